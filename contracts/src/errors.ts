@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { coins, count } from './kernel/fields.ts';
+
+const entry = <const Code extends number, Details extends z.ZodMiniType = z.ZodMiniNull>(
+  code: Code,
+  status: number,
+  details?: Details,
+) => ({ code, status, details: (details ?? z.null()) as Details });
+
+/** One refused field: its name as sent, and what was expected in the caller's language. */
+export const refusedField = z.object({ field: z.string(), expected: z.string() });
+
+/**
+ * Every failure the API can answer: its code, the HTTP status that goes with it and the shape of its details.
+ * The sentences are in `words/<language>.json` under the same names. 2009 and 2011 are the specification's and end
+ * the session; 30xx any call, 31xx sign-in, 32xx money, 33xx watching.
+ */
+export const errorTable = {
+  signedInElsewhere: entry(2009, 401),
+  tokenInvalid: entry(2011, 401),
+
+  invalidInput: entry(3000, 400, z.object({ fields: z.array(refusedField) })),
+  malformedBody: entry(3001, 400),
+  bodyTooLarge: entry(3002, 413),
+  unsupportedMediaType: entry(3003, 415),
+  notFound: entry(3004, 404),
+  tooManyRequests: entry(3005, 429, z.object({ retryAfterSeconds: count })),
+  internal: entry(3006, 500),
+  unavailable: entry(3007, 503),
+
+  ciphertextInvalid: entry(3100, 400),
+  ciphertextExpired: entry(3101, 400),
+  credentialsWrong: entry(3102, 401),
+  usernameTaken: entry(3103, 409),
+  passwordTooWeak: entry(3104, 400),
+  inviteCodeUnknown: entry(3105, 400),
+
+  notEnoughCoins: entry(3200, 402, z.object({ priceCoins: coins, balanceCoins: coins })),
+  priceChanged: entry(3201, 409, z.object({ priceCoins: coins, agreedCoins: coins })),
+  nothingToUnlock: entry(3202, 409),
+  undoTooLate: entry(3203, 409),
+  templateUnavailable: entry(3204, 404),
+  orderKeyReused: entry(3205, 409),
+
+  episodeLocked: entry(3300, 403),
+  mediaLinkInvalid: entry(3301, 403),
+  mediaMissing: entry(3302, 404),
+} as const;
+
+export type ErrorTable = typeof errorTable;
+export type ErrorName = keyof ErrorTable;
+export type ErrorDetails<Name extends ErrorName> = z.output<ErrorTable[Name]['details']>;
+
+/** What any call can answer, whatever it does. */
+export const commonErrors = [
+  'signedInElsewhere',
+  'tokenInvalid',
+  'invalidInput',
+  'malformedBody',
+  'bodyTooLarge',
+  'unsupportedMediaType',
+  'tooManyRequests',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorName[];
+
+const nameByCode = new Map<number, ErrorName>(
+  Object.entries(errorTable).map(([name, { code }]) => [code, name as ErrorName]),
+);
+
+/** The name behind an answer's code, or undefined for a code that this version does not know. */
+export const errorNameOf = (code: number): ErrorName | undefined => nameByCode.get(code);

@@ -1,0 +1,37 @@
+import { dramaResource, engagementResource } from './drama.ts';
+import { homeResource } from './home.ts';
+import type { Contract } from './kernel/endpoint.ts';
+import { languagesResource } from './languages.ts';
+import { progressResource } from './progress.ts';
+import { settingsResource } from './settings.ts';
+import { accountResource, userResource } from './user.ts';
+import { unlockResource, walletResource } from './wallet.ts';
+
+/** The API's table of contents: every call, one line a resource. */
+export const contract = {
+  settings: settingsResource,
+  languages: languagesResource,
+  user: userResource,
+  account: accountResource,
+  home: homeResource,
+  drama: dramaResource,
+  engagement: engagementResource,
+  progress: progressResource,
+  unlock: unlockResource,
+  wallet: walletResource,
+} as const satisfies Contract;
+
+export * from './ciphertext.ts';
+export * from './drama.ts';
+export * from './errors.ts';
+export * from './events.ts';
+export * from './home.ts';
+export * from './kernel/endpoint.ts';
+export * from './kernel/envelope.ts';
+export type { Money } from './kernel/fields.ts';
+export * from './languages.ts';
+export * from './limits.ts';
+export * from './progress.ts';
+export * from './settings.ts';
+export * from './user.ts';
+export * from './wallet.ts';

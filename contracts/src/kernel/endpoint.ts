@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini';
+import type { ErrorName } from '../errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT';
+
+/** `any`: works for a visitor too. `user`: refused with 2011 without a token. */
+export type Access = 'any' | 'user';
+
+/** One call of the API: server routes, client calls and the OpenAPI document all derive from this entry. */
+export interface Endpoint {
+  readonly method: Method;
+  /** Below `/api/v1`; parameters in braces, as in OpenAPI. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** One sentence for the API document. */
+  readonly summary: string;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniObject;
+  readonly data: z.ZodMiniType;
+  /** The business failures this call can answer, beside those that every call can (`commonErrors`). */
+  readonly errors: readonly ErrorName[];
+  /** Not part of the product's specification, but ours. */
+  readonly extension?: true;
+}
+
+/** Declares one call. The literal types are kept, so that handlers and the client's calls are typed from it. */
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
+
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : Record<never, never>;
+type Given<S> = S extends z.ZodMiniType ? z.input<S> : Record<never, never>;
+
+/** What a handler receives: the parts of the call after validation. */
+export interface EndpointInput<E extends Endpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+}
+
+/** What a caller gives: path parameters, query and body in one flat object (their names never clash). */
+export type EndpointArguments<E extends Endpoint> = Given<E['params']> & Given<E['query']> & Given<E['body']>;
+
+/** What the call answers in `data` when it succeeds. */
+export type EndpointData<E extends Endpoint> = z.output<E['data']>;
+
+/** A resource is a group of endpoints; the contract is a group of resources. */
+export type Resource = Readonly<Record<string, Endpoint>>;
+export type Contract = Readonly<Record<string, Resource>>;
+
+export const apiPrefix = '/api/v1';

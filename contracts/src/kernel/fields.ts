@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** An opaque identifier; what it looks like is nobody's business but the server's. */
+export const id = z.string().check(z.minLength(1), z.maxLength(64));
+/** Whole coins, never negative. */
+export const coins = z.int().check(z.minimum(0));
+/** ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+export const seconds = z.number().check(z.minimum(0));
+export const wholeSeconds = z.int().check(z.minimum(0));
+export const count = z.int().check(z.minimum(0));
+/** `#rrggbb`: the color a poster's box has before its picture comes. */
+export const tone = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+/** A path on this server or, with a delivery network configured, an absolute URL. */
+export const url = z.string();
+/** ISO 3166-1 alpha-2, upper case. */
+export const country = z.string().check(z.regex(/^[A-Z]{2}$/));
+/** Prices are in the currency's minor units, so that no float ever holds money. */
+export const money = z.object({
+  amountMinor: z.int().check(z.minimum(0)),
+  currency: z.string().check(z.length(3)),
+});
+export type Money = z.infer<typeof money>;
+
+/** `1` is on, `0` is off: the spelling of the product's specification. */
+export const onOff = z.union([z.literal(0), z.literal(1)]);
+
+export const pageQuery = {
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+};
+
+/** A page of a list: `nextCursor` is null on the last one. */
+export const page = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });

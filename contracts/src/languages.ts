@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+
+/** The interface languages, each in its own name, in the order they are offered. */
+export const languageNames = { zh: '中文', en: 'English', pt: 'Português', es: 'Español' } as const;
+export const languages = ['zh', 'en', 'pt', 'es'] as const;
+export const language = z.enum(languages);
+export type Language = z.infer<typeof language>;
+export const defaultLanguage: Language = 'en';
+
+export const languagesResource = {
+  list: endpoint({
+    method: 'GET',
+    path: '/languages',
+    access: 'any',
+    summary: 'The four interface languages, each in its own name.',
+    data: z.object({ items: z.array(z.object({ language, name: z.string() })) }),
+    errors: [],
+  }),
+};

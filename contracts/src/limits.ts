@@ -1,0 +1,20 @@
+/** Limits and constants that both sides keep to; what the specification gives is cited. */
+export const limits = {
+  /** Specification, section 9 (the mobile reading). */
+  requestTimeoutMs: 10_000,
+  lazyPageDelayMs: 200,
+  lazyPageTimeoutMs: 60_000,
+  chunkTimeoutMs: 120_000,
+  popupCloseMs: 3000,
+  username: { minLength: 3, maxLength: 32 },
+  password: { minLength: 8, maxLength: 64 },
+  /** An encrypted value is refused when it is older than this. */
+  ciphertextMaxAgeSeconds: 300,
+  episodesPerRange: 30,
+  /** Unlocks can be undone this long, while less than `undoWatchedSeconds` were watched. */
+  undoSeconds: 60,
+  undoWatchedSeconds: 5,
+  /** The watch position is reported this often while playing. */
+  progressReportSeconds: 5,
+  autoUnlockCapCoins: { default: 120, maximum: 100_000 },
+} as const;

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { ciphertext } from './ciphertext.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { coins, country, id, instant, onOff } from './kernel/fields.ts';
+import { language } from './languages.ts';
+import { limits } from './limits.ts';
+
+/** Platform channels of the specification: 1 Android app, 2 iOS app, 4 web, 5 messenger or other. */
+export const platform = z.union([z.literal(1), z.literal(2), z.literal(4), z.literal(5)]);
+export type Platform = z.infer<typeof platform>;
+
+/** The user record of the specification's section 3, and below it what we add. */
+export const userInfo = z.object({
+  userId: id,
+  coin: coins,
+  country,
+  language,
+  /** The viewer is a member while this is later than now. */
+  memberExpire: z.nullable(instant),
+  regSource: platform,
+  sex: z.int(),
+  registerTime: instant,
+  autoUnlock: onOff,
+  token: z.string(),
+
+  displayName: z.string(),
+  displayNumber: z.int(),
+  paidCoin: coins,
+  bonusCoin: coins,
+  autoUnlockCapCoins: coins,
+});
+export type UserInfo = z.infer<typeof userInfo>;
+
+/** Letters, digits, dot, dash and underscore; upper and lower case are one account. */
+export const username = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(limits.username.minLength),
+    z.maxLength(limits.username.maxLength),
+    z.regex(/^[\p{L}\p{N}._-]+$/u),
+  );
+
+/** The rules of a password, each checkable while typing. Both sides decide by these. */
+export const passwordRules = {
+  length: (password: string) =>
+    password.length >= limits.password.minLength && password.length <= limits.password.maxLength,
+  letter: (password: string) => /\p{L}/u.test(password),
+  digit: (password: string) => /\p{N}/u.test(password),
+} as const;
+
+/** Ways in by an identifier of one's own. */
+export const signInType = z.enum(['account']);
+
+const session = z.object({ token: z.string(), userInfo });
+
+export const userResource = {
+  login: endpoint({
+    method: 'POST',
+    path: '/user/login/{type}',
+    access: 'any',
+    summary: 'Sign in with a user name and a password (encrypted).',
+    params: z.object({ type: signInType }),
+    body: z.object({ username, password: ciphertext }),
+    data: session,
+    errors: ['ciphertextInvalid', 'ciphertextExpired', 'credentialsWrong'],
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/user/register/{type}',
+    access: 'any',
+    summary: 'Make an account and sign in.',
+    params: z.object({ type: signInType }),
+    body: z.object({
+      username,
+      password: ciphertext,
+      InviteCode: z.optional(z.string().check(z.minLength(1), z.maxLength(32))),
+    }),
+    data: session,
+    errors: [
+      'ciphertextInvalid',
+      'ciphertextExpired',
+      'usernameTaken',
+      'passwordTooWeak',
+      'inviteCodeUnknown',
+    ],
+  }),
+};
+
+export const accountResource = {
+  userInfo: endpoint({
+    method: 'GET',
+    path: '/record/userInfo',
+    access: 'any',
+    summary: 'Who is signed in, with balance and settings; null for a visitor.',
+    data: z.nullable(userInfo),
+    errors: [],
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/record/logout',
+    access: 'user',
+    summary: 'End this session.',
+    data: z.null(),
+    errors: [],
+  }),
+  updateSettings: endpoint({
+    method: 'POST',
+    path: '/center/updateSettings',
+    access: 'user',
+    summary: 'Change any of language, country, sex, auto-unlock and its cap.',
+    body: z.object({
+      language: z.optional(language),
+      country: z.optional(country),
+      sex: z.optional(z.int().check(z.minimum(0), z.maximum(2))),
+      autoUnlock: z.optional(onOff),
+      autoUnlockCapCoins: z.optional(coins.check(z.maximum(limits.autoUnlockCapCoins.maximum))),
+    }),
+    data: userInfo,
+    errors: [],
+  }),
+};

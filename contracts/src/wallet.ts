@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { coins, id, instant, money, page, pageQuery, url } from './kernel/fields.ts';
+
+/** Order types of the specification: 1 coins, 2 a whole series, 3 membership. */
+export const orderType = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+export type OrderType = z.infer<typeof orderType>;
+
+/** One balance to spend, in its two parts; bonus goes first and neither expires. */
+export const balance = z.object({ coin: coins, paidCoin: coins, bonusCoin: coins });
+export type Balance = z.infer<typeof balance>;
+
+export const movementReason = z.enum([
+  'recharge',
+  'refund',
+  'unlock',
+  'undoUnlock',
+  'checkIn',
+  'task',
+  'ad',
+  'invite',
+  'redeem',
+  'prize',
+  'join',
+]);
+
+/** One line of the wallet: what changed, why, and the balance after it. */
+export const movement = z.object({
+  movementId: id,
+  reason: movementReason,
+  /** Negative when spent. */
+  coins: z.int(),
+  balanceAfterCoins: coins,
+  dramaTitle: z.nullable(z.string()),
+  /** Null when it was about the whole drama, or about none. */
+  episodeNumber: z.nullable(z.int()),
+  createdAt: instant,
+});
+export type Movement = z.infer<typeof movement>;
+
+export const coinPack = z.object({
+  templateId: id,
+  coins,
+  bonusPercent: z.int(),
+  bonusCoins: coins,
+  price: money,
+});
+export type CoinPack = z.infer<typeof coinPack>;
+
+export const membershipPlan = z.object({
+  templateId: id,
+  period: z.enum(['week', 'month', 'quarter', 'year']),
+  days: z.int(),
+  price: money,
+});
+export type MembershipPlan = z.infer<typeof membershipPlan>;
+
+export const order = z.object({
+  orderId: id,
+  orderType,
+  status: z.enum(['created', 'paid', 'failed', 'expired', 'refunded']),
+  price: money,
+  /** What arrives when it is paid: coins with bonus, or days of membership. */
+  coins,
+  membershipDays: z.int(),
+  expiresAt: instant,
+});
+export type Order = z.infer<typeof order>;
+
+export const unlockResource = {
+  unlockEpisode: endpoint({
+    method: 'GET',
+    path: '/center/user/unlockEpisode',
+    access: 'user',
+    summary:
+      'Unlock an episode, or all that is still locked (`scope=rest`), at the price the viewer agreed to. Safe to repeat.',
+    query: z.object({
+      dramaId: id,
+      episodeId: id,
+      scope: z._default(z.enum(['episode', 'rest']), 'episode'),
+      price: z.coerce.number().check(z.int(), z.minimum(0)),
+    }),
+    data: z.object({
+      episodeIds: z.array(id),
+      priceCoins: coins,
+      balance,
+      /** Null when it was unlocked before and nothing was spent now. */
+      movement: z.nullable(movement),
+      undoUntil: z.nullable(instant),
+    }),
+    errors: ['notFound', 'notEnoughCoins', 'priceChanged', 'nothingToUnlock'],
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/center/user/undoUnlock',
+    access: 'user',
+    summary: 'Take a fresh unlock back while it is hardly watched; the coins return to where they came from.',
+    body: z.object({ dramaId: id, episodeId: id }),
+    data: z.object({ balance, movement }),
+    errors: ['notFound', 'undoTooLate'],
+    extension: true,
+  }),
+};
+
+export const walletResource = {
+  templates: endpoint({
+    method: 'GET',
+    path: '/drama/getRechargeTemplateList',
+    access: 'any',
+    summary: 'Coin packs with their bonus and membership plans, in the currency of the viewer’s country.',
+    data: z.object({ coinPacks: z.array(coinPack), membershipPlans: z.array(membershipPlan) }),
+    errors: [],
+  }),
+  placeOrder: endpoint({
+    method: 'POST',
+    path: '/center/order/place',
+    access: 'user',
+    summary: 'Order a pack or a plan. The same key answers the same order.',
+    body: z.object({ templateId: id, idempotencyKey: z.string().check(z.minLength(8), z.maxLength(64)) }),
+    data: z.object({ order, payUrl: url }),
+    errors: ['templateUnavailable', 'orderKeyReused'],
+  }),
+  orderStatus: endpoint({
+    method: 'GET',
+    path: '/center/order/status',
+    access: 'user',
+    summary: 'How an order stands.',
+    query: z.object({ orderId: id }),
+    /** Where to go on paying, while it can still be paid. */
+    data: z.extend(order, { payUrl: z.nullable(url) }),
+    errors: ['notFound'],
+  }),
+  movements: endpoint({
+    method: 'GET',
+    path: '/center/wallet/movements',
+    access: 'user',
+    summary: 'Every change of the balance, the last one first.',
+    query: z.object(pageQuery),
+    data: page(movement),
+    errors: [],
+    extension: true,
+  }),
+};
