@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { migrationsFolder } from '@cliffhanger/server/platform/database/migrate.ts';
+import { diffSchema } from '@cliffhanger/server/platform/database/schema-diff.ts';
+
+const usage = `node scripts/migrate.ts [--create <name>]
+Compares the committed migrations with prisma/schema.prisma and prints the SQL that is missing; exits 1 when there is any.
+  --create <name>  writes it to prisma/migrations/<time>_<name>/migration.sql instead
+Look through the file before committing it: CHECKs and triggers of a table that it remakes must be written again.
+The server applies committed migrations when it starts.
+`;
+
+const { values } = parseArgs({ options: { create: { type: 'string' }, help: { type: 'boolean' } } });
+if (values.help) {
+  process.stdout.write(usage);
+  process.exit();
+}
+
+const sql = await diffSchema();
+if (!sql) {
+  process.stdout.write('The migrations lead to the schema; nothing to do.\n');
+} else if (values.create) {
+  const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  const folder = path.join(migrationsFolder, `${time}_${values.create}`);
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'migration.sql'), sql);
+  process.stdout.write(`${path.relative(process.cwd(), folder)}/migration.sql\n`);
+} else {
+  process.stdout.write(sql);
+  process.exit(1);
+}

@@ -1,0 +1,17 @@
+import { openDatabase } from './open-database.ts';
+import { buyEpisode } from './purchase.fixture.ts';
+
+// Run as a process of its own and killed: eight writers buy, and each purchase is told once it has been answered.
+const [file, first, count] = process.argv.slice(2);
+const database = await openDatabase({ file: String(file) });
+let next = Number(first);
+const end = next + Number(count);
+await Promise.all(
+  Array.from({ length: 8 }, async () => {
+    while (next < end) {
+      const episodeId = `episode-${next++}`;
+      await buyEpisode(database, episodeId);
+      process.stdout.write(`${episodeId}\n`);
+    }
+  }),
+);

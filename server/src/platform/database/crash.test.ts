@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import Sqlite from 'better-sqlite3';
+import { expect, it } from 'vitest';
+import { freshDatabase } from '../../../../tests/support/database.ts';
+import { openDatabase } from './open-database.ts';
+import { priceCoins, readBooks, seedLibrary } from './purchase.fixture.ts';
+
+const roundEpisodes = 400;
+const rounds = 3;
+
+/** Runs eight writers in a process of their own and kills it at the given answer; returns what was answered. */
+async function buyUntilKilled(file: string, firstEpisode: number, killAtAnswer: number): Promise<string[]> {
+  const writer = path.join(import.meta.dirname, 'crash-writer.fixture.ts');
+  const child = spawn(process.execPath, [writer, file, String(firstEpisode), String(roundEpisodes)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(child, 'exit');
+  const answered: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    answered.push(line);
+    if (answered.length === killAtAnswer) child.kill('SIGKILL');
+  }
+  expect(await exit).toEqual([null, 'SIGKILL']);
+  return answered;
+}
+
+it('loses no answered purchase to kill -9 under eight writers', { timeout: 60_000 }, async () => {
+  const { file, database, remove } = await freshDatabase();
+  await seedLibrary(database, {
+    coins: rounds * roundEpisodes * priceCoins,
+    episodes: rounds * roundEpisodes,
+  });
+  await database.close();
+
+  const answered: string[] = [];
+  for (let round = 0; round < rounds; round++) {
+    answered.push(...(await buyUntilKilled(file, round * roundEpisodes, 20 + 37 * round)));
+    const reopened = await openDatabase({ file });
+    const { unlocked, balanceCoins, ...books } = await readBooks(reopened);
+    expect(answered.filter((episodeId) => !unlocked.includes(episodeId))).toEqual([]);
+    expect(balanceCoins).toBe((rounds * roundEpisodes - unlocked.length) * priceCoins);
+    expect(books).toEqual({ sumOfAllEntries: 0, accountsThatDiffer: [], halfUnlocks: [] });
+    await reopened.close();
+  }
+  const plain = new Sqlite(file);
+  expect(plain.pragma('integrity_check', { simple: true })).toBe('ok');
+  plain.close();
+  await remove();
+});

@@ -1,0 +1,108 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { applyMigrations, migrationsFolder, readMigrations } from './migrate.ts';
+import { diffSchema } from './schema-diff.ts';
+
+let folder: string;
+let file: string;
+let migrations: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-migrate-'));
+  file = path.join(folder, 'app.db');
+  migrations = path.join(folder, 'migrations');
+  cpSync(migrationsFolder, migrations, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const addMigration = (name: string, sql: string) => {
+  mkdirSync(path.join(migrations, name), { recursive: true });
+  writeFileSync(path.join(migrations, name, 'migration.sql'), sql);
+};
+
+/** All that is in the file: its structure and its rows. */
+const contents = () => {
+  const connection = new Sqlite(file, { readonly: true });
+  const objects = connection.prepare('SELECT name, sql FROM sqlite_schema').all();
+  const rows = ['_prisma_migrations', 'Category'].map((table) =>
+    connection.prepare(`SELECT * FROM ${table}`).all(),
+  );
+  connection.close();
+  return { objects, rows };
+};
+
+it('leads from an empty file to the schema', async () => {
+  expect(await diffSchema()).toBe('');
+});
+
+it('ends with every CHECK and trigger that a migration ever made', () => {
+  applyMigrations({ file, folder: migrations });
+  const script = readMigrations(migrations)
+    .map(({ sql }) => sql)
+    .join('\n');
+  const rules = [...script.matchAll(/(?:CONSTRAINT|CREATE TRIGGER) "(\w+)" (?:CHECK|BEFORE|AFTER)/g)].map(
+    (match) => match[1],
+  );
+  expect(rules.length).toBeGreaterThan(40);
+  const structure = JSON.stringify(contents().objects);
+  expect(rules.filter((name) => !structure.includes(`\\"${name}\\"`))).toEqual([]);
+});
+
+it('applies what is missing, and nothing twice', () => {
+  const names = readMigrations(migrations).map(({ name }) => name);
+  expect(applyMigrations({ file, folder: migrations })).toEqual(names);
+  const before = contents();
+  expect(applyMigrations({ file, folder: migrations })).toEqual([]);
+  expect(contents()).toEqual(before);
+  addMigration('29990101000000_note', 'CREATE TABLE "Note" ("id" TEXT NOT NULL PRIMARY KEY);');
+  expect(applyMigrations({ file, folder: migrations })).toEqual(['29990101000000_note']);
+});
+
+it('leaves the data as it was when one fails, and says which', () => {
+  applyMigrations({ file, folder: migrations });
+  const connection = new Sqlite(file);
+  connection.exec(`INSERT INTO "Category" ("id", "slug", "position") VALUES ('a', 'a', 1)`);
+  connection.close();
+  const before = contents();
+  addMigration(
+    '29990101000000_first',
+    `UPDATE "Category" SET "position" = 2; CREATE TABLE "Extra" ("id" TEXT);`,
+  );
+  addMigration('29990101000001_second', 'DROP TABLE "Category"; SELECT nonsense;');
+  expect(() => applyMigrations({ file, folder: migrations })).toThrow(
+    `Database ${file}: migration 29990101000001_second failed: no such column: nonsense`,
+  );
+  expect(contents()).toEqual(before);
+});
+
+it('refuses one that leaves rows which refer to nothing', () => {
+  applyMigrations({ file, folder: migrations });
+  const before = contents();
+  addMigration('29990101000000_orphan', `INSERT INTO "DramaHiddenCountry" VALUES ('nothing', 'US');`);
+  expect(() => applyMigrations({ file, folder: migrations })).toThrow('29990101000000_orphan');
+  expect(contents()).toEqual(before);
+});
+
+it('refuses one that was changed after it had been applied', () => {
+  applyMigrations({ file, folder: migrations });
+  const name = readMigrations(migrations)[0]?.name ?? '';
+  addMigration(name, '-- something else');
+  expect(() => applyMigrations({ file, folder: migrations })).toThrow(`migration ${name} was changed`);
+});
+
+it('refuses a file that a newer version has written, and one that is no database', () => {
+  addMigration('29990101000000_newer', 'SELECT 1;');
+  applyMigrations({ file, folder: migrations });
+  rmSync(path.join(migrations, '29990101000000_newer'), { recursive: true });
+  expect(() => applyMigrations({ file, folder: migrations })).toThrow('newer version');
+  const other = path.join(folder, 'other.db');
+  writeFileSync(
+    other,
+    'This is a text file, and it is long enough to have a header, but not the right one. '.repeat(9),
+  );
+  expect(() => applyMigrations({ file: other, folder: migrations })).toThrow(
+    `Database ${other}: file is not a database`,
+  );
+});

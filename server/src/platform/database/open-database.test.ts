@@ -1,0 +1,154 @@
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database.ts';
+import { PrismaClient } from './generated/client.ts';
+import type { Database, Transaction } from './open-database.ts';
+import { queuedAdapter } from './queued-adapter.ts';
+
+const at = new Date('2026-11-20T12:00:00Z');
+const addCategory = (client: Transaction | Database['write'], slug: string, position = 0) =>
+  client.category.create({ data: { slug, position } });
+
+let fresh: FreshDatabase;
+let database: Database;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  database = fresh.database;
+});
+afterEach(() => fresh.remove());
+
+const slugs = async () =>
+  (await database.read.category.findMany({ orderBy: { slug: 'asc' } })).map((row) => row.slug);
+
+describe('a write beside a transaction', () => {
+  it('waits for it and outlives its rollback', async () => {
+    const order: string[] = [];
+    let beside: Promise<unknown> = Promise.resolve();
+    const transaction = database.transaction(async (tx) => {
+      await addCategory(tx, 'inside');
+      beside = addCategory(database.write, 'beside').then(() => order.push('beside'));
+      // Long enough for the write to run, if it were let in.
+      for (let turn = 0; turn < 20; turn++) await tx.category.count();
+      order.push('rollback');
+      throw new Error('undo');
+    });
+    await expect(transaction).rejects.toThrow('undo');
+    await beside;
+    expect(order).toEqual(['rollback', 'beside']);
+    expect(await slugs()).toEqual(['beside']);
+  });
+
+  it('is not held up by one that could not begin', async () => {
+    const other = new Sqlite(fresh.file);
+    other.exec('BEGIN IMMEDIATE');
+    await expect(database.transaction((tx) => addCategory(tx, 'refused'))).rejects.toThrow();
+    other.close();
+    await addCategory(database.write, 'after');
+    expect(await slugs()).toEqual(['after']);
+  });
+});
+
+describe('a transaction', () => {
+  it('is unseen by readers until it is committed, and sees itself', async () => {
+    await database.transaction(async (tx) => {
+      await addCategory(tx, 'new');
+      expect(await tx.category.count()).toBe(1);
+      expect(await slugs()).toEqual([]);
+    });
+    expect(await slugs()).toEqual(['new']);
+  });
+
+  it('runs alone, in the order of asking', async () => {
+    const order: string[] = [];
+    await Promise.all(
+      ['a', 'b', 'c'].map((name) =>
+        database.transaction(async (tx) => {
+          order.push(`${name} begins`);
+          await addCategory(tx, name);
+          order.push(`${name} ends`);
+        }),
+      ),
+    );
+    expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+  });
+
+  it('that fails at COMMIT leaves nothing behind and nothing broken', async () => {
+    const orphan = database.transaction(async (tx) => {
+      await tx.$executeRaw`PRAGMA defer_foreign_keys = ON`;
+      await tx.follow.create({
+        data: { userId: 'nobody', dramaId: 'nothing', seenEpisodeCount: 0, createdAt: at },
+      });
+    });
+    await expect(orphan).rejects.toThrow('ForeignKeyConstraintViolation');
+    await database.transaction((tx) => addCategory(tx, 'after'));
+    await addCategory(database.write, 'later');
+    expect(await slugs()).toEqual(['after', 'later']);
+    expect(await database.read.follow.count()).toBe(0);
+  });
+
+  it('that meets BUSY at COMMIT does not poison the next ones', async () => {
+    // Only without WAL does a reader hold up a COMMIT.
+    await database.close();
+    const reader = new Sqlite(fresh.file);
+    reader.pragma('journal_mode = DELETE');
+    const client = new PrismaClient({
+      adapter: queuedAdapter({ file: fresh.file, pragmas: '', begin: 'BEGIN IMMEDIATE' }),
+    });
+    await client.$connect();
+    reader.exec('BEGIN; SELECT * FROM Category');
+    const busy = client.$transaction((tx) => addCategory(tx, 'busy'));
+    await expect(busy).rejects.toThrow('SocketTimeout');
+    reader.close();
+    await client.$transaction((tx) => addCategory(tx, 'after'));
+    await addCategory(client, 'later');
+    const rows = await client.category.findMany({ orderBy: { slug: 'asc' } });
+    expect(rows.map((row) => row.slug)).toEqual(['after', 'later']);
+    await client.$disconnect();
+  });
+
+  it('that SQLite itself has rolled back lets no later statement through', async () => {
+    // OR ROLLBACK ends a transaction as an I/O error or a full disk may.
+    const lost = database.transaction(async (tx) => {
+      await addCategory(tx, 'taken');
+      await Promise.allSettled([
+        tx.$executeRaw`INSERT OR ROLLBACK INTO Category (id, slug, position) VALUES ('x', 'taken', 0)`,
+        addCategory(tx, 'at once'),
+      ]);
+      await addCategory(tx, 'later').catch(() => undefined);
+    });
+    await expect(lost).rejects.toThrow();
+    await addCategory(database.write, 'after');
+    expect(await slugs()).toEqual(['after']);
+  });
+
+  it('within another is a savepoint', async () => {
+    await database.transaction(async (tx) => {
+      await addCategory(tx, 'kept');
+      const inner = (tx as Database['write']).$transaction?.(async (nested) => {
+        await addCategory(nested, 'undone');
+        throw new Error('undo');
+      });
+      await expect(inner).rejects.toThrow('undo');
+    });
+    expect(await slugs()).toEqual(['kept']);
+  });
+});
+
+describe('the database', () => {
+  it('refuses a write through `read`', async () => {
+    await expect(addCategory(database.read, 'x')).rejects.toThrow('readonly');
+    await expect(database.read.$transaction((tx) => addCategory(tx, 'x'))).rejects.toThrow('readonly');
+    expect(await slugs()).toEqual([]);
+  });
+
+  it('keeps times so that they sort and compare', async () => {
+    await database.write.oneTimeCode.create({
+      data: { purpose: 'login', address: 'a', codeHash: 'h', triesLeft: 5, createdAt: at, expiresAt: at },
+    });
+    expect(await database.read.oneTimeCode.count({ where: { expiresAt: { lte: at } } })).toBe(1);
+    expect(await database.read.oneTimeCode.count({ where: { expiresAt: { lt: at } } })).toBe(0);
+    expect(await database.read.$queryRaw`SELECT typeof(expiresAt) AS type FROM OneTimeCode`).toEqual([
+      { type: 'integer' },
+    ]);
+  });
+});

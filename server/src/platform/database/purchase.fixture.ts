@@ -1,0 +1,129 @@
+import type { Database, Transaction } from './open-database.ts';
+
+const at = new Date('2026-11-20T12:00:00Z');
+const viewer = 'viewer';
+export const priceCoins = 12;
+
+/** A viewer with so many paid coins and a drama of so many paid episodes, `episode-0` and on. */
+export async function seedLibrary(
+  database: Database,
+  { coins, episodes }: { coins: number; episodes: number },
+) {
+  await database.transaction(async (tx) => {
+    await tx.user.create({
+      data: {
+        id: viewer,
+        number: 1,
+        displayName: 'Viewer',
+        country: 'US',
+        language: 'en',
+        regSource: 4,
+        registerTime: at,
+        inviteCode: 'INVITE',
+        accounts: { create: { key: `viewerPaid:${viewer}`, kind: 'viewerPaid' } },
+      },
+    });
+    await tx.drama.create({
+      data: {
+        id: 'drama',
+        slug: 'drama',
+        originalLanguage: 'en',
+        status: 'complete',
+        year: 2026,
+        tone: '#000000',
+        createdAt: at,
+        updatedAt: at,
+      },
+    });
+    await tx.episode.createMany({
+      data: Array.from({ length: episodes }, (_, index) => ({
+        id: `episode-${index}`,
+        dramaId: 'drama',
+        number: index + 1,
+        durationSeconds: 60,
+        priceCoins,
+        createdAt: at,
+      })),
+    });
+    await transfer(tx, {
+      key: 'recharge',
+      coins,
+      balance: coins,
+      house: 'gateway:house',
+      reason: 'recharge',
+    });
+  });
+}
+
+/** One unlock as the product makes it: read, then write. Throws when it is bought already or the coins are short. */
+export async function buyEpisode(database: Database, episodeId: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (await tx.unlock.findFirst({ where: { userId: viewer, episodeId } }))
+      throw new Error('already unlocked');
+    const { balanceCoins } = await tx.ledgerAccount.findUniqueOrThrow({
+      where: { key: `viewerPaid:${viewer}` },
+    });
+    if (balanceCoins < priceCoins) throw new Error('not enough coins');
+    const { id } = await transfer(tx, {
+      key: `unlock:${episodeId}`,
+      coins: -priceCoins,
+      balance: balanceCoins - priceCoins,
+      house: 'revenue:house',
+      reason: 'unlock',
+    });
+    await tx.unlock.create({
+      data: {
+        userId: viewer,
+        episodeId,
+        dramaId: 'drama',
+        priceCoins,
+        transferId: id,
+        source: 'single',
+        createdAt: at,
+      },
+    });
+  });
+}
+
+/** Moves coins between the viewer and the house without asking whether there are any. */
+export function transfer(
+  tx: Transaction,
+  move: { key: string; coins: number; balance: number; house: string; reason: 'recharge' | 'unlock' },
+) {
+  return tx.ledgerTransfer.create({
+    data: {
+      idempotencyKey: move.key,
+      reason: move.reason,
+      userId: viewer,
+      coins: move.coins,
+      balanceAfterCoins: move.balance,
+      createdAt: at,
+      entries: {
+        create: [
+          { accountKey: `viewerPaid:${viewer}`, coins: move.coins },
+          { accountKey: move.house, coins: -move.coins },
+        ],
+      },
+    },
+  });
+}
+
+/** What the viewer has, what was bought, and whether the books are right. */
+export async function readBooks({ read }: Database) {
+  const { balanceCoins } = await read.ledgerAccount.findUniqueOrThrow({
+    where: { key: `viewerPaid:${viewer}` },
+  });
+  const entries = await read.ledgerEntry.groupBy({ by: ['accountKey'], _sum: { coins: true } });
+  const accounts = await read.ledgerAccount.findMany();
+  const unlocks = await read.unlock.findMany({ include: { transfer: { include: { entries: true } } } });
+  return {
+    balanceCoins,
+    unlocked: unlocks.map(({ episodeId }) => episodeId),
+    sumOfAllEntries: entries.reduce((sum, { _sum }) => sum + (_sum.coins ?? 0), 0),
+    accountsThatDiffer: accounts.filter(
+      ({ key, balanceCoins: cached }) =>
+        cached !== (entries.find(({ accountKey }) => accountKey === key)?._sum.coins ?? 0),
+    ),
+    halfUnlocks: unlocks.filter(({ transfer: paid }) => paid?.entries.length !== 2),
+  };
+}

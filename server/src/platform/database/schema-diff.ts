@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import * as engine from '@prisma/schema-engine-wasm/schema_engine_bg';
+import { migrationsFolder, readMigrations } from './migrate.ts';
+
+const require = createRequire(import.meta.url);
+const schemaFile = path.resolve(migrationsFolder, '../schema.prisma');
+
+/**
+ * The SQL that leads from the committed migrations to `prisma/schema.prisma`; empty when there is nothing to do.
+ * CHECKs and triggers are unknown to it: a table that it remakes loses them, and they must be written again by hand.
+ *
+ * @throws when the schema or a migration cannot be read
+ */
+export async function diffSchema(): Promise<string> {
+  const files = [{ path: schemaFile, content: readFileSync(schemaFile, 'utf8') }];
+  const schemaEngine = await openEngineOnMigrations();
+  const { stdout } = await schemaEngine.diff({
+    from: { tag: 'schemaDatasource', files, configDir: path.dirname(schemaFile) },
+    to: { tag: 'schemaDatamodel', files },
+    script: true,
+    exitCode: null,
+    filters: { externalTables: [], externalEnums: [] },
+  });
+  schemaEngine.free();
+  const sql = stdout ?? '';
+  return sql.includes('This is an empty migration') ? '' : sql;
+}
+
+/** Prisma's schema engine on a database in memory that all committed migrations have been applied to. */
+async function openEngineOnMigrations(): Promise<engine.SchemaEngine> {
+  await loadEngine();
+  const memory = new PrismaBetterSqlite3({ url: ':memory:' });
+  const connection = await memory.connect();
+  for (const { sql } of readMigrations(migrationsFolder)) await connection.executeScript(sql);
+  const adapter = bindMigrationAwareSqlAdapterFactory({
+    provider: memory.provider,
+    adapterName: memory.adapterName,
+    connect: async () => connection,
+    connectToShadowDb: () => memory.connectToShadowDb(),
+  });
+  return engine.SchemaEngine.new({ datamodels: undefined }, () => undefined, adapter);
+}
+
+type EngineExports = { __wbindgen_start(): void };
+
+// The browser's types are not the server's; this is all that is needed of them.
+declare const WebAssembly: {
+  instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: EngineExports } }>;
+};
+
+/** The package's own entry imports the `.wasm` as a module, which is not for Node. */
+async function loadEngine() {
+  const folder = path.dirname(require.resolve('@prisma/schema-engine-wasm/schema_engine_bg'));
+  const bytes = readFileSync(path.join(folder, 'schema_engine_bg.wasm'));
+  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': engine });
+  engine.__wbg_set_wasm(instance.exports);
+  instance.exports.__wbindgen_start();
+}
