@@ -1,0 +1,66 @@
+import { contract } from '@cliffhanger/contracts';
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes, userRoutes } from '#features/account/account.routes.ts';
+import { createSignIn } from '#features/account/sign-in.service.ts';
+import { dramaRoutes, homeRoutes } from '#features/catalogue/catalogue.routes.ts';
+import { createCatalogue } from '#features/catalogue/catalogue.service.ts';
+import { engagementRoutes } from '#features/engagement/engagement.routes.ts';
+import { createEngagement } from '#features/engagement/engagement.service.ts';
+import { createEpisodes } from '#features/episodes/episodes.service.ts';
+import { registerEventStream } from '#features/events/events.routes.ts';
+import { createEvents } from '#features/events/events.service.ts';
+import { registerMedia } from '#features/media/media.routes.ts';
+import { createOrders } from '#features/orders/orders.service.ts';
+import { registerLocalCheckout, registerPaymentWebhook } from '#features/orders/payment.routes.ts';
+import { createSessions } from '#features/sessions/sessions.service.ts';
+import { languagesRoutes, settingsRoutes } from '#features/settings/settings.routes.ts';
+import { unlockRoutes } from '#features/unlocks/unlocks.routes.ts';
+import { createUnlocks } from '#features/unlocks/unlocks.service.ts';
+import { walletRoutes } from '#features/wallet/wallet.routes.ts';
+import { progressRoutes } from '#features/watching/watching.routes.ts';
+import { createWatching } from '#features/watching/watching.service.ts';
+import { registerFiles } from '#http/client-files.ts';
+import { registerApi } from '#http/routes.ts';
+import { createServer } from '#http/server.ts';
+import type { Platform } from '#platform/platform.ts';
+import manifest from '../package.json' with { type: 'json' };
+
+/** The whole server over an opened platform; it listens when it is told to. Read it from top to bottom. */
+export const buildApp = async (platform: Platform): Promise<FastifyInstance> => {
+  const { config, clock } = platform;
+  const app = await createServer(config, manifest.version);
+
+  const events = createEvents(platform);
+  const sessions = createSessions(platform);
+  const watching = createWatching(platform);
+  const catalogue = createCatalogue(platform, watching);
+  const episodes = createEpisodes(platform);
+  const orders = createOrders(platform, events);
+
+  registerApi(app, {
+    contract,
+    authenticate: sessions.authenticate,
+    defaultCountry: config.DEFAULT_COUNTRY,
+    implementations: [
+      settingsRoutes(platform, catalogue),
+      languagesRoutes(),
+      userRoutes(createSignIn(platform, sessions)),
+      accountRoutes(platform, sessions, events),
+      homeRoutes(catalogue),
+      dramaRoutes(catalogue, episodes),
+      engagementRoutes(createEngagement(platform)),
+      progressRoutes(platform, watching),
+      unlockRoutes(createUnlocks(events, clock)),
+      walletRoutes(platform, orders),
+    ],
+  });
+
+  await registerFiles(app, platform.mediaStore);
+  registerEventStream(app, events, sessions.authenticate);
+  registerMedia(app, platform, episodes);
+  registerPaymentWebhook(app, platform, orders);
+  if (config.PAYMENT_PROVIDER === 'local') registerLocalCheckout(app, platform);
+
+  app.addHook('preClose', async () => events.live.close());
+  return app;
+};

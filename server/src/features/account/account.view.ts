@@ -1,0 +1,19 @@
+import { type Balance, type Language, limits, type Platform, type UserInfo } from '@cliffhanger/contracts';
+import type { User } from '#platform/database/generated/client.ts';
+
+/** The user record as the specification's section 3 has it, with our additions. */
+export const userInfoView = (user: User, balance: Balance, token: string): UserInfo => ({
+  userId: user.id,
+  ...balance,
+  country: user.country,
+  language: user.language as Language,
+  memberExpire: user.memberExpire?.toISOString() ?? null,
+  regSource: user.regSource as Platform,
+  sex: user.sex,
+  registerTime: user.registerTime.toISOString(),
+  autoUnlock: user.autoUnlock === 1 ? 1 : 0,
+  token,
+  displayName: user.displayName,
+  displayNumber: user.number,
+  autoUnlockCapCoins: user.autoUnlockCapCoins ?? limits.autoUnlockCapCoins.default,
+});

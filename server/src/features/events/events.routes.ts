@@ -1,0 +1,24 @@
+import { eventsPath } from '@cliffhanger/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#http/app-error.ts';
+import type { Authenticate } from '#http/caller.ts';
+import type { Events } from './events.service.ts';
+
+/** EventSource sends the header by itself when it reconnects; a page that opens a new one gives the query. */
+const lastSeenId = (request: FastifyRequest): number | null => {
+  const { lastEventId } = request.query as { lastEventId?: string };
+  const header = request.headers['last-event-id'];
+  const given = (typeof header === 'string' ? header : undefined) ?? lastEventId;
+  return given !== undefined && /^\d{1,15}$/.test(given) ? Number(given) : null;
+};
+
+/** The event stream: outside the contract's envelope, because it never ends. */
+export const registerEventStream = (app: FastifyInstance, events: Events, authenticate: Authenticate) => {
+  app.get(eventsPath, async (request, reply) => {
+    const { token } = request.query as { token?: string };
+    if (!token) throw new AppError('tokenInvalid');
+    const { userId, sessionId } = await authenticate(token);
+    const afterId = lastSeenId(request) ?? (await events.latestId(userId));
+    await events.live.open(request, reply, { userId, sessionId, afterId });
+  });
+};

@@ -1,0 +1,40 @@
+import type { PushedEvent } from '@cliffhanger/contracts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/open-database.ts';
+import { type LiveEvents, openLiveEvents } from '#platform/live-events.ts';
+import { appendEvent, findLatestEventId, listEventsAfter } from './events.repository.ts';
+
+/** Tells a viewer something, as part of the transaction that makes it true. */
+export type Tell = (userId: string, event: PushedEvent) => Promise<void>;
+
+export interface Events {
+  readonly live: LiveEvents;
+  /**
+   * Runs one write transaction. What is told within it goes to the outbox in the same transaction and to the viewer's
+   * open streams after the commit; on a rollback nobody hears of it.
+   */
+  commit<T>(work: (tx: Transaction, tell: Tell) => Promise<T>): Promise<T>;
+  /** The id after which a new stream starts when the viewer does not say. */
+  latestId(userId: string): Promise<number>;
+}
+
+/** Events to viewers over an outbox, so that a stream that comes back resumes without a gap. */
+export const createEvents = ({ database, clock }: { database: Database; clock: Clock }): Events => {
+  const live = openLiveEvents((userId, afterId) => listEventsAfter(database.read, userId, afterId));
+  return {
+    live,
+    async commit(work) {
+      const told = new Set<string>();
+      const result = await database.transaction(async (tx) => {
+        told.clear();
+        return work(tx, async (userId, event) => {
+          await appendEvent(tx, userId, event, clock.now());
+          told.add(userId);
+        });
+      });
+      for (const userId of told) live.wake(userId);
+      return result;
+    },
+    latestId: (userId) => findLatestEventId(database.read, userId),
+  };
+};

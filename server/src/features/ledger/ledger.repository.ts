@@ -1,0 +1,77 @@
+import type { Balance } from '@cliffhanger/contracts';
+import type { Prisma } from '#platform/database/generated/client.ts';
+import type { LedgerAccountKind, LedgerReason } from '#platform/database/generated/enums.ts';
+import type { Database, Transaction } from '#platform/database/open-database.ts';
+
+type Reader = Transaction | Database['read'];
+
+const withSubject = {
+  drama: { select: { originalLanguage: true, translations: { select: { language: true, title: true } } } },
+  episode: { select: { number: true } },
+} as const satisfies Prisma.LedgerTransferInclude;
+
+/** A movement as it stands in the ledger, with what it is about. */
+export type MovementRow = Prisma.LedgerTransferGetPayload<{ include: typeof withSubject }>;
+
+interface NewTransfer {
+  userId: string;
+  reason: LedgerReason;
+  idempotencyKey: string;
+  dramaId?: string;
+  episodeId?: string;
+  orderId?: string;
+  coins: number;
+  balanceAfterCoins: number;
+  at: Date;
+}
+
+/** Both parts of a viewer's balance and their sum; zero for a viewer who never had any. */
+export const getBalance = async (db: Reader, userId: string): Promise<Balance> => {
+  const accounts = await db.ledgerAccount.findMany({
+    where: { userId },
+    select: { kind: true, balanceCoins: true },
+  });
+  const of = (kind: string) => accounts.find((row) => row.kind === kind)?.balanceCoins ?? 0;
+  const [paidCoin, bonusCoin] = [of('viewerPaid'), of('viewerBonus')];
+  return { coin: paidCoin + bonusCoin, paidCoin, bonusCoin };
+};
+
+/** Appends a transfer with its entries; the database keeps the balances and refuses a negative one. */
+export const insertTransfer = async (
+  tx: Transaction,
+  { at, ...transfer }: NewTransfer,
+  entries: readonly { accountKey: string; coins: number }[],
+): Promise<MovementRow> => {
+  const row = await tx.ledgerTransfer.create({ data: { ...transfer, createdAt: at }, include: withSubject });
+  await tx.ledgerEntry.createMany({ data: entries.map((entry) => ({ ...entry, transferId: row.id })) });
+  return row;
+};
+
+export const listEntries = (tx: Transaction, transferId: string) =>
+  tx.ledgerEntry.findMany({ where: { transferId }, select: { accountKey: true, coins: true } });
+
+export const insertAccounts = async (
+  tx: Transaction,
+  accounts: { key: string; kind: LedgerAccountKind; userId: string }[],
+) => {
+  await tx.ledgerAccount.createMany({ data: accounts });
+};
+
+/** A page of movements, the last one first, with what they are about. */
+export const listMovements = (
+  db: Reader,
+  userId: string,
+  before: { createdAt: Date; id: string } | null,
+  limit: number,
+) =>
+  db.ledgerTransfer.findMany({
+    where: {
+      userId,
+      ...(before && {
+        OR: [{ createdAt: { lt: before.createdAt } }, { createdAt: before.createdAt, id: { lt: before.id } }],
+      }),
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+    include: withSubject,
+  });

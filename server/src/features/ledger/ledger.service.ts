@@ -1,0 +1,115 @@
+import type { Balance } from '@cliffhanger/contracts';
+import { AppError } from '#http/app-error.ts';
+import type { LedgerReason } from '#platform/database/generated/enums.ts';
+import type { Database, Transaction } from '#platform/database/open-database.ts';
+import {
+  getBalance,
+  insertAccounts,
+  insertTransfer,
+  listEntries,
+  listMovements,
+  type MovementRow,
+} from './ledger.repository.ts';
+
+export { listMovements, type MovementRow };
+
+/** The accounts that coins move between. A viewer has two, the house one of each other kind. */
+export const account = {
+  paid: (userId: string) => `viewerPaid:${userId}`,
+  bonus: (userId: string) => `viewerBonus:${userId}`,
+  revenue: 'revenue:house',
+  promotion: 'promotion:house',
+  gateway: 'gateway:house',
+} as const;
+
+/** What a transfer is about; all of it is shown in the wallet. */
+export interface TransferSubject {
+  userId: string;
+  reason: LedgerReason;
+  /** Whatever makes this movement one of a kind: a second transfer with it is refused by the database. */
+  idempotencyKey: string;
+  dramaId?: string;
+  episodeId?: string;
+  orderId?: string;
+  at: Date;
+}
+
+interface Entry {
+  accountKey: string;
+  coins: number;
+}
+
+const post = async (
+  tx: Transaction,
+  subject: TransferSubject,
+  entries: readonly Entry[],
+): Promise<MovementRow> => {
+  const moved = entries.filter(({ coins }) => coins !== 0);
+  const sum = moved.reduce((total, { coins }) => total + coins, 0);
+  if (sum !== 0) throw new Error(`transfer ${subject.idempotencyKey} does not sum to zero`);
+  const viewerKeys: string[] = [account.paid(subject.userId), account.bonus(subject.userId)];
+  const coins = moved
+    .filter(({ accountKey }) => viewerKeys.includes(accountKey))
+    .reduce((total, entry) => total + entry.coins, 0);
+  const before = await getBalance(tx, subject.userId);
+  return insertTransfer(tx, { ...subject, coins, balanceAfterCoins: before.coin + coins }, moved);
+};
+
+/**
+ * Spends a viewer's coins, bonus first.
+ * @throws AppError notEnoughCoins with price and balance; nothing was spent
+ */
+export const spend = async (
+  tx: Transaction,
+  subject: TransferSubject,
+  priceCoins: number,
+): Promise<MovementRow> => {
+  const balance = await getBalance(tx, subject.userId);
+  if (balance.coin < priceCoins) {
+    throw new AppError('notEnoughCoins', { priceCoins, balanceCoins: balance.coin });
+  }
+  const bonus = Math.min(balance.bonusCoin, priceCoins);
+  return post(tx, subject, [
+    { accountKey: account.bonus(subject.userId), coins: -bonus },
+    { accountKey: account.paid(subject.userId), coins: bonus - priceCoins },
+    { accountKey: account.revenue, coins: priceCoins },
+  ]);
+};
+
+/** Credits bought coins (against the payment gateway) and bonus coins (against promotion). */
+export const credit = (
+  tx: Transaction,
+  subject: TransferSubject,
+  { paidCoins, bonusCoins }: { paidCoins: number; bonusCoins: number },
+): Promise<MovementRow> =>
+  post(tx, subject, [
+    { accountKey: account.paid(subject.userId), coins: paidCoins },
+    { accountKey: account.bonus(subject.userId), coins: bonusCoins },
+    { accountKey: account.gateway, coins: -paidCoins },
+    { accountKey: account.promotion, coins: -bonusCoins },
+  ]);
+
+/** Moves exactly what `transferId` moved back to where it came from. */
+export const reverse = async (
+  tx: Transaction,
+  subject: TransferSubject,
+  transferId: string,
+): Promise<MovementRow> => {
+  const entries = await listEntries(tx, transferId);
+  return post(
+    tx,
+    subject,
+    entries.map(({ accountKey, coins }) => ({ accountKey, coins: -coins })),
+  );
+};
+
+/** Both parts of a viewer's balance and their sum. */
+export const balanceOf = (db: Transaction | Database['read'], userId: string): Promise<Balance> =>
+  getBalance(db, userId);
+
+/** Opens a new viewer's two accounts. */
+export const openAccounts = (tx: Transaction, userId: string): Promise<void> =>
+  insertAccounts(tx, [
+    { key: account.paid(userId), kind: 'viewerPaid', userId },
+    { key: account.bonus(userId), kind: 'viewerBonus', userId },
+  ]);

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Episodes } from '#features/episodes/episodes.service.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findPosterKey, findRenditionFolder, findSubtitleKey } from './media.repository.ts';
+
+interface LinkParams {
+  signature: string;
+  expiry: string;
+  viewerKey: string;
+  episodeId: string;
+}
+
+const link = '/media/:signature/:expiry/:viewerKey/:episodeId';
+const segmentName = /^(init\.mp4|\d{1,5}\.m4s)$/;
+const playlistName = 'index.m3u8';
+const forever = 'private, max-age=31536000, immutable';
+
+/**
+ * Signed media. A link is for one viewer and one episode; whether the viewer may still watch is asked with the
+ * playlist, and what a file is comes from the database, never from the path.
+ */
+export const registerMedia = (app: FastifyInstance, platform: Platform, episodes: Episodes) => {
+  const { database, mediaLinks, mediaStore } = platform;
+
+  const checkLink = async (request: FastifyRequest) => {
+    const params = request.params as LinkParams;
+    if (!mediaLinks.isValid(params)) throw new AppError('mediaLinkInvalid');
+  };
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string | null,
+    cacheControl: string,
+  ) => {
+    const { episodeId } = request.params as LinkParams;
+    const file = key && (await mediaStore.find(key));
+    if (!file) {
+      request.log.error({ episodeId, key }, 'media file is missing');
+      throw new AppError('mediaMissing');
+    }
+    reply.header('cache-control', cacheControl);
+    return reply.sendFile(file, mediaStore.root, { cacheControl: false });
+  };
+
+  app.get<{ Params: LinkParams & { rendition: string; file: string } }>(
+    `${link}/:rendition/:file`,
+    { onRequest: checkLink },
+    async (request, reply) => {
+      const { episodeId, viewerKey, rendition, file } = request.params;
+      const isPlaylist = file === playlistName;
+      if (!isPlaylist && !segmentName.test(file)) throw new AppError('notFound');
+      if (isPlaylist && !(await episodes.mayWatch(episodeId, viewerKey))) throw new AppError('episodeLocked');
+      const folder = await findRenditionFolder(database.read, episodeId, rendition);
+      if (!folder) throw new AppError('notFound');
+      return send(request, reply, `${folder}/${file}`, isPlaylist ? 'no-store' : forever);
+    },
+  );
+
+  app.get<{ Params: LinkParams }>(`${link}/poster.jpg`, { onRequest: checkLink }, async (request, reply) =>
+    send(request, reply, await findPosterKey(database.read, request.params.episodeId), forever),
+  );
+
+  app.get<{ Params: LinkParams & { file: string } }>(
+    `${link}/subtitles/:file`,
+    { onRequest: checkLink },
+    async (request, reply) => {
+      const [, language] = /^([a-z]{2})\.vtt$/.exec(request.params.file) ?? [];
+      if (!language) throw new AppError('notFound');
+      return send(
+        request,
+        reply,
+        await findSubtitleKey(database.read, request.params.episodeId, language),
+        forever,
+      );
+    },
+  );
+};

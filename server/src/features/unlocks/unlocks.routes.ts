@@ -1,0 +1,21 @@
+import { contract } from '@cliffhanger/contracts';
+import { movementView } from '#features/wallet/movement.view.ts';
+import { viewerOf } from '#http/caller.ts';
+import { implement } from '#http/routes.ts';
+import type { Unlocks } from './unlocks.service.ts';
+
+export const unlockRoutes = (unlocks: Unlocks) =>
+  implement(contract.unlock, {
+    unlockEpisode: async ({ query, caller }) => {
+      const { transfer, undoUntil, ...unlocked } = await unlocks.unlock(viewerOf(caller).userId, query);
+      return {
+        ...unlocked,
+        movement: transfer && movementView(transfer, caller.language),
+        undoUntil: undoUntil?.toISOString() ?? null,
+      };
+    },
+    undo: async ({ body, caller }) => {
+      const { balance, transfer } = await unlocks.undo(viewerOf(caller).userId, body.episodeId);
+      return { balance, movement: movementView(transfer, caller.language) };
+    },
+  });

@@ -1,0 +1,33 @@
+import { contract } from '@cliffhanger/contracts';
+import { listMovements } from '#features/ledger/ledger.service.ts';
+import { listOffers, type Orders } from '#features/orders/orders.service.ts';
+import { orderView } from '#features/orders/orders.view.ts';
+import { viewerOf } from '#http/caller.ts';
+import { decodeCursor, encodeCursor } from '#http/cursor.ts';
+import { implement } from '#http/routes.ts';
+import type { Platform } from '#platform/platform.ts';
+import { movementView } from './movement.view.ts';
+
+export const walletRoutes = ({ database, clock }: Platform, orders: Orders) =>
+  implement(contract.wallet, {
+    templates: ({ caller }) => listOffers(database.read, caller.country),
+    placeOrder: async ({ body, caller }) => {
+      const { order, payUrl } = await orders.place(viewerOf(caller).userId, body, caller.language);
+      return { order: orderView(order, clock.now()), payUrl };
+    },
+    orderStatus: async ({ query, caller }) => {
+      const { order, payUrl } = await orders.status(viewerOf(caller).userId, query.orderId);
+      return { ...orderView(order, clock.now()), payUrl };
+    },
+    movements: async ({ query: { cursor, limit }, caller }) => {
+      const key = decodeCursor(cursor);
+      const before = key && { createdAt: new Date(Number(key.value)), id: key.id };
+      const rows = await listMovements(database.read, viewerOf(caller).userId, before, limit + 1);
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      return {
+        items: page.map((row) => movementView(row, caller.language)),
+        nextCursor: encodeCursor(last ? { value: last.createdAt.getTime(), id: last.id } : null),
+      };
+    },
+  });

@@ -1,0 +1,34 @@
+import { contract } from '@cliffhanger/contracts';
+import { decodeCursor, encodeCursor } from '#http/cursor.ts';
+import { implement } from '#http/routes.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { HistoryKey } from './watching.repository.ts';
+import type { Watching } from './watching.service.ts';
+
+const readKey = (cursor: string | undefined): HistoryKey | null => {
+  const key = decodeCursor(cursor);
+  return key && { watchedAt: new Date(Number(key.value)), dramaId: key.id };
+};
+
+export const progressRoutes = ({ clock }: Platform, watching: Watching) =>
+  implement(contract.progress, {
+    report: async ({ body, caller }) => {
+      await watching.report(caller.viewer?.userId ?? null, body);
+      return null;
+    },
+    info: ({ query: { dramaId, episodeId }, caller }) =>
+      caller.viewer ? watching.findPosition(caller.viewer.userId, dramaId, episodeId) : null,
+    history: async ({ query: { cursor, limit }, caller: { viewer, language, country } }) => {
+      if (!viewer) return { items: [], nextCursor: null };
+      const { items, next } = await watching.listHistory(
+        viewer.userId,
+        language,
+        { country, now: clock.now() },
+        { limit, after: readKey(cursor) },
+      );
+      return {
+        items,
+        nextCursor: encodeCursor(next && { value: next.watchedAt.getTime(), id: next.dramaId }),
+      };
+    },
+  });

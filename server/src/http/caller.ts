@@ -1,0 +1,64 @@
+import { defaultLanguage, type Language, type Platform } from '@cliffhanger/contracts';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { languageOf } from './words.ts';
+
+/** A signed-in viewer of this request. */
+export interface Viewer {
+  userId: string;
+  sessionId: string;
+}
+
+/** Who calls, from where and in which language: read once from the headers of every call. */
+export interface Caller {
+  viewer: Viewer | null;
+  token: string | null;
+  language: Language;
+  country: string;
+  platform: Platform;
+  clientVersion: string;
+  userAgent: string;
+}
+
+/** Turns a token into its viewer. @throws AppError signedInElsewhere, tokenInvalid */
+export type Authenticate = (token: string) => Promise<Viewer>;
+
+const platformCodes: readonly Platform[] = [1, 2, 4, 5];
+
+const bearerToken = (request: FastifyRequest) =>
+  /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+const header = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+};
+
+/** The language of a request, also of one that failed before anything else about it was known. */
+export const requestLanguage = (request: FastifyRequest): Language =>
+  languageOf(request.headers['accept-language']) ?? defaultLanguage;
+
+/** Reads the caller; `X-Client-Version` is `<platform code>/<version>`, as in `4/1.0.1`. */
+export const readCaller = async (
+  request: FastifyRequest,
+  authenticate: Authenticate,
+  defaultCountry: string,
+): Promise<Caller> => {
+  const token = bearerToken(request);
+  const [platform = '', version = ''] = header(request, 'x-client-version').split('/');
+  const country = header(request, 'accept-country').toUpperCase();
+  return {
+    viewer: token ? await authenticate(token) : null,
+    token,
+    language: requestLanguage(request),
+    country: /^[A-Z]{2}$/.test(country) ? country : defaultCountry,
+    platform: platformCodes.find((code) => String(code) === platform) ?? 4,
+    clientVersion: version.slice(0, 32),
+    userAgent: header(request, 'user-agent').slice(0, 256),
+  };
+};
+
+/** The viewer of a call that needs one. @throws AppError tokenInvalid */
+export const viewerOf = (caller: Caller): Viewer => {
+  if (!caller.viewer) throw new AppError('tokenInvalid');
+  return caller.viewer;
+};

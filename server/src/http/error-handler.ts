@@ -1,0 +1,65 @@
+import type { Envelope, Language, refusedField } from '@cliffhanger/contracts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { $ZodIssue } from 'zod/v4/core';
+import { AppError } from './app-error.ts';
+import { requestLanguage } from './caller.ts';
+import { expectationOf, sentenceOf } from './words.ts';
+
+/** What validation found wrong with a call. */
+export class RefusedInput extends Error {
+  override readonly name = 'RefusedInput';
+  readonly issues: readonly $ZodIssue[];
+
+  constructor(issues: readonly $ZodIssue[]) {
+    super('refused input');
+    this.issues = issues;
+  }
+}
+
+const refusedFields = (issues: readonly $ZodIssue[], language: Language): z.infer<typeof refusedField>[] =>
+  issues.map((issue) => ({ field: issue.path.join('.'), expected: expectationOf(issue, language) }));
+
+/** Fastify's own refusals, by its error codes. */
+const frameworkErrors: Readonly<Record<string, () => AppError>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('malformedBody'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError('malformedBody'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new AppError('malformedBody'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('bodyTooLarge'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('unsupportedMediaType'),
+  FST_ERR_BAD_URL: () => new AppError('notFound'),
+};
+
+const appErrorOf = (error: FastifyError | Error, language: Language): AppError | null => {
+  if (error instanceof AppError) return error;
+  if (error instanceof RefusedInput) {
+    return new AppError('invalidInput', { fields: refusedFields(error.issues, language) });
+  }
+  return frameworkErrors[(error as FastifyError).code]?.() ?? null;
+};
+
+/** Writes a failure in the one form that failures have. */
+export const sendError = (reply: FastifyReply, error: AppError, language: Language) => {
+  const body: Envelope = {
+    code: error.entry.code,
+    msg: sentenceOf(error.errorName, language),
+    data: error.details,
+  };
+  return reply.status(error.entry.status).header('cache-control', 'no-store').send(body);
+};
+
+/** The one place where a failure becomes an answer. What is nobody's fault but ours is logged whole and told as `internal`. */
+export const installErrorHandler = (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
+    const language = requestLanguage(request);
+    const known = appErrorOf(error, language);
+    if (!known) request.log.error({ err: error }, 'unexpected failure');
+    if (known?.errorName === 'tooManyRequests') {
+      reply.header('retry-after', (known as AppError<'tooManyRequests'>).details.retryAfterSeconds);
+    }
+    return sendError(reply, known ?? new AppError('internal'), language);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    sendError(reply, new AppError('notFound'), requestLanguage(request)),
+  );
+};

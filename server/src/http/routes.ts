@@ -1,0 +1,132 @@
+import {
+  apiPrefix,
+  type Contract,
+  commonErrors,
+  type Endpoint,
+  type EndpointData,
+  type EndpointInput,
+  type ErrorName,
+  envelope,
+  errorTable,
+  type Resource,
+  successCode,
+} from '@cliffhanger/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { AppError } from './app-error.ts';
+import { type Authenticate, type Caller, readCaller } from './caller.ts';
+import { RefusedInput } from './error-handler.ts';
+import { sentenceOf } from './words.ts';
+
+/** What a handler gets: the validated call, who makes it, and the reply for the rare header. */
+export interface Call<E extends Endpoint> extends EndpointInput<E> {
+  caller: Caller;
+  reply: FastifyReply;
+  request: FastifyRequest;
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointData<E>> | EndpointData<E>;
+
+/** One handler for each endpoint of a resource, no more and no less. */
+export type Handlers<R extends Resource> = { readonly [Name in keyof R]: Handler<R[Name]> };
+
+export interface Implementation {
+  readonly resource: Resource;
+  readonly handlers: Readonly<Record<string, Handler<Endpoint>>>;
+}
+
+/** Ties the handlers of a resource to its contract; a missing or surplus one does not compile. */
+export const implement = <R extends Resource>(resource: R, handlers: Handlers<R>): Implementation => ({
+  resource,
+  handlers: handlers as unknown as Implementation['handlers'],
+});
+
+const failureEnvelope = (name: ErrorName) =>
+  z.object({ code: z.literal(errorTable[name].code), msg: z.string(), data: errorTable[name].details });
+
+const failuresByStatus = (names: readonly ErrorName[]) => {
+  const byStatus = new Map<number, ErrorName[]>();
+  for (const name of names) {
+    const { status } = errorTable[name];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), name]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [status, z.union(group.map(failureEnvelope))]),
+  );
+};
+
+/** What fastify validates, serializes and documents an endpoint by. */
+const schemaOf = (name: string, tag: string, endpoint: Endpoint): FastifySchema => ({
+  ...(endpoint.params && { params: endpoint.params }),
+  ...(endpoint.query && { querystring: endpoint.query }),
+  ...(endpoint.body && { body: endpoint.body }),
+  response: {
+    200: envelope(endpoint.data),
+    ...failuresByStatus([...new Set([...commonErrors, ...endpoint.errors])]),
+  },
+  ...({
+    operationId: `${tag}.${name}`,
+    tags: [tag],
+    summary: endpoint.summary,
+    security: endpoint.access === 'user' ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    ...(endpoint.extension && { 'x-extension': true }),
+  } as object),
+});
+
+const fastifyPath = (path: string) => apiPrefix + path.replace(/\{(\w+)\}/g, ':$1');
+
+interface ApiOptions {
+  contract: Contract;
+  implementations: readonly Implementation[];
+  authenticate: Authenticate;
+  defaultCountry: string;
+}
+
+/** Mounts every endpoint of the contract. @throws when one has no implementation */
+export const registerApi = (app: FastifyInstance, options: ApiOptions) => {
+  app.setValidatorCompiler<z.ZodMiniType>(({ schema }) => (input) => {
+    const parsed = schema.safeParse(input);
+    return parsed.success ? { value: parsed.data } : { error: new RefusedInput(parsed.error.issues) };
+  });
+  app.setSerializerCompiler(serializerCompiler);
+
+  for (const [tag, resource] of Object.entries(options.contract)) {
+    const implementation = options.implementations.find((candidate) => candidate.resource === resource);
+    if (!implementation) throw new Error(`no implementation for contract.${tag}`);
+    for (const [name, endpoint] of Object.entries(resource)) {
+      const handler = implementation.handlers[name];
+      if (!handler) throw new Error(`no handler for contract.${tag}.${name}`);
+      registerEndpoint(app, options, schemaOf(name, tag, endpoint), endpoint, handler);
+    }
+  }
+};
+
+const registerEndpoint = (
+  app: FastifyInstance,
+  { authenticate, defaultCountry }: ApiOptions,
+  schema: FastifySchema,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+) => {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    schema,
+    // Before validation, so that a visitor learns nothing about what a call expects.
+    onRequest: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const caller = await readCaller(request, authenticate, defaultCountry);
+      if (endpoint.access === 'user' && !caller.viewer) throw new AppError('tokenInvalid');
+      callers.set(request, caller);
+    },
+    handler: async (request, reply) => {
+      const caller = callers.get(request);
+      if (!caller) throw new Error('the caller was not read');
+      const { params, query, body } = request as Pick<Call<Endpoint>, 'params' | 'query' | 'body'>;
+      const data = await handler({ params, query, body, caller, reply, request });
+      return { code: successCode, msg: sentenceOf('ok', caller.language), data };
+    },
+  });
+};

@@ -1,0 +1,87 @@
+import fastifyCors from '@fastify/cors';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyRateLimit from '@fastify/rate-limit';
+import fastifySwagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Config } from '#config';
+import { AppError } from './app-error.ts';
+import { installErrorHandler } from './error-handler.ts';
+
+const bodyLimitBytes = 64 * 1024;
+
+/** The token of the event stream travels in the query; it never reaches a log. */
+const urlForLog = (url: string) => url.replace(/([?&]token=)[^&]*/g, '$1…');
+
+/** Who may frame us: Telegram's web client, and pages of our own. */
+const frameAncestors = ["'self'", 'https://web.telegram.org'];
+
+/** A Fastify instance with everything that holds for every route: logs, limits, headers, one error handler. */
+export const createServer = async (config: Config, version: string): Promise<FastifyInstance> => {
+  const app = Fastify({
+    bodyLimit: bodyLimitBytes,
+    // HEAD would run a GET that spends.
+    exposeHeadRoutes: false,
+    trustProxy: config.TRUST_PROXY,
+    requestIdHeader: 'x-request-id',
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 2048 },
+    logger: {
+      level: config.LOG_LEVEL,
+      serializers: {
+        req: (request: FastifyRequest) => ({
+          id: request.id,
+          method: request.method,
+          url: urlForLog(request.url),
+          remoteAddress: request.ip,
+        }),
+      },
+      redact: ['req.headers.authorization'],
+    },
+  });
+  installErrorHandler(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await app.register(fastifyHelmet, {
+    hsts: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    xFrameOptions: false,
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        frameAncestors,
+        // A phone on the local network speaks plain http.
+        upgradeInsecureRequests: null,
+      },
+    },
+  });
+  await app.register(fastifyCors, {
+    origin: config.CORS_ORIGINS,
+    exposedHeaders: ['x-request-id', 'retry-after'],
+    maxAge: 3600,
+  });
+  await app.register(fastifyRateLimit, {
+    max: config.REQUESTS_PER_MINUTE,
+    timeWindow: 60_000,
+    // Media segments and the app's own files are not calls.
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('tooManyRequests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  });
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Cliffhanger', version },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get('/docs/openapi.json', { schema: { hide: true } as object }, () => app.swagger());
+  return app;
+};

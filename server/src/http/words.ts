@@ -1,0 +1,69 @@
+import { type ErrorName, type Language, languages } from '@cliffhanger/contracts';
+import en from '@cliffhanger/contracts/words/en' with { type: 'json' };
+import es from '@cliffhanger/contracts/words/es' with { type: 'json' };
+import pt from '@cliffhanger/contracts/words/pt' with { type: 'json' };
+import zh from '@cliffhanger/contracts/words/zh' with { type: 'json' };
+import i18next from 'i18next';
+import * as z from 'zod';
+import type { $ZodIssue } from 'zod/v4/core';
+import enCheckout from '../words/en/checkout.json' with { type: 'json' };
+import esCheckout from '../words/es/checkout.json' with { type: 'json' };
+import ptCheckout from '../words/pt/checkout.json' with { type: 'json' };
+import zhCheckout from '../words/zh/checkout.json' with { type: 'json' };
+
+const words = i18next.createInstance();
+await words.init({
+  fallbackLng: 'en',
+  initAsync: false,
+  // What is put into a page is escaped where it is put there.
+  interpolation: { escapeValue: false },
+  resources: {
+    zh: { errors: zh, checkout: zhCheckout },
+    en: { errors: en, checkout: enCheckout },
+    pt: { errors: pt, checkout: ptCheckout },
+    es: { errors: es, checkout: esCheckout },
+  } satisfies Record<Language, unknown>,
+});
+
+/** The words of one namespace in one language. */
+export const wordsFor =
+  (namespace: 'errors' | 'checkout', language: Language) =>
+  (key: string, values: Record<string, unknown> = {}): string =>
+    words.t(key, { ...values, lng: language, ns: namespace });
+
+/** The sentence of an answer in the caller's language. */
+export const sentenceOf = (name: ErrorName | 'ok', language: Language): string =>
+  wordsFor('errors', language)(name);
+
+const issueWords = {
+  zh: z.locales.zhCN(),
+  en: z.locales.en(),
+  pt: z.locales.pt(),
+  es: z.locales.es(),
+} satisfies Record<Language, unknown>;
+
+/** What a refused value should have been, in the caller's language. */
+export const expectationOf = (issue: $ZodIssue, language: Language): string => {
+  const sentence = issueWords[language].localeError(
+    issue as Parameters<ReturnType<typeof z.locales.en>['localeError']>[0],
+  );
+  return (typeof sentence === 'string' ? sentence : sentence?.message) ?? issue.message;
+};
+
+/** The interface language that an Accept-Language header asks for first (RFC 9110, 12.5.4), or null. */
+export const languageOf = (header: string | undefined): Language | null => {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part, position) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.map((text) => /^\s*q=([\d.]+)/.exec(text)?.[1]).find(Boolean);
+      return { primary: tag.split('-')[0], quality: Number(quality ?? 1), position };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality || a.position - b.position);
+  for (const { primary } of wanted) {
+    const language = languages.find((candidate) => candidate === primary);
+    if (language) return language;
+  }
+  return null;
+};

@@ -1,0 +1,14 @@
+/** The only way to ask for the time, so that tests and the lab can move it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export const secondsAfter = (moment: Date, seconds: number): Date =>
+  new Date(moment.getTime() + seconds * 1000);
+export const minutesAfter = (moment: Date, minutes: number): Date => secondsAfter(moment, minutes * 60);
+export const daysAfter = (moment: Date, days: number): Date => secondsAfter(moment, days * 86_400);
+
+/** The UTC day of a moment, `YYYY-MM-DD`. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import * as z from 'zod';
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+const port = z.coerce.number().int().min(1).max(65_535);
+
+/** Every key of the environment with its default; `.env.example` lists the same. */
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('data'),
+  PUBLIC_URL: z.url().optional(),
+  TRUST_PROXY: onOff.default(false),
+  CORS_ORIGINS: list.default([]),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  FFMPEG_PATH: z.string().min(1).optional(),
+  DEFAULT_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('US'),
+  SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
+  MEDIA_LINK_MINUTES: z.coerce.number().int().min(5).max(1440).default(120),
+  ORDER_MINUTES: z.coerce.number().int().min(5).max(1440).default(30),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(10).default(600),
+  SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
+  PAYMENT_PROVIDER: z.enum(['local']).default('local'),
+});
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Config extends z.output<typeof environment> {
+  readonly databaseFile: string;
+  readonly mediaDir: string;
+  readonly keysDir: string;
+}
+
+/** A wrong value of the environment: which key, and what was expected. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads the configuration once at start.
+ * @throws ConfigError with one line for each wrong key
+ */
+export const loadConfig = (env: Environment): Config => {
+  // An empty value in a .env file means "not set".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(lines.join('\n'));
+  }
+  const dataDir = path.resolve(parsed.data.DATA_DIR);
+  return {
+    ...parsed.data,
+    DATA_DIR: dataDir,
+    databaseFile: path.join(dataDir, 'cliffhanger.sqlite'),
+    mediaDir: path.join(dataDir, 'media'),
+    keysDir: path.join(dataDir, 'keys'),
+  };
+};
+
+/** The names of all keys, for the check that `.env.example` lists them. */
+export const configKeys = Object.keys(environment.shape);

@@ -1,0 +1,45 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const hashOf = promisify(argon2);
+
+/** OWASP's argon2id settings: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+const derive = (password: string, nonce: Buffer, { memory, passes, parallelism, tagLength } = cost) =>
+  hashOf('argon2id', {
+    message: Buffer.from(password, 'utf8'),
+    nonce,
+    memory,
+    passes,
+    parallelism,
+    tagLength,
+  });
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+/** Hashes a password with argon2id into the PHC string format. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const nonce = randomBytes(16);
+  const tag = await derive(password, nonce);
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
+};
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
+
+/** Whether `password` is the one behind `hash`. A null hash takes as long and is never right. */
+export const isPassword = async (password: string, hash: string | null): Promise<boolean> => {
+  const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash ?? '') ?? [];
+  if (!nonce || !tag) {
+    await derive(password, Buffer.alloc(16));
+    return false;
+  }
+  const expected = Buffer.from(tag, 'base64');
+  const given = await derive(password, Buffer.from(nonce, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(given, expected);
+};
