@@ -24,7 +24,14 @@ const generate: Step = {
 
 const build: Step = {
   name: 'build',
-  inputs: ['client/src', 'client/public', 'client/index.html', 'client/vite.config.ts', 'contracts/src', 'pnpm-lock.yaml'],
+  inputs: [
+    'client/src',
+    'client/public',
+    'client/index.html',
+    'client/vite.config.ts',
+    'contracts/src',
+    'pnpm-lock.yaml',
+  ],
   output: 'client/dist/index.html',
   command: [path.join(root, 'client/node_modules/.bin/vite'), 'build', '--logLevel', 'warn'],
   cwd: 'client',
@@ -41,7 +48,8 @@ const filesBelow = (relative: string): string[] => {
 
 const hashOf = (inputs: readonly string[]): string => {
   const hash = createHash('sha256');
-  for (const file of inputs.flatMap(filesBelow)) hash.update(file).update(readFileSync(path.join(root, file)));
+  for (const file of inputs.flatMap(filesBelow))
+    hash.update(file).update(readFileSync(path.join(root, file)));
   return hash.digest('hex');
 };
 
@@ -49,9 +57,14 @@ const runStep = ({ name, inputs, output, command: [program, ...args], cwd = '.' 
   const stampFile = path.join(stampsDir, name);
   const wanted = hashOf(inputs);
   const isDone =
-    existsSync(path.join(root, output)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
+    existsSync(path.join(root, output)) &&
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === wanted;
   if (isDone) return;
-  const { status, stderr, stdout } = spawnSync(program, args, { cwd: path.join(root, cwd), encoding: 'utf8' });
+  const { status, stderr, stdout } = spawnSync(program, args, {
+    cwd: path.join(root, cwd),
+    encoding: 'utf8',
+  });
   if (status !== 0) {
     process.stderr.write(`${stdout}${stderr}\nThe step "${name}" failed: see above.\n`);
     process.exit(1);

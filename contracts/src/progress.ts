@@ -33,6 +33,19 @@ export const progressResource = {
     data: z.null(),
     errors: ['notFound'],
   }),
+  playbackCount: endpoint({
+    method: 'GET',
+    path: '/drama/playbackCount',
+    access: 'any',
+    summary: 'Counts a playback, once for each viewer, episode and hour.',
+    query: z.object({
+      dramaId: id,
+      episodeId: id,
+      episodeNumber: z.optional(z.coerce.number().check(z.int())),
+    }),
+    data: z.object({ playCount: count }),
+    errors: ['notFound'],
+  }),
   info: endpoint({
     method: 'GET',
     path: '/record/watchProgressInfo',

@@ -64,6 +64,7 @@ export const userResource = {
     body: z.object({ username, password: ciphertext }),
     data: session,
     errors: ['ciphertextInvalid', 'ciphertextExpired', 'credentialsWrong'],
+    limit: 'signIn',
   }),
   register: endpoint({
     method: 'POST',
@@ -84,6 +85,7 @@ export const userResource = {
       'passwordTooWeak',
       'inviteCodeUnknown',
     ],
+    limit: 'signIn',
   }),
 };
 

@@ -41,6 +41,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     contract,
     authenticate: sessions.authenticate,
     defaultCountry: config.DEFAULT_COUNTRY,
+    limits: { signIn: config.SIGN_INS_PER_MINUTE },
     implementations: [
       settingsRoutes(platform, catalogue),
       languagesRoutes(),

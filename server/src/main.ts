@@ -1,21 +1,30 @@
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from '#app';
-import { type Config, loadConfig } from '#config';
+import { type Config, ConfigError, loadConfig } from '#config';
 import { openPlatform } from '#platform/platform.ts';
 
+type StartError = NodeJS.ErrnoException & { port?: number; address?: string };
+
+const notWritable = ({ path }: StartError) =>
+  `${path ?? 'The data folder'} is not writable. Set DATA_DIR to a folder that is.`;
+const notAFolder = ({ path }: StartError) =>
+  `${path ?? 'The data folder'} is not a folder. Set DATA_DIR to one.`;
+
 /** What stops a start, in words that say what to do. */
-const reasons: Readonly<Record<string, (config: Config, error: NodeJS.ErrnoException) => string>> = {
-  EADDRINUSE: ({ HOST, PORT }) => `Port ${PORT} on ${HOST} is taken. Set PORT to a free one.`,
-  EACCES: (_config, { path }) =>
-    `${path ?? 'The data folder'} is not writable. Set DATA_DIR to a folder that is.`,
-  EROFS: (_config, { path }) =>
-    `${path ?? 'The data folder'} is not writable. Set DATA_DIR to a folder that is.`,
+const reasons: Readonly<Record<string, (error: StartError) => string>> = {
+  EADDRINUSE: ({ address, port }) => `Port ${port} on ${address} is taken. Set PORT to a free one.`,
+  EACCES: notWritable,
+  EROFS: notWritable,
+  EPERM: notWritable,
+  EEXIST: notAFolder,
+  ENOTDIR: notAFolder,
 };
 
-/** Why the server cannot start, in one line. */
-export const startFailure = (config: Config, error: unknown): string => {
-  const cause = error as NodeJS.ErrnoException;
-  return reasons[cause.code ?? '']?.(config, cause) ?? `The server cannot start: ${cause.message}`;
+/** Why the server cannot start, in one line (a wrong configuration: a line for each key). */
+export const startFailure = (error: unknown): string => {
+  const cause = error as StartError;
+  if (cause instanceof ConfigError) return cause.message;
+  return reasons[cause.code ?? '']?.(cause) ?? `The server cannot start: ${cause.message}`;
 };
 
 /** Opens the platform, builds the app and listens. @returns the address it answers on */
@@ -40,11 +49,10 @@ export const startServer = async (config: Config): Promise<string> => {
 };
 
 if (import.meta.main) {
-  const config = loadConfig(process.env);
   try {
-    await startServer(config);
+    process.stdout.write(`Listening on ${await startServer(loadConfig(process.env))}\n`);
   } catch (error) {
-    process.stderr.write(`${startFailure(config, error)}\n`);
+    process.stderr.write(`${startFailure(error)}\n`);
     process.exit(1);
   }
 }

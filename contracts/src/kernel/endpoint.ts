@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly data: z.ZodMiniType;
   /** The business failures this call can answer, beside those that every call can (`commonErrors`). */
   readonly errors: readonly ErrorName[];
+  /** Counted against a limit of its own beside that of all calls, for one address. */
+  readonly limit?: 'signIn';
   /** Not part of the product's specification, but ours. */
   readonly extension?: true;
 }

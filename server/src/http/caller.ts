@@ -18,6 +18,8 @@ export interface Caller {
   platform: Platform;
   clientVersion: string;
   userAgent: string;
+  /** The address the call came from. */
+  address: string;
 }
 
 /** Turns a token into its viewer. @throws AppError signedInElsewhere, tokenInvalid */
@@ -54,6 +56,7 @@ export const readCaller = async (
     platform: platformCodes.find((code) => String(code) === platform) ?? 4,
     clientVersion: version.slice(0, 32),
     userAgent: header(request, 'user-agent').slice(0, 256),
+    address: request.ip,
   };
 };
 

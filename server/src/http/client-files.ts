@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { findClientBuild } from '#platform/client-build.ts';
 import type { MediaStore } from '#platform/media-store.ts';
 
-const clientDist = path.resolve(import.meta.dirname, '../../../client/dist');
 const forever = { maxAge: '365d', immutable: true } as const;
 
 /** Serves the library's images and, once it is built, the client. */
@@ -14,7 +13,8 @@ export const registerFiles = async (app: FastifyInstance, mediaStore: MediaStore
     prefix: '/images/',
     ...forever,
   });
-  if (!existsSync(path.join(clientDist, 'index.html'))) return;
+  const clientDist = findClientBuild();
+  if (!clientDist) return;
   await app.register(fastifyStatic, {
     root: path.join(clientDist, 'assets'),
     prefix: '/assets/',

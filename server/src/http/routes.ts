@@ -81,6 +81,8 @@ interface ApiOptions {
   implementations: readonly Implementation[];
   authenticate: Authenticate;
   defaultCountry: string;
+  /** Calls a minute from one address, for endpoints that declare a limit of their own. */
+  limits: Readonly<Record<NonNullable<Endpoint['limit']>, number>>;
 }
 
 /** Mounts every endpoint of the contract. @throws when one has no implementation */
@@ -104,7 +106,7 @@ export const registerApi = (app: FastifyInstance, options: ApiOptions) => {
 
 const registerEndpoint = (
   app: FastifyInstance,
-  { authenticate, defaultCountry }: ApiOptions,
+  { authenticate, defaultCountry, limits }: ApiOptions,
   schema: FastifySchema,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
@@ -114,6 +116,7 @@ const registerEndpoint = (
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     schema,
+    ...(endpoint.limit && { config: { rateLimit: { max: limits[endpoint.limit] } } }),
     // Before validation, so that a visitor learns nothing about what a call expects.
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');

@@ -8,7 +8,8 @@ const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
-const port = z.coerce.number().int().min(1).max(65_535);
+/** 0 takes any free one. */
+const port = z.coerce.number().int().min(0).max(65_535);
 
 /** Every key of the environment with its default; `.env.example` lists the same. */
 const environment = z.object({

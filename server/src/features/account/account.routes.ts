@@ -14,11 +14,10 @@ const deviceOf = ({ platform, clientVersion, userAgent }: Caller) => ({ platform
 export const userRoutes = (signIn: SignIn) =>
   implement(contract.user, {
     login: ({ body, caller }) => signIn.signIn(body, deviceOf(caller)),
-    register: ({ body: { InviteCode, ...credentials }, caller: { country, language, ...caller } }) =>
-      signIn.register(
-        { ...credentials, inviteCode: InviteCode, country, language },
-        deviceOf({ ...caller, country, language }),
-      ),
+    register: ({ body: { InviteCode, ...credentials }, caller }) => {
+      const { country, language } = caller;
+      return signIn.register({ ...credentials, inviteCode: InviteCode, country, language }, deviceOf(caller));
+    },
   });
 
 export const accountRoutes = ({ database }: Platform, sessions: Sessions, events: Events) =>

@@ -1,17 +1,12 @@
 import { limits, passwordRules, sealedValue, type UserInfo } from '@cliffhanger/contracts';
-import { balanceOf, openAccounts } from '#features/ledger/ledger.service.ts';
+import { balanceOf } from '#features/ledger/ledger.service.ts';
 import type { Device, Sessions } from '#features/sessions/sessions.service.ts';
 import { AppError } from '#http/app-error.ts';
-import { hashPassword, isPassword } from '#platform/passwords.ts';
+import { isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
-import {
-  findIdentity,
-  findUserIdByInviteCode,
-  getUser,
-  insertInvite,
-  insertUser,
-} from './account.repository.ts';
+import { findIdentity, getUser } from './account.repository.ts';
 import { userInfoView } from './account.view.ts';
+import { createAccount, subjectOf } from './new-account.service.ts';
 
 interface Credentials {
   username: string;
@@ -37,16 +32,11 @@ export interface SignIn {
   register(registration: Registration, device: Device): Promise<SignedIn>;
 }
 
-/** Upper and lower case, and the ways Unicode writes one letter, are one account. */
-const subjectOf = (username: string) => username.normalize('NFKC').toLowerCase();
-
 type SignInPlatform = Pick<Platform, 'database' | 'keys' | 'clock' | 'random'>;
 
 /** Registering and signing in with a user name and a password. */
-export const createSignIn = (
-  { database, keys, clock, random }: SignInPlatform,
-  sessions: Sessions,
-): SignIn => {
+export const createSignIn = (platform: SignInPlatform, sessions: Sessions): SignIn => {
+  const { database, keys, clock } = platform;
   const unseal = (ciphertext: string): string => {
     const text = keys.decrypt(ciphertext);
     const parsed = text === null ? null : sealedValue.safeParse(parseJson(text));
@@ -74,28 +64,13 @@ export const createSignIn = (
     async register({ username, password, inviteCode, country, language }, device) {
       const plain = unseal(password);
       if (!Object.values(passwordRules).every((rule) => rule(plain))) throw new AppError('passwordTooWeak');
-      const subject = subjectOf(username);
-      // Before the slow hash, so that a taken name is told at once; the unique key decides below.
-      if (await findIdentity(database.read, subject)) throw new AppError('usernameTaken');
-      const passwordHash = await hashPassword(plain);
-      const userId = await database.transaction(async (tx) => {
-        if (await findIdentity(tx, subject)) throw new AppError('usernameTaken');
-        const inviterId = inviteCode ? await findUserIdByInviteCode(tx, inviteCode.toUpperCase()) : null;
-        if (inviteCode && !inviterId) throw new AppError('inviteCodeUnknown');
-        const at = clock.now();
-        const user = await insertUser(tx, {
-          displayName: username,
-          country,
-          language,
-          regSource: device.platform,
-          inviteCode: random.code(8),
-          subject,
-          passwordHash,
-          at,
-        });
-        await openAccounts(tx, user.id);
-        if (inviterId) await insertInvite(tx, { inviterId, inviteeId: user.id, at });
-        return user.id;
+      const userId = await createAccount(platform, {
+        username,
+        password: plain,
+        country,
+        language,
+        regSource: device.platform,
+        inviteCode,
       });
       return openSession(userId, device);
     },

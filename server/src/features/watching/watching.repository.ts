@@ -1,7 +1,7 @@
 import { type Audience, cardSelect, visibleTo } from '#features/dramas/drama.select.ts';
-import type { Database } from '#platform/database/open-database.ts';
+import type { Database, Transaction } from '#platform/database/open-database.ts';
 
-type Reader = Database['read'];
+type Reader = Database['read'] | Transaction;
 
 export interface ProgressRow {
   userId: string;
@@ -26,6 +26,34 @@ export const upsertProgress = async (db: Database['write'], row: ProgressRow) =>
     create: row,
     update: { positionSeconds, finished, updatedAt },
   });
+};
+
+/** Counts a playback unless this viewer's was counted this hour; answers the episode's count. */
+export const countOnce = async (
+  tx: Transaction,
+  {
+    dramaId,
+    day,
+    ...key
+  }: { dramaId: string; day: string; episodeId: string; viewerKey: string; hour: number },
+): Promise<number> => {
+  const counted = await tx.playbackCount.findUnique({ where: { viewerKey_episodeId_hour: key } });
+  const increment = counted ? 0 : 1;
+  if (!counted) {
+    await tx.playbackCount.create({ data: key });
+    await tx.drama.update({ where: { id: dramaId }, data: { playCount: { increment } } });
+    await tx.dramaDay.upsert({
+      where: { dramaId_day: { dramaId, day } },
+      create: { dramaId, day, playCount: 1 },
+      update: { playCount: { increment } },
+    });
+  }
+  const episode = await tx.episode.update({
+    where: { id: key.episodeId },
+    data: { playCount: { increment } },
+    select: { playCount: true },
+  });
+  return episode.playCount;
 };
 
 export const findLatestProgress = (db: Reader, userId: string, dramaId: string, episodeId?: string) =>

@@ -16,6 +16,7 @@ export const progressRoutes = ({ clock }: Platform, watching: Watching) =>
       await watching.report(caller.viewer?.userId ?? null, body);
       return null;
     },
+    playbackCount: ({ query, caller }) => watching.countPlayback(query, caller),
     info: ({ query: { dramaId, episodeId }, caller }) =>
       caller.viewer ? watching.findPosition(caller.viewer.userId, dramaId, episodeId) : null,
     history: async ({ query: { cursor, limit }, caller: { viewer, language, country } }) => {

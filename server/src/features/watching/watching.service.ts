@@ -8,8 +8,12 @@ import type {
 import type { Audience } from '#features/dramas/drama.select.ts';
 import { cardView } from '#features/dramas/drama.view.ts';
 import { AppError } from '#http/app-error.ts';
+import type { Caller } from '#http/caller.ts';
+import { dayOf } from '#platform/clock.ts';
+import { sha256 } from '#platform/keys.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
+  countOnce,
   findEpisode,
   findLatestProgress,
   type HistoryKey,
@@ -31,6 +35,11 @@ export interface Standing {
 export interface Watching {
   /** Keeps where a viewer is; a visitor's report is checked and forgotten. @throws AppError notFound */
   report(userId: string | null, report: ProgressReport): Promise<void>;
+  /** Counts a playback once for each viewer, episode and hour; answers the episode's count. @throws AppError notFound */
+  countPlayback(
+    ids: { dramaId: string; episodeId: string },
+    caller: Pick<Caller, 'viewer' | 'address' | 'userAgent'>,
+  ): Promise<{ playCount: number }>;
   findPosition(userId: string, dramaId: string, episodeId: string | undefined): Promise<ProgressInfo>;
   listHistory(
     userId: string,
@@ -61,6 +70,16 @@ export const createWatching = ({ database, clock }: Pick<Platform, 'database' | 
         updatedAt: now,
       });
     },
+
+    countPlayback: ({ dramaId, episodeId }, { viewer, address, userAgent }) =>
+      database.transaction(async (tx) => {
+        const now = clock.now();
+        if (!(await findEpisode(tx, dramaId, episodeId, now))) throw new AppError('notFound');
+        // A visitor has no id; the hash tells two apart for the hour and says nothing about them later.
+        const viewerKey = viewer?.userId ?? sha256(`${dayOf(now)} ${address} ${userAgent}`);
+        const hour = Math.floor(now.getTime() / 3_600_000);
+        return { playCount: await countOnce(tx, { dramaId, episodeId, viewerKey, hour, day: dayOf(now) }) };
+      }),
 
     async findPosition(userId, dramaId, episodeId) {
       const row = await findLatestProgress(db, userId, dramaId, episodeId);

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base, expect } from 'playwright/test';
+import { libraryDir } from './library.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** The built stack with the demo library, in a process and a data folder of its own. */
+export interface Stack {
+  address: string;
+}
+
+const startServer = async (dataDir: string): Promise<{ server: ChildProcess; address: string }> => {
+  const server = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      SIGN_INS_PER_MINUTE: '1000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await new Promise<string>((resolve, reject) => {
+    server.stdout?.on('data', (chunk: Buffer) => {
+      const found = /http:\/\/\S+/.exec(chunk.toString());
+      if (found) resolve(found[0]);
+    });
+    server.once('exit', (code) => reject(new Error(`the server stopped with ${code}`)));
+  });
+  return { server, address };
+};
+
+export const test = base.extend<{ announceConsoleErrors: (pattern: RegExp) => void }, { stack: Stack }>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-e2e-'));
+      mkdirSync(dataDir, { recursive: true });
+      cpSync(path.join(libraryDir, 'cliffhanger.sqlite'), path.join(dataDir, 'cliffhanger.sqlite'));
+      symlinkSync(path.join(libraryDir, 'media'), path.join(dataDir, 'media'));
+      const { server, address } = await startServer(dataDir);
+      await use({ address });
+      const stopped = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await stopped;
+      rmSync(dataDir, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.address),
+  // A console error that a test did not announce fails it.
+  announceConsoleErrors: [
+    async ({ page }, use) => {
+      const announced: RegExp[] = [];
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await use((pattern) => announced.push(pattern));
+      expect(errors.filter((text) => !announced.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
