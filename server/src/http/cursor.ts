@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
 import { RefusedInput } from './error-handler.ts';
 
-const key = z.tuple([z.union([z.string(), z.number()]), z.string()]);
+const keys = {
+  /** Counts, and times in milliseconds as far as a Date reaches. */
+  number: z.tuple([z.int().check(z.minimum(0), z.maximum(8.64e15)), z.string()]),
+  text: z.tuple([z.string(), z.string()]),
+};
+
+interface Values {
+  number: number;
+  text: string;
+}
 
 /** The place in a sorted list after which the next page starts: the sort's value, then the id. */
-export interface Cursor {
-  value: string | number;
+export interface Cursor<Value extends string | number = string | number> {
+  value: Value;
   id: string;
 }
 
@@ -13,10 +22,13 @@ export interface Cursor {
 export const encodeCursor = (cursor: Cursor | null): string | null =>
   cursor && Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString('base64url');
 
-/** Reads a cursor that a page answered. @throws RefusedInput naming `cursor` */
-export const decodeCursor = (cursor: string | undefined): Cursor | null => {
+/** Reads a cursor that a page of a list sorted by numbers or by text answered. @throws RefusedInput naming `cursor` */
+export const decodeCursor = <Kind extends keyof Values>(
+  cursor: string | undefined,
+  kind: Kind,
+): Cursor<Values[Kind]> | null => {
   if (cursor === undefined) return null;
-  const parsed = key.safeParse(readJson(Buffer.from(cursor, 'base64url').toString('utf8')));
+  const parsed = keys[kind].safeParse(readJson(Buffer.from(cursor, 'base64url').toString('utf8')));
   if (!parsed.success) {
     throw new RefusedInput([
       {
@@ -28,7 +40,8 @@ export const decodeCursor = (cursor: string | undefined): Cursor | null => {
       },
     ]);
   }
-  return { value: parsed.data[0], id: parsed.data[1] };
+  const [value, id] = parsed.data as [Values[Kind], string];
+  return { value, id };
 };
 
 const readJson = (text: string): unknown => {

@@ -18,7 +18,10 @@ export class RefusedInput extends Error {
 }
 
 const refusedFields = (issues: readonly $ZodIssue[], language: Language): z.infer<typeof refusedField>[] =>
-  issues.map((issue) => ({ field: issue.path.join('.'), expected: expectationOf(issue, language) }));
+  issues.map((issue) => ({
+    field: issue.path.join('.') || 'body',
+    expected: expectationOf(issue, language),
+  }));
 
 /** Fastify's own refusals, by its error codes. */
 const frameworkErrors: Readonly<Record<string, () => AppError>> = {
@@ -28,6 +31,7 @@ const frameworkErrors: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('bodyTooLarge'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('unsupportedMediaType'),
   FST_ERR_BAD_URL: () => new AppError('notFound'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new AppError('notFound'),
 };
 
 const appErrorOf = (error: FastifyError | Error, language: Language): AppError | null => {
@@ -49,16 +53,19 @@ export const sendError = (reply: FastifyReply, error: AppError, language: Langua
 };
 
 /** The one place where a failure becomes an answer. What is nobody's fault but ours is logged whole and told as `internal`. */
+export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const language = requestLanguage(request);
+  const known = appErrorOf(error, language);
+  if (!known) request.log.error({ err: error }, 'unexpected failure');
+  if (known?.errorName === 'tooManyRequests') {
+    reply.header('retry-after', (known as AppError<'tooManyRequests'>).details.retryAfterSeconds);
+  }
+  return sendError(reply, known ?? new AppError('internal'), language);
+};
+
+/** Every failure and every unknown path is answered in the envelope. */
 export const installErrorHandler = (app: FastifyInstance) => {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
-    const language = requestLanguage(request);
-    const known = appErrorOf(error, language);
-    if (!known) request.log.error({ err: error }, 'unexpected failure');
-    if (known?.errorName === 'tooManyRequests') {
-      reply.header('retry-after', (known as AppError<'tooManyRequests'>).details.retryAfterSeconds);
-    }
-    return sendError(reply, known ?? new AppError('internal'), language);
-  });
+  app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) =>
     sendError(reply, new AppError('notFound'), requestLanguage(request)),
   );

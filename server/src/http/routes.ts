@@ -88,7 +88,7 @@ interface ApiOptions {
 /** Mounts every endpoint of the contract. @throws when one has no implementation */
 export const registerApi = (app: FastifyInstance, options: ApiOptions) => {
   app.setValidatorCompiler<z.ZodMiniType>(({ schema }) => (input) => {
-    const parsed = schema.safeParse(input);
+    const parsed = schema.safeParse(input, { reportInput: true });
     return parsed.success ? { value: parsed.data } : { error: new RefusedInput(parsed.error.issues) };
   });
   app.setSerializerCompiler(serializerCompiler);

@@ -1,3 +1,4 @@
+import { apiPrefix } from '@cliffhanger/contracts';
 import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
@@ -6,7 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Config } from '#config';
 import { AppError } from './app-error.ts';
-import { installErrorHandler } from './error-handler.ts';
+import { answerFailure, installErrorHandler } from './error-handler.ts';
 
 const bodyLimitBytes = 64 * 1024;
 
@@ -22,7 +23,10 @@ export const createServer = async (config: Config, version: string): Promise<Fas
     bodyLimit: bodyLimitBytes,
     // HEAD would run a GET that spends.
     exposeHeadRoutes: false,
-    trustProxy: config.TRUST_PROXY,
+    // One proxy of our own: what stands before its word in X-Forwarded-For, anyone can have written.
+    trustProxy: config.TRUST_PROXY && ((_address: string, hop: number) => hop === 0),
+    // Paths that the router cannot read.
+    frameworkErrors: answerFailure,
     requestIdHeader: 'x-request-id',
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 2048 },
@@ -40,6 +44,11 @@ export const createServer = async (config: Config, version: string): Promise<Fas
     },
   });
   installErrorHandler(app);
+  // The specification's client names the content type with every call, also with one that has no body.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parseJson(request, body, done),
+  );
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -51,7 +60,7 @@ export const createServer = async (config: Config, version: string): Promise<Fas
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'", 'blob:'],
@@ -63,6 +72,7 @@ export const createServer = async (config: Config, version: string): Promise<Fas
   });
   await app.register(fastifyCors, {
     origin: config.CORS_ORIGINS,
+    methods: ['GET', 'POST', 'PUT'],
     exposedHeaders: ['x-request-id', 'retry-after'],
     maxAge: 3600,
   });
@@ -70,7 +80,7 @@ export const createServer = async (config: Config, version: string): Promise<Fas
     max: config.REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
     // Media segments and the app's own files are not calls.
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !request.routeOptions.url?.startsWith(apiPrefix),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('tooManyRequests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });

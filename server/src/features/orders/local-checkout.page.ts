@@ -2,6 +2,8 @@ import type { Language } from '@cliffhanger/contracts';
 import { wordsFor } from '#http/words.ts';
 import type { CheckoutOrder } from '#platform/payment/payment.ts';
 
+export const stylePath = '/lab/checkout.css';
+
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -11,7 +13,8 @@ const escapes: Record<string, string> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-const style = `
+/** Served as a file of its own: the content security policy allows no inline styles. */
+export const checkoutStyle = `
   body { margin: 0; background: #000; color: #f4f3f1; font: 15px/21px system-ui, sans-serif; }
   main { box-sizing: border-box; max-width: 430px; min-height: 100dvh; margin: 0 auto; padding: 24px 16px; background: #0b0b0d; }
   h1 { font-size: 32px; line-height: 35px; letter-spacing: -.028em; margin: 24px 0 4px; font-weight: 600; }
@@ -23,7 +26,7 @@ const style = `
 
 const page = (language: Language, title: string, body: string) => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="theme-color" content="#0b0b0d"><title>${escapeHtml(title)}</title><style>${style}</style></head>
+<meta name="theme-color" content="#0b0b0d"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="${stylePath}"></head>
 <body><main>${body}</main></body></html>`;
 
 const link = (href: string, label: string, className = '') =>

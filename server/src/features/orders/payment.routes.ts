@@ -3,7 +3,7 @@ import { AppError } from '#http/app-error.ts';
 import { requestLanguage } from '#http/caller.ts';
 import { post } from '#platform/network.ts';
 import type { Platform } from '#platform/platform.ts';
-import { checkoutPage, invalidPage, outcomePage } from './local-checkout.page.ts';
+import { checkoutPage, checkoutStyle, invalidPage, outcomePage, stylePath } from './local-checkout.page.ts';
 import type { Orders } from './orders.service.ts';
 
 const webhookPath = '/webhooks/payment';
@@ -23,6 +23,9 @@ export const registerPaymentWebhook = (app: FastifyInstance, { payment }: Platfo
     });
   });
 
+/** Where a server that listens everywhere reaches itself. */
+const loopbacks: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
 interface CheckoutParams {
   reference: string;
 }
@@ -37,9 +40,12 @@ export const registerLocalCheckout = (app: FastifyInstance, { payment, random }:
     const address = app.server.address();
     if (address === null || typeof address === 'string')
       throw new Error('the server does not listen on a port');
-    return `http://${address.family === 'IPv6' ? '[::1]' : '127.0.0.1'}:${address.port}`;
+    const host = loopbacks[address.address] ?? address.address;
+    return `http://${address.family === 'IPv6' ? `[${host}]` : host}:${address.port}`;
   };
   const pathOf = (request: FastifyRequest) => `${path}/${(request.params as CheckoutParams).reference}`;
+
+  app.get(stylePath, async (_request, reply) => reply.type('text/css; charset=utf-8').send(checkoutStyle));
 
   app.get<{ Params: CheckoutParams }>(`${path}/:reference`, async (request, reply) => {
     const order = payment.readCheckout(request.params.reference);

@@ -1,0 +1,169 @@
+import { type Language, languages } from '@cliffhanger/contracts';
+import type { Transaction } from '#platform/database/open-database.ts';
+import type { DramaSource } from './drama-source.ts';
+
+/** An episode's packaged media, by keys below the media folder. */
+export interface PackagedEpisode {
+  number: number;
+  durationSeconds: number;
+  posterKey: string;
+  rendition: {
+    name: string;
+    width: number;
+    height: number;
+    bitsPerSecond: number;
+    codecs: string;
+    folder: string;
+  };
+  subtitleKeys: Record<Language, string>;
+}
+
+/** The images of a drama, by their names below `images/`. */
+export interface DramaImages {
+  posterKeys: Record<Language, string>;
+  frameKey: string;
+}
+
+/** Ids are derived from names, so that writing twice doubles nothing. */
+export const dramaIdOf = (slug: string): string => slug;
+export const episodeIdOf = (slug: string, number: number): string => `${slug}-${number}`;
+
+const perLanguage = <T>(make: (language: Language) => T) =>
+  languages.map((language) => ({ language, ...make(language) }));
+
+const upsertCategory = ({ slug, position, name }: DramaSource['category'], tx: Transaction) => {
+  const translations = { create: perLanguage((language) => ({ name: name[language] })) };
+  return tx.category.upsert({
+    where: { slug },
+    create: { id: slug, slug, position, translations },
+    update: { position, translations: { deleteMany: {}, ...translations } },
+  });
+};
+
+const upsertTag = ({ slug, name }: DramaSource['tags'][number], tx: Transaction) => {
+  const translations = { create: perLanguage((language) => ({ name: name[language] })) };
+  return tx.tag.upsert({
+    where: { slug },
+    create: { id: slug, slug, translations },
+    update: { translations: { deleteMany: {}, ...translations } },
+  });
+};
+
+const wordsOf = (source: DramaSource, images: DramaImages) =>
+  perLanguage((language) => ({ ...source.words[language], posterKey: images.posterKeys[language] }));
+
+/** Writes a drama without its episodes; what was there is brought up to date, ids and counts stay. */
+export const upsertDrama = async (tx: Transaction, source: DramaSource, images: DramaImages, now: Date) => {
+  const id = dramaIdOf(source.slug);
+  await upsertCategory(source.category, tx);
+  for (const tag of source.tags) await upsertTag(tag, tx);
+  const facts = {
+    originalLanguage: source.originalLanguage,
+    status: source.status,
+    year: source.year,
+    tone: source.tone,
+    frameKey: images.frameKey,
+    defaultPriceCoins: source.priceCoins,
+    restDiscountPercent: source.restDiscountPercent,
+    updatedAt: now,
+  };
+  const parts = {
+    translations: { create: wordsOf(source, images) },
+    categories: { create: { categoryId: source.category.slug } },
+    tags: { create: source.tags.map(({ slug }) => ({ tagId: slug })) },
+    cast: {
+      create: source.cast.map((member, position) => ({
+        id: `${id}-${position}`,
+        position,
+        translations: { create: perLanguage((language) => member[language]) },
+      })),
+    },
+  };
+  const replaced = Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [name, { deleteMany: {}, ...part }]),
+  );
+  await tx.drama.upsert({
+    where: { id },
+    create: { id, slug: source.slug, createdAt: now, ...facts, ...parts },
+    update: { ...facts, ...replaced },
+  });
+};
+
+/** Writes one episode with its words and media. */
+export const upsertEpisode = async (
+  tx: Transaction,
+  source: DramaSource,
+  media: PackagedEpisode,
+  now: Date,
+) => {
+  const words = source.episodes.find(({ number }) => number === media.number);
+  if (!words) throw new Error(`${source.slug} has no episode ${media.number}`);
+  const id = episodeIdOf(source.slug, media.number);
+  const facts = {
+    durationSeconds: media.durationSeconds,
+    priceCoins: media.number > source.freeEpisodes ? source.priceCoins : 0,
+    posterKey: media.posterKey,
+  };
+  const parts = {
+    translations: {
+      create: perLanguage((language) => ({
+        title: words.title[language],
+        synopsis: words.synopsis[language],
+      })),
+    },
+    renditions: { create: media.rendition },
+    subtitles: { create: perLanguage((language) => ({ storageKey: media.subtitleKeys[language] })) },
+  };
+  const replaced = Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [name, { deleteMany: {}, ...part }]),
+  );
+  await tx.episode.upsert({
+    where: { id },
+    create: {
+      id,
+      dramaId: dramaIdOf(source.slug),
+      number: media.number,
+      publishedAt: now,
+      createdAt: now,
+      ...facts,
+      ...parts,
+    },
+    update: { ...facts, ...replaced },
+  });
+};
+
+/** Shows a drama whose episodes are all written, with its sums and its place on the carousel. */
+export const publishDrama = async (
+  tx: Transaction,
+  source: DramaSource,
+  { publishedAt, frameKey }: { publishedAt: Date; frameKey: string },
+) => {
+  const id = dramaIdOf(source.slug);
+  const episodes = await tx.episode.findMany({
+    where: { dramaId: id },
+    select: { durationSeconds: true, priceCoins: true },
+  });
+  const { publishedAt: before } = await tx.drama.findUniqueOrThrow({
+    where: { id },
+    select: { publishedAt: true },
+  });
+  await tx.drama.update({
+    where: { id },
+    data: {
+      publishedAt: before ?? publishedAt,
+      episodeCount: episodes.length,
+      freeEpisodeCount: episodes.filter(({ priceCoins }) => priceCoins === 0).length,
+      durationSeconds: episodes.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0),
+    },
+  });
+  if (source.carouselPosition === undefined) return;
+  const translations = {
+    create: perLanguage((language) => ({ title: source.words[language].title, imageKey: frameKey })),
+  };
+  const banner = { kind: 'drama' as const, dramaId: id, position: source.carouselPosition };
+  await tx.carousel.upsert({
+    where: { id },
+    create: { id, ...banner, translations },
+    update: { ...banner, translations: { deleteMany: {}, ...translations } },
+  });
+};

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Language } from '@cliffhanger/contracts';
+import i18next, { type TFunction } from 'i18next';
+
+const read = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      path.basename(file, '.json'),
+      JSON.parse(readFileSync(path.join(folder, file), 'utf8')),
+    ]),
+  );
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** The app's own words, so that a story finds what a viewer of that language reads. */
+export const wordsOf = (language: Language): TFunction => {
+  const instance = i18next.createInstance();
+  const resources = {
+    ...read(path.join(root, 'client/src/locales', language)),
+    ...read(path.join(root, 'server/src/words', language)),
+  };
+  instance.init({
+    lng: language,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    resources: { [language]: resources },
+  });
+  return instance.t;
+};

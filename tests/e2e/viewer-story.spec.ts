@@ -1,0 +1,112 @@
+import type { Language } from '@cliffhanger/contracts';
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/stack.ts';
+import { wordsOf } from './support/words.ts';
+
+/** What the picture does: where it is, and how many frames were decoded. */
+const playing = (page: Page) =>
+  page.evaluate(() => {
+    const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
+    return {
+      seconds: video?.currentTime ?? 0,
+      frames: video?.getVideoPlaybackQuality().totalVideoFrames ?? 0,
+      durationSeconds: video?.duration ?? 0,
+      isPaused: video?.paused ?? true,
+    };
+  });
+
+const expectToPlay = async (page: Page) => {
+  await expect.poll(async () => (await playing(page)).frames).toBeGreaterThan(5);
+  const { seconds } = await playing(page);
+  await expect.poll(async () => (await playing(page)).seconds).toBeGreaterThan(seconds + 0.5);
+};
+
+/** Drags the seek ledge to near the end, as a viewer in a hurry does. */
+const seekToEnd = async (page: Page, label: string) => {
+  const box = await page.getByRole('slider', { name: label }).boundingBox();
+  if (!box) throw new Error('there is no seek ledge');
+  await page.mouse.move(box.x + 40, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.95, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+};
+
+for (const language of ['en', 'zh'] satisfies Language[]) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language === 'zh' ? 'zh-CN' : 'en-US' });
+
+    test('a new viewer watches, meets the wall, tops up, unlocks and resumes', async ({ page, context }) => {
+      const t = wordsOf(language);
+      const place = (number: number) =>
+        page.getByText(t('player:strip.place', { number, total: 8 }), { exact: true });
+
+      await test.step('registers', async () => {
+        await page.goto('/');
+        await page.getByRole('link', { name: t('common:tabs.profile') }).click();
+        await page.getByRole('link', { name: t('session:register'), exact: true }).click();
+        await page.getByLabel(t('session:username'), { exact: true }).fill(`viewer-${language}`);
+        await page.getByLabel(t('session:password'), { exact: true }).fill('cliffhanger1');
+        await page.getByLabel(t('session:confirm'), { exact: true }).fill('cliffhanger1');
+        await page.getByRole('button', { name: t('session:register'), exact: true }).click();
+        await expect(page.getByText(t('session:problems.notAccepted'))).toBeVisible();
+        await page.getByRole('checkbox').check();
+        await page.getByRole('button', { name: t('session:register'), exact: true }).click();
+        await expect(page.getByRole('link', { name: t('profile:addCoins') })).toBeVisible();
+      });
+
+      await test.step('opens a drama from home and plays episode 1', async () => {
+        await page.getByRole('link', { name: t('common:tabs.home'), exact: true }).click();
+        await page.getByRole('heading', { name: t('home:newest') }).scrollIntoViewIfNeeded();
+        await page
+          .getByRole('region', { name: t('home:newest') })
+          .getByRole('link')
+          .first()
+          .click();
+        await expect(page.getByText(t('drama:cost.rest'))).toBeVisible();
+        await page.getByRole('link', { name: t('drama:watch', { number: 1 }) }).click();
+        await expect(place(1)).toBeVisible();
+        await expectToPlay(page);
+      });
+
+      await test.step('plays on into a paid one and sees the price', async () => {
+        await seekToEnd(page, t('player:seek'));
+        await expect(place(2)).toBeVisible();
+        await expectToPlay(page);
+        await seekToEnd(page, t('player:seek'));
+        await expect(page.getByRole('dialog', { name: t('unlock:title', { number: 3 }) })).toBeVisible();
+        await expect(page.getByRole('dialog')).toContainText(/1[02]/);
+      });
+
+      await test.step('is short of coins and tops up on the checkout page', async () => {
+        const opened = context.waitForEvent('page');
+        await page.getByRole('button', { name: t('wallet:packs.pay', { count: 100, coins: '100' }) }).click();
+        const checkout = await opened;
+        await checkout.getByRole('button').first().click();
+        await expect(checkout.getByRole('heading', { name: t('checkout:paidTitle') })).toBeVisible();
+        await checkout.close();
+      });
+
+      await test.step('sees the balance change without a reload, unlocks and watches', async () => {
+        const unlock = page.getByRole('button', { name: t('unlock:unlock', { number: 3 }) });
+        await expect(unlock).toBeVisible();
+        await expect(page.getByRole('dialog')).toContainText('100');
+        await unlock.click();
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await expect(place(3)).toBeVisible();
+        await expectToPlay(page);
+      });
+
+      await test.step('reloads and resumes where they were', async () => {
+        await expect.poll(async () => (await playing(page)).seconds).toBeGreaterThan(6);
+        const reported = page.waitForResponse(/watchProgressReport/);
+        await page.keyboard.press('Space');
+        await reported;
+        const { seconds } = await playing(page);
+        await page.reload();
+        await expect(place(3)).toBeVisible();
+        await expect.poll(async () => (await playing(page)).frames).toBeGreaterThan(5);
+        expect(Math.abs((await playing(page)).seconds - seconds)).toBeLessThan(5);
+      });
+    });
+  });
+}
