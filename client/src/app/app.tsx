@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { HashRouter } from 'react-router-dom';
+import { useMutationToasts, useSessionEnd } from '#app/failures.ts';
+import { useLanguageSync } from '#app/language-sync.ts';
+import { useAnchorNavigation, useScrollMemory } from '#app/navigation.ts';
+import { Screens } from '#app/screens.tsx';
+import { Tabs } from '#app/tabs.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { IconSprite } from '#ui/icon.tsx';
+import { Popups } from '#ui/popup.tsx';
+import { Toasts } from '#ui/toast.tsx';
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <HashRouter>
+        <Shell />
+      </HashRouter>
+    </QueryClientProvider>
+  );
+}
+
+function Shell() {
+  useAnchorNavigation();
+  useScrollMemory();
+  useLanguageSync();
+  useMutationToasts();
+  useSessionEnd();
+  return (
+    <>
+      <IconSprite />
+      <Screens />
+      <Tabs />
+      <Toasts />
+      <Popups />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Column } from '#ui/column.tsx';
+import { Void } from '#ui/void.tsx';
+
+type Props = {
+  children: ReactNode;
+  /** Where the viewer is: going elsewhere leaves the failure behind. */
+  place: string;
+};
+
+/** Catches what a screen throws while drawing; the shell around it keeps working. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (this.state.failed && before.place !== this.props.place) this.setState({ failed: false });
+  }
+
+  override render() {
+    return this.state.failed ? <BrokenScreen /> : this.props.children;
+  }
+}
+
+function BrokenScreen() {
+  const { t } = useTranslation();
+  return (
+    <Column>
+      <Void
+        kind="error"
+        title={t('failure.title')}
+        text={t('failure.unknown')}
+        action={{ label: t('failure.reload'), onClick: () => location.reload() }}
+      />
+    </Column>
+  );
+}

@@ -1,0 +1,24 @@
+import i18next from 'i18next';
+import { useEffect } from 'react';
+import { changeLanguage, rememberLanguage } from '#lib/i18n.ts';
+import { currentLanguage } from '#lib/language.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { useUserInfo } from '#lib/session.ts';
+
+/** A signed-in viewer has their language on every device, and what the server tells follows the interface's. */
+export const useLanguageSync = (): void => {
+  const language = useUserInfo().data?.language;
+
+  useEffect(() => {
+    if (!language || language === currentLanguage()) return;
+    rememberLanguage(language);
+    // Without the words the interface stays as it is; the next launch tries again.
+    changeLanguage(language).catch(() => undefined);
+  }, [language]);
+
+  useEffect(() => {
+    const refresh = () => void queryClient.invalidateQueries();
+    i18next.on('languageChanged', refresh);
+    return () => i18next.off('languageChanged', refresh);
+  }, []);
+};

@@ -1,0 +1,34 @@
+import { startAdTracking } from '#app/ad-tracking.ts';
+import { api } from '#lib/api/client.ts';
+import { campaignOf, inviteCodeOf, keepCampaign, keepInviteCode, landingParameters } from '#lib/campaign.ts';
+import { startLiveEvents } from '#lib/live.ts';
+import { rememberInitData } from '#lib/messenger.ts';
+import { href, paths } from '#lib/paths.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { getToken } from '#lib/token.ts';
+import { popup } from '#ui/popup.tsx';
+
+/** The launch sequence, in the order of the specification's section 4. No step waits for an answer. */
+export const launch = (): void => {
+  startAdTracking();
+  const landing = landingParameters(location.search, location.hash);
+  keepLanding(landing);
+  startLiveEvents(({ title, body }) => popup({ title, text: body }));
+  void queryClient.prefetchQuery(api.settings.get.query());
+  enterMessenger(landing);
+  if (getToken() !== null) void queryClient.prefetchQuery(api.account.userInfo.query());
+};
+
+const keepLanding = (landing: URLSearchParams) => {
+  keepCampaign(campaignOf(landing));
+  const inviteCode = inviteCodeOf(landing);
+  if (inviteCode) keepInviteCode(inviteCode);
+  // A fragment that holds parameters alone would be taken for a route.
+  if (/^#[^/]/.test(location.hash)) history.replaceState(null, '', href(paths.home()));
+};
+
+/** Takes over the data of a messenger's mini app; outside of one, or without its data, does nothing. */
+const enterMessenger = (landing: URLSearchParams) => {
+  const initData = landing.get('tgWebAppData');
+  if (initData) rememberInitData(initData);
+};

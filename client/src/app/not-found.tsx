@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { href, paths } from '#lib/paths.ts';
+import { Column } from '#ui/column.tsx';
+import { Void } from '#ui/void.tsx';
+
+export function NotFound() {
+  const { t } = useTranslation();
+  return (
+    <Column>
+      <Void
+        kind="empty"
+        title={t('notFound.title')}
+        text={t('notFound.text')}
+        action={{ label: t('notFound.action'), href: href(paths.home()) }}
+      />
+    </Column>
+  );
+}

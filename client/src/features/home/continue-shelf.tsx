@@ -1,0 +1,37 @@
+import type { HistoryItem } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { formatClock } from '#lib/format.ts';
+import { href, paths } from '#lib/paths.ts';
+import { PosterCard } from '#ui/poster-card.tsx';
+import { Shelf } from '#ui/shelf.tsx';
+
+/** What was begun and not seen to its end; each card goes on where it was cut. */
+export function ContinueShelf({ items }: { items: readonly HistoryItem[] }) {
+  const { t } = useTranslation('home');
+  const open = items.filter(
+    ({ finished, episodesIndex, drama }) => !finished || episodesIndex < drama.episodesNum,
+  );
+  if (open.length === 0) return null;
+  return (
+    <Shelf title={t('stillHanging.title')}>
+      {open.map(({ drama, episodeId, episodesIndex, progress, durationSeconds, finished }) => (
+        <PosterCard
+          key={drama.dramaId}
+          href={href(paths.player(drama.dramaId, finished ? undefined : episodeId))}
+          src={drama.posterUrl}
+          tone={drama.tone}
+          title={drama.title}
+          meta={
+            finished
+              ? t('stillHanging.next', { number: episodesIndex + 1 })
+              : t('stillHanging.left', {
+                  number: episodesIndex,
+                  clock: formatClock(durationSeconds - progress),
+                })
+          }
+          progressPercent={finished ? 0 : Math.min(100, (progress / Math.max(1, durationSeconds)) * 100)}
+        />
+      ))}
+    </Shelf>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Language } from '@cliffhanger/contracts';
+import { formatDate } from '#lib/format.ts';
+
+const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/**
+ * The day of something recent by this device's calendar: "Today", "Yesterday", "4 days ago"; its date after 30 days,
+ * the reach of time-ago labels in the specification's section 9.
+ */
+export const dayLabel = (instant: string, language: Language, now = new Date()): string => {
+  const daysAgo = Math.round((startOfDay(now) - startOfDay(new Date(instant))) / 86_400_000);
+  if (daysAgo < 0 || daysAgo > 30) return formatDate(instant);
+  const label = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-daysAgo, 'day');
+  return label.charAt(0).toLocaleUpperCase(language) + label.slice(1);
+};

@@ -1,0 +1,13 @@
+import { Wordmark } from '#ui/wordmark.tsx';
+import styles from './home-bar.module.css';
+
+/** The wordmark, over the hero's picture. */
+export function HomeBar({ brand }: { brand: string }) {
+  return (
+    <header className={styles.bar}>
+      <h1>
+        <Wordmark label={brand} className={styles.wordmark} />
+      </h1>
+    </header>
+  );
+}

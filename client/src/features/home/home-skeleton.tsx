@@ -1,0 +1,21 @@
+import { Skeleton, SkeletonBox, SkeletonLine, SkeletonRankRow, SkeletonShelf } from '#ui/skeleton.tsx';
+import styles from './home-skeleton.module.css';
+
+export function HomeSkeleton({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <div className={styles.hero}>
+        <SkeletonLine width="46%" />
+        <SkeletonLine width="72%" height={26} />
+        <SkeletonLine width="58%" />
+        <SkeletonBox width="100%" height={48} className={styles.button} />
+      </div>
+      <SkeletonShelf />
+      <div className={styles.ranks}>
+        <SkeletonRankRow />
+        <SkeletonRankRow />
+        <SkeletonRankRow />
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,26 @@
+import type { DramaCard } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '#lib/language.ts';
+import { href, paths } from '#lib/paths.ts';
+import { PosterCard } from '#ui/poster-card.tsx';
+import { Shelf } from '#ui/shelf.tsx';
+import { dayLabel } from './day-label.ts';
+
+export function NewestShelf({ dramas }: { dramas: readonly DramaCard[] }) {
+  const { t } = useTranslation('home');
+  if (dramas.length === 0) return null;
+  return (
+    <Shelf title={t('newest')}>
+      {dramas.map(({ dramaId, posterUrl, tone, title, publishedAt }) => (
+        <PosterCard
+          key={dramaId}
+          href={href(paths.drama(dramaId))}
+          src={posterUrl}
+          tone={tone}
+          title={title}
+          meta={dayLabel(publishedAt, currentLanguage())}
+        />
+      ))}
+    </Shelf>
+  );
+}

@@ -1,0 +1,48 @@
+import type { RankedDrama } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { href, paths } from '#lib/paths.ts';
+import { Movement, RankRow } from '#ui/rank-row.tsx';
+import { Shelf, ShelfColumn } from '#ui/shelf.tsx';
+
+const rowsEach = 3;
+
+/** The most watched dramas, in columns of three. */
+export function RankingShelf({ ranking }: { ranking: readonly RankedDrama[] }) {
+  const { t } = useTranslation('home');
+  if (ranking.length === 0) return null;
+  const columns = Array.from({ length: Math.ceil(ranking.length / rowsEach) }, (_, index) =>
+    ranking.slice(index * rowsEach, (index + 1) * rowsEach),
+  );
+  return (
+    <Shelf title={t('ranking.title')} snap="mandatory">
+      {columns.map((column) => (
+        <ShelfColumn key={column[0]?.rank}>
+          {column.map(({ rank, movement, drama }) => (
+            <RankRow
+              key={drama.dramaId}
+              href={href(paths.drama(drama.dramaId))}
+              rank={String(rank)}
+              src={drama.posterUrl}
+              tone={drama.tone}
+              title={drama.title}
+              meta={`${drama.category.name} · ${t('episodes', { count: drama.episodesNum })}`}
+              movement={<RankMovement places={movement} />}
+            />
+          ))}
+        </ShelfColumn>
+      ))}
+    </Shelf>
+  );
+}
+
+function RankMovement({ places }: { places: number | null }) {
+  const { t } = useTranslation('home');
+  if (places === null) return <Movement direction="new" value={t('ranking.new')} label={t('ranking.new')} />;
+  if (places === 0) return <Movement direction="same" label={t('ranking.same')} />;
+  const count = Math.abs(places);
+  return places > 0 ? (
+    <Movement direction="up" value={String(count)} label={t('ranking.up', { count })} />
+  ) : (
+    <Movement direction="down" value={String(count)} label={t('ranking.down', { count })} />
+  );
+}

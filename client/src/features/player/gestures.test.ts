@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { decideRelease, isDoubleTap, keyCommand, turnWheel, wheelAtRest } from './gestures.ts';
+
+const height = 844;
+
+describe('decideRelease', () => {
+  it('takes a short touch that hardly moves for a tap, and a long one for nothing', () => {
+    expect(decideRelease({ dx: 3, dy: -4, durationMs: 120 }, height)).toBe('tap');
+    expect(decideRelease({ dx: 0, dy: 0, durationMs: 700 }, height)).toBe('stay');
+  });
+
+  it('goes on when the picture was pulled up far enough, back when it was pulled down', () => {
+    expect(decideRelease({ dx: 10, dy: -200, durationMs: 900 }, height)).toBe(1);
+    expect(decideRelease({ dx: 10, dy: 200, durationMs: 900 }, height)).toBe(-1);
+    expect(decideRelease({ dx: 10, dy: -100, durationMs: 900 }, height)).toBe('stay');
+  });
+
+  it('lets a quick flick count although it is short', () => {
+    expect(decideRelease({ dx: 2, dy: -40, durationMs: 60 }, height)).toBe(1);
+    expect(decideRelease({ dx: 2, dy: -40, durationMs: 400 }, height)).toBe('stay');
+  });
+
+  it('leaves sideways movement alone', () => {
+    expect(decideRelease({ dx: 300, dy: -200, durationMs: 200 }, height)).toBe('stay');
+  });
+});
+
+describe('isDoubleTap', () => {
+  const first = { x: 100, y: 100, atMs: 1_000 };
+
+  it('needs the second tap soon and near', () => {
+    expect(isDoubleTap(first, { x: 110, y: 95, atMs: 1_200 })).toBe(true);
+    expect(isDoubleTap(first, { x: 110, y: 95, atMs: 1_400 })).toBe(false);
+    expect(isDoubleTap(first, { x: 200, y: 95, atMs: 1_200 })).toBe(false);
+    expect(isDoubleTap(null, first)).toBe(false);
+  });
+});
+
+describe('turnWheel', () => {
+  const run = (events: [deltaY: number, atMs: number][]) => {
+    let state = wheelAtRest;
+    return events.map(([deltaY, atMs]) => {
+      const turned = turnWheel(state, { deltaY, atMs });
+      state = turned.state;
+      return turned.step;
+    });
+  };
+
+  it('steps once a notch of a mouse wheel', () => {
+    expect(
+      run([
+        [100, 0],
+        [100, 400],
+        [-100, 800],
+      ]),
+    ).toEqual([1, 1, -1]);
+  });
+
+  it('adds up small movements and ignores the momentum after the step', () => {
+    const momentum = Array.from({ length: 60 }, (_, index): [number, number] => [40, 100 + index * 16]);
+    const steps = run([[20, 0], [25, 16], ...momentum]);
+    expect(steps.filter((step) => step !== null)).toEqual([1]);
+  });
+});
+
+describe('keyCommand', () => {
+  const press = (key: string, rest = {}) =>
+    keyCommand({ key, ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false, ...rest });
+
+  it('knows its keys, with or without caps lock', () => {
+    expect(press(' ')).toBe('playOrPause');
+    expect(press('M')).toBe('mute');
+    expect(press('ArrowDown')).toBe('next');
+    expect(press('x')).toBeNull();
+  });
+
+  it('leaves the browser its shortcuts', () => {
+    expect(press('l', { ctrlKey: true })).toBeNull();
+    expect(press('s', { metaKey: true })).toBeNull();
+    expect(press(' ', { defaultPrevented: true })).toBeNull();
+  });
+});

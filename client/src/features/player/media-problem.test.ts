@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { problemOfHlsFailure, problemOfNativeError } from './media-problem.ts';
+
+const failure = (httpStatus: number | undefined, details = 'fragLoadError', type = 'networkError') =>
+  problemOfHlsFailure({ type, details, httpStatus });
+
+describe('problemOfHlsFailure', () => {
+  it('takes a refused link for a question of rights', () => {
+    expect(failure(403)).toBe('rights');
+    expect(failure(401, 'manifestLoadError')).toBe('rights');
+  });
+
+  it('takes a missing file for broken media', () => {
+    expect(failure(404)).toBe('media');
+    expect(failure(410, 'manifestLoadError')).toBe('media');
+  });
+
+  it('takes silence, overload and a failing server for the network', () => {
+    for (const status of [undefined, 0, 408, 429, 500, 502, 503]) expect(failure(status)).toBe('network');
+    expect(failure(undefined, 'fragLoadTimeOut')).toBe('network');
+  });
+
+  it('takes what came but cannot be read for broken media, although hls.js calls it a network error', () => {
+    expect(failure(200, 'manifestParsingError')).toBe('media');
+    expect(failure(200, 'levelEmptyError')).toBe('media');
+    expect(failure(undefined, 'fragParsingError', 'mediaError')).toBe('media');
+    expect(failure(undefined, 'bufferAppendError', 'mediaError')).toBe('media');
+  });
+});
+
+it('asks for a new link first when a native player cannot open the source', () => {
+  expect(problemOfNativeError(4)).toBe('rights');
+  expect(problemOfNativeError(2)).toBe('network');
+  expect(problemOfNativeError(3)).toBe('media');
+});

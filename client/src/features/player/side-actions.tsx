@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#lib/format.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import styles from './side-actions.module.css';
+import type { Engagement } from './use-engagement.ts';
+
+type SideActionsProps = { engagement: Engagement; episodesNum: number | undefined; onOpenList: () => void };
+
+export function SideActions({ engagement, episodesNum, onOpenList }: SideActionsProps) {
+  const { t } = useTranslation('player');
+  const { liked, likeCount, saved, saveCount } = engagement;
+  return (
+    <div className={styles.side}>
+      <SideAction
+        icon={liked ? 'heart-on' : 'heart'}
+        label={t('like')}
+        count={likeCount}
+        pressed={liked}
+        onClick={engagement.toggleLike}
+      />
+      <SideAction
+        icon={saved ? 'save-on' : 'save'}
+        label={t('save')}
+        count={saveCount}
+        pressed={saved}
+        onClick={engagement.toggleSaved}
+      />
+      <SideAction icon="list" label={t('list')} count={episodesNum} onClick={onOpenList} />
+    </div>
+  );
+}
+
+type SideActionProps = {
+  icon: IconName;
+  label: string;
+  /** Not known yet. */
+  count: number | undefined;
+  pressed?: boolean;
+  onClick: () => void;
+};
+
+function SideAction({ icon, label, count, pressed, onClick }: SideActionProps) {
+  const words = count === undefined ? '' : formatCount(count);
+  return (
+    <button
+      type="button"
+      className={classNames(styles.action, icon === 'heart-on' && styles.liked)}
+      aria-label={words ? `${label}, ${words}` : label}
+      aria-pressed={pressed}
+      onClick={onClick}
+    >
+      <Icon name={icon} size={28} />
+      <span>{words}</span>
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SubtitleTrack } from '@cliffhanger/contracts';
+import { describe, expect, it } from 'vitest';
+import { chooseSubtitles, spokenText } from './subtitles.ts';
+
+const track = (language: SubtitleTrack['language']): SubtitleTrack => ({ language, url: `${language}.vtt` });
+
+describe('chooseSubtitles', () => {
+  it('prefers the viewer’s language, then English, then any', () => {
+    const tracks = [track('zh'), track('en'), track('pt')];
+    expect(chooseSubtitles(tracks, 'pt')?.language).toBe('pt');
+    expect(chooseSubtitles(tracks, 'es')?.language).toBe('en');
+    expect(chooseSubtitles([track('zh')], 'es')?.language).toBe('zh');
+    expect(chooseSubtitles([], 'es')).toBeUndefined();
+  });
+});
+
+describe('spokenText', () => {
+  it('shows overlapping cues in the order they began', () => {
+    const cues = [
+      { startTime: 4, text: 'No.' },
+      { startTime: 2, text: 'Did you\nsee him?' },
+    ];
+    expect(spokenText(cues)).toBe('Did you\nsee him?\nNo.');
+  });
+
+  it('takes the marks of WebVTT out and its entities in', () => {
+    expect(spokenText([{ startTime: 0, text: '<v Ana><i>Tom &amp; I</i></v> 1 &lt; 2' }])).toBe(
+      'Tom & I 1 < 2',
+    );
+  });
+
+  it('is empty when nothing is said', () => {
+    expect(spokenText([])).toBe('');
+    expect(spokenText([{ startTime: 0, text: ' ' }])).toBe('');
+  });
+});

@@ -1,0 +1,30 @@
+import { defaultLanguage, type Language, type SubtitleTrack } from '@cliffhanger/contracts';
+
+/** The subtitles for a viewer: in their language, else in English, else whatever there is. */
+export const chooseSubtitles = (
+  tracks: readonly SubtitleTrack[],
+  language: Language,
+): SubtitleTrack | undefined =>
+  tracks.find((track) => track.language === language) ??
+  tracks.find((track) => track.language === defaultLanguage) ??
+  tracks[0];
+
+type Cue = Pick<VTTCue, 'startTime' | 'text'>;
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': '\u00a0',
+  '&lrm;': '\u200e',
+  '&rlm;': '\u200f',
+};
+
+/** What is said now, from the cues that a text track holds active: plain text, one cue below the other. */
+export const spokenText = (cues: readonly Cue[]): string =>
+  cues
+    .toSorted((first, second) => first.startTime - second.startTime)
+    .map(({ text }) => text.replace(/<[^>]*>/g, '').replace(/&\w+;/g, (entity) => entities[entity] ?? entity))
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .join('\n');

@@ -1,0 +1,16 @@
+import { storage } from '#lib/storage.ts';
+import { Store, useStore } from '#ui/store.ts';
+
+const captionsKey = 'sj_captions';
+const captions = new Store(storage.get(captionsKey) !== '0');
+
+/** Whether subtitles are shown: on until the viewer says otherwise, and remembered. */
+export function useCaptions() {
+  return {
+    areOn: useStore(captions),
+    toggle: () => {
+      storage.set(captionsKey, captions.value ? '0' : '1');
+      captions.set(!captions.value);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { ApiError, NetworkError } from '#lib/api/errors.ts';
+import { type Credentials, problemsOf, refusedFields } from './credentials.ts';
+
+const good: Credentials = {
+  username: 'lena',
+  password: 'abcd1234',
+  confirm: 'abcd1234',
+  inviteCode: '',
+  accepted: true,
+};
+
+test('an empty form is told all that is missing', () => {
+  const empty = { username: ' ', password: '', confirm: '', inviteCode: '', accepted: false };
+  expect(problemsOf(empty, 'register')).toEqual({
+    username: 'usernameMissing',
+    password: 'passwordMissing',
+    confirm: 'confirmMissing',
+    accepted: 'notAccepted',
+  });
+});
+
+test('registering holds to the rules, signing in does not: an account may be older than a rule', () => {
+  const odd = { ...good, username: 'a b', password: 'short', confirm: 'other' };
+  expect(problemsOf(odd, 'register')).toEqual({
+    username: 'usernameShape',
+    password: 'passwordRules',
+    confirm: 'confirmDiffers',
+  });
+  expect(problemsOf(odd, 'login')).toEqual({});
+  expect(problemsOf(good, 'register')).toEqual({});
+});
+
+test('what the server refuses stands at its field, in the server’s words', () => {
+  expect(refusedFields(new ApiError(3102, 'No match.', null))).toEqual({
+    password: { sentence: 'No match.' },
+  });
+  expect(refusedFields(new ApiError(3103, 'Taken.', null))).toEqual({ username: { sentence: 'Taken.' } });
+  const fields = [
+    { field: 'InviteCode', expected: 'up to 32 characters' },
+    { field: 'type', expected: 'account' },
+  ];
+  expect(refusedFields(new ApiError(3000, 'Look again.', { fields }))).toEqual({
+    inviteCode: { sentence: 'up to 32 characters' },
+  });
+  expect(refusedFields(new NetworkError('offline'))).toEqual({});
+});

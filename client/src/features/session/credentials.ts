@@ -1,0 +1,71 @@
+import { passwordRules, username } from '@cliffhanger/contracts';
+import { type ApiFailure, isApiError } from '#lib/api/errors.ts';
+
+export interface Credentials {
+  username: string;
+  password: string;
+  confirm: string;
+  inviteCode: string;
+  accepted: boolean;
+}
+
+export type Mode = 'login' | 'register';
+export type CredentialField = keyof Credentials;
+
+/** What is wrong with a field: one of our prompts (a key of the words), or the server's own sentence. */
+export type FieldProblem =
+  | 'usernameMissing'
+  | 'usernameShape'
+  | 'passwordMissing'
+  | 'passwordRules'
+  | 'confirmMissing'
+  | 'confirmDiffers'
+  | 'notAccepted'
+  | { sentence: string };
+export type Problems = Partial<Record<CredentialField, FieldProblem>>;
+
+/** Everything that can be told before asking the server (specification, section 5). */
+export const problemsOf = (credentials: Credentials, mode: Mode): Problems => ({
+  ...usernameProblem(credentials.username, mode),
+  ...passwordProblem(credentials.password, mode),
+  ...(mode === 'register' && confirmProblem(credentials)),
+  ...(!credentials.accepted && { accepted: 'notAccepted' }),
+});
+
+const usernameProblem = (value: string, mode: Mode): Problems => {
+  if (value.trim() === '') return { username: 'usernameMissing' };
+  return mode === 'register' && !username.safeParse(value).success ? { username: 'usernameShape' } : {};
+};
+
+const passwordProblem = (value: string, mode: Mode): Problems => {
+  if (value === '') return { password: 'passwordMissing' };
+  const kept = Object.values(passwordRules).every((rule) => rule(value));
+  return mode === 'register' && !kept ? { password: 'passwordRules' } : {};
+};
+
+const confirmProblem = ({ password, confirm }: Credentials): Problems => {
+  if (confirm === '') return { confirm: 'confirmMissing' };
+  return confirm === password ? {} : { confirm: 'confirmDiffers' };
+};
+
+const fieldByName: Record<string, CredentialField> = {
+  username: 'username',
+  password: 'password',
+  InviteCode: 'inviteCode',
+};
+
+/** The fields that the server refused; none when the failure is about something else. */
+export const refusedFields = (failure: ApiFailure): Problems => {
+  const sentence = failure.message;
+  if (isApiError(failure, 'credentialsWrong')) return { password: { sentence } };
+  if (isApiError(failure, 'passwordTooWeak')) return { password: { sentence } };
+  if (isApiError(failure, 'usernameTaken')) return { username: { sentence } };
+  if (isApiError(failure, 'inviteCodeUnknown')) return { inviteCode: { sentence } };
+  if (!isApiError(failure, 'invalidInput')) return {};
+  return Object.fromEntries(
+    failure.details.fields.flatMap(({ field, expected }) => {
+      const name = fieldByName[field];
+      return name ? [[name, { sentence: expected }]] : [];
+    }),
+  );
+};

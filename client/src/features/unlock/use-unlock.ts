@@ -1,0 +1,110 @@
+import { type Balance, limits, type UserInfo } from '@cliffhanger/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api/client.ts';
+import { type ApiFailure, isApiError, isSessionError } from '#lib/api/errors.ts';
+import { failureMessage } from '#lib/failure-message.ts';
+import { formatCoins } from '#lib/format.ts';
+import { toast } from '#ui/toast.tsx';
+
+/** One episode, or all that is still locked; at the price that the viewer saw. */
+export type UnlockWish = { episodeId: string; priceCoins: number } & (
+  | { scope: 'episode'; number: number }
+  | { scope: 'rest' }
+);
+
+/** The price is not what the viewer agreed to, so nothing was spent. */
+export interface PriceChange {
+  wish: UnlockWish;
+  priceCoins: number;
+}
+
+/** Unlocking in one drama, and taking it back: `onUndone` is told which episode is locked again. */
+export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void) {
+  const { t } = useTranslation('unlock');
+  const queryClient = useQueryClient();
+  const [priceChange, setPriceChange] = useState<PriceChange | null>(null);
+  const [undoableId, setUndoableId] = useState<string | null>(null);
+  const dismissToast = useRef(() => {});
+
+  const spent = ({ coin, paidCoin, bonusCoin }: Balance) => {
+    queryClient.setQueryData(
+      api.account.userInfo.key(),
+      (user: UserInfo | null | undefined) => user && { ...user, coin, paidCoin, bonusCoin },
+    );
+    void queryClient.invalidateQueries({ queryKey: api.wallet.movements.key() });
+    return refreshDrama();
+  };
+  const refreshDrama = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: api.drama.episodes.key({ dramaId }) }),
+      queryClient.invalidateQueries({ queryKey: api.drama.detail.key({ dramaId }) }),
+    ]);
+
+  const undoing = useMutation({
+    ...api.unlock.undo.mutation(),
+    onSuccess: ({ balance, movement }, { episodeId }) => {
+      onUndone(episodeId);
+      toast(t('undone', { count: movement.coins, coins: formatCoins(movement.coins) }));
+      return spent(balance);
+    },
+    onError: () => refreshDrama(),
+  });
+  const undo = (episodeId: string) => {
+    setUndoableId(null);
+    undoing.mutate({ dramaId, episodeId });
+  };
+
+  const unlocking = useMutation({
+    mutationFn: ({ episodeId, scope, priceCoins }: UnlockWish) =>
+      api.unlock.unlockEpisode.call({ dramaId, episodeId, scope, price: priceCoins }),
+    meta: { handlesError: true },
+    onMutate: () => setPriceChange(null),
+    onSuccess: ({ balance, movement, episodeIds, undoUntil }, wish) => {
+      const [firstId] = episodeIds;
+      // Without a movement it was unlocked before, and there is nothing to tell.
+      if (movement && firstId !== undefined) {
+        const count = episodeIds.length;
+        const message =
+          wish.scope === 'rest' ? t('unlockedRest', { count }) : t('unlocked', { number: wish.number });
+        setUndoableId(undoUntil && firstId);
+        dismissToast.current = toast(
+          message,
+          undoUntil
+            ? {
+                durationMs: limits.undoSeconds * 1_000,
+                action: { label: (seconds) => t('undo', { seconds }), onPress: () => undo(firstId) },
+              }
+            : {},
+        );
+      }
+      return spent(balance);
+    },
+    onError: (error: ApiFailure, wish) => {
+      if (isApiError(error, 'priceChanged')) {
+        setPriceChange({ wish, priceCoins: error.details.priceCoins });
+      } else if (!isSessionError(error)) {
+        toast(failureMessage(error));
+      }
+      // Without an answer it may have gone through; whatever is so now is what the viewer should see.
+      return refreshDrama();
+    },
+  });
+
+  return {
+    unlock: unlocking.mutateAsync,
+    /** What is being unlocked now. */
+    wish: unlocking.isPending ? unlocking.variables : null,
+    priceChange,
+    forgetPriceChange: () => setPriceChange(null),
+    /** The episode whose unlock can still be taken back, while it is hardly watched. */
+    undoableId,
+    endUndo: () => {
+      setUndoableId(null);
+      dismissToast.current();
+    },
+  };
+}
+
+export type Unlock = ReturnType<typeof useUnlock>;

@@ -1,0 +1,31 @@
+import type { UserInfo } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { formatCoins } from '#lib/format.ts';
+import { Cliff } from '#ui/cliff.tsx';
+import styles from './balance.module.css';
+
+/** The balance and its two parts, bonus first as it is spent first. */
+export function Balance({ user: { coin, bonusCoin, paidCoin } }: { user: UserInfo }) {
+  const { t } = useTranslation('wallet');
+  const bonus = formatCoins(bonusCoin);
+  const bought = formatCoins(paidCoin);
+  return (
+    <section className={styles.balance}>
+      <h2 className={styles.label}>{t('balance.label')}</h2>
+      <p className="display">{t('balance.coins', { count: coin, coins: formatCoins(coin) })}</p>
+      {coin > 0 && (
+        <>
+          <Cliff
+            className={styles.parts}
+            freePercent={(bonusCoin / coin) * 100}
+            reachPercent={100}
+            topLabel={bonusCoin > 0 ? t('balance.bonus', { coins: bonus }) : ''}
+            stepLabel={t('balance.bought', { coins: bought })}
+            sentence={t('balance.sentence', { bonus, bought })}
+          />
+          <p className={`small t2 ${styles.note}`}>{t('balance.note')}</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { MembershipPlan } from '@cliffhanger/contracts';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverNowMs } from '#lib/api/server-clock.ts';
+import { formatDate, formatMoney } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Line } from '#ui/line.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import styles from './membership.module.css';
+import type { Checkout } from './use-checkout.ts';
+
+type MembershipProps = {
+  plans: readonly MembershipPlan[];
+  /** When the viewer's membership ends; null for one who never had any. */
+  memberExpire: string | null;
+  checkout: Checkout;
+};
+
+/** How the viewer's membership stands; opens the choice of plans. */
+export function Membership({ plans, memberExpire, checkout }: MembershipProps) {
+  const { t } = useTranslation(['wallet', 'common']);
+  const [isOpen, setOpen] = useState(false);
+  const isMember = memberExpire !== null && Date.parse(memberExpire) > serverNowMs();
+  if (plans.length === 0 && !isMember) return null;
+
+  return (
+    <>
+      <Line
+        className={styles.row}
+        icon="ticket"
+        label={
+          isMember
+            ? t('membership.until', { date: formatDate(memberExpire, { withYear: true }) })
+            : t('membership.become')
+        }
+        detail={isMember ? undefined : t('membership.benefit')}
+        onClick={plans.length > 0 ? () => setOpen(true) : undefined}
+      />
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={isMember ? t('membership.extend') : t('membership.plans')}
+        closeLabel={t('common:close')}
+      >
+        <PlanPurchase plans={plans} checkout={checkout} onOrdered={() => setOpen(false)} />
+      </Sheet>
+    </>
+  );
+}
+
+type PlanPurchaseProps = Pick<MembershipProps, 'plans' | 'checkout'> & { onOrdered: () => void };
+
+function PlanPurchase({ plans, checkout, onOrdered }: PlanPurchaseProps) {
+  const { t } = useTranslation('wallet');
+  const name = useId();
+  const [chosenId, setChosenId] = useState<string>();
+  const chosen =
+    plans.find(({ templateId }) => templateId === chosenId) ??
+    plans.find(({ period }) => period === 'month') ??
+    plans[0];
+  if (!chosen) return null;
+
+  return (
+    <>
+      <fieldset className={styles.plans}>
+        <legend className="visually-hidden">{t('membership.choose')}</legend>
+        {plans.map(({ templateId, period, days, price }) => (
+          <label key={templateId} className={styles.plan}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              checked={templateId === chosen.templateId}
+              onChange={() => setChosenId(templateId)}
+            />
+            <span className="grow strong">{t(`membership.${period}`)}</span>
+            <span className="small t2">
+              {t('membership.perDay', { price: formatMoney(perDay(price, days)) })}
+            </span>
+            <span className="num strong">{formatMoney(price)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Button
+        variant="main"
+        wide
+        busy={checkout.isPlacing}
+        price={<span className="num">{formatMoney(chosen.price)}</span>}
+        onClick={async () => {
+          if (await checkout.pay(chosen.templateId)) onOrdered();
+        }}
+      >
+        {t('membership.pay', { count: chosen.days })}
+      </Button>
+      <p className={`small t2 ${styles.note}`}>{t('membership.note')}</p>
+    </>
+  );
+}
+
+const perDay = (price: MembershipPlan['price'], days: number) => ({
+  ...price,
+  amountMinor: Math.round(price.amountMinor / days),
+});

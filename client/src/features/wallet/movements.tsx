@@ -1,0 +1,80 @@
+import type { Movement } from '@cliffhanger/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api/client.ts';
+import { formatCoins, formatDay } from '#lib/format.ts';
+import { Lines } from '#ui/line.tsx';
+import { NearView } from '#ui/near-view.tsx';
+import { Spinner } from '#ui/running-ledge.tsx';
+import { ShelfHeader } from '#ui/shelf.tsx';
+import { Void } from '#ui/void.tsx';
+import { movementName } from './movement-name.ts';
+import styles from './movements.module.css';
+
+const shownAtFirst = 3;
+
+/** Every change of the balance with the balance after it: the last few, and all when asked for. */
+export function Movements() {
+  const { t } = useTranslation(['wallet', 'common']);
+  const [all, setAll] = useState(false);
+  const movements = useInfiniteQuery(api.wallet.movements.pages());
+  const loaded = movements.data?.pages.flatMap(({ items }) => items) ?? [];
+  const hasMore = loaded.length > shownAtFirst || movements.hasNextPage;
+
+  return (
+    <section className={styles.movements}>
+      <ShelfHeader
+        className={styles.head}
+        title={t('movements.title')}
+        linkText={t('common:all')}
+        onPress={!all && hasMore ? () => setAll(true) : undefined}
+      />
+      {movements.isPending && <Spinner label={t('movements.loadingMore')} />}
+      {movements.isSuccess && loaded.length === 0 && (
+        <p className={`t2 ${styles.empty}`}>{t('movements.empty')}</p>
+      )}
+      <Lines className={styles.rows}>
+        {(all ? loaded : loaded.slice(0, shownAtFirst)).map((movement) => (
+          <MovementRow key={movement.movementId} movement={movement} />
+        ))}
+      </Lines>
+      {all && movements.hasNextPage && !movements.isError && (
+        <NearView key={movements.data?.pages.length} onNear={() => movements.fetchNextPage()} />
+      )}
+      {movements.isFetchingNextPage && <Spinner label={t('movements.loadingMore')} />}
+      {movements.isError && (
+        <Void
+          kind="error"
+          title={t('common:failure.title')}
+          text={t('movements.failed')}
+          action={{
+            label: t('common:tryAgain'),
+            onClick: () => (loaded.length === 0 ? movements.refetch() : movements.fetchNextPage()),
+            busy: movements.isFetching,
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function MovementRow({ movement }: { movement: Movement }) {
+  const { t } = useTranslation('wallet');
+  const { coins, balanceAfterCoins, createdAt } = movement;
+  return (
+    <div className={styles.row}>
+      <span className="grow">
+        {movementName(movement, t)}
+        <time className={styles.detail} dateTime={createdAt}>
+          {formatDay(createdAt)}
+        </time>
+      </span>
+      <span className={styles.amount}>
+        {coins > 0 && '+'}
+        {formatCoins(coins)}
+        <span className={styles.detail}>{formatCoins(balanceAfterCoins)}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { CoinPack } from '@cliffhanger/contracts';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCoins, formatMoney, formatPercent } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './pack-purchase.module.css';
+import { arrivingCoins, packsFor, suggestedPack } from './packs.ts';
+import type { Checkout } from './use-checkout.ts';
+
+type PackPurchaseProps = {
+  /** From small to large. */
+  packs: readonly CoinPack[];
+  checkout: Checkout;
+  /** What the viewer is short of: shows only the few packs that matter then. */
+  missingCoins?: number;
+};
+
+/** A choice of coin packs, and the button that says what arrives and what it costs. */
+export function PackPurchase({ packs, checkout, missingCoins }: PackPurchaseProps) {
+  const { t } = useTranslation('wallet');
+  const [chosenId, setChosenId] = useState<string>();
+  const shown = missingCoins === undefined ? packs : packsFor(packs, missingCoins);
+  const chosen =
+    shown.find(({ templateId }) => templateId === chosenId) ?? suggestedPack(shown, missingCoins);
+  if (!chosen) return null;
+  const arriving = arrivingCoins(chosen);
+
+  return (
+    <div>
+      <PackChoice packs={shown} chosen={chosen} onChoose={setChosenId} />
+      <Button
+        variant="main"
+        wide
+        className={styles.pay}
+        busy={checkout.isPlacing}
+        price={<span className="num">{formatMoney(chosen.price)}</span>}
+        onClick={() => checkout.pay(chosen.templateId)}
+      >
+        {t('packs.pay', { count: arriving, coins: formatCoins(arriving) })}
+      </Button>
+      <p className={`small t2 ${styles.note}`}>{t('packs.note')}</p>
+    </div>
+  );
+}
+
+type PackChoiceProps = {
+  packs: readonly CoinPack[];
+  chosen: CoinPack;
+  onChoose: (templateId: string) => void;
+};
+
+function PackChoice({ packs, chosen, onChoose }: PackChoiceProps) {
+  const { t } = useTranslation('wallet');
+  const name = useId();
+  return (
+    <fieldset className={styles.packs}>
+      <legend className="visually-hidden">{t('packs.choose')}</legend>
+      {packs.map((pack) => {
+        const { templateId, coins, bonusPercent, bonusCoins } = pack;
+        const price = formatMoney(pack.price);
+        return (
+          <label key={templateId} className={styles.pack}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              value={templateId}
+              checked={templateId === chosen.templateId}
+              onChange={() => onChoose(templateId)}
+              aria-label={
+                bonusCoins > 0
+                  ? t('packs.packWithBonus', {
+                      count: bonusCoins,
+                      coins: formatCoins(coins),
+                      bonus: formatCoins(bonusCoins),
+                      price,
+                    })
+                  : t('packs.pack', { count: coins, coins: formatCoins(coins), price })
+              }
+            />
+            <span className="title">{formatCoins(coins)}</span>
+            <span className={styles.bonus}>{bonusPercent > 0 && <b>{formatPercent(bonusPercent)}</b>}</span>
+            <span className={styles.price}>{price}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { storage } from '#lib/storage.ts';
+import { intentFor, keepIntent, newIdempotencyKey, readIntent } from './payment-intent.ts';
+
+const begun = {
+  templateId: 'pack-3',
+  idempotencyKey: 'key-of-before',
+  orderId: 'o1',
+  from: '/pages/foryou/view',
+};
+
+it('keeps the key while the same purchase is under way, so that pressing again orders nothing twice', () => {
+  expect(intentFor(begun, { templateId: 'pack-3', from: null }, () => 'new-key')).toEqual(begun);
+});
+
+it('takes a new key for another purchase and for one after the last has ended', () => {
+  const wish = { templateId: 'pack-1', from: null };
+  const fresh = { ...wish, idempotencyKey: 'new-key', orderId: null };
+  expect(intentFor(begun, wish, () => 'new-key')).toEqual(fresh);
+  expect(intentFor(null, wish, () => 'new-key')).toEqual(fresh);
+});
+
+it('makes keys that the contract takes and that do not repeat', () => {
+  const keys = new Set(Array.from({ length: 100 }, newIdempotencyKey));
+  expect(keys.size).toBe(100);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+});
+
+it('comes back after a reload, and a stored value of another shape is no intent', () => {
+  keepIntent(begun);
+  expect(readIntent()).toEqual(begun);
+  storage.set('sj_payment', '{"templateId":1}');
+  expect(readIntent()).toBeNull();
+  storage.set('sj_payment', 'not json');
+  expect(readIntent()).toBeNull();
+  keepIntent(null);
+  expect(readIntent()).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { RunningLedge } from '#ui/running-ledge.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import styles from './payment-sheet.module.css';
+import type { Checkout } from './use-checkout.ts';
+
+/** How the payment stands, while the viewer waits for it or when it did not work out. */
+export function PaymentSheet({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation(['wallet', 'common']);
+  const { order, isAttended, isPlacing, dismiss, payAgain } = checkout;
+  const status = order?.status === 'failed' || order?.status === 'expired' ? order.status : 'waiting';
+
+  return (
+    <Sheet
+      open={isAttended && order !== undefined}
+      onClose={dismiss}
+      title={t(`payment.${status}.title`)}
+      closeLabel={t('common:close')}
+    >
+      <div className={styles.payment} role="status">
+        {status === 'waiting' && <RunningLedge className={styles.running} />}
+        <p className="t2">{t(`payment.${status}.text`)}</p>
+      </div>
+      <div className={styles.actions}>
+        {status === 'waiting' ? (
+          <>
+            {order?.payUrl && (
+              <Button wide href={order.payUrl} newTab>
+                {t('payment.waiting.open')}
+              </Button>
+            )}
+            <Button variant="text" wide onClick={dismiss}>
+              {t('payment.waiting.later')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="main" wide busy={isPlacing} onClick={payAgain}>
+            {t(`payment.${status}.action`)}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,127 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '#lib/api/client.ts';
+import { isApiError } from '#lib/api/errors.ts';
+import { serverNowMs } from '#lib/api/server-clock.ts';
+import { onSessionEnd } from '#lib/api/transport.ts';
+import { setToken } from '#lib/token.ts';
+
+const fetchMock = vi.fn<typeof fetch>();
+
+const answer = (body: unknown, init: ResponseInit = {}) =>
+  fetchMock.mockImplementationOnce(async () => new Response(JSON.stringify(body), init));
+const sent = () => {
+  const [url, init] = fetchMock.mock.lastCall ?? [];
+  return { url, method: init?.method, body: init?.body, headers: new Headers(init?.headers) };
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock);
+});
+afterEach(() => {
+  setToken(null);
+  fetchMock.mockReset();
+  vi.unstubAllGlobals();
+});
+
+test('flat arguments go where the contract has them: path, query or body', async () => {
+  answer({ code: 3004, msg: 'Gone', data: null }, { status: 404 });
+  await expect(api.drama.detail.call({ dramaId: 'a/b', episodeId: '2' })).rejects.toThrow('Gone');
+  expect(sent()).toMatchObject({ url: '/api/v1/drama/detail/a%2Fb/2', method: 'GET', body: undefined });
+
+  answer({ code: 200, msg: 'OK', data: { items: [], nextCursor: null } });
+  await api.drama.list.call({ free: '1', limit: 5 });
+  expect(sent().url).toBe('/api/v1/drama/getDramaList?limit=5&free=1');
+
+  answer({ code: 200, msg: 'OK', data: { liked: true, likeCount: 3 } });
+  await api.engagement.likeEpisode.call({ dramaId: '1', episodeId: '2', liked: true });
+  expect(sent()).toMatchObject({ method: 'PUT', body: '{"dramaId":"1","episodeId":"2","liked":true}' });
+});
+
+test('every call says language, client and session; only a body has a content type', async () => {
+  setToken('secret');
+  answer({ code: 200, msg: 'OK', data: null });
+  await api.account.logout.call();
+  const { headers, body } = sent();
+  expect(headers.get('authorization')).toBe('Bearer secret');
+  expect(headers.get('accept-language')).toBe('en');
+  expect(headers.get('x-client-version')).toMatch(/^4\/\d+\.\d+\.\d+$/);
+  expect(headers.get('content-type')).toBeNull();
+  expect(body).toBeUndefined();
+});
+
+test('a refusal is an ApiError with its details typed by its name', async () => {
+  answer(
+    { code: 3200, msg: 'Not enough coins.', data: { priceCoins: 12, balanceCoins: 5 } },
+    { status: 402 },
+  );
+  const error = await api.unlock.unlockEpisode
+    .call({ dramaId: '1', episodeId: '2', price: 12 })
+    .catch((failure: unknown) => failure);
+  expect(isApiError(error, 'notEnoughCoins') && error.details).toEqual({ priceCoins: 12, balanceCoins: 5 });
+  expect(isApiError(error, 'priceChanged')).toBe(false);
+  expect(error).toMatchObject({ message: 'Not enough coins.', code: 3200 });
+});
+
+test('an answer off the contract is a ContractError, no answer or a gateway’s a NetworkError', async () => {
+  answer({ code: 200, msg: 'OK', data: { items: 'none' } });
+  await expect(api.languages.list.call()).rejects.toMatchObject({ name: 'ContractError' });
+  fetchMock.mockImplementationOnce(async () => new Response('<html>', { status: 200 }));
+  await expect(api.languages.list.call()).rejects.toMatchObject({ name: 'ContractError' });
+  fetchMock.mockImplementationOnce(async () => new Response('<html>', { status: 502 }));
+  await expect(api.languages.list.call()).rejects.toMatchObject({ name: 'NetworkError' });
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(api.languages.list.call()).rejects.toMatchObject({ name: 'NetworkError' });
+});
+
+test('the caller’s own abort comes through as it is', async () => {
+  fetchMock.mockImplementationOnce(async (_, init) => {
+    init?.signal?.throwIfAborted();
+    return new Response();
+  });
+  const controller = new AbortController();
+  controller.abort();
+  await expect(api.languages.list.call(undefined, { signal: controller.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+});
+
+test('2009 and 2011 end the session that asked, and no younger one', async () => {
+  const ended = vi.fn();
+  const stop = onSessionEnd(ended);
+  setToken('old');
+  answer({ code: 2009, msg: 'Elsewhere', data: null }, { status: 401 });
+  await expect(api.account.logout.call()).rejects.toThrow('Elsewhere');
+  expect(ended).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 2009 }), 'user');
+
+  fetchMock.mockImplementationOnce(async () => {
+    setToken('young');
+    return new Response(JSON.stringify({ code: 2011, msg: 'Sign in', data: null }), { status: 401 });
+  });
+  await expect(api.account.logout.call()).rejects.toThrow('Sign in');
+  expect(ended).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('the server’s clock is learned from answers that no cache can hold', async () => {
+  const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
+  answer({ code: 200, msg: 'OK', data: { items: [] } }, { headers: { date: inAnHour } });
+  await api.languages.list.call();
+  expect(serverNowMs() - Date.now()).toBeLessThan(1000);
+  answer({ code: 200, msg: 'OK', data: null }, { headers: { date: inAnHour } });
+  await api.account.logout.call();
+  expect(serverNowMs() - Date.now()).toBeGreaterThan(3_590_000);
+});
+
+test('pages follow the cursor, and every key of an endpoint begins alike', async () => {
+  const client = new QueryClient();
+  const pages = api.wallet.movements.pages({ limit: 2 });
+  answer({ code: 200, msg: 'OK', data: { items: [], nextCursor: 'c1' } });
+  answer({ code: 200, msg: 'OK', data: { items: [], nextCursor: null } });
+  await client.fetchInfiniteQuery({ ...pages, pages: 3 });
+  expect(fetchMock.mock.calls.map(([url]) => url)).toEqual([
+    '/api/v1/center/wallet/movements?limit=2',
+    '/api/v1/center/wallet/movements?cursor=c1&limit=2',
+  ]);
+  expect(client.getQueryCache().findAll({ queryKey: api.wallet.movements.key() })).toHaveLength(1);
+});

@@ -1,0 +1,83 @@
+import { contract, type Endpoint, type EndpointArguments, type EndpointData } from '@cliffhanger/contracts';
+import { type DataTag, infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { ApiFailure } from '#lib/api/errors.ts';
+import { type CallOptions, send } from '#lib/api/transport.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiFailure;
+    mutationMeta: {
+      /** The mutation shows its own failure, so no toast does. */
+      handlesError?: boolean;
+    };
+  }
+}
+
+interface Page {
+  items: unknown[];
+  nextCursor: string | null;
+}
+
+/** Nothing has to be given when every argument is optional. */
+type Given<E extends Endpoint> =
+  Record<never, never> extends EndpointArguments<E>
+    ? [args?: EndpointArguments<E>]
+    : [args: EndpointArguments<E>];
+type Variables<E extends Endpoint> =
+  // biome-ignore lint/suspicious/noConfusingVoidType: only void lets `mutate()` be called without an argument
+  Record<never, never> extends EndpointArguments<E> ? EndpointArguments<E> | void : EndpointArguments<E>;
+
+const derive = <E extends Endpoint>(resource: string, name: string, endpoint: E) => {
+  type Data = EndpointData<E>;
+  type Args = EndpointArguments<E>;
+  const keyOf = (args?: Partial<Args>) =>
+    (args === undefined ? [resource, name] : [resource, name, args]) as unknown as DataTag<
+      readonly unknown[],
+      Data,
+      ApiFailure
+    >;
+  const call = (args: Args | undefined, options?: CallOptions) =>
+    send(endpoint, (args ?? {}) as Args, options);
+  return {
+    /** The cache's key; without arguments that of all calls of this endpoint. */
+    key: keyOf,
+    /** For `useQuery`. */
+    query: (...[args]: Given<E>) =>
+      queryOptions({ queryKey: keyOf(args), queryFn: ({ signal }) => call(args, { signal }) }),
+    /** For `useMutation`; its variables are the call's arguments. */
+    mutation: () =>
+      mutationOptions({
+        mutationKey: [resource, name],
+        mutationFn: (args: Variables<E>) => call(args as Args | undefined),
+      }),
+    /** For `useInfiniteQuery`, of calls that answer pages: leave the cursor out. */
+    pages: (...[args]: Given<E>) =>
+      infiniteQueryOptions({
+        queryKey: [resource, name, args ?? {}, 'pages'] as const,
+        queryFn: ({ signal, pageParam }) =>
+          call({ ...args, ...(pageParam === null ? {} : { cursor: pageParam }) } as Args, { signal }),
+        initialPageParam: null as string | null,
+        getNextPageParam: (last: Data) => (last as Page).nextCursor,
+      }),
+    /** The bare call. @throws ApiError, NetworkError, ContractError */
+    call: (...given: [...Given<E>, options?: CallOptions]) => call(given[0] as Args, given[1] as CallOptions),
+  };
+};
+
+type Derived<E extends Endpoint> = ReturnType<typeof derive<E>>;
+type ApiCall<E extends Endpoint> = EndpointData<E> extends Page ? Derived<E> : Omit<Derived<E>, 'pages'>;
+type Api = {
+  [R in keyof typeof contract]: {
+    [N in keyof (typeof contract)[R]]: ApiCall<Extract<(typeof contract)[R][N], Endpoint>>;
+  };
+};
+
+/** Every call of the contract, typed and ready for TanStack Query: `api.<resource>.<endpoint>.query(args)`. */
+export const api = Object.fromEntries(
+  Object.entries(contract).map(([resource, endpoints]) => [
+    resource,
+    Object.fromEntries(
+      Object.entries(endpoints).map(([name, endpoint]) => [name, derive(resource, name, endpoint)]),
+    ),
+  ]),
+) as unknown as Api;

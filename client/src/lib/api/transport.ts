@@ -1,0 +1,141 @@
+import {
+  type Access,
+  apiPrefix,
+  type Endpoint,
+  type EndpointArguments,
+  type EndpointData,
+  type Envelope,
+  envelope,
+  errorNameOf,
+  errorTable,
+  limits,
+  successCode,
+} from '@cliffhanger/contracts';
+import * as z from 'zod/mini';
+import { ApiError, ContractError, isSessionError, NetworkError } from '#lib/api/errors.ts';
+import { noteServerDate } from '#lib/api/server-clock.ts';
+import { findCountry } from '#lib/country.ts';
+import { currentLanguage } from '#lib/language.ts';
+import { findInitData } from '#lib/messenger.ts';
+import { getToken } from '#lib/token.ts';
+import { version } from '../../../package.json';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Lets the request outlive the page. */
+  keepalive?: boolean;
+}
+
+type Values = Record<string, unknown>;
+type SessionEndListener = (error: ApiError, access: Access) => void;
+
+const anyEnvelope = envelope(z.unknown());
+const sessionEndListeners = new Set<SessionEndListener>();
+
+/** Calls back when the server asks for a session: the token in use here no longer counts, or there is none. */
+export const onSessionEnd = (listener: SessionEndListener): (() => void) => {
+  sessionEndListeners.add(listener);
+  return () => sessionEndListeners.delete(listener);
+};
+
+/**
+ * Makes one call. Shows nothing by itself.
+ * @throws ApiError when refused, NetworkError without an answer, ContractError for an answer off the contract;
+ * the caller's own abort comes through as it is
+ */
+export const send = async <E extends Endpoint>(
+  endpoint: E,
+  args: EndpointArguments<E>,
+  options: CallOptions = {},
+): Promise<EndpointData<E>> => {
+  const token = getToken();
+  const answer = await exchange(endpoint, args as Values, token, options);
+  if (answer.code === successCode) {
+    const data = endpoint.data.safeParse(answer.data);
+    if (data.success) return data.data as EndpointData<E>;
+    throw new ContractError(`${endpoint.path} answered data off the contract`, { cause: data.error });
+  }
+  const error = refusal(endpoint, answer);
+  // A late answer to an older token says nothing about the session that began since.
+  if (isSessionError(error) && token === getToken()) {
+    for (const listener of sessionEndListeners) listener(error, endpoint.access);
+  }
+  throw error;
+};
+
+const exchange = async (
+  endpoint: Endpoint,
+  args: Values,
+  token: string | null,
+  { signal, keepalive }: CallOptions,
+): Promise<Envelope> => {
+  const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(urlOf(endpoint, args), {
+      method: endpoint.method,
+      headers: headersOf(endpoint, token),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(endpoint.body && { body: JSON.stringify(partOf(endpoint.body, args)) }),
+      ...(keepalive && { keepalive }),
+    });
+    text = await response.text();
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new NetworkError(`${endpoint.path} got no answer`, { cause });
+  }
+  if (endpoint.method !== 'GET') noteServerDate(response.headers.get('date'));
+  const answer = anyEnvelope.safeParse(jsonOf(text));
+  if (answer.success) return answer.data;
+  // A gateway in between speaks for a server that is not there.
+  if (response.status >= 502 && response.status <= 504) throw new NetworkError(`HTTP ${response.status}`);
+  throw new ContractError(`${endpoint.path} answered HTTP ${response.status} without an envelope`);
+};
+
+const refusal = (endpoint: Endpoint, { code, msg, data }: Envelope): ApiError => {
+  const name = errorNameOf(code);
+  if (name === undefined) return new ApiError(code, msg, null);
+  const details = errorTable[name].details.safeParse(data);
+  if (!details.success)
+    throw new ContractError(`${endpoint.path} answered ${name} with details off the contract`);
+  return new ApiError(code, msg, details.data);
+};
+
+const urlOf = (endpoint: Endpoint, args: Values): string => {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(args[name])),
+  );
+  const query = new URLSearchParams(
+    Object.entries(partOf(endpoint.query, args)).map(([name, value]) => [name, String(value)]),
+  );
+  return `${apiPrefix}${path}${query.size > 0 ? `?${query}` : ''}`;
+};
+
+const partOf = (schema: z.ZodMiniObject | undefined, args: Values): Values =>
+  Object.fromEntries(
+    Object.keys(schema?.shape ?? {}).flatMap((name) =>
+      args[name] === undefined ? [] : [[name, args[name]]],
+    ),
+  );
+
+const headersOf = (endpoint: Endpoint, token: string | null): Record<string, string> => {
+  const country = findCountry();
+  // Platform channels of the specification: 4 is the web, 5 a messenger's mini app.
+  const platform = findInitData() === null ? 4 : 5;
+  return {
+    'Accept-Language': currentLanguage(),
+    'X-Client-Version': `${platform}/${version}`,
+    ...(endpoint.body && { 'Content-Type': 'application/json' }),
+    ...(country && { 'Accept-Country': country }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,68 @@
+import { storage } from '#lib/storage.ts';
+
+/** The campaign parameters of the specification, section 3, by the names they have in a landing URL. */
+const names = [
+  'uuid',
+  'sid',
+  'affiliateLinkId',
+  'novelId',
+  'chapterId',
+  'ttclid',
+  'ttp',
+  'fbc',
+  'fbp',
+  'dramaId',
+  'episodeId',
+  'fbclid',
+  'fbLoginId',
+  'campaignName',
+  'campaignId',
+  'adsetName',
+  'adsetId',
+  'adName',
+  'adId',
+] as const;
+
+export type CampaignParameters = Partial<Record<(typeof names)[number], string>>;
+
+const campaignKey = 'sj_campaign';
+const inviteCodeKey = 'sj_invite_code';
+const longestValue = 512;
+
+/** The parameters of a landing URL: those of its query, and of its fragment with or without a route before them. */
+export const landingParameters = (search: string, fragment: string): URLSearchParams => {
+  const inFragment = fragment.replace(/^#/, '');
+  const ofRoute = inFragment.startsWith('/') ? (inFragment.split('?')[1] ?? '') : inFragment;
+  return new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(ofRoute)]);
+};
+
+/** Picks the campaign's parameters; a drama or episode alone is only where the link leads, not a campaign. */
+export const campaignOf = (landing: URLSearchParams): CampaignParameters => {
+  const found = names.flatMap((name) => {
+    const value = landing.get(name)?.trim().slice(0, longestValue);
+    return value ? [[name, value] as const] : [];
+  });
+  return found.some(([name]) => name !== 'dramaId' && name !== 'episodeId') ? Object.fromEntries(found) : {};
+};
+
+/** The invite code of a landing URL; the messenger passes it as its start parameter. */
+export const inviteCodeOf = (landing: URLSearchParams): string | null =>
+  landing.get('InviteCode') ?? landing.get('tgWebAppStartParam');
+
+export const findCampaign = (): CampaignParameters => {
+  try {
+    return JSON.parse(storage.get(campaignKey) ?? '{}') as CampaignParameters;
+  } catch {
+    return {};
+  }
+};
+
+/** Keeps what a landing brought; what an earlier one brought stays until it is replaced. */
+export const keepCampaign = (parameters: CampaignParameters): void => {
+  if (Object.keys(parameters).length === 0) return;
+  storage.set(campaignKey, JSON.stringify({ ...findCampaign(), ...parameters }));
+};
+
+export const keepInviteCode = (code: string): void => storage.set(inviteCodeKey, code);
+
+export const findInviteCode = (): string | null => storage.get(inviteCodeKey);

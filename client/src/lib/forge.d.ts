@@ -1,0 +1,8 @@
+// The published types know only the whole library; these are the parts that RSA-OAEP needs.
+declare module 'node-forge/lib/forge' {
+  import forge from 'node-forge';
+  export default forge;
+}
+declare module 'node-forge/lib/rsa';
+declare module 'node-forge/lib/asn1';
+declare module 'node-forge/lib/sha256';

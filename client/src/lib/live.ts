@@ -1,0 +1,54 @@
+import type { PushedEvent } from '@cliffhanger/contracts';
+import { api } from '#lib/api/client.ts';
+import { forgetLastEvent, openEventChannel } from '#lib/event-channel.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { getToken, onTokenChange } from '#lib/token.ts';
+
+type OnPrize = (prize: { title: string; body: string }) => void;
+
+/** A whole series was bought. */
+const seriesOrder = 2;
+
+const refresh = (...keys: (readonly unknown[])[]) => {
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+};
+
+/** What a pushed event changes here (specification, section 4). */
+const apply = (event: PushedEvent, onPrize: OnPrize) => {
+  if (event.action === 'user_prize') {
+    onPrize(event.msg);
+    refresh(api.account.userInfo.key());
+    return;
+  }
+  refresh(api.drama.episodes.key(), api.drama.detail.key());
+  refresh(api.wallet.movements.key(), api.wallet.orderStatus.key());
+  if (event.msg.OrderType !== seriesOrder) refresh(api.account.userInfo.key());
+};
+
+/**
+ * Opens the notification channel when there is a session, and from then on keeps it as long as there is one.
+ * Answers the function that stops it.
+ */
+export const startLiveEvents = (onPrize: OnPrize): (() => void) => {
+  let close: (() => void) | undefined;
+  const follow = (token: string | null) => {
+    close?.();
+    close =
+      token === null
+        ? undefined
+        : openEventChannel(token, {
+            onEvent: (event) => apply(event, onPrize),
+            onRefused: () => refresh(api.account.userInfo.key()),
+          });
+  };
+
+  follow(getToken());
+  const forget = onTokenChange((token, previous) => {
+    if (previous !== null) forgetLastEvent();
+    follow(token);
+  });
+  return () => {
+    forget();
+    close?.();
+  };
+};

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadChunk } from '#lib/load-chunk.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a chunk that comes is handed on', async () => {
+  await expect(loadChunk(async () => 'module')).resolves.toBe('module');
+});
+
+test('a chunk that cannot be fetched is missing', async () => {
+  const failure = new TypeError('Failed to fetch dynamically imported module');
+  await expect(loadChunk(() => Promise.reject(failure))).rejects.toMatchObject({
+    name: 'ChunkLoadError',
+    type: 'missing',
+    cause: failure,
+  });
+});
+
+test('a chunk that does not come in time is late', async () => {
+  vi.useFakeTimers();
+  const loading = expect(loadChunk(() => new Promise(() => {}), 60_000)).rejects.toMatchObject({
+    type: 'timeout',
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await loading;
+});

@@ -1,0 +1,31 @@
+import { limits } from '@cliffhanger/contracts';
+
+/** A part of the client did not arrive: in time, or at all (specification, section 8). */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+  readonly type: 'timeout' | 'missing';
+
+  constructor(type: 'timeout' | 'missing', cause?: unknown) {
+    super(`A part of the application is ${type === 'timeout' ? 'late' : 'missing'}`, { cause });
+    this.type = type;
+  }
+}
+
+/** Runs a dynamic import within its time. @throws ChunkLoadError */
+export const loadChunk = async <Module>(
+  load: () => Promise<Module>,
+  timeoutMs: number = limits.chunkTimeoutMs,
+): Promise<Module> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError('timeout')), timeoutMs);
+  });
+  const loaded = load().catch((cause: unknown) => {
+    throw new ChunkLoadError('missing', cause);
+  });
+  try {
+    return await Promise.race([loaded, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,38 @@
+import type { sealedValue } from '@cliffhanger/contracts';
+import type forgeLibrary from 'node-forge';
+import type * as z from 'zod/mini';
+import { serverNowMs } from '#lib/api/server-clock.ts';
+import { loadChunk } from '#lib/load-chunk.ts';
+
+const loadForge = async (): Promise<typeof forgeLibrary> => {
+  const { default: forge } = await import('node-forge/lib/forge');
+  await Promise.all([
+    import('node-forge/lib/rsa'),
+    import('node-forge/lib/asn1'),
+    import('node-forge/lib/sha256'),
+  ]);
+  return forge;
+};
+
+/** Fetches the encryption code ahead of its use. */
+export const prepareSeal = (): void => {
+  loadForge().catch(() => undefined);
+};
+
+/**
+ * Encrypts a sensitive value with the server's public key (PEM): base64 of RSA-OAEP with SHA-256 for hash and MGF1.
+ * node-forge, as a phone on plain http has no WebCrypto.
+ * @throws ChunkLoadError when the encryption code does not come
+ */
+export const sealValue = async (value: string, publicKeyPem: string): Promise<string> => {
+  const forge = await loadChunk(loadForge);
+  const der = atob(publicKeyPem.replace(/-----[^-]+-----|\s/g, ''));
+  const key = forge.pki.publicKeyFromAsn1(forge.asn1.fromDer(der)) as forgeLibrary.pki.rsa.PublicKey;
+  const sealed: z.output<typeof sealedValue> = { value, sealedAtMs: serverNowMs() };
+  const bytes = forge.util.encodeUtf8(JSON.stringify(sealed));
+  const ciphertext = key.encrypt(bytes, 'RSA-OAEP', {
+    md: forge.md.sha256.create(),
+    mgf1: { md: forge.md.sha256.create() },
+  });
+  return forge.util.encode64(ciphertext);
+};

@@ -1,0 +1,18 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Specification, section 9. */
+const throttleMs = 500;
+
+/** The first call goes through, those within the next 500 ms do nothing: for what a hasty finger presses twice. */
+export const useThrottled = <Args extends unknown[]>(action: (...args: Args) => void) => {
+  const latest = useRef(action);
+  const lastAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    latest.current = action;
+  });
+  return useCallback((...args: Args) => {
+    if (performance.now() - lastAt.current < throttleMs) return;
+    lastAt.current = performance.now();
+    latest.current(...args);
+  }, []);
+};

@@ -1,0 +1,50 @@
+import { languages } from '@cliffhanger/contracts';
+import { expect, test } from 'vitest';
+
+const files = import.meta.glob<Record<string, unknown>>('./*/*.json', { eager: true, import: 'default' });
+
+const leavesOf = (words: object, prefix = ''): [key: string, text: string][] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as const] : leavesOf(value, `${prefix}${key}.`),
+  ) as [string, string][];
+
+const plurals = /_(zero|one|two|few|many|other)$/;
+const wordsOf = (language: string) =>
+  new Map(
+    Object.entries(files)
+      .filter(([path]) => path.startsWith(`./${language}/`))
+      .flatMap(([path, words]) => leavesOf(words, `${path.split('/')[2]}: `)),
+  );
+const english = wordsOf('en');
+const baseKeys = (words: Map<string, string>) =>
+  [...new Set([...words.keys()].map((key) => key.replace(plurals, '')))].sort();
+
+test.each(languages)('%s has the same words as English, none of them empty', (language) => {
+  const words = wordsOf(language);
+  expect(baseKeys(words)).toEqual(baseKeys(english));
+  expect([...words].filter(([, text]) => text.trim() === '')).toEqual([]);
+});
+
+test.each(languages)('%s has every plural form its numbers ask for', (language) => {
+  const words = wordsOf(language);
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const counted = [
+    ...new Set([...words.keys()].filter((key) => plurals.test(key)).map((key) => key.replace(plurals, ''))),
+  ];
+  const missing = counted.flatMap((key) =>
+    forms.map((form) => `${key}_${form}`).filter((wanted) => !words.has(wanted)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each(languages)('%s fills in the same values as English', (language) => {
+  const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name);
+  const unknown = [...wordsOf(language)].flatMap(([key, text]) => {
+    const others = [...english].filter(([name]) => name.replace(plurals, '') === key.replace(plurals, ''));
+    const known = new Set(others.flatMap(([, words]) => placeholders(words)));
+    return placeholders(text)
+      .filter((name) => !known.has(name))
+      .map((name) => `${key}: ${name}`);
+  });
+  expect(unknown).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import type { EpisodeList } from '@cliffhanger/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { CostCard } from '#features/drama/cost-card.tsx';
+import { DramaHead } from '#features/drama/drama-head.tsx';
+import { DramaSkeleton } from '#features/drama/drama-skeleton.tsx';
+import { EpisodeChips } from '#features/drama/episode-chips.tsx';
+import { FollowButton } from '#features/drama/follow-button.tsx';
+import { ShareButton } from '#features/drama/share-button.tsx';
+import { Synopsis } from '#features/drama/synopsis.tsx';
+import { WatchButton } from '#features/drama/watch-button.tsx';
+import { api } from '#lib/api/client.ts';
+import { isApiError } from '#lib/api/errors.ts';
+import { useDocumentTitle } from '#lib/document-title.ts';
+import { useGoBack } from '#lib/go-back.ts';
+import { href, paths } from '#lib/paths.ts';
+import { Column } from '#ui/column.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { Void } from '#ui/void.tsx';
+import styles from './drama.module.css';
+
+export default function DramaScreen() {
+  const { t } = useTranslation(['drama', 'common']);
+  const [search] = useSearchParams();
+  const dramaId = search.get('dramaId');
+  const query = useQuery({
+    ...api.drama.episodes.query({ dramaId: dramaId ?? '' }),
+    enabled: dramaId !== null,
+  });
+  const list = query.data;
+  const goBack = useGoBack(paths.home());
+  const isUnknown = dramaId === null || isApiError(query.error, 'notFound');
+  useDocumentTitle(list?.drama.title);
+
+  return (
+    <Column>
+      <TopBar
+        over
+        back={{ label: t('common:back'), onClick: goBack }}
+        end={list && <ShareButton title={list.drama.title} />}
+      />
+      {isUnknown ? (
+        <div className={styles.alone}>
+          <Void
+            kind="empty"
+            title={t('notFound.title')}
+            text={t('notFound.text')}
+            action={{ label: t('notFound.action'), href: href(paths.home()) }}
+          />
+        </div>
+      ) : list ? (
+        <Drama key={list.drama.dramaId} list={list} />
+      ) : query.isError ? (
+        <div className={styles.alone}>
+          <Void
+            kind="error"
+            title={t('common:failure.title')}
+            text={t('failed')}
+            action={{ label: t('common:tryAgain'), onClick: () => query.refetch(), busy: query.isFetching }}
+          />
+        </div>
+      ) : (
+        <DramaSkeleton label={t('loading')} />
+      )}
+    </Column>
+  );
+}
+
+function Drama({ list }: { list: EpisodeList }) {
+  const { drama, followed } = list;
+  return (
+    <>
+      <DramaHead drama={drama} />
+      <Synopsis text={drama.synopsis} />
+      <div className={styles.actions}>
+        <WatchButton list={list} />
+        <FollowButton dramaId={drama.dramaId} followed={followed} />
+      </div>
+      <CostCard list={list} />
+      <EpisodeChips list={list} />
+    </>
+  );
+}

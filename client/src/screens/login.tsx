@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { CredentialsForm } from '#features/session/credentials-form.tsx';
+import { useDocumentTitle } from '#lib/document-title.ts';
+import { useGoBack } from '#lib/go-back.ts';
+import { paths, routes, wayBack } from '#lib/paths.ts';
+import { Column } from '#ui/column.tsx';
+import { Pills } from '#ui/pills.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { Wordmark } from '#ui/wordmark.tsx';
+import styles from './login.module.css';
+
+/** Sign in and register, each on its own route; afterwards the viewer is back where they were. */
+export default function Login() {
+  const { t } = useTranslation(['session', 'common']);
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const { pathname, state } = useLocation();
+  const [query] = useSearchParams();
+  const from = query.get('from') ?? undefined;
+  const mode = pathname === routes.register ? 'register' : 'login';
+  useDocumentTitle(t(mode));
+
+  const change = (to: typeof mode) => navigate(paths[to]({ from }), { replace: true, state });
+  const goOn = () => {
+    if ((state as { stepsBack?: boolean } | null)?.stepsBack) navigate(-1);
+    else navigate(wayBack(from ?? null), { replace: true });
+  };
+
+  return (
+    <Column>
+      <TopBar back={{ icon: 'close', label: t('common:close'), onClick: goBack }} />
+      <Wordmark className={styles.wordmark} label={t('common:brand')} />
+      <p className={styles.line}>{t('line')}</p>
+      <Pills
+        className={styles.pills}
+        label={t('ways')}
+        items={[
+          { id: 'login', label: t('login') },
+          { id: 'register', label: t('register') },
+        ]}
+        current={mode}
+        onChange={change}
+        panelId="credentials"
+      />
+      <div id="credentials" role="tabpanel" aria-label={t(mode)}>
+        <CredentialsForm mode={mode} onEntered={goOn} />
+      </div>
+    </Column>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useGoBack } from '#lib/go-back.ts';
+import { href, paths } from '#lib/paths.ts';
+import { Column } from '#ui/column.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { Void } from '#ui/void.tsx';
+import { Watch } from './player/watch.tsx';
+
+/** One drama, episode by episode; the address follows, so that a step back leaves the player. */
+export default function PlayerScreen() {
+  const { t } = useTranslation(['player', 'common']);
+  const [search] = useSearchParams();
+  const { pathname, search: query } = useLocation();
+  const navigate = useNavigate();
+  const dramaId = search.get('dramaId');
+  const goBack = useGoBack(dramaId === null ? paths.home() : paths.drama(dramaId));
+  const showEpisode = useCallback(
+    (episodeId: string) => {
+      if (dramaId !== null) navigate(paths.player(dramaId, episodeId), { replace: true });
+    },
+    [dramaId, navigate],
+  );
+
+  if (dramaId === null) {
+    return (
+      <Column>
+        <TopBar back={{ label: t('common:back'), onClick: goBack }} />
+        <Void
+          kind="empty"
+          title={t('gone.title')}
+          text={t('gone.text')}
+          action={{ label: t('common:notFound.action'), href: href(paths.home()) }}
+        />
+      </Column>
+    );
+  }
+  return (
+    <Watch
+      key={dramaId}
+      dramaId={dramaId}
+      episodeId={search.get('episodeId') ?? undefined}
+      path={`${pathname}${query}`}
+      onEpisode={showEpisode}
+      onLeave={goBack}
+    />
+  );
+}

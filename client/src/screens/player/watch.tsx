@@ -1,0 +1,145 @@
+import { limits } from '@cliffhanger/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EpisodeSheet } from '#features/episodes/episode-sheet.tsx';
+import { EpisodePlayer } from '#features/player/episode-player.tsx';
+import type { Step } from '#features/player/gestures.ts';
+import { usePlayer } from '#features/player/use-player.ts';
+import { RestOffer } from '#features/unlock/rest-offer.tsx';
+import { type Passage, useAutoUnlock } from '#features/unlock/use-auto-unlock.ts';
+import { useUnlock } from '#features/unlock/use-unlock.ts';
+import { api } from '#lib/api/client.ts';
+import { useDocumentTitle } from '#lib/document-title.ts';
+import { href, paths } from '#lib/paths.ts';
+import { Wall } from './wall.tsx';
+
+type WatchProps = {
+  dramaId: string;
+  /** Without it the viewer goes on where they stopped. */
+  episodeId: string | undefined;
+  /** This place, for the way back from the wallet. */
+  path: string;
+  /** Another episode is to be watched; it comes back as `episodeId`. */
+  onEpisode: (episodeId: string) => void;
+  onLeave: () => void;
+  /** Stands above the tab bar, without arrow and title. */
+  isTab?: boolean;
+};
+
+/** An episode with all that belongs to watching it: the next one, the wall, the list. */
+export function Watch({ dramaId, episodeId, path, onEpisode, onLeave, isTab = false }: WatchProps) {
+  const { t } = useTranslation('player');
+  const listQuery = useQuery(api.drama.episodes.query({ dramaId }));
+  const list = listQuery.data;
+  const [isListOpen, setIsListOpen] = useState(false);
+  const [passage, setPassage] = useState<Passage | null>(null);
+  /** The episode that the viewer came back to from the wall behind it. */
+  const [restingId, setRestingId] = useState<string | null>(null);
+
+  const player = usePlayer({
+    dramaId,
+    episodeId,
+    startsPaused: restingId === episodeId,
+    onEnded: () => step(1),
+  });
+  const detail = player.detail.data;
+  const unlock = useUnlock(dramaId, (undoneId) => autoUnlock.ask(undoneId));
+  const autoUnlock = useAutoUnlock({ detail, list, passage, unlock: unlock.unlock });
+  useUndoEnd(player.video?.element, unlock.undoableId === episodeId, unlock.endUndo);
+  useResume(episodeId, list?.resume.episodeId, onEpisode);
+  useDocumentTitle(
+    detail
+      ? t('documentTitle', { drama: detail.drama.title, number: detail.episode.number })
+      : list?.drama.title,
+  );
+
+  const goTo = (id: string, via: { passage?: Passage; resting?: boolean } = {}) => {
+    setPassage(via.passage ?? null);
+    setRestingId(via.resting ? id : null);
+    onEpisode(id);
+  };
+  const step = (direction: Step) => {
+    const at = list?.episodes.findIndex((episode) => episode.episodeId === episodeId) ?? -1;
+    const inList = at < 0 ? undefined : list?.episodes[at + direction];
+    const to = detail ? (direction === 1 ? detail.next : detail.previous) : inList;
+    if (to) goTo(to.episodeId, direction === 1 ? { passage: to } : {});
+  };
+  const leaveWall = () => {
+    const previousId = detail?.previous?.episodeId;
+    if (previousId && player.pool.find(previousId)) goTo(previousId, { resting: true });
+    else onLeave();
+  };
+  const isWalled = detail?.wall != null && !autoUnlock.isUnlocking;
+
+  return (
+    <div onPointerDownCapture={autoUnlock.touched} onKeyDownCapture={autoUnlock.touched}>
+      <EpisodePlayer
+        player={player}
+        dramaId={dramaId}
+        episodeId={episodeId}
+        listQuery={listQuery}
+        isWalled={isWalled}
+        isCovered={isWalled || isListOpen}
+        onStep={step}
+        onOpenList={() => setIsListOpen(true)}
+        onLeave={isTab ? undefined : onLeave}
+      />
+      <Wall
+        open={autoUnlock.isAsking}
+        onClose={leaveWall}
+        detail={detail}
+        list={list}
+        unlock={unlock}
+        path={path}
+      />
+      {list && episodeId !== undefined && (
+        <EpisodeSheet
+          open={isListOpen}
+          onClose={() => setIsListOpen(false)}
+          list={list}
+          currentId={episodeId}
+          onPick={(id) => {
+            setIsListOpen(false);
+            goTo(id);
+          }}
+          rest={
+            list.cost.rest && (
+              <RestOffer
+                isFoot
+                rest={list.cost.rest}
+                balanceCoins={list.cost.balanceCoins}
+                episodeId={episodeId}
+                unlock={unlock}
+                walletHref={href(paths.wallet({ from: path }))}
+              />
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** An address without an episode becomes that of the one to go on with. */
+function useResume(
+  episodeId: string | undefined,
+  resumeId: string | undefined,
+  onEpisode: (episodeId: string) => void,
+) {
+  useEffect(() => {
+    if (episodeId === undefined && resumeId !== undefined) onEpisode(resumeId);
+  }, [episodeId, resumeId, onEpisode]);
+}
+
+/** Once more than a few seconds were watched, an unlock can not be taken back, and is not offered to be. */
+function useUndoEnd(element: HTMLVideoElement | undefined, isUndoable: boolean, endUndo: () => void) {
+  useEffect(() => {
+    if (!element || !isUndoable) return;
+    const watched = () => {
+      if (element.currentTime >= limits.undoWatchedSeconds) endUndo();
+    };
+    element.addEventListener('timeupdate', watched);
+    return () => element.removeEventListener('timeupdate', watched);
+  }, [element, isUndoable, endUndo]);
+}

@@ -1,0 +1,66 @@
+import { languageNames } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { AccountHead } from '#features/profile/account-head.tsx';
+import { AccountSkeleton } from '#features/profile/account-skeleton.tsx';
+import { useSignOut } from '#features/profile/use-sign-out.ts';
+import { VisitorHead } from '#features/profile/visitor-head.tsx';
+import { useDocumentTitle } from '#lib/document-title.ts';
+import { failureMessage } from '#lib/failure-message.ts';
+import { currentLanguage } from '#lib/language.ts';
+import { href, paths } from '#lib/paths.ts';
+import { useIsSignedIn, useUserInfo } from '#lib/session.ts';
+import { Column } from '#ui/column.tsx';
+import { Line, Lines } from '#ui/line.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { Void } from '#ui/void.tsx';
+import styles from './profile.module.css';
+
+export default function Profile() {
+  const { t } = useTranslation(['profile', 'common']);
+  const signedIn = useIsSignedIn();
+  const signOut = useSignOut();
+  const { data: user } = useUserInfo();
+  useDocumentTitle(t('title'));
+
+  return (
+    <Column tabs>
+      <TopBar
+        titleStyle="large"
+        title={signedIn ? (user?.displayName ?? '') : t('visitor.title')}
+        className={styles.bar}
+      />
+      {signedIn ? <Account /> : <VisitorHead />}
+      <Lines className={styles.lines}>
+        <Line
+          icon="globe"
+          label={t('language')}
+          value={languageNames[currentLanguage()]}
+          href={href(paths.language())}
+        />
+        {signedIn && (
+          <Line
+            icon="person"
+            label={t('signOut')}
+            disabled={signOut.isPending}
+            onClick={() => signOut.mutate()}
+          />
+        )}
+      </Lines>
+    </Column>
+  );
+}
+
+function Account() {
+  const { t } = useTranslation();
+  const { data: user, error, refetch, isFetching } = useUserInfo();
+  if (user) return <AccountHead user={user} />;
+  if (!error) return <AccountSkeleton />;
+  return (
+    <Void
+      kind="error"
+      title={t('failure.title')}
+      text={failureMessage(error)}
+      action={{ label: t('tryAgain'), onClick: () => void refetch(), busy: isFetching }}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { contract, EndpointData, UserInfo } from '@cliffhanger/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Balance } from '#features/wallet/balance.tsx';
+import { Membership } from '#features/wallet/membership.tsx';
+import { Movements } from '#features/wallet/movements.tsx';
+import { PackPurchase } from '#features/wallet/pack-purchase.tsx';
+import { PaymentReminder } from '#features/wallet/payment-reminder.tsx';
+import { PaymentSheet } from '#features/wallet/payment-sheet.tsx';
+import { useCheckout } from '#features/wallet/use-checkout.ts';
+import { WalletSkeleton } from '#features/wallet/wallet-skeleton.tsx';
+import { api } from '#lib/api/client.ts';
+import { useDocumentTitle } from '#lib/document-title.ts';
+import { useGoBack } from '#lib/go-back.ts';
+import { paths, wayBack } from '#lib/paths.ts';
+import { useUserInfo } from '#lib/session.ts';
+import { Column } from '#ui/column.tsx';
+import { ShelfHeader } from '#ui/shelf.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { Void } from '#ui/void.tsx';
+import styles from './wallet.module.css';
+
+export default function WalletScreen() {
+  const { t } = useTranslation(['wallet', 'common']);
+  const [search] = useSearchParams();
+  const from = search.get('from');
+  const goBack = useGoBack(from === null ? paths.profile() : wayBack(from));
+  const templates = useQuery(api.wallet.templates.query());
+  const user = useUserInfo();
+  useDocumentTitle(t('title'));
+
+  const again = () => {
+    if (templates.isError) void templates.refetch();
+    if (user.error) void user.refetch();
+  };
+  const isReady = templates.data !== undefined && user.data !== undefined;
+  return (
+    <Column>
+      <TopBar title={t('title')} back={{ label: t('common:back'), onClick: goBack }} />
+      {isReady ? (
+        <Wallet templates={templates.data} user={user.data} from={from} />
+      ) : templates.isError || user.error ? (
+        <Void
+          kind="error"
+          title={t('common:failure.title')}
+          text={t('failed')}
+          action={{
+            label: t('common:tryAgain'),
+            onClick: again,
+            busy: templates.isFetching || user.isFetching,
+          }}
+        />
+      ) : (
+        <WalletSkeleton label={t('loading')} />
+      )}
+    </Column>
+  );
+}
+
+type WalletProps = {
+  templates: EndpointData<typeof contract.wallet.templates>;
+  /** Null for a visitor, who sees what there is to buy. */
+  user: UserInfo | null;
+  from: string | null;
+};
+
+function Wallet({ templates: { coinPacks, membershipPlans }, user, from }: WalletProps) {
+  const { t } = useTranslation('wallet');
+  const navigate = useNavigate();
+  const checkout = useCheckout({
+    from,
+    onPaid: (way) => {
+      if (way !== null) navigate(wayBack(way), { replace: true });
+    },
+  });
+  return (
+    <>
+      {user && <Balance user={user} />}
+      <PaymentReminder checkout={checkout} />
+      <Membership plans={membershipPlans} memberExpire={user?.memberExpire ?? null} checkout={checkout} />
+      {coinPacks.length > 0 && (
+        <section className={styles.packs}>
+          <ShelfHeader title={t('packs.title')} />
+          <div className={styles.choice}>
+            <PackPurchase packs={coinPacks} checkout={checkout} />
+          </div>
+        </section>
+      )}
+      {coinPacks.length === 0 && membershipPlans.length === 0 && (
+        <Void kind="empty" title={t('packs.empty.title')} text={t('packs.empty.text')} />
+      )}
+      {user && <Movements />}
+      <PaymentSheet checkout={checkout} />
+    </>
+  );
+}

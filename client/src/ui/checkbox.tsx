@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from '#ui/checkbox.module.css';
+import { Icon } from '#ui/icon.tsx';
+
+type CheckboxProps = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** What is agreed to; links inside stay links. */
+  children: ReactNode;
+  name?: string;
+  /** Draws the box in the color of errors. */
+  invalid?: boolean;
+};
+
+export function Checkbox({ checked, onChange, children, name, invalid }: CheckboxProps) {
+  return (
+    <label className={styles.row}>
+      <input
+        type="checkbox"
+        name={name}
+        checked={checked}
+        aria-invalid={invalid || undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={styles.box}>
+        <Icon name="check" size={16} />
+      </span>
+      <span className={styles.text}>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { IconButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from '#ui/field.module.css';
+import { Icon } from '#ui/icon.tsx';
+
+type FieldProps = Omit<ComponentProps<'input'>, 'placeholder'> & {
+  label: string;
+  hint?: ReactNode;
+  /** Takes the hint's place; nothing moves. */
+  error?: string | undefined;
+  /** For `type="password"`: the name of the eye that shows what was typed. */
+  revealLabel?: string | undefined;
+  /** At the end of the field, as a "Send code" button. */
+  end?: ReactNode;
+};
+
+/** Text standing on a ledge, its label inside. `ref`, `name`, `onChange` and the rest go to the input. */
+export function Field({ label, hint, error, revealLabel, end, type, className, ...input }: FieldProps) {
+  const ownId = useId();
+  const [revealed, setRevealed] = useState(false);
+  const id = input.id ?? ownId;
+  const note = error ?? hint;
+  return (
+    <div className={className}>
+      <div className={classNames(styles.field, error !== undefined && styles.wrong)}>
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+          id={id}
+          type={revealed ? 'text' : type}
+          placeholder=" "
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+        />
+        <label htmlFor={id}>{label}</label>
+        {revealLabel !== undefined && (
+          <IconButton
+            icon="eye"
+            label={revealLabel}
+            pressed={revealed}
+            className={styles.eye}
+            onClick={() => setRevealed(!revealed)}
+          />
+        )}
+        {end}
+      </div>
+      <p
+        id={`${id}-note`}
+        className={classNames(styles.note, error !== undefined && styles.error)}
+        aria-live="polite"
+      >
+        {error !== undefined && <Icon name="warn" size={16} />}
+        {note}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { classNames } from '#ui/class-names.ts';
+import styles from '#ui/icon.module.css';
+import { boldIcons, filledIcons, strokedIcons } from '#ui/icon-paths.ts';
+
+export type IconName = keyof typeof strokedIcons | keyof typeof boldIcons | keyof typeof filledIcons;
+
+const viewBox = '0 0 24 24';
+
+/** All drawings, once a page; `Icon` refers to them by id. */
+export function IconSprite() {
+  return (
+    <svg className={styles.sprite} aria-hidden="true">
+      {Object.entries(strokedIcons).map(([name, path]) => (
+        <symbol key={name} id={`icon-${name}`} viewBox={viewBox}>
+          <path d={path} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="miter" />
+        </symbol>
+      ))}
+      {Object.entries(boldIcons).map(([name, { path, width }]) => (
+        <symbol key={name} id={`icon-${name}`} viewBox={viewBox}>
+          <path d={path} fill="none" stroke="currentColor" strokeWidth={width} strokeLinejoin="miter" />
+        </symbol>
+      ))}
+      {Object.entries(filledIcons).map(([name, path]) => (
+        <symbol key={name} id={`icon-${name}`} viewBox={viewBox}>
+          <path d={path} fill="currentColor" fillRule="evenodd" />
+        </symbol>
+      ))}
+    </svg>
+  );
+}
+
+/** A picture beside a word or inside a labelled control; it says nothing by itself. */
+export function Icon(props: { name: IconName; size?: number | string; className?: string | undefined }) {
+  const { name, size = 24, className } = props;
+  return (
+    <svg className={classNames(styles.icon, className)} width={size} height={size} aria-hidden="true">
+      <use href={`#icon-${name}`} />
+    </svg>
+  );
+}

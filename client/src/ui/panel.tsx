@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import styles from '#ui/panel.module.css';
+
+type PanelProps = {
+  children: ReactNode;
+  /** One step lighter, for a panel inside a sheet or asking a question. */
+  raised?: boolean;
+  className?: string | undefined;
+};
+
+export function Panel({ children, raised, className }: PanelProps) {
+  return (
+    <section className={classNames(styles.panel, raised && styles.raised, className)}>{children}</section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import styles from '#ui/skeleton.module.css';
+
+/** What is to come, in boxes; appears after 200 ms. `label` says to a screen reader that it is on its way. */
+export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {label}
+      </span>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
+
+type BoxProps = { width?: number | string; height?: number | string; className?: string | undefined };
+
+export function SkeletonBox({ width, height, className }: BoxProps) {
+  return <div className={classNames(styles.box, className)} style={{ width, height }} />;
+}
+
+/** A line of text, 10 tall unless told. */
+export function SkeletonLine({ width, height = 10, className }: BoxProps) {
+  return <SkeletonBox width={width} height={height} className={classNames(styles.line, className)} />;
+}
+
+/** A poster card; `fluid` in a grid. */
+export function SkeletonCard({ fluid }: { fluid?: boolean }) {
+  return (
+    <div className={classNames(styles.card, fluid && styles.fluid)}>
+      <SkeletonBox className={styles.poster} />
+      <SkeletonLine className={styles.cardTitle} />
+      <SkeletonLine className={styles.cardMeta} />
+    </div>
+  );
+}
+
+export function SkeletonRankRow() {
+  return (
+    <div className={styles.rank}>
+      <SkeletonBox width={32} height={20} />
+      <SkeletonBox width={56} height={84} />
+      <div className="grow">
+        <SkeletonLine width="62%" />
+        <SkeletonLine width="38%" className={styles.second} />
+      </div>
+    </div>
+  );
+}
+
+/** A shelf with its header and the cards that fit a phone. */
+export function SkeletonShelf() {
+  return (
+    <div>
+      <div className={styles.head}>
+        <SkeletonLine width={132} height={14} />
+      </div>
+      <div className={styles.shelf}>
+        <SkeletonCard />
+        <SkeletonCard />
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+/** One value that lives outside the tree, for what is shown from anywhere. */
+export class Store<Value> {
+  private readonly listeners = new Set<() => void>();
+  value: Value;
+
+  constructor(value: Value) {
+    this.value = value;
+  }
+
+  set(value: Value) {
+    this.value = value;
+    for (const listener of this.listeners) listener();
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+}
+
+export function useStore<Value>(store: Store<Value>): Value {
+  return useSyncExternalStore(store.subscribe, () => store.value);
+}

@@ -1,0 +1,27 @@
+import { classNames } from '#ui/class-names.ts';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import styles from '#ui/tab-bar.module.css';
+
+export type Tab = { href: string; label: string; icon: IconName; iconOn: IconName };
+
+type TabBarProps = {
+  tabs: readonly Tab[];
+  /** `href` of the tab that is shown. */
+  current: string;
+  label: string;
+  /** Black, below a video. */
+  over?: boolean;
+};
+
+export function TabBar({ tabs, current, label, over }: TabBarProps) {
+  return (
+    <nav className={classNames(styles.tabs, over && styles.over)} aria-label={label}>
+      {tabs.map((tab) => (
+        <a key={tab.href} href={tab.href} aria-current={tab.href === current ? 'page' : undefined}>
+          <Icon name={tab.href === current ? tab.iconOn : tab.icon} />
+          {tab.label}
+        </a>
+      ))}
+    </nav>
+  );
+}

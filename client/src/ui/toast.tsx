@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Store, useStore } from '#ui/store.ts';
+import styles from '#ui/toast.module.css';
+import { useTopLayer } from '#ui/top-layer.ts';
+
+type ToastAction = {
+  /** The button's word; a function gets the seconds that are left, to count down. */
+  label: string | ((secondsLeft: number) => string);
+  /** Pressing it also takes the toast away. */
+  onPress: () => void;
+};
+
+type Toast = { message: string; action: ToastAction | undefined; endsAtMs: number; dismiss: () => void };
+
+const toasts = new Store<readonly Toast[]>([]);
+
+/**
+ * Shows one sentence for 4 s, or `durationMs`, above the tab bar. The same sentence again takes the place of the first.
+ * @returns takes it away before its time.
+ */
+export function toast(
+  message: string,
+  options: { action?: ToastAction; durationMs?: number } = {},
+): () => void {
+  const { action, durationMs = 4_000 } = options;
+  const dismiss = () => {
+    clearTimeout(timer);
+    toasts.set(toasts.value.filter((shown) => shown !== added));
+  };
+  const added: Toast = { message, action, endsAtMs: performance.now() + durationMs, dismiss };
+  const timer = setTimeout(dismiss, durationMs);
+  toasts.set([...toasts.value.filter((shown) => shown.message !== message), added]);
+  return dismiss;
+}
+
+/** Where toasts appear; once a page. */
+export function Toasts() {
+  const shown = useStore(toasts);
+  return createPortal(
+    <div className={styles.toasts}>
+      <p className="visually-hidden" role="status">
+        {shown.at(-1)?.message}
+      </p>
+      {shown.map((item) => (
+        <LiveToast key={item.endsAtMs} {...item} />
+      ))}
+    </div>,
+    useTopLayer(),
+  );
+}
+
+function LiveToast({ message, action, endsAtMs, dismiss }: Toast) {
+  const [nowMs, setNowMs] = useState(() => performance.now());
+
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(performance.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+
+  if (!action) return <ToastCard message={message} />;
+  const { label, onPress } = action;
+  const secondsLeft = Math.max(0, Math.round((endsAtMs - nowMs) / 1_000));
+  const press = () => {
+    dismiss();
+    onPress();
+  };
+  return (
+    <ToastCard
+      message={message}
+      button={typeof label === 'string' ? label : label(secondsLeft)}
+      onPress={press}
+    />
+  );
+}
+
+type ToastCardProps = { message: string; button?: string; onPress?: () => void };
+
+/** The card by itself. */
+export function ToastCard({ message, button, onPress }: ToastCardProps) {
+  return (
+    <div className={styles.toast}>
+      <span>{message}</span>
+      {button && (
+        <button type="button" onClick={onPress}>
+          {button}
+        </button>
+      )}
+    </div>
+  );
+}

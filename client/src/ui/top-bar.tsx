@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from '#ui/top-bar.module.css';
+
+type TopBarProps = {
+  title?: string | undefined;
+  /** `center` on its own page, `start` beside the arrow over a video, `large` on a tab. */
+  titleStyle?: 'center' | 'start' | 'large';
+  /** The arrow (or cross) at the start. */
+  back?: { label: string; href?: string; onClick?: () => void; icon?: 'back' | 'close' };
+  /** In place of the arrow. */
+  start?: ReactNode;
+  /** One or more `<IconButton>`. */
+  end?: ReactNode;
+  /** Lies over what follows. */
+  over?: boolean;
+  className?: string | undefined;
+};
+
+export function TopBar({ title, titleStyle = 'center', back, start, end, over, className }: TopBarProps) {
+  return (
+    <header className={classNames(styles.bar, styles[titleStyle], over && styles.over, className)}>
+      {start}
+      {back && (
+        <IconButton icon={back.icon ?? 'back'} label={back.label} href={back.href} onClick={back.onClick} />
+      )}
+      {title === undefined ? <span className="grow" /> : <h1 className="clip">{title}</h1>}
+      {end}
+      {!end && (back || start) && titleStyle === 'center' && title !== undefined && (
+        <span className={styles.balance} />
+      )}
+    </header>
+  );
+}
