@@ -6,7 +6,7 @@ import { NotFound } from '#app/not-found.tsx';
 import { needsSignIn, paths, routes } from '#lib/paths.ts';
 import { useIsSignedIn } from '#lib/session.ts';
 
-/** By the names of their routes; signing in and registering are one. */
+/** By the names of their routes; signing in and registering are one, and so are the agreement and the policy. */
 const codes = {
   home: new ScreenCode(() => import('#screens/home.tsx')),
   drama: new ScreenCode(() => import('#screens/drama.tsx')),
@@ -17,6 +17,7 @@ const codes = {
   wallet: new ScreenCode(() => import('#screens/wallet.tsx')),
   language: new ScreenCode(() => import('#screens/language.tsx')),
   login: new ScreenCode(() => import('#screens/login.tsx')),
+  agreement: new ScreenCode(() => import('#screens/legal.tsx')),
 };
 
 const codeOf = (pathname: string): ScreenCode | undefined => {
@@ -50,6 +51,7 @@ export function Screens() {
               />
             ))}
             <Route path={routes.register} element={<LazyScreen code={codes.login} />} />
+            <Route path={routes.policy} element={<LazyScreen code={codes.agreement} />} />
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Guard>

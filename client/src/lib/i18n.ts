@@ -7,7 +7,7 @@ import { storage } from '#lib/storage.ts';
 
 type Words = Record<string, Record<string, unknown>>;
 
-/** One chunk a language, with all its namespaces. */
+/** One chunk a language, with all its namespaces but those that a screen brings along. */
 const chunks: Record<Language, () => Promise<{ default: Words }>> = {
   zh: () => import('#locales/zh.ts'),
   en: () => import('#locales/en.ts'),
@@ -15,14 +15,17 @@ const chunks: Record<Language, () => Promise<{ default: Words }>> = {
   es: () => import('#locales/es.ts'),
 };
 
-const namespaceOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
+/** Adds words by the paths of their files, `…/<language>/<namespace>.json`. */
+export const addWords = (words: Words): void => {
+  for (const [path, namespace] of Object.entries(words)) {
+    const [, language = '', name = ''] = /(\w+)\/(\w+)\.json$/.exec(path) ?? [];
+    i18next.addResourceBundle(language, name, namespace);
+  }
+};
 
 const loadWords = async (language: Language): Promise<void> => {
   if (i18next.hasResourceBundle(language, 'common')) return;
-  const { default: words } = await loadChunk(chunks[language]);
-  for (const [path, namespace] of Object.entries(words)) {
-    i18next.addResourceBundle(language, namespaceOf(path), namespace);
-  }
+  addWords((await loadChunk(chunks[language])).default);
 };
 
 const show = async (language: Language): Promise<void> => {

@@ -3,6 +3,7 @@ import type drama from '#locales/en/drama.json';
 import type episodes from '#locales/en/episodes.json';
 import type event from '#locales/en/event.json';
 import type home from '#locales/en/home.json';
+import type legal from '#locales/en/legal.json';
 import type player from '#locales/en/player.json';
 import type profile from '#locales/en/profile.json';
 import type session from '#locales/en/session.json';
@@ -18,6 +19,7 @@ declare module 'i18next' {
       episodes: typeof episodes;
       event: typeof event;
       home: typeof home;
+      legal: typeof legal;
       player: typeof player;
       profile: typeof profile;
       session: typeof session;

@@ -16,6 +16,8 @@ export const routes = {
   language: '/pages/profile/language',
   login: '/pages/login/index',
   register: '/pages/login/regiest',
+  agreement: '/pages/login/agreement',
+  policy: '/pages/login/policy',
 } as const;
 
 /** Where things are, for `navigate` and (through `href`) for anchors. */
@@ -34,6 +36,8 @@ export const paths = {
   /** `from` is where the viewer goes on after signing in. */
   login: ({ from }: { from?: string | undefined } = {}) => withQuery(routes.login, { from }),
   register: ({ from }: { from?: string | undefined } = {}) => withQuery(routes.register, { from }),
+  agreement: () => routes.agreement,
+  policy: () => routes.policy,
 };
 
 /** A path as an anchor's address: the router lives in the fragment. */

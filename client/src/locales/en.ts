@@ -1,1 +1,4 @@
-export default import.meta.glob<Record<string, unknown>>('./en/*.json', { eager: true, import: 'default' });
+export default import.meta.glob<Record<string, unknown>>(['./en/*.json', '!./*/legal.json'], {
+  eager: true,
+  import: 'default',
+});

@@ -1,1 +1,4 @@
-export default import.meta.glob<Record<string, unknown>>('./es/*.json', { eager: true, import: 'default' });
+export default import.meta.glob<Record<string, unknown>>(['./es/*.json', '!./*/legal.json'], {
+  eager: true,
+  import: 'default',
+});

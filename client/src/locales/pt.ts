@@ -1,1 +1,4 @@
-export default import.meta.glob<Record<string, unknown>>('./pt/*.json', { eager: true, import: 'default' });
+export default import.meta.glob<Record<string, unknown>>(['./pt/*.json', '!./*/legal.json'], {
+  eager: true,
+  import: 'default',
+});

@@ -1,1 +1,4 @@
-export default import.meta.glob<Record<string, unknown>>('./zh/*.json', { eager: true, import: 'default' });
+export default import.meta.glob<Record<string, unknown>>(['./zh/*.json', '!./*/legal.json'], {
+  eager: true,
+  import: 'default',
+});

@@ -45,6 +45,8 @@ export default function Profile() {
             onClick={() => signOut.mutate()}
           />
         )}
+        <Line className={styles.quiet} label={t('common:agreement')} href={href(paths.agreement())} />
+        <Line className={styles.quiet} label={t('common:policy')} href={href(paths.policy())} />
       </Lines>
     </Column>
   );

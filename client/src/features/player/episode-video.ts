@@ -61,6 +61,7 @@ export class EpisodeVideo {
   source: EpisodeSource | null = null;
   readonly #feed = new MediaFeed(this.element, (problem) => this.#failed(problem));
   readonly #onSoundRefused: () => void;
+  #lastSeconds = 0;
   #wantsToPlay = false;
   #failure: 'network' | 'media' | null = null;
   #needsLink = false;
@@ -82,15 +83,17 @@ export class EpisodeVideo {
     this.element.addEventListener('error', () => this.#feed.elementFailed());
   }
 
-  /** Where it stands, also before anything is loaded. */
+  /** Where it stands, also before anything is loaded or after it was lost. */
   get positionSeconds(): number {
-    return this.element.readyState > 0 ? this.element.currentTime : (this.source?.startSeconds ?? 0);
+    const hasFrame = this.element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+    return hasFrame ? this.element.currentTime : this.#lastSeconds;
   }
 
   /** Loads the beginning of an episode and stands still there. */
   open(source: EpisodeSource): void {
     this.close();
     this.source = source;
+    this.#lastSeconds = source.startSeconds;
     this.element.poster = source.posterUrl;
     this.#feed.setTurn('waiting');
     void this.#feed.open(source.playlistUrl, source.startSeconds);
@@ -110,27 +113,24 @@ export class EpisodeVideo {
   }
 
   seekTo(seconds: number): void {
-    this.element.currentTime = Math.max(0, seconds);
+    this.#lastSeconds = Math.max(0, seconds);
+    this.element.currentTime = this.#lastSeconds;
     this.#refresh();
   }
 
-  /** Tries again at once; for the viewer's own press, and when the network is back. */
+  /** Starts over at the same second, with a fresh link: for the viewer's own press, and when the network is back. */
   retry(): void {
     clearTimeout(this.#retryTimer);
-    const isBroken = this.#failure === 'media';
+    this.#forgetLongWait();
     this.#failure = null;
-    if (isBroken) this.#renewals = 0;
-    if (isBroken || this.#needsLink) void this.#renewLink();
-    else this.#feed.resume();
-    clearTimeout(this.#longWaitTimer);
-    this.#longWaitTimer = undefined;
+    this.#renewals = 0;
+    void this.#renewLink();
     this.#refresh();
   }
 
   close(): void {
     clearTimeout(this.#retryTimer);
-    clearTimeout(this.#longWaitTimer);
-    this.#longWaitTimer = undefined;
+    this.#forgetLongWait();
     this.#wantsToPlay = false;
     this.#failure = null;
     this.#needsLink = false;
@@ -199,6 +199,7 @@ export class EpisodeVideo {
 
   #refresh(): void {
     const { element } = this;
+    this.#lastSeconds = this.positionSeconds;
     const before = this.state.value;
     const isEnded = element.ended;
     const isWaiting = this.#wantsToPlay && !isEnded && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
@@ -218,13 +219,17 @@ export class EpisodeVideo {
   }
 
   #wentOn(): void {
-    clearTimeout(this.#longWaitTimer);
-    this.#longWaitTimer = undefined;
+    this.#forgetLongWait();
     if (this.#wantsToPlay) {
       this.#failure = null;
       this.#retries = 0;
       this.#renewals = 0;
     }
+  }
+
+  #forgetLongWait(): void {
+    clearTimeout(this.#longWaitTimer);
+    this.#longWaitTimer = undefined;
   }
 
   #waitedLong(): void {

@@ -119,8 +119,9 @@ export class MediaFeed {
     });
     this.#hls = hls;
     hls.on(HlsClass.Events.ERROR, (_event, data) => {
-      // A destroyed instance may still call back.
-      if (this.#hls === hls && data.fatal) this.#failed(data);
+      // A destroyed instance may still call back. Resetting its media source, it would try dozens of times in a row.
+      const isStuck = data.fatal || data.details === HlsClass.ErrorDetails.MEDIA_SOURCE_REQUIRES_RESET;
+      if (this.#hls === hls && isStuck) this.#failed(data);
     });
     hls.attachMedia(this.#video);
     hls.loadSource(url);
@@ -138,13 +139,16 @@ export class MediaFeed {
     else this.#onProblem(problem);
   }
 
-  /** A decoder may stumble over good data; when it does so again it is the data. */
+  /** A decoder may stumble over good data, or a segment arrive in half; when it happens again it is the file. */
   #recoverOnce(): void {
+    if (!this.#opened) return;
+    const { url, startSeconds } = this.#opened;
     if (this.#isRecovered) {
+      this.close();
       this.#onProblem('media');
-      return;
+    } else {
+      void this.open(url, this.#video.currentTime || startSeconds);
+      this.#isRecovered = true;
     }
-    this.#isRecovered = true;
-    this.#hls?.recoverMediaError();
   }
 }

@@ -1,14 +1,15 @@
 import { limits } from '@cliffhanger/contracts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { findInviteCode } from '#lib/campaign.ts';
 import { failureMessage } from '#lib/failure-message.ts';
 import { prepareSeal } from '#lib/seal.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { toast } from '#ui/toast.tsx';
+import { Agreement } from './agreement.tsx';
 import {
   type CredentialField,
   type Credentials,
@@ -19,26 +20,31 @@ import {
   refusedFields,
 } from './credentials.ts';
 import styles from './credentials-form.module.css';
+import { findDraft, forgetDraft, keepDraft } from './draft.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { useEnter } from './use-enter.ts';
+
+const emptyCredentials = (): Credentials => ({
+  username: '',
+  password: '',
+  confirm: '',
+  inviteCode: findInviteCode() ?? '',
+  accepted: false,
+});
 
 type CredentialsFormProps = { mode: Mode; onEntered: () => void };
 
 /** User name and password, to sign in or to register; what was typed stays when the viewer changes between the two. */
 export function CredentialsForm({ mode, onEntered }: CredentialsFormProps) {
   const { t } = useTranslation('session');
+  const { key: place } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const enter = useEnter(mode);
   const [problems, setProblems] = useState<Problems>({});
-  const [credentials, setCredentials] = useState<Credentials>(() => ({
-    username: '',
-    password: '',
-    confirm: '',
-    inviteCode: findInviteCode() ?? '',
-    accepted: false,
-  }));
+  const [credentials, setCredentials] = useState<Credentials>(() => findDraft(place) ?? emptyCredentials());
 
   useEffect(prepareSeal, []);
+  useEffect(forgetDraft, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong belongs to the other form
   useEffect(() => setProblems({}), [mode]);
 
@@ -108,17 +114,12 @@ export function CredentialsForm({ mode, onEntered }: CredentialsFormProps) {
           <Field {...input('inviteCode')} label={t('inviteCode')} autoComplete="off" enterKeyHint="go" />
         </>
       )}
-      <div className={styles.agreement}>
-        <Checkbox
-          name="accepted"
-          checked={credentials.accepted}
-          invalid={problems.accepted !== undefined}
-          onChange={(accepted) => change('accepted', accepted)}
-        >
-          <Trans t={t} i18nKey="accept" components={{ b: <b /> }} />
-          {problems.accepted && <span className={styles.problem}>{wordsOf(problems.accepted)}</span>}
-        </Checkbox>
-      </div>
+      <Agreement
+        accepted={credentials.accepted}
+        onChange={(accepted) => change('accepted', accepted)}
+        problem={problems.accepted && wordsOf(problems.accepted)}
+        onRead={() => keepDraft(place, credentials)}
+      />
       <Button variant="main" wide type="submit" busy={enter.isPending}>
         {t(mode)}
       </Button>

@@ -1,0 +1,38 @@
+import { limits } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useDocumentTitle } from '#lib/document-title.ts';
+import { useGoBack } from '#lib/go-back.ts';
+import { addWords } from '#lib/i18n.ts';
+import { routes } from '#lib/paths.ts';
+import words from '#locales/legal.ts';
+import { Column } from '#ui/column.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import styles from './legal.module.css';
+
+addWords(words);
+
+/** The user agreement and the privacy policy, each on its own route. */
+export default function Legal() {
+  const { t } = useTranslation(['legal', 'common']);
+  const goBack = useGoBack();
+  const page = useLocation().pathname === routes.policy ? 'policy' : 'agreement';
+  const { undoSeconds, undoWatchedSeconds } = limits;
+  const { intro, sections } = t(page, { returnObjects: true, undoSeconds, undoWatchedSeconds });
+  useDocumentTitle(t(`common:${page}`));
+
+  return (
+    <Column>
+      <TopBar title={t(`common:${page}`)} back={{ label: t('common:back'), onClick: goBack }} />
+      <article className={styles.text}>
+        <p>{intro}</p>
+        {sections.map(({ title, text }) => (
+          <section key={title}>
+            <h2 className="title">{title}</h2>
+            <p>{text}</p>
+          </section>
+        ))}
+      </article>
+    </Column>
+  );
+}
