@@ -32,11 +32,15 @@ const install = () => {
 
 install();
 const nodeBin = path.join(root, 'node_modules/node/bin');
-const { status, signal } = run(path.join(nodeBin, 'node'), [path.join(root, 'scripts', `${verb}.ts`), ...rest], {
-  env: {
-    ...process.env,
-    PATH: [nodeBin, path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
+const { status, signal } = run(
+  path.join(nodeBin, 'node'),
+  [path.join(root, 'scripts', `${verb}.ts`), ...rest],
+  {
+    env: {
+      ...process.env,
+      PATH: [nodeBin, path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
+    },
+    shell: false,
   },
-  shell: false,
-});
+);
 process.exit(signal ? 130 : (status ?? 1));

@@ -74,6 +74,7 @@ const counts = [
   check('Lint', 'biome', ['check', '.']),
   check('Types of server, contracts and scripts', 'tsc', ['--noEmit', '-p', 'tsconfig.json']),
   check('Types of the client', 'tsc', ['--noEmit', '-p', 'client/tsconfig.json']),
+  check('Types of the browser stories', 'tsc', ['--noEmit', '-p', 'tests/e2e/tsconfig.json']),
   unitTests(),
   browserTests(),
 ];

@@ -45,6 +45,7 @@ export const errorTable = {
   episodeLocked: entry(3300, 403),
   mediaLinkInvalid: entry(3301, 403),
   mediaMissing: entry(3302, 404),
+  rangeUnsatisfiable: entry(3303, 416),
 } as const;
 
 export type ErrorTable = typeof errorTable;

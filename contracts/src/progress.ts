@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dramaCard } from './drama.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { count, id, instant, page, pageQuery, wholeSeconds } from './kernel/fields.ts';
+import { count, fromDigits, id, instant, page, pageQuery, wholeSeconds } from './kernel/fields.ts';
 
 /** A drama in the history: the episode last watched, and where. */
 export const historyItem = z.object({
@@ -41,7 +41,7 @@ export const progressResource = {
     query: z.object({
       dramaId: id,
       episodeId: id,
-      episodeNumber: z.optional(z.coerce.number().check(z.int())),
+      episodeNumber: z.optional(fromDigits(count)),
     }),
     data: z.object({ playCount: count }),
     errors: ['notFound'],

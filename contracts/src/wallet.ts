@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { coins, id, instant, money, page, pageQuery, url } from './kernel/fields.ts';
+import { coins, fromDigits, id, instant, money, page, pageQuery, url } from './kernel/fields.ts';
 
 /** Order types of the specification: 1 coins, 2 a whole series, 3 membership. */
 export const orderType = z.union([z.literal(1), z.literal(2), z.literal(3)]);
@@ -78,7 +78,7 @@ export const unlockResource = {
       dramaId: id,
       episodeId: id,
       scope: z._default(z.enum(['episode', 'rest']), 'episode'),
-      price: z.coerce.number().check(z.int(), z.minimum(0)),
+      price: fromDigits(coins),
     }),
     data: z.object({
       episodeIds: z.array(id),

@@ -24,13 +24,17 @@ function templateFile(): string {
   return template;
 }
 
+/** Puts a migrated, empty database at `file`. */
+export const copyEmptyDatabase = (file: string) =>
+  copyFileSync(templateFile(), file, constants.COPYFILE_FICLONE);
+
 export type FreshDatabase = { file: string; database: Database; remove(): Promise<void> };
 
 /** A migrated, empty database of its own, in a folder of its own. `remove` closes it and leaves nothing behind. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-test-'));
   const file = path.join(folder, 'app.db');
-  copyFileSync(templateFile(), file, constants.COPYFILE_FICLONE);
+  copyEmptyDatabase(file);
   const database = await openDatabase({ file });
   return {
     file,

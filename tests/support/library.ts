@@ -103,7 +103,16 @@ export const insertTemplates = async ({ write }: Database) => {
       { ...usd, id: 'pack-100', kind: 1, coins: 100, amountMinor: 99, position: 1 },
       { ...usd, id: 'pack-1000', kind: 1, coins: 1000, bonusPercent: 20, amountMinor: 999, position: 2 },
       { ...usd, id: 'week', kind: 3, membershipDays: 7, period: 'week', amountMinor: 499, position: 3 },
-      { ...usd, id: 'pack-br', kind: 1, coins: 100, amountMinor: 490, currency: 'BRL', country: 'BR', position: 1 },
+      {
+        ...usd,
+        id: 'pack-br',
+        kind: 1,
+        coins: 100,
+        amountMinor: 490,
+        currency: 'BRL',
+        country: 'BR',
+        position: 1,
+      },
     ],
   });
 };

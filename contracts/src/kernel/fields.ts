@@ -25,9 +25,19 @@ export type Money = z.infer<typeof money>;
 /** `1` is on, `0` is off: the spelling of the product's specification. */
 export const onOff = z.union([z.literal(0), z.literal(1)]);
 
+/** Turns the digits of a query into the number that `number` checks; to `Number`, an empty text would be 0. */
+export const fromDigits = <N extends z.ZodMiniType<number, number>>(number: N) =>
+  z.pipe(
+    z.transform((given: unknown) =>
+      typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : (given as number),
+    ),
+    number,
+  );
+
 export const pageQuery = {
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  /** Holds the last title, among other things, so it can be long. */
+  cursor: z.optional(z.string().check(z.maxLength(2000))),
+  limit: z._default(fromDigits(z.int().check(z.minimum(1), z.maximum(100))), 20),
 };
 
 /** A page of a list: `nextCursor` is null on the last one. */

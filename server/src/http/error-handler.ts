@@ -34,12 +34,21 @@ const frameworkErrors: Readonly<Record<string, () => AppError>> = {
   FST_ERR_MAX_PARAM_LENGTH: () => new AppError('notFound'),
 };
 
+/** What the file server refuses, by its status. */
+const fileErrors: Readonly<Record<number, () => AppError>> = {
+  400: () => new AppError('malformedBody'),
+  403: () => new AppError('notFound'),
+  404: () => new AppError('notFound'),
+  416: () => new AppError('rangeUnsatisfiable'),
+};
+
 const appErrorOf = (error: FastifyError | Error, language: Language): AppError | null => {
   if (error instanceof AppError) return error;
   if (error instanceof RefusedInput) {
     return new AppError('invalidInput', { fields: refusedFields(error.issues, language) });
   }
-  return frameworkErrors[(error as FastifyError).code]?.() ?? null;
+  const { code, statusCode = 500 } = error as FastifyError;
+  return (frameworkErrors[code] ?? fileErrors[statusCode])?.() ?? null;
 };
 
 /** Writes a failure in the one form that failures have. */

@@ -117,8 +117,9 @@ const registerEndpoint = (
     url: fastifyPath(endpoint.path),
     schema,
     ...(endpoint.limit && { config: { rateLimit: { max: limits[endpoint.limit] } } }),
-    // Before validation, so that a visitor learns nothing about what a call expects.
-    onRequest: async (request, reply) => {
+    // After the rate limit, which counts refused calls too, and before validation, so that a visitor learns nothing
+    // about what a call expects.
+    preParsing: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const caller = await readCaller(request, authenticate, defaultCountry);
       if (endpoint.access === 'user' && !caller.viewer) throw new AppError('tokenInvalid');

@@ -90,8 +90,10 @@ export const createServer = async (config: Config, version: string): Promise<Fas
       info: { title: 'Cliffhanger', version },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    // The document is that of the contract.
+    transform: (route) =>
+      jsonSchemaTransform({ ...route, schema: { ...route.schema, hide: !route.url.startsWith(apiPrefix) } }),
   });
-  app.get('/docs/openapi.json', { schema: { hide: true } as object }, () => app.swagger());
+  app.get('/docs/openapi.json', () => app.swagger());
   return app;
 };

@@ -55,8 +55,8 @@ export const languageOf = (header: string | undefined): Language | null => {
   const wanted = (header ?? '')
     .split(',')
     .map((part, position) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const quality = parameters.map((text) => /^\s*q=([\d.]+)/.exec(text)?.[1]).find(Boolean);
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
+      const quality = parameters.map((text) => /^q=([\d.]+)/.exec(text)?.[1]).find(Boolean);
       return { primary: tag.split('-')[0], quality: Number(quality ?? 1), position };
     })
     .filter(({ quality }) => quality > 0)

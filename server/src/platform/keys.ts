@@ -10,7 +10,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -26,7 +26,7 @@ export interface Keys {
   verify(purpose: string, message: string, signature: string): boolean;
 }
 
-const ownerOnly = { mode: 0o600, flag: 'wx' } as const;
+const ownerOnly = { mode: 0o600 } as const;
 
 const readOrCreate = async (file: string, create: () => Promise<string>): Promise<string> => {
   try {
@@ -35,7 +35,9 @@ const readOrCreate = async (file: string, create: () => Promise<string>): Promis
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(file, await create(), ownerOnly);
+  // In one step: a start that dies half way leaves no half key behind.
+  await writeFile(`${file}.new`, await create(), ownerOnly);
+  await rename(`${file}.new`, file);
   return readFile(file, 'utf8');
 };
 
@@ -57,26 +59,38 @@ const decryptWith = (key: KeyObject, ciphertext: string): string | null => {
   }
 };
 
-/** Opens the keys in `keysDir`, making them on the first start. */
+const openPrivateKey = async (file: string): Promise<KeyObject> => {
+  const pem = await readOrCreate(file, newPrivateKey);
+  try {
+    return createPrivateKey(pem);
+  } catch {
+    throw new Error(`${file} is not a private key. Restore it, or remove it to make a new one.`);
+  }
+};
+
+const openSecret = async (file: string): Promise<string> => {
+  const secret = await readOrCreate(file, async () => randomBytes(32).toString('hex'));
+  if (/^[0-9a-f]{64}$/.test(secret)) return secret;
+  throw new Error(`${file} is not a signing key. Restore it, or remove it to make a new one.`);
+};
+
+/** Opens the keys in `keysDir`, making them on the first start. @throws when a file is there and holds no key */
 export const openKeys = async (keysDir: string): Promise<Keys> => {
-  const privateKey = createPrivateKey(
-    await readOrCreate(path.join(keysDir, 'rsa-private.pem'), newPrivateKey),
-  );
-  const secret = await readOrCreate(path.join(keysDir, 'signing.key'), async () =>
-    randomBytes(32).toString('hex'),
-  );
+  const privateKey = await openPrivateKey(path.join(keysDir, 'rsa-private.pem'));
+  const secret = await openSecret(path.join(keysDir, 'signing.key'));
 
   const pem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
-  const hmac = (purpose: string, message: string) =>
-    createHmac('sha256', secret).update(`${purpose}\n${message}`).digest();
+  const sign = (purpose: string, message: string) =>
+    createHmac('sha256', secret).update(`${purpose}\n${message}`).digest('base64url');
 
   return {
     publicKey: { id: createHash('sha256').update(pem).digest('hex').slice(0, 16), pem },
     decrypt: (ciphertext) => decryptWith(privateKey, ciphertext),
-    sign: (purpose, message) => hmac(purpose, message).toString('base64url'),
+    sign,
     verify: (purpose, message, signature) => {
-      const given = Buffer.from(signature, 'base64url');
-      const expected = hmac(purpose, message);
+      // As text: decoded, several spellings would be one signature.
+      const given = Buffer.from(signature);
+      const expected = Buffer.from(sign(purpose, message));
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
   };

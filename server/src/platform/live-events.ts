@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { createSession, type Session } from 'better-sse';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -33,13 +35,20 @@ const maxUnreadBytes = 1024 * 1024;
 class Stream {
   readonly options: StreamOptions;
   private readonly session: Session;
+  private readonly response: ServerResponse;
   private readonly readAfter: ReadEventsAfter;
   private sentId: number;
   private sending = false;
   private wanted = false;
 
-  constructor(session: Session, options: StreamOptions, readAfter: ReadEventsAfter) {
+  constructor(
+    session: Session,
+    response: ServerResponse,
+    options: StreamOptions,
+    readAfter: ReadEventsAfter,
+  ) {
     this.session = session;
+    this.response = response;
     this.options = options;
     this.readAfter = readAfter;
     this.sentId = options.afterId;
@@ -54,13 +63,15 @@ class Stream {
       while (this.wanted && this.session.isConnected) {
         this.wanted = false;
         const events = await this.readAfter(this.options.userId, this.sentId);
+        if (!this.session.isConnected) return;
         for (const event of events) {
           this.session.push(event.data, 'message', String(event.id));
           this.sentId = event.id;
           this.wanted = true;
         }
-        const response = this.session.getResponse() as unknown as { writableLength?: number };
-        if ((response.writableLength ?? 0) > maxUnreadBytes) this.end();
+        // The socket writes between two turns of the event loop only.
+        await setImmediate();
+        if (this.response.writableLength > maxUnreadBytes) this.end();
       }
     } finally {
       this.sending = false;
@@ -68,7 +79,7 @@ class Stream {
   }
 
   end() {
-    (this.session.getRequest() as unknown as { destroy?(): void }).destroy?.();
+    this.response.destroy();
   }
 }
 
@@ -81,7 +92,9 @@ export const openLiveEvents = (readAfter: ReadEventsAfter): LiveEvents => {
 
   return {
     async open(request, reply, options) {
-      reply.hijack();
+      if (reply.raw.destroyed) return void reply.hijack();
+      // better-sse makes a URL of it, and anything can stand there.
+      request.raw.headers.host = 'localhost';
       const session = await createSession(request.raw, reply.raw, {
         keepAlive: keepAliveMs,
         headers: {
@@ -91,7 +104,9 @@ export const openLiveEvents = (readAfter: ReadEventsAfter): LiveEvents => {
           ...(reply.getHeaders() as Record<string, string>),
         },
       });
-      const stream = new Stream(session, options, readAfter);
+      reply.hijack();
+      if (reply.raw.destroyed) return;
+      const stream = new Stream(session, reply.raw, options, readAfter);
       streams.add(stream);
       session.once('disconnected', () => streams.delete(stream));
       const log = request.log;

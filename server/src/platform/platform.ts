@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { applyMigrations } from './database/migrate.ts';
@@ -28,6 +29,8 @@ export const openPlatform = async (
   { clock = systemClock, random = systemRandom }: { clock?: Clock; random?: Random } = {},
 ): Promise<Platform> => {
   await mkdir(config.DATA_DIR, { recursive: true });
+  // Served from, so it is there before the first image.
+  await mkdir(path.join(config.mediaDir, 'images'), { recursive: true });
   applyMigrations({ file: config.databaseFile });
   const database = await openDatabase({ file: config.databaseFile });
   const keys = await openKeys(config.keysDir);

@@ -1,3 +1,4 @@
+import { languages } from '@cliffhanger/contracts';
 import {
   type Audience,
   type CardRow,
@@ -79,6 +80,22 @@ export const listDramas = async (
   return { rows: page, next: last ? { value: keyOf(last), id: last.id } : null };
 };
 
+/** Each drama once: under its title in the viewer's language, else under the one in its own. */
+const oneTitleEach = (
+  language: string,
+  drama: Prisma.DramaWhereInput,
+): Prisma.DramaTranslationWhereInput => ({
+  OR: [
+    { language, drama },
+    ...languages
+      .filter((original) => original !== language)
+      .map((original) => ({
+        language: original,
+        drama: { AND: [drama, { originalLanguage: original, translations: { none: { language } } }] },
+      })),
+  ],
+});
+
 const listByTitle = async (
   db: Reader,
   { language, limit, after }: DramaListQuery,
@@ -86,14 +103,17 @@ const listByTitle = async (
 ): Promise<DramaListPage> => {
   const rows = await db.dramaTranslation.findMany({
     where: {
-      language,
-      drama,
-      ...(after && {
-        OR: [
-          { title: { gt: String(after.value) } },
-          { title: String(after.value), dramaId: { gt: after.id } },
-        ],
-      }),
+      AND: [
+        oneTitleEach(language, drama),
+        after
+          ? {
+              OR: [
+                { title: { gt: String(after.value) } },
+                { title: String(after.value), dramaId: { gt: after.id } },
+              ],
+            }
+          : {},
+      ],
     },
     orderBy: [{ title: 'asc' }, { dramaId: 'asc' }],
     take: limit + 1,

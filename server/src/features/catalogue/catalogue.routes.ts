@@ -10,7 +10,8 @@ export const homeRoutes = (catalogue: Catalogue) =>
 export const dramaRoutes = (catalogue: Catalogue, episodes: Episodes) =>
   implement(contract.drama, {
     list: async ({ query: { cursor, free, categoryId, status, ...query }, caller }) => {
-      const wish = { ...query, categoryId, status, freeOnly: free === '1', after: decodeCursor(cursor) };
+      const after = decodeCursor(cursor, query.sort === 'title' ? 'text' : 'number');
+      const wish = { ...query, categoryId, status, freeOnly: free === '1', after };
       const { items, next } = await catalogue.list(caller, wish);
       return { items, nextCursor: encodeCursor(next) };
     },

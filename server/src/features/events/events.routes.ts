@@ -15,10 +15,12 @@ const lastSeenId = (request: FastifyRequest): number | null => {
 /** The event stream: outside the contract's envelope, because it never ends. */
 export const registerEventStream = (app: FastifyInstance, events: Events, authenticate: Authenticate) => {
   app.get(eventsPath, async (request, reply) => {
-    const { token } = request.query as { token?: string };
-    if (!token) throw new AppError('tokenInvalid');
+    const { token } = request.query as { token?: unknown };
+    if (typeof token !== 'string' || token === '') throw new AppError('tokenInvalid');
     const { userId, sessionId } = await authenticate(token);
-    const afterId = lastSeenId(request) ?? (await events.latestId(userId));
+    const latestId = await events.latestId(userId);
+    // An id that is not given out yet would silence the stream.
+    const afterId = Math.min(lastSeenId(request) ?? latestId, latestId);
     await events.live.open(request, reply, { userId, sessionId, afterId });
   });
 };

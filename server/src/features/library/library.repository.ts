@@ -1,4 +1,5 @@
 import { type Language, languages } from '@cliffhanger/contracts';
+import type { RechargeTemplate } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { DramaSource } from './drama-source.ts';
 
@@ -166,4 +167,10 @@ export const publishDrama = async (
     create: { id, ...banner, translations },
     update: { ...banner, translations: { deleteMany: {}, ...translations } },
   });
+};
+
+export type SaleTemplate = Omit<RechargeTemplate, 'dramaId' | 'active'>;
+
+export const upsertTemplate = async (tx: Transaction, { id, ...facts }: SaleTemplate) => {
+  await tx.rechargeTemplate.upsert({ where: { id }, create: { id, ...facts }, update: facts });
 };

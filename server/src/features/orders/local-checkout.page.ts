@@ -34,13 +34,19 @@ const link = (href: string, label: string, className = '') =>
 
 const walletHref = '/#/pages/profile/wallet';
 
+/** As the client writes numbers. */
+const numberTags: Record<Language, string> = { zh: 'zh-CN', en: 'en-US', pt: 'pt-BR', es: 'es-419' };
+
+const priceIn = (tag: string, { amountMinor, currency }: CheckoutOrder): string => {
+  const format = new Intl.NumberFormat(tag, { style: 'currency', currency });
+  return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+};
+
 /** What is bought, for how much, and three ways to go on. */
 export const checkoutPage = (order: CheckoutOrder, path: string): string => {
   const { language, description, expiresAt } = order;
   const words = wordsFor('checkout', language);
-  const price = new Intl.NumberFormat(language, { style: 'currency', currency: order.currency }).format(
-    order.amountMinor / 100,
-  );
+  const price = priceIn(numberTags[language], order);
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(expiresAt);
   const choice = (outcome: string, label: string, className = '') =>
     `<button class="${className}" formaction="${escapeHtml(`${path}/${outcome}`)}">${escapeHtml(label)}</button>`;

@@ -72,7 +72,7 @@ export const registerLocalCheckout = (app: FastifyInstance, { payment, random }:
     app.get<{ Params: CheckoutParams }>(`${path}/:reference/${outcome}`, async (request, reply) => {
       const order = payment.readCheckout(request.params.reference);
       if (!order) return sendPage(reply, invalidPage(requestLanguage(request)), 404);
-      return sendPage(reply, outcomePage(order, pathOf(request).replace(/\/(paid|failed)$/, ''), outcome));
+      return sendPage(reply, outcomePage(order, pathOf(request), outcome));
     });
   }
 };

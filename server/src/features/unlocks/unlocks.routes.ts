@@ -15,7 +15,7 @@ export const unlockRoutes = (unlocks: Unlocks) =>
       };
     },
     undo: async ({ body, caller }) => {
-      const { balance, transfer } = await unlocks.undo(viewerOf(caller).userId, body.episodeId);
+      const { balance, transfer } = await unlocks.undo(viewerOf(caller).userId, body);
       return { balance, movement: movementView(transfer, caller.language) };
     },
   });

@@ -39,7 +39,10 @@ export interface Unlocks {
    */
   unlock(userId: string, wish: UnlockWish): Promise<Unlocked>;
   /** Takes a fresh, hardly watched unlock back, with all that was unlocked together with it. @throws AppError notFound, undoTooLate */
-  undo(userId: string, episodeId: string): Promise<{ balance: Balance; transfer: MovementRow }>;
+  undo(
+    userId: string,
+    wish: { dramaId: string; episodeId: string },
+  ): Promise<{ balance: Balance; transfer: MovementRow }>;
 }
 
 type Unlockables = NonNullable<Awaited<ReturnType<typeof findUnlockables>>>;
@@ -131,12 +134,12 @@ export const createUnlocks = ({ commit }: Pick<Events, 'commit'>, clock: Clock):
       };
     }),
 
-  undo: (userId, episodeId) =>
+  undo: (userId, { dramaId, episodeId }) =>
     commit(async (tx, tell) => {
       const now = clock.now();
       const unlock = await findUnlock(tx, userId, episodeId);
-      if (!unlock) throw new AppError('notFound');
-      const { transferId, createdAt, dramaId } = unlock;
+      if (unlock?.dramaId !== dramaId) throw new AppError('notFound');
+      const { transferId, createdAt } = unlock;
       if (!transferId || undoUntil(createdAt) <= now) throw new AppError('undoTooLate');
       const together = await listUnlocksOf(tx, userId, transferId);
       const isWatched = together.some(({ episode: { progress } }) =>

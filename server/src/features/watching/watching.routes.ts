@@ -6,8 +6,8 @@ import type { HistoryKey } from './watching.repository.ts';
 import type { Watching } from './watching.service.ts';
 
 const readKey = (cursor: string | undefined): HistoryKey | null => {
-  const key = decodeCursor(cursor);
-  return key && { watchedAt: new Date(Number(key.value)), dramaId: key.id };
+  const key = decodeCursor(cursor, 'number');
+  return key && { watchedAt: new Date(key.value), dramaId: key.id };
 };
 
 export const progressRoutes = ({ clock }: Platform, watching: Watching) =>

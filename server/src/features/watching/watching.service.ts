@@ -10,7 +10,6 @@ import { cardView } from '#features/dramas/drama.view.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/caller.ts';
 import { dayOf } from '#platform/clock.ts';
-import { sha256 } from '#platform/keys.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   countOnce,
@@ -52,7 +51,11 @@ export interface Watching {
 }
 
 /** Where viewers are in what they watch. */
-export const createWatching = ({ database, clock }: Pick<Platform, 'database' | 'clock'>): Watching => {
+export const createWatching = ({
+  database,
+  clock,
+  keys,
+}: Pick<Platform, 'database' | 'clock' | 'keys'>): Watching => {
   const db = database.read;
   return {
     async report(userId, { dramaId, episodeId, progress }) {
@@ -75,8 +78,8 @@ export const createWatching = ({ database, clock }: Pick<Platform, 'database' | 
       database.transaction(async (tx) => {
         const now = clock.now();
         if (!(await findEpisode(tx, dramaId, episodeId, now))) throw new AppError('notFound');
-        // A visitor has no id; the hash tells two apart for the hour and says nothing about them later.
-        const viewerKey = viewer?.userId ?? sha256(`${dayOf(now)} ${address} ${userAgent}`);
+        // A visitor has no id: keyed with our secret, so that nobody can find the address again by trying all.
+        const viewerKey = viewer?.userId ?? keys.sign('visitor', `${dayOf(now)} ${address} ${userAgent}`);
         const hour = Math.floor(now.getTime() / 3_600_000);
         return { playCount: await countOnce(tx, { dramaId, episodeId, viewerKey, hour, day: dayOf(now) }) };
       }),

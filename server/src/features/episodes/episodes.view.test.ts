@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { EpisodeRow } from './episodes.repository.ts';
+import { accessOf, episodeItemView, neighborView, rangesOf, resumeOf } from './episodes.view.ts';
+
+const row = (number: number, more: Partial<EpisodeRow> = {}): EpisodeRow => ({
+  id: `episode-${number}`,
+  number,
+  durationSeconds: 90,
+  priceCoins: 0,
+  likeCount: 0,
+  translations: [],
+  unlocks: [],
+  progress: [],
+  ...more,
+});
+const watched = (positionSeconds: number, second: number) => ({
+  progress: [{ positionSeconds, finished: positionSeconds === 0, updatedAt: new Date(second * 1000) }],
+});
+
+describe('accessOf', () => {
+  it.each([
+    [0, false, false, 'free'],
+    [0, true, true, 'free'],
+    [12, true, false, 'unlocked'],
+    [12, true, true, 'unlocked'],
+    [12, false, true, 'member'],
+    [12, false, false, 'locked'],
+  ] as const)('at %i coins, bought %s, member %s is %s', (priceCoins, isBought, isMember, access) => {
+    expect(accessOf({ priceCoins, unlocks: isBought ? [{}] : [] }, isMember)).toBe(access);
+  });
+});
+
+describe('rangesOf', () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => ({ number: index + 1 }));
+  it.each([
+    [0, []],
+    [1, [{ from: 1, to: 1 }]],
+    [30, [{ from: 1, to: 30 }]],
+    [
+      31,
+      [
+        { from: 1, to: 30 },
+        { from: 31, to: 31 },
+      ],
+    ],
+  ])('of %i episodes', (count, ranges) => {
+    expect(rangesOf(numbers(count))).toEqual(ranges);
+  });
+
+  it('go by the numbers that there are', () => {
+    expect(rangesOf(numbers(40).filter(({ number }) => number !== 30))).toEqual([
+      { from: 1, to: 31 },
+      { from: 32, to: 40 },
+    ]);
+  });
+});
+
+describe('resumeOf', () => {
+  it('is the first episode when nothing was watched', () => {
+    expect(resumeOf([row(1), row(2)])).toEqual({
+      episodeId: 'episode-1',
+      number: 1,
+      positionSeconds: 0,
+      started: false,
+    });
+  });
+
+  it('is the last watched, where it was left', () => {
+    const rows = [row(1, watched(10, 2)), row(2, watched(20, 3)), row(3, watched(30, 1))];
+    expect(resumeOf(rows)).toEqual({ episodeId: 'episode-2', number: 2, positionSeconds: 20, started: true });
+  });
+
+  it('is the one after it when that was finished, where that was left', () => {
+    const rows = [row(1, watched(0, 2)), row(3, watched(30, 1)), row(4)];
+    expect(resumeOf(rows)).toEqual({ episodeId: 'episode-3', number: 3, positionSeconds: 30, started: true });
+    expect(resumeOf([row(1, watched(0, 1)), row(2)])).toMatchObject({ number: 2, positionSeconds: 0 });
+  });
+
+  it('stays at the last one when all is finished', () => {
+    expect(resumeOf([row(1), row(2, watched(0, 1))])).toEqual({
+      episodeId: 'episode-2',
+      number: 2,
+      positionSeconds: 0,
+      started: true,
+    });
+  });
+});
+
+it('an episode’s words fall back to the drama’s language', () => {
+  const translations = [
+    { language: 'en', title: 'English', synopsis: null },
+    { language: 'zh', title: '中文', synopsis: null },
+  ];
+  const titleIn = (language: 'zh' | 'pt', original: string) =>
+    episodeItemView(row(1, { translations }), false, language, original).title;
+  expect(titleIn('zh', 'en')).toBe('中文');
+  expect(titleIn('pt', 'zh')).toBe('中文');
+  expect(titleIn('pt', 'es')).toBe('English');
+});
+
+it('there is no neighbor beyond the ends', () => {
+  expect(neighborView(undefined, true)).toBeNull();
+  expect(neighborView(row(2, { priceCoins: 12 }), true)).toEqual({
+    episodeId: 'episode-2',
+    number: 2,
+    access: 'member',
+    priceCoins: 12,
+  });
+});

@@ -1,0 +1,38 @@
+import { daysAfter } from '#platform/clock.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { DramaSource } from './drama-source.ts';
+import {
+  type DramaImages,
+  type PackagedEpisode,
+  publishDrama,
+  type SaleTemplate,
+  upsertDrama,
+  upsertEpisode,
+  upsertTemplate,
+} from './library.repository.ts';
+
+type Doors = Pick<Platform, 'database' | 'clock'>;
+
+/** Writes a drama and shows it, all at once; written before, it is brought up to date and keeps its ids and counts. */
+export const publish = (
+  { database, clock }: Doors,
+  source: DramaSource,
+  images: DramaImages,
+  episodes: readonly PackagedEpisode[],
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const now = clock.now();
+    await upsertDrama(tx, source, images, now);
+    for (const episode of episodes) await upsertEpisode(tx, source, episode, now);
+    const publishedAt = daysAfter(now, -source.publishedDaysAgo);
+    await publishDrama(tx, source, { publishedAt, frameKey: images.frameKey });
+  });
+
+/** Puts coin packs and membership plans on sale; those with the same id are brought up to date. */
+export const offerForSale = (
+  { database }: Pick<Doors, 'database'>,
+  templates: readonly SaleTemplate[],
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    for (const template of templates) await upsertTemplate(tx, template);
+  });

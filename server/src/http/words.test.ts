@@ -1,0 +1,56 @@
+import { languages } from '@cliffhanger/contracts';
+import { describe, expect, it } from 'vitest';
+import en from '../words/en/checkout.json' with { type: 'json' };
+import es from '../words/es/checkout.json' with { type: 'json' };
+import pt from '../words/pt/checkout.json' with { type: 'json' };
+import zh from '../words/zh/checkout.json' with { type: 'json' };
+import { languageOf, wordsFor } from './words.ts';
+
+describe('languageOf', () => {
+  it.each([
+    ['zh', 'zh'],
+    ['ZH-Hant-TW', 'zh'],
+    ['fr-FR, pt-BR;q=0.9', 'pt'],
+    ['en;q=0.5, es', 'es'],
+    ['en;q=0.5, es;q=0.5', 'en'],
+    ['en;q=0, es;q=0.001', 'es'],
+    ['es ; q=0.1 , zh ; q=0.2', 'zh'],
+    ['en;level=1;q=0.1, pt;q=0.2', 'pt'],
+    ['en;q=x, es;q=0.9', 'en'],
+    ['fr', null],
+    ['*', null],
+    ['english', null],
+    [';;,,q=1', null],
+    ['', null],
+    [undefined, null],
+  ])('of "%s" is %s', (header, language) => {
+    expect(languageOf(header)).toBe(language);
+  });
+});
+
+describe('the words of the checkout', () => {
+  const all: Record<string, Record<string, string>> = { zh, en, pt, es };
+  const bare = (key: string) => key.replace(/_(one|many|other)$/, '');
+  const placeholders = (text: string | undefined) =>
+    [...(text ?? '').matchAll(/\{\{(\w+)/g)].map(([, name]) => name);
+
+  it.each(languages)('say everything in %s, with the plurals and values it takes', (language) => {
+    const words = all[language] ?? {};
+    expect(new Set(Object.keys(words).map(bare))).toEqual(new Set(Object.keys(en).map(bare)));
+    const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
+    for (const key of ['coins', 'days']) {
+      const forms = Object.keys(words).filter((name) => name.startsWith(`${key}_`));
+      expect(forms.map((name) => name.slice(key.length + 1)).toSorted()).toEqual(wanted);
+    }
+    for (const [key, text] of Object.entries(words)) {
+      const english: Record<string, string> = en;
+      expect(placeholders(text), key).toEqual(placeholders(english[key] ?? english[`${bare(key)}_other`]));
+    }
+  });
+
+  it('write numbers as the language does', () => {
+    expect(wordsFor('checkout', 'en')('coins', { count: 1 })).toBe('1 coin');
+    expect(wordsFor('checkout', 'pt')('coins', { count: 1200 })).toBe('1.200 moedas');
+    expect(wordsFor('checkout', 'zh')('coins', { count: 1200 })).toBe('1,200 金币');
+  });
+});

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, configKeys, loadConfig } from './config.ts';
+
+const example = parseEnv(readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8'));
+
+describe('.env.example', () => {
+  it('lists exactly the keys of the configuration', () => {
+    expect(Object.keys(example).toSorted()).toEqual(configKeys.toSorted());
+  });
+
+  it('gives each its default, and is empty where there is none', () => {
+    const defaults = loadConfig({});
+    expect(loadConfig(example)).toEqual(defaults);
+    const empty = Object.keys(example).filter((key) => example[key] === '');
+    const without = Object.entries(defaults).filter(
+      ([, value]) => value === undefined || String(value) === '',
+    );
+    const keysWithout = configKeys.filter(
+      (key) => !(key in defaults) || without.some(([name]) => name === key),
+    );
+    expect(empty.toSorted()).toEqual(keysWithout.toSorted());
+  });
+});
+
+describe('loadConfig', () => {
+  it('reads what is set, and puts the data where it is told to', () => {
+    const config = loadConfig({
+      PORT: '8080',
+      TRUST_PROXY: 'on',
+      CORS_ORIGINS: ' https://a.example ,,https://b.example',
+      DATA_DIR: '/srv/cliffhanger',
+    });
+    expect(config).toMatchObject({
+      PORT: 8080,
+      TRUST_PROXY: true,
+      CORS_ORIGINS: ['https://a.example', 'https://b.example'],
+      databaseFile: '/srv/cliffhanger/cliffhanger.sqlite',
+      mediaDir: '/srv/cliffhanger/media',
+      keysDir: '/srv/cliffhanger/keys',
+    });
+    expect(path.isAbsolute(loadConfig({ DATA_DIR: 'data' }).databaseFile)).toBe(true);
+  });
+
+  it('takes an empty value as not set, and does not mind other variables', () => {
+    expect(loadConfig({ PORT: '', HOME: '/root' })).toEqual(loadConfig({}));
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '3000x'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'example'],
+    ['TRUST_PROXY', 'true'],
+    ['LOG_LEVEL', 'trace'],
+    ['DEFAULT_COUNTRY', 'USA'],
+    ['SESSION_DAYS', '0'],
+    ['MEDIA_LINK_MINUTES', '1'],
+    ['ORDER_MINUTES', '99999'],
+    ['REQUESTS_PER_MINUTE', '-1'],
+    ['SIGN_INS_PER_MINUTE', 'many'],
+    ['PAYMENT_PROVIDER', 'paypal'],
+  ])('refuses %s=%s in one line that begins with the key', (key, value) => {
+    expect(() => loadConfig({ [key]: value })).toThrow(ConfigError);
+    expect(() => loadConfig({ [key]: value })).toThrow(new RegExp(`^${key}: [^\\n]+$`));
+  });
+});

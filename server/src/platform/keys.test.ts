@@ -1,0 +1,56 @@
+import { constants, publicEncrypt, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openKeys } from './keys.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-keys-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const keysDir = path.join(folder, 'keys');
+const keys = await openKeys(keysDir);
+
+describe('keys', () => {
+  it('are made once, for the owner only', async () => {
+    const again = await openKeys(keysDir);
+    expect(again.publicKey).toEqual(keys.publicKey);
+    expect(again.sign('a', 'b')).toBe(keys.sign('a', 'b'));
+    expect(statSync(keysDir).mode & 0o777).toBe(0o700);
+    expect(readdirSync(keysDir).toSorted()).toEqual(['rsa-private.pem', 'signing.key']);
+    for (const name of readdirSync(keysDir)) {
+      expect(statSync(path.join(keysDir, name)).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  it('open OAEP with SHA-256 and nothing else', () => {
+    const seal = (padding: number, oaepHash?: string) =>
+      publicEncrypt(
+        { key: keys.publicKey.pem, padding, ...(oaepHash && { oaepHash }) },
+        Buffer.from('秘密 secret'),
+      ).toString('base64');
+    expect(keys.decrypt(seal(constants.RSA_PKCS1_OAEP_PADDING, 'sha256'))).toBe('秘密 secret');
+    expect(keys.decrypt(seal(constants.RSA_PKCS1_OAEP_PADDING, 'sha1'))).toBeNull();
+    expect(keys.decrypt(seal(constants.RSA_PKCS1_PADDING))).not.toBe('秘密 secret');
+    for (const bad of ['', 'x', randomBytes(384).toString('base64')]) expect(keys.decrypt(bad)).toBeNull();
+  });
+});
+
+describe('a signature', () => {
+  const signature = keys.sign('media', 'message');
+
+  it('is of its purpose and message', () => {
+    expect(keys.verify('media', 'message', signature)).toBe(true);
+    expect(keys.verify('other', 'message', signature)).toBe(false);
+    expect(keys.verify('media', 'massage', signature)).toBe(false);
+  });
+
+  it('has one spelling', () => {
+    const spellings = ['', '=', `${signature}=`, ` ${signature}`, signature.slice(1), `${signature}\0`];
+    // 43 letters carry 258 bits, 2 more than there are: the last one decodes alike with others.
+    const last = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'].filter(
+      (letter) => letter !== signature.at(-1),
+    );
+    spellings.push(...last.map((letter) => signature.slice(0, -1) + letter));
+    expect(spellings.filter((spelling) => keys.verify('media', 'message', spelling))).toEqual([]);
+  });
+});

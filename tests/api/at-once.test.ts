@@ -1,0 +1,104 @@
+import { contract } from '@cliffhanger/contracts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { Answer } from '../support/api-client.ts';
+import { startOfTests, startTestApp, type Viewer } from '../support/app.ts';
+import { findBookErrors } from '../support/books.ts';
+import { insertDrama } from '../support/library.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database } = app.platform;
+const times = 200;
+await insertDrama(database, { slug: 'epic', at: startOfTests, episodes: times, free: 0 });
+afterEach(async () => {
+  expect(await findBookErrors(database)).toEqual([]);
+});
+
+const { unlockEpisode, undo } = contract.unlock;
+const epic = (number: number) => ({ dramaId: 'epic', episodeId: `epic-${number}` });
+const viewerWith = async (paid: number) => {
+  const viewer = await app.register();
+  await app.grantCoins(viewer, { paid });
+  return viewer;
+};
+const atOnce = (call: (index: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: times }, (_, index) => call(index)));
+const tally = (answers: readonly Answer[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ code }) => code)].map(([code, { length }]) => [code, length]),
+  );
+const spendings = (viewer: Viewer) =>
+  database.read.ledgerTransfer.count({ where: { userId: viewer.userId, reason: 'unlock' } });
+
+describe(`${times} at once`, () => {
+  it('unlocks of one episode spend once', async () => {
+    const viewer = await viewerWith(100);
+    const answers = await atOnce(() => viewer.send(unlockEpisode, { ...epic(1), price: 12 }));
+    expect(tally(answers)).toEqual({ 200: times });
+    expect(await spendings(viewer)).toBe(1);
+    expect(await viewer.data(contract.account.userInfo)).toMatchObject({ coin: 88 });
+  });
+
+  it('unlocks of as many episodes spend what there is', async () => {
+    const viewer = await viewerWith(10 * 12 + 11);
+    const answers = await atOnce((index) => viewer.send(unlockEpisode, { ...epic(index + 1), price: 12 }));
+    expect(tally(answers)).toEqual({ 200: 10, 3200: times - 10 });
+    expect(await viewer.data(contract.account.userInfo)).toMatchObject({ coin: 11 });
+    const { cost } = await viewer.data(contract.drama.episodes, { dramaId: 'epic' });
+    expect(cost).toMatchObject({ lockedEpisodes: times - 10, spentCoins: 120 });
+  });
+
+  it('of an episode and of the rest never pay for one episode twice', async () => {
+    const viewer = await viewerWith(times * 12);
+    // What is left costs 9 each; who comes second to a changed price is told so.
+    const answers = await atOnce((index) =>
+      index % 2 === 0
+        ? viewer.send(unlockEpisode, { ...epic(1), price: 12 })
+        : viewer.send(unlockEpisode, { ...epic(2), scope: 'rest', price: (times - 1) * 9 }),
+    );
+    expect(Object.keys(tally(answers)).every((code) => ['200', '3201'].includes(code))).toBe(true);
+    const owned = await database.read.unlock.findMany({ where: { userId: viewer.userId } });
+    const { coin } = (await viewer.data(contract.account.userInfo)) ?? {};
+    expect(owned.reduce((sum, { priceCoins }) => sum + priceCoins, 0)).toBe(times * 12 - Number(coin));
+    expect(await spendings(viewer)).toBe(new Set(owned.map(({ transferId }) => transferId)).size);
+  });
+
+  it('undos return the coins once', async () => {
+    const viewer = await viewerWith(12);
+    await viewer.data(unlockEpisode, { ...epic(1), price: 12 });
+    expect(tally(await atOnce(() => viewer.send(undo, epic(1))))).toEqual({ 200: 1, 3004: times - 1 });
+    expect(await viewer.data(contract.account.userInfo)).toMatchObject({ coin: 12 });
+  });
+
+  it('unlocks and undos in any order leave coins and rights in step', async () => {
+    const viewer = await viewerWith(30);
+    const answers = await atOnce((index) =>
+      index % 3 === 2 ? viewer.send(undo, epic(1)) : viewer.send(unlockEpisode, { ...epic(1), price: 12 }),
+    );
+    expect(Object.keys(tally(answers)).every((code) => ['200', '3004'].includes(code))).toBe(true);
+    const { episode } = await viewer.data(contract.drama.detail, epic(1));
+    const { coin } = (await viewer.data(contract.account.userInfo)) ?? {};
+    expect(coin).toBe(episode.access === 'unlocked' ? 18 : 30);
+  });
+
+  it('likes and follows count one', async () => {
+    const viewer = await app.register();
+    await atOnce(() => viewer.send(contract.engagement.likeEpisode, { ...epic(1), liked: true }));
+    await atOnce(() => viewer.send(contract.engagement.followDrama, { dramaId: 'epic', followed: true }));
+    expect(await viewer.data(contract.drama.detail, epic(1))).toMatchObject({
+      episode: { likeCount: 1 },
+      drama: { followCount: 1 },
+    });
+  });
+
+  it('reports of progress leave one row, and playbacks count one', async () => {
+    const viewer = await app.register();
+    const reports = await atOnce((index) =>
+      viewer.send(contract.progress.report, { ...epic(1), progress: index + 1 }),
+    );
+    expect(tally(reports)).toEqual({ 200: times });
+    expect(await database.read.watchProgress.count({ where: { userId: viewer.userId } })).toBe(1);
+    await atOnce(() => viewer.send(contract.progress.playbackCount, epic(1)));
+    expect(await viewer.data(contract.progress.playbackCount, epic(1))).toEqual({ playCount: 1 });
+  });
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contract } from '@cliffhanger/contracts';
+import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ApiClient, createApiClient } from '../support/api-client.ts';
+import { sealWith } from '../support/app.ts';
+import { findBookErrors } from '../support/books.ts';
+import { copyEmptyDatabase } from '../support/database.ts';
+import { openEventStream } from '../support/event-stream.ts';
+import { insertDrama, insertTemplates } from '../support/library.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-crash-'));
+const file = path.join(dataDir, 'cliffhanger.sqlite');
+const episodes = 100;
+const password = 'canary horse 7';
+const username = `canary-${randomUUID().slice(0, 8)}`;
+const { unlockEpisode } = contract.unlock;
+
+let server: ServerProcess;
+let token: string;
+let address: string;
+let viewer: ApiClient;
+const start = async () => {
+  server = startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '1000000' });
+  address = await server.address;
+  viewer = createApiClient(address, { authorization: `Bearer ${token}` });
+};
+
+beforeAll(async () => {
+  copyEmptyDatabase(file);
+  const database = await openDatabase({ file });
+  await insertDrama(database, { slug: 'epic', at: new Date(0), episodes, free: 0 });
+  await insertTemplates(database);
+  await database.close();
+  await start();
+  const visitor = createApiClient(address);
+  const { public_key } = await visitor.data(contract.settings.get);
+  const signedIn = await visitor.data(contract.user.register, {
+    type: 'account',
+    username,
+    password: sealWith(public_key, JSON.stringify({ value: password, sealedAtMs: Date.now() })),
+  });
+  token = signedIn.token;
+  viewer = createApiClient(address, { authorization: `Bearer ${token}` });
+  const wish = { templateId: 'pack-1000', idempotencyKey: randomUUID() };
+  const { payUrl } = await viewer.data(contract.wallet.placeOrder, wish);
+  await fetch(`${address}${payUrl}/paid`, { method: 'POST', body: '', redirect: 'manual' });
+});
+afterAll(async () => {
+  server.kill('SIGKILL');
+  await server.exit;
+  rmSync(dataDir, { recursive: true });
+});
+
+it('keeps every answered unlock through kill -9, and every event for who comes back', {
+  timeout: 30_000,
+}, async () => {
+  const answered: string[] = [];
+  const seen: string[] = [];
+  for (const killAt of [7, 31]) {
+    const stream = await openEventStream(address, token, seen.at(-1) ?? '0');
+    const reading = (async () => {
+      for (;;) seen.push((await stream.next()).id);
+    })().catch(() => undefined);
+    let next = answered.length;
+    const writers = Array.from({ length: 8 }, async () => {
+      for (;;) {
+        const episodeId = `epic-${++next}`;
+        const { code } = await viewer.send(unlockEpisode, { dramaId: 'epic', episodeId, price: 12 });
+        expect(code).toBe(200);
+        answered.push(episodeId);
+        if (answered.length === killAt) server.kill('SIGKILL');
+      }
+    });
+    // Each ends with a connection that broke.
+    await Promise.allSettled(writers);
+    expect(await server.exit).toEqual({ code: null, signal: 'SIGKILL' });
+    await reading;
+    await start();
+    const { episodes: items } = await viewer.data(contract.drama.episodes, { dramaId: 'epic' });
+    const unlocked = items.filter(({ access }) => access === 'unlocked').map(({ episodeId }) => episodeId);
+    expect(unlocked).toEqual(expect.arrayContaining(answered));
+    expect(await viewer.data(contract.account.userInfo)).toMatchObject({ coin: 1200 - 12 * unlocked.length });
+  }
+
+  server.kill('SIGTERM');
+  await server.exit;
+  const database = await openDatabase({ file });
+  expect(await findBookErrors(database)).toEqual([]);
+  const told = (await database.read.outboxEvent.findMany({ orderBy: { id: 'asc' } })).map(({ id }) =>
+    String(id),
+  );
+  await database.close();
+  await start();
+  const stream = await openEventStream(address, token, seen.at(-1));
+  while (seen.length < told.length) seen.push((await stream.next()).id);
+  stream.close();
+  expect(seen).toEqual(told);
+});
+
+it('writes no token and no password to its log or into its data', async () => {
+  const { public_key } = await viewer.data(contract.settings.get);
+  const sealed = sealWith(public_key, JSON.stringify({ value: password, sealedAtMs: Date.now() }));
+  const login = { type: 'account' as const, username, password: sealed };
+  const { token: second } = await viewer.data(contract.user.login, login);
+  await viewer.refusal(contract.user.login, { ...login, username: 'nobody' });
+  for (const secret of [token, second]) {
+    (await openEventStream(address, secret)).close();
+    for (const url of [
+      `/events?lastEventId=1&token=${secret}`,
+      `/nothing?token=${secret}`,
+      `/%?token=${secret}`,
+    ]) {
+      await (await fetch(address + url, { signal: AbortSignal.timeout(300) })).body?.cancel();
+    }
+  }
+  server.kill('SIGTERM');
+  await server.exit;
+  const log = server.stdout() + server.stderr();
+  expect(log).toContain('/events?token=…');
+  expect(log).toContain('/api/v1/user/login/account');
+  const data = readdirSync(dataDir, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => readFileSync(path.join(dataDir, name), 'latin1'))
+    .join('');
+  for (const secret of [token, second, password, sealed]) {
+    expect(log).not.toContain(secret);
+    expect(data).not.toContain(secret);
+  }
+});

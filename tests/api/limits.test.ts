@@ -1,0 +1,85 @@
+import { contract } from '@cliffhanger/contracts';
+import request from 'supertest';
+import { afterEach, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+const apps: TestApp[] = [];
+const start = async (environment: Record<string, string>) => {
+  const app = await startTestApp(environment);
+  apps.push(app);
+  return app;
+};
+afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
+
+/** How many of so many calls are let through. */
+const letThrough = async (count: number, call: (index: number) => Promise<number>) => {
+  const statuses: number[] = [];
+  for (let index = 0; index < count; index++) statuses.push(await call(index));
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  return statuses.filter((status) => status !== 429).length;
+};
+
+it('answers too many calls from one address with when to come back', async () => {
+  const app = await start({ REQUESTS_PER_MINUTE: '10' });
+  // Starting the test has made one.
+  expect(await letThrough(9, async () => (await app.visitor.send(contract.languages.list)).status)).toBe(9);
+  const refused = await app.visitor.with({ 'accept-language': 'es' }).send(contract.languages.list);
+  expect(refused).toMatchObject({ status: 429, code: 3005, msg: 'Demasiados intentos. Espera un momento.' });
+  const { retryAfterSeconds } = refused.data as { retryAfterSeconds: number };
+  expect(retryAfterSeconds).toBeGreaterThan(0);
+  expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+  expect(refused.headers.get('retry-after')).toBe(String(retryAfterSeconds));
+});
+
+it('counts calls that are refused, so that a token cannot be guessed', async () => {
+  const app = await start({ REQUESTS_PER_MINUTE: '10' });
+  const guess = async (index: number) => {
+    const guesser = app.visitor.with({ authorization: `Bearer ${index}` });
+    return (await guesser.send(contract.account.userInfo)).status;
+  };
+  expect(await letThrough(20, guess)).toBe(9);
+});
+
+it('counts every spelling of a path', async () => {
+  const app = await start({ REQUESTS_PER_MINUTE: '10' });
+  const spellings = ['/%61pi/v1/languages', '/api/%76%31/languages', '/api/v1/languages?x=1'];
+  const call = async (index: number) =>
+    (await request(app.address).get(String(spellings[index % spellings.length]))).status;
+  expect(await letThrough(60, call)).toBeLessThanOrEqual(30);
+});
+
+it('does not count what is no call', async () => {
+  const app = await start({ REQUESTS_PER_MINUTE: '10' });
+  for (const path of ['/images/x.webp', '/media/x', '/lab/checkout/x', '/events']) {
+    expect(await letThrough(30, async () => (await request(app.address).get(path)).status)).toBe(30);
+  }
+});
+
+it('counts sign-ins by themselves, right or wrong', async () => {
+  const app = await start({ SIGN_INS_PER_MINUTE: '4' });
+  const guess = (index: number) => ({
+    type: 'account',
+    username: 'somebody',
+    password: app.seal(`guess ${index}`),
+  });
+  const { login, register } = contract.user;
+  expect(await letThrough(9, async (index) => (await app.visitor.send(login, guess(index))).status)).toBe(4);
+  expect(await letThrough(9, async (index) => (await app.visitor.send(register, guess(index))).status)).toBe(
+    4,
+  );
+  expect((await app.visitor.send(contract.languages.list)).status).toBe(200);
+});
+
+it('believes X-Forwarded-For only of a proxy of ours, and only its own word', async () => {
+  const call = (app: TestApp, forwarded: string) => async (index: number) => {
+    const { status } = await app.visitor
+      .with({ 'x-forwarded-for': forwarded.replace('*', String(index)) })
+      .send(contract.languages.list);
+    return status;
+  };
+  const bare = await start({ REQUESTS_PER_MINUTE: '10' });
+  expect(await letThrough(30, call(bare, '10.0.0.*'))).toBeLessThan(10);
+  const behind = await start({ REQUESTS_PER_MINUTE: '10', TRUST_PROXY: 'on' });
+  expect(await letThrough(30, call(behind, '10.0.0.*'))).toBe(30);
+  expect(await letThrough(30, call(behind, '10.0.0.*, 192.0.2.7'))).toBe(10);
+});

@@ -1,0 +1,284 @@
+import { contract, limits } from '@cliffhanger/contracts';
+import { daysAfter } from '@cliffhanger/server/platform/clock.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { startOfTests, startTestApp, type Viewer } from '../support/app.ts';
+import { findBookErrors } from '../support/books.ts';
+import { insertDrama } from '../support/library.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database } = app.platform;
+await insertDrama(database, { slug: 'ferry', at: startOfTests });
+await insertDrama(database, { slug: 'gift', at: startOfTests, episodes: 2, free: 2 });
+afterEach(async () => {
+  expect(await findBookErrors(database)).toEqual([]);
+});
+
+const { unlockEpisode, undo } = contract.unlock;
+const { userInfo } = contract.account;
+const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
+const viewerWith = async (coins: { paid?: number; bonus?: number }) => {
+  const viewer = await app.register();
+  await app.grantCoins(viewer, coins);
+  return viewer;
+};
+const coinsOf = async (viewer: Viewer) => (await viewer.data(userInfo))?.coin;
+const accessOf = async (viewer: Viewer, number: number) =>
+  (await viewer.data(contract.drama.detail, ferry(number))).episode.access;
+
+describe('unlocking an episode', () => {
+  it('spends the price, bonus first, and opens it', async () => {
+    const viewer = await viewerWith({ paid: 20, bonus: 5 });
+    const answer = await viewer.data(unlockEpisode, { ...ferry(3), price: 12 });
+    expect(answer).toEqual({
+      episodeIds: ['ferry-3'],
+      priceCoins: 12,
+      balance: { coin: 13, paidCoin: 13, bonusCoin: 0 },
+      movement: {
+        movementId: answer.movement?.movementId,
+        reason: 'unlock',
+        coins: -12,
+        balanceAfterCoins: 13,
+        dramaTitle: 'ferry (en)',
+        episodeNumber: 3,
+        createdAt: startOfTests.toISOString(),
+      },
+      undoUntil: new Date(startOfTests.getTime() + limits.undoSeconds * 1000).toISOString(),
+    });
+    expect(await accessOf(viewer, 3)).toBe('unlocked');
+    expect(await accessOf(viewer, 4)).toBe('locked');
+    expect(await viewer.data(userInfo)).toMatchObject({ coin: 13, paidCoin: 13, bonusCoin: 0 });
+  });
+
+  it('is free when it is repeated, at any price', async () => {
+    const viewer = await viewerWith({ paid: 12 });
+    const first = await viewer.data(unlockEpisode, { ...ferry(3), price: 12 });
+    for (const price of [12, 99]) {
+      const again = await viewer.data(unlockEpisode, { ...ferry(3), price });
+      expect(again).toEqual({ ...first, movement: null });
+    }
+    expect(await coinsOf(viewer)).toBe(0);
+  });
+
+  it.each([11, 13, 0])('spends nothing when the agreed price was %i', async (price) => {
+    const viewer = await viewerWith({ paid: 100 });
+    expect(await viewer.refusal(unlockEpisode, { ...ferry(3), price })).toEqual({
+      error: 'priceChanged',
+      details: { priceCoins: 12, agreedCoins: price },
+    });
+    expect(await coinsOf(viewer)).toBe(100);
+    expect(await accessOf(viewer, 3)).toBe('locked');
+  });
+
+  it('spends nothing when there is not enough', async () => {
+    const viewer = await viewerWith({ paid: 6, bonus: 5 });
+    expect(await viewer.refusal(unlockEpisode, { ...ferry(3), price: 12 })).toEqual({
+      error: 'notEnoughCoins',
+      details: { priceCoins: 12, balanceCoins: 11 },
+    });
+    expect(await coinsOf(viewer)).toBe(11);
+    expect(await accessOf(viewer, 3)).toBe('locked');
+  });
+
+  it('has nothing to unlock where the episode is free', async () => {
+    const viewer = await viewerWith({ paid: 100 });
+    for (const scope of ['episode', 'rest'] as const) {
+      const wish = { dramaId: 'gift', episodeId: 'gift-1', price: 0, scope };
+      expect(await viewer.refusal(unlockEpisode, wish)).toMatchObject({ error: 'nothingToUnlock' });
+    }
+    expect(await coinsOf(viewer)).toBe(100);
+  });
+
+  it('has nothing to unlock for a member, who keeps what is bought', async () => {
+    const viewer = await viewerWith({ paid: 100 });
+    await viewer.data(unlockEpisode, { ...ferry(3), price: 12 });
+    const memberExpire = daysAfter(startOfTests, 1);
+    await database.write.user.update({ where: { id: viewer.userId }, data: { memberExpire } });
+    const refusal = await viewer.refusal(unlockEpisode, { ...ferry(4), price: 12 });
+    expect(refusal).toMatchObject({ error: 'nothingToUnlock' });
+    expect((await viewer.data(unlockEpisode, { ...ferry(3), price: 12 })).movement).toBeNull();
+    expect(await coinsOf(viewer)).toBe(88);
+  });
+
+  it.each([
+    ['an unknown drama', { dramaId: 'nothing', episodeId: 'ferry-3' }],
+    ['an unknown episode', { dramaId: 'ferry', episodeId: 'nothing' }],
+    ['an episode of another drama', { dramaId: 'gift', episodeId: 'ferry-3' }],
+    ['a NUL byte', { dramaId: '\0', episodeId: '\0' }],
+  ])('does not find %s', async (_, ids) => {
+    const viewer = await viewerWith({ paid: 100 });
+    expect(await viewer.refusal(unlockEpisode, { ...ids, price: 12 })).toMatchObject({ error: 'notFound' });
+  });
+
+  it('does not find what is not published', async () => {
+    const viewer = await viewerWith({ paid: 100 });
+    await database.write.episode.update({ where: { id: 'ferry-8' }, data: { publishedAt: null } });
+    expect(await viewer.refusal(unlockEpisode, { ...ferry(8), price: 12 })).toMatchObject({
+      error: 'notFound',
+    });
+    await database.write.episode.update({ where: { id: 'ferry-8' }, data: { publishedAt: startOfTests } });
+  });
+
+  it.each([-1, 1.5, 'free', '', '12 ', '1e1', '0x0c', Number.MAX_SAFE_INTEGER + 1])(
+    'refuses the price %j',
+    async (price) => {
+      const viewer = await viewerWith({ paid: 100 });
+      const { code, data } = await viewer.send(unlockEpisode, { ...ferry(3), price });
+      expect({ code, data }).toMatchObject({ code: 3000, data: { fields: [{ field: 'price' }] } });
+    },
+  );
+});
+
+describe('unlocking the rest', () => {
+  const rest = (number: number, price: number) => ({ ...ferry(number), scope: 'rest' as const, price });
+
+  it('opens all that is locked at the discount; the shares add up', async () => {
+    const viewer = await viewerWith({ paid: 50, bonus: 10 });
+    await viewer.data(unlockEpisode, { ...ferry(5), price: 12 });
+    // Five episodes of 12 less 25 %.
+    const answer = await viewer.data(unlockEpisode, rest(3, 45));
+    expect(answer).toMatchObject({
+      episodeIds: ['ferry-3', 'ferry-4', 'ferry-6', 'ferry-7', 'ferry-8'],
+      priceCoins: 45,
+      balance: { coin: 3 },
+      movement: { coins: -45, episodeNumber: null },
+    });
+    const { cost } = await viewer.data(contract.drama.episodes, { dramaId: 'ferry' });
+    expect(cost).toMatchObject({ lockedEpisodes: 0, spentCoins: 57, rest: null });
+    const repeated = await viewer.data(unlockEpisode, rest(3, 45));
+    expect(repeated).toMatchObject({ movement: null, balance: { coin: 3 } });
+  });
+
+  it('splits a price that does not divide over whole coins', async () => {
+    await insertDrama(database, {
+      slug: 'odd',
+      at: startOfTests,
+      episodes: 9,
+      free: 2,
+      priceCoins: 11,
+      discountPercent: 10,
+    });
+    const viewer = await viewerWith({ paid: 70 });
+    // 77 less 10 % is 69.3, rounded up.
+    await viewer.data(unlockEpisode, { dramaId: 'odd', episodeId: 'odd-3', scope: 'rest', price: 70 });
+    const unlocks = await database.read.unlock.findMany({ where: { userId: viewer.userId } });
+    expect(unlocks.map(({ priceCoins }) => priceCoins)).toEqual([10, 10, 10, 10, 10, 10, 10]);
+    await insertDrama(database, {
+      slug: 'odder',
+      at: startOfTests,
+      episodes: 5,
+      free: 2,
+      priceCoins: 7,
+      discountPercent: 5,
+    });
+    await app.grantCoins(viewer, { paid: 20 });
+    await viewer.data(unlockEpisode, { dramaId: 'odder', episodeId: 'odder-3', scope: 'rest', price: 20 });
+    const shares = await database.read.unlock.findMany({
+      where: { userId: viewer.userId, dramaId: 'odder' },
+      orderBy: { episodeId: 'asc' },
+    });
+    expect(shares.map(({ priceCoins }) => priceCoins)).toEqual([7, 7, 6]);
+  });
+
+  it('spends nothing when the price of the rest changed, or is more than there is', async () => {
+    const viewer = await viewerWith({ paid: 53 });
+    expect(await viewer.refusal(unlockEpisode, rest(3, 72))).toEqual({
+      error: 'priceChanged',
+      details: { priceCoins: 54, agreedCoins: 72 },
+    });
+    expect(await viewer.refusal(unlockEpisode, rest(3, 54))).toEqual({
+      error: 'notEnoughCoins',
+      details: { priceCoins: 54, balanceCoins: 53 },
+    });
+    expect(await coinsOf(viewer)).toBe(53);
+  });
+});
+
+describe('undoing an unlock', () => {
+  const unlocked = async (coins = { paid: 20, bonus: 5 }) => {
+    const viewer = await viewerWith(coins);
+    await viewer.data(unlockEpisode, { ...ferry(3), price: 12 });
+    return viewer;
+  };
+
+  it('returns the coins to where they came from, until the last second', async () => {
+    const viewer = await unlocked();
+    app.advanceClock(limits.undoSeconds - 1);
+    const { balance, movement } = await viewer.data(undo, ferry(3));
+    expect(balance).toEqual({ coin: 25, paidCoin: 20, bonusCoin: 5 });
+    expect(movement).toMatchObject({
+      reason: 'undoUnlock',
+      coins: 12,
+      balanceAfterCoins: 25,
+      episodeNumber: 3,
+    });
+    expect(await accessOf(viewer, 3)).toBe('locked');
+  });
+
+  it('is refused after that', async () => {
+    const viewer = await unlocked();
+    app.advanceClock(limits.undoSeconds);
+    expect(await viewer.refusal(undo, ferry(3))).toMatchObject({ error: 'undoTooLate' });
+    expect(await coinsOf(viewer)).toBe(13);
+    expect(await accessOf(viewer, 3)).toBe('unlocked');
+  });
+
+  it.each([
+    [limits.undoWatchedSeconds - 1, 'allowed'],
+    [limits.undoWatchedSeconds, 'refused'],
+    [0, 'refused'],
+  ])('after a report of %i seconds (0 is the end) is %s', async (progress, outcome) => {
+    const viewer = await unlocked();
+    await viewer.data(contract.progress.report, { ...ferry(3), progress });
+    const { code } = await viewer.send(undo, ferry(3));
+    expect(code).toBe(outcome === 'allowed' ? 200 : 3203);
+    expect(await coinsOf(viewer)).toBe(outcome === 'allowed' ? 25 : 13);
+  });
+
+  it('does not mind what was watched before the unlock', async () => {
+    const viewer = await viewerWith({ paid: 12 });
+    await viewer.data(contract.progress.report, { ...ferry(3), progress: 80 });
+    app.advanceClock(1);
+    await viewer.data(unlockEpisode, { ...ferry(3), price: 12 });
+    expect((await viewer.data(undo, ferry(3))).balance.coin).toBe(12);
+  });
+
+  it('works once for each unlock, and the episode can be unlocked again', async () => {
+    const viewer = await unlocked();
+    for (let round = 0; round < 3; round++) {
+      await viewer.data(undo, ferry(3));
+      expect(await viewer.refusal(undo, ferry(3))).toMatchObject({ error: 'notFound' });
+      expect(await coinsOf(viewer)).toBe(25);
+      await viewer.data(unlockEpisode, { ...ferry(3), price: 12 });
+      expect(await coinsOf(viewer)).toBe(13);
+    }
+  });
+
+  it('takes back all that was unlocked together, at once', async () => {
+    const viewer = await viewerWith({ paid: 50, bonus: 10 });
+    const wish = { ...ferry(3), scope: 'rest' as const, price: 54 };
+    await viewer.data(unlockEpisode, wish);
+    const { balance, movement } = await viewer.data(undo, ferry(6));
+    expect(balance).toEqual({ coin: 60, paidCoin: 50, bonusCoin: 10 });
+    expect(movement).toMatchObject({ coins: 54, episodeNumber: null });
+    for (const number of [3, 4, 5, 6, 7, 8]) expect(await accessOf(viewer, number)).toBe('locked');
+    expect((await viewer.data(unlockEpisode, wish)).balance.coin).toBe(6);
+  });
+
+  it('is refused when one of those was watched', async () => {
+    const viewer = await viewerWith({ paid: 54 });
+    await viewer.data(unlockEpisode, { ...ferry(3), scope: 'rest', price: 54 });
+    await viewer.data(contract.progress.report, { ...ferry(7), progress: 60 });
+    expect(await viewer.refusal(undo, ferry(3))).toMatchObject({ error: 'undoTooLate' });
+  });
+
+  it('does not find what is not unlocked, is another’s or of another drama', async () => {
+    const viewer = await unlocked();
+    const stranger = await viewerWith({ paid: 12 });
+    expect(await stranger.refusal(undo, ferry(3))).toMatchObject({ error: 'notFound' });
+    expect(await viewer.refusal(undo, ferry(4))).toMatchObject({ error: 'notFound' });
+    const mixed = { dramaId: 'gift', episodeId: 'ferry-3' };
+    expect(await viewer.refusal(undo, mixed)).toMatchObject({ error: 'notFound' });
+    expect(await coinsOf(viewer)).toBe(13);
+  });
+});

@@ -1,0 +1,183 @@
+import { contract, type HistoryItem } from '@cliffhanger/contracts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startOfTests, startTestApp, type Viewer } from '../support/app.ts';
+import { insertDrama } from '../support/library.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database } = app.platform;
+const slugs = Array.from({ length: 9 }, (_, index) => `drama-${index}`);
+for (const slug of slugs) await insertDrama(database, { slug, at: startOfTests, episodes: 4 });
+
+const { report, info, history, playbackCount } = contract.progress;
+const episode = (drama: number, number: number) => ({
+  dramaId: `drama-${drama}`,
+  episodeId: `drama-${drama}-${number}`,
+});
+
+describe('watch progress', () => {
+  it('is the last report, of a drama or of one episode', async () => {
+    const viewer = await app.register();
+    await viewer.data(report, {
+      ...episode(0, 1),
+      progress: 10,
+      dramaName: 'x',
+      episodesIndex: 1,
+      episodesNum: 4,
+    });
+    app.advanceClock(5);
+    await viewer.data(report, { ...episode(0, 2), progress: 20 });
+    await viewer.data(report, { ...episode(0, 2), progress: 15 });
+    expect(await viewer.data(info, { dramaId: 'drama-0' })).toEqual({
+      ...episode(0, 2),
+      episodesIndex: 2,
+      progress: 15,
+      finished: false,
+      watchedAt: app.platform.clock.now().toISOString(),
+    });
+    expect(await viewer.data(info, episode(0, 1))).toMatchObject({ episodesIndex: 1, progress: 10 });
+  });
+
+  it('is finished at 0, and begun again by the next report', async () => {
+    const viewer = await app.register();
+    await viewer.data(report, { ...episode(0, 1), progress: 80 });
+    await viewer.data(report, { ...episode(0, 1), progress: 0 });
+    expect(await viewer.data(info, episode(0, 1))).toMatchObject({ progress: 0, finished: true });
+    await viewer.data(report, { ...episode(0, 1), progress: 3 });
+    expect(await viewer.data(info, episode(0, 1))).toMatchObject({ progress: 3, finished: false });
+  });
+
+  it('is never longer than the episode', async () => {
+    const viewer = await app.register();
+    await viewer.data(report, { ...episode(0, 1), progress: Number.MAX_SAFE_INTEGER });
+    expect(await viewer.data(info, episode(0, 1))).toMatchObject({ progress: 90 });
+  });
+
+  it('is each viewer’s own, and nothing where there is none', async () => {
+    const [viewer, other] = [await app.register(), await app.register()];
+    await viewer.data(report, { ...episode(0, 1), progress: 10 });
+    for (const client of [other, app.visitor]) {
+      expect(await client.data(info, { dramaId: 'drama-0' })).toBeNull();
+    }
+    expect(await viewer.data(info, { dramaId: 'drama-1' })).toBeNull();
+    expect(await viewer.data(info, { dramaId: 'drama-1', episodeId: 'drama-0-1' })).toBeNull();
+  });
+
+  it('of a visitor succeeds and is not kept', async () => {
+    const before = await database.read.watchProgress.count();
+    expect(await app.visitor.data(report, { ...episode(0, 1), progress: 10 })).toBeNull();
+    expect(await database.read.watchProgress.count()).toBe(before);
+  });
+
+  it.each([
+    ['an unknown drama', { dramaId: 'nothing', episodeId: 'drama-0-1' }],
+    ['an unknown episode', { dramaId: 'drama-0', episodeId: 'nothing' }],
+    ['an episode of another drama', { dramaId: 'drama-0', episodeId: 'drama-1-1' }],
+    ['half a letter', { dramaId: '\ud800', episodeId: 'a\0' }],
+  ])('does not find %s, nor counts it', async (_, ids) => {
+    const viewer = await app.register();
+    for (const client of [viewer, app.visitor]) {
+      expect(await client.refusal(report, { ...ids, progress: 1 })).toMatchObject({ error: 'notFound' });
+      expect(await client.refusal(playbackCount, ids)).toMatchObject({ error: 'notFound' });
+    }
+  });
+
+  it.each([-1, 1.5, '12', null])('refuses the place %j', async (progress) => {
+    const { code, data } = await app.visitor.send(report, { ...episode(0, 1), progress });
+    expect({ code, data }).toMatchObject({ code: 3000, data: { fields: [{ field: 'progress' }] } });
+  });
+});
+
+describe('watch history', () => {
+  const readAll = async (viewer: Viewer, limit: number) => {
+    const items: HistoryItem[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await viewer.data(history, { limit, ...(cursor && { cursor }) });
+      items.push(...page.items);
+      cursor = page.nextCursor;
+    } while (cursor);
+    return items;
+  };
+
+  it('has each drama once, the last watched first, at the episode last watched', async () => {
+    const viewer = await app.register();
+    await viewer.data(report, { ...episode(0, 1), progress: 10 });
+    app.advanceClock(1);
+    await viewer.data(report, { ...episode(1, 2), progress: 0 });
+    app.advanceClock(1);
+    await viewer.data(report, { ...episode(0, 3), progress: 30 });
+    expect(await viewer.data(history)).toEqual({
+      items: [
+        {
+          drama: expect.objectContaining({ dramaId: 'drama-0', title: 'drama-0 (en)', episodesNum: 4 }),
+          episodeId: 'drama-0-3',
+          episodesIndex: 3,
+          progress: 30,
+          durationSeconds: 90,
+          finished: false,
+          watchedAt: app.platform.clock.now().toISOString(),
+        },
+        expect.objectContaining({ episodeId: 'drama-1-2', progress: 0, finished: true }),
+      ],
+      nextCursor: null,
+    });
+  });
+
+  it('pages without a gap or a repeat, also what was watched at one moment', async () => {
+    const viewer = await app.register();
+    for (const [drama] of slugs.entries()) {
+      for (const number of [1, 2]) await viewer.data(report, { ...episode(drama, number), progress: 10 });
+      if (drama % 4 === 3) app.advanceClock(1);
+    }
+    const whole = await readAll(viewer, 100);
+    expect(whole.map(({ drama }) => drama.dramaId)).toEqual(
+      [8, 4, 5, 6, 7, 0, 1, 2, 3].map((drama) => `drama-${drama}`),
+    );
+    for (const limit of [1, 2, 3, 9]) expect(await readAll(viewer, limit)).toEqual(whole);
+  });
+
+  it('does not show what is not shown any more', async () => {
+    const viewer = await app.register();
+    await viewer.data(report, { ...episode(2, 1), progress: 10 });
+    await viewer.data(report, { ...episode(3, 1), progress: 10 });
+    await database.write.drama.update({ where: { id: 'drama-2' }, data: { publishedAt: null } });
+    expect((await readAll(viewer, 5)).map(({ drama }) => drama.dramaId)).toEqual(['drama-3']);
+    await database.write.drama.update({ where: { id: 'drama-2' }, data: { publishedAt: startOfTests } });
+  });
+
+  it('is empty for a visitor', async () => {
+    expect(await app.visitor.data(history)).toEqual({ items: [], nextCursor: null });
+  });
+});
+
+describe('playbackCount', () => {
+  it('counts one for a viewer, episode and hour', async () => {
+    const viewer = await app.register();
+    const count = async (client: Pick<Viewer, 'data'>, number = 1) =>
+      (await client.data(playbackCount, { ...episode(5, number), episodeNumber: number })).playCount;
+    expect(await count(viewer)).toBe(1);
+    expect(await count(viewer)).toBe(1);
+    expect(await count(viewer, 2)).toBe(1);
+    expect(await count(await app.register())).toBe(2);
+    app.advanceClock(3600);
+    expect(await count(viewer)).toBe(3);
+  });
+
+  it('counts visitors by address and program, and keeps neither', async () => {
+    const count = async (program: string) =>
+      (await app.visitor.with({ 'user-agent': program }).data(playbackCount, episode(6, 1))).playCount;
+    expect(await count('Firefox')).toBe(1);
+    expect(await count('Firefox')).toBe(1);
+    expect(await count('Safari')).toBe(2);
+    const kept = await database.read.playbackCount.findMany({ where: { episodeId: 'drama-6-1' } });
+    expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|Firefox|Safari/);
+  });
+
+  it('moves the drama’s own count with it', async () => {
+    const viewer = await app.register();
+    for (const number of [1, 2]) await viewer.data(playbackCount, episode(7, number));
+    const { drama } = await app.visitor.data(contract.drama.episodes, { dramaId: 'drama-7' });
+    expect(drama.playCount).toBe(2);
+  });
+});

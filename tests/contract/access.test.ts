@@ -1,0 +1,50 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { calls, makeWorld, newViewer } from './calls.ts';
+
+const { app, viewer } = await makeWorld();
+afterAll(() => app.close());
+
+const withToken = (token: string) => app.visitor.with({ authorization: `Bearer ${token}` });
+
+/** A session that is over, in each way that one can be. */
+const deadTokens = async () => {
+  const { write } = app.platform.database;
+  const end = async (data: object) => {
+    const { token, userId } = await app.register();
+    await write.session.updateMany({ where: { userId }, data });
+    return token;
+  };
+  const now = app.platform.clock.now();
+  return {
+    unknown: { token: 'x'.repeat(43), code: 2011 },
+    'logged out': { token: await end({ endedAt: now, endReason: 'logout' }), code: 2011 },
+    expired: { token: await end({ expiresAt: now }), code: 2011 },
+    revoked: { token: await end({ endedAt: now, endReason: 'revoked' }), code: 2009 },
+    'replaced elsewhere': { token: await end({ endedAt: now, endReason: 'elsewhere' }), code: 2009 },
+  };
+};
+const dead = await deadTokens();
+
+describe.each(calls)('$name', ({ endpoint, good }) => {
+  it(endpoint.access === 'user' ? 'is refused without a token' : 'works for a visitor', async () => {
+    const { code } = await app.visitor.send(endpoint, await good({ app, viewer: await newViewer(app) }));
+    expect(code).toBe(endpoint.access === 'user' ? 2011 : 200);
+  });
+
+  if (endpoint.access === 'user') {
+    it('tells a visitor nothing about what it expects', async () => {
+      expect(await app.visitor.send(endpoint, {})).toMatchObject({ code: 2011, data: null });
+    });
+  }
+
+  it('is refused with a token that is not good', async () => {
+    const args = await good({ app, viewer });
+    const codes = await Promise.all(
+      Object.entries(dead).map(async ([why, { token }]) => {
+        const { code } = await withToken(token).send(endpoint, args);
+        return [why, code];
+      }),
+    );
+    expect(codes).toEqual(Object.entries(dead).map(([why, { code }]) => [why, code]));
+  });
+});

@@ -1,0 +1,68 @@
+import { languages } from '@cliffhanger/contracts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { safeParse } from 'zod/v4/core';
+import { calls, makeWorld, newViewer } from './calls.ts';
+
+const { app } = await makeWorld();
+afterAll(() => app.close());
+
+// That an answer keeps to its schema is seen by the client of these tests, at every call of every test.
+describe.each(calls)('$name', ({ endpoint, good }) => {
+  it('answers a good call', async () => {
+    const viewer = await newViewer(app);
+    const answer = await viewer.send(endpoint, await good({ app, viewer }));
+    expect(answer).toMatchObject({ status: 200, code: 200, msg: 'OK' });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+const takesSomething = calls.filter(({ endpoint: { params, query, body } }) => params ?? query ?? body);
+
+describe.each(takesSomething)('$name', ({ endpoint, good }) => {
+  const wrongly = (shape: object | undefined, wrong: unknown) =>
+    Object.keys(shape ?? {}).map((field) => ({ field, wrong }));
+  const parts = [
+    // Longer than any id, no number, and no choice of any list.
+    ...wrongly(endpoint.params?.shape, 'x'.repeat(65)),
+    ...wrongly(endpoint.query?.shape, 'x'.repeat(2001)),
+    ...wrongly(endpoint.query?.shape, ['1', '2']),
+    ...wrongly(endpoint.body?.shape, { is: 'an object' }),
+  ];
+
+  it('names each field that is wrong, and what was expected', async () => {
+    const viewer = await newViewer(app);
+    const args = await good({ app, viewer });
+    for (const { field, wrong } of parts) {
+      const answer = await viewer.send(endpoint, { ...args, [field]: wrong });
+      expect(answer, field).toMatchObject({ status: 400, code: 3000 });
+      const { fields } = answer.data as { fields: { field: string; expected: string }[] };
+      expect(fields.map((refused) => refused.field)).toEqual([field]);
+      expect(fields[0]?.expected).toMatch(/\S{3}/);
+    }
+  });
+
+  it('names each field that is missing', async () => {
+    const viewer = await newViewer(app);
+    const args = await good({ app, viewer });
+    const required = Object.entries({ ...endpoint.query?.shape, ...endpoint.body?.shape })
+      .filter(([, schema]) => !safeParse(schema, undefined).success)
+      .map(([field]) => field);
+    for (const field of required) {
+      const { code, data } = await viewer.send(endpoint, { ...args, [field]: undefined });
+      expect({ code, data }, field).toMatchObject({ code: 3000, data: { fields: [{ field }] } });
+    }
+  });
+});
+
+it('says what was expected in the caller’s language', async () => {
+  const { endpoint } = calls.find(({ name }) => name === 'drama.list') ?? {};
+  if (!endpoint) throw new Error('drama.list is gone');
+  const expectations = await Promise.all(
+    languages.map(async (language) => {
+      const { data } = await app.visitor.with({ 'accept-language': language }).send(endpoint, { limit: 101 });
+      return JSON.stringify(data);
+    }),
+  );
+  expect(new Set(expectations).size).toBe(languages.length);
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { contract, type Endpoint, type EndpointArguments } from '@cliffhanger/contracts';
+import { startTestApp, type TestApp, type Viewer } from '../support/app.ts';
+import { insertDrama, insertTemplates } from '../support/library.ts';
+
+/** What good calls can speak of. */
+export interface World {
+  app: TestApp;
+  viewer: Viewer;
+}
+
+type GoodCalls = {
+  [R in keyof typeof contract]: {
+    [N in keyof (typeof contract)[R]]: (
+      world: World,
+    ) =>
+      | EndpointArguments<Extract<(typeof contract)[R][N], Endpoint>>
+      | Promise<EndpointArguments<Extract<(typeof contract)[R][N], Endpoint>>>;
+  };
+};
+
+const first = { dramaId: 'ferry', episodeId: 'ferry-1' };
+const third = { dramaId: 'ferry', episodeId: 'ferry-3' };
+const noArguments = () => ({});
+
+/** A call of each endpoint that succeeds; an endpoint without one does not compile. */
+const goodCalls: GoodCalls = {
+  settings: { get: noArguments },
+  languages: { list: noArguments },
+  user: {
+    login: ({ app, viewer: { username, password } }) => ({
+      type: 'account',
+      username,
+      password: app.seal(password),
+    }),
+    register: ({ app }) => ({
+      type: 'account',
+      username: `new-${randomUUID().slice(0, 8)}`,
+      password: app.seal('correct horse 1'),
+    }),
+  },
+  account: {
+    userInfo: noArguments,
+    logout: noArguments,
+    updateSettings: () => ({ language: 'pt', country: 'BR', sex: 2, autoUnlock: 1, autoUnlockCapCoins: 50 }),
+  },
+  home: { getHomeInfo: noArguments },
+  drama: {
+    list: () => ({ sort: 'new', status: 'complete', free: '0', categoryId: 'romance', limit: 1 }),
+    episodes: () => ({ dramaId: 'ferry' }),
+    detail: () => first,
+  },
+  engagement: {
+    likeEpisode: () => ({ ...first, liked: true }),
+    followDrama: () => ({ dramaId: 'ferry', followed: true }),
+  },
+  progress: {
+    report: () => ({ ...first, progress: 7, dramaName: 'Ferry', episodesIndex: 1, episodesNum: 8 }),
+    playbackCount: () => ({ ...first, episodeNumber: 1 }),
+    info: () => first,
+    history: () => ({ limit: 5 }),
+  },
+  unlock: {
+    unlockEpisode: () => ({ ...third, price: 12 }),
+    undo: async ({ viewer }) => {
+      await viewer.data(contract.unlock.unlockEpisode, { ...third, price: 12 });
+      return third;
+    },
+  },
+  wallet: {
+    templates: noArguments,
+    placeOrder: () => ({ templateId: 'pack-100', idempotencyKey: randomUUID() }),
+    orderStatus: async ({ viewer }) => {
+      const wish = { templateId: 'week', idempotencyKey: randomUUID() };
+      const { order } = await viewer.data(contract.wallet.placeOrder, wish);
+      return { orderId: order.orderId };
+    },
+    movements: () => ({ limit: 5 }),
+  },
+};
+
+/** Every endpoint of the contract, with its name and the arguments of a good call. */
+export const calls = Object.entries(contract).flatMap(([resource, endpoints]) =>
+  Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => {
+    const good = (goodCalls as Record<string, Record<string, (world: World) => Record<string, unknown>>>)[
+      resource
+    ]?.[name];
+    if (!good) throw new Error(`no good call of ${resource}.${name}`);
+    return { name: `${resource}.${name}`, endpoint, good };
+  }),
+);
+
+/** A viewer with coins, a history and something in every list. */
+export const makeWorld = async (): Promise<World> => {
+  const app = await startTestApp();
+  const { database, clock } = app.platform;
+  await insertDrama(database, { slug: 'ferry', at: clock.now() });
+  await insertDrama(database, { slug: 'anchor', at: clock.now() });
+  await insertTemplates(database);
+  return { app, viewer: await newViewer(app) };
+};
+
+export const newViewer = async (app: TestApp): Promise<Viewer> => {
+  const viewer = await app.register();
+  await app.grantCoins(viewer, { paid: 100, bonus: 20 });
+  await viewer.data(contract.progress.report, { ...first, progress: 3 });
+  return viewer;
+};

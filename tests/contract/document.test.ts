@@ -1,0 +1,102 @@
+import { apiPrefix } from '@cliffhanger/contracts';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import request from 'supertest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../support/app.ts';
+import { calls } from './calls.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+
+/** Section 7 of the specification, as far as it is built. */
+const specified = [
+  'GET /api/v1/home/getHomeInfo',
+  'GET /api/v1/drama/getDramaList',
+  'GET /api/v1/drama/episode/{dramaId}',
+  'GET /api/v1/drama/detail/{dramaId}/{episodeId}',
+  'GET /api/v1/drama/playbackCount',
+  'GET /api/v1/center/user/unlockEpisode',
+  'PUT /api/v1/center/updateLikeDramaEpisode',
+  'PUT /api/v1/center/updateFollowDrama',
+  'POST /api/v1/center/watchProgressReport',
+  'GET /api/v1/record/watchProgressInfo',
+  'GET /api/v1/record/watchHistory',
+  'GET /api/v1/record/userInfo',
+  'POST /api/v1/record/logout',
+  'POST /api/v1/center/updateSettings',
+  'GET /api/v1/languages',
+  'GET /api/v1/drama/getRechargeTemplateList',
+  'POST /api/v1/center/order/place',
+  'GET /api/v1/center/order/status',
+  'POST /api/v1/user/login/{type}',
+  'POST /api/v1/user/register/{type}',
+  'GET /api/v1/settings',
+];
+/** Section 6: blocked without a token. */
+const blocked = [
+  '/center/user/unlockEpisode',
+  '/center/updateLikeDramaEpisode',
+  '/center/updateFollowDrama',
+  '/center/order/place',
+  '/center/updateSettings',
+  '/record/logout',
+];
+/** Of no use without a viewer, though section 6 does not name them. */
+const ownToAViewer = ['/center/order/status'];
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  security: object[];
+  parameters?: { in: string; name: string; required?: boolean }[];
+  responses: Record<string, unknown>;
+  'x-extension'?: boolean;
+}
+
+describe('the contract', () => {
+  it('has each specified call with its path and method, and marks what is ours', () => {
+    const named = calls.map(({ endpoint: { method, path, extension } }) => ({
+      call: `${method} ${apiPrefix}${path}`,
+      extension,
+    }));
+    const ofTheSpecification = named.filter(({ extension }) => !extension).map(({ call }) => call);
+    expect(ofTheSpecification.sort()).toEqual([...specified].sort());
+  });
+
+  it('blocks without a token exactly what the specification blocks', () => {
+    const closed = calls.filter(({ endpoint }) => endpoint.access === 'user' && !endpoint.extension);
+    expect(closed.map(({ endpoint }) => endpoint.path).sort()).toEqual([...blocked, ...ownToAViewer].sort());
+  });
+});
+
+describe('the OpenAPI document', async () => {
+  const { body: document } = await request(app.address).get('/docs/openapi.json').expect(200);
+  const operationOf = (path: string, method: string): Operation =>
+    document.paths[apiPrefix + path]?.[method.toLowerCase()];
+
+  it('is valid OpenAPI 3.1', async () => {
+    expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
+    expect(document.openapi).toMatch(/^3\.1\./);
+  });
+
+  it.each(calls)('describes $name', ({ name, endpoint }) => {
+    const operation = operationOf(endpoint.path, endpoint.method);
+    expect(operation).toMatchObject({ operationId: name, summary: endpoint.summary });
+    expect(operation['x-extension']).toBe(endpoint.extension);
+    expect(operation.security.some((way) => Object.keys(way).length === 0)).toBe(endpoint.access === 'any');
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '400', '401', '500']));
+    for (const [place, schema] of [
+      ['path', endpoint.params],
+      ['query', endpoint.query],
+    ] as const) {
+      const documented = operation.parameters?.filter((parameter) => parameter.in === place) ?? [];
+      expect(documented.map((parameter) => parameter.name)).toEqual(Object.keys(schema?.shape ?? {}));
+    }
+  });
+
+  it('describes nothing else', () => {
+    expect(Object.keys(document.paths).sort()).toEqual(
+      [...new Set(calls.map(({ endpoint }) => apiPrefix + endpoint.path))].sort(),
+    );
+  });
+});

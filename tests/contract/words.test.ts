@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { contract, type ErrorName, errorTable, type Language, languages } from '@cliffhanger/contracts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../support/app.ts';
+
+const wordsOf = (language: Language): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(import.meta.resolve(`@cliffhanger/contracts/words/${language}`)), 'utf8'));
+const words = Object.fromEntries(languages.map((language) => [language, wordsOf(language)]));
+const names = Object.keys(errorTable) as ErrorName[];
+
+describe('the error table', () => {
+  it('gives every failure a code of its own, and the specification’s two where they belong', () => {
+    const codes = names.map((name) => errorTable[name].code);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes).not.toContain(200);
+    expect(errorTable.signedInElsewhere.code).toBe(2009);
+    expect(errorTable.tokenInvalid.code).toBe(2011);
+  });
+
+  it.each(languages)('has a sentence for every failure in %s, and none without one', (language) => {
+    expect(Object.keys(words[language] ?? {}).sort()).toEqual(['ok', ...names].sort());
+    for (const name of names) {
+      const sentence = words[language]?.[name] ?? '';
+      expect(sentence).not.toBe(name);
+      expect(sentence.trim()).toMatch(/\S.*[.。]$/u);
+    }
+  });
+
+  it('says each sentence differently in each language', () => {
+    for (const name of names) {
+      const sentences = languages.map((language) => words[language]?.[name]);
+      expect(new Set(sentences).size, name).toBe(languages.length);
+    }
+  });
+});
+
+describe('msg', async () => {
+  const app = await startTestApp();
+  afterAll(() => app.close());
+
+  it.each([
+    ['zh', 'zh'],
+    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
+    ['pt-BR', 'pt'],
+    ['en;q=0.1, es;q=0.8', 'es'],
+    ['fr, de;q=0.9, es;q=0.1', 'es'],
+    ['fr', 'en'],
+    ['*', 'en'],
+    ['', 'en'],
+  ] as const)('answers Accept-Language "%s" in %s', async (header, language) => {
+    const caller = app.visitor.with({ 'accept-language': header });
+    expect((await caller.send(contract.languages.list)).msg).toBe(words[language]?.ok);
+    expect((await caller.send(contract.account.logout)).msg).toBe(words[language]?.tokenInvalid);
+    const unknown = await fetch(`${app.address}/api/v1/nothing`, { headers: { 'accept-language': header } });
+    expect(await unknown.json()).toMatchObject({ msg: words[language]?.notFound });
+  });
+});

@@ -1,0 +1,136 @@
+import { constants, publicEncrypt, randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contract, type UserInfo } from '@cliffhanger/contracts';
+import { buildApp } from '@cliffhanger/server/app.ts';
+import { credit } from '@cliffhanger/server/features/ledger/ledger.service.ts';
+import type { Clock } from '@cliffhanger/server/platform/clock.ts';
+import { loadConfig } from '@cliffhanger/server/platform/config.ts';
+import { openKeys } from '@cliffhanger/server/platform/keys.ts';
+import { openPlatform, type Platform } from '@cliffhanger/server/platform/platform.ts';
+import { type ApiClient, createApiClient } from './api-client.ts';
+import { copyEmptyDatabase } from './database.ts';
+import { type EventStream, openEventStream } from './event-stream.ts';
+
+/** Noon of a day on which every test takes place, until it moves the clock. */
+export const startOfTests = new Date('2026-11-20T12:00:00Z');
+
+export interface Viewer extends ApiClient {
+  readonly userId: string;
+  readonly token: string;
+  readonly username: string;
+  readonly password: string;
+  readonly userInfo: UserInfo;
+  /** Opens their event stream; `lastEventId` as a browser that reconnects sends it. */
+  events(lastEventId?: string): Promise<EventStream>;
+}
+
+export interface TestApp {
+  /** `http://127.0.0.1:<port>` */
+  readonly address: string;
+  readonly platform: Platform;
+  readonly visitor: ApiClient;
+  advanceClock(seconds: number): void;
+  /** Encrypts a password as clients do. */
+  seal(value: string, at?: Date): string;
+  /** Encrypts whatever text it is given. */
+  sealRaw(text: string): string;
+  /** A new viewer, signed in. `headers` go with this and all their calls. */
+  register(headers?: Record<string, string>): Promise<Viewer>;
+  grantCoins(viewer: Viewer, coins: { paid?: number; bonus?: number }): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Encrypts a text as clients do. */
+export const sealWith = (publicKey: string, text: string): string => {
+  const padding = constants.RSA_PKCS1_OAEP_PADDING;
+  return publicEncrypt({ key: publicKey, padding, oaepHash: 'sha256' }, Buffer.from(text)).toString('base64');
+};
+
+/** Making an RSA key takes longer than most tests; one pair is kept for all of them. */
+const sharedKeysDir = async (): Promise<string> => {
+  const shared = path.join(tmpdir(), 'cliffhanger-test-keys');
+  if (existsSync(shared)) return shared;
+  const own = mkdtempSync(`${shared}-`);
+  await openKeys(own);
+  try {
+    renameSync(own, shared);
+  } catch {
+    // Another test process was first.
+    rmSync(own, { recursive: true });
+  }
+  return shared;
+};
+
+/**
+ * The real server on a port of its own, over an empty database and a clock that stands still.
+ * `environment` as in `.env`; limits are high unless given.
+ */
+export const startTestApp = async (environment: Record<string, string> = {}): Promise<TestApp> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-app-'));
+  const config = {
+    ...loadConfig({
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      REQUESTS_PER_MINUTE: '1000000',
+      SIGN_INS_PER_MINUTE: '1000000',
+      ...environment,
+    }),
+    keysDir: await sharedKeysDir(),
+  };
+  copyEmptyDatabase(config.databaseFile);
+  let now = startOfTests;
+  const clock: Clock = { now: () => now };
+  const platform = await openPlatform(config, { clock });
+  const app = await buildApp(platform);
+  await app.listen({ host: config.HOST, port: 0 });
+  const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
+  const address = `http://${host}:${(app.server.address() as AddressInfo).port}`;
+  const visitor = createApiClient(address);
+
+  const { public_key } = await visitor.data(contract.settings.get);
+  const sealRaw = (text: string) => sealWith(public_key, text);
+  const seal = (value: string, at = now) => sealRaw(JSON.stringify({ value, sealedAtMs: at.getTime() }));
+
+  return {
+    address,
+    platform,
+    visitor,
+    seal,
+    sealRaw,
+    advanceClock: (seconds) => {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+    async register(headers = {}) {
+      const username = `viewer-${randomUUID().slice(0, 8)}`;
+      const password = 'correct horse 1';
+      const { token, userInfo } = await visitor.with(headers).data(contract.user.register, {
+        type: 'account',
+        username,
+        password: seal(password),
+      });
+      return {
+        ...createApiClient(address, { ...headers, authorization: `Bearer ${token}` }),
+        userId: userInfo.userId,
+        token,
+        username,
+        password,
+        userInfo,
+        events: (lastEventId) => openEventStream(address, token, lastEventId),
+      };
+    },
+    async grantCoins({ userId }, { paid = 0, bonus = 0 }) {
+      const subject = { userId, reason: 'prize', idempotencyKey: randomUUID(), at: now } as const;
+      await platform.database.transaction((tx) =>
+        credit(tx, subject, { paidCoins: paid, bonusCoins: bonus }),
+      );
+    },
+    async close() {
+      await app.close();
+      await platform.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+};
