@@ -2,10 +2,20 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: [
-      '{contracts,server,scripts}/**/*.test.ts',
-      'client/src/**/*.test.{ts,tsx}',
-      'tests/{api,contract}/**/*.test.ts',
+    // Machines differ; what takes this long is stuck.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{contracts,server,scripts}/**/*.test.ts', 'tests/{api,contract}/**/*.test.ts'],
+          // Loading the server takes longer than most of its tests; it keeps no state in its modules.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'client', include: ['client/src/**/*.test.{ts,tsx}'] } },
     ],
   },
 });

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { type Canvas, createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import * as z from 'zod';
 import { type DemoDrama, listDramas, readDrama } from './seed/demo-content.ts';
-import { stage } from './seed/film/film.ts';
-import { nextCard, nextFile, titleCard, titleFile } from './seed/film/lettering.ts';
+import { isDark, nextCard, nextFile, titleCard, titleFile } from './seed/film/lettering.ts';
+import { stage } from './seed/film/plane.ts';
 import { drawShot, prepareShot } from './seed/film/stage.ts';
 
 const help = `Usage: pnpm demo:art [slug …]
@@ -74,8 +74,6 @@ const renderFrame = async ({ folder, film }: DemoDrama): Promise<Canvas> => {
   drawShot(context, { ...ready, shot: film.frame }, film.frame.seconds / 2);
   return canvas;
 };
-
-const isDark = (color: string): boolean => Number.parseInt(color.slice(1, 3), 16) < 128;
 
 const renderCard = (
   size: { width: number; height: number },

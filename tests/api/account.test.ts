@@ -103,7 +103,7 @@ describe('registering', () => {
   );
 
   it.each(['ab', 'x'.repeat(33), 'two words', 'semi;colon', 'nul\0byte', '‮evil‬name', '😀😀😀'])(
-    'refuses the name "%s"',
+    'refuses the name %j',
     async (username) => {
       const { error, details } = await app.visitor.refusal(register, credentials(username));
       expect({ error, details }).toMatchObject({

@@ -210,7 +210,7 @@ describe('the server', () => {
     stream.close();
   });
 
-  it('cuts a reader that does not read, who catches up later', { timeout: 20_000 }, async () => {
+  it('cuts a reader that does not read, who catches up later', async () => {
     const viewer = await viewerWith(12);
     const stuck = get(`${app.address}/events?token=${viewer.token}`, { agent: false });
     const [response] = (await once(stuck, 'response')) as [IncomingMessage];

@@ -99,9 +99,13 @@ describe('a path', () => {
     '/api/v1/drama/episode/%',
     '/api/v1/drama/episode/%ff',
     '/api/v1/drama/episode/%ed%a0%80',
-    `/api/v1/drama/episode/${'x'.repeat(5000)}`,
   ])('that leads nowhere is not found, in the one form that failures have: %s', async (rawPath) => {
     const { status, body } = await statusOfRaw(rawPath);
+    expect({ status, body: JSON.parse(body) }).toEqual({ status: 404, body: notFound });
+  });
+
+  it('that is too long is not found either', async () => {
+    const { status, body } = await statusOfRaw(`/api/v1/drama/episode/${'x'.repeat(5000)}`);
     expect({ status, body: JSON.parse(body) }).toEqual({ status: 404, body: notFound });
   });
 
@@ -189,6 +193,13 @@ describe('headers', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers).not.toHaveProperty('x-powered-by');
   });
+});
+
+it('asks for https where viewers come by it', async () => {
+  const own = await startTestApp({ PUBLIC_URL: 'https://drama.example' });
+  const { headers } = await request(own.address).get('/api/v1/languages');
+  expect(headers['strict-transport-security']).toMatch(/^max-age=/);
+  await own.close();
 });
 
 describe('other origins', () => {

@@ -86,6 +86,20 @@ describe('a signed link', () => {
   });
 });
 
+it('a reader that vanishes in the middle of a file takes nothing down', async () => {
+  const name = '00001.m4s';
+  const large = 'x'.repeat(8_000_000);
+  writeFileSync(path.join(config.mediaDir, 'ferry/ferry-3/540', name), large);
+  const url = app.address + beside(await playlistOf(owner, 3), name);
+  for (let round = 0; round < 20; round++) {
+    const abort = new AbortController();
+    const response = await fetch(url, { signal: abort.signal });
+    await response.body?.getReader().read();
+    abort.abort();
+  }
+  expect((await (await fetch(url)).text()).length).toBe(large.length);
+});
+
 describe('what is refused, with not one byte of media', async () => {
   const [, , signature = '', expiry = ''] = link.split('/');
   const flip = (text: string, index: number) =>

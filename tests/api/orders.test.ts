@@ -106,7 +106,7 @@ describe('placing an order', () => {
     });
   });
 
-  it.each(['nothing', '\0', 'old'])('refuses the template "%s"', async (templateId) => {
+  it.each(['nothing', '\0', 'old'])('refuses the template %j', async (templateId) => {
     const viewer = await app.register();
     const amount = { amountMinor: 1, currency: 'USD' };
     await database.write.rechargeTemplate.upsert({

@@ -90,6 +90,11 @@ export const calls = Object.entries(contract).flatMap(([resource, endpoints]) =>
   }),
 );
 
+/** Those of them that take anything. */
+export const callsWithInput = calls.filter(
+  ({ endpoint: { params, query, body } }) => params ?? query ?? body,
+);
+
 /** A viewer with coins, a history and something in every list. */
 export const makeWorld = async (): Promise<World> => {
   const app = await startTestApp();

@@ -77,7 +77,9 @@ export const createApiClient = (address: string, headers: Record<string, string>
 
 const partsOf = (endpoint: Endpoint, args: Record<string, unknown>) => {
   const namesOf = (schema: Endpoint['query']) => Object.keys(schema?.shape ?? {});
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(args[name])));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(String(args[name]).toWellFormed()),
+  );
   const query = new URLSearchParams();
   for (const name of namesOf(endpoint.query)) {
     for (const value of [args[name]].flat()) if (value !== undefined) query.append(name, String(value));

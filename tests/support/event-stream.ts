@@ -8,15 +8,15 @@ export interface StreamedEvent {
 /** An open event stream, read as EventSource reads one. */
 export interface EventStream {
   readonly headers: Headers;
-  /** The next event; rejects when none comes within five seconds or the stream ends. */
+  /** The next event; rejects when none comes in time or the stream ends. */
   next(): Promise<StreamedEvent>;
-  /** Resolves when the server has ended the stream; rejects when it has not within five seconds. */
+  /** Resolves when the server has ended the stream; rejects when it does not in time. */
   ended(): Promise<void>;
   /** Goes away without a word, as a phone without network does. */
   close(): void;
 }
 
-const patienceMs = 5_000;
+const patienceMs = 20_000;
 
 const inTime = <T>(promise: Promise<T>, what: string): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;

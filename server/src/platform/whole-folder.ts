@@ -32,7 +32,8 @@ export const makeWholeFolder = async (
   await mkdir(parent, { recursive: true });
   for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue;
-    await rm(path.join(parent, name), { recursive: true, force: true });
+    // A killed process leaves an ffmpeg that writes on for a moment.
+    await rm(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 });
   }
   const unfinished = path.join(parent, `${prefix}${process.pid}`);
   await mkdir(unfinished);

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { languages } from '@cliffhanger/contracts';
+import { type DramaSource, dramaSource } from '@cliffhanger/server/features/library/drama-source.ts';
+import * as z from 'zod';
+import { type EpisodeFilm, episodeSeconds, type Film, filmSchema } from './film/film.ts';
+
+/** The demo library: a folder a drama with its words, its film, its art and its pictures. */
+const demoFolder = path.resolve(import.meta.dirname, '../../prisma/demo');
+
+export interface DemoDrama {
+  source: DramaSource;
+  film: Film;
+  folder: string;
+}
+
+const amounts = z.array(z.int().positive());
+const recharge = z.strictObject({
+  packs: z.array(z.strictObject({ coins: z.int().positive(), bonusPercent: z.int().min(0) })),
+  plans: z.array(
+    z.strictObject({ period: z.enum(['week', 'month', 'quarter', 'year']), days: z.int().positive() }),
+  ),
+  /** Amounts in the order of the packs and plans; no countries: everywhere else. */
+  currencies: z.array(
+    z.strictObject({
+      currency: z.string().length(3),
+      countries: z.array(z.string().length(2)),
+      packAmountsMinor: amounts,
+      planAmountsMinor: amounts,
+    }),
+  ),
+});
+export type DemoRecharge = z.output<typeof recharge>;
+
+const viewer = z.strictObject({
+  username: z.string(),
+  password: z.string(),
+  country: z.string().length(2),
+  language: z.enum(languages),
+  coins: z.strictObject({ bonus: z.int(), paid: z.int() }),
+});
+export type DemoViewer = z.output<typeof viewer>;
+
+const read = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> => {
+  const parsed = schema.safeParse(JSON.parse(readFileSync(path.join(demoFolder, file), 'utf8')));
+  if (parsed.success) return parsed.data;
+  const mistakes = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`prisma/demo/${file} is wrong:\n${mistakes.join('\n')}`);
+};
+
+/** @throws when the file does not say what it should, with one line a mistake */
+export const readRecharge = (): DemoRecharge => read('recharge.json', recharge);
+/** The account to look around with. */
+export const readDemoViewer = (): DemoViewer => read('viewer.json', viewer);
+
+/**
+ * Reads and checks a drama's words and film.
+ * @throws with one line a mistake, naming the file and the field
+ */
+export const readDrama = (slug: string): DemoDrama => {
+  const source = read(`${slug}/drama.json`, dramaSource);
+  const film = read(`${slug}/film.json`, filmSchema);
+  for (const { number, lines } of source.episodes) {
+    const seconds = episodeSeconds(filmOf({ source, film }, number));
+    const late = lines.find(({ toSeconds }) => toSeconds > seconds);
+    if (late) throw new Error(`${slug}, episode ${number}: "${late.words.en}" ends after the picture`);
+  }
+  return { source, film, folder: path.join(demoFolder, slug) };
+};
+
+/** All dramas, in the order of the carousel. */
+export const listDramas = (): DemoDrama[] =>
+  readdirSync(demoFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => readDrama(name))
+    .sort((a, b) => (a.source.carouselPosition ?? 99) - (b.source.carouselPosition ?? 99));
+
+/** @throws when the episode has words but no film */
+export const filmOf = ({ source, film }: Pick<DemoDrama, 'source' | 'film'>, number: number): EpisodeFilm => {
+  const episode = film.episodes.find((candidate) => candidate.number === number);
+  if (!episode) throw new Error(`${source.slug} has no film of episode ${number}`);
+  return episode;
+};

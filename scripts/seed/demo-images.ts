@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Language, languages } from '@cliffhanger/contracts';
+import type { DramaImages } from '@cliffhanger/server/features/library/library.repository.ts';
+import { isThere } from '@cliffhanger/server/platform/whole-folder.ts';
+
+/** Images are named by what is in them, so that they may be cached forever. */
+const copyImage = async (file: string, imagesDir: string): Promise<string> => {
+  const content = await readFile(file);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
+  const name = `${hash}${path.extname(file)}`;
+  const copy = path.join(imagesDir, name);
+  if (await isThere(copy)) return name;
+  await writeFile(`${copy}.unfinished`, content);
+  await rename(`${copy}.unfinished`, copy);
+  return name;
+};
+
+/** Puts a drama's posters and frame where they are served from. @returns their names there */
+export const copyImages = async (folder: string, mediaDir: string): Promise<DramaImages> => {
+  const imagesDir = path.join(mediaDir, 'images');
+  await mkdir(imagesDir, { recursive: true });
+  const posters = await Promise.all(
+    languages.map(async (language) => [
+      language,
+      await copyImage(path.join(folder, `poster.${language}.webp`), imagesDir),
+    ]),
+  );
+  return {
+    posterKeys: Object.fromEntries(posters) as Record<Language, string>,
+    frameKey: await copyImage(path.join(folder, 'frame.webp'), imagesDir),
+  };
+};

@@ -1,0 +1,39 @@
+import { packageEpisode } from '@cliffhanger/server/features/library/package-episode.ts';
+import { openFfmpeg } from '@cliffhanger/server/platform/ffmpeg.ts';
+import { readDrama } from './demo-content.ts';
+import { episodeFolder, filmedEpisode } from './make-episode.ts';
+
+/** What a worker process is asked for; it answers with `EpisodeReport`s, the last one `done` or `failed`. */
+export interface EpisodeJob {
+  slug: string;
+  number: number;
+  mediaDir: string;
+  ffmpegPath: string;
+}
+export type EpisodeReport =
+  | { kind: 'progress'; doneSeconds: number }
+  | { kind: 'done' }
+  | { kind: 'failed'; reason: string };
+
+const report = (message: EpisodeReport): void => {
+  process.send?.(message);
+};
+
+const makeEpisode = async ({ slug, number, mediaDir, ffmpegPath }: EpisodeJob): Promise<void> => {
+  const drama = readDrama(slug);
+  await packageEpisode(episodeFolder(drama, number), filmedEpisode(drama, number), {
+    ffmpeg: await openFfmpeg(ffmpegPath),
+    mediaDir,
+    onProgress: (doneSeconds) => report({ kind: 'progress', doneSeconds }),
+  });
+};
+
+process.on('message', (job: EpisodeJob) => {
+  makeEpisode(job).then(
+    () => report({ kind: 'done' }),
+    (error: unknown) =>
+      report({ kind: 'failed', reason: `${job.slug}, episode ${job.number}: ${(error as Error).message}` }),
+  );
+});
+// Nobody is left to work for.
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { color, ease, planeSchema, share } from './plane.ts';
+
+/** A film is data: a scene is planes, a shot is a scene with people, weather and a camera, an episode is shots. */
+const view = z.strictObject({
+  x: z.number().default(0),
+  y: z.number().default(0),
+  zoom: z.number().min(0.5).max(4).default(1),
+  roll: z.number().default(0),
+});
+const shot = z.strictObject({
+  scene: z.string(),
+  seconds: z.number().min(1),
+  camera: z.strictObject({ from: view, to: view, ease: ease.default('inOut'), shake: z.number().default(0) }),
+  people: z.array(planeSchema).default([]),
+  front: z.array(planeSchema).default([]),
+  enter: z.enum(['cut', 'fade', 'flash']).default('cut'),
+});
+export type Shot = z.output<typeof shot>;
+export type View = z.output<typeof view>;
+
+const note = z.tuple([
+  /** Beat within the phrase. */
+  z.number().min(0),
+  /** Step of the scale, 0 is the root. */
+  z.number().int(),
+  /** Length in beats. */
+  z.number().positive(),
+]);
+export type Note = z.output<typeof note>;
+export const instruments = ['pluck', 'zither', 'bell', 'reed', 'pulse'] as const;
+export const noises = ['sea', 'rain', 'wind', 'hum', 'room'] as const;
+export const cues = [
+  'horn',
+  'knock',
+  'bell',
+  'ring',
+  'drum',
+  'step',
+  'gull',
+  'thunder',
+  'door',
+  'tick',
+  'chime',
+  'heart',
+  'write',
+] as const;
+
+const theme = z.strictObject({
+  /** MIDI number of the root. */
+  root: z.number().int(),
+  /** Semitones of the scale within an octave. */
+  scale: z.array(z.number().int()).min(5),
+  instrument: z.enum(instruments),
+  second: z.enum(instruments),
+  phraseBeats: z.number().int().positive(),
+  motif: z.array(note).min(4),
+  bass: z.array(note).min(1),
+  /** Scale steps held under it all, a chord for each phrase in turn. */
+  chords: z.array(z.array(z.number().int()).min(2)).min(1),
+});
+export type Theme = z.output<typeof theme>;
+
+const score = z.strictObject({
+  beatsPerMinute: z.number().min(40).max(180),
+  transpose: z.number().int().default(0),
+  /** Starts the motif on another step of the scale, so that the same tune is another mood. */
+  shift: z.number().int().default(0),
+  ambience: z.array(z.strictObject({ noise: z.enum(noises), volume: share })).default([]),
+  /** Seconds from the episode's start. */
+  cues: z
+    .array(z.strictObject({ at: z.number().min(0), cue: z.enum(cues), volume: share.default(0.7) }))
+    .default([]),
+});
+export type Score = z.output<typeof score>;
+
+const episodeFilm = z.strictObject({
+  number: z.number().int().positive(),
+  /** Color of the title's lettering, to be read on the first picture. */
+  titleColor: color.default('#f6ead0'),
+  score,
+  shots: z.array(shot).min(1),
+});
+export type EpisodeFilm = z.output<typeof episodeFilm>;
+
+export const filmSchema = z.strictObject({
+  theme,
+  scenes: z.record(z.string(), z.array(planeSchema)),
+  /** The drama's still without lettering: the first moment of this shot. */
+  frame: shot,
+  episodes: z.array(episodeFilm).min(1),
+});
+export type Film = z.output<typeof filmSchema>;
+
+/** The cliff that ends an episode is shown at least this long. */
+const shortestCliffSeconds = 2;
+
+/** When the picture stops and the cliff begins. */
+export const cliffStart = (film: EpisodeFilm): number =>
+  film.shots.reduce((sum, { seconds }) => sum + seconds, 0);
+/** Whole seconds, as the catalogue counts them. */
+export const episodeSeconds = (film: EpisodeFilm): number =>
+  Math.ceil(cliffStart(film) + shortestCliffSeconds);
+
+/** What chance starts from in an episode, so that it is the same in every run and another in every episode. */
+export const seedOf = (film: EpisodeFilm): number => film.number * 1009;

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Canvas, createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import { withAlpha } from './backdrop.ts';
+import { clamp, eased } from './chance.ts';
+import type { EpisodeFilm } from './film.ts';
+import { stage } from './plane.ts';
+
+/** Where a rasterized title card lies on the stage. */
+export const titleCard = { x: 0, y: 110, width: stage.width, height: 380 } as const;
+/** Where the name of the next episode lies, under the ledge. */
+export const nextCard = { x: 0, y: 500, width: stage.width, height: 130 } as const;
+
+const two = (number: number): string => String(number).padStart(2, '0');
+export const titleFile = (folder: string, number: number): string =>
+  path.join(folder, 'lettering', `${two(number)}.webp`);
+export const nextFile = (folder: string, number: number): string =>
+  path.join(folder, 'lettering', `next-${two(number)}.webp`);
+
+export interface Lettering {
+  title: Image;
+  /** What makes the title readable on any picture. */
+  scrim: Canvas;
+  /** Null for the finale. */
+  next: Image | null;
+}
+
+/** @throws when a card of the episode is missing */
+export const loadLettering = async (
+  folder: string,
+  { number, titleColor }: EpisodeFilm,
+  isFinale: boolean,
+): Promise<Lettering> => ({
+  title: await loadCard(titleFile(folder, number)),
+  scrim: createScrim(isDark(titleColor) ? '#eef2f4' : '#07080c'),
+  next: isFinale ? null : await loadCard(nextFile(folder, number + 1)),
+});
+
+const loadCard = async (file: string): Promise<Image> => loadImage(await readFile(file));
+
+export const isDark = (color: string): boolean => Number.parseInt(color.slice(1, 3), 16) < 128;
+
+const createScrim = (color: string): Canvas => {
+  const scrim = createCanvas(stage.width, 620);
+  const context = scrim.getContext('2d');
+  const gradient = context.createLinearGradient(0, 0, 0, scrim.height);
+  gradient.addColorStop(0, withAlpha(color, 0.66));
+  gradient.addColorStop(0.6, withAlpha(color, 0.6));
+  gradient.addColorStop(1, withAlpha(color, 0));
+  context.fillStyle = gradient;
+  context.fillRect(0, 0, scrim.width, scrim.height);
+  return scrim;
+};
+
+/** The drama's and the episode's name over the first picture; `time` is seconds since the episode began. */
+export const drawTitle = (context: SKRSContext2D, { title, scrim }: Lettering, time: number): void => {
+  const shown = Math.min(eased('out', (time - 0.3) / 0.7), 1 - eased('in', (time - 3) / 0.6));
+  if (shown <= 0) return;
+  context.globalAlpha = shown;
+  context.drawImage(scrim, 0, 0);
+  context.drawImage(title, titleCard.x, titleCard.y + 14 * (1 - eased('out', (time - 0.3) / 0.9)));
+  context.globalAlpha = 1;
+};
+
+const ledge = { y: 440, end: 352, thickness: 5 } as const;
+const dropLength = 34;
+const paper = '#f4f3f1';
+const coral = '#ff5139';
+const room = '#0b0b0d';
+
+/**
+ * What every episode ends on: the picture stops and the room goes dark, a ledge runs out from the left and a drop hangs
+ * from its end. A finale's ledge runs all the way and nothing hangs. `time` is seconds since the picture stopped.
+ */
+export const drawCliff = (context: SKRSContext2D, last: Canvas, { next }: Lettering, time: number): void => {
+  const punch = 1 + 0.06 * eased('out', time / 0.5);
+  context.save();
+  context.translate(stage.width / 2, stage.height / 2);
+  context.scale(punch, punch);
+  context.drawImage(last, -stage.width / 2, -stage.height / 2);
+  context.restore();
+  context.fillStyle = withAlpha(room, 0.9 * eased('out', (time - 0.06) / 0.7));
+  context.fillRect(0, 0, stage.width, stage.height);
+  context.fillStyle = withAlpha('#ffffff', next ? 0.7 * (1 - clamp(time / 0.14)) : 0);
+  context.fillRect(0, 0, stage.width, stage.height);
+
+  const reach = (next ? ledge.end : stage.width) * eased('out', (time - 0.25) / 0.45);
+  context.fillStyle = paper;
+  context.fillRect(0, ledge.y, reach, ledge.thickness);
+  if (!next) return;
+  const hanging = time - 0.68;
+  if (hanging > 0) drawDrop(context, hanging);
+  context.globalAlpha = eased('out', (time - 1) / 0.5);
+  context.drawImage(next, nextCard.x, nextCard.y);
+  context.globalAlpha = 1;
+};
+
+const drawDrop = (context: SKRSContext2D, time: number): void => {
+  const swing = 6 * Math.sin(time * 9) * Math.exp(-time * 1.9);
+  context.save();
+  context.translate(ledge.end - ledge.thickness / 2, ledge.y + ledge.thickness);
+  context.rotate((swing * Math.PI) / 180);
+  context.fillStyle = coral;
+  context.fillRect(-ledge.thickness / 2, 2, ledge.thickness, dropLength * eased('out', time / 0.16));
+  context.restore();
+};

@@ -1,0 +1,166 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Raster, rasterize } from './artwork.ts';
+import {
+  brightness,
+  drawBeam,
+  drawFlash,
+  drawGlow,
+  drawLights,
+  drawShade,
+  drawSky,
+  drawStars,
+  type Moment,
+  withAlpha,
+} from './backdrop.ts';
+import { eased, mix } from './chance.ts';
+import type { Shot, View } from './film.ts';
+import { drawDigits, drawFootprints, drawScanlines, drawWindows } from './marks.ts';
+import { type Plane, type PlaneOf, stage } from './plane.ts';
+import { drawFog, drawGlass, drawRain, drawSea, drawSnow, drawSteam } from './weather.ts';
+import { drawWriting } from './writing.ts';
+
+/** A shot with its drawings rasterized, ready to be drawn at any of its moments. */
+export interface ReadyShot {
+  shot: Shot;
+  planes: { plane: Plane; raster?: Raster }[];
+  seed: number;
+}
+
+const sharpest = 3;
+
+/** Puts a shot's people and weather into its scene and rasterizes every drawing as large as the camera will see it. */
+export const prepareShot = async (
+  shot: Shot,
+  scene: readonly Plane[],
+  artFolder: string,
+  seed: number,
+): Promise<ReadyShot> => {
+  const closest = Math.max(shot.camera.from.zoom, shot.camera.to.zoom);
+  const planes = [
+    ...scene.flatMap((plane) => (plane.kind === 'people' ? shot.people : [plane])),
+    ...shot.front,
+  ];
+  const ready = await Promise.all(
+    planes.map(async (plane) => {
+      if (plane.kind !== 'art') return { plane };
+      const largest = Math.max(
+        1,
+        ...plane.moves.flatMap(({ from, to }) => [from?.scale ?? 1, to.scale ?? 1]),
+      );
+      const scale = Math.min(sharpest, closest ** plane.depth * plane.scale * largest);
+      return { plane, raster: await rasterize(artFolder, plane.art, scale, plane.rim) };
+    }),
+  );
+  return { shot, planes: ready, seed };
+};
+
+const drawers: {
+  [Kind in Exclude<Plane['kind'], 'art' | 'people'>]: (moment: Moment, plane: PlaneOf<Kind>) => void;
+} = {
+  sky: drawSky,
+  stars: drawStars,
+  glow: drawGlow,
+  lights: drawLights,
+  beam: drawBeam,
+  flash: drawFlash,
+  sea: drawSea,
+  fog: drawFog,
+  steam: drawSteam,
+  rain: drawRain,
+  snow: drawSnow,
+  glass: drawGlass,
+  windows: drawWindows,
+  writing: drawWriting,
+  footprints: drawFootprints,
+  digits: drawDigits,
+  scanlines: drawScanlines,
+  shade: drawShade,
+};
+
+/** Draws one moment of a shot; `time` is seconds since it began. */
+export const drawShot = (context: SKRSContext2D, ready: ReadyShot, time: number): void => {
+  const camera = viewAt(ready.shot, time);
+  context.fillStyle = '#000000';
+  context.fillRect(0, 0, stage.width, stage.height);
+  for (const [index, { plane, raster }] of ready.planes.entries()) {
+    context.save();
+    const zoom = camera.zoom ** plane.depth;
+    context.translate(stage.width / 2, stage.height / 2);
+    context.rotate((camera.roll * plane.depth * Math.PI) / 180);
+    context.scale(zoom, zoom);
+    context.translate(-stage.width / 2 - camera.x * plane.depth, -stage.height / 2 - camera.y * plane.depth);
+    const moment: Moment = { context, time, seed: ready.seed + index * 17 };
+    if (raster && plane.kind === 'art') drawArt(moment, plane, raster);
+    else if (plane.kind !== 'art' && plane.kind !== 'people') {
+      // Each drawer takes the kind it stands under; the compiler cannot follow that through an index.
+      (drawers[plane.kind] as (moment: Moment, plane: Plane) => void)(moment, plane);
+    }
+    context.restore();
+  }
+  drawEntrance(context, ready.shot, time);
+};
+
+const viewAt = ({ camera, seconds }: Shot, time: number): View => {
+  const part = eased(camera.ease, time / seconds);
+  const trembling = camera.shake * Math.exp(-time * 2.2);
+  return {
+    x: mix(camera.from.x, camera.to.x, part) + Math.sin(time * 61) * trembling,
+    y: mix(camera.from.y, camera.to.y, part) + Math.cos(time * 53) * trembling,
+    zoom: mix(camera.from.zoom, camera.to.zoom, part),
+    roll: mix(camera.from.roll, camera.to.roll, part),
+  };
+};
+
+const still = { x: 0, y: 0, scale: 1, stretch: 1, rotate: 0, opacity: 1 };
+type Place = typeof still;
+
+const placeAt = ({ moves, sway }: PlaneOf<'art'>, time: number): Place => {
+  const place = { ...still };
+  for (const move of moves) {
+    const part = eased(move.ease, (time - move.start) / (move.end - move.start));
+    if (time < move.start && !move.from) continue;
+    for (const [name, target] of Object.entries(move.to) as [keyof Place, number][]) {
+      place[name] = mix(move.from?.[name] ?? place[name], target, part);
+    }
+  }
+  if (sway) {
+    const turn = Math.sin((time / sway.period + sway.phase) * Math.PI * 2);
+    place.x += sway.x * turn;
+    place.y += sway.y * turn;
+    place.rotate += sway.rotate * turn;
+  }
+  return place;
+};
+
+const drawArt = ({ context, time, seed }: Moment, plane: PlaneOf<'art'>, raster: Raster): void => {
+  const place = placeAt(plane, time);
+  const [pivotX, pivotY] = plane.pivot;
+  context.translate(plane.at[0] + place.x, plane.at[1] + place.y);
+  context.scale(plane.scale * (plane.flip ? -1 : 1), plane.scale);
+  context.translate(pivotX, pivotY);
+  context.rotate(((plane.rotate + place.rotate) * Math.PI) / 180);
+  context.scale(place.scale * place.stretch, place.scale);
+  context.translate(-pivotX, -pivotY);
+  context.globalAlpha = plane.opacity * place.opacity * brightness(plane.flicker, time, seed);
+  if (plane.blend !== 'normal') context.globalCompositeOperation = plane.blend;
+  context.drawImage(raster.canvas, raster.x, raster.y, raster.width, raster.height);
+};
+
+const drawEntrance = (context: SKRSContext2D, shot: Shot, time: number): void => {
+  if (shot.enter === 'cut' || time > 0.6) return;
+  const left = 1 - eased('out', time / 0.6);
+  context.fillStyle = withAlpha(shot.enter === 'flash' ? '#ffffff' : '#000000', left);
+  context.fillRect(0, 0, stage.width, stage.height);
+};
+
+/** Darker corners, made once. */
+export const createVignette = (): Canvas => {
+  const canvas = createCanvas(stage.width, stage.height);
+  const context = canvas.getContext('2d');
+  const gradient = context.createRadialGradient(270, 460, 260, 270, 480, 640);
+  gradient.addColorStop(0, '#00000000');
+  gradient.addColorStop(1, '#0000007a');
+  context.fillStyle = gradient;
+  context.fillRect(0, 0, stage.width, stage.height);
+  return canvas;
+};

@@ -1,0 +1,106 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { languages } from '@cliffhanger/contracts';
+import { systemClock } from '@cliffhanger/server/platform/clock.ts';
+import { systemRandom } from '@cliffhanger/server/platform/random.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../tests/support/database.ts';
+import { writeMedia } from '../../tests/support/media.ts';
+import { listDramas, readDemoViewer } from './demo-content.ts';
+import { seedDemoViewer } from './demo-viewer.ts';
+import { prepareShot } from './film/stage.ts';
+import { seedDemoLibrary } from './seed-demo-library.ts';
+
+const { database, remove } = await freshDatabase();
+const mediaDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-media-'));
+afterAll(async () => {
+  rmSync(mediaDir, { recursive: true });
+  await remove();
+});
+const dramas = listDramas();
+const { read } = database;
+
+/** Everything the seed writes, as it stands. */
+const countAll = async () => ({
+  dramas: await read.drama.count(),
+  words: await read.dramaTranslation.count(),
+  categories: await read.categoryTranslation.count(),
+  tags: await read.tagTranslation.count(),
+  cast: await read.castMemberTranslation.count(),
+  episodes: await read.episode.count(),
+  episodeWords: await read.episodeTranslation.count(),
+  renditions: await read.rendition.count(),
+  subtitles: await read.subtitleTrack.count(),
+  banners: await read.carouselTranslation.count(),
+  templates: await read.rechargeTemplate.count(),
+  images: readdirSync(path.join(mediaDir, 'images')).length,
+});
+
+describe('the demo library', () => {
+  it('is written whole, and a second time not at all', async () => {
+    for (const { source } of dramas) {
+      for (const { number } of source.episodes) writeMedia(mediaDir, source.slug, `${source.slug}-${number}`);
+    }
+    const seed = { database, clock: systemClock, mediaDir };
+    expect(await seedDemoLibrary(seed)).toBe(0);
+    const first = await countAll();
+    expect(first).toMatchObject({
+      dramas: 3,
+      episodes: 24,
+      subtitles: 24 * languages.length,
+      banners: 3 * 4,
+    });
+    expect(await seedDemoLibrary(seed)).toBe(0);
+    expect(await countAll()).toEqual(first);
+  });
+
+  it('has its first two episodes free and the rest priced', async () => {
+    const episodes = await read.episode.findMany({
+      where: { dramaId: 'snow-on-the-palace-wall' },
+      orderBy: { number: 'asc' },
+    });
+    expect(episodes.map(({ priceCoins }) => priceCoins)).toEqual([0, 0, 10, 10, 10, 10, 10, 10]);
+    const drama = await read.drama.findUniqueOrThrow({ where: { id: 'snow-on-the-palace-wall' } });
+    expect(drama).toMatchObject({ episodeCount: 8, freeEpisodeCount: 2, restDiscountPercent: 25 });
+  });
+
+  it('sells the same packs in every currency', async () => {
+    const packs = await read.rechargeTemplate.groupBy({
+      by: ['currency'],
+      where: { kind: 1, coins: 1000 },
+      _min: { bonusPercent: true },
+    });
+    expect(packs.map(({ currency, _min }) => [currency, _min.bonusPercent]).sort()).toEqual([
+      ['BRL', 20],
+      ['CNY', 20],
+      ['EUR', 20],
+      ['USD', 20],
+    ]);
+  });
+
+  it('gives its viewer their coins once', async () => {
+    const platform = { database, clock: systemClock, random: systemRandom };
+    await seedDemoViewer(platform, readDemoViewer());
+    await seedDemoViewer(platform, readDemoViewer());
+    const { accounts } = await read.user.findFirstOrThrow({ include: { accounts: true } });
+    const coins = accounts.map(({ kind, balanceCoins }) => [kind, balanceCoins]).sort();
+    expect(coins).toEqual([
+      ['viewerBonus', 60],
+      ['viewerPaid', 240],
+    ]);
+  });
+
+  it.each(dramas)(
+    'has every drawing that the film of $source.slug shows',
+    { timeout: 60_000 },
+    async ({ film, folder }) => {
+      for (const shot of [film.frame, ...film.episodes.flatMap(({ shots }) => shots)]) {
+        const scene = film.scenes[shot.scene];
+        expect(scene, shot.scene).toBeDefined();
+        const { planes } = await prepareShot(shot, scene ?? [], path.join(folder, 'art'), 1);
+        expect(planes.filter(({ plane, raster }) => plane.kind === 'art' && !raster)).toEqual([]);
+      }
+    },
+  );
+});

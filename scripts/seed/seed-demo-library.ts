@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { offerForSale, publish } from '@cliffhanger/server/features/library/library.service.ts';
+import { describePackaged } from '@cliffhanger/server/features/library/package-episode.ts';
+import type { Clock } from '@cliffhanger/server/platform/clock.ts';
+import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
+import { openFfmpeg } from '@cliffhanger/server/platform/ffmpeg.ts';
+import { isThere } from '@cliffhanger/server/platform/whole-folder.ts';
+import { type DemoDrama, listDramas, readRecharge } from './demo-content.ts';
+import { copyImages } from './demo-images.ts';
+import type { EpisodeJob } from './episode-worker.ts';
+import { makeEpisodes } from './episode-workers.ts';
+import { episodeFolder, filmedEpisode } from './make-episode.ts';
+import { templatesOf } from './recharge-templates.ts';
+
+export interface DemoSeed {
+  database: Database;
+  clock: Clock;
+  mediaDir: string;
+  /** Default: the machine's ffmpeg, else the one from npm. */
+  ffmpegPath?: string | undefined;
+  /** Slugs; default: all. */
+  dramas?: readonly string[];
+  /** How much of the video is made, 0 to 1. Called only while some is being made. */
+  onProgress?: (part: number) => void;
+}
+
+/**
+ * Makes the demo library: videos, images, and their rows. What is there already stays as it is, so a second run does
+ * next to nothing and one that was killed goes on. Each drama is shown as soon as all its episodes are there.
+ *
+ * @returns how many episodes were made now
+ * @throws when the content is wrong, ffmpeg is missing, or an episode cannot be made
+ */
+export const seedDemoLibrary = async (seed: DemoSeed): Promise<number> => {
+  const { mediaDir, onProgress } = seed;
+  const dramas = listDramas().filter(({ source }) => seed.dramas?.includes(source.slug) ?? true);
+  await offerForSale(seed, templatesOf(readRecharge()));
+
+  const missing = new Map<DemoDrama, number[]>();
+  for (const drama of dramas) missing.set(drama, await missingEpisodes(drama, mediaDir));
+  const isWhole = (drama: DemoDrama): boolean => missing.get(drama)?.length === 0;
+  for (const drama of dramas.filter(isWhole)) await show(seed, drama);
+
+  const toMake = dramas.flatMap((drama) => (missing.get(drama) ?? []).map((number) => ({ drama, number })));
+  if (toMake.length === 0) return 0;
+  const { path: ffmpegPath } = await openFfmpeg(seed.ffmpegPath);
+  const secondsOf = new Map<EpisodeJob, number>();
+  const dramaOf = new Map<EpisodeJob, DemoDrama>();
+  for (const { drama, number } of toMake) {
+    const job = { slug: drama.source.slug, number, mediaDir, ffmpegPath };
+    secondsOf.set(job, filmedEpisode(drama, number).durationSeconds);
+    dramaOf.set(job, drama);
+  }
+  const allSeconds = sum(secondsOf.values());
+  const doneSeconds = new Map<EpisodeJob, number>();
+  const report = (job: EpisodeJob, seconds: number): void => {
+    doneSeconds.set(job, Math.min(seconds, secondsOf.get(job) ?? 0));
+    onProgress?.(sum(doneSeconds.values()) / allSeconds);
+  };
+  await makeEpisodes([...dramaOf.keys()], {
+    onProgress: report,
+    onDone: async (job) => {
+      report(job, Number.POSITIVE_INFINITY);
+      const drama = dramaOf.get(job);
+      if (!drama) return;
+      missing.set(drama, missing.get(drama)?.filter((number) => number !== job.number) ?? []);
+      if (isWhole(drama)) await show(seed, drama);
+    },
+  });
+  return toMake.length;
+};
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
+
+const missingEpisodes = async (drama: DemoDrama, mediaDir: string): Promise<number[]> => {
+  const numbers = drama.source.episodes.map(({ number }) => number);
+  const there = await Promise.all(
+    numbers.map((number) => isThere(path.join(mediaDir, episodeFolder(drama, number)))),
+  );
+  return numbers.filter((_, index) => !there[index]);
+};
+
+const show = async ({ database, clock, mediaDir }: DemoSeed, drama: DemoDrama): Promise<void> => {
+  const images = await copyImages(drama.folder, mediaDir);
+  const episodes = await Promise.all(
+    drama.source.episodes.map(({ number }) =>
+      describePackaged(mediaDir, episodeFolder(drama, number), filmedEpisode(drama, number)),
+    ),
+  );
+  await publish({ database, clock }, drama.source, images, episodes);
+};

@@ -1,0 +1,89 @@
+/** Sound as it is made: one track of floats for each ear. */
+export const sampleRate = 44_100;
+
+export interface Mix {
+  readonly left: Float32Array;
+  readonly right: Float32Array;
+}
+
+export const createMix = (seconds: number): Mix => {
+  const length = Math.ceil(seconds * sampleRate);
+  return { left: new Float32Array(length), right: new Float32Array(length) };
+};
+
+/** Adds `sound` from `at` seconds on; `pan` runs from -1 (left) to 1 (right). */
+export const add = (mix: Mix, sound: Float32Array, at: number, volume: number, pan = 0): void => {
+  const start = Math.round(at * sampleRate);
+  const left = volume * Math.cos(((pan + 1) * Math.PI) / 4) * Math.SQRT2;
+  const right = volume * Math.sin(((pan + 1) * Math.PI) / 4) * Math.SQRT2;
+  const length = Math.min(sound.length, mix.left.length - start);
+  for (let index = Math.max(0, -start); index < length; index += 1) {
+    const sample = sound[index] ?? 0;
+    const place = start + index;
+    mix.left[place] = (mix.left[place] ?? 0) + sample * left;
+    mix.right[place] = (mix.right[place] ?? 0) + sample * right;
+  }
+};
+
+const combSeconds = [0.0297, 0.0371, 0.0411, 0.0437];
+
+const reverberate = (track: Float32Array, offset: number, amount: number): void => {
+  const wet = new Float32Array(track.length);
+  for (const seconds of combSeconds) {
+    const delay = Math.round((seconds + offset) * sampleRate);
+    const line = new Float32Array(delay);
+    let place = 0;
+    let dull = 0;
+    for (let index = 0; index < track.length; index += 1) {
+      const echo = line[place] ?? 0;
+      dull = echo * 0.7 + dull * 0.3;
+      line[place] = (track[index] ?? 0) + dull * 0.78;
+      wet[index] = (wet[index] ?? 0) + echo * 0.25;
+      place = place + 1 === delay ? 0 : place + 1;
+    }
+  }
+  for (let index = 0; index < track.length; index += 1) {
+    track[index] = (track[index] ?? 0) + (wet[index] ?? 0) * amount;
+  }
+};
+
+/** A room around everything in the mix (four comb filters an ear, after Schroeder). */
+export const addRoom = (mix: Mix, amount: number): void => {
+  reverberate(mix.left, 0, amount);
+  reverberate(mix.right, 0.0007, amount);
+};
+
+/** Root mean square that the whole should have: about -18 dB, with the peaks bent rather than cut. */
+const loudness = 0.125;
+
+/** 16-bit stereo WAV of even loudness, faded at both ends. */
+export const toWav = ({ left, right }: Mix): Buffer => {
+  let power = 1e-6;
+  for (let index = 0; index < left.length; index += 1) {
+    // A blow at the end must not make all before it quiet.
+    power += Math.min(0.09, ((left[index] ?? 0) ** 2 + (right[index] ?? 0) ** 2) / 2);
+  }
+  const gain = loudness / Math.sqrt(power / left.length);
+  const dataBytes = left.length * 4;
+  const wav = Buffer.alloc(44 + dataBytes);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(36 + dataBytes, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(2, 22);
+  wav.writeUInt32LE(sampleRate, 24);
+  wav.writeUInt32LE(sampleRate * 4, 28);
+  wav.writeUInt16LE(4, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(dataBytes, 40);
+  const samples = new Int16Array(wav.buffer, wav.byteOffset + 44, left.length * 2);
+  const fade = sampleRate * 0.05;
+  for (let index = 0; index < left.length; index += 1) {
+    const edge = Math.min(1, index / fade, (left.length - index) / (fade * 4));
+    samples[index * 2] = Math.tanh((left[index] ?? 0) * gain) * 28_000 * edge;
+    samples[index * 2 + 1] = Math.tanh((right[index] ?? 0) * gain) * 28_000 * edge;
+  }
+  return wav;
+};

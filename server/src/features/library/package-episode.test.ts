@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import installer from '@ffmpeg-installer/ffmpeg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FfmpegError, openFfmpeg } from '#platform/ffmpeg.ts';
+import { describePackaged, packageEpisode } from './package-episode.ts';
+import { testEpisode } from './test-episode.fixture.ts';
+
+/** What a machine without an ffmpeg of its own has: the build of 2018 that npm brings. */
+const ffmpeg = await openFfmpeg(installer.path);
+const folder = 'drama/episode';
+let mediaDir = '';
+beforeEach(() => {
+  mediaDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-media-'));
+});
+afterEach(() => rmSync(mediaDir, { recursive: true }));
+
+const read = (name: string) => readFileSync(path.join(mediaDir, folder, name), 'utf8');
+
+describe('packaging an episode', () => {
+  it('cuts a short first segment, then twos, all of them keyframed, from 0 on', async () => {
+    await packageEpisode(folder, testEpisode(6), { ffmpeg, mediaDir });
+    const playlist = read('90/index.m3u8');
+    expect(playlist.match(/#EXTINF:[\d.]+,\n.*/g)).toEqual([
+      '#EXTINF:1.000000,\n000.m4s',
+      '#EXTINF:2.000000,\n001.m4s',
+      '#EXTINF:2.000000,\n002.m4s',
+      '#EXTINF:1.000000,\n003.m4s',
+    ]);
+    for (const line of ['VOD', 'INDEPENDENT-SEGMENTS', 'MAP:URI="init.mp4"', 'TARGETDURATION:2', 'ENDLIST']) {
+      expect(playlist).toContain(line);
+    }
+    await ffmpeg.run({
+      arguments: ['-copyts', '-i', '90/index.m3u8', '-t', '0.2', '-c', 'copy', '-f', 'framecrc', 'first.txt'],
+      folder: path.join(mediaDir, folder),
+    });
+    // Stream, then decoding and presentation time of its first packet.
+    expect(read('first.txt')).toMatch(/^0, +0, +0,/m);
+    expect(read('first.txt')).toMatch(/^1, +0, +0,/m);
+  });
+
+  it('lays poster and subtitles beside it and leaves nothing else', async () => {
+    await packageEpisode(folder, testEpisode(2), { ffmpeg, mediaDir });
+    expect(readdirSync(path.join(mediaDir, 'drama'))).toEqual(['episode']);
+    expect(readdirSync(path.join(mediaDir, folder)).sort()).toEqual(['90', 'poster.jpg', 'subtitles']);
+    expect(read('subtitles/en.vtt')).toBe(
+      'WEBVTT\n\n00:00:00.500 --> 00:00:02.000\nStop &lt;here&gt; &amp; now.\n',
+    );
+    expect(await describePackaged(mediaDir, folder, testEpisode(2))).toMatchObject({
+      durationSeconds: 2,
+      posterKey: 'drama/episode/poster.jpg',
+      rendition: { name: '90', width: 90, height: 160, folder: 'drama/episode/90' },
+      subtitleKeys: { zh: 'drama/episode/subtitles/zh.vtt' },
+    });
+  });
+
+  it('does nothing the second time', async () => {
+    expect(await packageEpisode(folder, testEpisode(2), { ffmpeg, mediaDir })).toBe(true);
+    const { mtimeMs } = statSync(path.join(mediaDir, folder, '90/000.m4s'));
+    expect(await packageEpisode(folder, testEpisode(2), { ffmpeg, mediaDir })).toBe(false);
+    expect(statSync(path.join(mediaDir, folder, '90/000.m4s')).mtimeMs).toBe(mtimeMs);
+  });
+
+  it('makes anew what was killed half way, and sweeps up the rest', async () => {
+    const fixture = path.join(import.meta.dirname, 'test-episode.fixture.ts');
+    const child = spawn(process.execPath, [fixture, mediaDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(readdirSync(path.join(mediaDir, 'drama'))).toEqual([expect.stringContaining('unfinished')]);
+
+    expect(await packageEpisode(folder, testEpisode(2), { ffmpeg, mediaDir })).toBe(true);
+    expect(readdirSync(path.join(mediaDir, 'drama'))).toEqual(['episode']);
+    expect(read('90/index.m3u8')).toContain('ENDLIST');
+  });
+
+  it('leaves nothing of an episode that cannot be encoded, and repeats what ffmpeg said', async () => {
+    const broken = { ...testEpisode(2), open: async () => ({ inputs: [['-i', 'no-such-file.mp4']] }) };
+    const failure = packageEpisode(folder, broken, { ffmpeg, mediaDir });
+    await expect(failure).rejects.toThrow(/ffmpeg ended with code 1:\nno-such-file.mp4: No such file/);
+    expect(readdirSync(path.join(mediaDir, 'drama'))).toEqual([]);
+  });
+});
+
+it('says which ffmpeg does not work', async () => {
+  const failure = openFfmpeg('/no/such/ffmpeg');
+  await expect(failure).rejects.toThrow(FfmpegError);
+  await expect(failure).rejects.toThrow('FFMPEG_PATH: /no/such/ffmpeg is not a working ffmpeg');
+});

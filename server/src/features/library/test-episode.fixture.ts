@@ -1,0 +1,49 @@
+import type { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { openFfmpeg } from '#platform/ffmpeg.ts';
+import { type EpisodeSource, packageEpisode } from './package-episode.ts';
+
+const size = { width: 90, height: 160 };
+const framesPerSecond = 24;
+
+/** A small episode of drawn noise and a tone; `onFrame` is called for each picture that is written. */
+export const testEpisode = (
+  durationSeconds: number,
+  onFrame: (frame: number) => void = () => {},
+): EpisodeSource => ({
+  number: 1,
+  ...size,
+  durationSeconds,
+  subtitles: {
+    zh: [{ fromSeconds: 0.5, toSeconds: 2, text: '站住。' }],
+    en: [{ fromSeconds: 0.5, toSeconds: 2, text: 'Stop <here> & now.' }],
+    pt: [],
+    es: [],
+  },
+  open: async () => ({
+    inputs: [
+      ['-f', 'rawvideo', '-pixel_format', 'rgba', '-video_size', `${size.width}x${size.height}`],
+      ['-framerate', String(framesPerSecond), '-i', 'pipe:0', '-f', 'lavfi', '-i', 'sine=frequency=330'],
+    ],
+    feed: async (input: Writable) => {
+      for (let frame = 0; frame < durationSeconds * framesPerSecond; frame += 1) {
+        const pixels = Buffer.alloc(size.width * size.height * 4, (frame * 7) % 256);
+        await new Promise<void>((resolve) => input.write(pixels, () => resolve()));
+        onFrame(frame);
+      }
+      input.end();
+    },
+  }),
+});
+
+/** `node test-episode.fixture.ts <media folder>`: starts an episode and tells when half of it is written. */
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const seconds = 20;
+  const episode = testEpisode(seconds, (frame) => {
+    if (frame === (seconds / 2) * framesPerSecond) process.stdout.write('half\n');
+  });
+  await packageEpisode('drama/episode', episode, {
+    ffmpeg: await openFfmpeg(),
+    mediaDir: process.argv[2] ?? '',
+  });
+}

@@ -1,0 +1,51 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { callsWithInput, makeWorld, newViewer } from './calls.ts';
+
+const { app } = await makeWorld();
+afterAll(() => app.close());
+
+const odd: readonly unknown[] = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e400',
+  'NaN',
+  'null',
+  '\0',
+  '\ud800',
+  '🎬'.repeat(16),
+  'é'.normalize('NFD'),
+  "' OR 1=1 --",
+  '../../etc/passwd',
+  '__proto__',
+  '%00%ff',
+  'x'.repeat(64),
+  0,
+  -1,
+  0.1,
+  Number.MAX_SAFE_INTEGER,
+  1e308,
+  true,
+  null,
+  [],
+  [[]],
+  {},
+];
+
+// What the answers look like is seen by the client of these tests.
+describe.each(callsWithInput)('$name', ({ endpoint, good }) => {
+  const shape = { ...endpoint.params?.shape, ...endpoint.query?.shape, ...endpoint.body?.shape };
+
+  it('answers odd input within its contract, never with 5xx', async () => {
+    const viewer = await newViewer(app);
+    const args = await good({ app, viewer });
+    for (const field of Object.keys(shape)) {
+      const wishes = odd.map((value) => ({ ...args, [field]: value }));
+      const answers = await Promise.all(
+        [viewer, app.visitor].flatMap((client) => wishes.map((wish) => client.send(endpoint, wish))),
+      );
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    }
+  });
+});
