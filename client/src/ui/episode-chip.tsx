@@ -21,7 +21,8 @@ const corner = { free: null, unlocked: 'open', locked: 'lock', member: 'ticket' 
 
 export function EpisodeChip(props: EpisodeChipProps) {
   const { number, state, progressPercent = 0, current, label, ...press } = props;
-  const icon = corner[state];
+  // Where the viewer is already, only a lock that is still closed says something.
+  const icon = current && state !== 'locked' ? null : corner[state];
   return (
     <Pressable
       {...press}

@@ -25,8 +25,9 @@ export function About({ title, description }: { title: string; description: stri
       <h2 className="title clip">{title}</h2>
       {description && (
         <p ref={text} className={classNames(styles.description, isOpen && styles.open)}>
-          {isCut && <b>{isOpen ? t('less') : t('more')}</b>}
+          {isCut && !isOpen && <b>{t('more')}</b>}
           {description}
+          {isOpen && <b>{t('less')}</b>}
         </p>
       )}
     </>

@@ -51,7 +51,6 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
 
   const item = list?.episodes.find((episode) => episode.episodeId === episodeId);
   const drama = detail?.drama ?? list?.drama;
-  const number = detail?.episode.number ?? item?.number;
   const subtitles = chooseSubtitles(detail?.playback?.subtitles ?? [], currentLanguage());
   const durationSeconds = detail?.playback?.durationSeconds ?? item?.durationSeconds ?? 0;
   const isPlaying = state?.isPlaying ?? false;
@@ -116,17 +115,19 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
               <SideActions engagement={engagement} episodesNum={drama?.episodesNum} onOpenList={onOpenList} />
             </div>
           </div>
-          <SeekLedge
-            video={video}
-            durationSeconds={durationSeconds}
-            isWaiting={!notice && (video === null || state?.isWaiting === true)}
-            onSeeking={setIsSeeking}
-          />
-          {number !== undefined && drama && (
+          {(video || !notice) && (
+            <SeekLedge
+              video={video}
+              durationSeconds={durationSeconds}
+              isWaiting={!notice && (video === null || state?.isWaiting === true)}
+              onSeeking={setIsSeeking}
+            />
+          )}
+          {detail && (
             <NextStrip
-              number={number}
-              total={drama.episodesNum}
-              next={detail?.next ?? null}
+              number={detail.episode.number}
+              total={detail.drama.episodesNum}
+              next={detail.next}
               onNext={() => onStep(1)}
             />
           )}

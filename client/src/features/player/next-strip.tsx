@@ -17,9 +17,8 @@ export function NextStrip({ number, total, next, onNext }: NextStripProps) {
   const { t } = useTranslation('player');
   const words = (
     <>
-      <span className="strong">{t('strip.place', { number, total })}</span>
-      <span className="grow" />
-      <span className="small t2">{nextWords(t, next)}</span>
+      <span className={`strong ${styles.place}`}>{t('strip.place', { number, total })}</span>
+      <span className={`small t2 ${styles.next}`}>{nextWords(t, next)}</span>
     </>
   );
   if (!next) return <p className={styles.strip}>{words}</p>;

@@ -1,6 +1,7 @@
 import { storage } from '#lib/storage.ts';
 import { Store } from '#ui/store.ts';
 import { type EpisodeSource, EpisodeVideo } from './episode-video.ts';
+import { loadHls } from './media-feed.ts';
 
 /** `byBrowser`: it refused to start with sound, and the viewer has not said otherwise yet. */
 export type Sound = 'on' | 'off' | 'offByBrowser';
@@ -21,6 +22,8 @@ export class VideoPool {
   constructor() {
     this.videos = Array.from({ length: videoCount }, () => new EpisodeVideo(() => this.#soundRefused()));
     this.#applySound();
+    // Already under way when the first link comes; a failure is told by the video that needs it.
+    loadHls().catch(() => undefined);
   }
 
   find(episodeId: string | undefined): EpisodeVideo | undefined {
