@@ -7,6 +7,9 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 const [verb, ...rest] = process.argv.slice(2);
 
+/** Pinned here and not in package.json: pnpm wants to write such a pin into the lockfile, which a frozen install may not. */
+const pnpm = 'pnpm@12.21.0';
+
 const say = (line) => process.stdout.write(`${line}\n`);
 const run = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options });
@@ -20,9 +23,8 @@ const install = () => {
   const stampFile = path.join(root, 'node_modules/.installed');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
 
-  const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   say('Installing the packages…');
-  const { status } = run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile']);
+  const { status } = run('npx', ['--yes', pnpm, 'install', '--frozen-lockfile']);
   if (status !== 0) {
     process.stderr.write('The packages could not be installed: see above.\n');
     process.exit(1);

@@ -45,7 +45,8 @@ const seed = async (config: Config, dramas?: readonly string[]): Promise<number>
 
 /** Makes the demo library if there is none, or the rest of one that was interrupted. @returns whom to sign in as */
 export const seedWhenEmpty = async (config: Config): Promise<DemoViewer> => {
-  if (!(await isThere(markerOf(config)))) await seed(config);
+  const isWhole = (await isThere(markerOf(config))) && (await isThere(config.databaseFile));
+  if (!isWhole) await seed(config);
   return readDemoViewer();
 };
 

@@ -33,7 +33,7 @@ export interface DemoSeed {
  */
 export const seedDemoLibrary = async (seed: DemoSeed): Promise<number> => {
   const { mediaDir, onProgress } = seed;
-  const dramas = listDramas().filter(({ source }) => seed.dramas?.includes(source.slug) ?? true);
+  const dramas = chooseDramas(seed.dramas);
   await offerForSale(seed, templatesOf(readRecharge()));
 
   const missing = new Map<DemoDrama, number[]>();
@@ -68,6 +68,16 @@ export const seedDemoLibrary = async (seed: DemoSeed): Promise<number> => {
     },
   });
   return toMake.length;
+};
+
+const chooseDramas = (slugs?: readonly string[]): DemoDrama[] => {
+  const all = listDramas();
+  const unknown = slugs?.find((slug) => !all.some(({ source }) => source.slug === slug));
+  if (unknown) {
+    const known = all.map(({ source }) => source.slug).join(', ');
+    throw new Error(`there is no demo drama "${unknown}"; there are ${known}`);
+  }
+  return all.filter(({ source }) => slugs?.includes(source.slug) ?? true);
 };
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);

@@ -6,10 +6,12 @@ import { clamp, eased } from './chance.ts';
 import type { EpisodeFilm } from './film.ts';
 import { stage } from './plane.ts';
 
+/** A phone's screen is taller than the stage and cuts 48 px off each side: lettering stands inside of that. */
+const inset = 24;
 /** Where a rasterized title card lies on the stage. */
-export const titleCard = { x: 0, y: 110, width: stage.width, height: 380 } as const;
+export const titleCard = { x: inset, y: 110, width: stage.width, height: 380 } as const;
 /** Where the name of the next episode lies, under the ledge. */
-export const nextCard = { x: 0, y: 500, width: stage.width, height: 130 } as const;
+export const nextCard = { x: inset, y: 500, width: stage.width, height: 130 } as const;
 
 const two = (number: number): string => String(number).padStart(2, '0');
 export const titleFile = (folder: string, number: number): string =>

@@ -116,26 +116,14 @@ const pictureAndSound = (soundInput: number, durationSeconds: number): string[] 
   ...['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '96k', '-ac', '2', '-t', String(durationSeconds)],
 ];
 
-/** Every keyframe opens a segment: ffmpeg cuts at the first one after `hls_time` and there is none in between. */
+/**
+ * Every keyframe opens a segment: ffmpeg cuts at the first one after `hls_time` and there is none in between. While it
+ * makes the poster ffmpeg reads the sound late; no limit to how long the muxer waits, or the first segments are mute.
+ */
 const playlist = [
-  ...[
-    '-f',
-    'hls',
-    '-hls_time',
-    String(firstSegmentSeconds),
-    '-hls_playlist_type',
-    'vod',
-    '-hls_list_size',
-    '0',
-  ],
-  ...[
-    '-hls_flags',
-    'independent_segments',
-    '-hls_segment_type',
-    'fmp4',
-    '-hls_fmp4_init_filename',
-    'init.mp4',
-  ],
+  ...['-max_interleave_delta', '0', '-f', 'hls', '-hls_time', String(firstSegmentSeconds)],
+  ...['-hls_playlist_type', 'vod', '-hls_list_size', '0', '-hls_flags', 'independent_segments'],
+  ...['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', 'init.mp4'],
   ...['-hls_segment_filename', '%03d.m4s', 'index.m3u8'],
 ];
 
