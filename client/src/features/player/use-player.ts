@@ -6,6 +6,7 @@ import { NetworkError } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Store, useStore } from '#ui/store.ts';
 import type { EpisodeSource, EpisodeVideo, VideoState } from './episode-video.ts';
+import { usePlaybackCount } from './use-playback-count.ts';
 import { useProgressReport } from './use-progress-report.ts';
 import { VideoPool } from './video-pool.ts';
 
@@ -62,6 +63,7 @@ export function usePlayer({ dramaId, episodeId, startsPaused, onEnded }: PlayerO
   const state = useStore<VideoState | null>(video?.state ?? noVideo);
 
   useProgressReport(video, detail.data);
+  usePlaybackCount(video, detail.data);
   useCurrentEpisode(pool, detail.data, startsPaused);
   useNextEpisode(pool, next.data, state?.isComfortable === true);
   usePageEvents(pool);

@@ -1,0 +1,23 @@
+import type { EpisodeDetail } from '@cliffhanger/contracts';
+import { useEffect } from 'react';
+import { api } from '#lib/api/client.ts';
+import type { EpisodeVideo } from './episode-video.ts';
+
+/** Counts the shown episode once it really plays; the server counts a viewer once an hour. */
+export function usePlaybackCount(video: EpisodeVideo | null, detail: EpisodeDetail | undefined) {
+  const dramaId = detail?.drama.dramaId;
+  const { episodeId, number } = detail?.episode ?? {};
+
+  useEffect(() => {
+    if (!video || dramaId === undefined || episodeId === undefined) return;
+    const count = () => {
+      // The ranking can do without one playback; the viewer is not told.
+      api.progress.playbackCount.call({ dramaId, episodeId, episodeNumber: number }).catch(() => undefined);
+    };
+    const { element } = video;
+    const isPlaying = !element.paused && element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+    if (isPlaying) count();
+    else element.addEventListener('playing', count, { once: true });
+    return () => element.removeEventListener('playing', count);
+  }, [video, dramaId, episodeId, number]);
+}
