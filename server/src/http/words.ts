@@ -55,7 +55,10 @@ export const languageOf = (header: string | undefined): Language | null => {
   const wanted = (header ?? '')
     .split(',')
     .map((part, position) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
+      const [tag = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
       const quality = parameters.map((text) => /^q=([\d.]+)/.exec(text)?.[1]).find(Boolean);
       return { primary: tag.split('-')[0], quality: Number(quality ?? 1), position };
     })

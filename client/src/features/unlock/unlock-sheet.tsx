@@ -13,7 +13,7 @@ import type { Unlock } from './use-unlock.ts';
 type UnlockSheetProps = {
   open: boolean;
   onClose: () => void;
-  detail: EpisodeDetail | undefined;
+  detail: EpisodeDetail;
   list: EpisodeList | undefined;
   unlock: Unlock;
   /** What is free, what costs, how far the coins go. */
@@ -30,8 +30,8 @@ export function UnlockSheet({ open, onClose, detail, ...wall }: UnlockSheetProps
   const { t } = useTranslation(['unlock', 'common']);
   // While the sheet sinks, the wall that it stood for has gone.
   const [walled, setWalled] = useState(detail);
-  if (detail?.wall && detail !== walled) setWalled(detail);
-  if (!walled?.wall) return null;
+  if (detail.wall && detail !== walled) setWalled(detail);
+  if (!walled.wall) return null;
   const { episode } = walled;
 
   return (

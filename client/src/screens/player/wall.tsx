@@ -12,7 +12,8 @@ import { href, paths } from '#lib/paths.ts';
 type WallProps = {
   open: boolean;
   onClose: () => void;
-  detail: EpisodeDetail | undefined;
+  /** A locked episode, or the one before it, while what the sheet shows is made ready. */
+  detail: EpisodeDetail;
   list: EpisodeList | undefined;
   unlock: Unlock;
   path: string;
@@ -20,11 +21,9 @@ type WallProps = {
 
 /** The wall of a locked episode, with what brings the coins that are missing. */
 export function Wall({ open, onClose, detail, list, unlock, path }: WallProps) {
-  const isNear = detail?.wall != null || detail?.next?.access === 'locked';
-  const templates = useQuery({ ...api.wallet.templates.query(), enabled: isNear }).data;
+  const templates = useQuery(api.wallet.templates.query()).data;
   // The payment is confirmed by an event, which makes this wall be asked for anew: nothing else is to be done.
   const checkout = useCheckout({ from: path, onPaid: () => undefined });
-  const number = detail?.episode.number ?? 0;
   return (
     <>
       <UnlockSheet
@@ -33,7 +32,7 @@ export function Wall({ open, onClose, detail, list, unlock, path }: WallProps) {
         detail={detail}
         list={list}
         unlock={unlock}
-        cliff={list && <CostCliff list={list} atNumber={number} brief />}
+        cliff={list && <CostCliff list={list} atNumber={detail.episode.number} brief />}
         topUp={(missingCoins) =>
           templates && (
             <PackPurchase packs={templates.coinPacks} checkout={checkout} missingCoins={missingCoins} />
@@ -42,7 +41,7 @@ export function Wall({ open, onClose, detail, list, unlock, path }: WallProps) {
         plans={templates?.membershipPlans ?? []}
         walletHref={href(paths.wallet({ from: path }))}
       />
-      <PaymentSheet checkout={checkout} />
+      {open && <PaymentSheet checkout={checkout} />}
     </>
   );
 }

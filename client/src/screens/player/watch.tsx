@@ -85,14 +85,16 @@ export function Watch({ dramaId, episodeId, path, onEpisode, onLeave, isTab = fa
         onOpenList={() => setIsListOpen(true)}
         onLeave={isTab ? undefined : onLeave}
       />
-      <Wall
-        open={autoUnlock.isAsking}
-        onClose={leaveWall}
-        detail={detail}
-        list={list}
-        unlock={unlock}
-        path={path}
-      />
+      {detail && (detail.wall || detail.next?.access === 'locked') && (
+        <Wall
+          open={autoUnlock.isAsking}
+          onClose={leaveWall}
+          detail={detail}
+          list={list}
+          unlock={unlock}
+          path={path}
+        />
+      )}
       {list && episodeId !== undefined && (
         <EpisodeSheet
           open={isListOpen}
