@@ -34,7 +34,8 @@ export function Watch({ dramaId, episodeId, path, onEpisode, onLeave, isTab = fa
   const list = listQuery.data;
   const [isListOpen, setIsListOpen] = useState(false);
   const [passage, setPassage] = useState<Passage | null>(null);
-  /** The episode that the viewer came back to from the wall behind it. */
+  /** What was on the screen last, to step back to from a wall; and whether it was stepped back to. */
+  const [watchedId, setWatchedId] = useState<string | null>(null);
   const [restingId, setRestingId] = useState<string | null>(null);
 
   const player = usePlayer({
@@ -44,6 +45,7 @@ export function Watch({ dramaId, episodeId, path, onEpisode, onLeave, isTab = fa
     onEnded: () => step(1),
   });
   const detail = player.detail.data;
+  if (player.video && episodeId !== undefined && episodeId !== watchedId) setWatchedId(episodeId);
   const unlock = useUnlock(dramaId, (undoneId) => autoUnlock.ask(undoneId));
   const autoUnlock = useAutoUnlock({ detail, list, passage, unlock: unlock.unlock });
   useUndoEnd(player.video?.element, unlock.undoableId === episodeId, unlock.endUndo);
@@ -67,7 +69,8 @@ export function Watch({ dramaId, episodeId, path, onEpisode, onLeave, isTab = fa
   };
   const leaveWall = () => {
     const previousId = detail?.previous?.episodeId;
-    if (previousId && player.pool.find(previousId)) goTo(previousId, { resting: true });
+    const backId = watchedId === episodeId && player.pool.find(previousId) ? previousId : watchedId;
+    if (backId && backId !== episodeId) goTo(backId, { resting: true });
     else onLeave();
   };
   const isWalled = detail?.wall != null && !autoUnlock.isUnlocking;

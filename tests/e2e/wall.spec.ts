@@ -1,0 +1,101 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/stack.ts';
+import { wordsOf } from './support/words.ts';
+
+const t = wordsOf('en');
+const drama = 'room-1407';
+const player = (number: number) => `/#/pages/foryou/view?dramaId=${drama}&episodeId=${drama}-${number}`;
+
+const register = async (page: Page, username: string) => {
+  await page.getByLabel(t('session:username'), { exact: true }).fill(username);
+  await page.getByLabel(t('session:password'), { exact: true }).fill('cliffhanger1');
+  await page.getByLabel(t('session:confirm'), { exact: true }).fill('cliffhanger1');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: t('session:register'), exact: true }).click();
+};
+
+const signInAsDemo = async (page: Page) => {
+  await page.goto('/#/pages/login/index');
+  await page.getByLabel(t('session:username'), { exact: true }).fill('demo');
+  await page.getByLabel(t('session:password'), { exact: true }).fill('cliffhanger1');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: t('session:login'), exact: true }).click();
+  await expect(page.getByRole('button', { name: t('session:login'), exact: true })).toBeHidden();
+};
+
+const unlockButton = (page: Page, number: number) =>
+  page.getByRole('button', { name: t('unlock:unlock', { number }) });
+
+const coins = async (page: Page) => {
+  const answer = await page.evaluate(async () => {
+    const token = localStorage.getItem('sj_token');
+    const response = await fetch('/api/v1/record/userInfo', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return (await response.json()) as { data: { coin: number } };
+  });
+  return answer.data.coin;
+};
+
+test('a visitor at the wall signs in and is back before the same wall', async ({ page }) => {
+  await page.goto(player(3));
+  const dialog = page.getByRole('dialog', { name: t('unlock:title', { number: 3 }) });
+  await dialog.getByRole('button', { name: t('unlock:signIn') }).click();
+  await page.getByRole('tab', { name: t('session:register') }).click();
+  await register(page, 'visitor-at-the-wall');
+  await expect(dialog).toContainText(t('unlock:topUpMissing', { count: 12, coins: '12' }));
+});
+
+test('many taps unlock once, and undo brings the coins back', async ({ page }) => {
+  await signInAsDemo(page);
+  const before = await coins(page);
+  await page.goto(player(3));
+  await unlockButton(page, 3).evaluate((button: HTMLButtonElement) => {
+    for (let tap = 0; tap < 10; tap++) button.click();
+  });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await coins(page)).toBe(before - 12);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(() => coins(page)).toBe(before);
+  await expect(unlockButton(page, 3)).toBeVisible();
+});
+
+test('a price that changed is asked for again and nothing is spent', async ({
+  page,
+  announceConsoleErrors,
+}) => {
+  announceConsoleErrors(/409/);
+  await signInAsDemo(page);
+  const before = await coins(page);
+  // The viewer saw an older price than the server has now.
+  await page.route(/\/drama\/detail\//, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    if (answer.data.wall) answer.data.wall.priceCoins = 9;
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto(player(4));
+  await unlockButton(page, 4).click();
+  await expect(
+    page.getByText(t('unlock:priceChanged.title', { count: 12, coins: '12', agreed: '9' })),
+  ).toBeVisible();
+  expect(await coins(page)).toBe(before);
+});
+
+test('a broken video is said and tried again', async ({ page, announceConsoleErrors }) => {
+  announceConsoleErrors(/404/);
+  await page.route(/\.m4s$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(player(1));
+  await expect(page.getByText(t('player:problem.mediaTitle'))).toBeVisible({ timeout: 30_000 });
+  await page.unroute(/\.m4s$/);
+  await page.getByRole('button', { name: t('common:tryAgain') }).click();
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document.querySelector<HTMLVideoElement>('video[data-shown]')?.getVideoPlaybackQuality()
+            .totalVideoFrames,
+      ),
+    )
+    .toBeGreaterThan(5);
+});
