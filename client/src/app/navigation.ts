@@ -22,13 +22,15 @@ const scrollOffsets = new Map<string, number>();
 
 /** A new screen starts at its top; the one that the viewer comes back to is as they left it. */
 export const useScrollMemory = (): void => {
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
+  // An address typed by hand has no key of its own.
+  const place = `${key}${pathname}${search}`;
   const cameBack = useNavigationType() === 'POP';
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    window.scrollTo(0, cameBack ? (scrollOffsets.get(key) ?? 0) : 0);
-    const remember = () => scrollOffsets.set(key, window.scrollY);
+    window.scrollTo(0, cameBack ? (scrollOffsets.get(place) ?? 0) : 0);
+    const remember = () => scrollOffsets.set(place, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
-  }, [key, cameBack]);
+  }, [place, cameBack]);
 };
