@@ -5,11 +5,11 @@ import { useSearchParams } from 'react-router-dom';
 import { CostCard } from '#features/drama/cost-card.tsx';
 import { DramaHead } from '#features/drama/drama-head.tsx';
 import { DramaSkeleton } from '#features/drama/drama-skeleton.tsx';
-import { EpisodeChips } from '#features/drama/episode-chips.tsx';
 import { FollowButton } from '#features/drama/follow-button.tsx';
 import { ShareButton } from '#features/drama/share-button.tsx';
 import { Synopsis } from '#features/drama/synopsis.tsx';
 import { WatchButton } from '#features/drama/watch-button.tsx';
+import { EpisodeSection } from '#features/episodes/episode-section.tsx';
 import { api } from '#lib/api/client.ts';
 import { isApiError } from '#lib/api/errors.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
@@ -78,7 +78,7 @@ function Drama({ list }: { list: EpisodeList }) {
         <FollowButton dramaId={drama.dramaId} followed={followed} />
       </div>
       <CostCard list={list} />
-      <EpisodeChips list={list} />
+      <EpisodeSection list={list} />
     </>
   );
 }

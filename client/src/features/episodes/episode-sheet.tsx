@@ -1,11 +1,11 @@
 import type { EpisodeItem, EpisodeList } from '@cliffhanger/contracts';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins } from '#lib/format.ts';
-import { EpisodeChip, EpisodeGrid, EpisodeLegend } from '#ui/episode-chip.tsx';
-import { Pills } from '#ui/pills.tsx';
+import { EpisodeLegend } from '#ui/episode-chip.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { presentStates, progressPercentOf } from './chip-states.ts';
+import { presentStates } from './chip-states.ts';
+import { EpisodeChips } from './episode-chips.tsx';
 import styles from './episode-sheet.module.css';
 
 type EpisodeSheetProps = {
@@ -19,7 +19,7 @@ type EpisodeSheetProps = {
 };
 
 /** All episodes of the drama that is playing, in ranges, and what they cost. */
-export function EpisodeSheet({ open, onClose, list, rest, ...chips }: EpisodeSheetProps) {
+export function EpisodeSheet({ open, onClose, list, currentId, onPick, rest }: EpisodeSheetProps) {
   const { t } = useTranslation(['episodes', 'common']);
   const { paidCoins, spentCoins } = list.cost;
   return (
@@ -35,67 +35,15 @@ export function EpisodeSheet({ open, onClose, list, rest, ...chips }: EpisodeShe
           ? t('cost', { count: paidCoins, coins: formatCoins(paidCoins), spent: formatCoins(spentCoins) })
           : t('allFree')}
       </p>
-      <Ranges list={list} {...chips} />
+      <EpisodeChips
+        list={list}
+        currentId={currentId}
+        rangesClassName={styles.ranges}
+        target={({ episodeId }) => ({ onClick: () => onPick(episodeId) })}
+        header={(ranges) => ranges ?? <div className={styles.gap} />}
+      />
       <Legend episodes={list.episodes} />
     </Sheet>
-  );
-}
-
-type RangesProps = Pick<EpisodeSheetProps, 'list' | 'currentId' | 'onPick'>;
-
-function Ranges({ list: { ranges, episodes }, currentId, onPick }: RangesProps) {
-  const { t } = useTranslation(['episodes', 'drama']);
-  const gridId = useId();
-  const [chosen, setChosen] = useState<number>();
-  const number = episodes.find(({ episodeId }) => episodeId === currentId)?.number ?? 1;
-  const range =
-    ranges.find(({ from }) => from === chosen) ??
-    ranges.find(({ from, to }) => number >= from && number <= to) ??
-    ranges[0];
-
-  const labelOf = (episode: EpisodeItem) =>
-    episode.access === 'locked'
-      ? t('drama:chips.locked', {
-          number: episode.number,
-          count: episode.priceCoins,
-          coins: formatCoins(episode.priceCoins),
-        })
-      : t(`drama:chips.${episode.access}`, { number: episode.number });
-
-  return (
-    <>
-      {range && ranges.length > 1 ? (
-        <Pills
-          flush
-          className={styles.ranges}
-          label={t('drama:chips.ranges')}
-          panelId={gridId}
-          items={ranges.map(({ from, to }) => ({
-            id: from,
-            label: from === to ? `${from}` : `${from}–${to}`,
-          }))}
-          current={range.from}
-          onChange={setChosen}
-        />
-      ) : (
-        <div className={styles.gap} />
-      )}
-      <EpisodeGrid id={gridId}>
-        {episodes
-          .filter((episode) => range && episode.number >= range.from && episode.number <= range.to)
-          .map((episode) => (
-            <EpisodeChip
-              key={episode.episodeId}
-              number={String(episode.number)}
-              state={episode.access}
-              progressPercent={progressPercentOf(episode)}
-              current={episode.episodeId === currentId}
-              label={labelOf(episode)}
-              onClick={() => onPick(episode.episodeId)}
-            />
-          ))}
-      </EpisodeGrid>
-    </>
   );
 }
 

@@ -1,21 +1,31 @@
 import type { EpisodeItem, EpisodeList } from '@cliffhanger/contracts';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins } from '#lib/format.ts';
-import { href, paths } from '#lib/paths.ts';
 import { EpisodeChip, EpisodeGrid } from '#ui/episode-chip.tsx';
 import { Pills } from '#ui/pills.tsx';
-import styles from './episode-chips.module.css';
+import { progressPercentOf } from './chip-states.ts';
 
-/** All episodes in ranges of 30; each leads into the player. */
-export function EpisodeChips({ list: { drama, ranges, episodes, resume } }: { list: EpisodeList }) {
-  const { t } = useTranslation('drama');
-  const headingId = useId();
+type EpisodeChipsProps = {
+  list: EpisodeList;
+  currentId: string;
+  rangesClassName: string | undefined;
+  /** Where a chip leads, or what it does. */
+  target: (episode: EpisodeItem) => { href: string } | { onClick: () => void };
+  /** What stands above the chips, around the choice of a range; that is null when there is one range only. */
+  header: (ranges: ReactNode) => ReactNode;
+};
+
+/** All episodes of a drama in ranges. */
+export function EpisodeChips({ list, currentId, rangesClassName, target, header }: EpisodeChipsProps) {
+  const { ranges, episodes } = list;
+  const { t } = useTranslation('episodes');
   const gridId = useId();
   const [chosen, setChosen] = useState<number>();
+  const current = episodes.find(({ episodeId }) => episodeId === currentId)?.number ?? 1;
   const range =
     ranges.find(({ from }) => from === chosen) ??
-    ranges.find(({ from, to }) => resume.number >= from && resume.number <= to) ??
+    ranges.find(({ from, to }) => current >= from && current <= to) ??
     ranges[0];
 
   const labelOf = ({ number, access, priceCoins }: EpisodeItem) =>
@@ -24,15 +34,12 @@ export function EpisodeChips({ list: { drama, ranges, episodes, resume } }: { li
       : t(`chips.${access}`, { number });
 
   return (
-    <section className={styles.chips} aria-labelledby={headingId}>
-      <div className={styles.head}>
-        <h2 id={headingId} className="title">
-          {t('chips.title')}
-        </h2>
-        {range && ranges.length > 1 && (
+    <>
+      {header(
+        range && ranges.length > 1 ? (
           <Pills
             flush
-            className={styles.ranges}
+            className={rangesClassName}
             label={t('chips.ranges')}
             panelId={gridId}
             items={ranges.map(({ from, to }) => ({
@@ -42,8 +49,8 @@ export function EpisodeChips({ list: { drama, ranges, episodes, resume } }: { li
             current={range.from}
             onChange={setChosen}
           />
-        )}
-      </div>
+        ) : null,
+      )}
       <EpisodeGrid id={gridId}>
         {episodes
           .filter(({ number }) => range && number >= range.from && number <= range.to)
@@ -52,16 +59,13 @@ export function EpisodeChips({ list: { drama, ranges, episodes, resume } }: { li
               key={episode.episodeId}
               number={String(episode.number)}
               state={episode.access}
-              progressPercent={progressOf(episode)}
-              current={episode.episodeId === resume.episodeId}
+              progressPercent={progressPercentOf(episode)}
+              current={episode.episodeId === currentId}
               label={labelOf(episode)}
-              href={href(paths.player(drama.dramaId, episode.episodeId))}
+              {...target(episode)}
             />
           ))}
       </EpisodeGrid>
-    </section>
+    </>
   );
 }
-
-const progressOf = ({ watched, positionSeconds, durationSeconds }: EpisodeItem) =>
-  watched ? 100 : (positionSeconds / Math.max(1, durationSeconds)) * 100;
