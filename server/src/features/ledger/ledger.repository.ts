@@ -13,16 +13,22 @@ const withSubject = {
 /** A movement as it stands in the ledger, with what it is about. */
 export type MovementRow = Prisma.LedgerTransferGetPayload<{ include: typeof withSubject }>;
 
-interface NewTransfer {
+/** What a transfer is about; all of it is shown in the wallet. */
+export interface TransferSubject {
   userId: string;
   reason: LedgerReason;
+  /** Whatever makes this movement one of a kind: a second transfer with it is refused by the database. */
   idempotencyKey: string;
   dramaId?: string;
   episodeId?: string;
   orderId?: string;
+  at: Date;
+}
+
+interface NewTransfer extends TransferSubject {
+  /** Signed, as the viewer sees it. */
   coins: number;
   balanceAfterCoins: number;
-  at: Date;
 }
 
 /** Both parts of a viewer's balance and their sum; zero for a viewer who never had any. */

@@ -1,6 +1,5 @@
 import type { Balance } from '@cliffhanger/contracts';
 import { AppError } from '#http/app-error.ts';
-import type { LedgerReason } from '#platform/database/generated/enums.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import {
   getBalance,
@@ -9,9 +8,10 @@ import {
   listEntries,
   listMovements,
   type MovementRow,
+  type TransferSubject,
 } from './ledger.repository.ts';
 
-export { listMovements, type MovementRow };
+export { listMovements, type MovementRow, type TransferSubject };
 
 /** The accounts that coins move between. A viewer has two, the house one of each other kind. */
 export const account = {
@@ -21,18 +21,6 @@ export const account = {
   promotion: 'promotion:house',
   gateway: 'gateway:house',
 } as const;
-
-/** What a transfer is about; all of it is shown in the wallet. */
-export interface TransferSubject {
-  userId: string;
-  reason: LedgerReason;
-  /** Whatever makes this movement one of a kind: a second transfer with it is refused by the database. */
-  idempotencyKey: string;
-  dramaId?: string;
-  episodeId?: string;
-  orderId?: string;
-  at: Date;
-}
 
 interface Entry {
   accountKey: string;
