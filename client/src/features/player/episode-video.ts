@@ -1,4 +1,5 @@
 import { Store } from '#ui/store.ts';
+import { isComfortable } from './buffer-comfort.ts';
 import { MediaFeed } from './media-feed.ts';
 import type { MediaProblem } from './media-problem.ts';
 
@@ -33,7 +34,6 @@ const atRest: VideoState = {
   problem: null,
 };
 
-const comfortSeconds = 6;
 /** A wait longer than this is said, though nothing has failed yet. */
 const longWaitMs = 12_000;
 const retryDelaysMs = [1_000, 2_000, 4_000, 8_000];
@@ -211,7 +211,7 @@ export class EpisodeVideo {
       isPlaying: this.#wantsToPlay && !isEnded,
       isWaiting,
       isEnded,
-      isComfortable: before.isComfortable || this.#isComfortable(),
+      isComfortable: before.isComfortable || isComfortable(element),
       problem: isWaiting ? this.#failure : null,
     };
     const names = Object.keys(now) as (keyof VideoState)[];
@@ -235,15 +235,5 @@ export class EpisodeVideo {
   #waitedLong(): void {
     this.#failure ??= 'network';
     this.#refresh();
-  }
-
-  #isComfortable(): boolean {
-    const { buffered, currentTime, duration } = this.element;
-    for (let index = 0; index < buffered.length; index += 1) {
-      const isHere = buffered.start(index) <= currentTime + 0.1 && buffered.end(index) >= currentTime;
-      if (!isHere) continue;
-      return buffered.end(index) - currentTime >= comfortSeconds || buffered.end(index) >= duration - 0.5;
-    }
-    return false;
   }
 }

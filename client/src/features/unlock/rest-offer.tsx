@@ -1,4 +1,4 @@
-import type { CostToFinish } from '@cliffhanger/contracts';
+import type { EpisodeList } from '@cliffhanger/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins, formatPercent } from '#lib/format.ts';
@@ -14,19 +14,30 @@ import { useCoinsLabel } from './use-coins-label.ts';
 import type { Unlock } from './use-unlock.ts';
 
 type RestOfferProps = {
-  rest: NonNullable<CostToFinish['rest']>;
-  balanceCoins: number;
-  /** Where the viewer is. */
-  episodeId: string;
+  list: EpisodeList;
   unlock: Unlock;
   walletHref: string;
   /** At the foot of a sheet, as a button rather than a line. */
   isFoot?: boolean;
 };
 
-/** All that is still locked, together: first what it costs, then a button with its price that confirms it. */
-export function RestOffer(props: RestOfferProps) {
-  const { rest, balanceCoins, episodeId, unlock, walletHref, isFoot } = props;
+/** All that is still locked, together; nothing where it is not offered. */
+export function RestOffer({ list: { cost, episodes }, ...offer }: RestOfferProps) {
+  const firstLocked = episodes.find(({ access }) => access === 'locked');
+  if (!cost.rest || !firstLocked) return null;
+  const { balanceCoins } = cost;
+  return <Offer rest={cost.rest} balanceCoins={balanceCoins} episodeId={firstLocked.episodeId} {...offer} />;
+}
+
+type OfferProps = Omit<RestOfferProps, 'list'> & {
+  rest: NonNullable<EpisodeList['cost']['rest']>;
+  balanceCoins: number;
+  /** Any of the locked ones: a repeated call finds what it bought by it. */
+  episodeId: string;
+};
+
+/** First what it costs, then a button with its price that confirms it. */
+function Offer({ rest, balanceCoins, episodeId, unlock, walletHref, isFoot }: OfferProps) {
   const { t } = useTranslation('unlock');
   const requireSignIn = useRequireSignIn();
   const coinsLabel = useCoinsLabel();
@@ -37,7 +48,8 @@ export function RestOffer(props: RestOfferProps) {
   const off = rest.discountPercent > 0 ? formatPercent(-rest.discountPercent) : undefined;
   const price = <Coins value={formatCoins(rest.priceCoins)} label={coinsLabel(rest.priceCoins)} />;
   const buy = useThrottled((agreedCoins: number) => {
-    unlock.unlock({ episodeId, scope: 'rest', priceCoins: agreedCoins }).catch(() => undefined);
+    const wish = { episodeId, scope: 'rest', episodes: rest.episodes, priceCoins: agreedCoins } as const;
+    unlock.unlock(wish).catch(() => undefined);
   });
   const open = () => {
     if (requireSignIn()) setIsOpen(true);

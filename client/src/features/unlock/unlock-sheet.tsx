@@ -61,15 +61,7 @@ function Wall({ detail, list, unlock, cliff, topUp, plans, walletHref, onDecline
       <div className={styles.cliff}>{cliff}</div>
       <UnlockOffer detail={detail} unlock={unlock} topUp={topUp} onDecline={onDecline} />
       <Lines>
-        {list?.cost.rest && (
-          <RestOffer
-            rest={list.cost.rest}
-            balanceCoins={list.cost.balanceCoins}
-            episodeId={detail.episode.episodeId}
-            unlock={unlock}
-            walletHref={walletHref}
-          />
-        )}
+        {list && <RestOffer list={list} unlock={unlock} walletHref={walletHref} />}
         <Line
           href={walletHref}
           label={t('membership.title')}

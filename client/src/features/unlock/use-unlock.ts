@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
-import { type ApiFailure, isApiError, isSessionError } from '#lib/api/errors.ts';
+import { type ApiFailure, isApiError, isSessionError, NetworkError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/failure-message.ts';
 import { formatCoins } from '#lib/format.ts';
 import { toast } from '#ui/toast.tsx';
@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.tsx';
 /** One episode, or all that is still locked; at the price that the viewer saw. */
 export type UnlockWish = { episodeId: string; priceCoins: number } & (
   | { scope: 'episode'; number: number }
-  | { scope: 'rest' }
+  | { scope: 'rest'; episodes: number }
 );
 
 /** The price is not what the viewer agreed to, so nothing was spent. */
@@ -60,14 +60,17 @@ export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void
     mutationFn: ({ episodeId, scope, priceCoins }: UnlockWish) =>
       api.unlock.unlockEpisode.call({ dramaId, episodeId, scope, price: priceCoins }),
     meta: { handlesError: true },
+    // Safe to repeat: without an answer it may have gone through, and then this one says so.
+    retry: (failures, error) => error instanceof NetworkError && failures < 1,
     onMutate: () => setPriceChange(null),
     onSuccess: ({ balance, movement, episodeIds, undoUntil }, wish) => {
       const [firstId] = episodeIds;
-      // Without a movement it was unlocked before, and there is nothing to tell.
-      if (movement && firstId !== undefined) {
-        const count = episodeIds.length;
+      // Without either it was unlocked long before, and there is nothing to tell.
+      if (firstId !== undefined && (movement || undoUntil)) {
         const message =
-          wish.scope === 'rest' ? t('unlockedRest', { count }) : t('unlocked', { number: wish.number });
+          wish.scope === 'rest'
+            ? t('unlockedRest', { count: wish.episodes })
+            : t('unlocked', { number: wish.number });
         setUndoableId(undoUntil && firstId);
         dismissToast.current = toast(
           message,
@@ -87,7 +90,7 @@ export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void
       } else if (!isSessionError(error)) {
         toast(failureMessage(error));
       }
-      // Without an answer it may have gone through; whatever is so now is what the viewer should see.
+      // Prices, coins or what is locked are not as they were shown.
       return refreshDrama();
     },
   });

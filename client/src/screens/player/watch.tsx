@@ -110,14 +110,7 @@ export function Watch({ dramaId, episodeId, path, onEpisode, onLeave, isTab = fa
           }}
           rest={
             list.cost.rest && (
-              <RestOffer
-                isFoot
-                rest={list.cost.rest}
-                balanceCoins={list.cost.balanceCoins}
-                episodeId={episodeId}
-                unlock={unlock}
-                walletHref={href(paths.wallet({ from: path }))}
-              />
+              <RestOffer isFoot list={list} unlock={unlock} walletHref={href(paths.wallet({ from: path }))} />
             )
           }
         />
