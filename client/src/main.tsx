@@ -16,6 +16,8 @@ const idleAfterMs = 3000;
 const preloadNextScreens = () => {
   preloadScreen(routes.drama);
   preloadScreen(routes.player);
+  // Half of a cold start is this one file; without it the player asks again.
+  import('#features/player/media-feed.ts').then(({ loadHls }) => loadHls()).catch(() => undefined);
 };
 
 const root = document.getElementById('root');
