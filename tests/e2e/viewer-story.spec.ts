@@ -40,6 +40,8 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
       const place = (number: number) =>
         page.getByText(t('player:strip.place', { number, total: 8 }), { exact: true });
 
+      const wall = page.getByRole('dialog', { name: t('unlock:title', { number: 3 }) });
+
       await test.step('registers', async () => {
         await page.goto('/');
         await page.getByRole('link', { name: t('common:tabs.profile') }).click();
@@ -73,8 +75,8 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
         await expect(place(2)).toBeVisible();
         await expectToPlay(page);
         await seekToEnd(page, t('player:seek'));
-        await expect(page.getByRole('dialog', { name: t('unlock:title', { number: 3 }) })).toBeVisible();
-        await expect(page.getByRole('dialog')).toContainText(/1[02]/);
+        await expect(wall).toBeVisible();
+        await expect(wall).toContainText(/1[02]/);
       });
 
       await test.step('is short of coins and tops up on the checkout page', async () => {
@@ -89,9 +91,9 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
       await test.step('sees the balance change without a reload, unlocks and watches', async () => {
         const unlock = page.getByRole('button', { name: t('unlock:unlock', { number: 3 }) });
         await expect(unlock).toBeVisible();
-        await expect(page.getByRole('dialog')).toContainText('100');
+        await expect(wall).toContainText('100');
         await unlock.click();
-        await expect(page.getByRole('dialog')).toBeHidden();
+        await expect(wall).toBeHidden();
         await expect(place(3)).toBeVisible();
         await expectToPlay(page);
       });

@@ -53,7 +53,7 @@ test('many taps unlock once, and undo brings the coins back', async ({ page }) =
   await unlockButton(page, 3).evaluate((button: HTMLButtonElement) => {
     for (let tap = 0; tap < 10; tap++) button.click();
   });
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('dialog', { name: t('unlock:title', { number: 3 }) })).toBeHidden();
   expect(await coins(page)).toBe(before - 12);
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect.poll(() => coins(page)).toBe(before);
@@ -80,6 +80,7 @@ test('a price that changed is asked for again and nothing is spent', async ({
     page.getByText(t('unlock:priceChanged.title', { count: 12, coins: '12', agreed: '9' })),
   ).toBeVisible();
   expect(await coins(page)).toBe(before);
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('a broken video is said and tried again', async ({ page, announceConsoleErrors }) => {
