@@ -1,14 +1,15 @@
+import { type Audience, visibleTo } from '#features/dramas/drama.select.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 
 /** The episode if it is one of this drama's and both are published. */
-export const findLikable = (tx: Transaction, dramaId: string, episodeId: string, now: Date) =>
+export const findLikable = (tx: Transaction, dramaId: string, episodeId: string, audience: Audience) =>
   tx.episode.findFirst({
-    where: { id: episodeId, dramaId, publishedAt: { lte: now }, drama: { publishedAt: { lte: now } } },
+    where: { id: episodeId, dramaId, publishedAt: { lte: audience.now }, drama: visibleTo(audience) },
     select: { id: true },
   });
 
-export const findFollowable = (tx: Transaction, dramaId: string, now: Date) =>
-  tx.drama.findFirst({ where: { id: dramaId, publishedAt: { lte: now } }, select: { episodeCount: true } });
+export const findFollowable = (tx: Transaction, dramaId: string, audience: Audience) =>
+  tx.drama.findFirst({ where: { id: dramaId, ...visibleTo(audience) }, select: { episodeCount: true } });
 
 /** Sets the like and keeps the episode's count with it; answers the count. Setting it twice changes nothing. */
 export const setLike = async (

@@ -5,6 +5,8 @@ import type { Engagement } from './engagement.service.ts';
 
 export const engagementRoutes = (engagement: Engagement) =>
   implement(contract.engagement, {
-    likeEpisode: ({ body, caller }) => engagement.like(viewerOf(caller).userId, body),
-    followDrama: ({ body, caller }) => engagement.follow(viewerOf(caller).userId, body),
+    likeEpisode: ({ body, caller }) =>
+      engagement.like({ ...viewerOf(caller), country: caller.country }, body),
+    followDrama: ({ body, caller }) =>
+      engagement.follow({ ...viewerOf(caller), country: caller.country }, body),
   });

@@ -6,28 +6,28 @@ import { findFollowable, findLikable, setFollow, setLike } from './engagement.re
 export interface Engagement {
   /** @throws AppError notFound */
   like(
-    userId: string,
+    viewer: { userId: string; country: string },
     wish: { dramaId: string; episodeId: string; liked: boolean },
   ): Promise<{ liked: boolean; likeCount: number }>;
   /** @throws AppError notFound */
   follow(
-    userId: string,
+    viewer: { userId: string; country: string },
     wish: { dramaId: string; followed: boolean },
   ): Promise<{ followed: boolean; followCount: number }>;
 }
 
 /** Likes and follows, each with its count in the same transaction. */
 export const createEngagement = ({ database, clock }: Pick<Platform, 'database' | 'clock'>): Engagement => ({
-  like: (userId, { dramaId, episodeId, liked }) =>
+  like: ({ userId, country }, { dramaId, episodeId, liked }) =>
     database.transaction(async (tx) => {
       const now = clock.now();
-      if (!(await findLikable(tx, dramaId, episodeId, now))) throw new AppError('notFound');
+      if (!(await findLikable(tx, dramaId, episodeId, { country, now }))) throw new AppError('notFound');
       return { liked, likeCount: await setLike(tx, userId, episodeId, liked, now) };
     }),
-  follow: (userId, { dramaId, followed }) =>
+  follow: ({ userId, country }, { dramaId, followed }) =>
     database.transaction(async (tx) => {
       const now = clock.now();
-      const drama = await findFollowable(tx, dramaId, now);
+      const drama = await findFollowable(tx, dramaId, { country, now });
       if (!drama) throw new AppError('notFound');
       const at = { moment: now, day: dayOf(now) };
       return { followed, followCount: await setFollow(tx, userId, { id: dramaId, ...drama }, followed, at) };

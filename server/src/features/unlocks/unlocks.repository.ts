@@ -1,14 +1,15 @@
+import { type Audience, visibleTo } from '#features/dramas/drama.select.ts';
 import type { UnlockSource } from '#platform/database/generated/enums.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 
 /** What deciding about an unlock takes: the drama's discount and, in order, each episode with this viewer's unlock. */
-export const findUnlockables = (tx: Transaction, dramaId: string, userId: string, now: Date) =>
+export const findUnlockables = (tx: Transaction, dramaId: string, userId: string, audience: Audience) =>
   tx.drama.findFirst({
-    where: { id: dramaId, publishedAt: { lte: now } },
+    where: { id: dramaId, ...visibleTo(audience) },
     select: {
       restDiscountPercent: true,
       episodes: {
-        where: { publishedAt: { lte: now } },
+        where: { publishedAt: { lte: audience.now } },
         orderBy: { number: 'asc' },
         select: {
           id: true,

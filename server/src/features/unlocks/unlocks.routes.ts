@@ -7,7 +7,10 @@ import type { Unlocks } from './unlocks.service.ts';
 export const unlockRoutes = (unlocks: Unlocks) =>
   implement(contract.unlock, {
     unlockEpisode: async ({ query, caller }) => {
-      const { transfer, undoUntil, ...unlocked } = await unlocks.unlock(viewerOf(caller).userId, query);
+      const { transfer, undoUntil, ...unlocked } = await unlocks.unlock(viewerOf(caller).userId, {
+        ...query,
+        country: caller.country,
+      });
       return {
         ...unlocked,
         movement: transfer && movementView(transfer, caller.language),

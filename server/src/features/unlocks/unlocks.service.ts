@@ -21,6 +21,8 @@ export interface UnlockWish {
   scope: 'episode' | 'rest';
   /** The price the viewer was shown and agreed to, in coins. */
   price: number;
+  /** Where the viewer is: what is hidden there is not sold there. */
+  country: string;
 }
 
 export interface Unlocked {
@@ -63,7 +65,7 @@ export const createUnlocks = ({ commit }: Pick<Events, 'commit'>, clock: Clock):
     commit(async (tx, tell) => {
       const { dramaId, scope } = wish;
       const now = clock.now();
-      const drama = await findUnlockables(tx, dramaId, userId, now);
+      const drama = await findUnlockables(tx, dramaId, userId, { country: wish.country, now });
       const episode = drama?.episodes.find(({ id }) => id === wish.episodeId);
       if (!drama || !episode) throw new AppError('notFound');
 

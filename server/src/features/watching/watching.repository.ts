@@ -13,9 +13,9 @@ export interface ProgressRow {
 }
 
 /** The episode if it is one of this drama's and both are published. */
-export const findEpisode = (db: Reader, dramaId: string, episodeId: string, now: Date) =>
+export const findEpisode = (db: Reader, dramaId: string, episodeId: string, audience: Audience) =>
   db.episode.findFirst({
-    where: { id: episodeId, dramaId, publishedAt: { lte: now }, drama: { publishedAt: { lte: now } } },
+    where: { id: episodeId, dramaId, publishedAt: { lte: audience.now }, drama: visibleTo(audience) },
     select: { durationSeconds: true },
   });
 

@@ -13,7 +13,7 @@ const readKey = (cursor: string | undefined): HistoryKey | null => {
 export const progressRoutes = ({ clock }: Platform, watching: Watching) =>
   implement(contract.progress, {
     report: async ({ body, caller }) => {
-      await watching.report(caller.viewer?.userId ?? null, body);
+      await watching.report(caller, body);
       return null;
     },
     playbackCount: ({ query, caller }) => watching.countPlayback(query, caller),

@@ -33,11 +33,11 @@ export interface Standing {
 
 export interface Watching {
   /** Keeps where a viewer is; a visitor's report is checked and forgotten. @throws AppError notFound */
-  report(userId: string | null, report: ProgressReport): Promise<void>;
+  report(caller: Pick<Caller, 'viewer' | 'country'>, report: ProgressReport): Promise<void>;
   /** Counts a playback once for each viewer, episode and hour; answers the episode's count. @throws AppError notFound */
   countPlayback(
     ids: { dramaId: string; episodeId: string },
-    caller: Pick<Caller, 'viewer' | 'address' | 'userAgent'>,
+    caller: Pick<Caller, 'viewer' | 'country' | 'address' | 'userAgent'>,
   ): Promise<{ playCount: number }>;
   findPosition(userId: string, dramaId: string, episodeId: string | undefined): Promise<ProgressInfo>;
   listHistory(
@@ -58,13 +58,13 @@ export const createWatching = ({
 }: Pick<Platform, 'database' | 'clock' | 'keys'>): Watching => {
   const db = database.read;
   return {
-    async report(userId, { dramaId, episodeId, progress }) {
+    async report({ viewer, country }, { dramaId, episodeId, progress }) {
       const now = clock.now();
-      const episode = await findEpisode(db, dramaId, episodeId, now);
+      const episode = await findEpisode(db, dramaId, episodeId, { country, now });
       if (!episode) throw new AppError('notFound');
-      if (!userId) return;
+      if (!viewer) return;
       await upsertProgress(database.write, {
-        userId,
+        userId: viewer.userId,
         dramaId,
         episodeId,
         positionSeconds: Math.min(progress, episode.durationSeconds),
@@ -74,10 +74,10 @@ export const createWatching = ({
       });
     },
 
-    countPlayback: ({ dramaId, episodeId }, { viewer, address, userAgent }) =>
+    countPlayback: ({ dramaId, episodeId }, { viewer, country, address, userAgent }) =>
       database.transaction(async (tx) => {
         const now = clock.now();
-        if (!(await findEpisode(tx, dramaId, episodeId, now))) throw new AppError('notFound');
+        if (!(await findEpisode(tx, dramaId, episodeId, { country, now }))) throw new AppError('notFound');
         // A visitor has no id: keyed with our secret, so that nobody can find the address again by trying all.
         const viewerKey = viewer?.userId ?? keys.sign('visitor', `${dayOf(now)} ${address} ${userAgent}`);
         const hour = Math.floor(now.getTime() / 3_600_000);
