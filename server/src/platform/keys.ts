@@ -26,6 +26,8 @@ export interface Keys {
   verify(purpose: string, message: string, signature: string): boolean;
 }
 
+const modulusBits = 3072;
+
 const ownerOnly = { mode: 0o600 } as const;
 
 const readOrCreate = async (file: string, create: () => Promise<string>): Promise<string> => {
@@ -42,17 +44,19 @@ const readOrCreate = async (file: string, create: () => Promise<string>): Promis
 };
 
 const newPrivateKey = async () => {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 3072 });
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: modulusBits });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 };
 
 const decryptWith = (key: KeyObject, ciphertext: string): string | null => {
+  const sealed = Buffer.from(ciphertext, 'base64');
+  // RFC 8017, 7.1.2: as long as the modulus, or refused. OpenSSL also takes one whose leading zeros were cut off.
+  if (sealed.length !== modulusBits / 8) return null;
   try {
-    const bytes = privateDecrypt(
+    return privateDecrypt(
       { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-      Buffer.from(ciphertext, 'base64'),
-    );
-    return bytes.toString('utf8');
+      sealed,
+    ).toString('utf8');
   } catch {
     // One answer for every bad ciphertext: the reason would help an attacker only.
     return null;
