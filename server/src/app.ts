@@ -60,7 +60,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   registerEventStream(app, events, sessions.authenticate);
   registerMedia(app, platform, episodes);
   registerPaymentWebhook(app, platform, orders);
-  if (config.PAYMENT_PROVIDER === 'local') registerLocalCheckout(app, platform);
+  if (config.PAYMENT_PROVIDER === 'local') registerLocalCheckout(app, platform, orders);
 
   app.addHook('preClose', async () => events.live.close());
   return app;

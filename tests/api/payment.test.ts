@@ -169,9 +169,19 @@ describe('the checkout page', () => {
     });
   });
 
+  it('says that it was paid only when it was', async () => {
+    const { payUrl } = await order(await app.register());
+    for (const outcome of ['/paid', '/failed']) {
+      const { headers } = await open(payUrl + outcome).expect(303);
+      expect(headers.location).toBe(payUrl);
+    }
+  });
+
   it('escapes what it is given', async () => {
+    const { orderId } = await order(await app.register());
+    await sendWebhook(app, { orderId, outcome: 'paid' });
     const { payUrl } = await payment.createCheckout({
-      orderId: 'order',
+      orderId,
       amountMinor: 99,
       currency: 'USD',
       description: `<script>alert("1")</script> & 'co'`,

@@ -33,6 +33,8 @@ export interface Orders {
   place(userId: string, wish: OrderWish, language: Language): Promise<{ order: Order; payUrl: string }>;
   /** @throws AppError notFound */
   status(userId: string, orderId: string): Promise<{ order: Order; payUrl: string | null }>;
+  /** How an order stands, whoever asks: for the local provider's own pages. */
+  findStatus(orderId: string): Promise<Order['status'] | null>;
   /** What a provider told, already proven to come from it. Telling it again, late or out of order changes nothing more. */
   receive(event: ProviderEvent): Promise<void>;
 }
@@ -124,6 +126,8 @@ export const createOrders = (platform: Platform, { commit }: Pick<Events, 'commi
       const isPayable = ['created', 'failed'].includes(order.status) && order.expiresAt > clock.now();
       return { order, payUrl: isPayable ? order.payUrl : null };
     },
+
+    findStatus: async (orderId) => (await findOrder(database.read, orderId))?.status ?? null,
 
     receive: ({ eventId, outcome, orderId }) =>
       commit(async (tx, tell) => {

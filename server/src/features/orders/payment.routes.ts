@@ -34,7 +34,11 @@ const sendPage = (reply: FastifyReply, html: string, status = 200) =>
   reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 
 /** The local provider's checkout page. Paying there sends the same signed webhook that a real provider would. */
-export const registerLocalCheckout = (app: FastifyInstance, { payment, random }: Platform) => {
+export const registerLocalCheckout = (
+  app: FastifyInstance,
+  { payment, random }: Platform,
+  orders: Orders,
+) => {
   const path = '/lab/checkout';
   const ownAddress = () => {
     const address = app.server.address();
@@ -72,6 +76,8 @@ export const registerLocalCheckout = (app: FastifyInstance, { payment, random }:
     app.get<{ Params: CheckoutParams }>(`${path}/:reference/${outcome}`, async (request, reply) => {
       const order = payment.readCheckout(request.params.reference);
       if (!order) return sendPage(reply, invalidPage(requestLanguage(request)), 404);
+      // The page says what happened, not what its address says.
+      if ((await orders.findStatus(order.orderId)) !== outcome) return reply.redirect(pathOf(request), 303);
       return sendPage(reply, outcomePage(order, pathOf(request), outcome));
     });
   }
