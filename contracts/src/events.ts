@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { orderType } from './wallet.ts';
+import { id, wholeSeconds } from './kernel/fields.ts';
+import { balance, orderType } from './wallet.ts';
 
 /** The stream of server-sent events, at the server's root; the token goes in the query, as EventSource has no headers. */
 export const eventsPath = '/events';
@@ -8,5 +9,20 @@ export const eventsPath = '/events';
 export const pushedEvent = z.discriminatedUnion('action', [
   z.object({ action: z.literal('user_prize'), msg: z.object({ title: z.string(), body: z.string() }) }),
   z.object({ action: z.literal('update_vip'), msg: z.object({ OrderType: orderType }) }),
+
+  // What follows is ours: what the viewer's other devices show differently from now on.
+  z.object({ action: z.literal('update_balance'), msg: balance }),
+  z.object({
+    action: z.literal('update_unlocks'),
+    msg: z.object({ dramaId: id, episodeIds: z.array(id), unlocked: z.boolean() }),
+  }),
+  z.object({
+    action: z.literal('update_progress'),
+    msg: z.object({ dramaId: id, episodeId: id, progress: wholeSeconds, finished: z.boolean() }),
+  }),
+  z.object({
+    action: z.literal('update_follow'),
+    msg: z.object({ dramaId: id, followed: z.boolean() }),
+  }),
 ]);
 export type PushedEvent = z.infer<typeof pushedEvent>;

@@ -22,6 +22,7 @@ import { createWatching } from '#features/watching/watching.service.ts';
 import { registerFiles } from '#http/client-files.ts';
 import { registerApi } from '#http/routes.ts';
 import { createServer } from '#http/server.ts';
+import { startJobs } from '#jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import manifest from '../package.json' with { type: 'json' };
 
@@ -41,7 +42,11 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     contract,
     authenticate: sessions.authenticate,
     defaultCountry: config.DEFAULT_COUNTRY,
-    limits: { signIn: config.SIGN_INS_PER_MINUTE },
+    limits: {
+      signIn: config.SIGN_INS_PER_MINUTE,
+      code: config.CODES_PER_MINUTE,
+      write: config.WRITES_PER_MINUTE,
+    },
     implementations: [
       settingsRoutes(platform, catalogue),
       languagesRoutes(),
@@ -61,6 +66,8 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   registerMedia(app, platform, episodes);
   registerPaymentWebhook(app, platform, orders);
   if (config.PAYMENT_PROVIDER === 'local') registerLocalCheckout(app, platform, orders);
+
+  startJobs(app, []);
 
   app.addHook('preClose', async () => events.live.close());
   return app;

@@ -40,6 +40,8 @@ export interface TestApp {
   /** A new viewer, signed in. `headers` go with this and all their calls. */
   register(headers?: Record<string, string>): Promise<Viewer>;
   grantCoins(viewer: Viewer, coins: { paid?: number; bonus?: number }): Promise<void>;
+  /** Runs what the server otherwise does from time to time. */
+  runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -76,6 +78,8 @@ export const startTestApp = async (environment: Record<string, string> = {}): Pr
       LOG_LEVEL: 'silent',
       REQUESTS_PER_MINUTE: '1000000',
       SIGN_INS_PER_MINUTE: '1000000',
+      CODES_PER_MINUTE: '1000000',
+      WRITES_PER_MINUTE: '1000000',
       ...environment,
     }),
     keysDir: await sharedKeysDir(),
@@ -127,6 +131,7 @@ export const startTestApp = async (environment: Record<string, string> = {}): Pr
         credit(tx, subject, { paidCoins: paid, bonusCoins: bonus }),
       );
     },
+    runJobs: () => app.runJobs(),
     async close() {
       await app.close();
       await platform.close();

@@ -15,14 +15,23 @@ const refresh = (...keys: (readonly unknown[])[]) => {
 
 /** What a pushed event changes here (specification, section 4). */
 const apply = (event: PushedEvent, onPrize: OnPrize) => {
-  if (event.action === 'user_prize') {
-    onPrize(event.msg);
-    refresh(api.account.userInfo.key());
-    return;
+  switch (event.action) {
+    case 'user_prize':
+      onPrize(event.msg);
+      return refresh(api.account.userInfo.key());
+    case 'update_vip':
+      refresh(api.drama.episodes.key(), api.drama.detail.key());
+      refresh(api.wallet.movements.key(), api.wallet.orderStatus.key());
+      if (event.msg.OrderType !== seriesOrder) refresh(api.account.userInfo.key());
+      return;
+    case 'update_balance':
+      return refresh(api.account.userInfo.key(), api.wallet.movements.key());
+    case 'update_unlocks':
+    case 'update_follow':
+      return refresh(api.drama.episodes.key(), api.drama.detail.key());
+    case 'update_progress':
+      return refresh(api.progress.history.key());
   }
-  refresh(api.drama.episodes.key(), api.drama.detail.key());
-  refresh(api.wallet.movements.key(), api.wallet.orderStatus.key());
-  if (event.msg.OrderType !== seriesOrder) refresh(api.account.userInfo.key());
 };
 
 /**

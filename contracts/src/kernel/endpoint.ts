@@ -6,6 +6,9 @@ export type Method = 'GET' | 'POST' | 'PUT';
 /** `any`: works for a visitor too. `user`: refused with 2011 without a token. */
 export type Access = 'any' | 'user';
 
+/** What is counted apart: ways in, codes (one-time and redeemed), and words that viewers write. */
+export type CallLimit = 'signIn' | 'code' | 'write';
+
 /** One call of the API: server routes, client calls and the OpenAPI document all derive from this entry. */
 export interface Endpoint {
   readonly method: Method;
@@ -21,7 +24,7 @@ export interface Endpoint {
   /** The business failures this call can answer, beside those that every call can (`commonErrors`). */
   readonly errors: readonly ErrorName[];
   /** Counted against a limit of its own beside that of all calls, for one address. */
-  readonly limit?: 'signIn';
+  readonly limit?: CallLimit;
   /** Not part of the product's specification, but ours. */
   readonly extension?: true;
 }

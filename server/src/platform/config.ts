@@ -30,6 +30,8 @@ const environment = z.object({
   ORDER_MINUTES: z.coerce.number().int().min(5).max(1440).default(30),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(10).default(600),
   SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
+  CODES_PER_MINUTE: z.coerce.number().int().min(1).default(10),
+  WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(30),
   PAYMENT_PROVIDER: z.enum(['local']).default('local'),
 });
 
