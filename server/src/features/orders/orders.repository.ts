@@ -57,18 +57,3 @@ export const setOrderStatus = async (
 ) => {
   await tx.order.update({ where: { id: orderId }, data: change });
 };
-
-/** Adds days of membership after what the viewer already has. */
-export const extendMembership = async (
-  tx: Transaction,
-  { userId, orderId, days, now }: { userId: string; orderId: string; days: number; now: Date },
-) => {
-  const { memberExpire } = await tx.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: { memberExpire: true },
-  });
-  const startsAt = memberExpire && memberExpire > now ? memberExpire : now;
-  const endsAt = new Date(startsAt.getTime() + days * 86_400_000);
-  await tx.membershipGrant.create({ data: { userId, orderId, days, startsAt, endsAt, createdAt: now } });
-  await tx.user.update({ where: { id: userId }, data: { memberExpire: endsAt } });
-};

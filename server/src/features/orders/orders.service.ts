@@ -1,6 +1,7 @@
 import type { contract, EndpointData, Language, OrderType } from '@cliffhanger/contracts';
 import type { Events } from '#features/events/events.service.ts';
 import { credit } from '#features/ledger/ledger.service.ts';
+import { extendMembership } from '#features/membership/membership.service.ts';
 import { AppError } from '#http/app-error.ts';
 import { wordsFor } from '#http/words.ts';
 import { minutesAfter } from '#platform/clock.ts';
@@ -9,7 +10,6 @@ import type { Database, Transaction } from '#platform/database/open-database.ts'
 import type { ProviderEvent } from '#platform/payment/payment.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
-  extendMembership,
   findOrder,
   findOrderByKey,
   findTemplate,
