@@ -1,6 +1,7 @@
 import { contract } from '@cliffhanger/contracts';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes, userRoutes } from '#features/account/account.routes.ts';
+import { createEntrance } from '#features/account/entrance.service.ts';
 import { createSignIn } from '#features/account/sign-in.service.ts';
 import { dramaRoutes, homeRoutes } from '#features/catalogue/catalogue.routes.ts';
 import { createCatalogue } from '#features/catalogue/catalogue.service.ts';
@@ -33,6 +34,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
 
   const events = createEvents(platform);
   const sessions = createSessions(platform);
+  const entrance = createEntrance(platform, sessions);
   const watching = createWatching(platform);
   const catalogue = createCatalogue(platform, watching);
   const episodes = createEpisodes(platform);
@@ -50,7 +52,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     implementations: [
       settingsRoutes(platform, catalogue),
       languagesRoutes(),
-      userRoutes(createSignIn(platform, sessions)),
+      userRoutes(createSignIn(platform, entrance)),
       accountRoutes(platform, sessions, events),
       homeRoutes(catalogue),
       dramaRoutes(catalogue, episodes),

@@ -1,35 +1,40 @@
-import type { User } from '#platform/database/generated/client.ts';
+import type { Identity, User } from '#platform/database/generated/client.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 
 type Reader = Transaction | Database['read'];
 
+export type IdentityKind = Identity['kind'];
+
 export const getUser = (db: Reader, userId: string): Promise<User> =>
   db.user.findUniqueOrThrow({ where: { id: userId } });
 
-export const findIdentity = (db: Reader, subject: string) =>
-  db.identity.findUnique({
-    where: { kind_subject: { kind: 'account', subject } },
-    select: { userId: true, passwordHash: true },
-  });
+export const findIdentity = (db: Reader, kind: IdentityKind, subject: string): Promise<Identity | null> =>
+  db.identity.findUnique({ where: { kind_subject: { kind, subject } } });
 
 export const findUserIdByInviteCode = async (db: Reader, inviteCode: string): Promise<string | null> =>
   (await db.user.findUnique({ where: { inviteCode }, select: { id: true } }))?.id ?? null;
 
-export interface NewUser {
+export interface UserRow {
   displayName: string;
   country: string;
   language: string;
   regSource: number;
   inviteCode: string;
-  subject: string;
-  passwordHash: string;
   at: Date;
+}
+
+export interface IdentityRow {
+  kind: IdentityKind;
+  subject: string;
+  passwordHash: string | null;
+  verifiedAt: Date | null;
 }
 
 /** Creates the user with the next public number and a first way in. */
 export const insertUser = async (
   tx: Transaction,
-  { subject, passwordHash, at, ...user }: NewUser,
+  { at, ...user }: UserRow,
+  identity: IdentityRow,
 ): Promise<User> => {
   const last = await tx.user.findFirst({ orderBy: { number: 'desc' }, select: { number: true } });
   const firstNumber = 100_001;
@@ -38,7 +43,7 @@ export const insertUser = async (
       ...user,
       number: (last?.number ?? firstNumber - 1) + 1,
       registerTime: at,
-      identities: { create: { kind: 'account', subject, passwordHash, createdAt: at } },
+      identities: { create: { ...identity, createdAt: at } },
     },
   });
 };

@@ -1,12 +1,10 @@
-import { limits, passwordRules, sealedValue, type UserInfo } from '@cliffhanger/contracts';
-import { balanceOf } from '#features/ledger/ledger.service.ts';
-import type { Device, Sessions } from '#features/sessions/sessions.service.ts';
+import { passwordRules } from '@cliffhanger/contracts';
+import type { Device } from '#features/sessions/sessions.service.ts';
 import { AppError } from '#http/app-error.ts';
-import { isPassword } from '#platform/passwords.ts';
+import { hashPassword, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findIdentity, getUser } from './account.repository.ts';
-import { userInfoView } from './account.view.ts';
-import { createAccount, subjectOf } from './new-account.service.ts';
+import type { Entrance, SignedIn } from './entrance.service.ts';
+import { subjectOf } from './new-user.service.ts';
 
 interface Credentials {
   username: string;
@@ -20,11 +18,6 @@ export interface Registration extends Credentials {
   language: string;
 }
 
-export interface SignedIn {
-  token: string;
-  userInfo: UserInfo;
-}
-
 export interface SignIn {
   /** @throws AppError ciphertextInvalid, ciphertextExpired, credentialsWrong */
   signIn(credentials: Credentials, device: Device): Promise<SignedIn>;
@@ -32,55 +25,38 @@ export interface SignIn {
   register(registration: Registration, device: Device): Promise<SignedIn>;
 }
 
-type SignInPlatform = Pick<Platform, 'database' | 'keys' | 'clock' | 'random'>;
-
 /** Registering and signing in with a user name and a password. */
-export const createSignIn = (platform: SignInPlatform, sessions: Sessions): SignIn => {
-  const { database, keys, clock } = platform;
-  const unseal = (ciphertext: string): string => {
-    const text = keys.decrypt(ciphertext);
-    const parsed = text === null ? null : sealedValue.safeParse(parseJson(text));
-    if (!parsed?.success) throw new AppError('ciphertextInvalid');
-    const ageMs = clock.now().getTime() - parsed.data.sealedAtMs;
-    if (Math.abs(ageMs) > limits.ciphertextMaxAgeSeconds * 1000) throw new AppError('ciphertextExpired');
-    return parsed.data.value;
-  };
+export const createSignIn = (
+  { database }: Pick<Platform, 'database'>,
+  { unseal, findIdentity, createUserWithIdentity, openSession }: Entrance,
+): SignIn => ({
+  async signIn({ username, password }, device) {
+    const plain = unseal(password);
+    const identity = await findIdentity(database.read, 'account', subjectOf(username));
+    const isRight = await isPassword(plain, identity?.passwordHash ?? null);
+    if (!identity || !isRight) throw new AppError('credentialsWrong');
+    return openSession(device, async () => identity.userId);
+  },
 
-  const openSession = async (userId: string, device: Device): Promise<SignedIn> =>
-    database.transaction(async (tx) => {
-      const token = await sessions.open(tx, userId, device);
-      return { token, userInfo: userInfoView(await getUser(tx, userId), await balanceOf(tx, userId), token) };
-    });
-
-  return {
-    async signIn({ username, password }, device) {
-      const plain = unseal(password);
-      const identity = await findIdentity(database.read, subjectOf(username));
-      const isRight = await isPassword(plain, identity?.passwordHash ?? null);
-      if (!identity || !isRight) throw new AppError('credentialsWrong');
-      return openSession(identity.userId, device);
-    },
-
-    async register({ username, password, inviteCode, country, language }, device) {
-      const plain = unseal(password);
-      if (!Object.values(passwordRules).every((rule) => rule(plain))) throw new AppError('passwordTooWeak');
-      const userId = await createAccount(platform, {
-        username,
-        password: plain,
-        country,
-        language,
+  async register({ username, password, ...account }, device) {
+    const plain = unseal(password);
+    if (!Object.values(passwordRules).every((rule) => rule(plain))) throw new AppError('passwordTooWeak');
+    const kind = 'account';
+    const subject = subjectOf(username);
+    // Before the slow hash, so that a taken name is told at once; asked again below, where nobody can come between.
+    if (await findIdentity(database.read, kind, subject)) throw new AppError('usernameTaken');
+    const passwordHash = await hashPassword(plain);
+    return openSession(device, async (tx) => {
+      if (await findIdentity(tx, kind, subject)) throw new AppError('usernameTaken');
+      return createUserWithIdentity(tx, {
+        ...account,
+        kind,
+        subject,
+        displayName: username,
+        passwordHash,
+        isVerified: false,
         regSource: device.platform,
-        inviteCode,
       });
-      return openSession(userId, device);
-    },
-  };
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
+    });
+  },
+});

@@ -1,0 +1,68 @@
+import { limits, sealedValue, type UserInfo } from '@cliffhanger/contracts';
+import { balanceOf } from '#features/ledger/ledger.service.ts';
+import type { Device, Sessions } from '#features/sessions/sessions.service.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Database, Transaction } from '#platform/database/open-database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findIdentity, getUser, type IdentityKind } from './account.repository.ts';
+import { userInfoView } from './account.view.ts';
+import { createUserWithIdentity, type NewUser } from './new-user.service.ts';
+
+export interface SignedIn {
+  token: string;
+  userInfo: UserInfo;
+}
+
+/** What every way of signing in ends in, whatever proves who somebody is. */
+export interface Entrance {
+  /** Opens a sealed value. @throws AppError ciphertextInvalid, ciphertextExpired */
+  unseal(ciphertext: string): string;
+  /** Whose the identity is; null while it is nobody's. */
+  findIdentity(
+    db: Transaction | Database['read'],
+    kind: IdentityKind,
+    subject: string,
+  ): Promise<{ userId: string; passwordHash: string | null } | null>;
+  /** As the function of this name. @throws AppError inviteCodeUnknown */
+  createUserWithIdentity(tx: Transaction, user: NewUser): Promise<string>;
+  /**
+   * Opens a session in one transaction with `whose`, which answers (or makes) the user it is for. What `whose` throws
+   * undoes all of it.
+   */
+  openSession(device: Device, whose: (tx: Transaction) => Promise<string>): Promise<SignedIn>;
+}
+
+type EntrancePlatform = Pick<Platform, 'database' | 'keys' | 'clock' | 'random'>;
+
+export const createEntrance = (
+  { database, keys, clock, random }: EntrancePlatform,
+  sessions: Sessions,
+): Entrance => ({
+  unseal(ciphertext) {
+    const text = keys.decrypt(ciphertext);
+    const parsed = text === null ? null : sealedValue.safeParse(parseJson(text));
+    if (!parsed?.success) throw new AppError('ciphertextInvalid');
+    const ageMs = clock.now().getTime() - parsed.data.sealedAtMs;
+    if (Math.abs(ageMs) > limits.ciphertextMaxAgeSeconds * 1000) throw new AppError('ciphertextExpired');
+    return parsed.data.value;
+  },
+
+  findIdentity,
+
+  createUserWithIdentity: (tx, user) => createUserWithIdentity(tx, { clock, random }, user),
+
+  openSession: (device, whose) =>
+    database.transaction(async (tx) => {
+      const userId = await whose(tx);
+      const token = await sessions.open(tx, userId, device);
+      return { token, userInfo: userInfoView(await getUser(tx, userId), await balanceOf(tx, userId), token) };
+    }),
+});
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

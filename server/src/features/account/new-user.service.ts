@@ -1,0 +1,48 @@
+import type { Platform as PlatformCode } from '@cliffhanger/contracts';
+import { openAccounts } from '#features/ledger/ledger.service.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findUserIdByInviteCode, type IdentityKind, insertInvite, insertUser } from './account.repository.ts';
+
+/** Somebody new, and their first way in. */
+export interface NewUser {
+  kind: IdentityKind;
+  /** Normalized; with `kind` it is one person's. */
+  subject: string;
+  /** argon2id, for kinds that have a password. */
+  passwordHash?: string;
+  /** The address is proven, or the provider has said so. */
+  isVerified: boolean;
+  displayName: string;
+  country: string;
+  language: string;
+  regSource: PlatformCode;
+  inviteCode: string | undefined;
+}
+
+/** Upper and lower case, and the ways Unicode writes one letter, are one account. */
+export const subjectOf = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+/**
+ * Makes a user with one identity of any kind and their ledger accounts. The identity must be nobody's yet: ask in the
+ * same transaction. @returns the user's id
+ * @throws AppError inviteCodeUnknown
+ */
+export const createUserWithIdentity = async (
+  tx: Transaction,
+  { clock, random }: Pick<Platform, 'clock' | 'random'>,
+  { kind, subject, passwordHash, isVerified, inviteCode, ...user }: NewUser,
+): Promise<string> => {
+  const inviterId = inviteCode ? await findUserIdByInviteCode(tx, inviteCode.toUpperCase()) : null;
+  if (inviteCode && !inviterId) throw new AppError('inviteCodeUnknown');
+  const at = clock.now();
+  const { id } = await insertUser(
+    tx,
+    { ...user, inviteCode: random.code(8), at },
+    { kind, subject, passwordHash: passwordHash ?? null, verifiedAt: isVerified ? at : null },
+  );
+  await openAccounts(tx, id);
+  if (inviterId) await insertInvite(tx, { inviterId, inviteeId: id, at });
+  return id;
+};
