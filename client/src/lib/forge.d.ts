@@ -6,3 +6,5 @@ declare module 'node-forge/lib/forge' {
 declare module 'node-forge/lib/rsa';
 declare module 'node-forge/lib/asn1';
 declare module 'node-forge/lib/sha256';
+declare module 'node-forge/lib/aes';
+declare module 'node-forge/lib/random';

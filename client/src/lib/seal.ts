@@ -1,4 +1,4 @@
-import type { sealedValue } from '@cliffhanger/contracts';
+import { longForm, type sealedValue } from '@cliffhanger/contracts';
 import type forgeLibrary from 'node-forge';
 import type * as z from 'zod/mini';
 import { serverNowMs } from '#lib/api/server-clock.ts';
@@ -10,6 +10,9 @@ const loadForge = async (): Promise<typeof forgeLibrary> => {
     import('node-forge/lib/rsa'),
     import('node-forge/lib/asn1'),
     import('node-forge/lib/sha256'),
+    // For values that the key alone does not carry; rsa brings both along.
+    import('node-forge/lib/aes'),
+    import('node-forge/lib/random'),
   ]);
   return forge;
 };
@@ -20,7 +23,7 @@ export const prepareSeal = (): void => {
 };
 
 /**
- * Encrypts a sensitive value with the server's public key (PEM): base64 of RSA-OAEP with SHA-256 for hash and MGF1.
+ * Encrypts a sensitive value with the server's public key (PEM), as the contract's `ciphertext` describes it.
  * node-forge, as a phone on plain http has no WebCrypto.
  * @throws ChunkLoadError when the encryption code does not come
  */
@@ -30,9 +33,27 @@ export const sealValue = async (value: string, publicKeyPem: string): Promise<st
   const key = forge.pki.publicKeyFromAsn1(forge.asn1.fromDer(der)) as forgeLibrary.pki.rsa.PublicKey;
   const sealed: z.output<typeof sealedValue> = { value, sealedAtMs: serverNowMs() };
   const bytes = forge.util.encodeUtf8(JSON.stringify(sealed));
-  const ciphertext = key.encrypt(bytes, 'RSA-OAEP', {
-    md: forge.md.sha256.create(),
-    mgf1: { md: forge.md.sha256.create() },
-  });
-  return forge.util.encode64(ciphertext);
+  const wrap = (content: string) =>
+    key.encrypt(content, 'RSA-OAEP', {
+      md: forge.md.sha256.create(),
+      mgf1: { md: forge.md.sha256.create() },
+    });
+  return forge.util.encode64(bytes.length <= carriedBytes(key) ? wrap(bytes) : sealLong(forge, bytes, wrap));
+};
+
+/** RFC 8017, 7.1.1: the modulus less two hashes of 32 bytes and two more. */
+const carriedBytes = (key: forgeLibrary.pki.rsa.PublicKey) => key.n.bitLength() / 8 - 66;
+
+const sealLong = (
+  forge: typeof forgeLibrary,
+  bytes: string,
+  wrap: (content: string) => forgeLibrary.Bytes,
+): forgeLibrary.Bytes => {
+  const key = forge.random.getBytesSync(longForm.keyBytes);
+  const iv = forge.random.getBytesSync(longForm.ivBytes);
+  const cipher = forge.cipher.createCipher('AES-GCM', key);
+  cipher.start({ iv, tagLength: longForm.tagBytes * 8 });
+  cipher.update(forge.util.createBuffer(bytes));
+  cipher.finish();
+  return wrap(key) + iv + cipher.output.getBytes() + cipher.mode.tag.getBytes();
 };

@@ -1,4 +1,4 @@
-import { constants, publicEncrypt, randomBytes } from 'node:crypto';
+import { constants, createCipheriv, publicEncrypt, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,6 +32,37 @@ describe('keys', () => {
     expect(keys.decrypt(seal(constants.RSA_PKCS1_OAEP_PADDING, 'sha1'))).toBeNull();
     expect(keys.decrypt(seal(constants.RSA_PKCS1_PADDING))).not.toBe('秘密 secret');
     for (const bad of ['', 'x', randomBytes(384).toString('base64')]) expect(keys.decrypt(bad)).toBeNull();
+  });
+});
+
+describe('the long form', () => {
+  const sealLong = (text: string, contentKey = randomBytes(32)) => {
+    const wrapped = publicEncrypt(
+      { key: keys.publicKey.pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      contentKey,
+    );
+    const iv = randomBytes(12);
+    const key = contentKey.length === 32 ? contentKey : randomBytes(32);
+    const cipher = createCipheriv('aes-256-gcm', key, iv);
+    return Buffer.concat([wrapped, iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
+  };
+  const open = (bytes: Buffer) => keys.decrypt(bytes.toString('base64'));
+
+  it('carries what the key alone does not', () => {
+    const text = '密'.repeat(2000);
+    expect(open(sealLong(text))).toBe(text);
+  });
+
+  it('is refused when any part of it is touched, cut or of another key', () => {
+    const sealed = sealLong('{"value":"token"}');
+    for (const position of [0, 383, 384, 396, sealed.length - 1]) {
+      const touched = Buffer.from(sealed);
+      touched[position] = (touched[position] ?? 0) ^ 1;
+      expect(open(touched), `byte ${position}`).toBeNull();
+    }
+    for (const length of [385, 412, sealed.length - 1]) expect(open(sealed.subarray(0, length))).toBeNull();
+    expect(open(sealLong('text', randomBytes(16)))).toBeNull();
+    expect(open(sealLong('text', Buffer.from('{"value":"a password in its short form"}')))).toBeNull();
   });
 });
 

@@ -1,24 +1,23 @@
 import {
-  constants,
   createHash,
   createHmac,
   createPrivateKey,
   createPublicKey,
   generateKeyPair,
   type KeyObject,
-  privateDecrypt,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { openSealed } from './open-sealed.ts';
 
 /** The server's own secrets. They live in files that only the owner can read and never leave this module. */
 export interface Keys {
   /** PEM for clients, with an id that changes when the key does. */
   readonly publicKey: { id: string; pem: string };
-  /** Opens RSA-OAEP (SHA-256) ciphertext in base64; null for anything that is not one, without saying why. */
+  /** Opens a ciphertext of the contract, in its short or its long form; null for anything else, without saying why. */
   decrypt(ciphertext: string): string | null;
   /** HMAC-SHA-256, base64url; `purpose` keeps signatures of one kind from passing as another. */
   sign(purpose: string, message: string): string;
@@ -48,21 +47,6 @@ const newPrivateKey = async () => {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 };
 
-const decryptWith = (key: KeyObject, ciphertext: string): string | null => {
-  const sealed = Buffer.from(ciphertext, 'base64');
-  // RFC 8017, 7.1.2: as long as the modulus, or refused. OpenSSL also takes one whose leading zeros were cut off.
-  if (sealed.length !== modulusBits / 8) return null;
-  try {
-    return privateDecrypt(
-      { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-      sealed,
-    ).toString('utf8');
-  } catch {
-    // One answer for every bad ciphertext: the reason would help an attacker only.
-    return null;
-  }
-};
-
 const openPrivateKey = async (file: string): Promise<KeyObject> => {
   const pem = await readOrCreate(file, newPrivateKey);
   try {
@@ -89,7 +73,7 @@ export const openKeys = async (keysDir: string): Promise<Keys> => {
 
   return {
     publicKey: { id: createHash('sha256').update(pem).digest('hex').slice(0, 16), pem },
-    decrypt: (ciphertext) => decryptWith(privateKey, ciphertext),
+    decrypt: (ciphertext) => openSealed(privateKey, ciphertext),
     sign,
     verify: (purpose, message, signature) => {
       // As text: decoded, several spellings would be one signature.
