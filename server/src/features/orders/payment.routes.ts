@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#http/app-error.ts';
 import { requestLanguage } from '#http/caller.ts';
+import { sendPage, serveLabStyle } from '#http/lab-page.ts';
 import { post } from '#platform/network.ts';
 import type { Platform } from '#platform/platform.ts';
-import { checkoutPage, checkoutStyle, invalidPage, outcomePage, stylePath } from './local-checkout.page.ts';
+import { checkoutPage, invalidPage, outcomePage } from './local-checkout.page.ts';
 import type { Orders } from './orders.service.ts';
 
 const webhookPath = '/webhooks/payment';
@@ -30,9 +31,6 @@ interface CheckoutParams {
   reference: string;
 }
 
-const sendPage = (reply: FastifyReply, html: string, status = 200) =>
-  reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
-
 /** The local provider's checkout page. Paying there sends the same signed webhook that a real provider would. */
 export const registerLocalCheckout = (
   app: FastifyInstance,
@@ -49,7 +47,7 @@ export const registerLocalCheckout = (
   };
   const pathOf = (request: FastifyRequest) => `${path}/${(request.params as CheckoutParams).reference}`;
 
-  app.get(stylePath, async (_request, reply) => reply.type('text/css; charset=utf-8').send(checkoutStyle));
+  serveLabStyle(app);
 
   app.get<{ Params: CheckoutParams }>(`${path}/:reference`, async (request, reply) => {
     const order = payment.readCheckout(request.params.reference);
