@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { CallLimit, Endpoint } from './kernel/endpoint.ts';
 import { coins, count } from './kernel/fields.ts';
 
 const entry = <const Code extends number, Details extends z.ZodMiniType = z.ZodMiniNull>(
@@ -34,6 +35,12 @@ export const errorTable = {
   usernameTaken: entry(3103, 409),
   passwordTooWeak: entry(3104, 400),
   inviteCodeUnknown: entry(3105, 400),
+  tooManySignIns: entry(3110, 429, z.object({ retryAfterSeconds: count })),
+  tooManyCodes: entry(3111, 429, z.object({ retryAfterSeconds: count })),
+  tooManyWrites: entry(3112, 429, z.object({ retryAfterSeconds: count })),
+  codeWrong: entry(3113, 401),
+  addressTaken: entry(3114, 409),
+  addressUnknown: entry(3115, 404),
 
   notEnoughCoins: entry(3200, 402, z.object({ priceCoins: coins, balanceCoins: coins })),
   priceChanged: entry(3201, 409, z.object({ priceCoins: coins, agreedCoins: coins })),
@@ -64,6 +71,18 @@ export const commonErrors = [
   'internal',
   'unavailable',
 ] as const satisfies readonly ErrorName[];
+
+/** What a call answers when its own limit is reached, told apart from the limit of all calls. */
+export const limitErrors = {
+  signIn: 'tooManySignIns',
+  code: 'tooManyCodes',
+  write: 'tooManyWrites',
+} as const satisfies Record<CallLimit, ErrorName>;
+
+/** Every failure that an endpoint can answer. */
+export const errorsOf = ({ errors, limit }: Pick<Endpoint, 'errors' | 'limit'>): readonly ErrorName[] => [
+  ...new Set([...commonErrors, ...(limit ? [limitErrors[limit]] : []), ...errors]),
+];
 
 const nameByCode = new Map<number, ErrorName>(
   Object.entries(errorTable).map(([name, { code }]) => [code, name as ErrorName]),

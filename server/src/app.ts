@@ -10,6 +10,7 @@ import { createEngagement } from '#features/engagement/engagement.service.ts';
 import { createEpisodes } from '#features/episodes/episodes.service.ts';
 import { registerEventStream } from '#features/events/events.routes.ts';
 import { createEvents } from '#features/events/events.service.ts';
+import { createAttempts } from '#features/limits/attempts.service.ts';
 import { registerMedia } from '#features/media/media.routes.ts';
 import { createOrders } from '#features/orders/orders.service.ts';
 import { registerLocalCheckout, registerPaymentWebhook } from '#features/orders/payment.routes.ts';
@@ -34,6 +35,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
 
   const events = createEvents(platform);
   const sessions = createSessions(platform);
+  const attempts = createAttempts(platform);
   const entrance = createEntrance(platform, sessions);
   const watching = createWatching(platform);
   const catalogue = createCatalogue(platform, watching);
@@ -52,7 +54,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     implementations: [
       settingsRoutes(platform, catalogue),
       languagesRoutes(),
-      userRoutes(createSignIn(platform, entrance)),
+      userRoutes(createSignIn(platform, entrance, attempts)),
       accountRoutes(platform, sessions, events),
       homeRoutes(catalogue),
       dramaRoutes(catalogue, episodes),
@@ -69,7 +71,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   registerPaymentWebhook(app, platform, orders);
   if (config.PAYMENT_PROVIDER === 'local') registerLocalCheckout(app, platform, orders);
 
-  startJobs(app, []);
+  startJobs(app, [{ name: 'tidy-attempts', everySeconds: 600, run: attempts.tidy }]);
 
   app.addHook('preClose', async () => events.live.close());
   return app;

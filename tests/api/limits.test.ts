@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import request from 'supertest';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 const apps: TestApp[] = [];
@@ -68,6 +71,66 @@ it('counts sign-ins by themselves, right or wrong', async () => {
     4,
   );
   expect((await app.visitor.send(contract.languages.list)).status).toBe(200);
+  const refused = await app.visitor.send(login, guess(9));
+  expect(refused).toMatchObject({ status: 429, code: 3110 });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+describe('wrong passwords for one account', () => {
+  const { login } = contract.user;
+  const { userInfo } = contract.account;
+  const guess = (app: TestApp, username: string, password = 'wrong horse 1') =>
+    app.visitor.send(login, { type: 'account', username, password: app.seal(password) });
+
+  it.each([true, false])(
+    'stop after ten, for a quarter of an hour; the account is there: %s',
+    async (exists) => {
+      const app = await start({});
+      const viewer = await app.register();
+      const username = exists ? viewer.username : 'nobody-here';
+      const answers = await Promise.all(Array.from({ length: 30 }, () => guess(app, username.toUpperCase())));
+      expect(answers.filter(({ code }) => code === 3102)).toHaveLength(10);
+      const refused = answers.filter(({ code }) => code === 3110);
+      expect(refused).toHaveLength(20);
+      for (const { status, data, headers } of refused) {
+        expect({ status, data }).toEqual({ status: 429, data: { retryAfterSeconds: 900 } });
+        expect(headers.get('retry-after')).toBe('900');
+      }
+      // The right one too, or the answer would tell; but a session that is open stays so, and others sign in.
+      expect(await guess(app, username, viewer.password)).toMatchObject({ code: 3110 });
+      expect(await viewer.data(userInfo)).toMatchObject({ userId: viewer.userId });
+      const other = await app.register();
+      expect(await guess(app, other.username, other.password)).toMatchObject({ code: 200 });
+
+      app.advanceClock(899);
+      expect(await guess(app, username)).toMatchObject({ code: 3110, data: { retryAfterSeconds: 1 } });
+      app.advanceClock(1);
+      await app.runJobs();
+      expect(await guess(app, username)).toMatchObject({ code: 3102 });
+    },
+  );
+
+  it('are not counted where the password was right', async () => {
+    const app = await start({ SESSION_LIMIT: '50' });
+    const { username, password } = await app.register();
+    for (let index = 0; index < 12; index++) {
+      expect(await guess(app, username, password)).toMatchObject({ code: 200 });
+    }
+    expect(await guess(app, username)).toMatchObject({ code: 3102 });
+  });
+
+  it('are remembered over a restart, without what was typed', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-limits-'));
+    const before = await startTestApp({ DATA_DIR: folder });
+    await Promise.all(Array.from({ length: 10 }, () => guess(before, 'my-secret-1')));
+    await before.close();
+    const restarted = await start({ DATA_DIR: folder });
+    expect(await guess(restarted, 'my-secret-1')).toMatchObject({ code: 3110 });
+    const rows = await restarted.platform.database.read.rateLimitWindow.findMany();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('my-secret-1');
+    rmSync(folder, { recursive: true });
+  });
 });
 
 it('believes X-Forwarded-For only of a proxy of ours, and only its own word', async () => {

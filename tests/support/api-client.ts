@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   apiPrefix,
-  commonErrors,
   type Endpoint,
   type EndpointArguments,
   type EndpointData,
   type Envelope,
   type ErrorName,
   errorNameOf,
+  errorsOf,
   errorTable,
   successCode,
 } from '@cliffhanger/contracts';
@@ -101,8 +101,7 @@ const holdAgainstContract = (endpoint: Endpoint, { status, headers: _, ...body }
   if (Object.keys(surplus).length > 0 || typeof msg !== 'string' || msg === '') fail('the envelope');
   const name = errorNameOf(code);
   if (name ? errorTable[name].status !== status : code !== successCode || status !== 200) fail('the status');
-  const known: readonly ErrorName[] = [...commonErrors, ...endpoint.errors];
-  if (name && !known.includes(name)) fail(`${name} is not among its errors`);
+  if (name && !errorsOf(endpoint).includes(name)) fail(`${name} is not among its errors`);
   const parsed = (name ? errorTable[name].details : endpoint.data).safeParse(data);
   if (!parsed.success) fail(parsed.error.message);
   if (!isDeepStrictEqual(parsed.data, data)) fail('more than its schema');

@@ -68,10 +68,10 @@ const sharedKeysDir = async (): Promise<string> => {
 
 /**
  * The real server on a port of its own, over an empty database and a clock that stands still.
- * `environment` as in `.env`; limits are high unless given.
+ * `environment` as in `.env`; limits are high unless given. A DATA_DIR that is given is taken as it is, and left behind.
  */
 export const startTestApp = async (environment: Record<string, string> = {}): Promise<TestApp> => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-app-'));
+  const folder = environment.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'cliffhanger-app-'));
   const config = {
     ...loadConfig({
       DATA_DIR: folder,
@@ -84,7 +84,7 @@ export const startTestApp = async (environment: Record<string, string> = {}): Pr
     }),
     keysDir: await sharedKeysDir(),
   };
-  copyEmptyDatabase(config.databaseFile);
+  if (!existsSync(config.databaseFile)) copyEmptyDatabase(config.databaseFile);
   let now = startOfTests;
   const clock: Clock = { now: () => now };
   const platform = await openPlatform(config, { clock });
@@ -135,7 +135,7 @@ export const startTestApp = async (environment: Record<string, string> = {}): Pr
     async close() {
       await app.close();
       await platform.close();
-      rmSync(folder, { recursive: true });
+      if (!environment.DATA_DIR) rmSync(folder, { recursive: true });
     },
   };
 };

@@ -66,9 +66,9 @@ export const answerFailure = (error: FastifyError, request: FastifyRequest, repl
   const language = requestLanguage(request);
   const known = appErrorOf(error, language);
   if (!known) request.log.error({ err: error }, 'unexpected failure');
-  if (known?.errorName === 'tooManyRequests') {
-    reply.header('retry-after', (known as AppError<'tooManyRequests'>).details.retryAfterSeconds);
-  }
+  else if (known.cause) request.log.error({ err: known.cause }, known.errorName);
+  const { retryAfterSeconds } = { ...(known?.details as { retryAfterSeconds?: number } | null) };
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return sendError(reply, known ?? new AppError('internal'), language);
 };
 

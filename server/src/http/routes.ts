@@ -1,16 +1,19 @@
 import {
   apiPrefix,
+  type CallLimit,
   type Contract,
-  commonErrors,
   type Endpoint,
   type EndpointData,
   type EndpointInput,
   type ErrorName,
   envelope,
+  errorsOf,
   errorTable,
+  limitErrors,
   type Resource,
   successCode,
 } from '@cliffhanger/contracts';
+import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -63,7 +66,7 @@ const schemaOf = (name: string, tag: string, endpoint: Endpoint): FastifySchema 
   ...(endpoint.body && { body: endpoint.body }),
   response: {
     200: envelope(endpoint.data),
-    ...failuresByStatus([...new Set([...commonErrors, ...endpoint.errors])]),
+    ...failuresByStatus(errorsOf(endpoint)),
   },
   ...({
     operationId: `${tag}.${name}`,
@@ -82,7 +85,7 @@ interface ApiOptions {
   authenticate: Authenticate;
   defaultCountry: string;
   /** Calls a minute from one address, for endpoints that declare a limit of their own. */
-  limits: Readonly<Record<NonNullable<Endpoint['limit']>, number>>;
+  limits: Readonly<Record<CallLimit, number>>;
 }
 
 /** Mounts every endpoint of the contract. @throws when one has no implementation */
@@ -104,6 +107,12 @@ export const registerApi = (app: FastifyInstance, options: ApiOptions) => {
   }
 };
 
+const rateLimitOf = (limit: CallLimit, limits: ApiOptions['limits']): RateLimitOptions => ({
+  max: limits[limit],
+  errorResponseBuilder: (_request, { ttl }) =>
+    new AppError(limitErrors[limit], { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+});
+
 const registerEndpoint = (
   app: FastifyInstance,
   { authenticate, defaultCountry, limits }: ApiOptions,
@@ -116,7 +125,7 @@ const registerEndpoint = (
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     schema,
-    ...(endpoint.limit && { config: { rateLimit: { max: limits[endpoint.limit] } } }),
+    ...(endpoint.limit && { config: { rateLimit: rateLimitOf(endpoint.limit, limits) } }),
     // After the rate limit, which counts refused calls too, and before validation, so that a visitor learns nothing
     // about what a call expects.
     preParsing: async (request, reply) => {

@@ -1,4 +1,5 @@
 import { passwordRules } from '@cliffhanger/contracts';
+import type { AttemptLimit, Attempts } from '#features/limits/attempts.service.ts';
 import type { Device } from '#features/sessions/sessions.service.ts';
 import { AppError } from '#http/app-error.ts';
 import { hashPassword, isPassword } from '#platform/passwords.ts';
@@ -19,22 +20,29 @@ export interface Registration extends Credentials {
 }
 
 export interface SignIn {
-  /** @throws AppError ciphertextInvalid, ciphertextExpired, credentialsWrong */
+  /** @throws AppError ciphertextInvalid, ciphertextExpired, credentialsWrong, tooManySignIns */
   signIn(credentials: Credentials, device: Device): Promise<SignedIn>;
   /** @throws AppError ciphertextInvalid, ciphertextExpired, usernameTaken, passwordTooWeak, inviteCodeUnknown */
   register(registration: Registration, device: Device): Promise<SignedIn>;
 }
 
+/** Wrong passwords for one identity, whether it exists or not. Sessions that are open stay so. */
+const wrongPasswords: AttemptLimit = { name: 'password', max: 10, windowSeconds: 900, limit: 'signIn' };
+
 /** Registering and signing in with a user name and a password. */
 export const createSignIn = (
   { database }: Pick<Platform, 'database'>,
   { unseal, findIdentity, createUserWithIdentity, openSession }: Entrance,
+  attempts: Attempts,
 ): SignIn => ({
   async signIn({ username, password }, device) {
     const plain = unseal(password);
-    const identity = await findIdentity(database.read, 'account', subjectOf(username));
+    const subject = subjectOf(username);
+    await attempts.take(wrongPasswords, `account:${subject}`);
+    const identity = await findIdentity(database.read, 'account', subject);
     const isRight = await isPassword(plain, identity?.passwordHash ?? null);
     if (!identity || !isRight) throw new AppError('credentialsWrong');
+    await attempts.giveBack(wrongPasswords, `account:${subject}`);
     return openSession(device, async () => identity.userId);
   },
 

@@ -1,0 +1,37 @@
+import type { Database } from '#platform/database/open-database.ts';
+
+interface Window {
+  count: number;
+  /** Milliseconds since 1970. */
+  endsAt: number;
+}
+
+/** Counts one more in the key's open window, or opens one, in a single statement; null when it is full. */
+export const countUp = async (
+  db: Database['write'],
+  { key, max, now, endsAt }: { key: string; max: number; now: Date; endsAt: Date },
+): Promise<Window | null> => {
+  const [row] = await db.$queryRaw<{ count: bigint; endsAt: bigint }[]>`
+    INSERT INTO RateLimitWindow (key, startsAt, endsAt, count)
+    VALUES (
+      ${key},
+      COALESCE((SELECT MAX(startsAt) FROM RateLimitWindow WHERE key = ${key} AND endsAt > ${now}), ${now}),
+      ${endsAt},
+      1
+    )
+    ON CONFLICT (key, startsAt) DO UPDATE SET count = count + 1 WHERE count < ${max}
+    RETURNING count, endsAt`;
+  return row ? { count: Number(row.count), endsAt: Number(row.endsAt) } : null;
+};
+
+export const countDown = (db: Database['write'], key: string, now: Date) =>
+  db.rateLimitWindow.updateMany({
+    where: { key, endsAt: { gt: now }, count: { gt: 0 } },
+    data: { count: { decrement: 1 } },
+  });
+
+export const findOpenWindow = (db: Database['read'], key: string, now: Date) =>
+  db.rateLimitWindow.findFirst({ where: { key, endsAt: { gt: now } }, orderBy: { startsAt: 'desc' } });
+
+export const deleteEndedWindows = (db: Database['write'], now: Date) =>
+  db.rateLimitWindow.deleteMany({ where: { endsAt: { lte: now } } });
