@@ -14,7 +14,8 @@ export const refusedField = z.object({ field: z.string(), expected: z.string() }
 /**
  * Every failure the API can answer: its code, the HTTP status that goes with it and the shape of its details.
  * The sentences are in `words/<language>.json` under the same names. 2009 and 2011 are the specification's and end
- * the session; 30xx any call, 31xx sign-in, 32xx money, 33xx watching.
+ * the session; 30xx any call, 31xx sign-in, 32xx money, 33xx watching,
+ * 35xx what viewers write and their account.
  */
 export const errorTable = {
   signedInElsewhere: entry(2009, 401),
@@ -53,6 +54,8 @@ export const errorTable = {
   mediaLinkInvalid: entry(3301, 403),
   mediaMissing: entry(3302, 404),
   rangeUnsatisfiable: entry(3303, 416),
+
+  commentIsOwn: entry(3500, 409),
 } as const;
 
 export type ErrorTable = typeof errorTable;

@@ -1,3 +1,4 @@
+import { commentResource } from './comment.ts';
 import { dramaResource, engagementResource } from './drama.ts';
 import { homeResource } from './home.ts';
 import type { Contract } from './kernel/endpoint.ts';
@@ -16,12 +17,14 @@ export const contract = {
   home: homeResource,
   drama: dramaResource,
   engagement: engagementResource,
+  comment: commentResource,
   progress: progressResource,
   unlock: unlockResource,
   wallet: walletResource,
 } as const satisfies Contract;
 
 export * from './ciphertext.ts';
+export * from './comment.ts';
 export * from './drama.ts';
 export * from './errors.ts';
 export * from './events.ts';

@@ -16,5 +16,7 @@ export const limits = {
   undoWatchedSeconds: 5,
   /** The watch position is reported this often while playing. */
   progressReportSeconds: 5,
+  /** Code points of a comment. */
+  comment: { minLength: 1, maxLength: 500 },
   autoUnlockCapCoins: { default: 120, maximum: 100_000 },
 } as const;

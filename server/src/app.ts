@@ -5,6 +5,9 @@ import { createEntrance } from '#features/account/entrance.service.ts';
 import { createSignIn } from '#features/account/sign-in.service.ts';
 import { dramaRoutes, homeRoutes } from '#features/catalogue/catalogue.routes.ts';
 import { createCatalogue } from '#features/catalogue/catalogue.service.ts';
+import { createCommentMarks } from '#features/comments/comment-marks.service.ts';
+import { commentRoutes } from '#features/comments/comments.routes.ts';
+import { createComments } from '#features/comments/comments.service.ts';
 import { engagementRoutes } from '#features/engagement/engagement.routes.ts';
 import { createEngagement } from '#features/engagement/engagement.service.ts';
 import { createEpisodes } from '#features/episodes/episodes.service.ts';
@@ -59,6 +62,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
       homeRoutes(catalogue),
       dramaRoutes(catalogue, episodes),
       engagementRoutes(createEngagement(platform)),
+      commentRoutes(createComments(platform), createCommentMarks(platform)),
       progressRoutes(platform, watching),
       unlockRoutes(createUnlocks(events, clock)),
       walletRoutes(platform, orders),

@@ -22,6 +22,10 @@ type GoodCalls = {
 const first = { dramaId: 'ferry', episodeId: 'ferry-1' };
 const third = { dramaId: 'ferry', episodeId: 'ferry-3' };
 const noArguments = () => ({});
+const onComment = async (author: Viewer) => {
+  const text = `Comment ${randomUUID()}`;
+  return { commentId: (await author.data(contract.comment.add, { ...first, text })).commentId };
+};
 
 /** A call of each endpoint that succeeds; an endpoint without one does not compile. */
 const goodCalls: GoodCalls = {
@@ -53,6 +57,14 @@ const goodCalls: GoodCalls = {
   engagement: {
     likeEpisode: () => ({ ...first, liked: true }),
     followDrama: () => ({ dramaId: 'ferry', followed: true }),
+  },
+  comment: {
+    list: () => ({ ...first, sort: 'liked', limit: 5 }),
+    add: () => ({ ...first, text: `Comment ${randomUUID()}`, atSecond: 7 }),
+    remove: async ({ viewer }) => onComment(viewer),
+    like: async ({ viewer }) => ({ ...(await onComment(viewer)), liked: true }),
+    report: async ({ app }) => ({ ...(await onComment(await app.register())), reason: 'spam' }),
+    hide: async ({ app }) => ({ ...(await onComment(await app.register())), hidden: true }),
   },
   progress: {
     report: () => ({ ...first, progress: 7, dramaName: 'Ferry', episodesIndex: 1, episodesNum: 8 }),

@@ -29,20 +29,16 @@ export const decodeCursor = <Kind extends keyof Values>(
 ): Cursor<Values[Kind]> | null => {
   if (cursor === undefined) return null;
   const parsed = keys[kind].safeParse(readJson(Buffer.from(cursor, 'base64url').toString('utf8')));
-  if (!parsed.success) {
-    throw new RefusedInput([
-      {
-        code: 'invalid_format',
-        format: 'cursor',
-        path: ['cursor'],
-        message: 'Invalid cursor',
-        input: cursor,
-      },
-    ]);
-  }
+  if (!parsed.success) throw refusedCursor(cursor);
   const [value, id] = parsed.data as [Values[Kind], string];
   return { value, id };
 };
+
+/** The refusal of a cursor that no page answered. */
+export const refusedCursor = (cursor: string | undefined): RefusedInput =>
+  new RefusedInput([
+    { code: 'invalid_format', format: 'cursor', path: ['cursor'], message: 'Invalid cursor', input: cursor },
+  ]);
 
 const readJson = (text: string): unknown => {
   try {

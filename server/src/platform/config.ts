@@ -32,6 +32,7 @@ const environment = z.object({
   SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
   CODES_PER_MINUTE: z.coerce.number().int().min(1).default(10),
   WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(30),
+  COMMENT_REPORTS_TO_HIDE: z.coerce.number().int().min(1).default(5),
   PAYMENT_PROVIDER: z.enum(['local']).default('local'),
 });
 

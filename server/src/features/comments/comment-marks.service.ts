@@ -1,0 +1,83 @@
+import type { contract, EndpointInput } from '@cliffhanger/contracts';
+import { AppError } from '#http/app-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import {
+  eraseComment,
+  findOwnComment,
+  getCommentCount,
+  hideFromAll,
+  noteReport,
+  setCommentLike,
+  setHide,
+} from './comment-marks.repository.ts';
+import { findComment, moveCounts } from './comments.repository.ts';
+
+type ReportWish = EndpointInput<typeof contract.comment.report>['body'];
+
+/** A signed-in viewer, and where they are. */
+export interface Marker {
+  userId: string;
+  country: string;
+}
+
+export interface CommentMarks {
+  /** Takes an own comment back; a second time changes nothing. @throws AppError notFound */
+  remove(viewer: Marker, commentId: string): Promise<{ commentCount: number }>;
+  /** @throws AppError notFound */
+  like(
+    viewer: Marker,
+    wish: { commentId: string; liked: boolean },
+  ): Promise<{ liked: boolean; likeCount: number }>;
+  /** Counts one report for each viewer; enough of them hide the comment. @throws AppError notFound, commentIsOwn */
+  report(viewer: Marker, wish: ReportWish): Promise<void>;
+  /** @throws AppError notFound, commentIsOwn */
+  hide(viewer: Marker, wish: { commentId: string; hidden: boolean }): Promise<{ hidden: boolean }>;
+}
+
+/** What viewers do with comments that are there. Counts move in the same transaction, and are of what is shown. */
+export const createCommentMarks = ({
+  database,
+  clock,
+  config,
+}: Pick<Platform, 'database' | 'clock' | 'config'>): CommentMarks => ({
+  remove: ({ userId }, commentId) =>
+    database.transaction(async (tx) => {
+      const comment = await findOwnComment(tx, commentId, userId);
+      if (!comment) throw new AppError('notFound');
+      const { parent, episodeId } = comment;
+      const isCounted = !comment.hiddenAt && !comment.deletedAt;
+      if (!comment.deletedAt) await eraseComment(tx, commentId, clock.now());
+      // Below one that is out of sight itself, nothing is counted any more.
+      if (isCounted && !parent?.hiddenAt && !parent?.deletedAt) await moveCounts(tx, comment, -1);
+      return { commentCount: await getCommentCount(tx, episodeId) };
+    }),
+
+  like: ({ userId, country }, { commentId, liked }) =>
+    database.transaction(async (tx) => {
+      const now = clock.now();
+      if (!(await findComment(tx, commentId, { userId, country, now }))) throw new AppError('notFound');
+      return { liked, likeCount: await setCommentLike(tx, { userId, commentId }, liked, now) };
+    }),
+
+  report: ({ userId, country }, { commentId, reason }) =>
+    database.transaction(async (tx) => {
+      const now = clock.now();
+      const comment = await findComment(tx, commentId, { userId, country, now }, true);
+      if (!comment) throw new AppError('notFound');
+      if (comment.userId === userId) throw new AppError('commentIsOwn');
+      const reports = await noteReport(tx, { userId, commentId }, reason, now);
+      if (reports === null || reports < config.COMMENT_REPORTS_TO_HIDE) return;
+      await hideFromAll(tx, commentId, now);
+      await moveCounts(tx, comment, -1);
+    }),
+
+  hide: ({ userId, country }, { commentId, hidden }) =>
+    database.transaction(async (tx) => {
+      const now = clock.now();
+      const comment = await findComment(tx, commentId, { userId, country, now }, true);
+      if (!comment) throw new AppError('notFound');
+      if (comment.userId === userId) throw new AppError('commentIsOwn');
+      await setHide(tx, { userId, commentId }, hidden, now);
+      return { hidden };
+    }),
+});

@@ -1,0 +1,20 @@
+import { contract } from '@cliffhanger/contracts';
+import { type Caller, viewerOf } from '#http/caller.ts';
+import { implement } from '#http/routes.ts';
+import type { CommentMarks } from './comment-marks.service.ts';
+import type { Comments } from './comments.service.ts';
+
+const marker = (caller: Caller) => ({ userId: viewerOf(caller).userId, country: caller.country });
+
+export const commentRoutes = (comments: Comments, marks: CommentMarks) =>
+  implement(contract.comment, {
+    list: ({ query, caller }) => comments.list(caller.viewer?.userId, caller.country, query),
+    add: ({ body, caller }) => comments.add(viewerOf(caller).userId, caller.country, body),
+    remove: ({ body, caller }) => marks.remove(marker(caller), body.commentId),
+    like: ({ body, caller }) => marks.like(marker(caller), body),
+    report: async ({ body, caller }) => {
+      await marks.report(marker(caller), body);
+      return null;
+    },
+    hide: ({ body, caller }) => marks.hide(marker(caller), body),
+  });

@@ -1,0 +1,115 @@
+import type { Comment, contract, EndpointInput } from '@cliffhanger/contracts';
+import type { Audience } from '#features/dramas/drama.select.ts';
+import { AppError } from '#http/app-error.ts';
+import { type Cursor, decodeCursor, encodeCursor, refusedCursor } from '#http/cursor.ts';
+import { RefusedInput } from '#http/error-handler.ts';
+import { secondsAfter } from '#platform/clock.ts';
+import type { Platform } from '#platform/platform.ts';
+import {
+  type CommentRow,
+  findComment,
+  findCommentable,
+  findCommentRow,
+  findLatestOf,
+  insertComment,
+  listReplies,
+  listThreads,
+  type ThreadKey,
+} from './comments.repository.ts';
+import { commentView, inlineReplies, replyCursor } from './comments.view.ts';
+
+type Listing = EndpointInput<typeof contract.comment.list>['query'];
+type Wish = EndpointInput<typeof contract.comment.add>['body'];
+
+export interface Comments {
+  /** What is shown of an episode's comments, or of one comment's replies. @throws AppError notFound; RefusedInput */
+  list(
+    userId: string | undefined,
+    country: string,
+    listing: Listing,
+  ): Promise<{ items: Comment[]; nextCursor: string | null }>;
+  /** Writes a comment; the same words again within a minute answer the first one. @throws AppError notFound; RefusedInput */
+  add(userId: string, country: string, wish: Wish): Promise<Comment>;
+}
+
+/** Words twice in a row within this are a repeated tap, not a second comment. */
+const repeatSeconds = 60;
+
+const threadKeyOf = (cursor: string | undefined): ThreadKey | null => {
+  const key: Cursor<string> | null = decodeCursor(cursor, 'text');
+  if (!key) return null;
+  const [, pinned, value] = /^([01])\.(\d{1,15})$/.exec(key.value) ?? [];
+  if (!pinned || !value) throw refusedCursor(cursor);
+  return { pinned: Number(pinned), value: Number(value), id: key.id };
+};
+
+const threadCursor = ({ pinned, likeCount, createdAtMs, id }: CommentRow, sort: Listing['sort']) =>
+  encodeCursor({ value: `${pinned}.${sort === 'new' ? createdAtMs : likeCount}`, id });
+
+const pageOf = (rows: CommentRow[], limit: number, cursorOf: (last: CommentRow) => string | null) => {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { items: rows.slice(0, limit).map(commentView), nextCursor: last ? cursorOf(last) : null };
+};
+
+/** Reading and writing comments. */
+export const createComments = ({ database, clock }: Pick<Platform, 'database' | 'clock'>): Comments => {
+  const audienceIn = (country: string): Audience => ({ country, now: clock.now() });
+
+  return {
+    async list(userId = '', country, { dramaId, episodeId, parentId, sort, cursor, limit }) {
+      const db = database.read;
+      const reading = { ...audienceIn(country), userId };
+      if (parentId !== undefined) {
+        const key = decodeCursor(cursor, 'number');
+        const parent = await findComment(db, parentId, reading);
+        if (parent?.episodeId !== episodeId || parent.parentId) throw new AppError('notFound');
+        const rows = await listReplies(db, reading, parentId, { limit: limit + 1, after: key });
+        return pageOf(rows, limit, replyCursor);
+      }
+      const after = threadKeyOf(cursor);
+      if (!(await findCommentable(db, dramaId, episodeId, reading))) throw new AppError('notFound');
+      const page = { limit: limit + 1, after, inlineReplies: inlineReplies + 1 };
+      const rows = await listThreads(db, reading, episodeId, sort, page);
+      return pageOf(rows, limit, (last) => threadCursor(last, sort));
+    },
+
+    add: (userId, country, { dramaId, episodeId, text, parentId, atSecond }) =>
+      database.transaction(async (tx) => {
+        const reading = { ...audienceIn(country), userId };
+        const episode = await findCommentable(tx, dramaId, episodeId, reading);
+        const target = parentId === undefined ? null : await findComment(tx, parentId, reading);
+        if (!episode || (parentId !== undefined && target?.episodeId !== episodeId)) {
+          throw new AppError('notFound');
+        }
+        if (atSecond !== undefined && atSecond > episode.durationSeconds) {
+          throw refusedSecond(atSecond, episode.durationSeconds);
+        }
+        // One level: who replies to a reply speaks below the same comment.
+        const topId = target && (target.parentId ?? target.id);
+        const written = {
+          userId,
+          episodeId,
+          parentId: topId,
+          text,
+          atSecond: atSecond ?? target?.atSecond ?? null,
+          createdAt: reading.now,
+        };
+        const latest = await findLatestOf(tx, userId);
+        const isRepeated =
+          latest?.deletedAt === null &&
+          latest.text === text &&
+          latest.episodeId === episodeId &&
+          latest.parentId === topId &&
+          latest.createdAt > secondsAfter(reading.now, -repeatSeconds);
+        const commentId = isRepeated ? latest.id : await insertComment(tx, written);
+        const row = await findCommentRow(tx, userId, commentId);
+        if (!row) throw new Error(`comment ${commentId} is gone`);
+        return commentView(row);
+      }),
+  };
+};
+
+const refusedSecond = (input: number, maximum: number) =>
+  new RefusedInput([
+    { code: 'too_big', origin: 'number', maximum, inclusive: true, input, path: ['atSecond'], message: '' },
+  ]);
