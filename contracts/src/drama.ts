@@ -197,4 +197,18 @@ export const engagementResource = {
     data: z.object({ followed: z.boolean(), followCount: count }),
     errors: ['notFound'],
   }),
+  follows: endpoint({
+    method: 'POST',
+    path: '/center/getUserFollowDramaList',
+    access: 'any',
+    summary:
+      'Followed dramas, the last one followed first, each with how many episodes are new since the viewer last looked.',
+    body: z.object({
+      ...pageQuery,
+      /** The viewer has looked at this drama: nothing of it is new any more. Watching one of its episodes says the same. */
+      seenDramaId: z.optional(id),
+    }),
+    data: page(z.object({ drama: dramaCard, followedAt: instant, newEpisodesNum: count })),
+    errors: [],
+  }),
 };

@@ -61,7 +61,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
       accountRoutes(platform, sessions, events),
       homeRoutes(catalogue),
       dramaRoutes(catalogue, episodes),
-      engagementRoutes(createEngagement(platform)),
+      engagementRoutes(createEngagement(platform, events)),
       commentRoutes(createComments(platform), createCommentMarks(platform)),
       progressRoutes(platform, watching),
       unlockRoutes(createUnlocks(events, clock)),

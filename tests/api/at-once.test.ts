@@ -101,4 +101,35 @@ describe(`${times} at once`, () => {
     await atOnce(() => viewer.send(contract.progress.playbackCount, epic(1)));
     expect(await viewer.data(contract.progress.playbackCount, epic(1))).toEqual({ playCount: 1 });
   });
+
+  it('of ten viewers count each like, follow, playback and comment once', async () => {
+    const viewers = await Promise.all(Array.from({ length: 10 }, () => app.register()));
+    const [first, episode] = [viewers[0] as Viewer, epic(2)];
+    const { commentId } = await first.data(contract.comment.add, { ...episode, text: 'First!' });
+    const of = (index: number) => viewers[index % viewers.length] as Viewer;
+    const calls = [
+      (index: number) => of(index).send(contract.comment.like, { commentId, liked: true }),
+      (index: number) => of(index).send(contract.engagement.likeEpisode, { ...episode, liked: true }),
+      (index: number) => of(index).send(contract.engagement.followDrama, { dramaId: 'epic', followed: true }),
+      (index: number) => of(index).send(contract.progress.playbackCount, episode),
+      (index: number) =>
+        of(index).send(contract.comment.add, { ...episode, text: 'Me too', parentId: commentId }),
+    ];
+    const before = await database.read.drama.findUniqueOrThrow({
+      where: { id: 'epic' },
+      include: { days: true },
+    });
+    for (const call of calls) expect(tally(await atOnce(call))).toEqual({ 200: times });
+    const after = await database.read.drama.findUniqueOrThrow({
+      where: { id: 'epic' },
+      include: { days: true, episodes: { where: { number: 2 } } },
+    });
+    expect(after.episodes).toMatchObject([{ likeCount: 10, playCount: 10, commentCount: 11 }]);
+    expect(after.followCount - before.followCount).toBe(10);
+    expect(after.playCount - before.playCount).toBe(10);
+    const [day] = after.days;
+    expect(day).toMatchObject({ playCount: after.playCount, followCount: after.followCount });
+    const { items } = await first.data(contract.comment.list, episode);
+    expect(items).toMatchObject([{ likeCount: 10, replyCount: 10 }]);
+  });
 });

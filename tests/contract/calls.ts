@@ -57,6 +57,7 @@ const goodCalls: GoodCalls = {
   engagement: {
     likeEpisode: () => ({ ...first, liked: true }),
     followDrama: () => ({ dramaId: 'ferry', followed: true }),
+    follows: () => ({ limit: 5, seenDramaId: 'ferry' }),
   },
   comment: {
     list: () => ({ ...first, sort: 'liked', limit: 5 }),
@@ -67,7 +68,13 @@ const goodCalls: GoodCalls = {
     hide: async ({ app }) => ({ ...(await onComment(await app.register())), hidden: true }),
   },
   progress: {
-    report: () => ({ ...first, progress: 7, dramaName: 'Ferry', episodesIndex: 1, episodesNum: 8 }),
+    report: () => ({
+      ...first,
+      progress: 7,
+      dramaName: 'Ferry',
+      episodesIndex: 1,
+      episodesNum: 8,
+    }),
     playbackCount: () => ({ ...first, episodeNumber: 1 }),
     info: () => first,
     history: () => ({ limit: 5 }),

@@ -1,5 +1,5 @@
-import { type Audience, visibleTo } from '#features/dramas/drama.select.ts';
-import type { Transaction } from '#platform/database/open-database.ts';
+import { type Audience, cardSelect, visibleTo } from '#features/dramas/drama.select.ts';
+import type { Database, Transaction } from '#platform/database/open-database.ts';
 
 /** The episode if it is one of this drama's and both are published. */
 export const findLikable = (tx: Transaction, dramaId: string, episodeId: string, audience: Audience) =>
@@ -9,7 +9,9 @@ export const findLikable = (tx: Transaction, dramaId: string, episodeId: string,
   });
 
 export const findFollowable = (tx: Transaction, dramaId: string, audience: Audience) =>
-  tx.drama.findFirst({ where: { id: dramaId, ...visibleTo(audience) }, select: { episodeCount: true } });
+  tx.drama.findFirst({ where: { id: dramaId, ...visibleTo(audience) }, select: { id: true } });
+
+const publishedBy = (now: Date) => ({ where: { publishedAt: { lte: now } } });
 
 /** Sets the like and keeps the episode's count with it; answers the count. Setting it twice changes nothing. */
 export const setLike = async (
@@ -34,26 +36,75 @@ export const setLike = async (
 /** Sets the follow and keeps the drama's counts with it; answers the count. Setting it twice changes nothing. */
 export const setFollow = async (
   tx: Transaction,
-  userId: string,
-  drama: { id: string; episodeCount: number },
+  key: { userId: string; dramaId: string },
   followed: boolean,
-  at: { moment: Date; day: string },
-) => {
-  const key = { userId, dramaId: drama.id };
+  at: { now: Date; day: string },
+): Promise<{ followCount: number; changed: boolean }> => {
+  const { dramaId } = key;
   const existing = await tx.follow.findUnique({ where: { userId_dramaId: key } });
   const change = Number(followed) - Number(existing !== null);
   if (change > 0) {
-    await tx.follow.create({ data: { ...key, seenEpisodeCount: drama.episodeCount, createdAt: at.moment } });
+    const seenEpisodeCount = await tx.episode.count({ where: { dramaId, publishedAt: { lte: at.now } } });
+    await tx.follow.create({ data: { ...key, seenEpisodeCount, createdAt: at.now } });
     await tx.dramaDay.upsert({
-      where: { dramaId_day: { dramaId: drama.id, day: at.day } },
-      create: { dramaId: drama.id, day: at.day, followCount: 1 },
+      where: { dramaId_day: { dramaId, day: at.day } },
+      create: { dramaId, day: at.day, followCount: 1 },
       update: { followCount: { increment: 1 } },
     });
   }
   if (change < 0) await tx.follow.delete({ where: { userId_dramaId: key } });
-  const row = await tx.drama.update({
-    where: { id: drama.id },
+  const { followCount } = await tx.drama.update({
+    where: { id: dramaId },
     data: { followCount: { increment: change } },
+    select: { followCount: true },
   });
-  return row.followCount;
+  return { followCount, changed: change !== 0 };
 };
+
+/** The viewer has looked at a drama: nothing of it is new any more. Nothing happens when they do not follow it. */
+export const markSeen = async (
+  db: Database['write'] | Transaction,
+  userId: string,
+  dramaId: string,
+  now: Date,
+) => {
+  await db.$executeRaw`
+    UPDATE "Follow" SET "seenEpisodeCount" = (
+      SELECT count(*) FROM "Episode" WHERE "dramaId" = ${dramaId} AND "publishedAt" <= ${now.getTime()}
+    ) WHERE "userId" = ${userId} AND "dramaId" = ${dramaId}`;
+};
+
+export interface FollowKey {
+  followedAt: Date;
+  dramaId: string;
+}
+
+/** Followed dramas that are shown to this audience, the last one followed first. */
+export const listFollows = (
+  db: Database['read'],
+  userId: string,
+  audience: Audience,
+  { limit, after }: { limit: number; after: FollowKey | null },
+) =>
+  db.follow.findMany({
+    where: {
+      userId,
+      drama: visibleTo(audience),
+      ...(after && {
+        OR: [
+          { createdAt: { lt: after.followedAt } },
+          { createdAt: after.followedAt, dramaId: { gt: after.dramaId } },
+        ],
+      }),
+    },
+    orderBy: [{ createdAt: 'desc' }, { dramaId: 'asc' }],
+    take: limit,
+    select: {
+      dramaId: true,
+      createdAt: true,
+      seenEpisodeCount: true,
+      drama: {
+        select: { ...cardSelect, _count: { select: { episodes: publishedBy(audience.now) } } },
+      },
+    },
+  });

@@ -1,7 +1,13 @@
 import { contract } from '@cliffhanger/contracts';
 import { viewerOf } from '#http/caller.ts';
+import { decodeCursor, encodeCursor } from '#http/cursor.ts';
 import { implement } from '#http/routes.ts';
-import type { Engagement } from './engagement.service.ts';
+import type { Engagement, FollowKey } from './engagement.service.ts';
+
+const readKey = (cursor: string | undefined): FollowKey | null => {
+  const key = decodeCursor(cursor, 'number');
+  return key && { followedAt: new Date(key.value), dramaId: key.id };
+};
 
 export const engagementRoutes = (engagement: Engagement) =>
   implement(contract.engagement, {
@@ -9,4 +15,14 @@ export const engagementRoutes = (engagement: Engagement) =>
       engagement.like({ ...viewerOf(caller), country: caller.country }, body),
     followDrama: ({ body, caller }) =>
       engagement.follow({ ...viewerOf(caller), country: caller.country }, body),
+    follows: async ({ body: { cursor, ...page }, caller: { viewer, language, country } }) => {
+      const after = readKey(cursor);
+      if (!viewer) return { items: [], nextCursor: null };
+      const wish = { limit: page.limit, after, seenDramaId: page.seenDramaId };
+      const { items, next } = await engagement.listFollows(viewer.userId, language, country, wish);
+      return {
+        items,
+        nextCursor: encodeCursor(next && { value: next.followedAt.getTime(), id: next.dramaId }),
+      };
+    },
   });
