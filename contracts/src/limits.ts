@@ -16,6 +16,8 @@ export const limits = {
   undoWatchedSeconds: 5,
   /** The watch position is reported this often while playing. */
   progressReportSeconds: 5,
+  /** A report that waited longer, on a device without network, is refused. */
+  progressMaxAgeSeconds: 30 * 86_400,
   /** Code points of a comment. */
   comment: { minLength: 1, maxLength: 500 },
   autoUnlockCapCoins: { default: 120, maximum: 100_000 },

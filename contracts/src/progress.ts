@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dramaCard } from './drama.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { count, fromDigits, id, instant, page, pageQuery, wholeSeconds } from './kernel/fields.ts';
+import { limits } from './limits.ts';
 
 /** A drama in the history: the episode last watched, and where. */
 export const historyItem = z.object({
@@ -21,11 +22,13 @@ export const progressResource = {
     path: '/center/watchProgressReport',
     access: 'any',
     summary:
-      'Where the viewer is. The newest report wins; 0 means watched to the end; nothing is kept for a visitor.',
+      'Where the viewer is. The newest place wins; 0 means watched to the end; nothing is kept for a visitor.',
     body: z.object({
       dramaId: id,
       episodeId: id,
       progress: wholeSeconds,
+      /** How long ago that was, for a report that had to wait. A device's own clock may be wrong, so no time is sent. */
+      ageSeconds: z._default(wholeSeconds.check(z.maximum(limits.progressMaxAgeSeconds)), 0),
       dramaName: z.optional(z.string().check(z.maxLength(200))),
       episodesIndex: z.optional(count),
       episodesNum: z.optional(count),
@@ -72,5 +75,16 @@ export const progressResource = {
     query: z.object(pageQuery),
     data: page(historyItem),
     errors: [],
+  }),
+  clearHistory: endpoint({
+    method: 'POST',
+    path: '/record/clearHistory',
+    access: 'user',
+    summary:
+      'Forget what the viewer has watched: of one drama, or all of it. What was unlocked stays unlocked.',
+    body: z.object({ dramaId: z.optional(id) }),
+    data: z.null(),
+    errors: [],
+    extension: true,
   }),
 };

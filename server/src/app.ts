@@ -40,7 +40,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   const sessions = createSessions(platform);
   const attempts = createAttempts(platform);
   const entrance = createEntrance(platform, sessions);
-  const watching = createWatching(platform);
+  const watching = createWatching(platform, events);
   const catalogue = createCatalogue(platform, watching);
   const episodes = createEpisodes(platform);
   const orders = createOrders(platform, events);

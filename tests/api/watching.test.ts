@@ -63,6 +63,43 @@ describe('watch progress', () => {
     expect(await viewer.data(info, { dramaId: 'drama-1', episodeId: 'drama-0-1' })).toBeNull();
   });
 
+  it('is not taken back by a report that comes late', async () => {
+    const viewer = await app.register();
+    await viewer.data(report, { ...episode(0, 1), progress: 50 });
+    await viewer.data(report, { ...episode(0, 1), progress: 20, ageSeconds: 30 });
+    expect(await viewer.data(info, episode(0, 1))).toMatchObject({ progress: 50 });
+    app.advanceClock(60);
+    await viewer.data(report, { ...episode(0, 1), progress: 70, ageSeconds: 40 });
+    expect(await viewer.data(info, episode(0, 1))).toMatchObject({
+      progress: 70,
+      watchedAt: new Date(app.platform.clock.now().getTime() - 40_000).toISOString(),
+    });
+  });
+
+  it('is told to the viewer’s devices; one that was away hears the last place in each drama', async () => {
+    const viewer = await app.register();
+    const stream = await viewer.events();
+    const place = (drama: number, progress: number) =>
+      viewer.data(report, { ...episode(drama, 1), progress });
+    await place(0, 5);
+    const { id, event } = await stream.next();
+    stream.close();
+    const msg = { ...episode(0, 1), progress: 5, finished: false };
+    expect(event).toEqual({ action: 'update_progress', msg });
+    for (const progress of [10, 15, 20]) await place(0, progress);
+    await place(1, 7);
+    await place(0, 0);
+    const later = await viewer.events(id);
+    const heard = [await later.next(), await later.next()].map((streamed) => streamed.event.msg);
+    later.close();
+    expect(heard).toEqual([
+      { ...episode(1, 1), progress: 7, finished: false },
+      { ...episode(0, 1), progress: 0, finished: true },
+    ]);
+    const waiting = { where: { userId: viewer.userId, name: 'update_progress' } };
+    expect(await database.read.outboxEvent.count(waiting)).toBe(2);
+  });
+
   it('of a visitor succeeds and is not kept', async () => {
     const before = await database.read.watchProgress.count();
     expect(await app.visitor.data(report, { ...episode(0, 1), progress: 10 })).toBeNull();
@@ -179,5 +216,39 @@ describe('playbackCount', () => {
     for (const number of [1, 2]) await viewer.data(playbackCount, episode(7, number));
     const { drama } = await app.visitor.data(contract.drama.episodes, { dramaId: 'drama-7' });
     expect(drama.playCount).toBe(2);
+  });
+});
+
+describe('clearing the history', () => {
+  const { clearHistory } = contract.progress;
+  const watched = async (viewer: Viewer) =>
+    (await viewer.data(history)).items.map(({ drama }) => drama.dramaId);
+
+  it('forgets one drama, or all, and only the viewer’s own', async () => {
+    const [viewer, other] = [await app.register(), await app.register()];
+    for (const client of [viewer, other]) {
+      for (const drama of [0, 1, 2]) {
+        await client.data(report, { ...episode(drama, 1), progress: 9 });
+        app.advanceClock(1);
+      }
+    }
+    expect(await viewer.data(clearHistory, { dramaId: 'drama-1' })).toBeNull();
+    expect(await watched(viewer)).toEqual(['drama-2', 'drama-0']);
+    expect(await viewer.data(info, { dramaId: 'drama-1' })).toBeNull();
+    expect((await viewer.data(contract.home.getHomeInfo)).continueWatching).not.toEqual([]);
+    for (const _ of [1, 2]) await viewer.data(clearHistory, {});
+    expect(await watched(viewer)).toEqual([]);
+    expect((await viewer.data(contract.home.getHomeInfo)).continueWatching).toEqual([]);
+    expect(await watched(other)).toEqual(['drama-2', 'drama-1', 'drama-0']);
+  });
+
+  it('leaves what was unlocked', async () => {
+    const viewer = await app.register();
+    await app.grantCoins(viewer, { paid: 12 });
+    await viewer.data(contract.unlock.unlockEpisode, { ...episode(0, 4), price: 12 });
+    await viewer.data(report, { ...episode(0, 4), progress: 30 });
+    await viewer.data(clearHistory, {});
+    const { episode: unlocked } = await viewer.data(contract.drama.detail, episode(0, 4));
+    expect(unlocked.access).toBe('unlocked');
   });
 });

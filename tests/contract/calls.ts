@@ -71,6 +71,7 @@ const goodCalls: GoodCalls = {
     report: () => ({
       ...first,
       progress: 7,
+      ageSeconds: 0,
       dramaName: 'Ferry',
       episodesIndex: 1,
       episodesNum: 8,
@@ -78,6 +79,7 @@ const goodCalls: GoodCalls = {
     playbackCount: () => ({ ...first, episodeNumber: 1 }),
     info: () => first,
     history: () => ({ limit: 5 }),
+    clearHistory: () => ({ dramaId: 'ferry' }),
   },
   unlock: {
     unlockEpisode: () => ({ ...third, price: 12 }),

@@ -4,10 +4,20 @@ import type { OutgoingEvent } from '#platform/live-events.ts';
 
 const batchSize = 100;
 
-export const appendEvent = async (tx: Transaction, userId: string, event: PushedEvent, createdAt: Date) => {
+export const appendEvent = async (
+  tx: Transaction,
+  userId: string,
+  event: PushedEvent,
+  createdAt: Date,
+  topic: string | null = null,
+) => {
   await tx.outboxEvent.create({
-    data: { userId, name: event.action, payload: JSON.stringify(event), createdAt },
+    data: { userId, name: event.action, payload: JSON.stringify(event), topic, createdAt },
   });
+};
+
+export const removeTopic = async (tx: Transaction, userId: string, topic: string) => {
+  await tx.outboxEvent.deleteMany({ where: { userId, topic } });
 };
 
 export const listEventsAfter = async (

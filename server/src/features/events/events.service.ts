@@ -2,10 +2,13 @@ import type { PushedEvent } from '@cliffhanger/contracts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import { type LiveEvents, openLiveEvents } from '#platform/live-events.ts';
-import { appendEvent, findLatestEventId, listEventsAfter } from './events.repository.ts';
+import { appendEvent, findLatestEventId, listEventsAfter, removeTopic } from './events.repository.ts';
 
-/** Tells a viewer something, as part of the transaction that makes it true. */
-export type Tell = (userId: string, event: PushedEvent) => Promise<void>;
+/**
+ * Tells a viewer something, as part of the transaction that makes it true. What was told before under the same `topic`
+ * is replaced: a device that was away hears the last of it only.
+ */
+export type Tell = (userId: string, event: PushedEvent, topic?: string) => Promise<void>;
 
 export interface Events {
   readonly live: LiveEvents;
@@ -27,8 +30,9 @@ export const createEvents = ({ database, clock }: { database: Database; clock: C
       const told = new Set<string>();
       const result = await database.transaction(async (tx) => {
         told.clear();
-        return work(tx, async (userId, event) => {
-          await appendEvent(tx, userId, event, clock.now());
+        return work(tx, async (userId, event, topic) => {
+          if (topic) await removeTopic(tx, userId, topic);
+          await appendEvent(tx, userId, event, clock.now(), topic);
           told.add(userId);
         });
       });

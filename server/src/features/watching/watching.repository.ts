@@ -19,13 +19,23 @@ export const findEpisode = (db: Reader, dramaId: string, episodeId: string, audi
     select: { durationSeconds: true },
   });
 
-export const upsertProgress = async (db: Database['write'], row: ProgressRow) => {
-  const { userId, episodeId, positionSeconds, finished, updatedAt } = row;
-  await db.watchProgress.upsert({
-    where: { userId_episodeId: { userId, episodeId } },
-    create: row,
-    update: { positionSeconds, finished, updatedAt },
-  });
+/** Keeps where a viewer is, unless a newer place is kept already. @returns whether it was kept */
+export const saveProgress = async (
+  tx: Transaction,
+  { userId, episodeId, dramaId, positionSeconds, finished, updatedAt }: ProgressRow,
+): Promise<boolean> => {
+  const changed = await tx.$executeRaw`
+    INSERT INTO "WatchProgress" ("userId", "episodeId", "dramaId", "positionSeconds", "finished", "updatedAt")
+    VALUES (${userId}, ${episodeId}, ${dramaId}, ${positionSeconds}, ${finished}, ${updatedAt.getTime()})
+    ON CONFLICT ("userId", "episodeId") DO UPDATE SET "positionSeconds" = excluded."positionSeconds",
+      "finished" = excluded."finished", "updatedAt" = excluded."updatedAt"
+    WHERE excluded."updatedAt" >= "updatedAt"`;
+  return changed > 0;
+};
+
+/** Forgets a viewer's places, of one drama or of all. */
+export const deleteProgress = async (db: Database['write'], userId: string, dramaId?: string) => {
+  await db.watchProgress.deleteMany({ where: { userId, ...(dramaId !== undefined && { dramaId }) } });
 };
 
 /** Counts a playback unless this viewer's was counted this hour; answers the episode's count. */

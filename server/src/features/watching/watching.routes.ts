@@ -1,4 +1,5 @@
 import { contract } from '@cliffhanger/contracts';
+import { viewerOf } from '#http/caller.ts';
 import { decodeCursor, encodeCursor } from '#http/cursor.ts';
 import { implement } from '#http/routes.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -14,6 +15,10 @@ export const progressRoutes = ({ clock }: Platform, watching: Watching) =>
   implement(contract.progress, {
     report: async ({ body, caller }) => {
       await watching.report(caller, body);
+      return null;
+    },
+    clearHistory: async ({ body, caller }) => {
+      await watching.clearHistory(viewerOf(caller).userId, body.dramaId);
       return null;
     },
     playbackCount: ({ query, caller }) => watching.countPlayback(query, caller),

@@ -7,18 +7,21 @@ import type {
 } from '@cliffhanger/contracts';
 import type { Audience } from '#features/dramas/drama.select.ts';
 import { cardView } from '#features/dramas/drama.view.ts';
+import { seeDrama } from '#features/engagement/engagement.service.ts';
+import type { Events } from '#features/events/events.service.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/caller.ts';
-import { dayOf } from '#platform/clock.ts';
+import { dayOf, secondsAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   countOnce,
+  deleteProgress,
   findEpisode,
   findLatestProgress,
   type HistoryKey,
   listLastWatched,
   listStandings,
-  upsertProgress,
+  saveProgress,
 } from './watching.repository.ts';
 
 type ProgressReport = EndpointArguments<typeof contract.progress.report>;
@@ -32,8 +35,13 @@ export interface Standing {
 }
 
 export interface Watching {
-  /** Keeps where a viewer is; a visitor's report is checked and forgotten. @throws AppError notFound */
+  /**
+   * Keeps where a viewer is and tells their devices, unless a newer place is kept; a visitor's report is checked and
+   * forgotten. @throws AppError notFound
+   */
   report(caller: Pick<Caller, 'viewer' | 'country'>, report: ProgressReport): Promise<void>;
+  /** Forgets where a viewer is in a drama, or in all. */
+  clearHistory(userId: string, dramaId: string | undefined): Promise<void>;
   /** Counts a playback once for each viewer, episode and hour; answers the episode's count. @throws AppError notFound */
   countPlayback(
     ids: { dramaId: string; episodeId: string },
@@ -51,28 +59,35 @@ export interface Watching {
 }
 
 /** Where viewers are in what they watch. */
-export const createWatching = ({
-  database,
-  clock,
-  keys,
-}: Pick<Platform, 'database' | 'clock' | 'keys'>): Watching => {
+export const createWatching = (
+  { database, clock, keys }: Pick<Platform, 'database' | 'clock' | 'keys'>,
+  { commit }: Pick<Events, 'commit'>,
+): Watching => {
   const db = database.read;
   return {
-    async report({ viewer, country }, { dramaId, episodeId, progress }) {
+    async report({ viewer, country }, { dramaId, episodeId, progress, ageSeconds = 0 }) {
       const now = clock.now();
       const episode = await findEpisode(db, dramaId, episodeId, { country, now });
       if (!episode) throw new AppError('notFound');
       if (!viewer) return;
-      await upsertProgress(database.write, {
-        userId: viewer.userId,
-        dramaId,
-        episodeId,
+      const { userId } = viewer;
+      const place = {
         positionSeconds: Math.min(progress, episode.durationSeconds),
         // Specification, section 3: the progress is 0 when the playback state is 7 (ended).
         finished: progress === 0,
-        updatedAt: now,
+        updatedAt: secondsAfter(now, -ageSeconds),
+      };
+      await commit(async (tx, tell) => {
+        if (!(await saveProgress(tx, { userId, dramaId, episodeId, ...place }))) return;
+        await seeDrama(tx, userId, dramaId, now);
+        const { finished, positionSeconds } = place;
+        const msg = { dramaId, episodeId, progress: positionSeconds, finished };
+        // Every few seconds another place: only the last one of a drama waits for a device that is away.
+        await tell(userId, { action: 'update_progress', msg }, `progress:${dramaId}`);
       });
     },
+
+    clearHistory: (userId, dramaId) => deleteProgress(database.write, userId, dramaId),
 
     countPlayback: ({ dramaId, episodeId }, { viewer, country, address, userAgent }) =>
       database.transaction(async (tx) => {
