@@ -118,6 +118,7 @@ export const dramaResource = {
     }),
     data: page(dramaCard),
     errors: [],
+    shared: 'everyone',
   }),
   episodes: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { dramaResource, engagementResource } from './drama.ts';
 import { homeResource } from './home.ts';
 import type { Contract } from './kernel/endpoint.ts';
 import { languagesResource } from './languages.ts';
+import { listsResource } from './lists.ts';
 import { progressResource } from './progress.ts';
 import { settingsResource } from './settings.ts';
 import { accountResource, userResource } from './user.ts';
@@ -16,6 +17,7 @@ export const contract = {
   account: accountResource,
   home: homeResource,
   drama: dramaResource,
+  lists: listsResource,
   engagement: engagementResource,
   comment: commentResource,
   progress: progressResource,
@@ -34,6 +36,7 @@ export * from './kernel/envelope.ts';
 export type { Money } from './kernel/fields.ts';
 export * from './languages.ts';
 export * from './limits.ts';
+export * from './lists.ts';
 export * from './progress.ts';
 export * from './settings.ts';
 export * from './user.ts';

@@ -48,11 +48,17 @@ const goodCalls: GoodCalls = {
     logout: noArguments,
     updateSettings: () => ({ language: 'pt', country: 'BR', sex: 2, autoUnlock: 1, autoUnlockCapCoins: 50 }),
   },
-  home: { getHomeInfo: noArguments },
+  home: { getHomeInfo: noArguments, carousels: noArguments },
   drama: {
     list: () => ({ sort: 'new', status: 'complete', free: '0', categoryId: 'romance', limit: 1 }),
     episodes: () => ({ dramaId: 'ferry' }),
     detail: () => first,
+  },
+  lists: {
+    categories: () => ({ pageSize: 2, limit: 5 }),
+    clicks: () => ({ window: 'all', limit: 5 }),
+    ranking: () => ({ type: 'new', window: 'week', limit: 5 }),
+    all: () => ({ limit: 1 }),
   },
   engagement: {
     likeEpisode: () => ({ ...first, liked: true }),
