@@ -55,15 +55,28 @@ export const localDayOf = (moment: Date, country: string): string =>
 export const dayAfter = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(day) + days * 86_400_000));
 
+/** The first moment of the day that `moment` falls on in the country, exact to a second. */
+export const lastLocalMidnight = (moment: Date, country: string): Date => {
+  const today = localDayOf(moment, country);
+  const isReached = (instant: Date) => localDayOf(instant, country) >= today;
+  return firstSecond(moment.getTime() - longestDayMs, moment.getTime(), isReached);
+};
+
 /** The first moment of the day after the one that `moment` falls on in the country, exact to a second. */
 export const nextLocalMidnight = (moment: Date, country: string): Date => {
   const today = localDayOf(moment, country);
-  // A day has 23 to 25 hours where clocks are changed; the border is searched for.
-  let beforeMs = moment.getTime();
-  let afterMs = beforeMs + 26 * 3_600_000;
+  const isReached = (instant: Date) => localDayOf(instant, country) > today;
+  return firstSecond(moment.getTime(), moment.getTime() + longestDayMs, isReached);
+};
+
+/** A day has 23 to 25 hours where clocks are changed, so its border is searched for. */
+const longestDayMs = 26 * 3_600_000;
+const firstSecond = (fromMs: number, toMs: number, isReached: (instant: Date) => boolean): Date => {
+  let beforeMs = fromMs;
+  let afterMs = toMs;
   while (afterMs - beforeMs > 1000) {
     const middleMs = Math.floor((beforeMs + afterMs) / 2);
-    if (localDayOf(new Date(middleMs), country) > today) afterMs = middleMs;
+    if (isReached(new Date(middleMs))) afterMs = middleMs;
     else beforeMs = middleMs;
   }
   return new Date(Math.floor(afterMs / 1000) * 1000);
