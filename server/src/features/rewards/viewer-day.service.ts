@@ -1,0 +1,27 @@
+import type { Transaction } from '#platform/database/open-database.ts';
+import { getRewardViewer, type Reader, type RewardViewer, saveDay } from './rewards.repository.ts';
+import { type ViewerDay, viewerDayAt } from './viewer-day.ts';
+
+export type { Reader, RewardViewer, ViewerDay };
+
+/** A viewer with the day they are in. */
+export interface ViewerToday {
+  viewer: RewardViewer;
+  today: ViewerDay;
+}
+
+/** The day a viewer is in, without a trace. */
+export const findToday = async (db: Reader, userId: string, now: Date): Promise<ViewerToday> => {
+  const viewer = await getRewardViewer(db, userId);
+  return { viewer, today: viewerDayAt(now, viewer.country, viewer.lastDay) };
+};
+
+/** The day a viewer is in, kept: whatever is written for it cannot be had again by a change of country. */
+export const openToday = async (tx: Transaction, userId: string, now: Date): Promise<ViewerToday> => {
+  const { viewer, today } = await findToday(tx, userId, now);
+  const { lastDay } = viewer;
+  if (lastDay?.day !== today.day || lastDay.endsAt.getTime() !== today.endsAt.getTime()) {
+    await saveDay(tx, userId, today);
+  }
+  return { viewer, today };
+};
