@@ -118,7 +118,6 @@ export const dramaResource = {
     }),
     data: page(dramaCard),
     errors: [],
-    shared: 'everyone',
   }),
   episodes: endpoint({
     method: 'GET',

@@ -14,7 +14,7 @@ export const refusedField = z.object({ field: z.string(), expected: z.string() }
 /**
  * Every failure the API can answer: its code, the HTTP status that goes with it and the shape of its details.
  * The sentences are in `words/<language>.json` under the same names. 2009 and 2011 are the specification's and end
- * the session; 30xx any call, 31xx sign-in, 32xx money, 33xx watching,
+ * the session; 30xx any call, 31xx sign-in, 32xx money, 33xx watching, 34xx rewards,
  * 35xx what viewers write and their account.
  */
 export const errorTable = {
@@ -54,6 +54,19 @@ export const errorTable = {
   mediaLinkInvalid: entry(3301, 403),
   mediaMissing: entry(3302, 404),
   rangeUnsatisfiable: entry(3303, 416),
+
+  alreadyCheckedIn: entry(3400, 409),
+  nothingToMakeUp: entry(3401, 409),
+  taskUnfinished: entry(3402, 409, z.object({ progress: count, target: count })),
+  taskAlreadyPaid: entry(3403, 409),
+  adTicketInvalid: entry(3404, 400),
+  adTicketUsed: entry(3405, 409),
+  adTicketExpired: entry(3406, 410),
+  adTooShort: entry(3407, 409, z.object({ remainingSeconds: count })),
+  redeemCodeWrong: entry(3410, 404),
+  redeemCodeUsedUp: entry(3411, 409),
+  redeemCodeExpired: entry(3412, 410),
+  redeemCodeTaken: entry(3413, 409),
 
   commentIsOwn: entry(3500, 409),
 } as const;

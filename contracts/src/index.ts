@@ -1,9 +1,9 @@
+import { activityResource } from './activity.ts';
 import { commentResource } from './comment.ts';
 import { dramaResource, engagementResource } from './drama.ts';
 import { homeResource } from './home.ts';
 import type { Contract } from './kernel/endpoint.ts';
 import { languagesResource } from './languages.ts';
-import { listsResource } from './lists.ts';
 import { progressResource } from './progress.ts';
 import { settingsResource } from './settings.ts';
 import { accountResource, userResource } from './user.ts';
@@ -17,14 +17,15 @@ export const contract = {
   account: accountResource,
   home: homeResource,
   drama: dramaResource,
-  lists: listsResource,
   engagement: engagementResource,
   comment: commentResource,
   progress: progressResource,
   unlock: unlockResource,
   wallet: walletResource,
+  activity: activityResource,
 } as const satisfies Contract;
 
+export * from './activity.ts';
 export * from './ciphertext.ts';
 export * from './comment.ts';
 export * from './drama.ts';
@@ -36,8 +37,8 @@ export * from './kernel/envelope.ts';
 export type { Money } from './kernel/fields.ts';
 export * from './languages.ts';
 export * from './limits.ts';
-export * from './lists.ts';
 export * from './progress.ts';
+export * from './rewards.ts';
 export * from './settings.ts';
 export * from './user.ts';
 export * from './wallet.ts';

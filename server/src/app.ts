@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes, userRoutes } from '#features/account/account.routes.ts';
 import { createEntrance } from '#features/account/entrance.service.ts';
 import { createSignIn } from '#features/account/sign-in.service.ts';
-import { dramaRoutes, homeRoutes, listsRoutes } from '#features/catalogue/catalogue.routes.ts';
+import { dramaRoutes, homeRoutes } from '#features/catalogue/catalogue.routes.ts';
 import { createCatalogue } from '#features/catalogue/catalogue.service.ts';
-import { createHome } from '#features/catalogue/home.service.ts';
 import { createCommentMarks } from '#features/comments/comment-marks.service.ts';
 import { commentRoutes } from '#features/comments/comments.routes.ts';
 import { createComments } from '#features/comments/comments.service.ts';
@@ -18,16 +17,17 @@ import { createAttempts } from '#features/limits/attempts.service.ts';
 import { registerMedia } from '#features/media/media.routes.ts';
 import { createOrders } from '#features/orders/orders.service.ts';
 import { registerLocalCheckout, registerPaymentWebhook } from '#features/orders/payment.routes.ts';
+import { createActivities } from '#features/rewards/activities.service.ts';
+import { activityRoutes } from '#features/rewards/rewards.routes.ts';
+import { createWatchedTime } from '#features/rewards/watched-time.service.ts';
 import { createSessions } from '#features/sessions/sessions.service.ts';
 import { languagesRoutes, settingsRoutes } from '#features/settings/settings.routes.ts';
 import { unlockRoutes } from '#features/unlocks/unlocks.routes.ts';
 import { createUnlocks } from '#features/unlocks/unlocks.service.ts';
 import { walletRoutes } from '#features/wallet/wallet.routes.ts';
-import { createPlaces } from '#features/watching/places.service.ts';
 import { progressRoutes } from '#features/watching/watching.routes.ts';
 import { createWatching } from '#features/watching/watching.service.ts';
 import { registerFiles } from '#http/client-files.ts';
-import { openKeptAnswers } from '#http/kept-answers.ts';
 import { registerApi } from '#http/routes.ts';
 import { createServer } from '#http/server.ts';
 import { startJobs } from '#jobs/jobs.ts';
@@ -44,16 +44,18 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   const attempts = createAttempts(platform);
   const entrance = createEntrance(platform, sessions);
   const watching = createWatching(platform, events);
-  const places = createPlaces(platform);
-  const catalogue = createCatalogue(platform);
+  const catalogue = createCatalogue(platform, watching);
   const episodes = createEpisodes(platform);
   const orders = createOrders(platform, events);
+  const rewards = {
+    activities: createActivities(platform, events),
+    watchedTime: createWatchedTime(clock, events),
+  };
 
   registerApi(app, {
     contract,
     authenticate: sessions.authenticate,
     defaultCountry: config.DEFAULT_COUNTRY,
-    keptAnswers: openKeptAnswers(platform),
     limits: {
       signIn: config.SIGN_INS_PER_MINUTE,
       code: config.CODES_PER_MINUTE,
@@ -64,14 +66,14 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
       languagesRoutes(),
       userRoutes(createSignIn(platform, entrance, attempts)),
       accountRoutes(platform, sessions, events),
-      homeRoutes(createHome(platform, catalogue, places), catalogue),
+      homeRoutes(catalogue),
       dramaRoutes(catalogue, episodes),
-      listsRoutes(catalogue),
       engagementRoutes(createEngagement(platform, events)),
       commentRoutes(createComments(platform), createCommentMarks(platform)),
-      progressRoutes(platform, watching, places),
+      progressRoutes(platform, watching),
       unlockRoutes(createUnlocks(events, clock)),
       walletRoutes(platform, orders),
+      activityRoutes(platform, rewards),
     ],
   });
 

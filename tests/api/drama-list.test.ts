@@ -55,9 +55,7 @@ const sorted = (sort: keyof typeof orders) => {
   return rows
     .toSorted((a, b) => {
       const [[valueA, idA], [valueB, idB]] = [key(a), key(b)];
-      if (valueA !== valueB) return valueA < valueB ? -1 : 1;
-      // Alike ones go on in the direction of the list.
-      return idA < idB === (sort === 'title') ? -1 : 1;
+      return valueA < valueB ? -1 : valueA > valueB ? 1 : idA < idB ? -1 : 1;
     })
     .map(({ id }) => id);
 };

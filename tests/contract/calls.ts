@@ -48,17 +48,11 @@ const goodCalls: GoodCalls = {
     logout: noArguments,
     updateSettings: () => ({ language: 'pt', country: 'BR', sex: 2, autoUnlock: 1, autoUnlockCapCoins: 50 }),
   },
-  home: { getHomeInfo: noArguments, carousels: noArguments },
+  home: { getHomeInfo: noArguments },
   drama: {
     list: () => ({ sort: 'new', status: 'complete', free: '0', categoryId: 'romance', limit: 1 }),
     episodes: () => ({ dramaId: 'ferry' }),
     detail: () => first,
-  },
-  lists: {
-    categories: () => ({ pageSize: 2, limit: 5 }),
-    clicks: () => ({ window: 'all', limit: 5 }),
-    ranking: () => ({ type: 'new', window: 'week', limit: 5 }),
-    all: () => ({ limit: 1 }),
   },
   engagement: {
     likeEpisode: () => ({ ...first, liked: true }),
@@ -103,6 +97,14 @@ const goodCalls: GoodCalls = {
       return { orderId: order.orderId };
     },
     movements: () => ({ limit: 5 }),
+  },
+  activity: {
+    activities: noArguments,
+    checkIn: () => ({ kind: 'checkIn', day: '2026-11-19', task: 'share', ticket: 'of-an-ad' }),
+    watchReport: () => ({ seconds: '30', reportId: randomUUID() }),
+    share: () => first,
+    shared: noArguments,
+    invites: () => ({ limit: 5 }),
   },
 };
 

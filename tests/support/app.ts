@@ -40,8 +40,6 @@ export interface TestApp {
   /** A new viewer, signed in. `headers` go with this and all their calls. */
   register(headers?: Record<string, string>): Promise<Viewer>;
   grantCoins(viewer: Viewer, coins: { paid?: number; bonus?: number }): Promise<void>;
-  /** What `work` answers, and the text of each statement that the database ran meanwhile. */
-  statementsOf<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }>;
   /** Runs what the server otherwise does from time to time. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -89,8 +87,7 @@ export const startTestApp = async (environment: Record<string, string> = {}): Pr
   if (!existsSync(config.databaseFile)) copyEmptyDatabase(config.databaseFile);
   let now = startOfTests;
   const clock: Clock = { now: () => now };
-  let statements: string[] = [];
-  const platform = await openPlatform(config, { clock, onStatement: (sql) => statements.push(sql) });
+  const platform = await openPlatform(config, { clock });
   const app = await buildApp(platform);
   await app.listen({ host: config.HOST, port: 0 });
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
@@ -133,10 +130,6 @@ export const startTestApp = async (environment: Record<string, string> = {}): Pr
       await platform.database.transaction((tx) =>
         credit(tx, subject, { paidCoins: paid, bonusCoins: bonus }),
       );
-    },
-    async statementsOf(work) {
-      statements = [];
-      return { result: await work(), statements };
     },
     runJobs: () => app.runJobs(),
     async close() {

@@ -1,9 +1,13 @@
 import { languages } from '@cliffhanger/contracts';
 import { describe, expect, it } from 'vitest';
-import en from '../words/en/checkout.json' with { type: 'json' };
-import es from '../words/es/checkout.json' with { type: 'json' };
-import pt from '../words/pt/checkout.json' with { type: 'json' };
-import zh from '../words/zh/checkout.json' with { type: 'json' };
+import enCheckout from '../words/en/checkout.json' with { type: 'json' };
+import enRewards from '../words/en/rewards.json' with { type: 'json' };
+import esCheckout from '../words/es/checkout.json' with { type: 'json' };
+import esRewards from '../words/es/rewards.json' with { type: 'json' };
+import ptCheckout from '../words/pt/checkout.json' with { type: 'json' };
+import ptRewards from '../words/pt/rewards.json' with { type: 'json' };
+import zhCheckout from '../words/zh/checkout.json' with { type: 'json' };
+import zhRewards from '../words/zh/rewards.json' with { type: 'json' };
 import { languageOf, wordsFor } from './words.ts';
 
 describe('languageOf', () => {
@@ -28,26 +32,33 @@ describe('languageOf', () => {
   });
 });
 
-describe('the words of the checkout', () => {
-  const all: Record<string, Record<string, string>> = { zh, en, pt, es };
+type Words = Record<string, string>;
+const namespaces: [string, Record<string, Words>][] = [
+  ['checkout', { zh: zhCheckout, en: enCheckout, pt: ptCheckout, es: esCheckout }],
+  ['rewards', { zh: zhRewards, en: enRewards, pt: ptRewards, es: esRewards }],
+];
+
+describe.each(namespaces)('the words of %s', (_, all) => {
+  const english = all.en ?? {};
   const bare = (key: string) => key.replace(/_(one|many|other)$/, '');
   const placeholders = (text: string | undefined) =>
-    [...(text ?? '').matchAll(/\{\{(\w+)/g)].map(([, name]) => name);
+    [...(text ?? '').matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
 
   it.each(languages)('say everything in %s, with the plurals and values it takes', (language) => {
     const words = all[language] ?? {};
-    expect(new Set(Object.keys(words).map(bare))).toEqual(new Set(Object.keys(en).map(bare)));
+    expect(new Set(Object.keys(words).map(bare))).toEqual(new Set(Object.keys(english).map(bare)));
     const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
     for (const key of ['coins', 'days']) {
       const forms = Object.keys(words).filter((name) => name.startsWith(`${key}_`));
       expect(forms.map((name) => name.slice(key.length + 1)).toSorted()).toEqual(wanted);
     }
     for (const [key, text] of Object.entries(words)) {
-      const english: Record<string, string> = en;
       expect(placeholders(text), key).toEqual(placeholders(english[key] ?? english[`${bare(key)}_other`]));
     }
   });
+});
 
+describe('wordsFor', () => {
   it('write numbers as the language does', () => {
     expect(wordsFor('checkout', 'en')('coins', { count: 1 })).toBe('1 coin');
     expect(wordsFor('checkout', 'pt')('coins', { count: 1200 })).toBe('1.200 moedas');

@@ -4,7 +4,6 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { applyMigrations } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
-import { createEditions, type Editions } from './editions.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { createMediaLinks, type MediaLinks } from './media-links.ts';
 import { type MediaStore, openMediaStore } from './media-store.ts';
@@ -18,7 +17,6 @@ export interface Platform {
   readonly random: Random;
   readonly keys: Keys;
   readonly database: Database;
-  readonly editions: Editions;
   readonly mediaLinks: MediaLinks;
   readonly mediaStore: MediaStore;
   readonly payment: LocalPayment;
@@ -28,17 +26,13 @@ export interface Platform {
 /** Opens the doors in order; `close` shuts them in the opposite one. Tests give their own clock and chance. */
 export const openPlatform = async (
   config: Config,
-  {
-    clock = systemClock,
-    random = systemRandom,
-    onStatement,
-  }: { clock?: Clock; random?: Random; onStatement?: (sql: string) => void } = {},
+  { clock = systemClock, random = systemRandom }: { clock?: Clock; random?: Random } = {},
 ): Promise<Platform> => {
   await mkdir(config.DATA_DIR, { recursive: true });
   // Served from, so it is there before the first image.
   await mkdir(path.join(config.mediaDir, 'images'), { recursive: true });
   applyMigrations({ file: config.databaseFile });
-  const database = await openDatabase({ file: config.databaseFile, onStatement });
+  const database = await openDatabase({ file: config.databaseFile });
   const keys = await openKeys(config.keysDir);
   return {
     config,
@@ -46,7 +40,6 @@ export const openPlatform = async (
     random,
     keys,
     database,
-    editions: createEditions(database, clock),
     mediaLinks: createMediaLinks(keys, clock, config.MEDIA_LINK_MINUTES),
     mediaStore: openMediaStore(config.mediaDir),
     payment: openLocalPayment(keys, clock),

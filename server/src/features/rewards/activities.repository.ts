@@ -1,0 +1,73 @@
+import { dayAfter } from '#platform/local-day.ts';
+import { type CheckInRow, checkInDaysNeeded } from './check-in.board.ts';
+import type { Reader } from './rewards.repository.ts';
+import type { ViewerDay } from './viewer-day.ts';
+
+/** All of a viewer's day that rewards are decided by. */
+export interface Facts {
+  checkIns: CheckInRow[];
+  /** What was kept of tasks: a share, and which were paid. */
+  tasks: { task: string; progress: number; isPaid: boolean }[];
+  watchedSeconds: number;
+  hasFollowed: boolean;
+  hasCommented: boolean;
+  hasInvited: boolean;
+  paidAds: number;
+  /** Issued, not paid yet and not expired; times in milliseconds. */
+  openTicket: { ticketId: string; issuedAtMs: number; expiresAtMs: number } | null;
+}
+
+/** One statement for all, as json: this is read at every look at the rewards. A subquery is text to json(), hence json((…)). */
+export const findFacts = async (
+  db: Reader,
+  userId: string,
+  { day, startsAt }: ViewerDay,
+  now: Date,
+): Promise<Facts> => {
+  const startMs = startsAt.getTime();
+  const rows = await db.$queryRaw<{ facts: string }[]>`
+    SELECT json_object(
+      'checkIns', json((
+        SELECT json_group_array(json_object(
+          'day', "day", 'coins', "coins", 'madeUp', json(iif("madeUp", 'true', 'false')), 'streakDays', coalesce("streakDays", 1)
+        )) FROM "CheckIn" WHERE "userId" = ${userId} AND "day" > ${dayAfter(day, -checkInDaysNeeded)}
+      )),
+      'tasks', json((
+        SELECT json_group_array(json_object(
+          'task', "task", 'progress', "progress", 'isPaid', json(iif("creditedAt" IS NULL, 'false', 'true'))
+        )) FROM "TaskProgress" WHERE "userId" = ${userId} AND "day" = ${day}
+      )),
+      'watchedSeconds', coalesce((SELECT "seconds" FROM "WatchedTime" WHERE "userId" = ${userId} AND "day" = ${day}), 0),
+      'hasFollowed', json(iif(EXISTS (
+        SELECT 1 FROM "Follow" WHERE "userId" = ${userId} AND "createdAt" >= ${startMs}
+      ), 'true', 'false')),
+      'hasCommented', json(iif(EXISTS (
+        SELECT 1 FROM "Comment"
+        WHERE "userId" = ${userId} AND "createdAt" >= ${startMs} AND "deletedAt" IS NULL AND "hiddenAt" IS NULL
+      ), 'true', 'false')),
+      'hasInvited', json(iif(EXISTS (
+        SELECT 1 FROM "Invite" WHERE "inviterId" = ${userId} AND "rewardedAt" >= ${startMs} AND "rewardCoins" > 0
+      ), 'true', 'false')),
+      'paidAds', (
+        SELECT count(*) FROM "AdTicket" WHERE "userId" = ${userId} AND "day" = ${day} AND "creditedAt" IS NOT NULL
+      ),
+      'openTicket', json((
+        SELECT json_object('ticketId', "id", 'issuedAtMs', "issuedAt", 'expiresAtMs', "expiresAt") FROM "AdTicket"
+        WHERE "userId" = ${userId} AND "day" >= ${dayAfter(day, -1)}
+          AND "creditedAt" IS NULL AND "expiresAt" > ${now.getTime()} LIMIT 1
+      ))
+    ) AS "facts"`;
+  return JSON.parse(rows[0]?.facts ?? '{}') as Facts;
+};
+
+/** What a visitor has done. */
+export const noFacts: Facts = {
+  checkIns: [],
+  tasks: [],
+  watchedSeconds: 0,
+  hasFollowed: false,
+  hasCommented: false,
+  hasInvited: false,
+  paidAds: 0,
+  openTicket: null,
+};

@@ -1,0 +1,83 @@
+import { type InvitedPerson, rewards } from '@cliffhanger/contracts';
+import type { Tell } from '#features/events/events.service.ts';
+import type { Database, Transaction } from '#platform/database/open-database.ts';
+import {
+  closeInvite,
+  findInviteCode,
+  findOpenInvite,
+  findSurvivor,
+  type InviteRow,
+  listInvites,
+} from './invites.repository.ts';
+import { awardCoins, type Winner } from './prizes.service.ts';
+
+export { findInviteCode };
+
+const { inviterCoins, inviteeCoins, watchSeconds } = rewards.invite;
+
+/**
+ * Pays both sides of an invite, once, when the invited person has watched long enough. An inviter who joined another
+ * account is paid there; one who deleted theirs is not, and nobody is paid for having invited themselves.
+ */
+export const rewardInvite = async (
+  tx: Transaction,
+  tell: Tell,
+  invitee: Winner,
+  { watchedSeconds, now }: { watchedSeconds: () => Promise<number>; now: Date },
+): Promise<void> => {
+  const invite = await findOpenInvite(tx, invitee.userId);
+  if (!invite || (await watchedSeconds()) < watchSeconds) return;
+  const inviter = await findSurvivor(tx, invite.inviterId);
+  const isOwn = inviter?.userId === invitee.userId;
+  const paid = inviter && !isOwn ? inviterCoins : 0;
+  if (!(await closeInvite(tx, invitee.userId, paid, now)) || isOwn) return;
+  const prize = { reason: 'invite', at: now } as const;
+  const key = `invite:${invitee.userId}`;
+  if (inviter) {
+    await awardCoins(tx, tell, inviter, {
+      ...prize,
+      title: 'inviterTitle',
+      coins: inviterCoins,
+      idempotencyKey: `${key}:inviter`,
+    });
+  }
+  await awardCoins(tx, tell, invitee, {
+    ...prize,
+    title: 'inviteeTitle',
+    coins: inviteeCoins,
+    idempotencyKey: `${key}:invitee`,
+  });
+};
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
+
+/** A name that friends recognize and strangers do not. */
+const shortened = (name: string): string => `${[...name][0] ?? ''}***`;
+
+const personView = (row: InviteRow): InvitedPerson => ({
+  name: shortened(row.displayName),
+  invitedAt: isoOf(row.createdAtMs),
+  earnedCoins: row.rewardCoins,
+  rewardedAt: row.rewardedAtMs === null ? null : isoOf(row.rewardedAtMs),
+});
+
+/** Where a page of invites ends. */
+export interface InviteKey {
+  value: number;
+  id: string;
+}
+
+/** A page of who came by a viewer's invitation, the last one first. */
+export const listInvited = async (
+  db: Database['read'],
+  inviterId: string,
+  { limit, after }: { limit: number; after: InviteKey | null },
+): Promise<{ items: InvitedPerson[]; next: InviteKey | null }> => {
+  const rows = await listInvites(db, inviterId, { limit: limit + 1, after });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    items: page.map(personView),
+    next: last ? { value: last.createdAtMs, id: last.inviteeId } : null,
+  };
+};

@@ -1,0 +1,62 @@
+import { contract } from '@cliffhanger/contracts';
+import type { FastifyRequest } from 'fastify';
+import { viewerOf } from '#http/caller.ts';
+import { decodeCursor, encodeCursor } from '#http/cursor.ts';
+import { implement } from '#http/routes.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Activities } from './activities.service.ts';
+import { findInviteCode, listInvited } from './invites.service.ts';
+import { linkTo, shareOf } from './share.service.ts';
+import type { WatchedTime } from './watched-time.service.ts';
+
+export interface Rewards {
+  activities: Activities;
+  watchedTime: WatchedTime;
+}
+
+export const activityRoutes = (platform: Platform, { activities, watchedTime }: Rewards) => {
+  const { config, database } = platform;
+  /** The address that viewers use: as configured, else as this call used it. */
+  const baseOf = (request: FastifyRequest) =>
+    (config.PUBLIC_URL ?? `${request.protocol}://${request.host}`).replace(/\/+$/, '');
+
+  return implement(contract.activity, {
+    activities: ({ caller: { viewer, country } }) => activities.board(viewer?.userId ?? null, country),
+
+    checkIn: ({ body: { kind, day, task, ticket }, caller }) => {
+      const { userId } = viewerOf(caller);
+      // The contract has seen to it that each kind comes with what it needs.
+      if (kind === 'makeUp' && day) return activities.makeUp(userId, day);
+      if (kind === 'task' && task) return activities.fetchTask(userId, task);
+      if (kind === 'ad' && ticket) return activities.fetchAd(userId, ticket);
+      return activities.checkIn(userId);
+    },
+
+    watchReport: ({ query: { seconds, reportId }, caller: { viewer } }) =>
+      viewer
+        ? watchedTime.report(viewer.userId, { seconds, reportId })
+        : { countedSeconds: 0, todaySeconds: 0 },
+
+    share: ({ query: { dramaId, episodeId }, caller: { viewer, country, language }, request }) => {
+      const userId = viewer?.userId ?? null;
+      return shareOf(platform, { dramaId, episodeId, userId, country, language, base: baseOf(request) });
+    },
+
+    shared: async ({ caller }) => {
+      await activities.share(viewerOf(caller).userId);
+      return null;
+    },
+
+    invites: async ({ query: { cursor, limit }, caller: { viewer }, request }) => {
+      const base = baseOf(request);
+      const after = decodeCursor(cursor, 'number');
+      if (!viewer) return { inviteCode: null, link: linkTo(base, '/', {}), items: [], nextCursor: null };
+      const [inviteCode, { items, next }] = await Promise.all([
+        findInviteCode(database.read, viewer.userId),
+        listInvited(database.read, viewer.userId, { limit, after }),
+      ]);
+      const link = linkTo(base, '/', { InviteCode: inviteCode });
+      return { inviteCode, link, items, nextCursor: encodeCursor(next) };
+    },
+  });
+};

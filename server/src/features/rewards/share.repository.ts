@@ -1,0 +1,33 @@
+import type { Reader } from './rewards.repository.ts';
+
+interface SharedDrama {
+  originalLanguage: string;
+  translations: { language: string; title: string; posterKey: string | null }[];
+  /** Null when it is about the whole drama. */
+  episodeNumber: number | null;
+  inviteCode: string | null;
+}
+
+/** What a shared link tells of a drama or episode that is shown in the country; null when there is none. */
+export const findShared = async (
+  db: Reader,
+  { dramaId, episodeId = null }: { dramaId: string; episodeId: string | undefined | null },
+  { userId, country, now }: { userId: string | null; country: string; now: Date },
+): Promise<SharedDrama | null> => {
+  const nowMs = now.getTime();
+  const rows = await db.$queryRaw<{ shared: string }[]>`
+    SELECT json_object(
+      'originalLanguage', d."originalLanguage",
+      'translations', json((
+        SELECT json_group_array(json_object('language', "language", 'title', "title", 'posterKey', "posterKey"))
+        FROM "DramaTranslation" WHERE "dramaId" = d."id"
+      )),
+      'episodeNumber', e."number",
+      'inviteCode', (SELECT "inviteCode" FROM "User" WHERE "id" = ${userId})
+    ) AS "shared"
+    FROM "Drama" d
+    LEFT JOIN "Episode" e ON e."id" = ${episodeId} AND e."dramaId" = d."id" AND e."publishedAt" <= ${nowMs}
+    WHERE d."id" = ${dramaId} AND d."publishedAt" <= ${nowMs} AND (${episodeId} IS NULL OR e."id" IS NOT NULL)
+      AND NOT EXISTS (SELECT 1 FROM "DramaHiddenCountry" WHERE "dramaId" = d."id" AND "country" = ${country})`;
+  return rows[0] ? (JSON.parse(rows[0].shared) as SharedDrama) : null;
+};

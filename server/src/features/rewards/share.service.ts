@@ -1,0 +1,49 @@
+import type { contract, EndpointData, Language } from '@cliffhanger/contracts';
+import { imageUrl, translationFor } from '#features/dramas/drama.view.ts';
+import { AppError } from '#http/app-error.ts';
+import { wordsFor } from '#http/words.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findShared } from './share.repository.ts';
+
+type Shared = EndpointData<typeof contract.activity.share>;
+
+export interface ShareWish {
+  dramaId: string;
+  episodeId: string | undefined;
+  userId: string | null;
+  country: string;
+  language: Language;
+  /** The address that viewers use, without a slash at its end. */
+  base: string;
+}
+
+/** A link into the app; the landing reads the invite code from the route's own query. */
+export const linkTo = (base: string, route: string, query: Record<string, string | null | undefined>) => {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const text = new URLSearchParams(given).toString();
+  return `${base}/#${route}${text && `?${text}`}`;
+};
+
+/** What to share of a drama or episode. @throws AppError notFound */
+export const shareOf = async (
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { dramaId, episodeId, language, base, ...viewer }: ShareWish,
+): Promise<Shared> => {
+  const shared = await findShared(database.read, { dramaId, episodeId }, { ...viewer, now: clock.now() });
+  if (!shared) throw new AppError('notFound');
+  const { translations, originalLanguage, episodeNumber, inviteCode } = shared;
+  const title = translationFor(translations, language, originalLanguage)?.title ?? '';
+  const posters = translations.filter(({ posterKey }) => posterKey);
+  const posterKey = translationFor(posters, language, originalLanguage)?.posterKey ?? '';
+  const words = wordsFor('rewards', language);
+  const text =
+    episodeNumber === null
+      ? words('shareDrama', { title })
+      : words('shareEpisode', { title, number: episodeNumber });
+  return {
+    title,
+    text,
+    link: linkTo(base, '/pages/foryou/view', { dramaId, episodeId, InviteCode: inviteCode }),
+    imageUrl: base + imageUrl(posterKey),
+  };
+};
