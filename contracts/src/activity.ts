@@ -168,4 +168,15 @@ export const activityResource = {
     data: z.extend(page(invitedPerson), { inviteCode: z.nullable(z.string()), link: url }),
     errors: [],
   }),
+  redeem: endpoint({
+    method: 'POST',
+    path: '/center/activity/redeem',
+    access: 'user',
+    summary:
+      'Turn a code into coins or days of membership. Upper and lower case, spaces and dashes do not matter.',
+    body: z.object({ redeemCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
+    data: z.object({ coins, membershipDays: count, memberExpire: z.nullable(instant), balance }),
+    errors: ['redeemCodeWrong', 'redeemCodeUsedUp', 'redeemCodeExpired', 'redeemCodeTaken'],
+    limit: 'code',
+  }),
 };

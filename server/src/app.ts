@@ -18,6 +18,7 @@ import { registerMedia } from '#features/media/media.routes.ts';
 import { createOrders } from '#features/orders/orders.service.ts';
 import { registerLocalCheckout, registerPaymentWebhook } from '#features/orders/payment.routes.ts';
 import { createActivities } from '#features/rewards/activities.service.ts';
+import { createRedeem } from '#features/rewards/redeem.service.ts';
 import { activityRoutes } from '#features/rewards/rewards.routes.ts';
 import { createWatchedTime } from '#features/rewards/watched-time.service.ts';
 import { createSessions } from '#features/sessions/sessions.service.ts';
@@ -50,6 +51,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   const rewards = {
     activities: createActivities(platform, events),
     watchedTime: createWatchedTime(clock, events),
+    redeem: createRedeem(platform, events, attempts),
   };
 
   registerApi(app, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract, type Endpoint, type EndpointArguments } from '@cliffhanger/contracts';
+import { createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { startTestApp, type TestApp, type Viewer } from '../support/app.ts';
 import { insertDrama, insertTemplates } from '../support/library.ts';
 
@@ -105,6 +106,11 @@ const goodCalls: GoodCalls = {
     share: () => first,
     shared: noArguments,
     invites: () => ({ limit: 5 }),
+    redeem: async ({ app }) => {
+      const order = { count: 1, kind: 'coins', amount: 5, maxUses: 1, expiresAt: null } as const;
+      const [redeemCode = ''] = await createRedeemCodes(app.platform, order);
+      return { redeemCode };
+    },
   },
 };
 

@@ -6,15 +6,17 @@ import { implement } from '#http/routes.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Activities } from './activities.service.ts';
 import { findInviteCode, listInvited } from './invites.service.ts';
+import type { Redeem } from './redeem.service.ts';
 import { linkTo, shareOf } from './share.service.ts';
 import type { WatchedTime } from './watched-time.service.ts';
 
 export interface Rewards {
   activities: Activities;
   watchedTime: WatchedTime;
+  redeem: Redeem;
 }
 
-export const activityRoutes = (platform: Platform, { activities, watchedTime }: Rewards) => {
+export const activityRoutes = (platform: Platform, { activities, watchedTime, redeem }: Rewards) => {
   const { config, database } = platform;
   /** The address that viewers use: as configured, else as this call used it. */
   const baseOf = (request: FastifyRequest) =>
@@ -57,6 +59,11 @@ export const activityRoutes = (platform: Platform, { activities, watchedTime }: 
       ]);
       const link = linkTo(base, '/', { InviteCode: inviteCode });
       return { inviteCode, link, items, nextCursor: encodeCursor(next) };
+    },
+
+    redeem: async ({ body: { redeemCode }, caller }) => {
+      const { memberExpire, ...redeemed } = await redeem.redeem(viewerOf(caller).userId, redeemCode);
+      return { ...redeemed, memberExpire: memberExpire?.toISOString() ?? null };
     },
   });
 };

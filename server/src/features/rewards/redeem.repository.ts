@@ -1,0 +1,36 @@
+import type { RedeemKind } from '#platform/database/generated/enums.ts';
+import type { Database, Transaction } from '#platform/database/open-database.ts';
+
+export const findCode = (tx: Transaction, codeHash: string) =>
+  tx.redeemCode.findUnique({
+    where: { codeHash },
+    select: { id: true, kind: true, amount: true, expiresAt: true },
+  });
+
+export const hasRedeemed = async (tx: Transaction, codeId: string, userId: string): Promise<boolean> =>
+  (await tx.redemption.findUnique({ where: { codeId_userId: { codeId, userId } } })) !== null;
+
+/** Takes one of a code's uses; false when none is left. */
+export const takeUse = async (tx: Transaction, codeId: string): Promise<boolean> => {
+  const taken = await tx.$executeRaw`
+    UPDATE "RedeemCode" SET "usedCount" = "usedCount" + 1 WHERE "id" = ${codeId} AND "usedCount" < "maxUses"`;
+  return taken === 1;
+};
+
+export const insertRedemption = async (
+  tx: Transaction,
+  redemption: { codeId: string; userId: string; createdAt: Date },
+): Promise<string> => (await tx.redemption.create({ data: redemption, select: { id: true } })).id;
+
+export interface NewCode {
+  codeHash: string;
+  kind: RedeemKind;
+  amount: number;
+  maxUses: number;
+  expiresAt: Date | null;
+  createdAt: Date;
+}
+
+export const insertCodes = async (db: Database['write'], codes: NewCode[]) => {
+  await db.redeemCode.createMany({ data: codes });
+};

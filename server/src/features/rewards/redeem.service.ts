@@ -1,0 +1,122 @@
+import { type Balance, rewards } from '@cliffhanger/contracts';
+import type { Events, Tell } from '#features/events/events.service.ts';
+import { balanceOf } from '#features/ledger/ledger.service.ts';
+import type { AttemptLimit, Attempts } from '#features/limits/attempts.service.ts';
+import { extendMembership } from '#features/membership/membership.service.ts';
+import { AppError } from '#http/app-error.ts';
+import { wordsFor } from '#http/words.ts';
+import { sha256 } from '#platform/keys.ts';
+import type { Platform } from '#platform/platform.ts';
+import { awardCoins, type Winner } from './prizes.service.ts';
+import { findCode, hasRedeemed, insertCodes, insertRedemption, takeUse } from './redeem.repository.ts';
+import { getRewardViewer } from './rewards.repository.ts';
+
+export interface Redeemed {
+  coins: number;
+  membershipDays: number;
+  /** When the membership ends that the code gave; null when it gave coins. */
+  memberExpire: Date | null;
+  balance: Balance;
+}
+
+export interface Redeem {
+  /** @throws AppError redeemCodeWrong, redeemCodeTaken (by this viewer), redeemCodeExpired, redeemCodeUsedUp, tooManyCodes */
+  redeem(userId: string, code: string): Promise<Redeemed>;
+}
+
+/** Tries that went wrong; what was redeemed does not count. */
+const wrongCodes: AttemptLimit = {
+  name: 'redeem',
+  max: rewards.redeem.tries,
+  windowSeconds: rewards.redeem.withinSeconds,
+  limit: 'code',
+};
+
+/** As people type codes: in either case, with spaces and any dashes. */
+const hashOf = (code: string): string =>
+  sha256(
+    code
+      .normalize('NFKC')
+      .replace(/[\s\p{Pd}]/gu, '')
+      .toUpperCase(),
+  );
+
+/** Turning codes into coins or days of membership. */
+export const createRedeem = (
+  { clock }: Pick<Platform, 'clock'>,
+  { commit }: Pick<Events, 'commit'>,
+  attempts: Pick<Attempts, 'take' | 'giveBack'>,
+): Redeem => {
+  const redeemOnce = (userId: string, text: string): Promise<Redeemed> =>
+    commit(async (tx, tell) => {
+      const now = clock.now();
+      const code = await findCode(tx, hashOf(text));
+      if (!code) throw new AppError('redeemCodeWrong');
+      if (await hasRedeemed(tx, code.id, userId)) throw new AppError('redeemCodeTaken');
+      if (code.expiresAt && code.expiresAt <= now) throw new AppError('redeemCodeExpired');
+      if (!(await takeUse(tx, code.id))) throw new AppError('redeemCodeUsedUp');
+      const redemptionId = await insertRedemption(tx, { codeId: code.id, userId, createdAt: now });
+      const viewer = await getRewardViewer(tx, userId);
+      if (code.kind === 'days') {
+        const days = code.amount;
+        const memberExpire = await extendMembership(tx, { userId, days, now, redemptionId });
+        await tellDays(tell, viewer, days);
+        return { coins: 0, membershipDays: days, memberExpire, balance: await balanceOf(tx, userId) };
+      }
+      const balance = await awardCoins(tx, tell, viewer, {
+        reason: 'redeem',
+        title: 'redeemTitle',
+        coins: code.amount,
+        idempotencyKey: `redeem:${redemptionId}`,
+        at: now,
+      });
+      return { coins: code.amount, membershipDays: 0, memberExpire: null, balance };
+    });
+
+  return {
+    async redeem(userId, text) {
+      await attempts.take(wrongCodes, userId);
+      const redeemed = await redeemOnce(userId, text);
+      await attempts.giveBack(wrongCodes, userId);
+      return redeemed;
+    },
+  };
+};
+
+const tellDays = async (tell: Tell, { userId, language }: Winner, days: number) => {
+  // Order type 3, a membership, makes the viewer's devices read their user info again (specification, section 4).
+  await tell(userId, { action: 'update_vip', msg: { OrderType: 3 } });
+  const words = wordsFor('rewards', language);
+  const msg = { title: words('redeemTitle'), body: words('days', { count: days }) };
+  await tell(userId, { action: 'user_prize', msg });
+};
+
+/** What codes are made for. */
+export interface CodeOrder {
+  count: number;
+  kind: 'coins' | 'days';
+  /** Coins or days that each use gives. */
+  amount: number;
+  /** Viewers that can use each code. */
+  maxUses: number;
+  /** Null: never. */
+  expiresAt: Date | null;
+}
+
+/** Four groups of five out of 31 signs: 99 bits. */
+const newCode = ({ random }: Pick<Platform, 'random'>): string =>
+  Array.from({ length: 4 }, () => random.code(5)).join('-');
+
+/** Makes codes. @returns them in plain; only their hashes are kept, so this is the one time they can be read */
+export const createRedeemCodes = async (
+  platform: Pick<Platform, 'database' | 'clock' | 'random'>,
+  { count, ...kind }: CodeOrder,
+): Promise<string[]> => {
+  const createdAt = platform.clock.now();
+  const codes = Array.from({ length: count }, () => newCode(platform));
+  await insertCodes(
+    platform.database.write,
+    codes.map((code) => ({ ...kind, codeHash: hashOf(code), createdAt })),
+  );
+  return codes;
+};

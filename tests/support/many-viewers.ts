@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { openAccounts } from '@cliffhanger/server/features/ledger/ledger.service.ts';
+import { createSessions } from '@cliffhanger/server/features/sessions/sessions.service.ts';
+import { type ApiClient, createApiClient } from './api-client.ts';
+import type { TestApp } from './app.ts';
+
+export interface SignedIn extends ApiClient {
+  readonly userId: string;
+}
+
+const device = { platform: 4, clientVersion: '1.0.1', userAgent: 'test' } as const;
+
+/** Signed-in viewers by the hundred, made without the slow hash of a password. */
+export const insertViewers = async (
+  { platform, address }: TestApp,
+  count: number,
+  inviterId?: string,
+): Promise<SignedIn[]> => {
+  const sessions = createSessions(platform);
+  return platform.database.transaction(async (tx) => {
+    const viewers: SignedIn[] = [];
+    for (let index = 0; index < count; index++) {
+      const name = randomUUID();
+      const at = platform.clock.now();
+      const number = ((await tx.user.aggregate({ _max: { number: true } }))._max.number ?? 200_000) + 1;
+      const { id } = await tx.user.create({
+        data: {
+          number,
+          displayName: name,
+          country: 'GB',
+          language: 'en',
+          regSource: 4,
+          registerTime: at,
+          inviteCode: name,
+        },
+      });
+      await openAccounts(tx, id);
+      if (inviterId) await tx.invite.create({ data: { inviteeId: id, inviterId, createdAt: at } });
+      const token = await sessions.open(tx, id, device);
+      viewers.push({ userId: id, ...createApiClient(address, { authorization: `Bearer ${token}` }) });
+    }
+    return viewers;
+  });
+};
