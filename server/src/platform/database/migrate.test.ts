@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { applyMigrations, migrationsFolder, readMigrations } from './migrate.ts';
-import { diffSchema } from './schema-diff.ts';
+import { diffSchema, schemaFile } from './schema-diff.ts';
 
 let folder: string;
 let file: string;
@@ -35,6 +35,20 @@ const contents = () => {
 
 it('leads from an empty file to the schema', async () => {
   expect(await diffSchema()).toBe('');
+});
+
+it('keeps the virtual tables, which the schema does not know', async () => {
+  applyMigrations({ file, folder: migrations });
+  const connection = new Sqlite(file, { readonly: true });
+  const tables = connection
+    .prepare<[], { name: string }>(`SELECT name FROM pragma_table_list WHERE type IN ('virtual', 'shadow')`)
+    .all();
+  connection.close();
+  expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['SearchText', 'SearchText_data']));
+  // The same comparison with a schema that asks for one more table.
+  const sql = await diffSchema(`${readFileSync(schemaFile, 'utf8')}\nmodel Note {\n  id String @id\n}\n`);
+  expect(sql).toContain('CREATE TABLE "Note"');
+  expect(sql).not.toMatch(/DROP|SearchText/);
 });
 
 it('ends with every CHECK and trigger that a migration ever made', () => {

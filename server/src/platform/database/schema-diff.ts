@@ -7,23 +7,25 @@ import * as engine from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { migrationsFolder, readMigrations } from './migrate.ts';
 
 const require = createRequire(import.meta.url);
-const schemaFile = path.resolve(migrationsFolder, '../schema.prisma');
+/** The schema that the migrations lead to. */
+export const schemaFile = path.resolve(migrationsFolder, '../schema.prisma');
 
 /**
  * The SQL that leads from the committed migrations to `prisma/schema.prisma`; empty when there is nothing to do.
  * CHECKs and triggers are unknown to it: a table that it remakes loses them, and they must be written again by hand.
+ * Virtual tables are the migrations' own affair: they, and the tables that SQLite keeps behind them, stay as they are.
  *
  * @throws when the schema or a migration cannot be read
  */
-export async function diffSchema(): Promise<string> {
-  const files = [{ path: schemaFile, content: readFileSync(schemaFile, 'utf8') }];
-  const schemaEngine = await openEngineOnMigrations();
+export async function diffSchema(schema = readFileSync(schemaFile, 'utf8')): Promise<string> {
+  const files = [{ path: schemaFile, content: schema }];
+  const { schemaEngine, virtualTables } = await openEngineOnMigrations();
   const { stdout } = await schemaEngine.diff({
     from: { tag: 'schemaDatasource', files, configDir: path.dirname(schemaFile) },
     to: { tag: 'schemaDatamodel', files },
     script: true,
     exitCode: null,
-    filters: { externalTables: [], externalEnums: [] },
+    filters: { externalTables: virtualTables, externalEnums: [] },
   });
   schemaEngine.free();
   const sql = stdout ?? '';
@@ -31,18 +33,25 @@ export async function diffSchema(): Promise<string> {
 }
 
 /** Prisma's schema engine on a database in memory that all committed migrations have been applied to. */
-async function openEngineOnMigrations(): Promise<engine.SchemaEngine> {
+async function openEngineOnMigrations() {
   await loadEngine();
   const memory = new PrismaBetterSqlite3({ url: ':memory:' });
   const connection = await memory.connect();
   for (const { sql } of readMigrations(migrationsFolder)) await connection.executeScript(sql);
+  const { rows } = await connection.queryRaw({
+    sql: `SELECT name FROM pragma_table_list WHERE type IN ('virtual', 'shadow')`,
+    args: [],
+    argTypes: [],
+  });
+  const virtualTables = rows.map(([name]) => String(name));
   const adapter = bindMigrationAwareSqlAdapterFactory({
     provider: memory.provider,
     adapterName: memory.adapterName,
     connect: async () => connection,
     connectToShadowDb: () => memory.connectToShadowDb(),
   });
-  return engine.SchemaEngine.new({ datamodels: undefined }, () => undefined, adapter);
+  const schemaEngine = await engine.SchemaEngine.new({ datamodels: undefined }, () => undefined, adapter);
+  return { schemaEngine, virtualTables };
 }
 
 type EngineExports = { __wbindgen_start(): void };
@@ -52,8 +61,16 @@ declare const WebAssembly: {
   instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: EngineExports } }>;
 };
 
+let loading: Promise<void> | undefined;
+
+/** Once a process: loaded twice, the engine hangs. */
+function loadEngine(): Promise<void> {
+  loading ??= instantiateEngine();
+  return loading;
+}
+
 /** The package's own entry imports the `.wasm` as a module, which is not for Node. */
-async function loadEngine() {
+async function instantiateEngine() {
   const folder = path.dirname(require.resolve('@prisma/schema-engine-wasm/schema_engine_bg'));
   const bytes = readFileSync(path.join(folder, 'schema_engine_bg.wasm'));
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': engine });
