@@ -93,6 +93,14 @@ export const playback = z.object({
   subtitles: z.array(subtitleTrack),
   durationSeconds: seconds,
   expiresAt: instant,
+  /** What a player asks for first, where an answer carries it along; as if it came from `playlistUrl`. */
+  start: z.optional(
+    z.object({
+      playlist: z.string(),
+      /** The rendition's initialization segment, base64. */
+      init: z.string(),
+    }),
+  ),
 });
 export type Playback = z.infer<typeof playback>;
 

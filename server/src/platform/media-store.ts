@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Where the library's files are. Keys come from the database, never from a request. */
@@ -6,18 +6,30 @@ export interface MediaStore {
   readonly root: string;
   /** The file behind a key, relative to the root; null when it is not there. */
   find(key: string): Promise<string | null>;
+  /** All of a small file; null when it is not there. */
+  read(key: string): Promise<Buffer | null>;
 }
 
 /** A folder of this machine. */
-export const openMediaStore = (root: string): MediaStore => ({
-  root,
-  async find(key) {
+export const openMediaStore = (root: string): MediaStore => {
+  const find = async (key: string): Promise<string | null> => {
     const relative = path.relative(root, path.resolve(root, key));
     if (relative.startsWith('..') || path.isAbsolute(relative)) return null;
-    const found = await stat(path.join(root, relative)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-      throw error;
-    });
+    const found = await unlessMissing(stat(path.join(root, relative)));
     return found?.isFile() ? relative : null;
-  },
-});
+  };
+  return {
+    root,
+    find,
+    async read(key) {
+      const file = await find(key);
+      return file === null ? null : unlessMissing(readFile(path.join(root, file)));
+    },
+  };
+};
+
+const unlessMissing = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    throw error;
+  });
