@@ -1,5 +1,6 @@
 import { activityResource } from './activity.ts';
 import { commentResource } from './comment.ts';
+import { discoveryResource } from './discovery.ts';
 import { dramaResource, engagementResource } from './drama.ts';
 import { homeResource } from './home.ts';
 import type { Contract } from './kernel/endpoint.ts';
@@ -17,6 +18,7 @@ export const contract = {
   account: accountResource,
   home: homeResource,
   drama: dramaResource,
+  discovery: discoveryResource,
   engagement: engagementResource,
   comment: commentResource,
   progress: progressResource,
@@ -28,6 +30,7 @@ export const contract = {
 export * from './activity.ts';
 export * from './ciphertext.ts';
 export * from './comment.ts';
+export * from './discovery.ts';
 export * from './drama.ts';
 export * from './errors.ts';
 export * from './events.ts';

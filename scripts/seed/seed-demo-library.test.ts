@@ -55,6 +55,13 @@ describe('the demo library', () => {
     expect(await countAll()).toEqual(first);
   });
 
+  it('can be searched as soon as it is written, with nothing left to do', async () => {
+    const found = await read.$queryRaw`
+      SELECT e.dramaId FROM SearchText t JOIN SearchEntry e ON e.place = t.rowid WHERE SearchText MATCH '{title} : "snow"'`;
+    expect(found).toEqual([{ dramaId: 'snow-on-the-palace-wall' }]);
+    expect(await read.searchEntry.count({ where: { stale: true } })).toBe(0);
+  });
+
   it('has its first two episodes free and the rest priced', async () => {
     const episodes = await read.episode.findMany({
       where: { dramaId: 'snow-on-the-palace-wall' },

@@ -8,6 +8,8 @@ import { createCatalogue } from '#features/catalogue/catalogue.service.ts';
 import { createCommentMarks } from '#features/comments/comment-marks.service.ts';
 import { commentRoutes } from '#features/comments/comments.routes.ts';
 import { createComments } from '#features/comments/comments.service.ts';
+import { discoveryRoutes } from '#features/discovery/discovery.routes.ts';
+import { createDiscovery } from '#features/discovery/discovery.service.ts';
 import { engagementRoutes } from '#features/engagement/engagement.routes.ts';
 import { createEngagement } from '#features/engagement/engagement.service.ts';
 import { createEpisodes } from '#features/episodes/episodes.service.ts';
@@ -48,6 +50,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   const catalogue = createCatalogue(platform, watching);
   const episodes = createEpisodes(platform);
   const orders = createOrders(platform, events);
+  const discovery = createDiscovery(platform);
   const rewards = {
     activities: createActivities(platform, events),
     watchedTime: createWatchedTime(clock, events),
@@ -70,6 +73,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
       accountRoutes(platform, sessions, events),
       homeRoutes(catalogue),
       dramaRoutes(catalogue, episodes),
+      discoveryRoutes(discovery),
       engagementRoutes(createEngagement(platform, events)),
       commentRoutes(createComments(platform), createCommentMarks(platform)),
       progressRoutes(platform, watching),
@@ -85,7 +89,11 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   registerPaymentWebhook(app, platform, orders);
   if (config.PAYMENT_PROVIDER === 'local') registerLocalCheckout(app, platform, orders);
 
-  startJobs(app, [{ name: 'tidy-attempts', everySeconds: 600, run: attempts.tidy }]);
+  startJobs(app, [
+    { name: 'tidy-attempts', everySeconds: 600, run: attempts.tidy },
+    { name: 'index-stale', everySeconds: 5, run: discovery.indexStale },
+    { name: 'flush-searches', everySeconds: 10, run: discovery.flushSearches },
+  ]);
 
   app.addHook('preClose', async () => events.live.close());
   return app;

@@ -55,6 +55,11 @@ const goodCalls: GoodCalls = {
     episodes: () => ({ dramaId: 'ferry' }),
     detail: () => first,
   },
+  discovery: {
+    search: () => ({ q: 'ferry', limit: 5 }),
+    forYou: () => ({ limit: 1 }),
+    moreLike: () => ({ dramaId: 'ferry', limit: 5 }),
+  },
   engagement: {
     likeEpisode: () => ({ ...first, liked: true }),
     followDrama: () => ({ dramaId: 'ferry', followed: true }),

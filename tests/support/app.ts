@@ -10,6 +10,7 @@ import type { Clock } from '@cliffhanger/server/platform/clock.ts';
 import { loadConfig } from '@cliffhanger/server/platform/config.ts';
 import { openKeys } from '@cliffhanger/server/platform/keys.ts';
 import { openPlatform, type Platform } from '@cliffhanger/server/platform/platform.ts';
+import { type Random, systemRandom } from '@cliffhanger/server/platform/random.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { copyEmptyDatabase } from './database.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
@@ -69,8 +70,12 @@ const sharedKeysDir = async (): Promise<string> => {
 /**
  * The real server on a port of its own, over an empty database and a clock that stands still.
  * `environment` as in `.env`; limits are high unless given. A DATA_DIR that is given is taken as it is, and left behind.
+ * Chance is real unless given.
  */
-export const startTestApp = async (environment: Record<string, string> = {}): Promise<TestApp> => {
+export const startTestApp = async (
+  environment: Record<string, string> = {},
+  chance: Partial<Random> = {},
+): Promise<TestApp> => {
   const folder = environment.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'cliffhanger-app-'));
   const config = {
     ...loadConfig({
@@ -87,7 +92,7 @@ export const startTestApp = async (environment: Record<string, string> = {}): Pr
   if (!existsSync(config.databaseFile)) copyEmptyDatabase(config.databaseFile);
   let now = startOfTests;
   const clock: Clock = { now: () => now };
-  const platform = await openPlatform(config, { clock });
+  const platform = await openPlatform(config, { clock, random: { ...systemRandom, ...chance } });
   const app = await buildApp(platform);
   await app.listen({ host: config.HOST, port: 0 });
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;

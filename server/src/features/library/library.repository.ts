@@ -42,11 +42,16 @@ const upsertCategory = ({ slug, position, name }: DramaSource['category'], tx: T
 };
 
 const upsertTag = ({ slug, name }: DramaSource['tags'][number], tx: Transaction) => {
-  const translations = { create: perLanguage((language) => ({ name: name[language] })) };
+  // Kept and not made anew: every drama with a tag that changes is put into the search index again.
+  const upsert = perLanguage((language) => ({ name: name[language] })).map((words) => ({
+    where: { tagId_language: { tagId: slug, language: words.language } },
+    create: words,
+    update: words,
+  }));
   return tx.tag.upsert({
     where: { slug },
-    create: { id: slug, slug, translations },
-    update: { translations: { deleteMany: {}, ...translations } },
+    create: { id: slug, slug, translations: { create: upsert.map(({ create }) => create) } },
+    update: { translations: { upsert } },
   });
 };
 

@@ -1,8 +1,10 @@
+import { indexDramas } from '#features/discovery/search-index.service.ts';
 import { daysAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { DramaSource } from './drama-source.ts';
 import {
   type DramaImages,
+  dramaIdOf,
   type PackagedEpisode,
   publishDrama,
   type SaleTemplate,
@@ -13,7 +15,7 @@ import {
 
 type Doors = Pick<Platform, 'database' | 'clock'>;
 
-/** Writes a drama and shows it, all at once; written before, it is brought up to date and keeps its ids and counts. */
+/** Writes a drama, shows it and makes it findable, all at once; written before, it is brought up to date and keeps its ids and counts. */
 export const publish = (
   { database, clock }: Doors,
   source: DramaSource,
@@ -26,6 +28,7 @@ export const publish = (
     for (const episode of episodes) await upsertEpisode(tx, source, episode, now);
     const publishedAt = daysAfter(now, -source.publishedDaysAgo);
     await publishDrama(tx, source, { publishedAt, frameKey: images.frameKey });
+    await indexDramas(tx, [dramaIdOf(source.slug)]);
   });
 
 /** Puts coin packs and membership plans on sale; those with the same id are brought up to date. */

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { dramaCard, dramaResource } from './drama.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { count, fromDigits, id, page, pageQuery } from './kernel/fields.ts';
+import { language } from './languages.ts';
+import { limits } from './limits.ts';
+
+/** A text in pieces, in order; those that answer the search are marked. */
+export const markedText = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));
+export type MarkedText = z.infer<typeof markedText>;
+
+export const searchHit = z.object({
+  drama: dramaCard,
+  /** The card's title, marked where it was found. */
+  title: markedText,
+  /** What else was found, at most one of each field, in the viewer's language where that has it. */
+  matches: z.array(
+    z.object({ field: z.enum(['title', 'tag', 'cast', 'synopsis']), language, text: markedText }),
+  ),
+});
+export type SearchHit = z.infer<typeof searchHit>;
+
+/** Why a drama is recommended; the sentence is the client's. */
+export const recommendationReason = z.discriminatedUnion('code', [
+  /** This viewer began it, follows it, or finished or follows one that it is like. */
+  z.object({ code: z.literal('started') }),
+  z.object({ code: z.literal('followed') }),
+  z.object({ code: z.literal('becauseWatched'), dramaId: id, dramaTitle: z.string() }),
+  /** A tag that this viewer's dramas often have. */
+  z.object({ code: z.literal('yourTag'), tag: z.string() }),
+  /** Played a lot since yesterday; published lately; played a lot ever. */
+  z.object({ code: z.literal('trending') }),
+  z.object({ code: z.literal('new') }),
+  z.object({ code: z.literal('popular') }),
+  /** What it shares with the drama that was asked about. */
+  z.object({ code: z.literal('sameCast'), name: z.string() }),
+  z.object({ code: z.literal('sameTag'), tag: z.string() }),
+  z.object({ code: z.literal('sameCategory'), category: z.string() }),
+]);
+export type RecommendationReason = z.infer<typeof recommendationReason>;
+
+const { detail } = dramaResource;
+
+/**
+ * All that a swipe needs. It has everything that the call for an episode answers, so that a player can take it for that;
+ * the viewer may always watch it.
+ */
+export const feedItem = z.extend(detail.data, {
+  drama: z.extend(dramaCard, detail.data.shape.drama.shape),
+  episode: z.extend(detail.data.shape.episode, { commentCount: count }),
+  playback: detail.data.shape.playback.def.innerType,
+  reason: recommendationReason,
+  /** From 1. Within a round no drama comes twice; the next one begins when all were shown. */
+  round: z.int().check(z.minimum(1)),
+});
+export type FeedItem = z.infer<typeof feedItem>;
+
+const { maxItems, defaultItems, maxCursorLength } = limits.feed;
+
+export const discoveryResource = {
+  search: endpoint({
+    method: 'GET',
+    path: '/drama/getDramaListBySearch',
+    access: 'any',
+    summary:
+      'Dramas by words of their titles, tags, cast and synopses in any language; without words, hot terms.',
+    query: z.object({ ...pageQuery, q: z._default(z.string().check(z.maxLength(100)), '') }),
+    data: z.extend(page(searchHit), {
+      /** What others look for; only in the answer to an empty `q`. */
+      hotTerms: z.array(z.string()),
+    }),
+    errors: [],
+  }),
+  forYou: endpoint({
+    method: 'GET',
+    path: '/drama/getRecommendDramas',
+    access: 'any',
+    summary: 'The For You feed: episodes ready to play, each drama once in a round, and why it is there.',
+    query: z.object({
+      /** Of the page before; without it a new session begins. */
+      cursor: z.optional(z.string().check(z.maxLength(maxCursorLength))),
+      limit: z._default(fromDigits(z.int().check(z.minimum(1), z.maximum(maxItems))), defaultItems),
+    }),
+    data: page(feedItem),
+    errors: [],
+  }),
+  moreLike: endpoint({
+    method: 'GET',
+    path: '/drama/getRecommendDramaList',
+    access: 'any',
+    summary: 'Dramas like this one, the most alike first, and what they share with it.',
+    query: z.object({ ...pageQuery, dramaId: id }),
+    data: page(z.object({ drama: dramaCard, reason: recommendationReason })),
+    errors: ['notFound'],
+  }),
+};
+export type FeedPage = z.infer<(typeof discoveryResource)['forYou']['data']>;

@@ -1,0 +1,30 @@
+import { contract } from '@cliffhanger/contracts';
+import { decodeCursor, encodeCursor, refusedCursor } from '#http/cursor.ts';
+import { implement } from '#http/routes.ts';
+import type { Discovery } from './discovery.service.ts';
+import type { SearchPlace } from './search.repository.ts';
+
+const readPlace = (cursor: string | undefined): SearchPlace | null => {
+  const key = decodeCursor(cursor, 'number');
+  if (!key || cursor === undefined) return null;
+  if (!/^[012]$/.test(key.id)) throw refusedCursor(cursor);
+  return { tier: Number(key.id), place: key.value };
+};
+
+export const discoveryRoutes = ({ search, feed, moreLike }: Discovery) =>
+  implement(contract.discovery, {
+    search: async ({ query: { q, limit, cursor }, caller }) => {
+      const { items, hotTerms, next } = await search.find(caller, { q, limit, after: readPlace(cursor) });
+      return {
+        items,
+        hotTerms,
+        nextCursor: encodeCursor(next && { value: next.place, id: String(next.tier) }),
+      };
+    },
+    forYou: ({ query, caller }) => feed.list(caller, query),
+    moreLike: async ({ query: { dramaId, limit, cursor }, caller }) => {
+      const after = decodeCursor(cursor, 'number');
+      const { items, next } = await moreLike.list(caller, { dramaId, limit, after });
+      return { items, nextCursor: encodeCursor(next) };
+    },
+  });

@@ -1,0 +1,69 @@
+import type { Audience, DetailRow } from '#features/dramas/drama.select.ts';
+import { Prisma } from '#platform/database/generated/client.ts';
+import type { Database } from '#platform/database/open-database.ts';
+
+/** What cards, marks and reasons need of a drama. */
+export type DiscoveryRow = Pick<
+  DetailRow,
+  | 'id'
+  | 'originalLanguage'
+  | 'status'
+  | 'tone'
+  | 'frameKey'
+  | 'publishedAt'
+  | 'episodeCount'
+  | 'freeEpisodeCount'
+  | 'followCount'
+  | 'translations'
+  | 'categories'
+  | 'cast'
+> & { tags: { tag: { id: string; translations: { language: string; name: string }[] } }[] };
+
+/** `d` is a published drama that is not hidden in the viewer's country. */
+export const isVisible = ({ country, now }: Audience) => Prisma.sql`
+  d.publishedAt <= ${now.getTime()}
+  AND NOT EXISTS (SELECT 1 FROM DramaHiddenCountry h WHERE h.dramaId = d.id AND h.country = ${country})`;
+
+/** The drama `d` as JSON, in the shape that the views of dramas take: Prisma would need ten statements. */
+export const dramaJson = Prisma.sql`
+  json_object(
+    'id', d.id, 'originalLanguage', d.originalLanguage, 'status', d.status, 'tone', d.tone, 'frameKey', d.frameKey,
+    'publishedAt', d.publishedAt, 'episodeCount', d.episodeCount, 'freeEpisodeCount', d.freeEpisodeCount,
+    'followCount', d.followCount,
+    'translations', json((SELECT json_group_array(json_object('language', t.language, 'title', t.title, 'hook', t.hook,
+        'synopsis', t.synopsis, 'posterKey', t.posterKey))
+      FROM DramaTranslation t WHERE t.dramaId = d.id)),
+    'categories', json((SELECT json_group_array(json(c.json)) FROM (
+      SELECT json_object('category', json_object('id', c.id, 'translations', json((
+          SELECT json_group_array(json_object('language', t.language, 'name', t.name))
+          FROM CategoryTranslation t WHERE t.categoryId = c.id)))) AS json
+      FROM DramaCategory dc JOIN Category c ON c.id = dc.categoryId
+      WHERE dc.dramaId = d.id ORDER BY c.position LIMIT 1) c)),
+    'tags', json((SELECT json_group_array(json_object('tag', json_object('id', dt.tagId, 'translations', json((
+          SELECT json_group_array(json_object('language', t.language, 'name', t.name))
+          FROM TagTranslation t WHERE t.tagId = dt.tagId)))))
+      FROM DramaTag dt WHERE dt.dramaId = d.id)),
+    'cast', json((SELECT json_group_array(json(m.json)) FROM (
+      SELECT json_object('translations', json((
+          SELECT json_group_array(json_object('language', t.language, 'name', t.name, 'role', t.role))
+          FROM CastMemberTranslation t WHERE t.castMemberId = m.id))) AS json
+      FROM CastMember m WHERE m.dramaId = d.id ORDER BY m.position) m))
+  )`;
+
+export const parseDrama = (json: string): DiscoveryRow => {
+  const row = JSON.parse(json) as DiscoveryRow;
+  return { ...row, publishedAt: row.publishedAt && new Date(row.publishedAt) };
+};
+
+/** Those of these dramas that this audience may see, in the order of their ids as given. */
+export const listDramaRows = async (
+  db: Database['read'],
+  dramaIds: readonly string[],
+  audience: Audience,
+): Promise<DiscoveryRow[]> => {
+  const rows = await db.$queryRaw<{ json: string }[]>`
+    SELECT ${dramaJson} AS json
+    FROM json_each(${JSON.stringify(dramaIds)}) w CROSS JOIN Drama d ON d.id = w.value
+    WHERE ${isVisible(audience)} ORDER BY w.key`;
+  return rows.map(({ json }) => parseDrama(json));
+};

@@ -1,0 +1,149 @@
+import type { Audience } from '#features/dramas/drama.select.ts';
+import { Prisma } from '#platform/database/generated/client.ts';
+import type { Database } from '#platform/database/open-database.ts';
+import { type DiscoveryRow, dramaJson, isVisible, parseDrama } from './drama-rows.repository.ts';
+import { type DramaFacts, factsJson } from './pool.repository.ts';
+
+type Reader = Database['read'];
+
+/** A drama that the viewer has to do with. */
+export interface OwnDrama extends DramaFacts {
+  titles: { language: string; title: string }[];
+  /** Episodes that were watched to the end lately. */
+  finishedEpisodes: number;
+  begun: 0 | 1;
+  followed: 0 | 1;
+  episodeCount: number;
+  /** The first episode that is not finished; null when all are. */
+  next: { priceCoins: number; unlocked: 0 | 1 } | null;
+}
+
+/** What is known of a viewer's taste. */
+export interface ViewerTaste {
+  sex: number;
+  isMember: boolean;
+  own: OwnDrama[];
+}
+
+/** Lately watched episodes that are looked at, and how many dramas of them and of those followed. */
+const looked = { episodes: 500, dramas: 40 };
+
+/** What this viewer watched lately or follows; the last first. */
+export const findTaste = async (
+  db: Reader,
+  userId: string,
+  audience: Audience,
+  days: readonly [string, string],
+): Promise<ViewerTaste> => {
+  const now = audience.now.getTime();
+  const [row] = await db.$queryRaw<{ json: string }[]>`
+    WITH watched AS (
+      SELECT dramaId, max(updatedAt) AS at, sum(finished) AS finishedEpisodes
+      FROM (SELECT dramaId, updatedAt, finished FROM WatchProgress WHERE userId = ${userId}
+        ORDER BY updatedAt DESC LIMIT ${looked.episodes})
+      GROUP BY dramaId ORDER BY at DESC LIMIT ${looked.dramas}
+    ), followed AS (
+      SELECT dramaId, createdAt AS at FROM Follow WHERE userId = ${userId}
+      ORDER BY createdAt DESC LIMIT ${looked.dramas}
+    ), own AS (
+      SELECT dramaId, max(at) AS at, sum(finishedEpisodes) AS finishedEpisodes, max(begun) AS begun, max(followed) AS followed
+      FROM (SELECT dramaId, at, finishedEpisodes, 1 AS begun, 0 AS followed FROM watched
+        UNION ALL SELECT dramaId, at, 0, 0, 1 FROM followed)
+      GROUP BY dramaId
+    )
+    SELECT json_object('sex', u.sex, 'isMember', COALESCE(u.memberExpire > ${now}, 0), 'own', json((
+      SELECT json_group_array(json(o.json)) FROM (
+        SELECT json_object('facts', ${factsJson(days)}, 'finishedEpisodes', own.finishedEpisodes,
+          'begun', own.begun, 'followed', own.followed, 'episodeCount', d.episodeCount,
+          'titles', json((SELECT json_group_array(json_object('language', t.language, 'title', t.title))
+            FROM DramaTranslation t WHERE t.dramaId = d.id)),
+          'next', json((SELECT json_object('priceCoins', e.priceCoins, 'unlocked', EXISTS
+              (SELECT 1 FROM "Unlock" k WHERE k.userId = ${userId} AND k.episodeId = e.id))
+            FROM Episode e WHERE e.dramaId = d.id AND e.publishedAt <= ${now} AND NOT EXISTS
+              (SELECT 1 FROM WatchProgress p WHERE p.userId = ${userId} AND p.episodeId = e.id AND p.finished)
+            ORDER BY e.number LIMIT 1))) AS json
+        FROM own CROSS JOIN Drama d ON d.id = own.dramaId JOIN SearchEntry n ON n.dramaId = d.id
+        WHERE ${isVisible(audience)} ORDER BY own.at DESC) o))) AS json
+    FROM User u WHERE u.id = ${userId}`;
+  if (!row) return { sex: 0, isMember: false, own: [] };
+  const { sex, isMember, own } = JSON.parse(row.json);
+  return {
+    sex,
+    isMember: isMember === 1,
+    own: own.map(({ facts, ...standing }: { facts: DramaFacts }) => ({ ...facts, ...standing })),
+  };
+};
+
+interface NeighborRow {
+  id: string;
+  number: number;
+  priceCoins: number;
+  unlocked: 0 | 1;
+}
+
+/** A drama with the episode to show, and all that goes with it. */
+export interface FeedRow {
+  drama: DiscoveryRow;
+  episode: NeighborRow & {
+    durationSeconds: number;
+    likeCount: number;
+    commentCount: number;
+    translations: { language: string; title: string; synopsis: string | null }[];
+    rendition: { name: string; folder: string };
+    subtitles: string[];
+    positionSeconds: number;
+  };
+  liked: 0 | 1;
+  followed: 0 | 1;
+  previous: NeighborRow | null;
+  next: NeighborRow | null;
+}
+
+/**
+ * The rows of a feed's page: of each drama the first episode that this viewer has not finished, or, when that is locked
+ * or there is none, the first one that they may watch. A drama without any such episode or without media has no row.
+ */
+export const listFeedRows = async (
+  db: Reader,
+  dramaIds: readonly string[],
+  viewer: { userId: string; isMember: boolean },
+  audience: Audience,
+): Promise<FeedRow[]> => {
+  const now = audience.now.getTime();
+  const unlocked = (episode: string) => Prisma.sql`EXISTS
+    (SELECT 1 FROM "Unlock" k WHERE k.userId = ${viewer.userId} AND k.episodeId = ${Prisma.raw(episode)}.id)`;
+  const mayWatch = (episode: string) =>
+    Prisma.sql`(${Prisma.raw(episode)}.priceCoins = 0 OR ${Number(viewer.isMember)} OR ${unlocked(episode)})`;
+  const neighbor = (side: Prisma.Sql) => Prisma.sql`(SELECT json_object(
+      'id', b.id, 'number', b.number, 'priceCoins', b.priceCoins, 'unlocked', ${unlocked('b')})
+    FROM Episode b WHERE b.dramaId = d.id AND b.publishedAt <= ${now} AND ${side} LIMIT 1)`;
+  const rows = await db.$queryRaw<Record<'drama' | 'rest', string>[]>`
+    SELECT ${dramaJson} AS drama, json_object(
+      'episode', json_object(
+        'id', e.id, 'number', e.number, 'priceCoins', e.priceCoins, 'unlocked', ${unlocked('e')},
+        'durationSeconds', e.durationSeconds, 'likeCount', e.likeCount, 'commentCount', e.commentCount,
+        'translations', json((SELECT json_group_array(json_object('language', t.language, 'title', t.title, 'synopsis', t.synopsis))
+          FROM EpisodeTranslation t WHERE t.episodeId = e.id)),
+        'rendition', json_object('name', r.name, 'folder', r.folder),
+        'subtitles', json((SELECT json_group_array(s.language) FROM SubtitleTrack s WHERE s.episodeId = e.id)),
+        'positionSeconds', COALESCE((SELECT p.positionSeconds FROM WatchProgress p
+          WHERE p.userId = ${viewer.userId} AND p.episodeId = e.id), 0)),
+      'liked', EXISTS (SELECT 1 FROM EpisodeLike l WHERE l.userId = ${viewer.userId} AND l.episodeId = e.id),
+      'followed', EXISTS (SELECT 1 FROM Follow f WHERE f.userId = ${viewer.userId} AND f.dramaId = d.id),
+      'previous', json(${neighbor(Prisma.sql`b.number < e.number ORDER BY b.number DESC`)}),
+      'next', json(${neighbor(Prisma.sql`b.number > e.number ORDER BY b.number`)})
+    ) AS rest
+    FROM json_each(${JSON.stringify(dramaIds)}) w
+    CROSS JOIN Drama d ON d.id = w.value
+    CROSS JOIN Episode e ON e.id = COALESCE(
+      (SELECT x.id FROM Episode x WHERE ${mayWatch('x')} AND x.id =
+        (SELECT y.id FROM Episode y WHERE y.dramaId = d.id AND y.publishedAt <= ${now} AND NOT EXISTS
+          (SELECT 1 FROM WatchProgress p WHERE p.userId = ${viewer.userId} AND p.episodeId = y.id AND p.finished)
+          ORDER BY y.number LIMIT 1)),
+      (SELECT x.id FROM Episode x WHERE x.dramaId = d.id AND x.publishedAt <= ${now} AND ${mayWatch('x')}
+        ORDER BY x.number LIMIT 1))
+    CROSS JOIN Rendition r ON r.episodeId = e.id AND r.name =
+      (SELECT b.name FROM Rendition b WHERE b.episodeId = e.id ORDER BY b.height DESC LIMIT 1)
+    WHERE ${isVisible(audience)} ORDER BY w.key`;
+  return rows.map(({ drama, rest }) => ({ drama: parseDrama(drama), ...JSON.parse(rest) }));
+};

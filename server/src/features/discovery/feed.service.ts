@@ -1,0 +1,76 @@
+import type { FeedItem, FeedPage, Language, Playback } from '@cliffhanger/contracts';
+import type { PlaybackStart } from '#features/media/playback-start.service.ts';
+import type { Caller } from '#http/caller.ts';
+import { visitorKey } from '#platform/media-links.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type FeedRow, findTaste, listFeedRows, type ViewerTaste } from './feed.repository.ts';
+import { feedItemView } from './feed.view.ts';
+import { mixFeed } from './feed-mix.ts';
+import { decodeSession, encodeSession, type FeedSession } from './feed-session.ts';
+import { type Pool, recentDays } from './pool.service.ts';
+
+export interface Feed {
+  /** The next episodes to play; without a cursor those of a new session. @throws RefusedInput naming `cursor` */
+  list(caller: Caller, wish: { cursor?: string | undefined; limit: number }): Promise<FeedPage>;
+}
+
+/** What nobody can watch has no item; so many pages in a row may be empty because of that. */
+const mostEmptyPages = 5;
+const noTaste: ViewerTaste = { sex: 0, isMember: false, own: [] };
+
+/** The For You feed, made anew for each page from what is there and what this viewer watches. */
+export const createFeed = (
+  { database, clock, random, mediaLinks }: Pick<Platform, 'database' | 'clock' | 'random' | 'mediaLinks'>,
+  pool: Pool,
+  playbackStart: PlaybackStart,
+): Feed => {
+  const db = database.read;
+
+  const playbackOf = async ({ episode }: FeedRow, viewerKey: string): Promise<Playback> => {
+    const { path, expiresAt } = mediaLinks.folderFor({ viewerKey, episodeId: episode.id });
+    const start = await playbackStart.find(episode.rendition.folder);
+    return {
+      playlistUrl: `${path}/${episode.rendition.name}/index.m3u8`,
+      posterUrl: `${path}/poster.jpg`,
+      subtitles: episode.subtitles.map((language) => ({
+        language: language as Language,
+        url: `${path}/subtitles/${language}.vtt`,
+      })),
+      durationSeconds: episode.durationSeconds,
+      expiresAt: expiresAt.toISOString(),
+      ...(start && { start }),
+    };
+  };
+
+  return {
+    async list({ viewer, country, language }, { cursor, limit }) {
+      const now = clock.now();
+      const audience = { country, now };
+      const userId = viewer?.userId ?? '';
+      let session: FeedSession =
+        cursor === undefined ? { seed: random.integer(2 ** 32), round: 1, shown: [] } : decodeSession(cursor);
+      const [candidates, taste] = await Promise.all([
+        pool.list(audience),
+        viewer ? findTaste(db, userId, audience, recentDays(now)) : noTaste,
+      ]);
+      const { isMember } = taste;
+      for (let page = 0; page < mostEmptyPages; page += 1) {
+        const mixed = mixFeed({ pool: candidates, taste, session, language, now }, limit);
+        session = mixed.session;
+        const ids = mixed.choices.map(({ dramaId }) => dramaId);
+        const rows = new Map(
+          (await listFeedRows(db, ids, { userId, isMember }, audience)).map((row) => [row.drama.id, row]),
+        );
+        const items: FeedItem[] = [];
+        for (const choice of mixed.choices) {
+          const row = rows.get(choice.dramaId);
+          if (!row) continue;
+          const playback = await playbackOf(row, userId || visitorKey);
+          items.push(feedItemView(row, { language, isMember, playback, choice }));
+        }
+        if (items.length > 0) return { items, nextCursor: encodeSession(session) };
+      }
+      return { items: [], nextCursor: null };
+    },
+  };
+};

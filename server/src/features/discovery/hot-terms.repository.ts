@@ -1,0 +1,41 @@
+import { Prisma } from '#platform/database/generated/client.ts';
+import type { Database, Transaction } from '#platform/database/open-database.ts';
+
+/** Searches for one term on one day. */
+export interface TermCount {
+  day: string;
+  language: string;
+  term: string;
+  wording: string;
+  searchCount: number;
+}
+
+export const addCounts = async (tx: Transaction, counts: readonly TermCount[]): Promise<void> => {
+  await tx.$executeRaw`
+    INSERT INTO SearchTermDay (day, language, term, wording, searchCount)
+    SELECT value ->> 'day', value ->> 'language', value ->> 'term', value ->> 'wording', value ->> 'searchCount'
+    FROM json_each(${JSON.stringify(counts)}) WHERE true
+    ON CONFLICT (language, day, term) DO UPDATE SET searchCount = searchCount + excluded.searchCount`;
+};
+
+export const deleteCountsBefore = async (tx: Transaction, day: string): Promise<void> => {
+  await tx.searchTermDay.deleteMany({ where: { day: { lt: day } } });
+};
+
+/** The wordings of what was searched for most on these days, by at least `minimum` people. */
+export const listHotTerms = async (
+  db: Database['read'],
+  language: string,
+  days: readonly string[],
+  { minimum, limit }: { minimum: number; limit: number },
+): Promise<string[]> => {
+  const reads = days.map(
+    (day) => Prisma.sql`SELECT * FROM (
+      SELECT term, wording, searchCount FROM SearchTermDay WHERE language = ${language} AND day = ${day}
+      ORDER BY searchCount DESC LIMIT 100)`,
+  );
+  const rows = await db.$queryRaw<{ wording: string }[]>`
+    SELECT max(wording) AS wording FROM (${Prisma.join(reads, ' UNION ALL ')})
+    GROUP BY term HAVING sum(searchCount) >= ${minimum} ORDER BY sum(searchCount) DESC, term LIMIT ${limit}`;
+  return rows.map(({ wording }) => wording);
+};

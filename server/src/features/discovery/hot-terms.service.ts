@@ -1,0 +1,125 @@
+import type { Language } from '@cliffhanger/contracts';
+import type { Audience } from '#features/dramas/drama.select.ts';
+import { cardView, translationFor } from '#features/dramas/drama.view.ts';
+import type { Caller } from '#http/caller.ts';
+import { dayOf, daysAfter } from '#platform/clock.ts';
+import type { Platform } from '#platform/platform.ts';
+import { listDramaRows } from './drama-rows.repository.ts';
+import { addCounts, deleteCountsBefore, listHotTerms, type TermCount } from './hot-terms.repository.ts';
+import type { Pool } from './pool.service.ts';
+import { searchDramas } from './search.repository.ts';
+import { matchExpression, type SearchTerm, termsOf } from './search-words.ts';
+
+export interface HotTerms {
+  /** What to offer before anything is typed. */
+  list(audience: Audience, language: Language): Promise<string[]>;
+  /** Counts a search that found what it named; once a day for each person. */
+  count(caller: Caller, q: string, terms: readonly SearchTerm[]): void;
+  /** Writes what was counted, and forgets what is too old to matter. */
+  flush(): Promise<void>;
+}
+
+const listed = 10;
+const daysBack = 7;
+/** Fewer might tell who it was. */
+const fewestPeople = 3;
+const keptMs = 60_000;
+/** What is kept in memory at most; a day with more of it counts some people twice, or some not. */
+const most = { people: 50_000, counts: 2_000, lists: 500 };
+
+const keyOf = (terms: readonly SearchTerm[]): string =>
+  terms.map((term) => ('prefix' in term ? term.prefix : term.characters.join(''))).join(' ');
+
+/** What people search for, without keeping who does: names of people live in memory for a day, hashed for visitors. */
+export const createHotTerms = (
+  { database, clock, keys }: Pick<Platform, 'database' | 'clock' | 'keys'>,
+  pool: Pool,
+): HotTerms => {
+  const db = database.read;
+  const lists = new Map<string, { untilMs: number; terms: Promise<string[]> }>();
+  let people = { day: '', seen: new Set<string>() };
+  let counts = new Map<string, TermCount>();
+
+  /** Hot is only what still finds something where the viewer is: a hidden drama's title is not told either. */
+  const searched = async (audience: Audience, language: Language): Promise<string[]> => {
+    const days = Array.from({ length: daysBack }, (_, back) => dayOf(daysAfter(audience.now, -back)));
+    const wordings = await listHotTerms(db, language, days, { minimum: fewestPeople, limit: 2 * listed });
+    const page = { limit: 1, after: null };
+    const found = await Promise.all(
+      wordings.map(
+        async (wording) =>
+          (await searchDramas(db, matchExpression(termsOf(wording)), page, audience))[0]?.tier ?? 2,
+      ),
+    );
+    return wordings.filter((_, index) => found[index] !== 2);
+  };
+
+  /** The titles of the most played dramas, each with the first of its tags that is not there yet. */
+  const played = async (audience: Audience, language: Language): Promise<string[]> => {
+    const most = (await pool.list(audience)).toSorted((a, b) => b.playCount - a.playCount).slice(0, listed);
+    const rows = await listDramaRows(
+      db,
+      most.map(({ dramaId }) => dramaId),
+      audience,
+    );
+    const terms = new Set<string>();
+    for (const row of rows) {
+      terms.add(cardView(row, language).title);
+      const tags = row.tags.flatMap(
+        ({ tag }) => translationFor(tag.translations, language, 'en')?.name ?? [],
+      );
+      terms.add(tags.find((tag) => !terms.has(tag)) ?? '');
+    }
+    terms.delete('');
+    return [...terms];
+  };
+
+  const read = async (audience: Audience, language: Language): Promise<string[]> => {
+    const [hot, fallback] = await Promise.all([searched(audience, language), played(audience, language)]);
+    const folded = new Map([...hot, ...fallback].reverse().map((term) => [keyOf(termsOf(term)), term]));
+    return [...folded.values()].reverse().slice(0, listed);
+  };
+
+  return {
+    list(audience, language) {
+      const key = `${language} ${audience.country}`;
+      const nowMs = audience.now.getTime();
+      const kept = lists.get(key);
+      if (kept && kept.untilMs > nowMs && kept.untilMs <= nowMs + keptMs) return kept.terms;
+      if (lists.size >= most.lists) lists.clear();
+      const terms = read(audience, language);
+      lists.set(key, { untilMs: nowMs + keptMs, terms });
+      terms.catch(() => lists.delete(key));
+      return terms;
+    },
+
+    count({ viewer, language, address, userAgent }, q, terms) {
+      const day = dayOf(clock.now());
+      if (people.day !== day || people.seen.size >= most.people) people = { day, seen: new Set() };
+      const person = viewer?.userId ?? keys.sign('visitor', `${day} ${address} ${userAgent}`);
+      const term = keyOf(terms);
+      const seen = `${language} ${term} ${person}`;
+      if (people.seen.has(seen)) return;
+      people.seen.add(seen);
+      const key = `${day} ${language} ${term}`;
+      const before = counts.get(key);
+      if (!before && counts.size >= most.counts) return;
+      const wording = q
+        .normalize('NFC')
+        .replace(/[^\p{L}\p{M}\p{N}'’-]+/gu, ' ')
+        .trim();
+      const searchCount = (before?.searchCount ?? 0) + 1;
+      counts.set(key, { wording, ...before, day, language, term, searchCount });
+    },
+
+    async flush() {
+      const counted = [...counts.values()];
+      counts = new Map();
+      const oldest = dayOf(daysAfter(clock.now(), -daysBack));
+      await database.transaction(async (tx) => {
+        if (counted.length > 0) await addCounts(tx, counted);
+        await deleteCountsBefore(tx, oldest);
+      });
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import type { DramaCard, Language, RecommendationReason } from '@cliffhanger/contracts';
+import { cardView, categoryView, translationFor } from '#features/dramas/drama.view.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Caller } from '#http/caller.ts';
+import type { Cursor } from '#http/cursor.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type DiscoveryRow, listDramaRows } from './drama-rows.repository.ts';
+import { type DramaFacts, listRelated } from './pool.repository.ts';
+import { isFor, type Pool, recentDays } from './pool.service.ts';
+
+interface Recommended {
+  drama: DramaCard;
+  reason: RecommendationReason;
+}
+
+export interface MoreLike {
+  /** Dramas like this one, the most alike first. @throws AppError notFound */
+  list(
+    caller: Caller,
+    wish: { dramaId: string; limit: number; after: Cursor<number> | null },
+  ): Promise<{ items: Recommended[]; next: Cursor<number> | null }>;
+}
+
+type Shared = { code: 'sameCast'; name: string } | { code: 'sameTag' | 'sameCategory'; id: string };
+
+interface Alike {
+  dramaId: string;
+  likeness: number;
+  shared: Shared | null;
+}
+
+/** Finds what a drama is like: by cast, tags and category, and after those what is played most. */
+export const createMoreLike = (
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  pool: Pool,
+): MoreLike => ({
+  async list({ country, language }, { dramaId, limit, after }) {
+    const now = clock.now();
+    const audience = { country, now };
+    const [[base, ...related], popular] = await Promise.all([
+      listRelated(database.read, dramaId, now, recentDays(now)),
+      pool.list(audience),
+    ]);
+    if (base?.dramaId !== dramaId || !isFor(audience, base)) throw new AppError('notFound');
+    const candidates = new Map([...popular, ...related].map((facts) => [facts.dramaId, facts]));
+    candidates.delete(dramaId);
+    const all = [...candidates.values()]
+      .filter((facts) => isFor(audience, facts))
+      .map((facts) => alikeTo(base, facts))
+      .sort((a, b) => b.likeness - a.likeness || (a.dramaId < b.dramaId ? -1 : 1))
+      .filter(
+        ({ likeness, dramaId: id }) =>
+          !after || likeness < after.value || (likeness === after.value && id > after.id),
+      );
+    const page = all.slice(0, limit);
+    const last = all.length > limit ? page.at(-1) : undefined;
+    const ids = page.map((alike) => alike.dramaId);
+    const rows = new Map((await listDramaRows(database.read, ids, audience)).map((row) => [row.id, row]));
+    return {
+      items: page.flatMap(({ dramaId: id, shared }) => {
+        const row = rows.get(id);
+        return row ? { drama: cardView(row, language), reason: reasonView(row, shared, language) } : [];
+      }),
+      next: last ? { value: last.likeness, id: last.dramaId } : null,
+    };
+  },
+});
+
+/** What is shared counts first, plays (up to 2^50 of them) between those that share as much. */
+const alikeTo = (base: DramaFacts, { dramaId, cast, tagIds, categoryIds, playCount }: DramaFacts): Alike => {
+  const name = cast.filter((candidate) => base.cast.includes(candidate));
+  const tags = tagIds.filter((id) => base.tagIds.includes(id));
+  const categories = categoryIds.filter((id) => base.categoryIds.includes(id));
+  const points = 3 * name.length + 2 * tags.length + categories.length;
+  const [first, tag, category] = [name[0], tags[0], categories[0]];
+  const shared: Shared | null =
+    first !== undefined
+      ? { code: 'sameCast', name: first }
+      : tag !== undefined
+        ? { code: 'sameTag', id: tag }
+        : category !== undefined
+          ? { code: 'sameCategory', id: category }
+          : null;
+  return { dramaId, likeness: points * 1000 + Math.round(16 * Math.log2(1 + playCount)), shared };
+};
+
+const reasonView = (
+  { originalLanguage, cast, tags, categories }: DiscoveryRow,
+  shared: Shared | null,
+  language: Language,
+): RecommendationReason => {
+  if (shared?.code === 'sameCast') {
+    const member = cast.find(({ translations }) => translations.some(({ name }) => name === shared.name));
+    const words = translationFor(member?.translations ?? [], language, originalLanguage);
+    return { code: 'sameCast', name: words?.name ?? shared.name };
+  }
+  if (shared?.code === 'sameTag') {
+    const tag = tags.find((candidate) => candidate.tag.id === shared.id)?.tag;
+    const words = translationFor(tag?.translations ?? [], language, 'en');
+    return words ? { code: 'sameTag', tag: words.name } : { code: 'popular' };
+  }
+  const category = categories.find((candidate) => candidate.category.id === shared?.id)?.category;
+  return category
+    ? { code: 'sameCategory', category: categoryView(category, language).name }
+    : { code: 'popular' };
+};

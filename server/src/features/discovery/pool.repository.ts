@@ -1,0 +1,102 @@
+import { Prisma } from '#platform/database/generated/client.ts';
+import type { Database } from '#platform/database/open-database.ts';
+
+type Reader = Database['read'];
+
+/** A drama as far as recommending it is concerned. */
+export interface DramaFacts {
+  dramaId: string;
+  /** The drama's number in a feed's cursor. */
+  number: number;
+  publishedAtMs: number;
+  playCount: number;
+  /** Plays of today and yesterday. */
+  recentPlays: number;
+  /** 0 for everyone, else as the viewer's `sex`. */
+  audience: number;
+  language: string;
+  hiddenIn: string[];
+  categoryIds: string[];
+  tagIds: string[];
+  /** Names, in English where there is one. */
+  cast: string[];
+}
+
+/** The facts of the drama `d` as JSON; it has a search entry `n`. */
+export const factsJson = ([today, yesterday]: readonly [string, string]) => Prisma.sql`
+  json_object(
+    'dramaId', d.id, 'number', n.number, 'publishedAtMs', d.publishedAt, 'playCount', d.playCount,
+    'audience', d.audience, 'language', d.originalLanguage,
+    'recentPlays', (SELECT COALESCE(sum(y.playCount), 0) FROM DramaDay y
+      WHERE y.dramaId = d.id AND y.day IN (${today}, ${yesterday})),
+    'hiddenIn', json((SELECT json_group_array(h.country) FROM DramaHiddenCountry h WHERE h.dramaId = d.id)),
+    'categoryIds', json((SELECT json_group_array(c.categoryId) FROM DramaCategory c WHERE c.dramaId = d.id)),
+    'tagIds', json((SELECT json_group_array(t.tagId) FROM DramaTag t WHERE t.dramaId = d.id)),
+    'cast', json((SELECT json_group_array(name) FROM (
+      SELECT (SELECT t.name FROM CastMemberTranslation t WHERE t.castMemberId = m.id
+        ORDER BY t.language <> 'en', t.language LIMIT 1) AS name
+      FROM CastMember m WHERE m.dramaId = d.id) WHERE name IS NOT NULL))
+  )`;
+
+const sizes = { popular: 300, newest: 300, aDay: 100, aCategory: 20, categories: 40 };
+
+/** Dramas worth a place in a feed: most played ever and these two days, newest, and newest of each category. */
+export const listPool = async (
+  db: Reader,
+  now: Date,
+  days: readonly [string, string],
+): Promise<DramaFacts[]> => {
+  const at = now.getTime();
+  const [today, yesterday] = days;
+  const rows = await db.$queryRaw<{ json: string }[]>`
+    WITH chosen (id) AS (
+      SELECT id FROM (SELECT id FROM Drama WHERE publishedAt <= ${at}
+        ORDER BY playCount DESC, id LIMIT ${sizes.popular})
+      UNION SELECT id FROM (SELECT id FROM Drama WHERE publishedAt <= ${at}
+        ORDER BY publishedAt DESC, id LIMIT ${sizes.newest})
+      UNION SELECT dramaId FROM (SELECT dramaId FROM DramaDay WHERE day = ${today}
+        ORDER BY playCount DESC, dramaId LIMIT ${sizes.aDay})
+      UNION SELECT dramaId FROM (SELECT dramaId FROM DramaDay WHERE day = ${yesterday}
+        ORDER BY playCount DESC, dramaId LIMIT ${sizes.aDay})
+      UNION SELECT r.value FROM (SELECT id FROM Category ORDER BY position, id LIMIT ${sizes.categories}) c,
+        json_each((SELECT json_group_array(dramaId) FROM (SELECT x.dramaId FROM DramaCategory x
+          WHERE x.categoryId = c.id ORDER BY x.dramaId DESC LIMIT ${sizes.aCategory}))) r
+    )
+    SELECT ${factsJson(days)} AS json
+    FROM chosen CROSS JOIN Drama d ON d.id = chosen.id JOIN SearchEntry n ON n.dramaId = d.id
+    WHERE d.publishedAt <= ${at}`;
+  return rows.map(({ json }) => JSON.parse(json));
+};
+
+const relatedSizes = { things: 20, each: 100 };
+
+/** A published drama, first, and those that share a tag, a category or a name of the cast with it, in any order. */
+export const listRelated = async (
+  db: Reader,
+  dramaId: string,
+  now: Date,
+  days: readonly [string, string],
+): Promise<DramaFacts[]> => {
+  const { things, each } = relatedSizes;
+  const rows = await db.$queryRaw<{ json: string }[]>`
+    WITH related (id) AS (
+      SELECT ${dramaId}
+      UNION SELECT r.value FROM (SELECT tagId FROM DramaTag WHERE dramaId = ${dramaId} LIMIT ${things}) mine,
+        json_each((SELECT json_group_array(dramaId) FROM (SELECT x.dramaId FROM DramaTag x
+          WHERE x.tagId = mine.tagId ORDER BY x.dramaId DESC LIMIT ${each}))) r
+      UNION SELECT r.value FROM (SELECT categoryId FROM DramaCategory WHERE dramaId = ${dramaId} LIMIT ${things}) mine,
+        json_each((SELECT json_group_array(dramaId) FROM (SELECT x.dramaId FROM DramaCategory x
+          WHERE x.categoryId = mine.categoryId ORDER BY x.dramaId DESC LIMIT ${each}))) r
+      UNION SELECT r.value FROM (SELECT t.language, t.name FROM CastMember m
+          JOIN CastMemberTranslation t ON t.castMemberId = m.id
+          WHERE m.dramaId = ${dramaId} AND t.language = 'en' LIMIT ${things}) mine,
+        json_each((SELECT json_group_array(dramaId) FROM (SELECT o.dramaId FROM CastMemberTranslation x
+          JOIN CastMember o ON o.id = x.castMemberId
+          WHERE x.language = mine.language AND x.name = mine.name LIMIT ${each}))) r
+    )
+    SELECT ${factsJson(days)} AS json
+    FROM related CROSS JOIN Drama d ON d.id = related.id JOIN SearchEntry n ON n.dramaId = d.id
+    WHERE d.publishedAt <= ${now.getTime()}
+    ORDER BY d.id <> ${dramaId}`;
+  return rows.map(({ json }) => JSON.parse(json));
+};

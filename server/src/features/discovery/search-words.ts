@@ -1,0 +1,130 @@
+import type { MarkedText } from '@cliffhanger/contracts';
+
+/** A word as the index holds it: without case, accents and width. */
+export interface Word {
+  text: string;
+  /** Where each of its characters begins in the text that it comes from, and where the last one ends. */
+  starts: readonly number[];
+  end: number;
+}
+
+/** What is looked for: the beginning of a word, or Chinese characters in this order. */
+export type SearchTerm = { prefix: string } | { characters: readonly string[] };
+
+const letter = /[\p{L}\p{N}]/u;
+const mark = /\p{M}/u;
+/** Scripts that are written without spaces: each character is a word. */
+const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Letters that Unicode does not take apart. */
+const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
+const maxTerms = 12;
+
+const fold = (character: string): string =>
+  [...character.normalize('NFKD').toLowerCase()]
+    .filter((part) => letter.test(part))
+    .map((part) => plainLetters[part] ?? part)
+    .join('');
+
+/** Takes a text apart. Index, search and marks all go by this. */
+export const wordsOf = (text: string): Word[] => {
+  const words: { text: string; starts: number[]; end: number }[] = [];
+  let isOpen = false;
+  let at = 0;
+  for (const character of text) {
+    const start = at;
+    at += character.length;
+    const last = words.at(-1);
+    const folded = fold(character);
+    const isAlone = spaceless.test(character);
+    if (folded === '') {
+      // An accent belongs to the letter before it.
+      if (mark.test(character) && isOpen && last) last.end = at;
+      else isOpen = false;
+    } else if (isOpen && !isAlone && last) {
+      last.text += folded;
+      last.starts.push(...Array.from(folded, () => start));
+      last.end = at;
+    } else {
+      words.push({ text: folded, starts: Array.from(folded, () => start), end: at });
+      isOpen = !isAlone;
+    }
+  }
+  return words;
+};
+
+/** What a viewer looks for; each term once, the first dozen of them. */
+export const termsOf = (query: string): SearchTerm[] => {
+  const terms = new Map<string, SearchTerm>();
+  let run: string[] = [];
+  let runEnd = -1;
+  const endRun = () => {
+    if (run.length > 0) terms.set(run.join(' '), { characters: run });
+    run = [];
+  };
+  for (const { text, starts, end } of wordsOf(query)) {
+    if (starts[0] !== runEnd) endRun();
+    if (spaceless.test(text)) {
+      run.push(text);
+      runEnd = end;
+    } else {
+      endRun();
+      terms.set(text, { prefix: text });
+    }
+  }
+  endRun();
+  return [...terms.values()].slice(0, maxTerms);
+};
+
+/** The text in pieces, those marked that answer one of the terms. */
+export const markText = (text: string, terms: readonly SearchTerm[]): MarkedText => {
+  const words = wordsOf(text);
+  const parts: MarkedText = [];
+  let at = 0;
+  for (const [index, { starts }] of words.entries()) {
+    const to = Math.max(...terms.map((term) => reachOf(words, index, term)));
+    const from = Math.max(at, starts[0] ?? 0);
+    if (to <= from) continue;
+    if (from > at) parts.push({ text: text.slice(at, from), isMatch: false });
+    parts.push({ text: text.slice(from, to), isMatch: true });
+    at = to;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), isMatch: false });
+  return parts;
+};
+
+/** Where the match that begins with this word ends; -1 when none does. */
+const reachOf = (words: readonly Word[], index: number, term: SearchTerm): number => {
+  if ('prefix' in term) {
+    const word = words[index];
+    return word?.text.startsWith(term.prefix) ? (word.starts[[...term.prefix].length] ?? word.end) : -1;
+  }
+  const isHere = term.characters.every((character, offset) => words[index + offset]?.text === character);
+  return isHere ? (words[index + term.characters.length - 1]?.end ?? -1) : -1;
+};
+
+/** Whether the term is there as a whole, not as the beginning of a word alone. */
+export const hasWhole = (text: string, term: SearchTerm): boolean => {
+  const words = wordsOf(text);
+  return 'prefix' in term
+    ? words.some((word) => word.text === term.prefix)
+    : words.some((_, index) => reachOf(words, index, term) >= 0);
+};
+
+/** Between two texts in one column, so that no run of characters reaches over; no search can hold it. */
+const boundary = ' \u{e000} ';
+
+/** Texts as a column of the index holds them. */
+export const indexText = (texts: readonly string[]): string =>
+  texts
+    .map((text) =>
+      wordsOf(text)
+        .map((word) => word.text)
+        .join(' '),
+    )
+    .join(boundary);
+
+/** The terms in FTS5's language. Words are letters and digits only, so that nothing needs an escape. */
+export const matchExpression = (terms: readonly SearchTerm[]): string =>
+  terms
+    .map((term) => ('prefix' in term ? `"${term.prefix}" *` : `"${term.characters.join(' ')}"`))
+    .join(' AND ');

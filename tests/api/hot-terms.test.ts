@@ -1,0 +1,97 @@
+import { contract } from '@cliffhanger/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOfTests, startTestApp, type Viewer } from '../support/app.ts';
+import { nameDrama } from '../support/drama-words.ts';
+import { insertDrama } from '../support/library.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database } = app.platform;
+const { search } = contract.discovery;
+
+const people: Viewer[] = [];
+beforeAll(async () => {
+  for (const [slug, title, playCount] of [
+    ['snow', 'Snow on the Wall', 5],
+    ['ferry', 'The Last Ferry', 50],
+    ['room', 'Room 1407', 1],
+  ] as const) {
+    await insertDrama(database, { slug, at: startOfTests, episodes: 1 });
+    await nameDrama(database, slug, { title, synopsis: 'Secretive', cast: [`Captain ${slug}`] });
+    await database.write.drama.update({ where: { id: slug }, data: { playCount } });
+  }
+  await nameDrama(database, 'ferry', {
+    tags: { sea: { zh: '海', en: 'At sea', pt: 'No mar', es: 'En el mar' } },
+  });
+  for (let person = 0; person < 4; person += 1) people.push(await app.register());
+  await app.runJobs();
+});
+
+const hotTerms = async (headers: Record<string, string> = {}, q = '') => {
+  await app.runJobs();
+  app.advanceClock(61);
+  return (await app.visitor.with(headers).data(search, { q })).hotTerms;
+};
+const searchBy = async (who: readonly Viewer[], q: string) => {
+  for (const viewer of who) await viewer.data(search, { q });
+};
+const withoutSearches = ['The Last Ferry', 'At sea', 'Snow on the Wall', 'Room 1407'];
+
+describe('without words', () => {
+  it('there are no dramas, and the most played titles with their tags', async () => {
+    const { items, hotTerms: terms } = await app.visitor.data(search);
+    expect(items).toEqual([]);
+    expect(terms).toEqual(withoutSearches);
+    expect(await hotTerms({}, '   ')).toEqual(withoutSearches);
+    expect(await hotTerms({ 'accept-language': 'pt' })).toContain('No mar');
+  });
+
+  it('a search with words has none', async () => {
+    expect(await hotTerms({}, 'snow')).toEqual([]);
+  });
+
+  it('what three people found comes first, as they wrote it, in their language', async () => {
+    await searchBy(people.slice(0, 3), 'Captain  Snow!');
+    expect(await hotTerms()).toEqual(['Captain Snow', ...withoutSearches]);
+    expect(await hotTerms({ 'accept-language': 'es' })).not.toContain('Captain Snow');
+  });
+
+  it('what more people found comes before it', async () => {
+    await searchBy(people, 'captain room');
+    expect((await hotTerms()).slice(0, 2)).toEqual(['captain room', 'Captain Snow']);
+  });
+
+  it.each([
+    ['few people look for', () => searchBy(people.slice(0, 2), 'last')],
+    [
+      'one person looks for again and again',
+      () =>
+        searchBy(
+          Array.from({ length: 9 }, () => people[0] as Viewer),
+          'wall',
+        ),
+    ],
+    ['finds nothing', () => searchBy(people, 'my secret number 5551234')],
+    ['is not typed to its end', () => searchBy(people, 'capt')],
+    ['only a synopsis has', () => searchBy(people, 'secretive')],
+  ])('but never what %s', async (_, look) => {
+    const before = await hotTerms();
+    await look();
+    expect(await hotTerms()).toEqual(before);
+  });
+
+  it('nor what is hidden where the viewer is, nor who searched', async () => {
+    await database.write.dramaHiddenCountry.create({ data: { dramaId: 'room', country: 'BR' } });
+    const there = await hotTerms({ 'accept-country': 'BR' });
+    expect(there).not.toContain('captain room');
+    expect(there).not.toContain('Room 1407');
+    const rows = JSON.stringify(await database.read.searchTermDay.findMany());
+    for (const { userId } of people) expect(rows).not.toContain(userId);
+  });
+
+  it('and what was hot a week ago is forgotten', async () => {
+    app.advanceClock(8 * 86_400);
+    expect(await hotTerms()).toEqual(withoutSearches);
+    expect(await database.read.searchTermDay.count()).toBe(0);
+  });
+});

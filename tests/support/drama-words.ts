@@ -1,0 +1,48 @@
+import { type Language, languages } from '@cliffhanger/contracts';
+import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
+
+/** The same words in every language, or each its own. */
+type Words = string | Record<Language, string>;
+
+const inLanguage = (words: Words, language: Language) =>
+  typeof words === 'string' ? words : words[language];
+
+interface DramaWords {
+  title?: Words;
+  synopsis?: Words;
+  /** By slug. */
+  tags?: Record<string, Words>;
+  cast?: Words[];
+}
+
+/** Gives a drama of `insertDrama` words of its own. */
+export const nameDrama = async (
+  { write }: Database,
+  dramaId: string,
+  { title, synopsis, tags = {}, cast = [] }: DramaWords,
+) => {
+  for (const language of languages) {
+    await write.dramaTranslation.update({
+      where: { dramaId_language: { dramaId, language } },
+      data: {
+        ...(title !== undefined && { title: inLanguage(title, language) }),
+        ...(synopsis !== undefined && { synopsis: inLanguage(synopsis, language) }),
+      },
+    });
+  }
+  for (const [slug, name] of Object.entries(tags)) {
+    const translations = {
+      create: languages.map((language) => ({ language, name: inLanguage(name, language) })),
+    };
+    await write.tag.upsert({ where: { slug }, create: { id: slug, slug, translations }, update: {} });
+    await write.dramaTag.create({ data: { dramaId, tagId: slug } });
+  }
+  for (const [position, name] of cast.entries()) {
+    const translations = {
+      create: languages.map((language) => ({ language, name: inLanguage(name, language), role: 'Lead' })),
+    };
+    await write.castMember.create({
+      data: { id: `${dramaId}-${position}`, dramaId, position, translations },
+    });
+  }
+};
