@@ -49,6 +49,13 @@ export const errorTable = {
   undoTooLate: entry(3203, 409),
   templateUnavailable: entry(3204, 404),
   orderKeyReused: entry(3205, 409),
+  paymentMismatch: entry(3210, 409),
+  seriesOwned: entry(3211, 409),
+  orderClosed: entry(3212, 409),
+  orderNotRefundable: entry(3213, 409),
+  autoUnlockOff: entry(3214, 409),
+  autoUnlockCapReached: entry(3215, 409, z.object({ priceCoins: coins, spentCoins: coins, capCoins: coins })),
+  autoUnlockPaused: entry(3216, 409, z.object({ untouchedUnlocks: count })),
 
   episodeLocked: entry(3300, 403),
   mediaLinkInvalid: entry(3301, 403),

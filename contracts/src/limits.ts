@@ -22,5 +22,7 @@ export const limits = {
   progressMaxAgeSeconds: 30 * 86_400,
   /** Code points of a comment. */
   comment: { minLength: 1, maxLength: 500 },
+  /** After so many unlocks in a row that nobody touched, auto-unlock pauses. */
+  autoUnlockUntouched: 5,
   autoUnlockCapCoins: { default: 120, maximum: 100_000 },
 } as const;

@@ -74,12 +74,23 @@ export const unlockResource = {
     access: 'user',
     summary:
       'Unlock an episode, or all that is still locked (`scope=rest`), at the price the viewer agreed to. Safe to repeat.',
-    query: z.object({
-      dramaId: id,
-      episodeId: id,
-      scope: z._default(z.enum(['episode', 'rest']), 'episode'),
-      price: fromDigits(coins),
-    }),
+    query: z
+      .object({
+        dramaId: id,
+        episodeId: id,
+        scope: z._default(z.enum(['episode', 'rest']), 'episode'),
+        price: fromDigits(coins),
+        /** `auto`: the player asks, not the viewer; within the viewer’s auto-unlock setting, its cap and its pauses. */
+        source: z._default(z.enum(['viewer', 'auto']), 'viewer'),
+        /** `1`: the viewer has touched the screen since the last automatic unlock. */
+        touched: z._default(z.enum(['0', '1']), '0'),
+      })
+      .check(
+        z.refine(({ scope, source }) => source === 'viewer' || scope === 'episode', {
+          path: ['source'],
+          error: 'auto unlocks single episodes',
+        }),
+      ),
     data: z.object({
       episodeIds: z.array(id),
       priceCoins: coins,
@@ -88,7 +99,15 @@ export const unlockResource = {
       movement: z.nullable(movement),
       undoUntil: z.nullable(instant),
     }),
-    errors: ['notFound', 'notEnoughCoins', 'priceChanged', 'nothingToUnlock'],
+    errors: [
+      'notFound',
+      'notEnoughCoins',
+      'priceChanged',
+      'nothingToUnlock',
+      'autoUnlockOff',
+      'autoUnlockCapReached',
+      'autoUnlockPaused',
+    ],
   }),
   undo: endpoint({
     method: 'POST',

@@ -194,6 +194,35 @@ describe('unlocking the rest', () => {
   });
 });
 
+describe('the rest, asked for again', () => {
+  const rest = (number: number, price: number) => ({ ...ferry(number), scope: 'rest' as const, price });
+
+  it.each([
+    ['a free episode', 1],
+    ['one that it opened', 4],
+    ['one that was opened before', 3],
+  ])('from %s answers what it did', async (_, number) => {
+    const viewer = await viewerWith({ paid: 100 });
+    await viewer.data(unlockEpisode, { ...ferry(3), price: 12 });
+    const first = await viewer.data(unlockEpisode, rest(number, 45));
+    for (let press = 0; press < 2; press++) {
+      expect(await viewer.data(unlockEpisode, rest(number, 45))).toEqual({ ...first, movement: null });
+    }
+    expect(await coinsOf(viewer)).toBe(43);
+    app.advanceClock(limits.undoSeconds);
+    expect((await viewer.data(unlockEpisode, rest(number, 45))).undoUntil).toBeNull();
+  });
+
+  it('is no repetition when it was never bought', async () => {
+    const viewer = await viewerWith({ paid: 100 });
+    for (const number of [3, 4, 5, 6, 7, 8]) {
+      await viewer.data(unlockEpisode, { ...ferry(number), price: 12 });
+    }
+    expect(await viewer.refusal(unlockEpisode, rest(1, 45))).toMatchObject({ error: 'nothingToUnlock' });
+    expect(await coinsOf(viewer)).toBe(28);
+  });
+});
+
 describe('undoing an unlock', () => {
   const unlocked = async (coins = { paid: 20, bonus: 5 }) => {
     const viewer = await viewerWith(coins);

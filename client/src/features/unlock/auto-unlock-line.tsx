@@ -7,7 +7,6 @@ import { useRequireSignIn } from '#lib/require-sign-in.ts';
 import { useUserInfo } from '#lib/session.ts';
 import { Line } from '#ui/line.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { untouchedLimit } from './auto-unlock.ts';
 
 /** The switch that lets the next episodes be unlocked without asking, with its cap in words. */
 export function AutoUnlockLine() {
@@ -27,7 +26,7 @@ export function AutoUnlockLine() {
       detail={t('auto.detail', {
         count: capCoins,
         coins: formatCoins(capCoins),
-        pause: untouchedLimit,
+        pause: limits.autoUnlockUntouched,
       })}
       end={
         <Switch

@@ -1,5 +1,6 @@
+import { limits } from '@cliffhanger/contracts';
 import { describe, expect, it } from 'vitest';
-import { mayUnlockByItself, untouchedLimit } from './auto-unlock.ts';
+import { mayUnlockByItself } from './auto-unlock.ts';
 
 const situation = {
   isOn: true,
@@ -28,7 +29,7 @@ describe('mayUnlockByItself', () => {
   });
 
   it('pauses after five in a row that nobody touched', () => {
-    expect(mayUnlockByItself({ ...situation, untouchedUnlocks: untouchedLimit - 1 })).toBe(true);
-    expect(mayUnlockByItself({ ...situation, untouchedUnlocks: untouchedLimit })).toBe(false);
+    expect(mayUnlockByItself({ ...situation, untouchedUnlocks: limits.autoUnlockUntouched - 1 })).toBe(true);
+    expect(mayUnlockByItself({ ...situation, untouchedUnlocks: limits.autoUnlockUntouched })).toBe(false);
   });
 });

@@ -1,5 +1,4 @@
-/** After so many automatic unlocks in a row that nobody touched, the viewer is asked again. */
-export const untouchedLimit = 5;
+import { limits } from '@cliffhanger/contracts';
 
 export interface AutoUnlockSituation {
   isOn: boolean;
@@ -13,9 +12,9 @@ export interface AutoUnlockSituation {
   untouchedUnlocks: number;
 }
 
-/** Whether a locked episode that was reached in passing is unlocked without asking. */
+/** Whether a locked episode that was reached in passing is unlocked without asking; the server decides by the same. */
 export const mayUnlockByItself = (situation: AutoUnlockSituation): boolean =>
   situation.isOn &&
-  situation.untouchedUnlocks < untouchedLimit &&
+  situation.untouchedUnlocks < limits.autoUnlockUntouched &&
   situation.priceCoins <= situation.balanceCoins &&
   situation.spentCoins + situation.priceCoins <= situation.capCoins;

@@ -51,10 +51,11 @@ export function useAutoUnlock({ detail, list, passage, unlock }: AutoUnlockOptio
       setAskedId(episodeId);
       return;
     }
+    const auto = { touched: untouchedUnlocks.current === 0 };
     untouchedUnlocks.current += 1;
     setUnlockingId(episodeId);
     const { priceCoins } = passage;
-    unlock({ episodeId, number: episode.number, scope: 'episode', priceCoins })
+    unlock({ episodeId, number: episode.number, scope: 'episode', priceCoins, auto })
       .catch(() => undefined)
       // In the cache's own turn: when it worked, the wall has gone by then.
       .finally(() => notifyManager.schedule(() => setAskedId(episodeId)));

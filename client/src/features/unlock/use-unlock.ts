@@ -10,7 +10,12 @@ import { toast } from '#ui/toast.tsx';
 
 /** One episode, or all that is still locked; at the price that the viewer saw. */
 export type UnlockWish = { episodeId: string; priceCoins: number } & (
-  | { scope: 'episode'; number: number }
+  | {
+      scope: 'episode';
+      number: number;
+      /** Nobody pressed anything; and whether anybody touched the screen since the last time. */
+      auto?: { touched: boolean };
+    }
   | { scope: 'rest'; episodes: number }
 );
 
@@ -57,8 +62,16 @@ export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void
   };
 
   const unlocking = useMutation({
-    mutationFn: ({ episodeId, scope, priceCoins }: UnlockWish) =>
-      api.unlock.unlockEpisode.call({ dramaId, episodeId, scope, price: priceCoins }),
+    mutationFn: (wish: UnlockWish) => {
+      const auto = wish.scope === 'episode' ? wish.auto : undefined;
+      return api.unlock.unlockEpisode.call({
+        dramaId,
+        episodeId: wish.episodeId,
+        scope: wish.scope,
+        price: wish.priceCoins,
+        ...(auto && { source: 'auto', touched: auto.touched ? '1' : '0' }),
+      });
+    },
     meta: { handlesError: true },
     // Safe to repeat: without an answer it may have gone through, and then this one says so.
     retry: (failures, error) => error instanceof NetworkError && failures < 1,

@@ -15,14 +15,88 @@ export const findUnlockables = (tx: Transaction, dramaId: string, userId: string
           id: true,
           number: true,
           priceCoins: true,
-          unlocks: { where: { userId }, select: { priceCoins: true, createdAt: true, transferId: true } },
+          unlocks: {
+            where: { userId },
+            select: { priceCoins: true, createdAt: true, transferId: true, source: true },
+          },
         },
       },
     },
   });
 
-export const findMemberExpire = async (tx: Transaction, userId: string): Promise<Date | null> =>
-  (await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { memberExpire: true } })).memberExpire;
+export type UnlockableEpisode = NonNullable<Awaited<ReturnType<typeof findUnlockables>>>['episodes'][number];
+
+/** What of a viewer's settings decides about an unlock. */
+export const getUnlocker = (tx: Transaction, userId: string) =>
+  tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { memberExpire: true, autoUnlock: true, autoUnlockCapCoins: true },
+  });
+
+/** What one transfer opened, in the order of the episodes. */
+export const listOpenedBy = (tx: Transaction, userId: string, transferId: string) =>
+  tx.unlock.findMany({
+    where: { userId, transferId },
+    orderBy: { episode: { number: 'asc' } },
+    select: { episodeId: true, priceCoins: true },
+  });
+
+/** How many automatic unlocks in a row nobody touched. */
+export const countUntouched = async (tx: Transaction, userId: string, dramaId: string): Promise<number> =>
+  (await tx.autoUnlockRun.findUnique({ where: { userId_dramaId: { userId, dramaId } } }))?.untouchedCount ??
+  0;
+
+export const setUntouched = async (
+  tx: Transaction,
+  {
+    userId,
+    dramaId,
+    untouchedCount,
+    at,
+  }: { userId: string; dramaId: string; untouchedCount: number; at: Date },
+) => {
+  const change = { untouchedCount, updatedAt: at };
+  await tx.autoUnlockRun.upsert({
+    where: { userId_dramaId: { userId, dramaId } },
+    create: { userId, dramaId, ...change },
+    update: change,
+  });
+};
+
+/** The viewer is there: the count starts anew. */
+export const resetUntouched = async (tx: Transaction, userId: string, dramaId: string, at: Date) => {
+  await tx.autoUnlockRun.updateMany({
+    where: { userId, dramaId, untouchedCount: { gt: 0 } },
+    data: { untouchedCount: 0, updatedAt: at },
+  });
+};
+
+/** Opens what a viewer does not have of a drama, if a paid order bought all of it; answers the episodes. */
+export const coverSeries = async (
+  tx: Transaction,
+  userId: string,
+  dramaId: string,
+  at: Date,
+): Promise<string[]> => {
+  const rows = await tx.$queryRaw<{ episodeId: string }[]>`
+    INSERT INTO "Unlock" ("userId", "episodeId", "dramaId", "priceCoins", "transferId", "source", "createdAt")
+    SELECT ${userId}, "id", "dramaId", 0, NULL, 'series', ${at.getTime()} FROM "Episode"
+    WHERE "dramaId" = ${dramaId} AND EXISTS (SELECT 1 FROM "Order" WHERE "dramaId" = ${dramaId}
+      AND "kind" = 2 AND "status" = 'paid' AND "userId" = ${userId})
+    ORDER BY "number"
+    ON CONFLICT DO NOTHING RETURNING "episodeId"`;
+  return rows.map(({ episodeId }) => episodeId);
+};
+
+/** Closes what a viewer has by a series order, if none is left that is paid; answers the episodes. */
+export const uncoverSeries = async (tx: Transaction, userId: string, dramaId: string): Promise<string[]> => {
+  const rows = await tx.$queryRaw<{ episodeId: string }[]>`
+    DELETE FROM "Unlock" WHERE "userId" = ${userId} AND "dramaId" = ${dramaId} AND "source" = 'series'
+      AND NOT EXISTS (SELECT 1 FROM "Order" WHERE "dramaId" = ${dramaId}
+        AND "kind" = 2 AND "status" = 'paid' AND "userId" = ${userId})
+    RETURNING "episodeId"`;
+  return rows.map(({ episodeId }) => episodeId);
+};
 
 /** How often this viewer took back an unlock of this drama: it makes the next attempt's key a new one. */
 export const countUndos = (tx: Transaction, userId: string, dramaId: string): Promise<number> =>

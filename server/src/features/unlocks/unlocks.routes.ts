@@ -9,6 +9,7 @@ export const unlockRoutes = (unlocks: Unlocks) =>
     unlockEpisode: async ({ query, caller }) => {
       const { transfer, undoUntil, ...unlocked } = await unlocks.unlock(viewerOf(caller).userId, {
         ...query,
+        touched: query.touched === '1',
         country: caller.country,
       });
       return {

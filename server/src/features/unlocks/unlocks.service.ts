@@ -1,18 +1,25 @@
 import { type Balance, limits } from '@cliffhanger/contracts';
 import { discountedPrice } from '#features/episodes/cost-to-finish.ts';
-import type { Events } from '#features/events/events.service.ts';
+import type { Events, Tell } from '#features/events/events.service.ts';
 import { balanceOf, type MovementRow, reverse, spend } from '#features/ledger/ledger.service.ts';
 import { AppError } from '#http/app-error.ts';
-import { type Clock, secondsAfter } from '#platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
+import { type AutoUnlockSituation, admitAutoUnlock } from './auto-unlock.ts';
+import { findRepeated, spentOn, undoUntil } from './repeated-unlock.ts';
+import { alignSeries } from './series.service.ts';
 import {
   countUndos,
-  findMemberExpire,
+  countUntouched,
   findUnlock,
   findUnlockables,
+  getUnlocker,
   insertUnlocks,
   listUnlocksOf,
   moveToUndone,
   type NewUnlock,
+  resetUntouched,
+  setUntouched,
 } from './unlocks.repository.ts';
 
 export interface UnlockWish {
@@ -21,6 +28,10 @@ export interface UnlockWish {
   scope: 'episode' | 'rest';
   /** The price the viewer was shown and agreed to, in coins. */
   price: number;
+  /** `auto`: nobody pressed anything. */
+  source: 'viewer' | 'auto';
+  /** Whether somebody touched the screen since the last automatic unlock. */
+  touched: boolean;
   /** Where the viewer is: what is hidden there is not sold there. */
   country: string;
 }
@@ -37,7 +48,8 @@ export interface Unlocked {
 export interface Unlocks {
   /**
    * Unlocks at the agreed price, in one transaction; repeating it spends nothing.
-   * @throws AppError notFound, notEnoughCoins, priceChanged, nothingToUnlock
+   * @throws AppError notFound, notEnoughCoins, priceChanged, nothingToUnlock; of an automatic one also autoUnlockOff,
+   * autoUnlockPaused, autoUnlockCapReached
    */
   unlock(userId: string, wish: UnlockWish): Promise<Unlocked>;
   /** Takes a fresh, hardly watched unlock back, with all that was unlocked together with it. @throws AppError notFound, undoTooLate */
@@ -47,17 +59,38 @@ export interface Unlocks {
   ): Promise<{ balance: Balance; transfer: MovementRow }>;
 }
 
-type Unlockables = NonNullable<Awaited<ReturnType<typeof findUnlockables>>>;
-type UnlockableEpisode = Unlockables['episodes'][number];
-
-const undoUntil = (unlockedAt: Date) => secondsAfter(unlockedAt, limits.undoSeconds);
-
 /** Splits a price over episodes in whole coins; the first ones carry what does not divide. */
 const sharesOf = (priceCoins: number, parts: number): number[] =>
   Array.from(
     { length: parts },
     (_, index) => Math.floor(priceCoins / parts) + (index < priceCoins % parts ? 1 : 0),
   );
+
+/** Counts an automatic unlock if the viewer's setting lets it pass; one that the viewer makes starts the count anew. */
+const countUntouchedUnlock = async (
+  tx: Transaction,
+  userId: string,
+  { dramaId, source, touched }: UnlockWish,
+  { isOn, ...coins }: Omit<AutoUnlockSituation, 'untouchedUnlocks'>,
+  at: Date,
+) => {
+  if (source === 'viewer') return resetUntouched(tx, userId, dramaId, at);
+  const untouchedUnlocks = touched ? 0 : await countUntouched(tx, userId, dramaId);
+  admitAutoUnlock({ isOn, ...coins, untouchedUnlocks });
+  await setUntouched(tx, { userId, dramaId, untouchedCount: untouchedUnlocks + 1, at });
+};
+
+/** The viewer's other devices show the change; specification: order type 2 refreshes the episode list. */
+const tellUnlocks = async (
+  tell: Tell,
+  userId: string,
+  unlocks: { dramaId: string; episodeIds: string[]; unlocked: boolean },
+  balance: Balance,
+) => {
+  await tell(userId, { action: 'update_vip', msg: { OrderType: 2 } });
+  await tell(userId, { action: 'update_unlocks', msg: unlocks });
+  await tell(userId, { action: 'update_balance', msg: balance });
+};
 
 /** Episodes against coins. What is owned stands in one row for each viewer and episode, so nothing is sold twice. */
 export const createUnlocks = ({ commit }: Pick<Events, 'commit'>, clock: Clock): Unlocks => ({
@@ -69,25 +102,19 @@ export const createUnlocks = ({ commit }: Pick<Events, 'commit'>, clock: Clock):
       const episode = drama?.episodes.find(({ id }) => id === wish.episodeId);
       if (!drama || !episode) throw new AppError('notFound');
 
-      const owned = episode.unlocks[0];
       const locked = drama.episodes.filter(
         ({ priceCoins, unlocks }) => priceCoins > 0 && unlocks.length === 0,
       );
-      const wanted: UnlockableEpisode[] = scope === 'rest' ? locked : owned ? [] : [episode];
-      if (owned && wanted.length === 0) {
-        return {
-          episodeIds: [episode.id],
-          priceCoins: owned.priceCoins,
-          balance: await balanceOf(tx, userId),
-          transfer: null,
-          undoUntil: owned.transferId && undoUntil(owned.createdAt) > now ? undoUntil(owned.createdAt) : null,
-        };
+      const wanted = scope === 'rest' ? locked : locked.filter(({ id }) => id === episode.id);
+      const { memberExpire, autoUnlock, autoUnlockCapCoins } = await getUnlocker(tx, userId);
+      if (wanted.length === 0) {
+        const before = await findRepeated(tx, userId, { scope, episode, episodes: drama.episodes });
+        if (before) {
+          const until = before.undoUntil && before.undoUntil > now ? before.undoUntil : null;
+          return { ...before, balance: await balanceOf(tx, userId), transfer: null, undoUntil: until };
+        }
       }
-      const memberExpire = await findMemberExpire(tx, userId);
-      const isMember = memberExpire !== null && memberExpire > now;
-      if (isMember || wanted.length === 0 || wanted.every(({ priceCoins }) => priceCoins === 0)) {
-        throw new AppError('nothingToUnlock');
-      }
+      if (wanted.length === 0 || (memberExpire && memberExpire > now)) throw new AppError('nothingToUnlock');
 
       const priceCoins =
         scope === 'rest'
@@ -99,6 +126,13 @@ export const createUnlocks = ({ commit }: Pick<Events, 'commit'>, clock: Clock):
       if (priceCoins !== wish.price) {
         throw new AppError('priceChanged', { priceCoins, agreedCoins: wish.price });
       }
+      const situation = {
+        isOn: autoUnlock === 1,
+        priceCoins,
+        spentCoins: spentOn(drama.episodes.flatMap(({ unlocks }) => unlocks)),
+        capCoins: autoUnlockCapCoins ?? limits.autoUnlockCapCoins.default,
+      };
+      await countUntouchedUnlock(tx, userId, wish, situation, now);
       const attempt = await countUndos(tx, userId, dramaId);
       const transfer = await spend(
         tx,
@@ -112,7 +146,8 @@ export const createUnlocks = ({ commit }: Pick<Events, 'commit'>, clock: Clock):
         },
         priceCoins,
       );
-      const shares = scope === 'rest' ? sharesOf(priceCoins, wanted.length) : [priceCoins];
+      const shares = sharesOf(priceCoins, wanted.length);
+      const single = wish.source === 'auto' ? 'auto' : 'single';
       await insertUnlocks(
         tx,
         wanted.map(({ id }, index) => ({
@@ -121,19 +156,14 @@ export const createUnlocks = ({ commit }: Pick<Events, 'commit'>, clock: Clock):
           episodeId: id,
           priceCoins: shares[index] ?? 0,
           transferId: transfer.id,
-          source: scope === 'rest' ? 'rest' : 'single',
+          source: scope === 'rest' ? 'rest' : single,
           createdAt: now,
         })),
       );
-      // The viewer's other devices show the episodes open; specification: order type 2 refreshes the episode list.
-      await tell(userId, { action: 'update_vip', msg: { OrderType: 2 } });
-      return {
-        episodeIds: wanted.map(({ id }) => id),
-        priceCoins,
-        balance: await balanceOf(tx, userId),
-        transfer,
-        undoUntil: undoUntil(now),
-      };
+      const balance = await balanceOf(tx, userId);
+      const episodeIds = wanted.map(({ id }) => id);
+      await tellUnlocks(tell, userId, { dramaId, episodeIds, unlocked: true }, balance);
+      return { episodeIds, priceCoins, balance, transfer, undoUntil: undoUntil(now) };
     }),
 
   undo: (userId, { dramaId, episodeId }) =>
@@ -164,7 +194,12 @@ export const createUnlocks = ({ commit }: Pick<Events, 'commit'>, clock: Clock):
       const returned = await reverse(tx, subject, transferId);
       const undone = together.map(({ episode: _, ...row }): NewUnlock => ({ ...row, transferId }));
       await moveToUndone(tx, undone, returned.id, now);
-      await tell(userId, { action: 'update_vip', msg: { OrderType: 2 } });
-      return { balance: await balanceOf(tx, userId), transfer: returned };
+      // Who owns the series keeps what coins had opened before.
+      const kept = await alignSeries(tx, { userId, dramaId, now });
+      await resetUntouched(tx, userId, dramaId, now);
+      const balance = await balanceOf(tx, userId);
+      const episodeIds = undone.map((row) => row.episodeId).filter((id) => !kept.includes(id));
+      await tellUnlocks(tell, userId, { dramaId, episodeIds, unlocked: false }, balance);
+      return { balance, transfer: returned };
     }),
 });
