@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { coins, fromDigits, id, instant, money, page, pageQuery, url } from './kernel/fields.ts';
+import { coins, count, fromDigits, id, instant, money, page, pageQuery, url } from './kernel/fields.ts';
 
 /** Order types of the specification: 1 coins, 2 a whole series, 3 membership. */
 export const orderType = z.union([z.literal(1), z.literal(2), z.literal(3)]);
@@ -52,12 +52,26 @@ export const membershipPlan = z.object({
   period: z.enum(['week', 'month', 'quarter', 'year']),
   days: z.int(),
   price: money,
+  /** Rounded up to whole minor units. */
+  pricePerDay: money,
 });
 export type MembershipPlan = z.infer<typeof membershipPlan>;
+
+/** A whole series, with all episodes that are still to come. */
+export const seriesOffer = z.object({
+  templateId: id,
+  dramaId: id,
+  title: z.string(),
+  episodesNum: count,
+  price: money,
+});
+export type SeriesOffer = z.infer<typeof seriesOffer>;
 
 export const order = z.object({
   orderId: id,
   orderType,
+  /** The series that it buys; null for coins and membership. */
+  dramaId: z.nullable(id),
   status: z.enum(['created', 'paid', 'failed', 'expired', 'refunded']),
   price: money,
   /** What arrives when it is paid: coins with bonus, or days of membership. */
@@ -126,18 +140,25 @@ export const walletResource = {
     method: 'GET',
     path: '/drama/getRechargeTemplateList',
     access: 'any',
-    summary: 'Coin packs with their bonus and membership plans, in the currency of the viewer’s country.',
-    data: z.object({ coinPacks: z.array(coinPack), membershipPlans: z.array(membershipPlan) }),
+    summary:
+      'Coin packs with their bonus, membership plans and, for `dramaId`, the whole series; in the currency of the viewer’s country.',
+    query: z.object({ dramaId: z.optional(id) }),
+    data: z.object({
+      coinPacks: z.array(coinPack),
+      membershipPlans: z.array(membershipPlan),
+      /** Empty without `dramaId`. */
+      seriesOffers: z.array(seriesOffer),
+    }),
     errors: [],
   }),
   placeOrder: endpoint({
     method: 'POST',
     path: '/center/order/place',
     access: 'user',
-    summary: 'Order a pack or a plan. The same key answers the same order.',
+    summary: 'Order a pack, a plan or a whole series. The same key answers the same order.',
     body: z.object({ templateId: id, idempotencyKey: z.string().check(z.minLength(8), z.maxLength(64)) }),
     data: z.object({ order, payUrl: url }),
-    errors: ['templateUnavailable', 'orderKeyReused'],
+    errors: ['templateUnavailable', 'orderKeyReused', 'seriesOwned', 'orderClosed'],
   }),
   orderStatus: endpoint({
     method: 'GET',

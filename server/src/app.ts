@@ -17,8 +17,9 @@ import { registerEventStream } from '#features/events/events.routes.ts';
 import { createEvents } from '#features/events/events.service.ts';
 import { createAttempts } from '#features/limits/attempts.service.ts';
 import { registerMedia } from '#features/media/media.routes.ts';
+import { registerLocalCheckout } from '#features/orders/local-checkout.routes.ts';
 import { createOrders } from '#features/orders/orders.service.ts';
-import { registerLocalCheckout, registerPaymentWebhook } from '#features/orders/payment.routes.ts';
+import { registerPaymentWebhook } from '#features/orders/payment.routes.ts';
 import { createActivities } from '#features/rewards/activities.service.ts';
 import { createRedeem } from '#features/rewards/redeem.service.ts';
 import { activityRoutes } from '#features/rewards/rewards.routes.ts';
@@ -87,12 +88,13 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   registerEventStream(app, events, sessions.authenticate);
   registerMedia(app, platform, episodes);
   registerPaymentWebhook(app, platform, orders);
-  if (config.PAYMENT_PROVIDER === 'local') registerLocalCheckout(app, platform, orders);
+  registerLocalCheckout(app, platform, orders);
 
   startJobs(app, [
     { name: 'tidy-attempts', everySeconds: 600, run: attempts.tidy },
     { name: 'index-stale', everySeconds: 5, run: discovery.indexStale },
     { name: 'flush-searches', everySeconds: 10, run: discovery.flushSearches },
+    { name: 'expire-orders', everySeconds: 60, run: orders.expireOverdue },
   ]);
 
   app.addHook('preClose', async () => events.live.close());

@@ -3,7 +3,7 @@ import { contract } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../support/app.ts';
 import { findBookErrors } from '../support/books.ts';
-import { insertDrama, insertTemplates } from '../support/library.ts';
+import { insertDrama, insertSeriesTemplate, insertTemplates } from '../support/library.ts';
 import { sendWebhook } from '../support/payment.ts';
 
 const app = await startTestApp();
@@ -45,8 +45,15 @@ describe('the offers', () => {
         },
       ],
       membershipPlans: [
-        { templateId: 'week', period: 'week', days: 7, price: { amountMinor: 499, currency: 'USD' } },
+        {
+          templateId: 'week',
+          period: 'week',
+          days: 7,
+          price: { amountMinor: 499, currency: 'USD' },
+          pricePerDay: { amountMinor: 72, currency: 'USD' },
+        },
       ],
+      seriesOffers: [],
     });
   });
 
@@ -61,13 +68,74 @@ describe('the offers', () => {
   });
 });
 
+describe('whole series', () => {
+  it('are offered with their drama only, in the currency of the viewer’s country', async () => {
+    await insertDrama(database, { slug: 'lighthouse', at: startOfTests });
+    await insertSeriesTemplate(database, 'lighthouse');
+    await insertSeriesTemplate(database, 'lighthouse', 'BR');
+    const offersIn = async (country: string, dramaId?: string) => {
+      const { seriesOffers } = await app.visitor
+        .with({ 'accept-country': country, 'accept-language': 'pt' })
+        .data(templates, { dramaId });
+      return seriesOffers;
+    };
+    expect(await offersIn('BR', 'lighthouse')).toEqual([
+      {
+        templateId: 'lighthouse-series-br',
+        dramaId: 'lighthouse',
+        title: 'lighthouse (pt)',
+        episodesNum: 8,
+        price: { amountMinor: 2990, currency: 'BRL' },
+      },
+    ]);
+    expect(await offersIn('MX', 'lighthouse')).toMatchObject([{ templateId: 'lighthouse-series' }]);
+    expect(await offersIn('MX', 'ferry')).toEqual([]);
+    expect(await offersIn('MX', 'nothing')).toEqual([]);
+    expect(await offersIn('MX')).toEqual([]);
+  });
+
+  it('are not sold where their drama is not shown', async () => {
+    await insertDrama(database, { slug: 'censored', at: startOfTests });
+    await insertSeriesTemplate(database, 'censored');
+    await database.write.dramaHiddenCountry.create({ data: { dramaId: 'censored', country: 'CN' } });
+    const viewer = await app.register();
+    const there = viewer.with({ 'accept-country': 'CN' });
+    expect((await there.data(templates, { dramaId: 'censored' })).seriesOffers).toEqual([]);
+    const wish = { templateId: 'censored-series', idempotencyKey: randomUUID() };
+    expect(await there.refusal(placeOrder, wish)).toMatchObject({ error: 'templateUnavailable' });
+    expect((await viewer.data(placeOrder, wish)).order).toMatchObject({ orderType: 2, dramaId: 'censored' });
+  });
+});
+
 describe('placing an order', () => {
+  it('takes what the viewer’s country is offered, and nothing else', async () => {
+    const viewer = await app.register();
+    const brazilian = viewer.with({ 'accept-country': 'BR' });
+    const wish = (templateId: string) => ({ templateId, idempotencyKey: randomUUID() });
+    expect(await viewer.refusal(placeOrder, wish('pack-br'))).toMatchObject({ error: 'templateUnavailable' });
+    expect(await brazilian.refusal(placeOrder, wish('pack-100'))).toMatchObject({
+      error: 'templateUnavailable',
+    });
+    expect((await brazilian.data(placeOrder, wish('pack-br'))).order.price).toEqual({
+      amountMinor: 490,
+      currency: 'BRL',
+    });
+  });
+
+  it('goes on with the same order from elsewhere', async () => {
+    const viewer = await app.register();
+    const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
+    const first = await viewer.data(placeOrder, wish);
+    expect(await viewer.with({ 'accept-country': 'BR' }).data(placeOrder, wish)).toEqual(first);
+  });
+
   it('keeps what was offered, and tells where to pay', async () => {
     const viewer = await app.register();
     const { order, payUrl } = await place(viewer);
     expect(order).toEqual({
       orderId: order.orderId,
       orderType: 1,
+      dramaId: null,
       status: 'created',
       price: { amountMinor: 999, currency: 'USD' },
       coins: 1200,
@@ -156,10 +224,37 @@ describe('an order', () => {
       payUrl,
     });
     app.advanceClock(1);
-    expect(await viewer.data(orderStatus, { orderId: order.orderId })).toMatchObject({
-      status: 'expired',
-      payUrl: null,
+    const expired = { status: 'expired', payUrl: null };
+    expect(await viewer.data(orderStatus, { orderId: order.orderId })).toMatchObject(expired);
+    const stored = async () =>
+      (await database.read.order.findUnique({ where: { id: order.orderId } }))?.status;
+    expect(await stored()).toBe('created');
+    await app.runJobs();
+    expect(await stored()).toBe('expired');
+    expect(await viewer.data(orderStatus, { orderId: order.orderId })).toMatchObject(expired);
+  });
+
+  it('expires after a declined card, too, and among more than a job takes at once', async () => {
+    const viewer = await app.register();
+    const { order } = await place(viewer, 'pack-100');
+    await sendWebhook(app, { orderId: order.orderId, outcome: 'failed' });
+    for (let count = 0; count < 120; count++) await place(viewer, 'pack-100');
+    const fresh = async () => {
+      app.advanceClock(orderMinutes * 60);
+      return place(viewer, 'pack-100');
+    };
+    const { order: open } = await fresh();
+    await app.runJobs();
+    const statuses = await database.read.order.groupBy({
+      by: ['status'],
+      where: { userId: viewer.userId },
+      _count: true,
     });
+    expect(Object.fromEntries(statuses.map(({ status, _count }) => [status, _count]))).toEqual({
+      expired: 121,
+      created: 1,
+    });
+    expect(await viewer.data(orderStatus, { orderId: open.orderId })).toMatchObject({ status: 'created' });
   });
 
   it('can be paid after the card was declined', async () => {

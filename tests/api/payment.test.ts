@@ -5,11 +5,12 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type Viewer } from '../support/app.ts';
 import { findBookErrors } from '../support/books.ts';
 import { insertTemplates } from '../support/library.ts';
-import { sendWebhook } from '../support/payment.ts';
+import { completeEvent, localPaymentOf, sendWebhook } from '../support/payment.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
-const { database, payment, clock } = app.platform;
+const { database, clock } = app.platform;
+const payment = localPaymentOf(app);
 await insertTemplates(database);
 afterEach(async () => {
   expect(await findBookErrors(database)).toEqual([]);
@@ -76,6 +77,27 @@ describe('the webhook', () => {
     expect(await stateOf(viewer, orderId)).toEqual({ status: 'paid', coin: 100 });
   });
 
+  it.each([{ amountMinor: 98, currency: 'USD' }, { amountMinor: 99, currency: 'EUR' }, null])(
+    'credits nothing for the price %j',
+    async (price) => {
+      const viewer = await app.register();
+      const { orderId } = await order(viewer);
+      expect(await sendWebhook(app, { orderId, outcome: 'paid', price })).toBe(409);
+      expect(await stateOf(viewer, orderId)).toEqual({ status: 'created', coin: 0 });
+      expect(await sendWebhook(app, { orderId, outcome: 'paid' })).toBe(204);
+      expect(await stateOf(viewer, orderId)).toEqual({ status: 'paid', coin: 100 });
+    },
+  );
+
+  it('does not know the order of another provider, or another checkout of it', async () => {
+    const viewer = await app.register();
+    const { orderId } = await order(viewer);
+    expect(await sendWebhook(app, { orderId, outcome: 'paid', reference: 'other' })).toBe(404);
+    await database.write.order.update({ where: { id: orderId }, data: { provider: 'stripe' } });
+    expect(await sendWebhook(app, { orderId, outcome: 'paid' })).toBe(404);
+    expect(await stateOf(viewer, orderId)).toEqual({ status: 'created', coin: 0 });
+  });
+
   it('does not know an unknown order', async () => {
     expect(await sendWebhook(app, { orderId: 'nothing', outcome: 'paid' })).toBe(404);
   });
@@ -83,7 +105,9 @@ describe('the webhook', () => {
   it('believes nothing without its provider’s signature', async () => {
     const viewer = await app.register();
     const { orderId } = await order(viewer);
-    const { body, signature } = payment.signWebhook({ eventId: 'event', orderId, outcome: 'paid' });
+    const { body, signature } = payment.signWebhook(
+      await completeEvent(app, { eventId: 'event', orderId, outcome: 'paid' }),
+    );
     const [, time = '', proof = ''] = /^t=(\d+),v1=(.*)$/.exec(signature) ?? [];
     const foreign = app.platform.keys.sign('media', `${time}.${body}`);
     const forgeries: { body?: string; signature?: string }[] = [
@@ -111,7 +135,7 @@ describe('the webhook', () => {
   ])('answers one that is %i seconds old with %i', async (age, status) => {
     const viewer = await app.register();
     const { orderId } = await order(viewer);
-    const signed = payment.signWebhook({ eventId: randomUUID(), orderId, outcome: 'paid' });
+    const signed = payment.signWebhook(await completeEvent(app, { orderId, outcome: 'paid' }));
     app.advanceClock(age);
     expect(await sendWebhook(app, { orderId, outcome: 'paid' }, signed)).toBe(status);
     app.advanceClock(-age);
@@ -203,6 +227,44 @@ describe('the checkout page', () => {
       expect(headers.location).toBe(`${payUrl}/paid`);
     }
     expect(await stateOf(viewer, orderId)).toEqual({ status: 'paid', coin: 100 });
+  });
+
+  it('can be told twice of a payment', async () => {
+    const viewer = await app.register();
+    const { orderId, payUrl } = await order(viewer);
+    await request(app.address).post(`${payUrl}/twice`).type('text/plain').expect(303);
+    expect(await stateOf(viewer, orderId)).toEqual({ status: 'paid', coin: 100 });
+    expect(await database.read.providerEvent.count({ where: { orderId } })).toBe(1);
+  });
+
+  it('takes nothing new after its time, but what was under way', async () => {
+    const viewer = await app.register();
+    const { orderId, payUrl } = await order(viewer);
+    app.advanceClock(30 * 60);
+    expect((await open(payUrl).expect(200)).text).toContain(`formaction="${payUrl}/late"`);
+    for (const action of ['paid', 'failed', 'twice']) {
+      await request(app.address).post(`${payUrl}/${action}`).type('text/plain').expect(303);
+      expect(await stateOf(viewer, orderId)).toEqual({ status: 'expired', coin: 0 });
+    }
+    await request(app.address).post(`${payUrl}/late`).type('text/plain').expect(303);
+    expect(await stateOf(viewer, orderId)).toEqual({ status: 'paid', coin: 100 });
+  });
+
+  it('gives the money back', async () => {
+    const viewer = await app.register();
+    const { orderId, payUrl } = await order(viewer);
+    await request(app.address).post(`${payUrl}/paid`).type('text/plain').expect(303);
+    expect((await open(payUrl).expect(200)).text).toContain(`formaction="${payUrl}/refunded"`);
+    for (let press = 0; press < 2; press++) {
+      const { headers } = await request(app.address)
+        .post(`${payUrl}/refunded`)
+        .type('text/plain')
+        .expect(303);
+      expect(headers.location).toBe(`${payUrl}/refunded`);
+    }
+    expect((await open(`${payUrl}/refunded`).expect(200)).text).toContain('100 coins');
+    expect((await open(payUrl).expect(200)).text).not.toContain('<button');
+    expect(await stateOf(viewer, orderId)).toEqual({ status: 'refunded', coin: 0 });
   });
 
   it('declines, and offers to try again', async () => {

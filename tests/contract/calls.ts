@@ -95,7 +95,7 @@ const goodCalls: GoodCalls = {
     },
   },
   wallet: {
-    templates: noArguments,
+    templates: () => ({ dramaId: 'ferry' }),
     placeOrder: () => ({ templateId: 'pack-100', idempotencyKey: randomUUID() }),
     orderStatus: async ({ viewer }) => {
       const wish = { templateId: 'week', idempotencyKey: randomUUID() };

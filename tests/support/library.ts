@@ -116,3 +116,18 @@ export const insertTemplates = async ({ write }: Database) => {
     ],
   });
 };
+
+/** An offer of the whole series, `<dramaId>-series` everywhere or `<dramaId>-series-<country>`. */
+export const insertSeriesTemplate = async ({ write }: Database, dramaId: string, country?: string) => {
+  await write.rechargeTemplate.create({
+    data: {
+      id: country ? `${dramaId}-series-${country.toLowerCase()}` : `${dramaId}-series`,
+      kind: 2,
+      dramaId,
+      amountMinor: country ? 2990 : 599,
+      currency: country === 'BR' ? 'BRL' : 'USD',
+      country: country ?? null,
+      position: 1,
+    },
+  });
+};

@@ -44,6 +44,21 @@ describe('loadConfig', () => {
     expect(path.isAbsolute(loadConfig({ DATA_DIR: 'data' }).databaseFile)).toBe(true);
   });
 
+  it('says which keys a real payment provider is missing', () => {
+    const stripe = {
+      PAYMENT_PROVIDER: 'stripe',
+      STRIPE_SECRET_KEY: 'sk',
+      STRIPE_WEBHOOK_SECRET: 'whsec',
+      PUBLIC_URL: 'https://short.example',
+    };
+    expect(loadConfig(stripe)).toMatchObject({ PAYMENT_PROVIDER: 'stripe' });
+    for (const key of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL']) {
+      expect(() => loadConfig({ ...stripe, [key]: '' })).toThrow(
+        `${key}: needed for PAYMENT_PROVIDER=stripe`,
+      );
+    }
+  });
+
   it('takes an empty value as not set, and does not mind other variables', () => {
     expect(loadConfig({ PORT: '', HOME: '/root' })).toEqual(loadConfig({}));
   });

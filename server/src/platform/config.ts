@@ -33,7 +33,19 @@ const environment = z.object({
   CODES_PER_MINUTE: z.coerce.number().int().min(1).default(10),
   WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(30),
   COMMENT_REPORTS_TO_HIDE: z.coerce.number().int().min(1).default(5),
-  PAYMENT_PROVIDER: z.enum(['local']).default('local'),
+  PAYMENT_PROVIDER: z.enum(['local', 'stripe']).default('local'),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_API_URL: z.url().default('https://api.stripe.com'),
+});
+
+/** What one value of a key asks of others. */
+const wholeEnvironment = environment.superRefine((given, context) => {
+  if (given.PAYMENT_PROVIDER !== 'stripe') return;
+  for (const key of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'] as const) {
+    if (given[key]) continue;
+    context.addIssue({ code: 'custom', path: [key], message: 'needed for PAYMENT_PROVIDER=stripe' });
+  }
 });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -56,7 +68,7 @@ export class ConfigError extends Error {
 export const loadConfig = (env: Environment): Config => {
   // An empty value in a .env file means "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const parsed = wholeEnvironment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(lines.join('\n'));

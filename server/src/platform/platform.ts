@@ -8,6 +8,7 @@ import { type Keys, openKeys } from './keys.ts';
 import { createMediaLinks, type MediaLinks } from './media-links.ts';
 import { type MediaStore, openMediaStore } from './media-store.ts';
 import { type LocalPayment, openLocalPayment } from './payment/local-payment.ts';
+import type { PaymentProvider } from './payment/payment.ts';
 import { type Random, systemRandom } from './random.ts';
 
 /** Every door to the outside, opened. */
@@ -19,9 +20,20 @@ export interface Platform {
   readonly database: Database;
   readonly mediaLinks: MediaLinks;
   readonly mediaStore: MediaStore;
-  readonly payment: LocalPayment;
+  readonly payment: PaymentProvider;
+  /** The same once more when it is ours, with its checkout page; null when a real provider is configured. */
+  readonly localPayment: LocalPayment | null;
   close(): Promise<void>;
 }
+
+const openStripe = async (config: Config, clock: Clock): Promise<PaymentProvider> => {
+  const { STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '', STRIPE_API_URL, PUBLIC_URL = '' } = config;
+  // Heavy, and of use only where it is configured.
+  const { openStripePayment } = await import('./payment/stripe-payment.ts');
+  const keys = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET };
+  const returnUrl = new URL('/#/pages/profile/wallet', PUBLIC_URL).href;
+  return openStripePayment({ ...keys, apiUrl: STRIPE_API_URL, returnUrl }, clock);
+};
 
 /** Opens the doors in order; `close` shuts them in the opposite one. Tests give their own clock and chance. */
 export const openPlatform = async (
@@ -34,6 +46,7 @@ export const openPlatform = async (
   applyMigrations({ file: config.databaseFile });
   const database = await openDatabase({ file: config.databaseFile });
   const keys = await openKeys(config.keysDir);
+  const localPayment = config.PAYMENT_PROVIDER === 'local' ? openLocalPayment(keys, clock) : null;
   return {
     config,
     clock,
@@ -42,7 +55,8 @@ export const openPlatform = async (
     database,
     mediaLinks: createMediaLinks(keys, clock, config.MEDIA_LINK_MINUTES),
     mediaStore: openMediaStore(config.mediaDir),
-    payment: openLocalPayment(keys, clock),
+    payment: localPayment ?? (await openStripe(config, clock)),
+    localPayment,
     close: () => database.close(),
   };
 };

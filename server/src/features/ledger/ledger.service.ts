@@ -20,7 +20,15 @@ export const account = {
   revenue: 'revenue:house',
   promotion: 'promotion:house',
   gateway: 'gateway:house',
+  /** What a refund could not take back: spent coins whose money is gone. */
+  writeOff: 'writeOff:house',
 } as const;
+
+/** An amount in its two parts. */
+export interface Coins {
+  paidCoins: number;
+  bonusCoins: number;
+}
 
 interface Entry {
   accountKey: string;
@@ -68,7 +76,7 @@ export const spend = async (
 export const credit = (
   tx: Transaction,
   subject: TransferSubject,
-  { paidCoins, bonusCoins }: { paidCoins: number; bonusCoins: number },
+  { paidCoins, bonusCoins }: Coins,
 ): Promise<MovementRow> =>
   post(tx, subject, [
     { accountKey: account.paid(subject.userId), coins: paidCoins },
@@ -76,6 +84,34 @@ export const credit = (
     { accountKey: account.gateway, coins: -paidCoins },
     { accountKey: account.promotion, coins: -bonusCoins },
   ]);
+
+/** What is taken from a balance for coins of its own kind and, where they are short, of the other. */
+const split = (owed: Coins, { paidCoin, bonusCoin }: Balance): Coins => {
+  const total = Math.min(owed.paidCoins + owed.bonusCoins, paidCoin + bonusCoin);
+  const ownBonus = Math.min(owed.bonusCoins, bonusCoin);
+  const paidCoins = Math.min(paidCoin, total - ownBonus);
+  return { paidCoins, bonusCoins: total - paidCoins };
+};
+
+/**
+ * Takes credited coins back, as far as they are there: what `credit` took from gateway and promotion returns in full,
+ * and what the viewer has spent is written off. A balance never falls below zero.
+ */
+export const takeBack = async (
+  tx: Transaction,
+  subject: TransferSubject,
+  owed: Coins,
+): Promise<MovementRow> => {
+  const taken = split(owed, await getBalance(tx, subject.userId));
+  const spent = owed.paidCoins + owed.bonusCoins - taken.paidCoins - taken.bonusCoins;
+  return post(tx, subject, [
+    { accountKey: account.paid(subject.userId), coins: -taken.paidCoins },
+    { accountKey: account.bonus(subject.userId), coins: -taken.bonusCoins },
+    { accountKey: account.gateway, coins: owed.paidCoins },
+    { accountKey: account.promotion, coins: owed.bonusCoins },
+    { accountKey: account.writeOff, coins: -spent },
+  ]);
+};
 
 /** Moves exactly what `transferId` moved back to where it came from. */
 export const reverse = async (

@@ -1,6 +1,13 @@
 import { daysAfter } from '#platform/clock.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
-import { findMemberExpire, insertGrant } from './membership.repository.ts';
+import {
+  findMemberExpire,
+  insertGrant,
+  listGrants,
+  rescheduleGrants,
+  revokeGrantOf,
+} from './membership.repository.ts';
+import { closeGaps } from './schedule.ts';
 
 /** Days of membership, and where they come from: an order, a redeemed code or, with neither, a gift. */
 export interface Extension {
@@ -18,4 +25,14 @@ export const extendMembership = async (tx: Transaction, { now, ...grant }: Exten
   const endsAt = daysAfter(startsAt, grant.days);
   await insertGrant(tx, { ...grant, startsAt, endsAt, createdAt: now });
   return endsAt;
+};
+
+/** Takes the days of an order back: what came after them moves forward, as if they had never been. Once only. */
+export const revokeMembership = async (
+  tx: Transaction,
+  { userId, orderId, now }: { userId: string; orderId: string; now: Date },
+): Promise<void> => {
+  if (!(await revokeGrantOf(tx, orderId, now))) return;
+  const { moved, endsAt } = closeGaps(await listGrants(tx, userId));
+  await rescheduleGrants(tx, userId, moved, endsAt);
 };

@@ -1,7 +1,23 @@
-import type { Language } from '@cliffhanger/contracts';
+import type { Language, Order } from '@cliffhanger/contracts';
 import { escapeHtml, labPage } from '#http/lab-page.ts';
 import { wordsFor } from '#http/words.ts';
 import type { CheckoutOrder } from '#platform/payment/payment.ts';
+
+type OrderStatus = Order['status'];
+
+/** How a checkout can end. */
+export const outcomes = ['paid', 'failed', 'refunded'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** What the page's buttons make the provider do: their words, and where that ends. */
+export const checkoutActions = {
+  paid: { label: 'pay', outcome: 'paid' },
+  failed: { label: 'decline', outcome: 'failed' },
+  twice: { label: 'twice', outcome: 'paid' },
+  late: { label: 'late', outcome: 'paid' },
+  refunded: { label: 'refund', outcome: 'refunded' },
+} as const satisfies Record<string, { label: string; outcome: Outcome }>;
+export type CheckoutAction = keyof typeof checkoutActions;
 
 const link = (href: string, label: string, className = '') =>
   `<a class="${className}" href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
@@ -16,33 +32,46 @@ const priceIn = (tag: string, { amountMinor, currency }: CheckoutOrder): string 
   return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 };
 
-/** What is bought, for how much, and three ways to go on. */
-export const checkoutPage = (order: CheckoutOrder, path: string): string => {
+/** What can be done at the checkout of an order that stands so. `late` and `twice` are what real providers do, too. */
+const choicesOf: Readonly<Record<OrderStatus, readonly CheckoutAction[]>> = {
+  created: ['paid', 'failed', 'twice'],
+  failed: ['paid', 'failed', 'twice'],
+  expired: ['late'],
+  paid: ['refunded'],
+  refunded: [],
+};
+
+/** What is bought, for how much, how it stands, and the ways to go on. */
+export const checkoutPage = (order: CheckoutOrder, status: OrderStatus, path: string): string => {
   const { language, description, expiresAt } = order;
   const words = wordsFor('checkout', language);
   const price = priceIn(numberTags[language], order);
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(expiresAt);
-  const choice = (outcome: string, label: string, className = '') =>
-    `<button class="${className}" formaction="${escapeHtml(`${path}/${outcome}`)}">${escapeHtml(label)}</button>`;
+  const isOpen = status === 'created' || status === 'failed';
+  const note = isOpen ? words('until', { time: `${time} UTC` }) : words(`${status}Note`);
+  const buttons = choicesOf[status].map(
+    (action, index) =>
+      `<button class="${isOpen && index === 0 ? 'main' : ''}" formaction="${escapeHtml(`${path}/${action}`)}">${escapeHtml(words(checkoutActions[action].label, { price }))}</button>`,
+  );
   return labPage(
     language,
     words('title'),
     `<small>${escapeHtml(words('test'))}</small><h1>${escapeHtml(description)}</h1>
-<p>${escapeHtml(words('until', { time: `${time} UTC` }))}</p>
-<form method="post" enctype="text/plain">${choice('paid', words('pay', { price }), 'main')}
-${choice('failed', words('decline'))}</form>${link(walletHref, words('later'))}`,
+<p>${escapeHtml(note)}</p>
+<form method="post" enctype="text/plain">${buttons.join('\n')}</form>${link(walletHref, words(isOpen ? 'later' : 'back'))}`,
   );
 };
 
 /** How it went. */
-export const outcomePage = (order: CheckoutOrder, path: string, outcome: 'paid' | 'failed'): string => {
+export const outcomePage = (order: CheckoutOrder, path: string, outcome: Outcome): string => {
   const words = wordsFor('checkout', order.language);
   const title = words(`${outcome}Title`);
   return labPage(
     order.language,
     title,
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(words(outcome, { what: order.description }))}</p>
-${outcome === 'failed' ? link(path, words('again'), 'main') : ''}${link(walletHref, words('back'), outcome === 'paid' ? 'main' : '')}`,
+${outcome === 'failed' ? link(path, words('again'), 'main') : ''}${link(walletHref, words('back'), outcome === 'failed' ? '' : 'main')}
+${outcome === 'paid' ? link(path, words('details')) : ''}`,
   );
 };
 

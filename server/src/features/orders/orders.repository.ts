@@ -1,20 +1,46 @@
-import type { Order } from '#platform/database/generated/client.ts';
+import { type Audience, visibleTo } from '#features/dramas/drama.select.ts';
+import type { Order, Prisma } from '#platform/database/generated/client.ts';
+import type { OrderStatus } from '#platform/database/generated/enums.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 
 type Reader = Transaction | Database['read'];
 
-/** What is on sale in a country; where it has no offers of its own, what is on sale everywhere. */
-export const listTemplates = async (db: Reader, country: string) => {
+const withDrama = {
+  drama: {
+    select: {
+      originalLanguage: true,
+      episodeCount: true,
+      translations: { select: { language: true, title: true } },
+    },
+  },
+} as const satisfies Prisma.RechargeTemplateInclude;
+
+export type TemplateRow = Prisma.RechargeTemplateGetPayload<{ include: typeof withDrama }>;
+
+const listOnSale = async (
+  db: Reader,
+  country: string,
+  where: Prisma.RechargeTemplateWhereInput,
+): Promise<TemplateRow[]> => {
   const templates = await db.rechargeTemplate.findMany({
-    where: { active: true, dramaId: null, OR: [{ country }, { country: null }] },
+    where: { active: true, OR: [{ country }, { country: null }], ...where },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    include: withDrama,
   });
   const own = templates.filter((template) => template.country === country);
   return own.length > 0 ? own : templates;
 };
 
-export const findTemplate = (db: Reader, templateId: string) =>
-  db.rechargeTemplate.findFirst({ where: { id: templateId, active: true, dramaId: null } });
+/** Packs and plans of a country; where it has no offers of its own, those of everywhere. */
+export const listTemplates = (db: Reader, country: string) => listOnSale(db, country, { dramaId: null });
+
+/** Offers of one whole series where the viewer is, if it is shown there; chosen by country as packs and plans are. */
+export const listSeriesTemplates = (db: Reader, dramaId: string, audience: Audience) =>
+  listOnSale(db, audience.country, { dramaId, drama: visibleTo(audience) });
+
+/** An offer whether or not it is on sale. */
+export const findTemplate = (db: Reader, templateId: string): Promise<TemplateRow | null> =>
+  db.rechargeTemplate.findUnique({ where: { id: templateId }, include: withDrama });
 
 export const findOrderByKey = (tx: Transaction, userId: string, idempotencyKey: string) =>
   tx.order.findUnique({ where: { userId_idempotencyKey: { userId, idempotencyKey } } });
@@ -22,19 +48,28 @@ export const findOrderByKey = (tx: Transaction, userId: string, idempotencyKey: 
 export const findOrder = (db: Reader, orderId: string, userId?: string): Promise<Order | null> =>
   db.order.findFirst({ where: { id: orderId, ...(userId && { userId }) } });
 
-export type NewOrder = Omit<
-  Order,
-  'id' | 'dramaId' | 'providerReference' | 'payUrl' | 'paidAt' | 'refundedAt'
->;
+/** The paid order by which a viewer owns a whole series. */
+export const findSeriesOrder = (tx: Transaction, userId: string, dramaId: string) =>
+  tx.order.findFirst({ where: { userId, dramaId, kind: 2, status: 'paid' }, select: { id: true } });
+
+/** Orders that nobody paid in time, the oldest first. */
+export const listOverdue = (db: Reader, now: Date, limit: number): Promise<Order[]> =>
+  db.order.findMany({
+    where: { status: { in: ['created', 'failed'] }, expiresAt: { lte: now } },
+    orderBy: { expiresAt: 'asc' },
+    take: limit,
+  });
+
+export type NewOrder = Omit<Order, 'id' | 'providerReference' | 'payUrl' | 'paidAt' | 'refundedAt'>;
 
 export const insertOrder = (tx: Transaction, order: NewOrder): Promise<Order> =>
   tx.order.create({ data: order });
 
 /** Keeps where an order is paid, as the provider said. */
 export const saveCheckout = async (
-  db: Database['write'],
+  db: Reader,
   orderId: string,
-  checkout: { providerReference: string; payUrl: string },
+  checkout: { providerReference: string; payUrl?: string },
 ) => {
   await db.order.update({ where: { id: orderId }, data: checkout });
 };
@@ -50,10 +85,12 @@ export const noteProviderEvent = async (
   return true;
 };
 
-export const setOrderStatus = async (
+/** Moves an order from the state that was decided on. @throws when it is in another one by now */
+export const moveOrder = async (
   tx: Transaction,
-  orderId: string,
-  change: { status: 'paid'; paidAt: Date } | { status: 'failed' },
+  { id, status }: Pick<Order, 'id' | 'status'>,
+  change: { status: OrderStatus; paidAt?: Date; refundedAt?: Date },
 ) => {
-  await tx.order.update({ where: { id: orderId }, data: change });
+  const { count } = await tx.order.updateMany({ where: { id, status }, data: change });
+  if (count !== 1) throw new Error(`order ${id} is not ${status} any more`);
 };

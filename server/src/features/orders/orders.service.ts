@@ -1,27 +1,27 @@
-import type { contract, EndpointData, Language, OrderType } from '@cliffhanger/contracts';
+import type { Language } from '@cliffhanger/contracts';
 import type { Events } from '#features/events/events.service.ts';
-import { credit } from '#features/ledger/ledger.service.ts';
-import { extendMembership } from '#features/membership/membership.service.ts';
 import { AppError } from '#http/app-error.ts';
+import type { Caller } from '#http/caller.ts';
 import { wordsFor } from '#http/words.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Order } from '#platform/database/generated/client.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
-import type { ProviderEvent } from '#platform/payment/payment.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
+import { type Checkout, PaymentUnavailable, type ProviderEvent } from '#platform/payment/payment.ts';
 import type { Platform } from '#platform/platform.ts';
+import { advance } from './delivery.ts';
+import { findOffer } from './offers.service.ts';
+import { isPayable, statusAt } from './order-state.ts';
 import {
   findOrder,
   findOrderByKey,
+  findSeriesOrder,
   findTemplate,
   insertOrder,
-  listTemplates,
+  listOverdue,
   noteProviderEvent,
   saveCheckout,
-  setOrderStatus,
 } from './orders.repository.ts';
-import { bonusCoinsOf, coinPackView, membershipPlanView, orderTypes } from './orders.view.ts';
-
-type Offers = EndpointData<typeof contract.wallet.templates>;
+import { bonusCoinsOf, orderTypes, titleOf } from './orders.view.ts';
 
 export interface OrderWish {
   templateId: string;
@@ -29,93 +29,111 @@ export interface OrderWish {
 }
 
 export interface Orders {
-  /** The same key answers the same order. @throws AppError templateUnavailable, orderKeyReused */
-  place(userId: string, wish: OrderWish, language: Language): Promise<{ order: Order; payUrl: string }>;
+  /**
+   * The same key answers the same order, and goes on with one whose checkout could not be opened.
+   * @throws AppError templateUnavailable, orderKeyReused, seriesOwned, orderClosed, unavailable
+   */
+  place(
+    userId: string,
+    wish: OrderWish,
+    caller: Pick<Caller, 'country' | 'language'>,
+  ): Promise<{ order: Order; payUrl: string }>;
   /** @throws AppError notFound */
   status(userId: string, orderId: string): Promise<{ order: Order; payUrl: string | null }>;
   /** How an order stands, whoever asks: for the local provider's own pages. */
   findStatus(orderId: string): Promise<Order['status'] | null>;
-  /** What a provider told, already proven to come from it. Telling it again, late or out of order changes nothing more. */
+  /**
+   * What a provider told, already proven to come from it. Telling it again, late or out of order changes nothing more.
+   * @throws AppError notFound, paymentMismatch (nothing is credited for another amount or currency)
+   */
   receive(event: ProviderEvent): Promise<void>;
+  /** Gives the money back and takes back what it bought. Repeating it is safe. @throws AppError notFound, orderNotRefundable, unavailable */
+  refund(orderId: string): Promise<void>;
+  /** Closes what nobody paid in time, here and at the provider. */
+  expireOverdue(): Promise<void>;
 }
 
-/** What is on sale in a country: coin packs and membership plans. */
-export const listOffers = async (db: Database['read'], country: string): Promise<Offers> => {
-  const templates = await listTemplates(db, country);
-  return {
-    coinPacks: templates.filter(({ kind }) => kind === orderTypes.coins).map(coinPackView),
-    membershipPlans: templates.filter(({ kind }) => kind === orderTypes.membership).map(membershipPlanView),
-  };
+const overdueBatch = 100;
+
+/** Asks the provider; that nobody answers there is no failure of ours. */
+const asking = async <T>(call: Promise<T>): Promise<T> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof PaymentUnavailable) throw new AppError('unavailable');
+    throw error;
+  }
 };
 
-/** Orders: created, then paid or failed by the provider's word alone. Coins or days arrive in the same transaction. */
+const checkoutOf = ({ id, providerReference }: Order): Checkout | null =>
+  providerReference === null ? null : { orderId: id, reference: providerReference };
+
+/**
+ * Orders as a state machine (`order-state.ts`) that a provider's word and time move. State, coins or rights and the
+ * event to the viewer are one transaction; the provider is asked outside of it.
+ */
 export const createOrders = (platform: Platform, { commit }: Pick<Events, 'commit'>): Orders => {
   const { database, clock, payment, config } = platform;
 
-  const openCheckout = (order: Order, language: Language) => {
+  const describe = async (order: Order, language: Language): Promise<string> => {
     const words = wordsFor('checkout', language);
-    return payment.createCheckout({
-      orderId: order.id,
-      amountMinor: order.amountMinor,
-      currency: order.currency,
-      description:
-        order.kind === orderTypes.membership
-          ? words('days', { count: order.membershipDays })
-          : words('coins', { count: order.coinsPaid + order.coinsBonus }),
+    if (order.kind === orderTypes.membership) return words('days', { count: order.membershipDays });
+    if (order.kind === orderTypes.coins) return words('coins', { count: order.coinsPaid + order.coinsBonus });
+    const template = await findTemplate(database.read, order.templateId);
+    return words('series', { title: template ? titleOf(template, language) : '' });
+  };
+
+  const openCheckout = async (order: Order) => {
+    const language = order.language as Language;
+    const { id: orderId, amountMinor, currency, expiresAt } = order;
+    const description = await describe(order, language);
+    return asking(
+      payment.createCheckout({ orderId, amountMinor, currency, description, language, expiresAt }),
+    );
+  };
+
+  const findOrInsert = async (
+    tx: Transaction,
+    userId: string,
+    { templateId, idempotencyKey }: OrderWish,
+    { country, language }: Pick<Caller, 'country' | 'language'>,
+  ): Promise<Order> => {
+    const existing = await findOrderByKey(tx, userId, idempotencyKey);
+    if (existing && existing.templateId !== templateId) throw new AppError('orderKeyReused');
+    if (existing) return existing;
+    const now = clock.now();
+    const template = await findOffer(tx, templateId, { country, now });
+    if (!template) throw new AppError('templateUnavailable');
+    if (template.dramaId && (await findSeriesOrder(tx, userId, template.dramaId))) {
+      throw new AppError('seriesOwned');
+    }
+    return insertOrder(tx, {
+      userId,
+      templateId,
+      kind: template.kind,
+      dramaId: template.dramaId,
+      amountMinor: template.amountMinor,
+      currency: template.currency,
+      coinsPaid: template.coins,
+      coinsBonus: bonusCoinsOf(template),
+      membershipDays: template.membershipDays,
+      status: 'created',
+      idempotencyKey,
+      provider: payment.name,
       language,
-      expiresAt: order.expiresAt,
+      createdAt: now,
+      expiresAt: minutesAfter(now, config.ORDER_MINUTES),
     });
   };
 
-  const deliver = async (tx: Transaction, order: Order, now: Date) => {
-    await setOrderStatus(tx, order.id, { status: 'paid', paidAt: now });
-    if (order.kind === orderTypes.membership) {
-      await extendMembership(tx, {
-        userId: order.userId,
-        orderId: order.id,
-        days: order.membershipDays,
-        now,
-      });
-      return;
-    }
-    const subject = {
-      userId: order.userId,
-      reason: 'recharge' as const,
-      idempotencyKey: `order:${order.id}`,
-      orderId: order.id,
-      at: now,
-    };
-    await credit(tx, subject, { paidCoins: order.coinsPaid, bonusCoins: order.coinsBonus });
-  };
-
-  return {
-    async place(userId, { templateId, idempotencyKey }, language) {
-      const order = await database.transaction(async (tx) => {
-        const existing = await findOrderByKey(tx, userId, idempotencyKey);
-        if (existing && existing.templateId !== templateId) throw new AppError('orderKeyReused');
-        if (existing) return existing;
-        const template = await findTemplate(tx, templateId);
-        if (!template) throw new AppError('templateUnavailable');
-        const now = clock.now();
-        return insertOrder(tx, {
-          userId,
-          templateId,
-          kind: template.kind,
-          amountMinor: template.amountMinor,
-          currency: template.currency,
-          coinsPaid: template.coins,
-          coinsBonus: bonusCoinsOf(template),
-          membershipDays: template.membershipDays,
-          status: 'created',
-          idempotencyKey,
-          provider: payment.name,
-          createdAt: now,
-          expiresAt: minutesAfter(now, config.ORDER_MINUTES),
-        });
-      });
+  const orders: Orders = {
+    async place(userId, wish, caller) {
+      const order = await database.transaction((tx) => findOrInsert(tx, userId, wish, caller));
       if (order.payUrl) return { order, payUrl: order.payUrl };
-      // The network is outside the transaction; asked twice, the provider answers the same checkout.
-      const { reference, payUrl } = await openCheckout(order, language);
+      if (!isPayable(order, clock.now()) || order.provider !== payment.name)
+        throw new AppError('orderClosed');
+      // Asked twice, the provider answers the same checkout.
+      const { reference, payUrl } = await openCheckout(order);
       await saveCheckout(database.write, order.id, { providerReference: reference, payUrl });
       return { order, payUrl };
     },
@@ -123,27 +141,59 @@ export const createOrders = (platform: Platform, { commit }: Pick<Events, 'commi
     async status(userId, orderId) {
       const order = await findOrder(database.read, orderId, userId);
       if (!order) throw new AppError('notFound');
-      const isPayable = ['created', 'failed'].includes(order.status) && order.expiresAt > clock.now();
-      return { order, payUrl: isPayable ? order.payUrl : null };
+      return { order, payUrl: isPayable(order, clock.now()) ? order.payUrl : null };
     },
 
-    findStatus: async (orderId) => (await findOrder(database.read, orderId))?.status ?? null,
+    async findStatus(orderId) {
+      const order = await findOrder(database.read, orderId);
+      return order && statusAt(order, clock.now());
+    },
 
-    receive: ({ eventId, outcome, orderId }) =>
+    receive: ({ eventId, outcome, orderId, reference, price }) =>
       commit(async (tx, tell) => {
         const now = clock.now();
         const order = await findOrder(tx, orderId);
-        if (!order) throw new AppError('notFound');
+        const isOther = order?.providerReference && reference && order.providerReference !== reference;
+        if (!order || order.provider !== payment.name || isOther) throw new AppError('notFound');
+        const isExact = price?.amountMinor === order.amountMinor && price.currency === order.currency;
+        if (outcome === 'paid' && !isExact) throw new AppError('paymentMismatch');
         const event = { provider: payment.name, eventId, name: outcome, orderId, receivedAt: now };
         if (!(await noteProviderEvent(tx, event))) return;
-        // A payment that comes late is still a payment; once paid, a late failure means nothing.
-        if (order.status === 'paid' || order.status === 'refunded') return;
-        if (outcome === 'failed') {
-          await setOrderStatus(tx, order.id, { status: 'failed' });
-          return;
+        // We may have stopped between its answer and our note of it.
+        if (reference && !order.providerReference) {
+          await saveCheckout(tx, orderId, { providerReference: reference });
         }
-        await deliver(tx, order, now);
-        await tell(order.userId, { action: 'update_vip', msg: { OrderType: order.kind as OrderType } });
+        await advance(tx, tell, order, outcome, now);
       }),
+
+    async refund(orderId) {
+      const order = await findOrder(database.read, orderId);
+      if (!order) throw new AppError('notFound');
+      if (order.status === 'refunded') return;
+      const checkout = checkoutOf(order);
+      if (order.status !== 'paid' || order.provider !== payment.name || !checkout) {
+        throw new AppError('orderNotRefundable');
+      }
+      await asking(payment.refund(checkout));
+      await commit(async (tx, tell) => {
+        const current = await findOrder(tx, orderId);
+        if (current) await advance(tx, tell, current, 'refunded', clock.now());
+      });
+    },
+
+    async expireOverdue() {
+      const overdue = await listOverdue(database.read, clock.now(), overdueBatch);
+      for (const order of overdue) {
+        const checkout = order.provider === payment.name ? checkoutOf(order) : null;
+        // When the provider does not answer, this run ends here and the next one asks again.
+        if (checkout) await payment.expireCheckout(checkout);
+        await commit(async (tx, tell) => {
+          const current = await findOrder(tx, order.id);
+          if (current) await advance(tx, tell, current, 'expired', clock.now());
+        });
+      }
+      if (overdue.length === overdueBatch) await orders.expireOverdue();
+    },
   };
+  return orders;
 };

@@ -1,5 +1,15 @@
-import type { CoinPack, MembershipPlan, Order, OrderType } from '@cliffhanger/contracts';
+import type {
+  CoinPack,
+  Language,
+  MembershipPlan,
+  Order,
+  OrderType,
+  SeriesOffer,
+} from '@cliffhanger/contracts';
+import { translationFor } from '#features/dramas/drama.view.ts';
 import type { Order as OrderRow, RechargeTemplate } from '#platform/database/generated/client.ts';
+import { statusAt } from './order-state.ts';
+import type { TemplateRow } from './orders.repository.ts';
 
 /** The order types of the specification: 1 coins, 2 a whole series, 3 membership. */
 export const orderTypes = { coins: 1, series: 2, membership: 3 } as const satisfies Record<string, OrderType>;
@@ -26,16 +36,29 @@ export const membershipPlanView = (template: RechargeTemplate): MembershipPlan =
   period: template.period ?? 'month',
   days: template.membershipDays,
   price: priceOf(template),
+  pricePerDay: {
+    amountMinor: Math.ceil(template.amountMinor / template.membershipDays),
+    currency: template.currency,
+  },
 });
 
-/** An unpaid order past its time shows as expired, whether or not anything has marked it yet. */
-export const statusOf = (order: OrderRow, now: Date): Order['status'] =>
-  order.status === 'created' && order.expiresAt <= now ? 'expired' : order.status;
+/** The title of a template's drama, as the viewer reads it. */
+export const titleOf = ({ drama }: Pick<TemplateRow, 'drama'>, language: Language): string =>
+  (drama && translationFor(drama.translations, language, drama.originalLanguage)?.title) ?? '';
+
+export const seriesOfferView = (template: TemplateRow, language: Language): SeriesOffer => ({
+  templateId: template.id,
+  dramaId: template.dramaId ?? '',
+  title: titleOf(template, language),
+  episodesNum: template.drama?.episodeCount ?? 0,
+  price: priceOf(template),
+});
 
 export const orderView = (order: OrderRow, now: Date): Order => ({
   orderId: order.id,
   orderType: order.kind as OrderType,
-  status: statusOf(order, now),
+  dramaId: order.dramaId,
+  status: statusAt(order, now),
   price: priceOf(order),
   coins: order.coinsPaid + order.coinsBonus,
   membershipDays: order.membershipDays,

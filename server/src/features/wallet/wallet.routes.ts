@@ -1,6 +1,7 @@
 import { contract } from '@cliffhanger/contracts';
 import { listMovements } from '#features/ledger/ledger.service.ts';
-import { listOffers, type Orders } from '#features/orders/orders.service.ts';
+import { listOffers } from '#features/orders/offers.service.ts';
+import type { Orders } from '#features/orders/orders.service.ts';
 import { orderView } from '#features/orders/orders.view.ts';
 import { viewerOf } from '#http/caller.ts';
 import { decodeCursor, encodeCursor } from '#http/cursor.ts';
@@ -10,9 +11,10 @@ import { movementView } from './movement.view.ts';
 
 export const walletRoutes = ({ database, clock }: Platform, orders: Orders) =>
   implement(contract.wallet, {
-    templates: ({ caller }) => listOffers(database.read, caller.country),
+    templates: ({ query, caller: { country, language } }) =>
+      listOffers(database.read, { country, now: clock.now() }, query.dramaId, language),
     placeOrder: async ({ body, caller }) => {
-      const { order, payUrl } = await orders.place(viewerOf(caller).userId, body, caller.language);
+      const { order, payUrl } = await orders.place(viewerOf(caller).userId, body, caller);
       return { order: orderView(order, clock.now()), payUrl };
     },
     orderStatus: async ({ query, caller }) => {

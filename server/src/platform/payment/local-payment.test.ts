@@ -42,7 +42,13 @@ describe('a checkout', () => {
 });
 
 describe('a webhook', () => {
-  const event = { eventId: 'event', outcome: 'paid', orderId: 'order' } as const;
+  const event = {
+    eventId: 'event',
+    outcome: 'paid',
+    orderId: 'order',
+    reference: 'order',
+    price: { amountMinor: 499, currency: 'USD' },
+  } as const;
 
   it('is read as it was signed, for five minutes', () => {
     const { body, signature } = payment.signWebhook(event);

@@ -19,9 +19,11 @@ const checkout = z.object({
 });
 
 const webhookBody = z.object({
-  id: z.string().min(1).max(100),
-  outcome: z.enum(['paid', 'failed']),
+  eventId: z.string().min(1).max(100),
+  outcome: z.enum(['paid', 'failed', 'expired', 'refunded']),
   orderId: z.string(),
+  reference: z.string().nullable(),
+  price: z.object({ amountMinor: z.number().int(), currency: z.string() }).nullable(),
 });
 
 /** The payment provider of a machine without one: its checkout page is ours, its protocol is a real one. */
@@ -38,12 +40,19 @@ export interface LocalPayment extends PaymentProvider {
  */
 export const openLocalPayment = (keys: Keys, clock: Clock): LocalPayment => ({
   name: 'local',
+  signatureHeader: 'payment-signature',
 
   async createCheckout(order) {
     const payload = Buffer.from(JSON.stringify(order)).toString('base64url');
     const reference = `${payload}.${keys.sign(checkoutPurpose, payload)}`;
     return { reference: order.orderId, payUrl: `/lab/checkout/${reference}` };
   },
+
+  // The link itself says until when it is open.
+  async expireCheckout() {},
+
+  // No money moved.
+  async refund() {},
 
   readCheckout(reference) {
     const [payload = '', signature = ''] = reference.split('.');
@@ -52,7 +61,7 @@ export const openLocalPayment = (keys: Keys, clock: Clock): LocalPayment => ({
   },
 
   signWebhook(event) {
-    const body = JSON.stringify({ id: event.eventId, outcome: event.outcome, orderId: event.orderId });
+    const body = JSON.stringify(event);
     const timestamp = Math.floor(clock.now().getTime() / 1000);
     return { body, signature: `t=${timestamp},v1=${keys.sign(webhookPurpose, `${timestamp}.${body}`)}` };
   },
@@ -62,7 +71,6 @@ export const openLocalPayment = (keys: Keys, clock: Clock): LocalPayment => ({
     if (!timestamp || !proof || !keys.verify(webhookPurpose, `${timestamp}.${rawBody}`, proof)) return null;
     const ageSeconds = clock.now().getTime() / 1000 - Number(timestamp);
     if (Math.abs(ageSeconds) > webhookToleranceSeconds) return null;
-    const { id, outcome, orderId } = webhookBody.parse(JSON.parse(rawBody));
-    return { eventId: id, outcome, orderId };
+    return webhookBody.parse(JSON.parse(rawBody));
   },
 });

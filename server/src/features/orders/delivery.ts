@@ -1,0 +1,67 @@
+import type { OrderType } from '@cliffhanger/contracts';
+import type { Tell } from '#features/events/events.service.ts';
+import { balanceOf, credit, type MovementRow, takeBack } from '#features/ledger/ledger.service.ts';
+import { extendMembership, revokeMembership } from '#features/membership/membership.service.ts';
+import { alignSeries } from '#features/unlocks/series.service.ts';
+import type { Order } from '#platform/database/generated/client.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
+import { type OrderEvent, transitionOf } from './order-state.ts';
+import { moveOrder } from './orders.repository.ts';
+import { orderTypes } from './orders.view.ts';
+
+type Effect = 'deliver' | 'takeBack';
+
+const moveCoins = (tx: Transaction, order: Order, effect: Effect, at: Date): Promise<MovementRow> => {
+  const { id: orderId, userId, coinsPaid: paidCoins, coinsBonus: bonusCoins } = order;
+  return effect === 'deliver'
+    ? credit(
+        tx,
+        { userId, orderId, at, reason: 'recharge', idempotencyKey: `order:${orderId}` },
+        { paidCoins, bonusCoins },
+      )
+    : takeBack(
+        tx,
+        { userId, orderId, at, reason: 'refund', idempotencyKey: `refund:${orderId}` },
+        { paidCoins, bonusCoins },
+      );
+};
+
+const moveDays = async (tx: Transaction, order: Order, effect: Effect, now: Date) => {
+  const { id: orderId, userId, membershipDays: days } = order;
+  if (effect === 'deliver') await extendMembership(tx, { userId, orderId, days, now });
+  else await revokeMembership(tx, { userId, orderId, now });
+};
+
+/** Brings what was paid for, or takes it back, and tells the viewer's devices. */
+const apply = async (tx: Transaction, tell: Tell, order: Order, effect: Effect, now: Date) => {
+  const { userId, dramaId } = order;
+  await tell(userId, { action: 'update_vip', msg: { OrderType: order.kind as OrderType } });
+  if (order.kind === orderTypes.coins) {
+    await moveCoins(tx, order, effect, now);
+    await tell(userId, { action: 'update_balance', msg: await balanceOf(tx, userId) });
+  } else if (order.kind === orderTypes.membership) {
+    await moveDays(tx, order, effect, now);
+  } else if (dramaId) {
+    const episodeIds = await alignSeries(tx, { userId, dramaId, now });
+    const unlocked = effect === 'deliver';
+    await tell(userId, { action: 'update_unlocks', msg: { dramaId, episodeIds, unlocked } });
+  }
+};
+
+/** Moves an order as an event asks, with its coins, days or rights. What changes nothing does nothing. */
+export const advance = async (
+  tx: Transaction,
+  tell: Tell,
+  order: Order,
+  event: OrderEvent,
+  now: Date,
+): Promise<void> => {
+  const next = transitionOf(order.status, event);
+  if (!next) return;
+  await moveOrder(tx, order, {
+    status: next.status,
+    ...(next.status === 'paid' && { paidAt: now }),
+    ...(next.status === 'refunded' && { paidAt: order.paidAt ?? now, refundedAt: now }),
+  });
+  if (next.effect !== 'none') await apply(tx, tell, order, next.effect, now);
+};

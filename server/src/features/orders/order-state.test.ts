@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { isPayable, type OrderEvent, statusAt, transitionOf } from './order-state.ts';
+
+const statuses = ['created', 'paid', 'failed', 'expired', 'refunded'] as const;
+const events = ['paid', 'failed', 'expired', 'refunded'] as const;
+
+const run = (told: readonly OrderEvent[]) => {
+  let status: (typeof statuses)[number] = 'created';
+  const effects: string[] = [];
+  for (const event of told) {
+    const next = transitionOf(status, event);
+    if (!next) continue;
+    status = next.status;
+    if (next.effect !== 'none') effects.push(next.effect);
+  }
+  return { status, effects };
+};
+const sequences = (length: number): OrderEvent[][] =>
+  length === 0 ? [[]] : sequences(length - 1).flatMap((head) => events.map((event) => [...head, event]));
+
+describe('an order', () => {
+  it.each([
+    [['paid'], 'paid', ['deliver']],
+    [['failed', 'paid'], 'paid', ['deliver']],
+    [['expired', 'paid'], 'paid', ['deliver']],
+    [['failed', 'expired', 'paid'], 'paid', ['deliver']],
+    [['paid', 'failed', 'expired', 'paid'], 'paid', ['deliver']],
+    [['paid', 'refunded', 'paid'], 'refunded', ['deliver', 'takeBack']],
+    [['refunded', 'paid'], 'refunded', []],
+    [['expired', 'failed'], 'expired', []],
+  ] as const)('told %j ends %s', (told, status, effects) => {
+    expect(run(told)).toEqual({ status, effects });
+  });
+
+  it('delivers at most once and takes back only what it delivered, whatever is told in whatever order', () => {
+    for (const told of sequences(5)) {
+      const { status, effects } = run(told);
+      const expected = {
+        paid: ['deliver'],
+        refunded:
+          told.indexOf('paid') >= 0 && told.indexOf('paid') < told.indexOf('refunded')
+            ? ['deliver', 'takeBack']
+            : [],
+      };
+      expect(effects, told.join()).toEqual(expected[status as 'paid'] ?? []);
+      // Money that came is never forgotten.
+      if (told.includes('paid')) expect(['paid', 'refunded']).toContain(status);
+    }
+  });
+
+  it('told the same again stays as it is', () => {
+    for (const status of statuses) {
+      for (const event of events) {
+        const next = transitionOf(status, event);
+        if (next) expect(transitionOf(next.status, event)).toBeNull();
+      }
+    }
+  });
+});
+
+describe('time', () => {
+  const expiresAt = new Date('2026-11-20T12:00:00Z');
+  const before = new Date(expiresAt.getTime() - 1);
+
+  it.each([
+    ['created', true, 'expired'],
+    ['failed', true, 'expired'],
+    ['expired', false, 'expired'],
+    ['paid', false, 'paid'],
+    ['refunded', false, 'refunded'],
+  ] as const)('of an order that is %s', (status, payableBefore, after) => {
+    expect(isPayable({ status, expiresAt }, before)).toBe(payableBefore);
+    expect(isPayable({ status, expiresAt }, expiresAt)).toBe(false);
+    expect(statusAt({ status, expiresAt }, before)).toBe(status);
+    expect(statusAt({ status, expiresAt }, expiresAt)).toBe(after);
+  });
+});

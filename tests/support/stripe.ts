@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+
+export const webhookSecret = 'whsec_test';
+
+/** One call that Stripe was asked. */
+export interface StripeCall {
+  method: string;
+  path: string;
+  idempotencyKey: string | undefined;
+  authorization: string | undefined;
+  form: Record<string, string>;
+}
+
+/** What stands in for api.stripe.com: the few calls that we make, with its idempotency. */
+export interface FakeStripe {
+  readonly url: string;
+  readonly calls: StripeCall[];
+  /** What it answers from now on; `down` ends connections. */
+  mode: 'up' | 'down' | 503 | 401;
+  close(): Promise<void>;
+}
+
+interface Session {
+  id: string;
+  object: 'checkout.session';
+  url: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_intent: string;
+}
+
+const failure = (message: string, more: object = {}) => ({
+  error: { type: 'invalid_request_error', message, ...more },
+});
+
+export const startFakeStripe = async (): Promise<FakeStripe> => {
+  const sessions = new Map<string, Session>();
+  const byKey = new Map<string, { form: string; session: Session }>();
+  const refunded = new Set<string>();
+  const calls: StripeCall[] = [];
+
+  const createSession = (key: string, form: string): [number, object] => {
+    const known = byKey.get(key);
+    if (known && known.form !== form)
+      return [400, failure('Keys for idempotent requests can only be used once')];
+    const id = `cs_test_${sessions.size + 1}`;
+    const session: Session = known?.session ?? {
+      id,
+      object: 'checkout.session',
+      url: `https://checkout.stripe.com/c/pay/${id}`,
+      status: 'open',
+      payment_intent: `pi_${sessions.size + 1}`,
+    };
+    byKey.set(key, { form, session });
+    sessions.set(session.id, session);
+    return [200, session];
+  };
+
+  const answer = (
+    { method, path, idempotencyKey = '', form }: StripeCall,
+    text: string,
+  ): [number, object] => {
+    const [, id = '', verb] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
+    const session = sessions.get(id);
+    if (method === 'POST' && path === '/v1/checkout/sessions') return createSession(idempotencyKey, text);
+    if (path === '/v1/refunds') {
+      const intent = form.payment_intent ?? '';
+      if (refunded.has(intent)) {
+        return [400, failure('has already been refunded', { code: 'charge_already_refunded' })];
+      }
+      refunded.add(intent);
+      return [200, { id: 're_1', object: 'refund' }];
+    }
+    if (!session) return [404, failure('No such checkout session')];
+    if (verb === 'expire') {
+      if (session.status !== 'open')
+        return [400, failure('Only Checkout Sessions with a status in ["open"]')];
+      session.status = 'expired';
+    }
+    return [200, session];
+  };
+
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => {
+      text += chunk;
+    });
+    request.on('end', () => {
+      const call: StripeCall = {
+        method: request.method ?? '',
+        path: request.url ?? '',
+        idempotencyKey: request.headers['idempotency-key'] as string | undefined,
+        authorization: request.headers.authorization,
+        form: Object.fromEntries(new URLSearchParams(text)),
+      };
+      calls.push(call);
+      if (fake.mode === 'down') return request.socket.destroy();
+      const [status, body] = fake.mode === 'up' ? answer(call, text) : [fake.mode, failure('not now')];
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const fake: FakeStripe = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    mode: 'up',
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return fake;
+};
+
+const stripe = new Stripe('sk_test_helper');
+
+/** Posts an event as Stripe does, signed by its own test helper unless a signature is given. */
+export const sendStripeEvent = async (
+  app: { address: string; platform: { clock: { now(): Date } } },
+  event: { id: string; type: string; object: object },
+  given: { secret?: string; ageSeconds?: number; signature?: string; payload?: string } = {},
+): Promise<number> => {
+  const { id, type, object } = event;
+  const payload = JSON.stringify({ id, object: 'event', type, data: { object } }, null, 2);
+  const signature =
+    given.signature ??
+    stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: given.secret ?? webhookSecret,
+      timestamp: Math.floor(app.platform.clock.now().getTime() / 1000) - (given.ageSeconds ?? 0),
+    });
+  const response = await fetch(`${app.address}/webhooks/payment`, {
+    method: 'POST',
+    body: given.payload ?? payload,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+  });
+  return response.status;
+};
