@@ -76,9 +76,24 @@ describe('loadConfig', () => {
     ['ORDER_MINUTES', '99999'],
     ['REQUESTS_PER_MINUTE', '-1'],
     ['SIGN_INS_PER_MINUTE', 'many'],
+    ['SESSION_LIMIT', '0'],
+    ['CODES_PER_DAY', '0'],
+    ['MAIL_PROVIDER', 'gmail'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['SMS_URL', 'mailto:x'],
+    ['SMS_BODY', 'to={to}'],
     ['PAYMENT_PROVIDER', 'paypal'],
   ])('refuses %s=%s in one line that begins with the key', (key, value) => {
     expect(() => loadConfig({ [key]: value })).toThrow(ConfigError);
     expect(() => loadConfig({ [key]: value })).toThrow(new RegExp(`^${key}: [^\\n]+$`));
+  });
+
+  it.each([
+    [{ MAIL_PROVIDER: 'smtp' }, /^SMTP_URL: needed for MAIL_PROVIDER=smtp\nMAIL_FROM: needed/],
+    [{ MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtp://mail.example.org' }, /^MAIL_FROM: needed[^\n]+$/],
+    [{ SMS_PROVIDER: 'http' }, /^SMS_URL: needed for SMS_PROVIDER=http$/],
+  ])('refuses %j, which lacks something', (given, reason) => {
+    expect(() => loadConfig(given)).toThrow(ConfigError);
+    expect(() => loadConfig(given)).toThrow(reason);
   });
 });

@@ -8,6 +8,13 @@ const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
+const json = z.string().refine((text) => {
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
+}, 'JSON is needed');
 /** 0 takes any free one. */
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -33,18 +40,38 @@ const environment = z.object({
   CODES_PER_MINUTE: z.coerce.number().int().min(1).default(10),
   WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(30),
   COMMENT_REPORTS_TO_HIDE: z.coerce.number().int().min(1).default(5),
+  CODES_PER_DAY: z.coerce.number().int().min(1).default(100),
+  SESSION_LIMIT: z.coerce.number().int().min(1).max(100).default(5),
   PAYMENT_PROVIDER: z.enum(['local', 'stripe']).default('local'),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_URL: z.url().default('https://api.stripe.com'),
+  MAIL_PROVIDER: z.enum(['local', 'smtp']).default('local'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(1).optional(),
+  SMS_PROVIDER: z.enum(['local', 'http']).default('local'),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_AUTHORIZATION: z.string().min(1).optional(),
+  SMS_BODY: json.default('{"to":"{to}","text":"{text}"}'),
 });
 
-/** What one value of a key asks of others. */
+/** What a real provider cannot do without. */
+const neededBy = [
+  {
+    key: 'PAYMENT_PROVIDER',
+    value: 'stripe',
+    needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'],
+  },
+  { key: 'MAIL_PROVIDER', value: 'smtp', needs: ['SMTP_URL', 'MAIL_FROM'] },
+  { key: 'SMS_PROVIDER', value: 'http', needs: ['SMS_URL'] },
+] as const;
+
 const wholeEnvironment = environment.superRefine((given, context) => {
-  if (given.PAYMENT_PROVIDER !== 'stripe') return;
-  for (const key of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'] as const) {
-    if (given[key]) continue;
-    context.addIssue({ code: 'custom', path: [key], message: 'needed for PAYMENT_PROVIDER=stripe' });
+  for (const { key, value, needs } of neededBy) {
+    if (given[key] !== value) continue;
+    for (const name of needs.filter((needed) => !given[needed])) {
+      context.addIssue({ code: 'custom', path: [name], message: `needed for ${key}=${value}` });
+    }
   }
 });
 
@@ -54,6 +81,7 @@ export interface Config extends z.output<typeof environment> {
   readonly databaseFile: string;
   readonly mediaDir: string;
   readonly keysDir: string;
+  readonly outboxFile: string;
 }
 
 /** A wrong value of the environment: which key, and what was expected. */
@@ -80,6 +108,7 @@ export const loadConfig = (env: Environment): Config => {
     databaseFile: path.join(dataDir, 'cliffhanger.sqlite'),
     mediaDir: path.join(dataDir, 'media'),
     keysDir: path.join(dataDir, 'keys'),
+    outboxFile: path.join(dataDir, 'outbox.json'),
   };
 };
 

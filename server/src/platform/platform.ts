@@ -7,6 +7,9 @@ import { type Database, openDatabase } from './database/open-database.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { createMediaLinks, type MediaLinks } from './media-links.ts';
 import { type MediaStore, openMediaStore } from './media-store.ts';
+import { type Mail, openMail } from './messages/mail.ts';
+import { type Outbox, openOutbox } from './messages/outbox.ts';
+import { openSms, type Sms } from './messages/sms.ts';
 import { type LocalPayment, openLocalPayment } from './payment/local-payment.ts';
 import type { PaymentProvider } from './payment/payment.ts';
 import { type Random, systemRandom } from './random.ts';
@@ -23,6 +26,7 @@ export interface Platform {
   readonly payment: PaymentProvider;
   /** The same once more when it is ours, with its checkout page; null when a real provider is configured. */
   readonly localPayment: LocalPayment | null;
+  readonly messages: { mail: Mail; sms: Sms; outbox: Outbox };
   close(): Promise<void>;
 }
 
@@ -47,6 +51,7 @@ export const openPlatform = async (
   const database = await openDatabase({ file: config.databaseFile });
   const keys = await openKeys(config.keysDir);
   const localPayment = config.PAYMENT_PROVIDER === 'local' ? openLocalPayment(keys, clock) : null;
+  const outbox = await openOutbox(config.outboxFile);
   return {
     config,
     clock,
@@ -57,6 +62,7 @@ export const openPlatform = async (
     mediaStore: openMediaStore(config.mediaDir),
     payment: localPayment ?? (await openStripe(config, clock)),
     localPayment,
+    messages: { mail: openMail(config, outbox, clock), sms: openSms(config, outbox, clock), outbox },
     close: () => database.close(),
   };
 };

@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Outbox } from './outbox.ts';
+
+export interface MailMessage {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** A door to people's mailboxes. */
+export interface Mail {
+  /** Resolves when the message is accepted for delivery. @throws when it is not */
+  send(message: MailMessage): Promise<void>;
+}
+
+/** Less than a client waits for its answer. */
+const timeoutMs = 8_000;
+
+const openSmtpMail = (url: string, from: string): Mail => {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(message) {
+      await transport.sendMail({ from, ...message });
+    },
+  };
+};
+
+/** The mail provider of the configuration: SMTP, or the outbox of this machine. */
+export const openMail = (
+  { MAIL_PROVIDER, SMTP_URL = '', MAIL_FROM = '' }: Config,
+  outbox: Outbox,
+  clock: Clock,
+): Mail =>
+  MAIL_PROVIDER === 'smtp'
+    ? openSmtpMail(SMTP_URL, MAIL_FROM)
+    : {
+        send: (message) => outbox.add({ channel: 'mail', ...message, sentAt: clock.now().toISOString() }),
+      };

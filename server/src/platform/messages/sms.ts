@@ -1,0 +1,43 @@
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { post } from '../network.ts';
+import type { Outbox } from './outbox.ts';
+
+export interface SmsMessage {
+  /** E.164. */
+  to: string;
+  text: string;
+}
+
+/** A door to people's phones. */
+export interface Sms {
+  /** Resolves when the message is accepted for delivery. @throws when it is not */
+  send(message: SmsMessage): Promise<void>;
+}
+
+/** Puts the message into the gateway's JSON body, where `{to}` and `{text}` stand in its texts. */
+const bodyOf = (template: string, message: SmsMessage): string => {
+  const filled = JSON.parse(template, (_key, value: unknown) =>
+    typeof value === 'string'
+      ? value.replace(/\{(to|text)\}/g, (_, name: keyof SmsMessage) => message[name])
+      : value,
+  );
+  return JSON.stringify(filled);
+};
+
+const openHttpSms = ({ SMS_URL = '', SMS_AUTHORIZATION, SMS_BODY }: Config): Sms => ({
+  send: (message) =>
+    post(SMS_URL, bodyOf(SMS_BODY, message), {
+      'content-type': 'application/json',
+      ...(SMS_AUTHORIZATION && { authorization: SMS_AUTHORIZATION }),
+    }),
+});
+
+/** The SMS provider of the configuration: a gateway over HTTP, or the outbox of this machine. */
+export const openSms = (config: Config, outbox: Outbox, clock: Clock): Sms =>
+  config.SMS_PROVIDER === 'http'
+    ? openHttpSms(config)
+    : {
+        send: (message) =>
+          outbox.add({ channel: 'sms', subject: null, ...message, sentAt: clock.now().toISOString() }),
+      };
