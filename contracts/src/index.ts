@@ -1,4 +1,5 @@
 import { activityResource } from './activity.ts';
+import { codesResource } from './codes.ts';
 import { commentResource } from './comment.ts';
 import { discoveryResource } from './discovery.ts';
 import { dramaResource, engagementResource } from './drama.ts';
@@ -6,6 +7,7 @@ import { homeResource } from './home.ts';
 import type { Contract } from './kernel/endpoint.ts';
 import { languagesResource } from './languages.ts';
 import { progressResource } from './progress.ts';
+import { sessionsResource } from './sessions.ts';
 import { settingsResource } from './settings.ts';
 import { accountResource, userResource } from './user.ts';
 import { unlockResource, walletResource } from './wallet.ts';
@@ -15,7 +17,9 @@ export const contract = {
   settings: settingsResource,
   languages: languagesResource,
   user: userResource,
+  codes: codesResource,
   account: accountResource,
+  sessions: sessionsResource,
   home: homeResource,
   drama: dramaResource,
   discovery: discoveryResource,
@@ -29,6 +33,7 @@ export const contract = {
 
 export * from './activity.ts';
 export * from './ciphertext.ts';
+export * from './codes.ts';
 export * from './comment.ts';
 export * from './discovery.ts';
 export * from './drama.ts';
@@ -42,6 +47,7 @@ export * from './languages.ts';
 export * from './limits.ts';
 export * from './progress.ts';
 export * from './rewards.ts';
+export * from './sessions.ts';
 export * from './settings.ts';
 export * from './user.ts';
 export * from './wallet.ts';

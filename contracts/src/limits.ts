@@ -12,6 +12,8 @@ export const limits = {
   ciphertextMaxAgeSeconds: 300,
   /** Each item of the feed weighs some kilobytes; its cursor holds three bytes for each of up to 1,000 dramas. */
   feed: { defaultItems: 5, maxItems: 20, maxCursorLength: 5000 },
+  /** One-time codes; the length is the specification's (section 9). */
+  code: { lengthDigits: 6, lifetimeSeconds: 600, tries: 5, resendSeconds: 60, sendsPerDay: 10 },
   episodesPerRange: 30,
   /** Unlocks can be undone this long, while less than `undoWatchedSeconds` were watched. */
   undoSeconds: 60,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ciphertext } from './ciphertext.ts';
+import { address, addressType } from './codes.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { coins, country, id, instant, onOff } from './kernel/fields.ts';
 import { language } from './languages.ts';
@@ -50,41 +51,70 @@ export const passwordRules = {
 } as const;
 
 /** Ways in by an identifier of one's own. */
-export const signInType = z.enum(['account']);
+export const signInType = z.enum(['account', 'email', 'phone']);
 
-const session = z.object({ token: z.string(), userInfo });
+/** What every way in answers. */
+export const signedIn = z.object({ token: z.string(), userInfo });
+
+const identifierFields = {
+  /** For type account. */
+  username: z.optional(username),
+  /** For types email and phone. */
+  address: z.optional(address),
+};
+
+const codeErrors = ['ciphertextInvalid', 'ciphertextExpired', 'codeWrong', 'addressUnknown'] as const;
 
 export const userResource = {
   login: endpoint({
     method: 'POST',
     path: '/user/login/{type}',
     access: 'any',
-    summary: 'Sign in with a user name and a password (encrypted).',
+    summary:
+      'Sign in: a user name with its password, or an e-mail address or phone number with its password or a code (encrypted).',
     params: z.object({ type: signInType }),
-    body: z.object({ username, password: ciphertext }),
-    data: session,
-    errors: ['ciphertextInvalid', 'ciphertextExpired', 'credentialsWrong'],
+    body: z.object({
+      ...identifierFields,
+      password: z.optional(ciphertext),
+      code: z.optional(ciphertext),
+    }),
+    data: signedIn,
+    errors: [...codeErrors, 'credentialsWrong'],
     limit: 'signIn',
   }),
   register: endpoint({
     method: 'POST',
     path: '/user/register/{type}',
     access: 'any',
-    summary: 'Make an account and sign in.',
+    summary:
+      'Make an account and sign in: a user name with a password, or an address with its code and perhaps a password.',
     params: z.object({ type: signInType }),
     body: z.object({
-      username,
-      password: ciphertext,
+      ...identifierFields,
+      password: z.optional(ciphertext),
+      code: z.optional(ciphertext),
       InviteCode: z.optional(z.string().check(z.minLength(1), z.maxLength(32))),
     }),
-    data: session,
+    data: signedIn,
     errors: [
       'ciphertextInvalid',
       'ciphertextExpired',
       'usernameTaken',
       'passwordTooWeak',
       'inviteCodeUnknown',
+      'codeWrong',
+      'addressTaken',
     ],
+    limit: 'signIn',
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/user/reset/password',
+    access: 'any',
+    summary: 'Set a new password by a code, sign out everywhere and sign in here.',
+    body: z.object({ type: addressType, address, code: ciphertext, password: ciphertext }),
+    data: signedIn,
+    errors: [...codeErrors, 'passwordTooWeak'],
     limit: 'signIn',
   }),
 };

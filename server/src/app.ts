@@ -1,10 +1,13 @@
 import { contract } from '@cliffhanger/contracts';
 import type { FastifyInstance } from 'fastify';
-import { accountRoutes, userRoutes } from '#features/account/account.routes.ts';
+import { accountRoutes, codesRoutes, userRoutes } from '#features/account/account.routes.ts';
 import { createEntrance } from '#features/account/entrance.service.ts';
+import { createPasswordReset } from '#features/account/password-reset.service.ts';
 import { createSignIn } from '#features/account/sign-in.service.ts';
 import { dramaRoutes, homeRoutes } from '#features/catalogue/catalogue.routes.ts';
 import { createCatalogue } from '#features/catalogue/catalogue.service.ts';
+import { createCodes } from '#features/codes/codes.service.ts';
+import { registerOutbox } from '#features/codes/outbox.routes.ts';
 import { createCommentMarks } from '#features/comments/comment-marks.service.ts';
 import { commentRoutes } from '#features/comments/comments.routes.ts';
 import { createComments } from '#features/comments/comments.service.ts';
@@ -24,6 +27,7 @@ import { createActivities } from '#features/rewards/activities.service.ts';
 import { createRedeem } from '#features/rewards/redeem.service.ts';
 import { activityRoutes } from '#features/rewards/rewards.routes.ts';
 import { createWatchedTime } from '#features/rewards/watched-time.service.ts';
+import { sessionsRoutes } from '#features/sessions/sessions.routes.ts';
 import { createSessions } from '#features/sessions/sessions.service.ts';
 import { languagesRoutes, settingsRoutes } from '#features/settings/settings.routes.ts';
 import { unlockRoutes } from '#features/unlocks/unlocks.routes.ts';
@@ -44,8 +48,9 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   const app = await createServer(config, manifest.version);
 
   const events = createEvents(platform);
-  const sessions = createSessions(platform);
+  const sessions = createSessions(platform, events.live);
   const attempts = createAttempts(platform);
+  const codes = createCodes(platform, attempts);
   const entrance = createEntrance(platform, sessions);
   const watching = createWatching(platform, events);
   const catalogue = createCatalogue(platform, watching);
@@ -70,8 +75,13 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     implementations: [
       settingsRoutes(platform, catalogue),
       languagesRoutes(),
-      userRoutes(createSignIn(platform, entrance, attempts)),
-      accountRoutes(platform, sessions, events),
+      userRoutes(
+        createSignIn(platform, entrance, codes, attempts),
+        createPasswordReset(entrance, codes, sessions),
+      ),
+      codesRoutes(codes),
+      accountRoutes(platform, sessions),
+      sessionsRoutes(sessions),
       homeRoutes(catalogue),
       dramaRoutes(catalogue, episodes),
       discoveryRoutes(discovery),
@@ -90,8 +100,12 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   registerPaymentWebhook(app, platform, orders);
   registerLocalCheckout(app, platform, orders);
 
+  if (config.MAIL_PROVIDER === 'local' || config.SMS_PROVIDER === 'local') registerOutbox(app, platform);
+
   startJobs(app, [
     { name: 'tidy-attempts', everySeconds: 600, run: attempts.tidy },
+    { name: 'tidy-codes', everySeconds: 3600, run: codes.tidy },
+    { name: 'end-expired-sessions', everySeconds: 60, run: sessions.endExpired },
     { name: 'index-stale', everySeconds: 5, run: discovery.indexStale },
     { name: 'flush-searches', everySeconds: 10, run: discovery.flushSearches },
     { name: 'expire-orders', everySeconds: 60, run: orders.expireOverdue },

@@ -15,6 +15,7 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-crash-'));
 const file = path.join(dataDir, 'cliffhanger.sqlite');
+const outboxName = 'outbox.json';
 const episodes = 100;
 const password = 'canary horse 7';
 const username = `canary-${randomUUID().slice(0, 8)}`;
@@ -105,12 +106,31 @@ it('keeps every answered unlock through kill -9, and every event for who comes b
   expect(seen).toEqual(told);
 });
 
-it('writes no token and no password to its log or into its data', async () => {
+it('writes no token, password or code to its log or into its data', async () => {
   const { public_key } = await viewer.data(contract.settings.get);
   const sealed = sealWith(public_key, JSON.stringify({ value: password, sealedAtMs: Date.now() }));
   const login = { type: 'account' as const, username, password: sealed };
   const { token: second } = await viewer.data(contract.user.login, login);
   await viewer.refusal(contract.user.login, { ...login, username: 'nobody' });
+  await viewer.refusal(contract.user.login, { ...login, username: password.replaceAll(' ', '-') });
+
+  const seal = (value: string) => sealWith(public_key, JSON.stringify({ value, sealedAtMs: Date.now() }));
+  const email = { type: 'email', address: `${username}@example.org` } as const;
+  const codeFor = async (purpose: 'register' | 'resetPassword') => {
+    await viewer.data(contract.codes.send, { ...email, purpose });
+    const [message] = JSON.parse(readFileSync(path.join(dataDir, outboxName), 'utf8'));
+    return /\d{6}/.exec(message.text)?.[0] ?? '';
+  };
+  const code = await codeFor('register');
+  const sealedCode = seal(code);
+  await viewer.refusal(contract.user.register, { ...email, code: seal('wrong') });
+  const registered = await viewer.data(contract.user.register, { ...email, code: sealedCode });
+  const resetCode = await codeFor('resetPassword');
+  const newPassword = 'canary ferret 8';
+  const reset = { ...email, code: seal(resetCode), password: seal(newPassword) };
+  const { token: fourth } = await viewer.data(contract.user.resetPassword, reset);
+  await viewer.refusal(contract.user.resetPassword, reset);
+
   for (const secret of [token, second]) {
     (await openEventStream(address, secret)).close();
     for (const url of [
@@ -127,11 +147,19 @@ it('writes no token and no password to its log or into its data', async () => {
   expect(log).toContain('/events?token=…');
   expect(log).toContain('/api/v1/user/login/account');
   const data = readdirSync(dataDir, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    // The outbox stands for the mailbox and the phone, which codes are sent to.
+    .filter((entry) => entry.isFile() && entry.name !== outboxName)
     .map(({ name }) => readFileSync(path.join(dataDir, name), 'latin1'))
     .join('');
-  for (const secret of [token, second, password, sealed]) {
+  const secrets = [token, second, password, password.replaceAll(' ', '-'), sealed];
+  const more = [registered.token, fourth, newPassword, sealedCode, reset.code, reset.password];
+  for (const secret of [...secrets, ...more]) {
     expect(log).not.toContain(secret);
     expect(data).not.toContain(secret);
+  }
+  for (const given of [code, resetCode]) {
+    const alone = new RegExp(`(?<![0-9A-Za-z])${given}(?![0-9A-Za-z])`);
+    expect(log).not.toMatch(alone);
+    expect(data).not.toMatch(alone);
   }
 });

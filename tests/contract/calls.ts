@@ -43,11 +43,32 @@ const goodCalls: GoodCalls = {
       username: `new-${randomUUID().slice(0, 8)}`,
       password: app.seal('correct horse 1'),
     }),
+    resetPassword: async ({ app }) => {
+      const address = { type: 'email', address: `${randomUUID()}@example.org` } as const;
+      const first = await app.sendCode({ ...address, purpose: 'register' });
+      await app.visitor.data(contract.user.register, { ...address, code: app.seal(first) });
+      const code = await app.sendCode({ ...address, purpose: 'resetPassword' });
+      return { ...address, code: app.seal(code), password: app.seal('new horse 2') };
+    },
+  },
+  codes: {
+    send: () => ({ type: 'email', address: `${randomUUID()}@example.org`, purpose: 'login' }),
   },
   account: {
     userInfo: noArguments,
     logout: noArguments,
     updateSettings: () => ({ language: 'pt', country: 'BR', sex: 2, autoUnlock: 1, autoUnlockCapCoins: 50 }),
+  },
+  sessions: {
+    list: noArguments,
+    end: async ({ app, viewer: { username, password } }) => {
+      const credentials = { type: 'account', username, password: app.seal(password) } as const;
+      const { token } = await app.visitor.data(contract.user.login, credentials);
+      const other = app.visitor.with({ authorization: `Bearer ${token}` });
+      const { items } = await other.data(contract.sessions.list);
+      return { sessionId: items.find(({ isCurrent }) => isCurrent)?.sessionId ?? '' };
+    },
+    endOthers: noArguments,
   },
   home: { getHomeInfo: noArguments },
   drama: {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { contract, type UserInfo } from '@cliffhanger/contracts';
+import { contract, type EndpointArguments, type UserInfo } from '@cliffhanger/contracts';
 import { buildApp } from '@cliffhanger/server/app.ts';
 import { credit } from '@cliffhanger/server/features/ledger/ledger.service.ts';
 import type { Clock } from '@cliffhanger/server/platform/clock.ts';
@@ -38,6 +38,8 @@ export interface TestApp {
   seal(value: string, at?: Date): string;
   /** Encrypts whatever text it is given. */
   sealRaw(text: string): string;
+  /** Asks for a code and takes it from the outbox. */
+  sendCode(wish: EndpointArguments<typeof contract.codes.send>): Promise<string>;
   /** A new viewer, signed in. `headers` go with this and all their calls. */
   register(headers?: Record<string, string>): Promise<Viewer>;
   grantCoins(viewer: Viewer, coins: { paid?: number; bonus?: number }): Promise<void>;
@@ -84,6 +86,7 @@ export const startTestApp = async (
       REQUESTS_PER_MINUTE: '1000000',
       SIGN_INS_PER_MINUTE: '1000000',
       CODES_PER_MINUTE: '1000000',
+      CODES_PER_DAY: '1000000',
       WRITES_PER_MINUTE: '1000000',
       ...environment,
     }),
@@ -111,6 +114,13 @@ export const startTestApp = async (
     sealRaw,
     advanceClock: (seconds) => {
       now = new Date(now.getTime() + seconds * 1000);
+    },
+    async sendCode(wish) {
+      await visitor.data(contract.codes.send, wish);
+      const text = platform.messages.outbox.list().find(({ to }) => to === wish.address)?.text;
+      const [code] = /\d{6}/.exec(text ?? '') ?? [];
+      if (!code) throw new Error(`no code was sent to ${wish.address}: ${text}`);
+      return code;
     },
     async register(headers = {}) {
       const username = `viewer-${randomUUID().slice(0, 8)}`;

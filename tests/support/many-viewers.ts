@@ -16,7 +16,7 @@ export const insertViewers = async (
   count: number,
   inviterId?: string,
 ): Promise<SignedIn[]> => {
-  const sessions = createSessions(platform);
+  const sessions = createSessions(platform, { closeSession: () => undefined });
   return platform.database.transaction(async (tx) => {
     const viewers: SignedIn[] = [];
     for (let index = 0; index < count; index++) {
@@ -36,7 +36,7 @@ export const insertViewers = async (
       });
       await openAccounts(tx, id);
       if (inviterId) await tx.invite.create({ data: { inviteeId: id, inviterId, createdAt: at } });
-      const token = await sessions.open(tx, id, device);
+      const { token } = await sessions.open(tx, id, device);
       viewers.push({ userId: id, ...createApiClient(address, { authorization: `Bearer ${token}` }) });
     }
     return viewers;

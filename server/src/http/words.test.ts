@@ -1,12 +1,16 @@
 import { languages } from '@cliffhanger/contracts';
 import { describe, expect, it } from 'vitest';
 import enCheckout from '../words/en/checkout.json' with { type: 'json' };
+import enCodes from '../words/en/codes.json' with { type: 'json' };
 import enRewards from '../words/en/rewards.json' with { type: 'json' };
 import esCheckout from '../words/es/checkout.json' with { type: 'json' };
+import esCodes from '../words/es/codes.json' with { type: 'json' };
 import esRewards from '../words/es/rewards.json' with { type: 'json' };
 import ptCheckout from '../words/pt/checkout.json' with { type: 'json' };
+import ptCodes from '../words/pt/codes.json' with { type: 'json' };
 import ptRewards from '../words/pt/rewards.json' with { type: 'json' };
 import zhCheckout from '../words/zh/checkout.json' with { type: 'json' };
+import zhCodes from '../words/zh/codes.json' with { type: 'json' };
 import zhRewards from '../words/zh/rewards.json' with { type: 'json' };
 import { languageOf, wordsFor } from './words.ts';
 
@@ -35,6 +39,7 @@ describe('languageOf', () => {
 type Words = Record<string, string>;
 const namespaces: [string, Record<string, Words>][] = [
   ['checkout', { zh: zhCheckout, en: enCheckout, pt: ptCheckout, es: esCheckout }],
+  ['codes', { zh: zhCodes, en: enCodes, pt: ptCodes, es: esCodes }],
   ['rewards', { zh: zhRewards, en: enRewards, pt: ptRewards, es: esRewards }],
 ];
 
@@ -48,7 +53,9 @@ describe.each(namespaces)('the words of %s', (_, all) => {
     const words = all[language] ?? {};
     expect(new Set(Object.keys(words).map(bare))).toEqual(new Set(Object.keys(english).map(bare)));
     const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
-    for (const key of ['coins', 'days']) {
+    for (const key of Object.keys(english)
+      .filter((name) => name.endsWith('_other'))
+      .map(bare)) {
       const forms = Object.keys(words).filter((name) => name.startsWith(`${key}_`));
       expect(forms.map((name) => name.slice(key.length + 1)).toSorted()).toEqual(wanted);
     }

@@ -11,6 +11,13 @@ export const getUser = (db: Reader, userId: string): Promise<User> =>
 export const findIdentity = (db: Reader, kind: IdentityKind, subject: string): Promise<Identity | null> =>
   db.identity.findUnique({ where: { kind_subject: { kind, subject } } });
 
+/** For all identities of a user that can have one. */
+export const setPassword = (tx: Transaction, userId: string, passwordHash: string) =>
+  tx.identity.updateMany({
+    where: { userId, kind: { in: ['account', 'email', 'phone'] } },
+    data: { passwordHash },
+  });
+
 export const findUserIdByInviteCode = async (db: Reader, inviteCode: string): Promise<string | null> =>
   (await db.user.findUnique({ where: { inviteCode }, select: { id: true } }))?.id ?? null;
 

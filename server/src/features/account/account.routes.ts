@@ -1,5 +1,5 @@
-import { contract } from '@cliffhanger/contracts';
-import type { Events } from '#features/events/events.service.ts';
+import { contract, limits } from '@cliffhanger/contracts';
+import type { Codes } from '#features/codes/codes.service.ts';
 import { balanceOf } from '#features/ledger/ledger.service.ts';
 import type { Sessions } from '#features/sessions/sessions.service.ts';
 import { type Caller, viewerOf } from '#http/caller.ts';
@@ -7,20 +7,45 @@ import { implement } from '#http/routes.ts';
 import type { Platform } from '#platform/platform.ts';
 import { getUser } from './account.repository.ts';
 import { userInfoView } from './account.view.ts';
+import { addressOf, identifierOf } from './identifier.ts';
+import type { PasswordReset } from './password-reset.service.ts';
 import type { SignIn } from './sign-in.service.ts';
 
 const deviceOf = ({ platform, clientVersion, userAgent }: Caller) => ({ platform, clientVersion, userAgent });
 
-export const userRoutes = (signIn: SignIn) =>
+export const userRoutes = (signIn: SignIn, passwordReset: PasswordReset) =>
   implement(contract.user, {
-    login: ({ body, caller }) => signIn.signIn(body, deviceOf(caller)),
-    register: ({ body: { InviteCode, ...credentials }, caller }) => {
+    login: ({ params: { type }, body, caller }) => {
+      const { password, code } = body;
+      return signIn.signIn(identifierOf(type, body, caller.country), { password, code }, deviceOf(caller));
+    },
+    register: ({ params: { type }, body, caller }) => {
+      const { password, code, InviteCode: inviteCode } = body;
       const { country, language } = caller;
-      return signIn.register({ ...credentials, inviteCode: InviteCode, country, language }, deviceOf(caller));
+      const registration = { password, code, inviteCode, country, language };
+      return signIn.register(identifierOf(type, body, country), registration, deviceOf(caller));
+    },
+    resetPassword: ({ body: { type, address, ...proofs }, caller }) =>
+      passwordReset.reset(identifierOf(type, { address }, caller.country), proofs, deviceOf(caller)),
+  });
+
+export const codesRoutes = (codes: Codes) =>
+  implement(contract.codes, {
+    send: async ({ body: { type, address, purpose }, caller }) => {
+      const { country, language, address: callerAddress } = caller;
+      await codes.send({
+        type,
+        address: addressOf(type, address, country),
+        purpose,
+        language,
+        callerAddress,
+      });
+      const { lifetimeSeconds, resendSeconds } = limits.code;
+      return { lifetimeSeconds, resendSeconds };
     },
   });
 
-export const accountRoutes = ({ database }: Platform, sessions: Sessions, events: Events) =>
+export const accountRoutes = ({ database }: Platform, sessions: Sessions) =>
   implement(contract.account, {
     userInfo: async ({ caller: { viewer, token } }) => {
       if (!viewer || !token) return null;
@@ -28,9 +53,7 @@ export const accountRoutes = ({ database }: Platform, sessions: Sessions, events
       return userInfoView(user, await balanceOf(database.read, viewer.userId), token);
     },
     logout: async ({ caller }) => {
-      const { sessionId } = viewerOf(caller);
-      await sessions.end(sessionId);
-      events.live.closeSession(sessionId);
+      await sessions.logOut(viewerOf(caller));
       return null;
     },
     updateSettings: async ({ body, caller }) => {

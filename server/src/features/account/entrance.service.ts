@@ -27,7 +27,7 @@ export interface Entrance {
   createUserWithIdentity(tx: Transaction, user: NewUser): Promise<string>;
   /**
    * Opens a session in one transaction with `whose`, which answers (or makes) the user it is for. What `whose` throws
-   * undoes all of it.
+   * undoes all of it. Past the limit of sessions the oldest ends.
    */
   openSession(device: Device, whose: (tx: Transaction) => Promise<string>): Promise<SignedIn>;
 }
@@ -51,12 +51,16 @@ export const createEntrance = (
 
   createUserWithIdentity: (tx, user) => createUserWithIdentity(tx, { clock, random }, user),
 
-  openSession: (device, whose) =>
-    database.transaction(async (tx) => {
+  async openSession(device, whose) {
+    const { endedIds, ...signedIn } = await database.transaction(async (tx) => {
       const userId = await whose(tx);
-      const token = await sessions.open(tx, userId, device);
-      return { token, userInfo: userInfoView(await getUser(tx, userId), await balanceOf(tx, userId), token) };
-    }),
+      const { token, endedIds } = await sessions.open(tx, userId, device);
+      const userInfo = userInfoView(await getUser(tx, userId), await balanceOf(tx, userId), token);
+      return { token, userInfo, endedIds };
+    });
+    sessions.closeStreams(endedIds);
+    return signedIn;
+  },
 });
 
 const parseJson = (text: string): unknown => {

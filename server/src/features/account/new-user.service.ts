@@ -1,7 +1,7 @@
 import type { Platform as PlatformCode } from '@cliffhanger/contracts';
 import { openAccounts } from '#features/ledger/ledger.service.ts';
 import { AppError } from '#http/app-error.ts';
-import type { Transaction } from '#platform/database/open-database.ts';
+import type { Database, Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUserIdByInviteCode, type IdentityKind, insertInvite, insertUser } from './account.repository.ts';
 
@@ -11,7 +11,7 @@ export interface NewUser {
   /** Normalized; with `kind` it is one person's. */
   subject: string;
   /** argon2id, for kinds that have a password. */
-  passwordHash?: string;
+  passwordHash?: string | undefined;
   /** The address is proven, or the provider has said so. */
   isVerified: boolean;
   displayName: string;
@@ -24,6 +24,17 @@ export interface NewUser {
 /** Upper and lower case, and the ways Unicode writes one letter, are one account. */
 export const subjectOf = (name: string): string => name.normalize('NFKC').toLowerCase();
 
+/** @returns whose the invite code is; null without one. @throws AppError inviteCodeUnknown */
+export const checkInviteCode = async (
+  db: Transaction | Database['read'],
+  inviteCode: string | undefined,
+): Promise<string | null> => {
+  if (!inviteCode) return null;
+  const inviterId = await findUserIdByInviteCode(db, inviteCode.toUpperCase());
+  if (!inviterId) throw new AppError('inviteCodeUnknown');
+  return inviterId;
+};
+
 /**
  * Makes a user with one identity of any kind and their ledger accounts. The identity must be nobody's yet: ask in the
  * same transaction. @returns the user's id
@@ -34,8 +45,7 @@ export const createUserWithIdentity = async (
   { clock, random }: Pick<Platform, 'clock' | 'random'>,
   { kind, subject, passwordHash, isVerified, inviteCode, ...user }: NewUser,
 ): Promise<string> => {
-  const inviterId = inviteCode ? await findUserIdByInviteCode(tx, inviteCode.toUpperCase()) : null;
-  if (inviteCode && !inviterId) throw new AppError('inviteCodeUnknown');
+  const inviterId = await checkInviteCode(tx, inviteCode);
   const at = clock.now();
   const { id } = await insertUser(
     tx,

@@ -1,70 +1,100 @@
-import { passwordRules } from '@cliffhanger/contracts';
+import type { Codes } from '#features/codes/codes.service.ts';
 import type { AttemptLimit, Attempts } from '#features/limits/attempts.service.ts';
 import type { Device } from '#features/sessions/sessions.service.ts';
 import { AppError } from '#http/app-error.ts';
-import { hashPassword, isPassword } from '#platform/passwords.ts';
+import { isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Entrance, SignedIn } from './entrance.service.ts';
-import { subjectOf } from './new-user.service.ts';
+import { type Identifier, required } from './identifier.ts';
+import { hashNewPassword } from './new-password.ts';
+import { checkInviteCode } from './new-user.service.ts';
 
-interface Credentials {
-  username: string;
-  /** Ciphertext of the password. */
-  password: string;
+/** Ciphertexts, as they came. */
+interface Proofs {
+  password: string | undefined;
+  code: string | undefined;
 }
 
-export interface Registration extends Credentials {
+export interface Registration extends Proofs {
   inviteCode: string | undefined;
   country: string;
   language: string;
 }
 
 export interface SignIn {
-  /** @throws AppError ciphertextInvalid, ciphertextExpired, credentialsWrong, tooManySignIns */
-  signIn(credentials: Credentials, device: Device): Promise<SignedIn>;
-  /** @throws AppError ciphertextInvalid, ciphertextExpired, usernameTaken, passwordTooWeak, inviteCodeUnknown */
-  register(registration: Registration, device: Device): Promise<SignedIn>;
+  /**
+   * With a code, if there is one, else with a password.
+   * @throws AppError ciphertextInvalid, ciphertextExpired, credentialsWrong, tooManySignIns, codeWrong, addressUnknown
+   */
+  signIn(identifier: Identifier, proofs: Proofs, device: Device): Promise<SignedIn>;
+  /**
+   * A name needs a password. An address needs its code, and may have a password.
+   * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, inviteCodeUnknown, usernameTaken, codeWrong,
+   * addressTaken
+   */
+  register(identifier: Identifier, registration: Registration, device: Device): Promise<SignedIn>;
 }
 
 /** Wrong passwords for one identity, whether it exists or not. Sessions that are open stay so. */
 const wrongPasswords: AttemptLimit = { name: 'password', max: 10, windowSeconds: 900, limit: 'signIn' };
 
-/** Registering and signing in with a user name and a password. */
+/** Registering and signing in with a name or an address of one's own. */
 export const createSignIn = (
   { database }: Pick<Platform, 'database'>,
   { unseal, findIdentity, createUserWithIdentity, openSession }: Entrance,
+  codes: Codes,
   attempts: Attempts,
-): SignIn => ({
-  async signIn({ username, password }, device) {
-    const plain = unseal(password);
-    const subject = subjectOf(username);
-    await attempts.take(wrongPasswords, `account:${subject}`);
-    const identity = await findIdentity(database.read, 'account', subject);
-    const isRight = await isPassword(plain, identity?.passwordHash ?? null);
+): SignIn => {
+  const signInByPassword = async ({ kind, subject }: Identifier, password: string, device: Device) => {
+    const key = `${kind}:${subject}`;
+    await attempts.take(wrongPasswords, key);
+    const identity = await findIdentity(database.read, kind, subject);
+    const isRight = await isPassword(password, identity?.passwordHash ?? null);
     if (!identity || !isRight) throw new AppError('credentialsWrong');
-    await attempts.giveBack(wrongPasswords, `account:${subject}`);
+    await attempts.giveBack(wrongPasswords, key);
     return openSession(device, async () => identity.userId);
-  },
+  };
 
-  async register({ username, password, ...account }, device) {
-    const plain = unseal(password);
-    if (!Object.values(passwordRules).every((rule) => rule(plain))) throw new AppError('passwordTooWeak');
-    const kind = 'account';
-    const subject = subjectOf(username);
-    // Before the slow hash, so that a taken name is told at once; asked again below, where nobody can come between.
-    if (await findIdentity(database.read, kind, subject)) throw new AppError('usernameTaken');
-    const passwordHash = await hashPassword(plain);
-    return openSession(device, async (tx) => {
-      if (await findIdentity(tx, kind, subject)) throw new AppError('usernameTaken');
-      return createUserWithIdentity(tx, {
-        ...account,
-        kind,
-        subject,
-        displayName: username,
-        passwordHash,
-        isVerified: false,
-        regSource: device.platform,
+  const signInByCode = async ({ kind, subject }: Identifier, code: string, device: Device) => {
+    await codes.consume({ purpose: 'login', address: subject, code });
+    // Whoever has the code owns the address, and may know.
+    const identity = await findIdentity(database.read, kind, subject);
+    if (!identity) throw new AppError('addressUnknown');
+    return openSession(device, async () => identity.userId);
+  };
+
+  return {
+    async signIn(identifier, { password, code }, device) {
+      if (identifier.kind !== 'account' && code !== undefined) {
+        return signInByCode(identifier, unseal(code), device);
+      }
+      return signInByPassword(identifier, unseal(required('password', password)), device);
+    },
+
+    async register(identifier, { password, code, inviteCode, ...account }, device) {
+      const { kind, subject, displayName } = identifier;
+      const isTaken = async (db: Parameters<typeof findIdentity>[0]) =>
+        (await findIdentity(db, kind, subject)) !== null;
+      const byCode = kind === 'account' ? null : unseal(required('code', code));
+      const plain = byCode === null ? unseal(required('password', password)) : password && unseal(password);
+      await checkInviteCode(database.read, inviteCode);
+      // Before the slow hash, so that a taken name is told at once; asked again below, where nobody can come between.
+      if (kind === 'account' && (await isTaken(database.read))) throw new AppError('usernameTaken');
+      const passwordHash = plain === undefined ? undefined : await hashNewPassword(plain);
+      if (byCode !== null) await codes.consume({ purpose: 'register', address: subject, code: byCode });
+      return openSession(device, async (tx) => {
+        if (await isTaken(tx)) throw new AppError(kind === 'account' ? 'usernameTaken' : 'addressTaken');
+        return createUserWithIdentity(tx, {
+          ...account,
+          kind,
+          subject,
+          displayName,
+          passwordHash,
+          isVerified: kind !== 'account',
+          regSource: device.platform,
+          inviteCode,
+        });
       });
-    });
-  },
-});
+    },
+  };
+};

@@ -1,10 +1,20 @@
 import type { Platform as PlatformCode } from '@cliffhanger/contracts';
 import { AppError } from '#http/app-error.ts';
-import type { Authenticate } from '#http/caller.ts';
-import { daysAfter } from '#platform/clock.ts';
+import type { Authenticate, Viewer } from '#http/caller.ts';
+import { daysAfter, minutesAfter } from '#platform/clock.ts';
+import type { Session } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import { sha256 } from '#platform/keys.ts';
+import type { LiveEvents } from '#platform/live-events.ts';
 import type { Platform } from '#platform/platform.ts';
+import {
+  type EndReason,
+  endSessions,
+  findSession,
+  insertSession,
+  listOpenSessions,
+  touchSession,
+} from './sessions.repository.ts';
 
 export interface Device {
   platform: PlatformCode;
@@ -12,50 +22,100 @@ export interface Device {
   userAgent: string;
 }
 
+export interface OpenedSession {
+  /** Stored nowhere. */
+  token: string;
+  /** Sessions past the limit that this one ended; their streams are to be closed after the commit. */
+  endedIds: string[];
+}
+
 export interface Sessions {
   authenticate: Authenticate;
-  /** Opens a session and answers its token, which is stored nowhere. */
-  open(tx: Transaction, userId: string, device: Device): Promise<string>;
-  /** Ends a session; ending it twice is the same. */
-  end(sessionId: string): Promise<void>;
+  /** Opens a session, and past SESSION_LIMIT ends the oldest of the user's. */
+  open(tx: Transaction, userId: string, device: Device): Promise<OpenedSession>;
+  /** The open ones, the latest first. */
+  list(userId: string): Promise<Session[]>;
+  /** Ends the caller's own session; ending it twice is the same. */
+  logOut(viewer: Viewer): Promise<void>;
+  /** Ends one of the caller's. @throws AppError notFound, also for one that is over or somebody else's */
+  end(viewer: Viewer, sessionId: string): Promise<void>;
+  /** Ends all but the caller's own. @returns how many */
+  endOthers(viewer: Viewer): Promise<number>;
+  /** Ends all of a user's in a transaction. @returns their ids for `closeStreams` after the commit */
+  endAll(tx: Transaction, userId: string, reason: EndReason): Promise<string[]>;
+  closeStreams(sessionIds: readonly string[]): void;
+  /** Ends what time has ended, so that no stream outlives its session; for the job. */
+  endExpired(): Promise<void>;
 }
 
 type SessionsPlatform = Pick<Platform, 'database' | 'clock' | 'random' | 'config'>;
 
-/** Sessions are random tokens of 256 bits, kept as hashes and revocable at once. */
-export const createSessions = ({ database, clock, random, config }: SessionsPlatform): Sessions => ({
-  async authenticate(token) {
-    const session = await database.read.session.findUnique({
-      where: { tokenHash: sha256(token) },
-      select: { id: true, userId: true, expiresAt: true, endedAt: true, endReason: true },
-    });
-    if (session?.endReason === 'elsewhere' || session?.endReason === 'revoked') {
-      throw new AppError('signedInElsewhere');
-    }
-    if (!session || session.endedAt || session.expiresAt <= clock.now()) throw new AppError('tokenInvalid');
-    return { userId: session.userId, sessionId: session.id };
-  },
+/** A viewer is seen at most once in this time. */
+const seenMinutes = 5;
 
-  async open(tx, userId, device) {
-    const token = random.token();
-    const now = clock.now();
-    await tx.session.create({
-      data: {
+/** Sessions are random tokens of 256 bits, kept as hashes and revocable at once. */
+export const createSessions = (
+  { database, clock, random, config }: SessionsPlatform,
+  live: Pick<LiveEvents, 'closeSession'>,
+): Sessions => {
+  const closeStreams = (sessionIds: readonly string[]) => {
+    for (const id of sessionIds) live.closeSession(id);
+  };
+  const endNow = async (where: Parameters<typeof endSessions>[1], reason: EndReason | null) => {
+    const ended = await endSessions(database.write, where, clock.now(), reason);
+    closeStreams(ended);
+    return ended.length;
+  };
+
+  return {
+    async authenticate(token) {
+      const session = await findSession(database.read, sha256(token));
+      if (session?.endReason === 'elsewhere' || session?.endReason === 'revoked') {
+        throw new AppError('signedInElsewhere');
+      }
+      const now = clock.now();
+      if (!session || session.endedAt || session.expiresAt <= now) throw new AppError('tokenInvalid');
+      const before = minutesAfter(now, -seenMinutes);
+      if (session.lastSeenAt <= before) await touchSession(database.write, session.id, { now, before });
+      return { userId: session.userId, sessionId: session.id };
+    },
+
+    async open(tx, userId, device) {
+      const now = clock.now();
+      const others = await listOpenSessions(tx, userId, now);
+      const oldest = others.slice(config.SESSION_LIMIT - 1).map(({ id }) => id);
+      const endedIds = await endSessions(tx, { id: { in: oldest } }, now, 'elsewhere');
+      const token = random.token();
+      await insertSession(tx, {
         ...device,
         userId,
         tokenHash: sha256(token),
         createdAt: now,
         lastSeenAt: now,
         expiresAt: daysAfter(now, config.SESSION_DAYS),
-      },
-    });
-    return token;
-  },
+      });
+      return { token, endedIds };
+    },
 
-  async end(sessionId) {
-    await database.write.session.updateMany({
-      where: { id: sessionId, endedAt: null },
-      data: { endedAt: clock.now(), endReason: 'logout' },
-    });
-  },
-});
+    list: (userId) => listOpenSessions(database.read, userId, clock.now()),
+
+    async logOut({ sessionId }) {
+      await endNow({ id: sessionId }, 'logout');
+    },
+
+    async end({ userId, sessionId: own }, sessionId) {
+      const reason = sessionId === own ? 'logout' : 'revoked';
+      if ((await endNow({ id: sessionId, userId }, reason)) === 0) throw new AppError('notFound');
+    },
+
+    endOthers: ({ userId, sessionId }) => endNow({ userId, id: { not: sessionId } }, 'revoked'),
+
+    endAll: (tx, userId, reason) => endSessions(tx, { userId }, clock.now(), reason),
+
+    closeStreams,
+
+    async endExpired() {
+      await endNow({ expiresAt: { lte: clock.now() } }, null);
+    },
+  };
+};

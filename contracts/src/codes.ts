@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { wholeSeconds } from './kernel/fields.ts';
+
+/** What a code is for; it is good for nothing else. */
+export const codePurpose = z.enum(['login', 'register', 'resetPassword', 'bind']);
+export type CodePurpose = z.infer<typeof codePurpose>;
+
+export const addressType = z.enum(['email', 'phone']);
+export type AddressType = z.infer<typeof addressType>;
+
+/** As typed: an e-mail address, or a phone number, which without its country code is one of Accept-Country. */
+export const address = z.string().check(z.trim(), z.minLength(3), z.maxLength(254));
+
+export const codesResource = {
+  send: endpoint({
+    method: 'POST',
+    path: '/user/send/code',
+    access: 'any',
+    summary: 'Send a one-time code of six digits; the same answer whether the address has an account or not.',
+    body: z.object({ type: addressType, address, purpose: codePurpose }),
+    data: z.object({
+      /** The code is good for this long, for one use. */
+      lifetimeSeconds: wholeSeconds,
+      /** The next one for this address and purpose can be asked for after this long. */
+      resendSeconds: wholeSeconds,
+    }),
+    errors: [],
+    limit: 'code',
+  }),
+};

@@ -1,0 +1,9 @@
+import { passwordRules } from '@cliffhanger/contracts';
+import { AppError } from '#http/app-error.ts';
+import { hashPassword } from '#platform/passwords.ts';
+
+/** Hashes a password that somebody chose. @throws AppError passwordTooWeak */
+export const hashNewPassword = async (password: string): Promise<string> => {
+  if (!Object.values(passwordRules).every((rule) => rule(password))) throw new AppError('passwordTooWeak');
+  return hashPassword(password);
+};

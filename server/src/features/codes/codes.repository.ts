@@ -1,0 +1,80 @@
+import type { CodePurpose } from '@cliffhanger/contracts';
+import type { Database } from '#platform/database/open-database.ts';
+
+interface CodeOf {
+  purpose: CodePurpose;
+  address: string;
+}
+
+export interface NewCode extends CodeOf {
+  id: string;
+  codeHash: string;
+  tries: number;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** How many codes one address may have for one purpose: one after each, and so many after the other. */
+export interface SendLimits {
+  since: Date;
+  daySince: Date;
+  maxOfDay: number;
+}
+
+/** Stores the code unless one was sent too shortly before; asked and stored in one statement. @returns whether it was */
+export const insertCode = async (
+  db: Database['write'],
+  { id, purpose, address, codeHash, tries, createdAt, expiresAt }: NewCode,
+  { since, daySince, maxOfDay }: SendLimits,
+): Promise<boolean> => {
+  const rows = await db.$executeRaw`
+    INSERT INTO OneTimeCode (id, purpose, address, codeHash, triesLeft, createdAt, expiresAt)
+    SELECT ${id}, ${purpose}, ${address}, ${codeHash}, ${tries}, ${createdAt}, ${expiresAt}
+    WHERE NOT EXISTS (
+      SELECT 1 FROM OneTimeCode
+      WHERE purpose = ${purpose} AND address = ${address} AND createdAt > ${since}
+    ) AND ${maxOfDay} > (
+      SELECT COUNT(*) FROM OneTimeCode
+      WHERE purpose = ${purpose} AND address = ${address} AND createdAt > ${daySince}
+    )`;
+  return rows === 1;
+};
+
+/** When codes were sent after `since`, the latest first. */
+export const listSendTimes = async (
+  db: Database['read'],
+  { purpose, address }: CodeOf,
+  since: Date,
+): Promise<Date[]> => {
+  const rows = await db.oneTimeCode.findMany({
+    where: { purpose, address, createdAt: { gt: since } },
+    orderBy: { createdAt: 'desc' },
+    select: { createdAt: true },
+  });
+  return rows.map(({ createdAt }) => createdAt);
+};
+
+export const deleteCode = (db: Database['write'], id: string) => db.oneTimeCode.deleteMany({ where: { id } });
+
+/**
+ * One statement counts the try and, when the code is right, consumes it: of any number at once, one is right.
+ * The latest code alone is good. @returns whether it was right
+ */
+export const consumeCode = async (
+  db: Database['write'],
+  { purpose, address, codeHash, at }: CodeOf & { codeHash: string; at: Date },
+): Promise<boolean> => {
+  const [row] = await db.$queryRaw<{ consumedAt: bigint | null }[]>`
+    UPDATE OneTimeCode
+    SET triesLeft = triesLeft - 1, consumedAt = CASE WHEN codeHash = ${codeHash} THEN ${at} END
+    WHERE id = (
+      SELECT id FROM OneTimeCode
+      WHERE purpose = ${purpose} AND address = ${address}
+      ORDER BY createdAt DESC LIMIT 1
+    ) AND consumedAt IS NULL AND triesLeft > 0 AND expiresAt > ${at}
+    RETURNING consumedAt`;
+  return row !== undefined && row.consumedAt !== null;
+};
+
+export const deleteCodesBefore = (db: Database['write'], moment: Date) =>
+  db.oneTimeCode.deleteMany({ where: { createdAt: { lt: moment } } });

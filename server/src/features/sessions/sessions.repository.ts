@@ -1,0 +1,45 @@
+import type { Session } from '#platform/database/generated/client.ts';
+import type { Database, Transaction } from '#platform/database/open-database.ts';
+
+type Reader = Transaction | Database['read'];
+type Writer = Transaction | Database['write'];
+
+export type EndReason = NonNullable<Session['endReason']>;
+
+export const findSession = (db: Reader, tokenHash: string): Promise<Session | null> =>
+  db.session.findUnique({ where: { tokenHash } });
+
+/** The sessions of a user that are open, the latest first. */
+export const listOpenSessions = (db: Reader, userId: string, now: Date): Promise<Session[]> =>
+  db.session.findMany({
+    where: { userId, endedAt: null, expiresAt: { gt: now } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+
+export type NewSession = Omit<Session, 'id' | 'endedAt' | 'endReason'>;
+
+export const insertSession = (tx: Transaction, data: NewSession) => tx.session.create({ data });
+
+interface EndWhere {
+  id?: string | { in: string[] } | { not: string };
+  userId?: string;
+  expiresAt?: { lte: Date };
+}
+
+/** Ends those that are open. A null reason: their time was over. @returns the ids of those it ended */
+export const endSessions = async (
+  db: Writer,
+  where: EndWhere,
+  endedAt: Date,
+  endReason: EndReason | null,
+): Promise<string[]> => {
+  const ended = await db.session.updateManyAndReturn({
+    where: { ...where, endedAt: null },
+    data: { endedAt, endReason },
+    select: { id: true },
+  });
+  return ended.map(({ id }) => id);
+};
+
+export const touchSession = (db: Writer, id: string, { now, before }: { now: Date; before: Date }) =>
+  db.session.updateMany({ where: { id, lastSeenAt: { lte: before } }, data: { lastSeenAt: now } });

@@ -1,0 +1,19 @@
+import { contract } from '@cliffhanger/contracts';
+import { viewerOf } from '#http/caller.ts';
+import { implement } from '#http/routes.ts';
+import type { Sessions } from './sessions.service.ts';
+import { sessionView } from './sessions.view.ts';
+
+export const sessionsRoutes = (sessions: Sessions) =>
+  implement(contract.sessions, {
+    list: async ({ caller }) => {
+      const { userId, sessionId } = viewerOf(caller);
+      const open = await sessions.list(userId);
+      return { items: open.map((session) => sessionView(session, sessionId)) };
+    },
+    end: async ({ caller, body }) => {
+      await sessions.end(viewerOf(caller), body.sessionId);
+      return null;
+    },
+    endOthers: async ({ caller }) => ({ endedCount: await sessions.endOthers(viewerOf(caller)) }),
+  });

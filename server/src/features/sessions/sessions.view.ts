@@ -1,0 +1,37 @@
+import type { Platform, SessionEntry } from '@cliffhanger/contracts';
+import type { Session } from '#platform/database/generated/client.ts';
+
+type Patterns = readonly (readonly [name: string, pattern: RegExp])[];
+
+/** Browsers name their ancestors too, so the particular ones come first. */
+const browsers: Patterns = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+];
+const systems: Patterns = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(iPhone|iPad|iPod)\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+const firstOf = (patterns: Patterns, userAgent: string): string | null =>
+  patterns.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
+
+/** One of a viewer's sessions, as they would recognize it. */
+export const sessionView = (session: Session, currentId: string): SessionEntry => ({
+  sessionId: session.id,
+  isCurrent: session.id === currentId,
+  platform: session.platform as Platform,
+  clientVersion: session.clientVersion,
+  browser: firstOf(browsers, session.userAgent),
+  system: firstOf(systems, session.userAgent),
+  createdAt: session.createdAt.toISOString(),
+  lastSeenAt: session.lastSeenAt.toISOString(),
+});

@@ -1,0 +1,112 @@
+import { contract } from '@cliffhanger/contracts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../support/app.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database, clock } = app.platform;
+const { login, register, resetPassword } = contract.user;
+const { userInfo } = contract.account;
+const [before, after] = ['old horse 1', 'new horse 2'];
+
+let counter = 0;
+/** A viewer with a name and a password, and an address beside it. */
+const newViewer = async () => {
+  const viewer = await app.register();
+  const address = { type: 'email', address: `reset-${++counter}@example.org` } as const;
+  const at = clock.now();
+  await database.write.identity.create({
+    data: { kind: 'email', subject: address.address, userId: viewer.userId, verifiedAt: at, createdAt: at },
+  });
+  return { viewer, address };
+};
+const codeFor = async (
+  wish: { type: 'email'; address: string },
+  purpose: 'resetPassword' | 'login' = 'resetPassword',
+) => app.seal(await app.sendCode({ ...wish, purpose }));
+
+describe('resetting a password', () => {
+  it('sets it for every way in, ends all sessions and opens one', async () => {
+    const { viewer, address } = await newViewer();
+    const byName = (password: string) =>
+      app.visitor.send(login, { type: 'account', username: viewer.username, password: app.seal(password) });
+    const stream = await viewer.events();
+    const code = await codeFor(address);
+    const { token, userInfo: info } = await app.visitor.data(resetPassword, {
+      ...address,
+      code,
+      password: app.seal(after),
+    });
+    expect(info.userId).toBe(viewer.userId);
+    await stream.ended();
+    expect(await viewer.send(userInfo)).toMatchObject({ status: 401, code: 2011 });
+    const entered = app.visitor.with({ authorization: `Bearer ${token}` });
+    expect(await entered.data(userInfo)).toMatchObject({ userId: viewer.userId });
+    expect(await byName(viewer.password)).toMatchObject({ code: 3102 });
+    expect(await byName(after)).toMatchObject({ code: 200 });
+    expect(await app.visitor.send(login, { ...address, password: app.seal(after) })).toMatchObject({
+      code: 200,
+    });
+    const ended = await database.read.session.findMany({
+      where: { userId: viewer.userId, endedAt: { not: null } },
+    });
+    expect(ended).toMatchObject([{ endReason: 'passwordReset' }]);
+  });
+
+  it('touches nobody else', async () => {
+    const [one, other] = [await newViewer(), await newViewer()];
+    const code = await codeFor(one.address);
+    await app.visitor.data(resetPassword, { ...one.address, code, password: app.seal(after) });
+    expect(await other.viewer.data(userInfo)).toMatchObject({ userId: other.viewer.userId });
+    const { username, password } = other.viewer;
+    const again = { type: 'account', username, password: app.seal(password) } as const;
+    expect((await app.visitor.send(login, again)).code).toBe(200);
+  });
+
+  it('happens once of 200 at once', async () => {
+    const { viewer, address } = await newViewer();
+    const wish = { ...address, code: await codeFor(address), password: app.seal(after) };
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => app.visitor.send(resetPassword, wish)),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 3113)).toHaveLength(199);
+    expect(await database.read.session.count({ where: { userId: viewer.userId, endedAt: null } })).toBe(1);
+  });
+
+  it('is refused with a code of another purpose, a wrong one, and changes nothing', async () => {
+    const { viewer, address } = await newViewer();
+    const password = app.seal(after);
+    const ofLogin = { ...address, code: await codeFor(address, 'login'), password };
+    expect(await app.visitor.refusal(resetPassword, ofLogin)).toMatchObject({ error: 'codeWrong' });
+    const wrong = { ...address, code: app.seal('1'), password };
+    expect(await app.visitor.refusal(resetPassword, wrong)).toMatchObject({ error: 'codeWrong' });
+    expect(await viewer.data(userInfo)).toMatchObject({ userId: viewer.userId });
+  });
+
+  it('keeps the code good when the password is too weak', async () => {
+    const { address } = await newViewer();
+    const wish = { ...address, code: await codeFor(address) };
+    const weak = { ...wish, password: app.seal('short') };
+    expect(await app.visitor.refusal(resetPassword, weak)).toMatchObject({ error: 'passwordTooWeak' });
+    expect((await app.visitor.send(resetPassword, { ...wish, password: app.seal(after) })).code).toBe(200);
+  });
+
+  it('tells the owner of an address, and nobody else, that it has no account', async () => {
+    const address = { type: 'email', address: 'nobody@example.org' } as const;
+    const guess = { ...address, code: app.seal('1'), password: app.seal(after) };
+    expect(await app.visitor.refusal(resetPassword, guess)).toMatchObject({ error: 'codeWrong' });
+    const right = { ...guess, code: await codeFor(address) };
+    expect(await app.visitor.refusal(resetPassword, right)).toMatchObject({ error: 'addressUnknown' });
+  });
+
+  it('works for an account that was made by its address', async () => {
+    const address = { type: 'email', address: 'made@example.org' } as const;
+    const code = app.seal(await app.sendCode({ ...address, purpose: 'register' }));
+    await app.visitor.data(register, { ...address, code, password: app.seal(before) });
+    const wish = { ...address, code: await codeFor(address), password: app.seal(after) };
+    await app.visitor.data(resetPassword, wish);
+    expect((await app.visitor.send(login, { ...address, password: app.seal(before) })).code).toBe(3102);
+    expect((await app.visitor.send(login, { ...address, password: app.seal(after) })).code).toBe(200);
+  });
+});
