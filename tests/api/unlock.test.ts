@@ -1,5 +1,4 @@
 import { contract, limits } from '@cliffhanger/contracts';
-import { daysAfter } from '@cliffhanger/server/platform/clock.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../support/app.ts';
 import { findBookErrors } from '../support/books.ts';
@@ -92,8 +91,7 @@ describe('unlocking an episode', () => {
   it('has nothing to unlock for a member, who keeps what is bought', async () => {
     const viewer = await viewerWith({ paid: 100 });
     await viewer.data(unlockEpisode, { ...ferry(3), price: 12 });
-    const memberExpire = daysAfter(startOfTests, 1);
-    await database.write.user.update({ where: { id: viewer.userId }, data: { memberExpire } });
+    await app.grantDays(viewer, 1);
     const refusal = await viewer.refusal(unlockEpisode, { ...ferry(4), price: 12 });
     expect(refusal).toMatchObject({ error: 'nothingToUnlock' });
     expect((await viewer.data(unlockEpisode, { ...ferry(3), price: 12 })).movement).toBeNull();

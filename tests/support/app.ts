@@ -6,6 +6,7 @@ import path from 'node:path';
 import { contract, type EndpointArguments, type UserInfo } from '@cliffhanger/contracts';
 import { buildApp } from '@cliffhanger/server/app.ts';
 import { credit } from '@cliffhanger/server/features/ledger/ledger.service.ts';
+import { extendMembership } from '@cliffhanger/server/features/membership/membership.service.ts';
 import type { Clock } from '@cliffhanger/server/platform/clock.ts';
 import { loadConfig } from '@cliffhanger/server/platform/config.ts';
 import { openKeys } from '@cliffhanger/server/platform/keys.ts';
@@ -43,6 +44,8 @@ export interface TestApp {
   /** A new viewer, signed in. `headers` go with this and all their calls. */
   register(headers?: Record<string, string>): Promise<Viewer>;
   grantCoins(viewer: Viewer, coins: { paid?: number; bonus?: number }): Promise<void>;
+  /** Days of membership as a gift. */
+  grantDays(viewer: Viewer, days: number): Promise<void>;
   /** Runs what the server otherwise does from time to time. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -145,6 +148,9 @@ export const startTestApp = async (
       await platform.database.transaction((tx) =>
         credit(tx, subject, { paidCoins: paid, bonusCoins: bonus }),
       );
+    },
+    async grantDays({ userId }, days) {
+      await platform.database.transaction((tx) => extendMembership(tx, { userId, days, now }));
     },
     runJobs: () => app.runJobs(),
     async close() {

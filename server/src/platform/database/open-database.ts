@@ -36,19 +36,25 @@ export async function openDatabase({ file }: { file: string }): Promise<Database
     }),
     transactionOptions,
   });
-  const read = new PrismaClient({
-    adapter: queuedAdapter({ file, pragmas: 'PRAGMA query_only = ON;', begin: 'BEGIN DEFERRED' }),
-    transactionOptions,
-  });
   await write.$connect();
-  await read.$connect();
+  const { read, close } = await openReader({ file });
   return {
     read,
     write,
     transaction: (work) => write.$transaction(work),
     close: async () => {
-      await read.$disconnect();
+      await close();
       await write.$disconnect();
     },
   };
+}
+
+/** A connection that refuses writes, also beside another process that writes. @param file an existing database */
+export async function openReader({ file }: { file: string }): Promise<Pick<Database, 'read' | 'close'>> {
+  const read = new PrismaClient({
+    adapter: queuedAdapter({ file, pragmas: 'PRAGMA query_only = ON;', begin: 'BEGIN DEFERRED' }),
+    transactionOptions,
+  });
+  await read.$connect();
+  return { read, close: () => read.$disconnect() };
 }

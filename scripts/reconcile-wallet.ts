@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { reconcile } from '@cliffhanger/server/features/wallet/reconcile.service.ts';
+import { loadConfig } from '@cliffhanger/server/platform/config.ts';
+import { openReader } from '@cliffhanger/server/platform/database/open-database.ts';
+
+const help = `Usage: pnpm wallet:reconcile
+
+Proves that the wallet adds up: every balance is the sum of its entries, every transfer sums to zero, coin is paid and
+bonus, and every paid order, unlock and membership stands on its transfer or grant. Prints a line of totals, or the
+first thing that does not add up and exits 1. It only reads, from DATA_DIR (default ./data), also while the server runs.
+
+  --help  this text
+`;
+
+const run = async (): Promise<number> => {
+  const { databaseFile } = loadConfig(process.env);
+  if (!existsSync(databaseFile))
+    throw new Error(`There is no database at ${databaseFile}. Set DATA_DIR to where it is.`);
+  const { read, close } = await openReader({ file: databaseFile });
+  try {
+    const result = await reconcile(read);
+    if (result.discrepancy !== null) {
+      process.stdout.write(`Does not add up: ${result.discrepancy}\n`);
+      return 1;
+    }
+    const { viewers, coins, transfers, orders, unlocks } = result.totals;
+    process.stdout.write(
+      `Adds up: ${coins} coins of ${viewers} viewers, ${transfers} transfers, ${orders} orders, ${unlocks} unlocks\n`,
+    );
+    return 0;
+  } finally {
+    await close();
+  }
+};
+
+const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
+if (values.help) process.stdout.write(help);
+else {
+  try {
+    process.exitCode = await run();
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,251 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { contract } from '@cliffhanger/contracts';
+import Sqlite from 'better-sqlite3';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startOfTests, startTestApp, type Viewer } from '../../../../tests/support/app.ts';
+import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../../../tests/support/library.ts';
+import { sendWebhook } from '../../../../tests/support/payment.ts';
+import { openReader } from '../../platform/database/open-database.ts';
+import { reconcile } from './reconcile.service.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database, config } = app.platform;
+await insertTemplates(database);
+await insertDrama(database, { slug: 'ferry', at: startOfTests });
+await insertDrama(database, { slug: 'anchor', at: startOfTests });
+await insertSeriesTemplate(database, 'anchor');
+
+const { unlockEpisode, undo } = contract.unlock;
+const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
+const order = async (
+  viewer: Viewer,
+  templateId: string,
+  told: readonly ('paid' | 'failed' | 'refunded')[],
+) => {
+  const wish = { templateId, idempotencyKey: randomUUID() };
+  const { order: placed } = await viewer.data(contract.wallet.placeOrder, wish);
+  for (const outcome of told) await sendWebhook(app, { orderId: placed.orderId, outcome });
+};
+
+// A wallet with everything that can be in one.
+const viewer = await app.register();
+await app.grantCoins(viewer, { bonus: 20 });
+await order(viewer, 'pack-1000', ['paid']);
+await order(viewer, 'pack-100', ['paid', 'refunded']);
+await order(viewer, 'pack-100', ['refunded', 'paid']);
+await order(viewer, 'pack-100', ['failed']);
+await viewer.data(unlockEpisode, { ...ferry(3), price: 12 });
+await viewer.data(unlockEpisode, { ...ferry(4), price: 12 });
+await viewer.data(undo, ferry(4));
+await viewer.data(unlockEpisode, { ...ferry(4), scope: 'rest', price: 45 });
+await order(viewer, 'anchor-series', ['paid']);
+await order(viewer, 'week', ['paid']);
+await order(viewer, 'week', ['paid', 'refunded']);
+await app.grantCoins(await app.register(), { paid: 5 });
+
+const script = path.resolve(import.meta.dirname, '../../../../scripts/reconcile-wallet.ts');
+const runScript = (dataDir: string, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+};
+
+/** A copy of the database after some SQL that no trigger, key or CHECK of the real one lets through. */
+const corrupted = (sql: string): string => {
+  const file = path.join(config.DATA_DIR, `${randomUUID()}.sqlite`);
+  const original = new Sqlite(config.databaseFile, { readonly: true });
+  original.exec(`VACUUM INTO '${file}'`);
+  original.close();
+  const copy = new Sqlite(file);
+  copy.pragma('foreign_keys = OFF');
+  copy.pragma('ignore_check_constraints = ON');
+  const triggers = copy.prepare(`SELECT name FROM sqlite_schema WHERE type = 'trigger'`).pluck().all();
+  for (const name of triggers) copy.exec(`DROP TRIGGER "${name}"`);
+  const changes = () => copy.prepare('SELECT total_changes()').pluck().get() as number;
+  const before = changes();
+  copy.exec(sql);
+  expect(changes(), sql).toBeGreaterThan(before);
+  copy.close();
+  return file;
+};
+const discrepancyOf = async (file: string) => {
+  const { read, close } = await openReader({ file });
+  const { discrepancy } = await reconcile(read);
+  await close();
+  rmSync(file);
+  return discrepancy;
+};
+
+const aSpending = `(SELECT id FROM LedgerTransfer WHERE reason = 'unlock' LIMIT 1)`;
+const orderOf = (kind: number, status: string) =>
+  `(SELECT id FROM "Order" WHERE kind = ${kind} AND status = '${status}' LIMIT 1)`;
+
+describe('a wallet that adds up', () => {
+  it('is proven while the server runs, with its totals', async () => {
+    const held = await database.read.ledgerAccount.aggregate({
+      where: { userId: { not: null } },
+      _sum: { balanceCoins: true },
+    });
+    const transfers = await database.read.ledgerTransfer.count();
+    expect(runScript(config.DATA_DIR)).toEqual({
+      status: 0,
+      stdout: `Adds up: ${held._sum.balanceCoins} coins of 2 viewers, ${transfers} transfers, 7 orders, 14 unlocks\n`,
+      stderr: '',
+    });
+  });
+
+  it('is still one as a copy', async () => {
+    expect(await discrepancyOf(corrupted('UPDATE User SET sex = 2'))).toBeNull();
+  });
+});
+
+describe('what does not add up', () => {
+  it.each([
+    [
+      'a balance',
+      `UPDATE LedgerAccount SET balanceCoins = balanceCoins + 1 WHERE userId IS NOT NULL`,
+      /^account viewer.* holds/,
+    ],
+    [
+      'a balance of the house',
+      `UPDATE LedgerAccount SET balanceCoins = 0 WHERE key = 'gateway:house'`,
+      /^account gateway:house holds 0/,
+    ],
+    [
+      'a count of entries',
+      `UPDATE LedgerAccount SET entryCount = 99 WHERE key = 'revenue:house'`,
+      /^account revenue:house/,
+    ],
+    [
+      'an entry',
+      `UPDATE LedgerEntry SET coins = coins + 1 WHERE accountKey = 'revenue:house';
+      UPDATE LedgerAccount SET balanceCoins = (SELECT sum(coins) FROM LedgerEntry WHERE accountKey = key) WHERE key = 'revenue:house'`,
+      /^transfer .* sums to 1$/,
+    ],
+    [
+      'a lost entry',
+      `DELETE FROM LedgerEntry WHERE accountKey = 'promotion:house'`,
+      /^account promotion:house/,
+    ],
+    ['a lost transfer', `DELETE FROM LedgerTransfer WHERE id = ${aSpending}`, /has no transfer/],
+    [
+      'a lost account',
+      `DELETE FROM LedgerAccount WHERE key = 'writeOff:house'; DELETE FROM LedgerAccount WHERE key = 'revenue:house'`,
+      /has no account/,
+    ],
+    [
+      'what a transfer says',
+      `UPDATE LedgerTransfer SET coins = coins - 1 WHERE id = ${aSpending}`,
+      /^transfer .* says -13 coins/,
+    ],
+    [
+      'a running balance',
+      `UPDATE LedgerTransfer SET balanceAfterCoins = 7 WHERE id = ${aSpending}`,
+      /says that 7 coins were left/,
+    ],
+    [
+      'whose transfer it is',
+      `UPDATE LedgerTransfer SET userId = (SELECT id FROM User WHERE id <> LedgerTransfer.userId)
+      WHERE id = ${aSpending}`,
+      /its viewer got 0/,
+    ],
+    [
+      'coins of a paid order',
+      `UPDATE "Order" SET coinsPaid = coinsPaid + 1 WHERE id = ${orderOf(1, 'paid')}`,
+      /is paid without its coins/,
+    ],
+    [
+      'an order paid by hand',
+      `UPDATE "Order" SET status = 'paid' WHERE id = ${orderOf(1, 'failed')}`,
+      /is paid without its coins/,
+    ],
+    [
+      'an order refunded by hand',
+      `UPDATE "Order" SET status = 'refunded' WHERE id = ${orderOf(1, 'paid')}`,
+      /its coins were not taken back/,
+    ],
+    [
+      'an order set back',
+      `UPDATE "Order" SET status = 'created' WHERE id = ${orderOf(1, 'paid')}`,
+      /is a recharge of no such order/,
+    ],
+    ['a lost grant', `DELETE FROM MembershipGrant WHERE revokedAt IS NULL`, /is paid without its days/],
+    ['other days', `UPDATE MembershipGrant SET days = 8`, /is paid without its days/],
+    [
+      'a grant that a refund left',
+      `UPDATE MembershipGrant SET revokedAt = NULL`,
+      /is refunded and has its days/,
+    ],
+    [
+      'a lost episode of a series',
+      `DELETE FROM Unlock WHERE episodeId = 'anchor-5'`,
+      /is paid without episode anchor-5/,
+    ],
+    [
+      'a series that nobody paid',
+      `UPDATE "Order" SET status = 'failed' WHERE kind = 2`,
+      /by a series that is not paid/,
+    ],
+    [
+      'an unlock by no transfer',
+      `UPDATE Unlock SET transferId = NULL WHERE episodeId = 'ferry-3'`,
+      /coins that were not spent/,
+    ],
+    [
+      'an unlock by a transfer of something else',
+      `UPDATE Unlock SET transferId =
+      (SELECT id FROM LedgerTransfer WHERE reason = 'recharge' LIMIT 1) WHERE episodeId = 'ferry-3'`,
+      /coins that were not spent/,
+    ],
+    [
+      'a price',
+      `UPDATE Unlock SET priceCoins = 11 WHERE episodeId = 'ferry-3'`,
+      /spent 12 coins on episodes for 11/,
+    ],
+    ['a lost unlock', `DELETE FROM Unlock WHERE episodeId = 'ferry-6'`, /spent 45 coins on episodes for 36/],
+    ['a lost undo', `UPDATE UnlockUndo SET returnedTransferId = 'x'`, /returned 12 coins of episodes for 0/],
+    [
+      'a longer membership',
+      `UPDATE User SET memberExpire = memberExpire + 1 WHERE memberExpire IS NOT NULL`,
+      /member until another day/,
+    ],
+    [
+      'a membership out of nowhere',
+      `UPDATE User SET memberExpire = 1 WHERE memberExpire IS NULL`,
+      /member until another day/,
+    ],
+    ['a membership that is gone', `UPDATE User SET memberExpire = NULL`, /member until another day/],
+  ])('%s is found', async (_, sql, words) => {
+    expect(await discrepancyOf(corrupted(sql))).toMatch(words);
+  });
+
+  it('ends the command with 1', async () => {
+    const dataDir = path.join(config.DATA_DIR, 'other');
+    mkdirSync(dataDir);
+    const file = corrupted('UPDATE User SET memberExpire = NULL');
+    renameSync(file, path.join(dataDir, 'cliffhanger.sqlite'));
+    expect(runScript(dataDir)).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(/^Does not add up: viewer .* is a member until another day/),
+    });
+  });
+
+  it('is no database that is not there', () => {
+    const { status, stderr } = runScript(path.join(config.DATA_DIR, 'nowhere'));
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^There is no database at .*nowhere/);
+  });
+});
+
+it('explains itself', () => {
+  expect(runScript(config.DATA_DIR, '--help')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('Usage: pnpm wallet:reconcile'),
+  });
+});
