@@ -1,5 +1,4 @@
-import type { HomeInfo } from '@cliffhanger/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -13,7 +12,7 @@ import { Void } from '#ui/void.tsx';
 import styles from './player/for-you.module.css';
 import { Watch } from './player/watch.tsx';
 
-/** The player as a tab: what the viewer began last, or else what is watched most. */
+/** The player as a tab, on what the For You feed has first for this viewer. */
 export default function ForYouScreen() {
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
@@ -45,23 +44,30 @@ function Choice() {
   const { t } = useTranslation(['player', 'common']);
   useDocumentTitle(t('common:tabs.forYou'));
   const navigate = useNavigate();
-  const home = useQuery(api.home.getHomeInfo.query());
-  const chosen = home.data && chooseFrom(home.data);
+  const queryClient = useQueryClient();
+  // Not kept: coming back begins a new session, from where the viewer is by then.
+  const feed = useQuery({ ...api.discovery.forYou.query({ limit: 1 }), gcTime: 0 });
+  const isEmpty = feed.data?.items.length === 0;
+  const [chosen] = feed.data?.items ?? [];
 
   useEffect(() => {
-    if (chosen) navigate(paths.forYou(chosen), { replace: true });
-  }, [chosen, navigate]);
+    if (!chosen) return;
+    const ids = { dramaId: chosen.drama.dramaId, episodeId: chosen.episode.episodeId };
+    // The item is all that the episode's own call would answer, so that playing needs no further one.
+    queryClient.setQueryData(api.drama.detail.query(ids).queryKey, chosen);
+    navigate(paths.forYou(ids), { replace: true });
+  }, [chosen, navigate, queryClient]);
 
   return (
     <Column fixed tabs className={styles.choice}>
-      {home.isError && !home.data ? (
+      {feed.isError && !feed.data ? (
         <Void
           kind="error"
           title={t('common:failure.title')}
-          text={failureMessage(home.error)}
-          action={{ label: t('common:tryAgain'), onClick: () => home.refetch(), busy: home.isFetching }}
+          text={failureMessage(feed.error)}
+          action={{ label: t('common:tryAgain'), onClick: () => feed.refetch(), busy: feed.isFetching }}
         />
-      ) : chosen === null ? (
+      ) : isEmpty ? (
         <Void
           kind="empty"
           title={t('nothing.title')}
@@ -74,11 +80,3 @@ function Choice() {
     </Column>
   );
 }
-
-const chooseFrom = ({ continueWatching, ranking, newest }: HomeInfo) => {
-  const [last] = continueWatching;
-  const drama = last?.drama ?? ranking[0]?.drama ?? newest[0];
-  if (!drama) return null;
-  // After a finished episode the drama itself knows which one is next.
-  return { dramaId: drama.dramaId, episodeId: last && !last.finished ? last.episodeId : undefined };
-};
