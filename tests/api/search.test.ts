@@ -62,6 +62,7 @@ describe('finds in any language', () => {
     ['a Chinese title by one character', '龙'],
     ['by a character in the middle', '归'],
     ['by two', '龙王'],
+    ['by three', '王归来'],
     ['by four', '天下无双'],
     ['two parts of it in the other order', '天下 龙王'],
     ['an English title', 'dragon king'],
@@ -101,6 +102,7 @@ describe('finds in any language', () => {
   it.each([
     ['characters in another order', '王龙'],
     ['characters with something between them', '龙归'],
+    ['characters of two places', '龙王天下'],
     ['characters of two texts', '双三'],
     ['characters of two names', '仇萧'],
     ['one word of two', 'dragon western'],

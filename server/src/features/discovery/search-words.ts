@@ -111,20 +111,35 @@ export const hasWhole = (text: string, term: SearchTerm): boolean => {
 };
 
 /** Between two texts in one column, so that no run of characters reaches over; no search can hold it. */
-const boundary = ' \u{e000} ';
+const boundary = '\u{e000}';
 
-/** Texts as a column of the index holds them. */
+/**
+ * The pairs that neighboring characters make, run by run. A common character is in every synopsis, a pair in few: found
+ * by pairs, two characters are one look-up.
+ */
+const pairsOf = (words: readonly string[]): string[] =>
+  words.flatMap((word, index) => {
+    const next = words[index + 1] ?? '';
+    if (!spaceless.test(word)) return [];
+    return spaceless.test(next) ? [word + next] : [boundary];
+  });
+
+/** Texts as a column of the index holds them: words, then pairs. */
 export const indexText = (texts: readonly string[]): string =>
   texts
-    .map((text) =>
-      wordsOf(text)
-        .map((word) => word.text)
-        .join(' '),
-    )
-    .join(boundary);
+    .flatMap((text) => {
+      const words = wordsOf(text).map((word) => word.text);
+      return [...words, boundary, ...pairsOf(words), boundary];
+    })
+    .join(' ');
 
 /** The terms in FTS5's language. Words are letters and digits only, so that nothing needs an escape. */
 export const matchExpression = (terms: readonly SearchTerm[]): string =>
   terms
-    .map((term) => ('prefix' in term ? `"${term.prefix}" *` : `"${term.characters.join(' ')}"`))
+    .map((term) => {
+      if ('prefix' in term) return `"${term.prefix}" *`;
+      const { characters } = term;
+      const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+      return `"${(pairs.length > 0 ? pairs : characters).join(' ')}"`;
+    })
     .join(' AND ');
