@@ -126,6 +126,7 @@ export const dramaResource = {
     }),
     data: page(dramaCard),
     errors: [],
+    shared: 'everyone',
   }),
   episodes: endpoint({
     method: 'GET',

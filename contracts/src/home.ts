@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { category, dramaCard } from './drama.ts';
+import { dramaCard } from './drama.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { count, id } from './kernel/fields.ts';
+import { id, instant, url } from './kernel/fields.ts';
+import { rankedDrama, shelf } from './lists.ts';
 import { historyItem } from './progress.ts';
 
-/** A banner of the carousel. `drama` carries the card, so that the hero needs no further call. */
+/** A banner of the home screen's carousel. `drama` carries the card, so that the hero needs no further call. */
 export const banner = z.object({
   bannerId: id,
   title: z.string(),
@@ -21,9 +22,20 @@ export const banner = z.object({
 });
 export type Banner = z.infer<typeof banner>;
 
-/** A place in a ranking; `movement` is places gained since the window before, null when new to it. */
-export const rankedDrama = z.object({ rank: count, movement: z.nullable(z.int()), drama: dramaCard });
-export type RankedDrama = z.infer<typeof rankedDrama>;
+/** A banner for whoever shows a carousel: picture, words, and where a tap leads. */
+export const carouselItem = z.object({
+  bannerId: id,
+  title: z.string(),
+  imageUrl: url,
+  target: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('drama'), dramaId: id }),
+    z.object({ kind: z.literal('page'), page: z.string() }),
+    z.object({ kind: z.literal('link'), href: z.string() }),
+  ]),
+  /** When it goes; null: it stays. */
+  endsAt: z.nullable(instant),
+});
+export type CarouselItem = z.infer<typeof carouselItem>;
 
 export const homeResource = {
   getHomeInfo: endpoint({
@@ -35,12 +47,25 @@ export const homeResource = {
       carousel: z.array(banner),
       /** What this viewer has begun; empty for a visitor. */
       continueWatching: z.array(historyItem),
-      /** Most watched in the last seven days. */
-      ranking: z.array(rankedDrama),
+      /** Most watched today. */
+      trending: z.array(dramaCard),
       newest: z.array(dramaCard),
-      shelves: z.array(z.object({ category, dramas: z.array(dramaCard) })),
+      /** Most watched in the last seven days: the first places of that ranking. */
+      ranking: z.array(rankedDrama),
+      /** One a category. */
+      shelves: z.array(shelf),
     }),
     errors: [],
+    shared: 'visitors',
+  }),
+  carousels: endpoint({
+    method: 'GET',
+    path: '/carousels',
+    access: 'any',
+    summary: 'The banners of this language and country that are within their dates.',
+    data: z.object({ items: z.array(carouselItem) }),
+    errors: [],
+    shared: 'everyone',
   }),
 };
 export type HomeInfo = z.infer<(typeof homeResource)['getHomeInfo']['data']>;

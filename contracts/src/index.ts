@@ -6,6 +6,7 @@ import { dramaResource, engagementResource } from './drama.ts';
 import { homeResource } from './home.ts';
 import type { Contract } from './kernel/endpoint.ts';
 import { languagesResource } from './languages.ts';
+import { listsResource } from './lists.ts';
 import { progressResource } from './progress.ts';
 import { sessionsResource } from './sessions.ts';
 import { settingsResource } from './settings.ts';
@@ -22,6 +23,7 @@ export const contract = {
   sessions: sessionsResource,
   home: homeResource,
   drama: dramaResource,
+  lists: listsResource,
   discovery: discoveryResource,
   engagement: engagementResource,
   comment: commentResource,
@@ -45,6 +47,7 @@ export * from './kernel/envelope.ts';
 export type { Money } from './kernel/fields.ts';
 export * from './languages.ts';
 export * from './limits.ts';
+export * from './lists.ts';
 export * from './progress.ts';
 export * from './rewards.ts';
 export * from './sessions.ts';

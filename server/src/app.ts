@@ -4,8 +4,9 @@ import { accountRoutes, codesRoutes, userRoutes } from '#features/account/accoun
 import { createEntrance } from '#features/account/entrance.service.ts';
 import { createPasswordReset } from '#features/account/password-reset.service.ts';
 import { createSignIn } from '#features/account/sign-in.service.ts';
-import { dramaRoutes, homeRoutes } from '#features/catalogue/catalogue.routes.ts';
+import { dramaRoutes, homeRoutes, listsRoutes } from '#features/catalogue/catalogue.routes.ts';
 import { createCatalogue } from '#features/catalogue/catalogue.service.ts';
+import { createHome } from '#features/catalogue/home.service.ts';
 import { createCodes } from '#features/codes/codes.service.ts';
 import { registerOutbox } from '#features/codes/outbox.routes.ts';
 import { createCommentMarks } from '#features/comments/comment-marks.service.ts';
@@ -33,9 +34,11 @@ import { languagesRoutes, settingsRoutes } from '#features/settings/settings.rou
 import { unlockRoutes } from '#features/unlocks/unlocks.routes.ts';
 import { createUnlocks } from '#features/unlocks/unlocks.service.ts';
 import { walletRoutes } from '#features/wallet/wallet.routes.ts';
+import { createPlaces } from '#features/watching/places.service.ts';
 import { progressRoutes } from '#features/watching/watching.routes.ts';
 import { createWatching } from '#features/watching/watching.service.ts';
 import { registerFiles } from '#http/client-files.ts';
+import { openKeptAnswers } from '#http/kept-answers.ts';
 import { registerApi } from '#http/routes.ts';
 import { createServer } from '#http/server.ts';
 import { startJobs } from '#jobs/jobs.ts';
@@ -53,7 +56,8 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   const codes = createCodes(platform, attempts);
   const entrance = createEntrance(platform, sessions);
   const watching = createWatching(platform, events);
-  const catalogue = createCatalogue(platform, watching);
+  const places = createPlaces(platform);
+  const catalogue = createCatalogue(platform);
   const episodes = createEpisodes(platform);
   const orders = createOrders(platform, events);
   const discovery = createDiscovery(platform);
@@ -67,6 +71,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     contract,
     authenticate: sessions.authenticate,
     defaultCountry: config.DEFAULT_COUNTRY,
+    keptAnswers: openKeptAnswers(platform),
     limits: {
       signIn: config.SIGN_INS_PER_MINUTE,
       code: config.CODES_PER_MINUTE,
@@ -82,12 +87,13 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
       codesRoutes(codes),
       accountRoutes(platform, sessions),
       sessionsRoutes(sessions),
-      homeRoutes(catalogue),
+      homeRoutes(createHome(platform, catalogue, places), catalogue),
       dramaRoutes(catalogue, episodes),
+      listsRoutes(catalogue),
       discoveryRoutes(discovery),
       engagementRoutes(createEngagement(platform, events)),
       commentRoutes(createComments(platform), createCommentMarks(platform)),
-      progressRoutes(platform, watching),
+      progressRoutes(platform, watching, places),
       unlockRoutes(createUnlocks(events, clock)),
       walletRoutes(platform, orders),
       activityRoutes(platform, rewards),

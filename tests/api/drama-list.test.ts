@@ -55,7 +55,9 @@ const sorted = (sort: keyof typeof orders) => {
   return rows
     .toSorted((a, b) => {
       const [[valueA, idA], [valueB, idB]] = [key(a), key(b)];
-      return valueA < valueB ? -1 : valueA > valueB ? 1 : idA < idB ? -1 : 1;
+      if (valueA !== valueB) return valueA < valueB ? -1 : 1;
+      // Alike ones go on in the direction of the list.
+      return idA < idB === (sort === 'title') ? -1 : 1;
     })
     .map(({ id }) => id);
 };

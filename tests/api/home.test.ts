@@ -1,4 +1,5 @@
 import { contract } from '@cliffhanger/contracts';
+import { countsMaxAgeSeconds } from '@cliffhanger/server/http/kept-answers.ts';
 import { dayOf, daysAfter } from '@cliffhanger/server/platform/clock.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../support/app.ts';
@@ -56,6 +57,12 @@ describe('newest', () => {
   it('is the last published first', async () => {
     expect(idsOf((await app.visitor.data(getHomeInfo)).newest)).toEqual(slugs);
   });
+
+  it('is for a viewer what it is for a visitor, but for what is their own', async () => {
+    const { carousel: _, ...forVisitors } = await app.visitor.data(getHomeInfo);
+    const viewer = await app.register();
+    expect(await viewer.data(getHomeInfo)).toMatchObject(forVisitors);
+  });
 });
 
 describe('words', () => {
@@ -92,6 +99,8 @@ describe('words', () => {
 });
 
 describe('ranking', () => {
+  // Counts of plays may be this old in what is the same for everyone.
+  const letCountsShow = () => app.advanceClock(countsMaxAgeSeconds);
   beforeEach(async () => {
     await write.dramaDay.deleteMany();
     const daysBack = (days: number) => dayOf(daysAfter(startOfTests, -days));
@@ -106,6 +115,7 @@ describe('ranking', () => {
         { dramaId: 'delta', day: daysBack(14), playCount: 900 },
       ],
     });
+    letCountsShow();
   });
 
   it('counts the plays of seven days, fills up with the newest, and tells the movement', async () => {
@@ -125,7 +135,9 @@ describe('ranking', () => {
       await viewer.data(contract.progress.playbackCount, ids);
       await viewer.data(contract.progress.playbackCount, ids);
     }
-    const { ranking } = await app.visitor.data(getHomeInfo);
+    letCountsShow();
+    const { ranking, trending } = await app.visitor.data(getHomeInfo);
+    expect(idsOf(trending)).toEqual(['delta', 'cove', 'anchor', 'beacon']);
     expect(ranking.slice(0, 2).map(({ drama }) => drama.dramaId)).toEqual(['delta', 'cove']);
   });
 });

@@ -12,7 +12,9 @@ describe.each(calls)('$name', ({ endpoint, good }) => {
     const viewer = await newViewer(app);
     const answer = await viewer.send(endpoint, await good({ app, viewer }));
     expect(answer).toMatchObject({ status: 200, code: 200, msg: 'OK' });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const isShared = endpoint.shared === 'everyone';
+    expect(answer.headers.get('cache-control')).toBe(isShared ? 'public, no-cache' : 'no-store');
+    expect(answer.headers.has('etag')).toBe(isShared);
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 });

@@ -70,7 +70,7 @@ const goodCalls: GoodCalls = {
     },
     endOthers: noArguments,
   },
-  home: { getHomeInfo: noArguments },
+  home: { getHomeInfo: noArguments, carousels: noArguments },
   drama: {
     list: () => ({ sort: 'new', status: 'complete', free: '0', categoryId: 'romance', limit: 1 }),
     episodes: () => ({ dramaId: 'ferry' }),
@@ -80,6 +80,12 @@ const goodCalls: GoodCalls = {
     search: () => ({ q: 'ferry', limit: 5 }),
     forYou: () => ({ limit: 1 }),
     moreLike: () => ({ dramaId: 'ferry', limit: 5 }),
+  },
+  lists: {
+    categories: () => ({ pageSize: 2, limit: 5 }),
+    clicks: () => ({ window: 'all', limit: 5 }),
+    ranking: () => ({ type: 'new', window: 'week', limit: 5 }),
+    all: () => ({ limit: 1 }),
   },
   engagement: {
     likeEpisode: () => ({ ...first, liked: true }),

@@ -46,6 +46,8 @@ export interface TestApp {
   grantCoins(viewer: Viewer, coins: { paid?: number; bonus?: number }): Promise<void>;
   /** Days of membership as a gift. */
   grantDays(viewer: Viewer, days: number): Promise<void>;
+  /** What `work` answers, and the text of each statement that the database ran meanwhile. */
+  statementsOf<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }>;
   /** Runs what the server otherwise does from time to time. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -98,7 +100,12 @@ export const startTestApp = async (
   if (!existsSync(config.databaseFile)) copyEmptyDatabase(config.databaseFile);
   let now = startOfTests;
   const clock: Clock = { now: () => now };
-  const platform = await openPlatform(config, { clock, random: { ...systemRandom, ...chance } });
+  let statements: string[] = [];
+  const platform = await openPlatform(config, {
+    clock,
+    random: { ...systemRandom, ...chance },
+    onStatement: (sql) => statements.push(sql),
+  });
   const app = await buildApp(platform);
   await app.listen({ host: config.HOST, port: 0 });
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
@@ -151,6 +158,10 @@ export const startTestApp = async (
     },
     async grantDays({ userId }, days) {
       await platform.database.transaction((tx) => extendMembership(tx, { userId, days, now }));
+    },
+    async statementsOf(work) {
+      statements = [];
+      return { result: await work(), statements };
     },
     runJobs: () => app.runJobs(),
     async close() {

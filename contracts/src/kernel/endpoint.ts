@@ -25,6 +25,11 @@ export interface Endpoint {
   readonly errors: readonly ErrorName[];
   /** Counted against a limit of its own beside that of all calls, for one address. */
   readonly limit?: CallLimit;
+  /**
+   * The same bytes for everyone of one language and country, with an ETag: for `everyone`, or for `visitors` only, when
+   * a viewer's answer holds something of their own. All other answers are stored nowhere.
+   */
+  readonly shared?: 'everyone' | 'visitors';
   /** Not part of the product's specification, but ours. */
   readonly extension?: true;
 }

@@ -9,6 +9,7 @@ import {
   envelope,
   errorsOf,
   errorTable,
+  type Language,
   limitErrors,
   type Resource,
   successCode,
@@ -20,6 +21,7 @@ import * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
 import { type Authenticate, type Caller, readCaller } from './caller.ts';
 import { RefusedInput } from './error-handler.ts';
+import { type KeptAnswers, keptAnswerOf, sendKept } from './kept-answers.ts';
 import { sentenceOf } from './words.ts';
 
 /** What a handler gets: the validated call, who makes it, and the reply for the rare header. */
@@ -31,12 +33,33 @@ export interface Call<E extends Endpoint> extends EndpointInput<E> {
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointData<E>> | EndpointData<E>;
 
+/** What an answer for everyone may depend on: not on who asks. */
+export interface SharedCall<E extends Endpoint> extends EndpointInput<E> {
+  language: Language;
+  country: string;
+}
+
+/** Answers a call whose bytes are kept until the catalogue moves. */
+interface SharedHandler<E extends Endpoint> {
+  shared(call: SharedCall<E>): Promise<EndpointData<E>> | EndpointData<E>;
+  /** How long it may stay as it is though counts moved; for ever when it shows none. */
+  maxAgeSeconds?: number;
+}
+
+type HandlerOf<E extends Endpoint> = E extends { shared: 'everyone' }
+  ? SharedHandler<E>
+  : E extends { shared: 'visitors' }
+    ? SharedHandler<E> & { viewer: Handler<E> }
+    : Handler<E>;
+
+type AnyHandler = Handler<Endpoint> | (SharedHandler<Endpoint> & { viewer?: Handler<Endpoint> });
+
 /** One handler for each endpoint of a resource, no more and no less. */
-export type Handlers<R extends Resource> = { readonly [Name in keyof R]: Handler<R[Name]> };
+export type Handlers<R extends Resource> = { readonly [Name in keyof R]: HandlerOf<R[Name]> };
 
 export interface Implementation {
   readonly resource: Resource;
-  readonly handlers: Readonly<Record<string, Handler<Endpoint>>>;
+  readonly handlers: Readonly<Record<string, AnyHandler>>;
 }
 
 /** Ties the handlers of a resource to its contract; a missing or surplus one does not compile. */
@@ -84,6 +107,8 @@ interface ApiOptions {
   implementations: readonly Implementation[];
   authenticate: Authenticate;
   defaultCountry: string;
+  /** Keeps the answers for everyone. */
+  keptAnswers: KeptAnswers;
   /** Calls a minute from one address, for endpoints that declare a limit of their own. */
   limits: Readonly<Record<CallLimit, number>>;
 }
@@ -115,10 +140,10 @@ const rateLimitOf = (limit: CallLimit, limits: ApiOptions['limits']): RateLimitO
 
 const registerEndpoint = (
   app: FastifyInstance,
-  { authenticate, defaultCountry, limits }: ApiOptions,
+  { authenticate, defaultCountry, keptAnswers, limits }: ApiOptions,
   schema: FastifySchema,
   endpoint: Endpoint,
-  handler: Handler<Endpoint>,
+  handler: AnyHandler,
 ) => {
   const callers = new WeakMap<FastifyRequest, Caller>();
   app.route({
@@ -138,8 +163,20 @@ const registerEndpoint = (
       const caller = callers.get(request);
       if (!caller) throw new Error('the caller was not read');
       const { params, query, body } = request as Pick<Call<Endpoint>, 'params' | 'query' | 'body'>;
-      const data = await handler({ params, query, body, caller, reply, request });
-      return { code: successCode, msg: sentenceOf('ok', caller.language), data };
+      const { language, country, viewer } = caller;
+      const succeed = (data: unknown) => ({ code: successCode, msg: sentenceOf('ok', language), data });
+      const own = typeof handler === 'function' ? handler : viewer && handler.viewer;
+      if (own) return succeed(await own({ params, query, body, caller, reply, request }));
+      const { shared, maxAgeSeconds } = handler as SharedHandler<Endpoint>;
+      const answer = await keptAnswers.get(
+        JSON.stringify([endpoint.path, language, country, params, query]),
+        async () =>
+          keptAnswerOf(
+            String(reply.serialize(succeed(await shared({ params, query, body, language, country })))),
+          ),
+        maxAgeSeconds,
+      );
+      return sendKept(request, reply, answer, endpoint.shared === 'visitors' ? ['Authorization'] : []);
     },
   });
 };

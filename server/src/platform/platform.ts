@@ -4,6 +4,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { applyMigrations } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
+import { createEditions, type Editions } from './editions.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { createMediaLinks, type MediaLinks } from './media-links.ts';
 import { type MediaStore, openMediaStore } from './media-store.ts';
@@ -21,6 +22,7 @@ export interface Platform {
   readonly random: Random;
   readonly keys: Keys;
   readonly database: Database;
+  readonly editions: Editions;
   readonly mediaLinks: MediaLinks;
   readonly mediaStore: MediaStore;
   readonly payment: PaymentProvider;
@@ -42,13 +44,17 @@ const openStripe = async (config: Config, clock: Clock): Promise<PaymentProvider
 /** Opens the doors in order; `close` shuts them in the opposite one. Tests give their own clock and chance. */
 export const openPlatform = async (
   config: Config,
-  { clock = systemClock, random = systemRandom }: { clock?: Clock; random?: Random } = {},
+  {
+    clock = systemClock,
+    random = systemRandom,
+    onStatement,
+  }: { clock?: Clock; random?: Random; onStatement?: (sql: string) => void } = {},
 ): Promise<Platform> => {
   await mkdir(config.DATA_DIR, { recursive: true });
   // Served from, so it is there before the first image.
   await mkdir(path.join(config.mediaDir, 'images'), { recursive: true });
   applyMigrations({ file: config.databaseFile });
-  const database = await openDatabase({ file: config.databaseFile });
+  const database = await openDatabase({ file: config.databaseFile, onStatement });
   const keys = await openKeys(config.keysDir);
   const localPayment = config.PAYMENT_PROVIDER === 'local' ? openLocalPayment(keys, clock) : null;
   const outbox = await openOutbox(config.outboxFile);
@@ -58,6 +64,7 @@ export const openPlatform = async (
     random,
     keys,
     database,
+    editions: createEditions(database, clock),
     mediaLinks: createMediaLinks(keys, clock, config.MEDIA_LINK_MINUTES),
     mediaStore: openMediaStore(config.mediaDir),
     payment: localPayment ?? (await openStripe(config, clock)),

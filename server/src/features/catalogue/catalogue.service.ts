@@ -1,104 +1,127 @@
-import type { DramaCard, HomeInfo, Language, RankedDrama } from '@cliffhanger/contracts';
-import type { Audience } from '#features/dramas/drama.select.ts';
-import { cardView, categoryView } from '#features/dramas/drama.view.ts';
-import type { Watching } from '#features/watching/watching.service.ts';
-import type { Caller } from '#http/caller.ts';
-import { dayOf, daysAfter } from '#platform/clock.ts';
+import type {
+  CarouselItem,
+  DramaCard,
+  Language,
+  RankedDrama,
+  RankingType,
+  RankingWindow,
+  Shelf,
+} from '@cliffhanger/contracts';
+import { cardOf, type Onlooker } from '#features/dramas/drama.sql.ts';
+import { dayOf } from '#platform/clock.ts';
+import { createEditionCache } from '#platform/edition-cache.ts';
 import type { Platform } from '#platform/platform.ts';
+import { listBanners } from './carousel.repository.ts';
+import { carouselItemView } from './catalogue.view.ts';
 import {
+  type CategoryRow,
   type DramaListKey,
-  type DramaSort,
+  type DramaListQuery,
+  type ListedRow,
   listActivityDramas,
-  listCarousel,
+  listCategories,
   listDramas,
-  listDramasById,
-  listMostPlayed,
-  listNewest,
-  listShelves,
-} from './catalogue.repository.ts';
-import { bannerView } from './catalogue.view.ts';
+  listOpened,
+} from './listing.repository.ts';
+import { rank } from './ranking.ts';
 
-const rankingSize = 9;
-const rankingDays = 7;
-const shelfSize = 12;
-
-export interface DramaListWish {
-  categoryId: string | undefined;
-  status: 'ongoing' | 'complete' | undefined;
-  freeOnly: boolean;
-  sort: DramaSort;
-  limit: number;
-  after: DramaListKey | null;
+/** For whom the library is shown, whoever they are. */
+export interface Place {
+  language: Language;
+  country: string;
 }
+
+export interface Page<Item, Key> {
+  items: Item[];
+  next: Key | null;
+}
+
+interface PageWish<Key> {
+  limit: number;
+  after: Key | null;
+}
+
+type NumberKey = { value: number; id: string };
 
 export interface Catalogue {
-  home(caller: Caller): Promise<HomeInfo>;
-  list(caller: Caller, wish: DramaListWish): Promise<{ items: DramaCard[]; next: DramaListKey | null }>;
-  listActivityDramas(caller: Caller): Promise<DramaCard[]>;
+  list(place: Place, wish: DramaListQuery): Page<DramaCard, DramaListKey>;
+  /** What was opened, the most opened first. */
+  listOpened(
+    place: Place,
+    wish: PageWish<NumberKey> & { window: RankingWindow },
+  ): Page<DramaCard, DramaListKey>;
+  /** Categories, each with its `dramasEach` most played. */
+  listShelves(place: Place, wish: PageWish<NumberKey> & { dramasEach: number }): Page<Shelf, NumberKey>;
+  rank(place: Place, wish: { type: RankingType; window: RankingWindow; limit: number }): RankedDrama[];
+  listBanners(place: Place): CarouselItem[];
+  /** Kept from one edition of the library to the next. */
+  listActivityDramas(place: Place): Promise<DramaCard[]>;
 }
 
-/** What the library has to show, to whom, in which language. */
-export const createCatalogue = ({ database, clock }: Platform, watching: Watching): Catalogue => {
-  const db = database.read;
-  const audienceOf = (caller: Caller): Audience => ({ country: caller.country, now: clock.now() });
+/** The first `limit` of one row more, and the key to go on with when there is one more. */
+const pageOf = <Row, Item, Key>(
+  rows: readonly Row[],
+  limit: number,
+  view: (row: Row) => Item,
+  keyOf: (row: Row) => Key,
+): Page<Item, Key> => {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { items: page.map(view), next: rows.length > limit && last ? keyOf(last) : null };
+};
 
-  /** The most played of the last days, filled up with the newest where few were played. */
-  const rank = async (language: Language, audience: Audience): Promise<RankedDrama[]> => {
-    const today = dayOf(daysAfter(audience.now, 1));
-    const start = dayOf(daysAfter(audience.now, 1 - rankingDays));
-    const startBefore = dayOf(daysAfter(audience.now, 1 - 2 * rankingDays));
-    const [played, playedBefore, newest] = await Promise.all([
-      listMostPlayed(db, start, today, rankingSize),
-      listMostPlayed(db, startBefore, start, 100),
-      listNewest(db, rankingSize, audience),
-    ]);
-    const ids = [...new Set([...played, ...newest.map(({ id }) => id)])].slice(0, rankingSize);
-    const rows = new Map((await listDramasById(db, ids, audience)).map((row) => [row.id, row]));
-    return ids
-      .flatMap((id) => rows.get(id) ?? [])
-      .map((row, index) => {
-        const before = playedBefore.indexOf(row.id);
-        return {
-          rank: index + 1,
-          movement: before < 0 ? null : before - index,
-          drama: cardView(row, language),
-        };
-      });
-  };
+const listedKey = ({ key, id }: ListedRow): DramaListKey => ({ value: key, id });
+
+/** What the library has to show, in which language and country; nothing in it depends on who asks. */
+export const createCatalogue = (platform: Pick<Platform, 'database' | 'clock' | 'editions'>): Catalogue => {
+  const { rows } = platform.database;
+  const onlookerOf = ({ language, country }: Place): Onlooker => ({
+    language,
+    country,
+    now: platform.clock.now().getTime(),
+  });
+  const activities = createEditionCache<DramaCard[]>(platform, { weigh: () => 1, maxWeight: 1000 });
 
   return {
-    async home(caller) {
-      const audience = audienceOf(caller);
-      const { language, viewer } = caller;
-      const [carousel, ranking, newest, shelves, history] = await Promise.all([
-        listCarousel(db, audience),
-        rank(language, audience),
-        listNewest(db, shelfSize, audience),
-        listShelves(db, shelfSize, audience),
-        viewer
-          ? watching.listHistory(viewer.userId, language, audience, { limit: shelfSize, after: null })
-          : null,
-      ]);
-      const heroIds = carousel.flatMap(({ dramaId }) => dramaId ?? []);
-      const standing = await watching.standingTo(viewer?.userId ?? null, heroIds);
-      return {
-        carousel: carousel.flatMap((row) => bannerView(row, language, standing) ?? []),
-        continueWatching: history?.items ?? [],
-        ranking,
-        newest: newest.map((row) => cardView(row, language)),
-        shelves: shelves.map(({ dramas, ...category }) => ({
-          category: categoryView(category, language),
-          dramas: dramas.map(({ drama }) => cardView(drama, language)),
-        })),
-      };
+    list: (place, wish) =>
+      pageOf(
+        listDramas(rows, { ...wish, limit: wish.limit + 1 }, onlookerOf(place)),
+        wish.limit,
+        cardOf,
+        listedKey,
+      ),
+
+    listOpened(place, { window, limit, after }) {
+      const onlooker = onlookerOf(place);
+      const more = limit + 1;
+      const opened =
+        window === 'all'
+          ? listDramas(rows, { sort: 'hot', limit: more, after }, onlooker).filter(({ key }) => key !== 0)
+          : listOpened(rows, { window, day: dayOf(new Date(onlooker.now)), limit: more, after }, onlooker);
+      return pageOf(opened, limit, cardOf, listedKey);
     },
 
-    async list(caller, wish) {
-      const { rows, next } = await listDramas(db, { ...wish, language: caller.language }, audienceOf(caller));
-      return { items: rows.map((row) => cardView(row, caller.language)), next };
+    listShelves(place, { dramasEach, limit, after }) {
+      const onlooker = onlookerOf(place);
+      const shelfOf = ({ id, name }: CategoryRow): Shelf => ({
+        category: { categoryId: id, name: name ?? '' },
+        dramas: listDramas(
+          rows,
+          { categoryId: id, sort: 'hot', limit: dramasEach, after: null },
+          onlooker,
+        ).map(cardOf),
+      });
+      const categories = listCategories(rows, { limit: limit + 1, after }, onlooker);
+      return pageOf(categories, limit, shelfOf, ({ position, id }) => ({ value: position, id }));
     },
 
-    listActivityDramas: async (caller) =>
-      (await listActivityDramas(db, audienceOf(caller))).map((row) => cardView(row, caller.language)),
+    rank: (place, wish) => rank(rows, wish, onlookerOf(place)),
+
+    listBanners: (place) => listBanners(rows, onlookerOf(place)).map(carouselItemView),
+
+    listActivityDramas: ({ language, country }) =>
+      activities.get(`${language} ${country}`, () =>
+        listActivityDramas(rows, onlookerOf({ language, country })).map(cardOf),
+      ),
   };
 };

@@ -1,26 +1,36 @@
-import type { Banner, Language } from '@cliffhanger/contracts';
-import { cardView, imageUrl, translationFor } from '#features/dramas/drama.view.ts';
-import type { Standing } from '#features/watching/watching.service.ts';
-import type { CarouselRow } from './catalogue.repository.ts';
+import type { Banner, CarouselItem } from '@cliffhanger/contracts';
+import { type CardColumns, cardOf } from '#features/dramas/drama.sql.ts';
+import { imageUrl } from '#features/dramas/drama.view.ts';
+import type { BannerRow } from './carousel.repository.ts';
 
-export const bannerView = (
-  row: CarouselRow,
-  language: Language,
-  viewerOf: (dramaId: string) => Standing,
-): Banner | null => {
-  const words = translationFor(row.translations, language, row.drama?.originalLanguage ?? 'en');
-  const base = { bannerId: row.id, title: words?.title ?? '' };
-  if (row.kind === 'drama') {
-    if (!row.drama) return null;
-    const drama = cardView(row.drama, language);
-    return {
-      ...base,
-      title: words?.title || drama.title,
-      target: { kind: 'drama', drama, viewer: viewerOf(drama.dramaId) },
-    };
-  }
-  const picture = { imageUrl: imageUrl(words?.imageKey ?? '') };
-  return row.kind === 'page'
-    ? { ...base, target: { kind: 'page', page: row.target ?? '/', ...picture } }
-    : { ...base, target: { kind: 'link', href: row.target ?? '', ...picture } };
+const wordsOf = ({ bannerWords }: BannerRow): [title: string, imageKey: string] =>
+  bannerWords ? JSON.parse(bannerWords) : ['', ''];
+
+const dramaOf = (row: BannerRow) => (row.id === null ? null : cardOf(row as CardColumns));
+
+export const carouselItemView = (row: BannerRow): CarouselItem => {
+  const [title, imageKey] = wordsOf(row);
+  const drama = dramaOf(row);
+  const targets = {
+    drama: { kind: 'drama', dramaId: drama?.dramaId ?? '' },
+    page: { kind: 'page', page: row.target ?? '/' },
+    link: { kind: 'link', href: row.target ?? '' },
+  } as const;
+  return {
+    bannerId: row.bannerId,
+    title: title || (drama?.title ?? ''),
+    imageUrl: imageUrl(imageKey),
+    target: targets[row.kind],
+    endsAt: row.endsAt === null ? null : new Date(row.endsAt).toISOString(),
+  };
+};
+
+/** A banner of the home screen, as somebody sees it who has begun nothing. */
+export const bannerView = (row: BannerRow): Banner => {
+  const { bannerId, title, imageUrl: picture, target } = carouselItemView(row);
+  const drama = dramaOf(row);
+  if (target.kind !== 'drama') return { bannerId, title, target: { ...target, imageUrl: picture } };
+  if (!drama) throw new Error(`banner ${bannerId} has no drama`);
+  const viewer = { followed: false, number: 1, started: false };
+  return { bannerId, title, target: { kind: 'drama', drama, viewer } };
 };

@@ -55,9 +55,9 @@ export const listPool = async (
       UNION SELECT id FROM (SELECT id FROM Drama WHERE publishedAt <= ${at}
         ORDER BY publishedAt DESC, id LIMIT ${sizes.newest})
       UNION SELECT dramaId FROM (SELECT dramaId FROM DramaDay WHERE day = ${today}
-        ORDER BY playCount DESC, dramaId LIMIT ${sizes.aDay})
+        ORDER BY playCount DESC, dramaId DESC LIMIT ${sizes.aDay})
       UNION SELECT dramaId FROM (SELECT dramaId FROM DramaDay WHERE day = ${yesterday}
-        ORDER BY playCount DESC, dramaId LIMIT ${sizes.aDay})
+        ORDER BY playCount DESC, dramaId DESC LIMIT ${sizes.aDay})
       UNION SELECT r.value FROM (SELECT id FROM Category ORDER BY position, id LIMIT ${sizes.categories}) c,
         json_each((SELECT json_group_array(dramaId) FROM (SELECT x.dramaId FROM DramaCategory x
           WHERE x.categoryId = c.id ORDER BY x.dramaId DESC LIMIT ${sizes.aCategory}))) r

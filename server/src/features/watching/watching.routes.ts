@@ -3,15 +3,15 @@ import { viewerOf } from '#http/caller.ts';
 import { decodeCursor, encodeCursor } from '#http/cursor.ts';
 import { implement } from '#http/routes.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { HistoryKey } from './watching.repository.ts';
+import type { HistoryKey, Places } from './places.service.ts';
 import type { Watching } from './watching.service.ts';
 
 const readKey = (cursor: string | undefined): HistoryKey | null => {
   const key = decodeCursor(cursor, 'number');
-  return key && { watchedAt: new Date(key.value), dramaId: key.id };
+  return key && { watchedAtMs: key.value, dramaId: key.id };
 };
 
-export const progressRoutes = ({ clock }: Platform, watching: Watching) =>
+export const progressRoutes = ({ clock }: Platform, watching: Watching, places: Places) =>
   implement(contract.progress, {
     report: async ({ body, caller }) => {
       await watching.report(caller, body);
@@ -23,18 +23,12 @@ export const progressRoutes = ({ clock }: Platform, watching: Watching) =>
     },
     playbackCount: ({ query, caller }) => watching.countPlayback(query, caller),
     info: ({ query: { dramaId, episodeId }, caller }) =>
-      caller.viewer ? watching.findPosition(caller.viewer.userId, dramaId, episodeId) : null,
-    history: async ({ query: { cursor, limit }, caller: { viewer, language, country } }) => {
+      caller.viewer ? places.find(caller.viewer.userId, dramaId, episodeId) : null,
+    history: ({ query: { cursor, limit }, caller: { viewer, language, country } }) => {
+      const after = readKey(cursor);
       if (!viewer) return { items: [], nextCursor: null };
-      const { items, next } = await watching.listHistory(
-        viewer.userId,
-        language,
-        { country, now: clock.now() },
-        { limit, after: readKey(cursor) },
-      );
-      return {
-        items,
-        nextCursor: encodeCursor(next && { value: next.watchedAt.getTime(), id: next.dramaId }),
-      };
+      const onlooker = { language, country, now: clock.now().getTime() };
+      const { items, next } = places.listHistory(viewer.userId, onlooker, { limit, after });
+      return { items, nextCursor: encodeCursor(next && { value: next.watchedAtMs, id: next.dramaId }) };
     },
   });

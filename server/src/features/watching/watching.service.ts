@@ -1,38 +1,13 @@
-import type {
-  contract,
-  EndpointArguments,
-  EndpointData,
-  HistoryItem,
-  Language,
-} from '@cliffhanger/contracts';
-import type { Audience } from '#features/dramas/drama.select.ts';
-import { cardView } from '#features/dramas/drama.view.ts';
+import type { contract, EndpointArguments } from '@cliffhanger/contracts';
 import { seeDrama } from '#features/engagement/engagement.service.ts';
 import type { Events } from '#features/events/events.service.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/caller.ts';
 import { dayOf, secondsAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
-import {
-  countOnce,
-  deleteProgress,
-  findEpisode,
-  findLatestProgress,
-  type HistoryKey,
-  listLastWatched,
-  listStandings,
-  saveProgress,
-} from './watching.repository.ts';
+import { countOnce, deleteProgress, findEpisode, saveProgress } from './watching.repository.ts';
 
 type ProgressReport = EndpointArguments<typeof contract.progress.report>;
-type ProgressInfo = EndpointData<typeof contract.progress.info>;
-
-/** How a viewer stands to a drama: the episode to go on with, and whether they follow it. */
-export interface Standing {
-  followed: boolean;
-  number: number;
-  started: boolean;
-}
 
 export interface Watching {
   /**
@@ -47,18 +22,9 @@ export interface Watching {
     ids: { dramaId: string; episodeId: string },
     caller: Pick<Caller, 'viewer' | 'country' | 'address' | 'userAgent'>,
   ): Promise<{ playCount: number }>;
-  findPosition(userId: string, dramaId: string, episodeId: string | undefined): Promise<ProgressInfo>;
-  listHistory(
-    userId: string,
-    language: Language,
-    audience: Audience,
-    page: { limit: number; after: HistoryKey | null },
-  ): Promise<{ items: HistoryItem[]; next: HistoryKey | null }>;
-  /** How a viewer stands to each of these dramas. */
-  standingTo(userId: string | null, dramaIds: readonly string[]): Promise<(dramaId: string) => Standing>;
 }
 
-/** Where viewers are in what they watch. */
+/** What viewers tell of their watching. */
 export const createWatching = (
   { database, clock, keys }: Pick<Platform, 'database' | 'clock' | 'keys'>,
   { commit }: Pick<Events, 'commit'>,
@@ -98,52 +64,5 @@ export const createWatching = (
         const hour = Math.floor(now.getTime() / 3_600_000);
         return { playCount: await countOnce(tx, { dramaId, episodeId, viewerKey, hour, day: dayOf(now) }) };
       }),
-
-    async findPosition(userId, dramaId, episodeId) {
-      const row = await findLatestProgress(db, userId, dramaId, episodeId);
-      return (
-        row && {
-          dramaId,
-          episodeId: row.episodeId,
-          episodesIndex: row.episode.number,
-          progress: row.positionSeconds,
-          finished: row.finished,
-          watchedAt: row.updatedAt.toISOString(),
-        }
-      );
-    },
-
-    async listHistory(userId, language, audience, { limit, after }) {
-      const rows = await listLastWatched(db, userId, { limit: limit + 1, after }, audience);
-      const page = rows.slice(0, limit);
-      const last = rows.length > limit ? page.at(-1) : undefined;
-      return {
-        items: page.map((row) => ({
-          drama: cardView(row.drama, language),
-          episodeId: row.episodeId,
-          episodesIndex: row.episode.number,
-          progress: row.positionSeconds,
-          durationSeconds: row.episode.durationSeconds,
-          finished: row.finished,
-          watchedAt: row.updatedAt.toISOString(),
-        })),
-        next: last ? { watchedAt: last.updatedAt, dramaId: last.dramaId } : null,
-      };
-    },
-
-    async standingTo(userId, dramaIds) {
-      const { progress, follows } = userId
-        ? await listStandings(db, userId, dramaIds)
-        : { progress: [], follows: [] };
-      return (dramaId) => {
-        const last = progress.find((row) => row.dramaId === dramaId);
-        const number = last ? last.episode.number + (last.finished ? 1 : 0) : 1;
-        return {
-          followed: follows.some((row) => row.dramaId === dramaId),
-          number: Math.min(number, Math.max(1, last?.episode.drama.episodeCount ?? 1)),
-          started: last !== undefined,
-        };
-      };
-    },
   };
 };

@@ -29,28 +29,39 @@ function execute(connection: SqlQueryable, sql: string): Promise<number> {
   return connection.executeRaw({ sql, args: [], argTypes: [] });
 }
 
+interface Observer {
+  /** Is told the text of each statement before it runs; what begins and ends transactions is not told. */
+  onStatement?: ((sql: string) => void) | undefined;
+  /** Is told after each statement outside of a transaction, and after each transaction. */
+  onDone?: (() => void) | undefined;
+}
+
 /** `usePhantomQuery` leaves COMMIT and ROLLBACK to this class instead of Prisma's engine. */
 class QueuedTransaction implements Transaction {
   readonly provider = 'sqlite';
   readonly options = { usePhantomQuery: true };
   readonly adapterName: string;
   readonly #connection: SqlDriverAdapter;
+  readonly #observer: Observer;
   readonly #release: () => void;
   readonly #queue = new TurnQueue();
   /** Why the transaction is over; a statement after that must not run outside of it. */
   #ended: unknown;
 
-  constructor(connection: SqlDriverAdapter, release: () => void) {
+  constructor(connection: SqlDriverAdapter, observer: Observer, release: () => void) {
     this.adapterName = connection.adapterName;
     this.#connection = connection;
+    this.#observer = observer;
     this.#release = release;
   }
 
   queryRaw(query: SqlQuery) {
+    this.#observer.onStatement?.(query.sql);
     return this.#statement(() => this.#connection.queryRaw(query));
   }
 
   executeRaw(query: SqlQuery) {
+    this.#observer.onStatement?.(query.sql);
     return this.#statement(() => this.#connection.executeRaw(query));
   }
 
@@ -86,6 +97,7 @@ class QueuedTransaction implements Transaction {
 
   #end(reason: unknown) {
     this.#ended ??= reason;
+    this.#observer.onDone?.();
     this.#release();
   }
 
@@ -118,24 +130,36 @@ class QueuedAdapter implements SqlDriverAdapter {
   readonly adapterName: string;
   readonly #connection: SqlDriverAdapter;
   readonly #begin: string;
+  readonly #observer: Observer;
   readonly #queue = new TurnQueue();
 
-  constructor(connection: SqlDriverAdapter, begin: string) {
+  constructor(connection: SqlDriverAdapter, begin: string, observer: Observer) {
     this.adapterName = connection.adapterName;
     this.#connection = connection;
     this.#begin = begin;
+    this.#observer = observer;
   }
 
   queryRaw(query: SqlQuery) {
-    return this.#queue.run(() => this.#connection.queryRaw(query));
+    this.#observer.onStatement?.(query.sql);
+    return this.#alone(() => this.#connection.queryRaw(query));
   }
 
   executeRaw(query: SqlQuery) {
-    return this.#queue.run(() => this.#connection.executeRaw(query));
+    this.#observer.onStatement?.(query.sql);
+    return this.#alone(() => this.#connection.executeRaw(query));
   }
 
   executeScript(script: string) {
-    return this.#queue.run(() => this.#connection.executeScript(script));
+    return this.#alone(() => this.#connection.executeScript(script));
+  }
+
+  #alone<T>(work: () => Promise<T>): Promise<T> {
+    return this.#queue.run(async () => {
+      const result = await work();
+      this.#observer.onDone?.();
+      return result;
+    });
   }
 
   async startTransaction(): Promise<Transaction> {
@@ -146,7 +170,7 @@ class QueuedAdapter implements SqlDriverAdapter {
       release();
       throw error;
     }
-    return new QueuedTransaction(this.#connection, release);
+    return new QueuedTransaction(this.#connection, this.#observer, release);
   }
 
   dispose() {
@@ -163,11 +187,13 @@ class QueuedAdapter implements SqlDriverAdapter {
  * @param pragmas SQL run once on the new connection
  * @param begin how a transaction starts: IMMEDIATE for the writer, so that it never meets BUSY half way
  */
-export function queuedAdapter(options: {
-  file: string;
-  pragmas: string;
-  begin: 'BEGIN IMMEDIATE' | 'BEGIN DEFERRED';
-}): SqlDriverAdapterFactory {
+export function queuedAdapter(
+  options: {
+    file: string;
+    pragmas: string;
+    begin: 'BEGIN IMMEDIATE' | 'BEGIN DEFERRED';
+  } & Observer,
+): SqlDriverAdapterFactory {
   // A lock held by another process freezes the event loop for as long as this timeout.
   const stock = new PrismaBetterSqlite3(
     { url: options.file, timeout: 250 },
@@ -179,7 +205,7 @@ export function queuedAdapter(options: {
     connect: async () => {
       const connection = await stock.connect();
       await connection.executeScript(options.pragmas);
-      return new QueuedAdapter(connection, options.begin);
+      return new QueuedAdapter(connection, options.begin, options);
     },
   };
 }

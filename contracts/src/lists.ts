@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { category, dramaCard } from './drama.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { count, fromDigits, page, pageQuery } from './kernel/fields.ts';
+
+/** The days that count: today, the last seven with today, or all. A day is one of UTC. */
+export const rankingWindow = z.enum(['day', 'week', 'all']);
+export type RankingWindow = z.infer<typeof rankingWindow>;
+
+/** `hot` by plays, `follow` by new followers, `new` by day of publication. */
+export const rankingType = z.enum(['hot', 'new', 'follow']);
+export type RankingType = z.infer<typeof rankingType>;
+
+/** A place in a ranking; `movement` is places gained since the window before, null when new to it. */
+export const rankedDrama = z.object({ rank: count, movement: z.nullable(z.int()), drama: dramaCard });
+export type RankedDrama = z.infer<typeof rankedDrama>;
+
+/** A category with its most played dramas. */
+export const shelf = z.object({ category, dramas: z.array(dramaCard) });
+export type Shelf = z.infer<typeof shelf>;
+
+export const listsResource = {
+  categories: endpoint({
+    method: 'GET',
+    path: '/drama/categories/{pageSize}',
+    access: 'any',
+    summary: 'Categories, each with its first `pageSize` dramas, the most played first.',
+    params: z.object({ pageSize: fromDigits(z.int().check(z.minimum(1), z.maximum(50))) }),
+    query: z.object(pageQuery),
+    data: page(shelf),
+    errors: [],
+    shared: 'everyone',
+  }),
+  clicks: endpoint({
+    method: 'GET',
+    path: '/drama/getDramaClickList',
+    access: 'any',
+    summary: 'Dramas that were opened, the most opened first.',
+    query: z.object({ ...pageQuery, window: z._default(rankingWindow, 'week') }),
+    data: page(dramaCard),
+    errors: [],
+    shared: 'everyone',
+  }),
+  ranking: endpoint({
+    method: 'GET',
+    path: '/drama/getDramaRankingList',
+    access: 'any',
+    summary: 'The first places of a ranking, at most 100, with what each gained or lost.',
+    query: z.object({
+      type: z._default(rankingType, 'hot'),
+      window: z._default(rankingWindow, 'week'),
+      limit: pageQuery.limit,
+    }),
+    data: z.object({ items: z.array(rankedDrama) }),
+    errors: [],
+    shared: 'everyone',
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/drama/getDramaAllList',
+    access: 'any',
+    summary: 'All dramas, the newest first.',
+    query: z.object(pageQuery),
+    data: page(dramaCard),
+    errors: [],
+    shared: 'everyone',
+  }),
+};

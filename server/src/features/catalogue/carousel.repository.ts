@@ -1,0 +1,29 @@
+import { type CardColumns, cardColumns, isVisible, type Onlooker } from '#features/dramas/drama.sql.ts';
+import type { Database } from '#platform/database/open-database.ts';
+
+export interface BannerRow extends Omit<CardColumns, 'id'> {
+  bannerId: string;
+  kind: 'drama' | 'page' | 'link';
+  target: string | null;
+  endsAt: number | null;
+  /** JSON: title and image key. */
+  bannerWords: string | null;
+  /** The drama's; null for a page or a link. */
+  id: string | null;
+}
+
+/** The banners within their dates that this country sees, those of dramas with the drama. */
+export const listBanners = (rows: Database['rows'], onlooker: Onlooker): BannerRow[] =>
+  rows(
+    `SELECT b.id AS bannerId, b.kind, b.target, b.endsAt, (
+       SELECT json_array(title, imageKey) FROM CarouselTranslation WHERE carouselId = b.id
+       ORDER BY language = @language DESC, language = d.originalLanguage DESC, language = 'en' DESC, language
+       LIMIT 1) AS bannerWords, ${cardColumns}
+     FROM Carousel b LEFT JOIN Drama d ON d.id = b.dramaId
+     WHERE (b.startsAt IS NULL OR b.startsAt <= @now) AND (b.endsAt IS NULL OR b.endsAt > @now)
+       AND (NOT EXISTS (SELECT 1 FROM CarouselCountry WHERE carouselId = b.id)
+         OR EXISTS (SELECT 1 FROM CarouselCountry WHERE carouselId = b.id AND country = @country))
+       AND (b.dramaId IS NULL AND b.kind <> 'drama' OR ${isVisible})
+     ORDER BY b.position, b.id LIMIT 8`,
+    onlooker,
+  );

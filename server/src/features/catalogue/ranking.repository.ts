@@ -1,0 +1,66 @@
+import type { RankingType, RankingWindow } from '@cliffhanger/contracts';
+import { type CardColumns, cardColumns, isVisible, type Onlooker } from '#features/dramas/drama.sql.ts';
+import type { Database } from '#platform/database/open-database.ts';
+
+type Rows = Database['rows'];
+
+export interface RankingQuery {
+  type: RankingType;
+  window: RankingWindow;
+  /** The window's last day. */
+  day: string;
+  /** For `new`: published after this, epoch milliseconds. */
+  sinceMs: number;
+  limit: number;
+}
+
+const counts = { hot: 'playCount', follow: 'followCount' } as const;
+
+const rankingSql = ({ type, window }: RankingQuery): string => {
+  if (type === 'new') {
+    return `SELECT d.id FROM Drama d WHERE ${isVisible} AND d.publishedAt > @sinceMs
+      ORDER BY d.publishedAt DESC, d.id LIMIT @limit`;
+  }
+  const count = counts[type];
+  if (window === 'all') {
+    return `SELECT d.id FROM Drama d WHERE d.${count} > 0 AND ${isVisible}
+      ORDER BY d.${count} DESC, d.id LIMIT @limit`;
+  }
+  const [table, column] = window === 'day' ? ['DramaDay', 'day'] : ['DramaWeek', 'lastDay'];
+  return `SELECT d.id FROM ${table} w CROSS JOIN Drama d ON d.id = w.dramaId
+    WHERE w.${column} = @day AND w.${count} > 0 AND ${isVisible}
+    ORDER BY w.${count} DESC, w.dramaId DESC LIMIT @limit`;
+};
+
+/** The ids of a ranking's first places. */
+export const listRanked = (rows: Rows, query: RankingQuery, onlooker: Onlooker): string[] => {
+  const { day, sinceMs, limit } = query;
+  return rows<{ id: string }>(rankingSql(query), { ...onlooker, day, sinceMs, limit }).map(({ id }) => id);
+};
+
+/**
+ * The ids as they were ranked over all time before the week that ends with `day`. They are looked for among the first
+ * `limit` of today, so one that has since fallen behind those does not take a place.
+ */
+export const listRankedBeforeWeek = (
+  rows: Rows,
+  { type, day, limit }: { type: 'hot' | 'follow'; day: string; limit: number },
+  onlooker: Onlooker,
+): string[] => {
+  const count = counts[type];
+  return rows<{ id: string }>(
+    `SELECT id FROM (
+       SELECT d.id, d.${count} - coalesce((
+         SELECT w.${count} FROM DramaWeek w WHERE w.lastDay = @day AND w.dramaId = d.id), 0) AS before
+       FROM Drama d WHERE d.${count} > 0 AND ${isVisible} ORDER BY d.${count} DESC, d.id LIMIT @limit)
+     WHERE before > 0 ORDER BY before DESC, id`,
+    { ...onlooker, day, limit },
+  ).map(({ id }) => id);
+};
+
+/** The cards of these dramas, in the order of the ids. */
+export const listCards = (rows: Rows, dramaIds: readonly string[], onlooker: Onlooker): CardColumns[] =>
+  rows(`SELECT ${cardColumns} FROM json_each(@ids) j CROSS JOIN Drama d ON d.id = j.value ORDER BY j.key`, {
+    ...onlooker,
+    ids: JSON.stringify(dramaIds),
+  });

@@ -1,0 +1,81 @@
+import { type CardColumns, cardColumns, isVisible, type Onlooker } from '#features/dramas/drama.sql.ts';
+import type { Database } from '#platform/database/open-database.ts';
+
+type Rows = Database['rows'];
+
+export interface PlaceRow {
+  episodeId: string;
+  number: number;
+  positionSeconds: number;
+  finished: 0 | 1;
+  updatedAt: number;
+}
+
+const placeColumns = 'p.episodeId, e.number, p.positionSeconds, p.finished, p.updatedAt';
+
+export const findLatestPlace = (
+  rows: Rows,
+  userId: string,
+  dramaId: string,
+  episodeId: string | undefined,
+): PlaceRow | undefined =>
+  rows<PlaceRow>(
+    `SELECT ${placeColumns} FROM WatchProgress p JOIN Episode e ON e.id = p.episodeId
+     WHERE p.userId = @userId AND p.dramaId = @dramaId ${episodeId ? 'AND p.episodeId = @episodeId' : ''}
+     ORDER BY p.updatedAt DESC, p.episodeId LIMIT 1`,
+    { userId, dramaId, episodeId: episodeId ?? null },
+  )[0];
+
+export interface HistoryKey {
+  watchedAtMs: number;
+  dramaId: string;
+}
+
+export type HistoryRow = PlaceRow & CardColumns & { durationSeconds: number };
+
+/** The last watched episode of each drama that can be seen here, newest first, straight from the viewer's index. */
+export const listLastWatched = (
+  rows: Rows,
+  userId: string,
+  { limit, after }: { limit: number; after: HistoryKey | null },
+  onlooker: Onlooker,
+): HistoryRow[] =>
+  rows(
+    `SELECT ${placeColumns}, e.durationSeconds, ${cardColumns}
+     FROM WatchProgress p
+     CROSS JOIN Drama d ON d.id = p.dramaId
+     CROSS JOIN Episode e ON e.id = p.episodeId
+     WHERE p.userId = @userId
+       ${after ? 'AND p.updatedAt <= @watchedAtMs AND (p.updatedAt < @watchedAtMs OR p.dramaId > @dramaId)' : ''}
+       AND NOT EXISTS (
+         SELECT 1 FROM WatchProgress later WHERE later.userId = @userId AND later.dramaId = p.dramaId
+           AND (later.updatedAt, later.episodeId) > (p.updatedAt, p.episodeId))
+       AND ${isVisible}
+     ORDER BY p.updatedAt DESC, p.dramaId LIMIT @limit`,
+    {
+      ...onlooker,
+      userId,
+      limit,
+      watchedAtMs: after?.watchedAtMs ?? null,
+      dramaId: after?.dramaId ?? null,
+    },
+  );
+
+export interface StandingRow {
+  dramaId: string;
+  followed: 0 | 1;
+  episodeCount: number;
+  /** JSON: number of the episode last watched, and 1 when it was finished; null when none was begun. */
+  last: string | null;
+}
+
+/** A viewer's last places in these dramas, and which of them they follow. */
+export const listStandings = (rows: Rows, userId: string, dramaIds: readonly string[]): StandingRow[] =>
+  rows(
+    `SELECT d.id AS dramaId, d.episodeCount,
+       EXISTS (SELECT 1 FROM Follow WHERE userId = @userId AND dramaId = d.id) AS followed,
+       (SELECT json_array(e.number, p.finished) FROM WatchProgress p JOIN Episode e ON e.id = p.episodeId
+        WHERE p.userId = @userId AND p.dramaId = d.id ORDER BY p.updatedAt DESC LIMIT 1) AS last
+     FROM json_each(@dramaIds) j CROSS JOIN Drama d ON d.id = j.value`,
+    { userId, dramaIds: JSON.stringify(dramaIds) },
+  );

@@ -1,0 +1,95 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createEditionCache, type EditionCache } from '#platform/edition-cache.ts';
+import { sha256 } from '#platform/keys.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/** An answer as it goes out, for all who ask the same. */
+interface KeptAnswer {
+  readonly etag: string;
+  readonly bytes: Buffer;
+  /** Compressed forms, each made when somebody first wants it. */
+  readonly compressed: Map<Coding, Promise<Buffer>>;
+}
+
+export type KeptAnswers = EditionCache<KeptAnswer>;
+
+/** Counts that move all the time may be this old in an answer for everyone. */
+export const countsMaxAgeSeconds = 30;
+
+const maxBytes = 64 * 1024 * 1024;
+const leastCompressedBytes = 1024;
+
+const compressors = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+};
+type Coding = keyof typeof compressors;
+const codings = Object.keys(compressors) as Coding[];
+
+export const openKeptAnswers = (platform: Pick<Platform, 'editions' | 'clock'>): KeptAnswers =>
+  createEditionCache(platform, {
+    // Its compressed forms are smaller than itself.
+    weigh: ({ bytes }) => 2 * bytes.length,
+    maxWeight: maxBytes,
+  });
+
+export const keptAnswerOf = (text: string): KeptAnswer => ({
+  // Weak, as one tag stands for all codings (RFC 9110, 8.8.1).
+  etag: `W/"${sha256(text).slice(0, 32)}"`,
+  bytes: Buffer.from(text),
+  compressed: new Map(),
+});
+
+/** The coding to answer with, or null for none (RFC 9110, 12.5.3). */
+const codingOf = (request: FastifyRequest): Coding | null => {
+  const accepted = request.headers['accept-encoding'];
+  if (!accepted) return null;
+  const offers = String(accepted).toLowerCase().split(',');
+  return (
+    codings.find((coding) =>
+      offers.some((offer) => {
+        const [name, ...parameters] = offer.trim().split(/\s*;\s*/);
+        return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+      }),
+    ) ?? null
+  );
+};
+
+const compress = ({ bytes, compressed }: KeptAnswer, coding: Coding): Promise<Buffer> => {
+  let form = compressed.get(coding);
+  if (!form) {
+    form = compressors[coding](bytes);
+    compressed.set(coding, form);
+  }
+  return form;
+};
+
+/** Compared weakly, as RFC 9110, 13.1.2 wants. */
+const hasAlready = (request: FastifyRequest, { etag }: KeptAnswer) =>
+  request.headers['if-none-match']
+    ?.split(',')
+    .some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === etag.slice(2)) ?? false;
+
+/** Answers with kept bytes, or with 304 to who has them. `vary` names headers beside language, country and coding. */
+export const sendKept = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: KeptAnswer,
+  vary: readonly string[],
+): Promise<FastifyReply> => {
+  const before = reply.getHeader('vary');
+  const varies = ['Accept-Encoding', 'Accept-Language', 'Accept-Country', ...vary];
+  reply
+    // May be stored by anyone, and is asked after each time.
+    .header('cache-control', 'public, no-cache')
+    .header('vary', [...(before ? [before] : []), ...varies].join(', '))
+    .header('etag', answer.etag);
+  if (hasAlready(request, answer)) return reply.code(304).send();
+  reply.type('application/json; charset=utf-8');
+  const coding = answer.bytes.length >= leastCompressedBytes && codingOf(request);
+  if (!coding) return reply.send(answer.bytes);
+  return reply.header('content-encoding', coding).send(await compress(answer, coding));
+};

@@ -1,0 +1,63 @@
+import type { Clock } from './clock.ts';
+import type { Editions } from './editions.ts';
+
+/** Values made from the library, each made once an edition; whoever asks meanwhile waits for the same one. */
+export interface EditionCache<T> {
+  /** @param maxAgeSeconds made again after this long, for what shows counts that move without a new edition */
+  get(key: string, make: () => T | Promise<T>, maxAgeSeconds?: number): Promise<T>;
+}
+
+interface Entry<T> {
+  edition: number;
+  fromMs: number;
+  untilMs: number;
+  value: Promise<T>;
+  weight: number;
+}
+
+/** @param maxWeight of all values together; past it, those go that were not asked for longest */
+export const createEditionCache = <T>(
+  { editions, clock }: { editions: Editions; clock: Clock },
+  { weigh, maxWeight }: { weigh: (value: T) => number; maxWeight: number },
+): EditionCache<T> => {
+  // In the order of the last use.
+  const entries = new Map<string, Entry<T>>();
+  let total = 0;
+
+  const drop = (key: string) => {
+    total -= entries.get(key)?.weight ?? 0;
+    entries.delete(key);
+  };
+
+  const weighIn = (key: string, entry: Entry<T>, weight: number) => {
+    if (entries.get(key) !== entry) return;
+    entry.weight = weight;
+    total += weight;
+    for (const oldest of entries.keys()) {
+      if (total <= maxWeight) break;
+      drop(oldest);
+    }
+  };
+
+  return {
+    get(key, make, maxAgeSeconds = Number.POSITIVE_INFINITY) {
+      const now = clock.now().getTime();
+      const edition = editions.current();
+      const kept = entries.get(key);
+      if (kept && kept.edition === edition && kept.fromMs <= now && now < kept.untilMs) {
+        entries.delete(key);
+        entries.set(key, kept);
+        return kept.value;
+      }
+      drop(key);
+      const value = Promise.resolve().then(make);
+      const entry = { edition, fromMs: now, untilMs: now + maxAgeSeconds * 1000, value, weight: 0 };
+      entries.set(key, entry);
+      value.then(
+        (made) => weighIn(key, entry, weigh(made)),
+        () => entries.get(key) === entry && drop(key),
+      );
+      return value;
+    },
+  };
+};
