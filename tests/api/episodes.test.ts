@@ -57,6 +57,47 @@ describe('episode list', () => {
     expect(answer.followed).toBe(false);
   });
 
+  it('takes one query for what everyone sees, once an edition, and one for what the viewer has', async () => {
+    const viewer = await app.register();
+    await write.drama.update({ where: { id: 'ferry' }, data: { year: 2026 } });
+    await viewer.data(contract.drama.list);
+    const authentication = await app.statementsOf(() => viewer.data(contract.languages.list));
+    for (const [endpoint, args] of [
+      [episodes, ferry],
+      [detail, ofFerry(1)],
+    ] as const) {
+      const { statements } = await app.statementsOf(() => viewer.send(endpoint, args));
+      expect(statements).toHaveLength(authentication.statements.length + (endpoint === episodes ? 2 : 1));
+    }
+  });
+
+  it('says what changes in the library at once', async () => {
+    const titleOf = async () => (await app.visitor.data(episodes, ferry)).episodes[0]?.title;
+    const where = { episodeId: 'ferry-1', language: 'en' };
+    await titleOf();
+    await write.episodeTranslation.updateMany({ where, data: { title: 'Another' } });
+    expect(await titleOf()).toBe('Another');
+    await write.episodeTranslation.updateMany({ where, data: { title: 'Episode 1 (en)' } });
+  });
+
+  it('has words in the viewer’s language, else in the drama’s own, else in English', async () => {
+    await insertDrama(app.platform.database, { slug: 'words', at: startOfTests, episodes: 3 });
+    await write.drama.update({ where: { id: 'words' }, data: { originalLanguage: 'es' } });
+    const without = (number: number, languages: string[]) =>
+      write.episodeTranslation.deleteMany({
+        where: { episodeId: `words-${number}`, language: { in: languages } },
+      });
+    await without(2, ['pt']);
+    await without(3, ['pt', 'es', 'zh']);
+    const portuguese = app.visitor.with({ 'accept-language': 'pt' });
+    const answer = await portuguese.data(episodes, { dramaId: 'words' });
+    expect(answer.episodes.map(({ title }) => title)).toEqual([
+      'Episode 1 (pt)',
+      'Episode 2 (es)',
+      'Episode 3 (en)',
+    ]);
+  });
+
   it('says how each episode stands to the viewer', async () => {
     const [locked, free] = ['locked', 'free'];
     expect(await accessOf(app.visitor)).toEqual([free, free, ...Array(6).fill(locked)]);

@@ -9,11 +9,8 @@ export type Onlooker = {
   now: number;
 };
 
-/**
- * A drama's words, as an SQL expression that is one JSON array: in @language, else in the drama's own, else in English,
- * else whichever there are. `d` is the drama.
- */
-const inLanguage = `language = @language DESC, language = d.originalLanguage DESC, language = 'en' DESC, language`;
+/** Sorts translations of what belongs to `Drama d`: @language, then the drama's own, then English, then whichever. */
+export const ownWordsFirst = `language = @language DESC, language = d.originalLanguage DESC, language = 'en' DESC, language`;
 
 const categoryJson = `(
   SELECT json_array(c.id, (
@@ -26,9 +23,9 @@ const categoryJson = `(
 export const cardColumns = `
   d.id, d.status, d.tone, d.frameKey, d.publishedAt, d.episodeCount, d.freeEpisodeCount,
   (SELECT json_array(title, hook, synopsis) FROM DramaTranslation WHERE dramaId = d.id
-    ORDER BY ${inLanguage} LIMIT 1) AS words,
+    ORDER BY ${ownWordsFirst} LIMIT 1) AS words,
   (SELECT posterKey FROM DramaTranslation WHERE dramaId = d.id AND posterKey <> ''
-    ORDER BY ${inLanguage} LIMIT 1) AS posterKey,
+    ORDER BY ${ownWordsFirst} LIMIT 1) AS posterKey,
   ${categoryJson} AS category`;
 
 /** What the drama's page takes more than its card, except the counts that move all the time. */
@@ -39,7 +36,7 @@ export const detailColumns = `${cardColumns}, d.year, d.durationSeconds,
     FROM DramaTag dt WHERE dt.dramaId = d.id ORDER BY dt.tagId) WHERE name IS NOT NULL) AS tags,
   (SELECT json_group_array(json(words)) FROM (
     SELECT (SELECT json_object('name', name, 'role', role) FROM CastMemberTranslation WHERE castMemberId = m.id
-      ORDER BY ${inLanguage} LIMIT 1) AS words
+      ORDER BY ${ownWordsFirst} LIMIT 1) AS words
     FROM CastMember m WHERE m.dramaId = d.id ORDER BY m.position) WHERE words IS NOT NULL) AS members`;
 
 /** What an audience may see of dramas: published before @now, and not hidden in @country. */

@@ -1,57 +1,160 @@
-import { type Audience, type DetailRow, detailSelect, visibleTo } from '#features/dramas/drama.select.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
+import {
+  type DetailColumns,
+  detailColumns,
+  detailOf,
+  type Onlooker,
+  ownWordsFirst,
+} from '#features/dramas/drama.sql.ts';
+import type { Database } from '#platform/database/open-database.ts';
 
-type Reader = Transaction | Database['read'];
+type Rows = Database['rows'];
 
-export const findDrama = (db: Reader, dramaId: string, audience: Audience): Promise<DetailRow | null> =>
-  db.drama.findFirst({ where: { id: dramaId, ...visibleTo(audience) }, select: detailSelect });
+/** An episode as everyone sees it. */
+export interface Episode {
+  id: string;
+  number: number;
+  title: string;
+  synopsis: string;
+  durationSeconds: number;
+  priceCoins: number;
+  publishedAtMs: number;
+  /** The best rendition's name; null when it has no media. */
+  rendition: string | null;
+  subtitles: string[];
+}
 
-const words = { select: { language: true, title: true, synopsis: true } };
+/** A drama with its episodes in one language, the same for everyone: hidden and coming ones are still in it. */
+export interface DramaWithEpisodes {
+  detail: ReturnType<typeof detailOf>;
+  publishedAtMs: number;
+  hiddenInCountries: string[];
+  restDiscountPercent: number;
+  episodes: Episode[];
+}
 
-/** All published episodes of a drama in order, with what this viewer has of them. */
-export const listEpisodes = (db: Reader, dramaId: string, userId: string, now: Date) =>
-  db.episode.findMany({
-    where: { dramaId, publishedAt: { lte: now } },
-    orderBy: { number: 'asc' },
-    select: {
-      id: true,
-      number: true,
-      durationSeconds: true,
-      priceCoins: true,
-      likeCount: true,
-      translations: words,
-      unlocks: { where: { userId }, select: { priceCoins: true } },
-      progress: { where: { userId }, select: { positionSeconds: true, finished: true, updatedAt: true } },
-    },
-  });
-export type EpisodeRow = Awaited<ReturnType<typeof listEpisodes>>[number];
+interface DramaRow extends DetailColumns {
+  restDiscountPercent: number;
+  hiddenInCountries: string;
+  episodes: string;
+}
 
-export const listSubtitles = (db: Reader, episodeId: string) =>
-  db.subtitleTrack.findMany({ where: { episodeId }, select: { language: true, storageKey: true } });
+type EpisodeTuple = [
+  id: string,
+  number: number,
+  durationSeconds: number,
+  priceCoins: number,
+  publishedAtMs: number,
+  words: [title: string, synopsis: string] | null,
+  rendition: string | null,
+  subtitles: string[],
+];
 
-/** The best rendition of an episode. */
-export const findRendition = (db: Reader, episodeId: string) =>
-  db.rendition.findFirst({ where: { episodeId }, orderBy: { height: 'desc' }, select: { name: true } });
+const dramaSql = `
+  SELECT ${detailColumns}, d.restDiscountPercent,
+    (SELECT json_group_array(country) FROM DramaHiddenCountry WHERE dramaId = d.id) AS hiddenInCountries,
+    (SELECT json_group_array(json_array(
+        id, number, durationSeconds, priceCoins, publishedAt, json(words), rendition, json(subtitles)))
+      FROM (SELECT e.*,
+          (SELECT json_array(title, coalesce(synopsis, '')) FROM EpisodeTranslation WHERE episodeId = e.id
+            ORDER BY ${ownWordsFirst} LIMIT 1) AS words,
+          (SELECT name FROM Rendition WHERE episodeId = e.id ORDER BY height DESC LIMIT 1) AS rendition,
+          (SELECT json_group_array(language) FROM SubtitleTrack WHERE episodeId = e.id) AS subtitles
+        FROM Episode e WHERE e.dramaId = d.id AND e.publishedAt IS NOT NULL ORDER BY e.number)) AS episodes
+  FROM Drama d WHERE d.id = @dramaId AND d.publishedAt IS NOT NULL`;
 
-/** Whether a viewer likes the episode and follows the drama. */
-export const getAttachment = async (db: Reader, userId: string, dramaId: string, episodeId: string) => {
-  const [like, follow] = await Promise.all([
-    db.episodeLike.findUnique({ where: { userId_episodeId: { userId, episodeId } } }),
-    db.follow.findUnique({ where: { userId_dramaId: { userId, dramaId } } }),
-  ]);
-  return { liked: like !== null, followed: follow !== null };
+export const findDramaWithEpisodes = (
+  rows: Rows,
+  dramaId: string,
+  language: Onlooker['language'],
+): DramaWithEpisodes | null => {
+  const [row] = rows<DramaRow>(dramaSql, { dramaId, language });
+  if (!row) return null;
+  const episodes: EpisodeTuple[] = JSON.parse(row.episodes);
+  return {
+    detail: detailOf(row),
+    publishedAtMs: row.publishedAt,
+    hiddenInCountries: JSON.parse(row.hiddenInCountries),
+    restDiscountPercent: row.restDiscountPercent,
+    episodes: episodes.map(
+      ([id, number, durationSeconds, priceCoins, publishedAtMs, words, rendition, subtitles]) => ({
+        id,
+        number,
+        title: words?.[0] ?? '',
+        synopsis: words?.[1] ?? '',
+        durationSeconds,
+        priceCoins,
+        publishedAtMs,
+        rendition,
+        subtitles,
+      }),
+    ),
+  };
 };
 
-export const isFollowing = async (db: Reader, userId: string, dramaId: string): Promise<boolean> =>
-  (await db.follow.findUnique({ where: { userId_dramaId: { userId, dramaId } } })) !== null;
+/** What one viewer has of a drama, and the counts that move all the time. */
+export interface ViewerState {
+  followCount: number;
+  playCount: number;
+  memberExpireMs: number | null;
+  balanceCoins: number;
+  followed: boolean;
+  /** What each unlocked episode was unlocked for, in coins. */
+  unlocks: Map<string, number>;
+  places: Map<string, Place>;
+  /** Of the episode asked for. */
+  liked: boolean;
+  likeCount: number;
+}
 
-/** Until when a viewer is a member; null for never. */
-export const findMemberExpire = async (db: Reader, userId: string): Promise<Date | null> =>
-  (await db.user.findUnique({ where: { id: userId }, select: { memberExpire: true } }))?.memberExpire ?? null;
+export interface Place {
+  positionSeconds: number;
+  finished: boolean;
+  updatedAtMs: number;
+}
 
-/** Price and place of an episode that is published, with whether this viewer unlocked it. */
-export const findEpisodeRights = (db: Reader, episodeId: string, userId: string, now: Date) =>
-  db.episode.findFirst({
-    where: { id: episodeId, publishedAt: { lte: now }, drama: { publishedAt: { lte: now } } },
-    select: { dramaId: true, priceCoins: true, unlocks: { where: { userId }, select: { episodeId: true } } },
-  });
+interface StateRow {
+  followCount: number;
+  playCount: number;
+  memberExpireMs: number | null;
+  balanceCoins: number;
+  followed: 0 | 1;
+  unlocks: string;
+  places: string;
+  liked: 0 | 1;
+  likeCount: number;
+}
+
+const stateSql = `
+  SELECT d.followCount, d.playCount,
+    (SELECT memberExpire FROM User WHERE id = @userId) AS memberExpireMs,
+    (SELECT coalesce(sum(balanceCoins), 0) FROM LedgerAccount WHERE userId = @userId) AS balanceCoins,
+    EXISTS (SELECT 1 FROM Follow WHERE userId = @userId AND dramaId = d.id) AS followed,
+    (SELECT json_group_array(json_array(episodeId, priceCoins)) FROM "Unlock"
+      WHERE userId = @userId AND dramaId = d.id) AS unlocks,
+    (SELECT json_group_array(json_array(episodeId, positionSeconds, finished, updatedAt)) FROM WatchProgress
+      WHERE userId = @userId AND dramaId = d.id) AS places,
+    EXISTS (SELECT 1 FROM EpisodeLike WHERE userId = @userId AND episodeId = @episodeId) AS liked,
+    coalesce((SELECT likeCount FROM Episode WHERE id = @episodeId), 0) AS likeCount
+  FROM Drama d WHERE d.id = @dramaId`;
+
+/** @param userId '' for a visitor, who has nothing */
+export const findViewerState = (
+  rows: Rows,
+  { userId, dramaId, episodeId }: { userId: string; dramaId: string; episodeId?: string },
+): ViewerState | null => {
+  const [row] = rows<StateRow>(stateSql, { userId, dramaId, episodeId: episodeId ?? null });
+  if (!row) return null;
+  const places: [string, number, number, number][] = JSON.parse(row.places);
+  return {
+    ...row,
+    followed: row.followed === 1,
+    liked: row.liked === 1,
+    unlocks: new Map<string, number>(JSON.parse(row.unlocks)),
+    places: new Map(
+      places.map(([episode, positionSeconds, finished, updatedAtMs]) => [
+        episode,
+        { positionSeconds, finished: finished === 1, updatedAtMs },
+      ]),
+    ),
+  };
+};

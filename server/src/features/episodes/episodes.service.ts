@@ -1,22 +1,25 @@
 import type { EpisodeDetail, EpisodeList, Language, Playback } from '@cliffhanger/contracts';
-import { detailView } from '#features/dramas/drama.view.ts';
-import { balanceOf } from '#features/ledger/ledger.service.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/caller.ts';
+import { createEditionCache } from '#platform/edition-cache.ts';
 import { visitorKey } from '#platform/media-links.ts';
 import type { Platform } from '#platform/platform.ts';
 import { costToFinish } from './cost-to-finish.ts';
 import {
-  findDrama,
-  findEpisodeRights,
-  findMemberExpire,
-  findRendition,
-  getAttachment,
-  isFollowing,
-  listEpisodes,
-  listSubtitles,
+  type DramaWithEpisodes,
+  type Episode,
+  findDramaWithEpisodes,
+  findViewerState,
 } from './episodes.repository.ts';
-import { accessOf, episodeItemView, neighborView, rangesOf, resumeOf, wordsOf } from './episodes.view.ts';
+import {
+  accessOf,
+  episodeItemView,
+  neighborView,
+  rangesOf,
+  resumeOf,
+  type ViewedEpisode,
+} from './episodes.view.ts';
+import { findEpisodeRights } from './rights.repository.ts';
 
 export interface Episodes {
   /** @throws AppError notFound */
@@ -27,44 +30,49 @@ export interface Episodes {
   mayWatch(episodeId: string, viewerKey: string): Promise<boolean>;
 }
 
-type EpisodesPlatform = Pick<Platform, 'database' | 'clock' | 'mediaLinks'>;
+type EpisodesPlatform = Pick<Platform, 'database' | 'clock' | 'editions' | 'mediaLinks'>;
+
+/** Dramas and episodes that are kept in memory, in all languages. */
+const keptEpisodes = 100_000;
 
 /** The episodes of a drama as one viewer has them: rights, prices, places, and signed playback. */
-export const createEpisodes = ({ database, clock, mediaLinks }: EpisodesPlatform): Episodes => {
-  const db = database.read;
+export const createEpisodes = (platform: EpisodesPlatform): Episodes => {
+  const { database, clock, mediaLinks } = platform;
+  const { rows } = database;
+  const kept = createEditionCache<DramaWithEpisodes | null>(platform, {
+    weigh: (drama) => 1 + (drama?.episodes.length ?? 0),
+    maxWeight: keptEpisodes,
+  });
 
-  const isMember = async (userId: string) => {
-    const expire = await findMemberExpire(db, userId);
-    return expire !== null && expire > clock.now();
-  };
-
-  const load = async (dramaId: string, caller: Caller) => {
+  /** What everyone sees is kept; what one viewer has is one query. */
+  const load = async (ids: { dramaId: string; episodeId?: string }, caller: Caller) => {
+    const { dramaId } = ids;
+    const { language, country } = caller;
+    const nowMs = clock.now().getTime();
+    const drama = await kept.get(`${language} ${dramaId}`, () =>
+      findDramaWithEpisodes(rows, dramaId, language),
+    );
+    const isHidden = !drama || drama.publishedAtMs > nowMs || drama.hiddenInCountries.includes(country);
+    const published = isHidden ? [] : drama.episodes.filter(({ publishedAtMs }) => publishedAtMs <= nowMs);
     const userId = caller.viewer?.userId ?? '';
-    const now = clock.now();
-    const [drama, rows, member, balance] = await Promise.all([
-      findDrama(db, dramaId, { country: caller.country, now }),
-      listEpisodes(db, dramaId, userId, now),
-      isMember(userId),
-      balanceOf(db, userId),
-    ]);
-    if (!drama || rows.length === 0) throw new AppError('notFound');
-    return { userId, drama, rows, member, balance };
+    const state = published.length > 0 && findViewerState(rows, { userId, ...ids });
+    if (!drama || !state) throw new AppError('notFound');
+    const isMember = state.memberExpireMs !== null && state.memberExpireMs > nowMs;
+    const episodes = published.map((episode): ViewedEpisode => {
+      const unlocks = state.unlocks.has(episode.id) ? [episode.id] : [];
+      const access = accessOf({ priceCoins: episode.priceCoins, unlocks }, isMember);
+      return { ...episode, access, place: state.places.get(episode.id) };
+    });
+    return { userId, drama, state, episodes };
   };
 
-  const playbackOf = async (
-    episode: { id: string; durationSeconds: number },
-    viewerKey: string,
-  ): Promise<Playback> => {
+  const playbackOf = (episode: Episode, viewerKey: string): Playback => {
+    if (!episode.rendition) throw new AppError('mediaMissing');
     const { path, expiresAt } = mediaLinks.folderFor({ viewerKey, episodeId: episode.id });
-    const [rendition, subtitles] = await Promise.all([
-      findRendition(db, episode.id),
-      listSubtitles(db, episode.id),
-    ]);
-    if (!rendition) throw new AppError('mediaMissing');
     return {
-      playlistUrl: `${path}/${rendition.name}/index.m3u8`,
+      playlistUrl: `${path}/${episode.rendition}/index.m3u8`,
       posterUrl: `${path}/poster.jpg`,
-      subtitles: subtitles.map(({ language }) => ({
+      subtitles: episode.subtitles.map((language) => ({
         language: language as Language,
         url: `${path}/subtitles/${language}.vtt`,
       })),
@@ -75,54 +83,57 @@ export const createEpisodes = ({ database, clock, mediaLinks }: EpisodesPlatform
 
   return {
     async list(dramaId, caller) {
-      const { userId, drama, rows, member, balance } = await load(dramaId, caller);
-      const episodes = rows.map((row) =>
-        episodeItemView(row, member, caller.language, drama.originalLanguage),
-      );
-      const spentCoins = rows.reduce((sum, row) => sum + (row.unlocks[0]?.priceCoins ?? 0), 0);
+      const { drama, state, episodes } = await load({ dramaId }, caller);
+      const { followCount, playCount, balanceCoins, unlocks, followed } = state;
+      const spentCoins = episodes.reduce((sum, { id }) => sum + (unlocks.get(id) ?? 0), 0);
       return {
-        drama: detailView(drama, caller.language),
-        ranges: rangesOf(rows),
-        episodes,
-        cost: costToFinish(episodes, { balanceCoins: balance.coin, spentCoins }, drama.restDiscountPercent),
-        resume: resumeOf(rows),
-        followed: await isFollowing(db, userId, dramaId),
+        drama: { ...drama.detail, followCount, playCount },
+        ranges: rangesOf(episodes),
+        episodes: episodes.map(episodeItemView),
+        cost: costToFinish(episodes, { balanceCoins, spentCoins }, drama.restDiscountPercent),
+        resume: resumeOf(episodes),
+        followed,
       };
     },
 
     async detail({ dramaId, episodeId }, caller) {
-      const { userId, drama, rows, member, balance } = await load(dramaId, caller);
-      const index = rows.findIndex(({ id }) => id === episodeId);
-      const row = rows[index];
-      if (!row) throw new AppError('notFound');
-      const access = accessOf(row, member);
-      const { dramaId: id, title, synopsis, episodesNum, followCount } = detailView(drama, caller.language);
+      const { userId, drama, state, episodes } = await load({ dramaId, episodeId }, caller);
+      const index = episodes.findIndex(({ id }) => id === episodeId);
+      const episode = episodes[index];
+      if (!episode) throw new AppError('notFound');
+      const { title, synopsis, episodesNum } = drama.detail;
+      const { access, priceCoins } = episode;
+      const isLocked = access === 'locked';
       return {
-        drama: { dramaId: id, title, synopsis, episodesNum, followCount },
+        drama: { dramaId, title, synopsis, episodesNum, followCount: state.followCount },
         episode: {
-          episodeId: row.id,
-          number: row.number,
-          ...wordsOf(row, caller.language, drama.originalLanguage),
-          durationSeconds: row.durationSeconds,
-          likeCount: row.likeCount,
+          episodeId,
+          number: episode.number,
+          title: episode.title,
+          synopsis: episode.synopsis,
+          durationSeconds: episode.durationSeconds,
+          likeCount: state.likeCount,
           access,
-          priceCoins: row.priceCoins,
+          priceCoins,
         },
         viewer: {
-          ...(await getAttachment(db, userId, dramaId, episodeId)),
-          positionSeconds: row.progress[0]?.positionSeconds ?? 0,
+          liked: state.liked,
+          followed: state.followed,
+          positionSeconds: episode.place?.positionSeconds ?? 0,
         },
-        playback: access === 'locked' ? null : await playbackOf(row, userId || visitorKey),
-        wall: access === 'locked' ? { priceCoins: row.priceCoins, balanceCoins: balance.coin } : null,
-        previous: neighborView(rows[index - 1], member),
-        next: neighborView(rows[index + 1], member),
+        playback: isLocked ? null : playbackOf(episode, userId || visitorKey),
+        wall: isLocked ? { priceCoins, balanceCoins: state.balanceCoins } : null,
+        previous: neighborView(episodes[index - 1]),
+        next: neighborView(episodes[index + 1]),
       };
     },
 
     async mayWatch(episodeId, viewerKey) {
       const userId = viewerKey === visitorKey ? '' : viewerKey;
-      const episode = await findEpisodeRights(db, episodeId, userId, clock.now());
-      return episode !== null && accessOf(episode, await isMember(userId)) !== 'locked';
+      const rights = findEpisodeRights(rows, { episodeId, userId, now: clock.now().getTime() });
+      if (!rights) return false;
+      const { priceCoins, unlocked, isMember } = rights;
+      return accessOf({ priceCoins, unlocks: unlocked ? [episodeId] : [] }, isMember === 1) !== 'locked';
     },
   };
 };

@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { EpisodeRow } from './episodes.repository.ts';
-import { accessOf, episodeItemView, neighborView, rangesOf, resumeOf } from './episodes.view.ts';
+import { accessOf, neighborView, rangesOf, resumeOf, type ViewedEpisode } from './episodes.view.ts';
 
-const row = (number: number, more: Partial<EpisodeRow> = {}): EpisodeRow => ({
+const row = (number: number, more: Partial<ViewedEpisode> = {}) => ({
   id: `episode-${number}`,
   number,
-  durationSeconds: 90,
   priceCoins: 0,
-  likeCount: 0,
-  translations: [],
-  unlocks: [],
-  progress: [],
+  access: 'free' as const,
+  place: undefined,
   ...more,
 });
 const watched = (positionSeconds: number, second: number) => ({
-  progress: [{ positionSeconds, finished: positionSeconds === 0, updatedAt: new Date(second * 1000) }],
+  place: { positionSeconds, finished: positionSeconds === 0, updatedAtMs: second * 1000 },
 });
 
 describe('accessOf', () => {
@@ -86,21 +82,9 @@ describe('resumeOf', () => {
   });
 });
 
-it('an episode’s words fall back to the drama’s language', () => {
-  const translations = [
-    { language: 'en', title: 'English', synopsis: null },
-    { language: 'zh', title: '中文', synopsis: null },
-  ];
-  const titleIn = (language: 'zh' | 'pt', original: string) =>
-    episodeItemView(row(1, { translations }), false, language, original).title;
-  expect(titleIn('zh', 'en')).toBe('中文');
-  expect(titleIn('pt', 'zh')).toBe('中文');
-  expect(titleIn('pt', 'es')).toBe('English');
-});
-
 it('there is no neighbor beyond the ends', () => {
-  expect(neighborView(undefined, true)).toBeNull();
-  expect(neighborView(row(2, { priceCoins: 12 }), true)).toEqual({
+  expect(neighborView(undefined)).toBeNull();
+  expect(neighborView(row(2, { priceCoins: 12, access: 'member' }))).toEqual({
     episodeId: 'episode-2',
     number: 2,
     access: 'member',

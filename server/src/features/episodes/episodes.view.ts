@@ -3,11 +3,15 @@ import {
   type EpisodeDetail,
   type EpisodeItem,
   type EpisodeList,
-  type Language,
   limits,
 } from '@cliffhanger/contracts';
-import { translationFor } from '#features/dramas/drama.view.ts';
-import type { EpisodeRow } from './episodes.repository.ts';
+import type { Episode, Place } from './episodes.repository.ts';
+
+/** An episode as one viewer has it. */
+export interface ViewedEpisode extends Episode {
+  access: EpisodeAccess;
+  place: Place | undefined;
+}
 
 /** Free beats bought beats membership: a member's own unlocks stay theirs when the membership ends. */
 export const accessOf = (
@@ -19,25 +23,15 @@ export const accessOf = (
   return isMember ? 'member' : 'locked';
 };
 
-export const wordsOf = (row: EpisodeRow, language: Language, original: string) => {
-  const words = translationFor(row.translations, language, original);
-  return { title: words?.title ?? '', synopsis: words?.synopsis ?? '' };
-};
-
-export const episodeItemView = (
-  row: EpisodeRow,
-  isMember: boolean,
-  language: Language,
-  original: string,
-): EpisodeItem => ({
-  episodeId: row.id,
-  number: row.number,
-  title: wordsOf(row, language, original).title,
-  durationSeconds: row.durationSeconds,
-  access: accessOf(row, isMember),
-  priceCoins: row.priceCoins,
-  positionSeconds: row.progress[0]?.positionSeconds ?? 0,
-  watched: row.progress[0]?.finished ?? false,
+export const episodeItemView = ({ id, place, ...episode }: ViewedEpisode): EpisodeItem => ({
+  episodeId: id,
+  number: episode.number,
+  title: episode.title,
+  durationSeconds: episode.durationSeconds,
+  access: episode.access,
+  priceCoins: episode.priceCoins,
+  positionSeconds: place?.positionSeconds ?? 0,
+  watched: place?.finished ?? false,
 });
 
 /** Episode numbers in groups, as the screens page through them. */
@@ -49,24 +43,35 @@ export const rangesOf = (episodes: readonly { number: number }[]): EpisodeList['
   }));
 };
 
+type Placed = Pick<ViewedEpisode, 'id' | 'number' | 'place'>;
+
 /** Where to go on: the episode last watched, or the one after it when that was finished. */
-export const resumeOf = (rows: readonly EpisodeRow[]): EpisodeList['resume'] => {
-  const started = rows
-    .filter((row) => row.progress[0])
-    .sort((a, b) => Number(b.progress[0]?.updatedAt) - Number(a.progress[0]?.updatedAt))[0];
-  const isFinished = started?.progress[0]?.finished ?? false;
-  const next = isFinished ? rows[rows.indexOf(started as EpisodeRow) + 1] : undefined;
-  const row = next ?? started ?? rows[0];
+export const resumeOf = (episodes: readonly Placed[]): EpisodeList['resume'] => {
+  let lastIndex = -1;
+  let lastMs = Number.NEGATIVE_INFINITY;
+  for (const [index, { place }] of episodes.entries()) {
+    if (!place || place.updatedAtMs <= lastMs) continue;
+    lastIndex = index;
+    lastMs = place.updatedAtMs;
+  }
+  const last = episodes[lastIndex];
+  const episode = (last?.place?.finished && episodes[lastIndex + 1]) || last || episodes[0];
   return {
-    episodeId: row?.id ?? '',
-    number: row?.number ?? 1,
-    positionSeconds:
-      next || !row ? (next?.progress[0]?.positionSeconds ?? 0) : (row.progress[0]?.positionSeconds ?? 0),
-    started: started !== undefined,
+    episodeId: episode?.id ?? '',
+    number: episode?.number ?? 1,
+    positionSeconds: episode?.place?.positionSeconds ?? 0,
+    started: last !== undefined,
   };
 };
 
-export const neighborView = (row: EpisodeRow | undefined, isMember: boolean): EpisodeDetail['next'] =>
-  row
-    ? { episodeId: row.id, number: row.number, access: accessOf(row, isMember), priceCoins: row.priceCoins }
+export const neighborView = (
+  episode: Pick<ViewedEpisode, 'id' | 'number' | 'access' | 'priceCoins'> | undefined,
+): EpisodeDetail['next'] =>
+  episode
+    ? {
+        episodeId: episode.id,
+        number: episode.number,
+        access: episode.access,
+        priceCoins: episode.priceCoins,
+      }
     : null;

@@ -11,7 +11,10 @@ const withSubject = {
 } as const satisfies Prisma.LedgerTransferInclude;
 
 /** A movement as it stands in the ledger, with what it is about. */
-export type MovementRow = Prisma.LedgerTransferGetPayload<{ include: typeof withSubject }>;
+export type MovementRow = Pick<
+  Prisma.LedgerTransferGetPayload<{ include: typeof withSubject }>,
+  'id' | 'reason' | 'coins' | 'balanceAfterCoins' | 'createdAt' | 'drama' | 'episode'
+>;
 
 /** What a transfer is about; all of it is shown in the wallet. */
 export interface TransferSubject {
@@ -63,21 +66,38 @@ export const insertAccounts = async (
   await tx.ledgerAccount.createMany({ data: accounts });
 };
 
-/** A page of movements, the last one first, with what they are about. */
+interface MovementColumns {
+  id: string;
+  reason: LedgerReason;
+  coins: number;
+  balanceAfterCoins: number;
+  createdAt: number;
+  originalLanguage: string | null;
+  titles: string;
+  episodeNumber: number | null;
+}
+
+/** A page of movements, the last one first, with what they are about; one query. */
 export const listMovements = (
-  db: Reader,
+  rows: Database['rows'],
   userId: string,
   before: { createdAt: Date; id: string } | null,
   limit: number,
-) =>
-  db.ledgerTransfer.findMany({
-    where: {
-      userId,
-      ...(before && {
-        OR: [{ createdAt: { lt: before.createdAt } }, { createdAt: before.createdAt, id: { lt: before.id } }],
-      }),
-    },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: limit,
-    include: withSubject,
-  });
+): MovementRow[] => {
+  const found = rows<MovementColumns>(
+    `SELECT t.id, t.reason, t.coins, t.balanceAfterCoins, t.createdAt, d.originalLanguage,
+       (SELECT json_group_array(json_object('language', language, 'title', title))
+        FROM DramaTranslation WHERE dramaId = d.id) AS titles,
+       (SELECT number FROM Episode WHERE id = t.episodeId) AS episodeNumber
+     FROM LedgerTransfer t LEFT JOIN Drama d ON d.id = t.dramaId
+     WHERE t.userId = @userId ${before ? 'AND (t.createdAt, t.id) < (@createdAt, @id)' : ''}
+     ORDER BY t.createdAt DESC, t.id DESC LIMIT @limit`,
+    { userId, limit, createdAt: before?.createdAt.getTime() ?? null, id: before?.id ?? null },
+  );
+  return found.map(({ createdAt, originalLanguage, titles, episodeNumber, ...row }) => ({
+    ...row,
+    createdAt: new Date(createdAt),
+    drama: originalLanguage === null ? null : { originalLanguage, translations: JSON.parse(titles) },
+    episode: episodeNumber === null ? null : { number: episodeNumber },
+  }));
+};

@@ -21,10 +21,10 @@ export const walletRoutes = ({ database, clock }: Platform, orders: Orders) =>
       const { order, payUrl } = await orders.status(viewerOf(caller).userId, query.orderId);
       return { ...orderView(order, clock.now()), payUrl };
     },
-    movements: async ({ query: { cursor, limit }, caller }) => {
+    movements: ({ query: { cursor, limit }, caller }) => {
       const key = decodeCursor(cursor, 'number');
       const before = key && { createdAt: new Date(key.value), id: key.id };
-      const rows = await listMovements(database.read, viewerOf(caller).userId, before, limit + 1);
+      const rows = listMovements(database.rows, viewerOf(caller).userId, before, limit + 1);
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {

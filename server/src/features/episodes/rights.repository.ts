@@ -1,0 +1,21 @@
+import type { Database } from '#platform/database/open-database.ts';
+
+interface EpisodeRights {
+  priceCoins: number;
+  unlocked: 0 | 1;
+  isMember: 0 | 1;
+}
+
+/** Price of an episode that is published, and what gives this viewer the right to it. `now` in epoch milliseconds. */
+export const findEpisodeRights = (
+  rows: Database['rows'],
+  values: { episodeId: string; userId: string; now: number },
+): EpisodeRights | undefined =>
+  rows<EpisodeRights>(
+    `SELECT e.priceCoins,
+       EXISTS (SELECT 1 FROM "Unlock" WHERE userId = @userId AND episodeId = e.id) AS unlocked,
+       EXISTS (SELECT 1 FROM User WHERE id = @userId AND memberExpire > @now) AS isMember
+     FROM Episode e JOIN Drama d ON d.id = e.dramaId
+     WHERE e.id = @episodeId AND e.publishedAt <= @now AND d.publishedAt <= @now`,
+    values,
+  )[0];
