@@ -150,6 +150,7 @@ export const walletResource = {
       seriesOffers: z.array(seriesOffer),
     }),
     errors: [],
+    shared: 'everyone',
   }),
   placeOrder: endpoint({
     method: 'POST',

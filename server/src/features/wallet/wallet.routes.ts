@@ -11,8 +11,10 @@ import { movementView } from './movement.view.ts';
 
 export const walletRoutes = ({ database, clock }: Platform, orders: Orders) =>
   implement(contract.wallet, {
-    templates: ({ query, caller: { country, language } }) =>
-      listOffers(database.read, { country, now: clock.now() }, query.dramaId, language),
+    templates: {
+      shared: ({ query, country, language }) =>
+        listOffers(database.read, { country, now: clock.now() }, query.dramaId, language),
+    },
     placeOrder: async ({ body, caller }) => {
       const { order, payUrl } = await orders.place(viewerOf(caller).userId, body, caller);
       return { order: orderView(order, clock.now()), payUrl };
