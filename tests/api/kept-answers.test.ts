@@ -47,6 +47,42 @@ describe('an answer for everyone', () => {
     expect(home.headers['content-security-policy']).toBeTruthy();
   });
 
+  it('comes the second time with all that it came with the first time', async () => {
+    const url = `${path}&limit=7`;
+    const [first, second] = [await ask({}, url), await ask({}, url)];
+    const ownOf = /^(date|x-request-id|x-ratelimit-.*)$/;
+    const alike = ({ headers }: typeof first) =>
+      Object.entries(headers)
+        .filter(([name]) => !ownOf.test(name))
+        .toSorted();
+    expect(alike(second)).toEqual(alike(first));
+    expect(second.body.equals(first.body)).toBe(true);
+    expect(second.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+    expect((await ask({ 'x-request-id': 'mine' }, url)).headers['x-request-id']).toBe('mine');
+  });
+
+  it('is not counted against the limit of calls when it is asked for again', async () => {
+    const limited = await startTestApp({ REQUESTS_PER_MINUTE: '10' });
+    const statuses: number[] = [];
+    for (let time = 0; time < 20; time++) statuses.push((await fetch(limited.address + path)).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    // One at the start of the test, one above.
+    for (let time = 0; time < 8; time++) await limited.visitor.send(contract.languages.list);
+    expect((await limited.visitor.send(contract.languages.list)).status).toBe(429);
+    await limited.close();
+  });
+
+  it('tells a page of another origin what it may read, each time', async () => {
+    const other = await startTestApp({ CORS_ORIGINS: 'https://a.example,https://b.example' });
+    for (const origin of ['https://a.example', 'https://b.example', 'https://a.example']) {
+      const { headers } = await fetch(other.address + path, { headers: { origin } });
+      expect(headers.get('access-control-allow-origin')).toBe(origin);
+    }
+    expect((await fetch(other.address + path)).headers.get('access-control-allow-origin')).toBeNull();
+    await other.close();
+  });
+
   it('is 304 for who has it, and whole for who has another', async () => {
     const etag = await etagOf();
     for (const has of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {

@@ -1,16 +1,18 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createEditionCache, type EditionCache } from '#platform/edition-cache.ts';
 import { sha256 } from '#platform/keys.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { ExpressLane } from './express-lane.ts';
 
 /** An answer as it goes out, for all who ask the same. */
-interface KeptAnswer {
+export interface KeptAnswer {
   readonly etag: string;
   readonly bytes: Buffer;
   /** Compressed forms, each made when somebody first wants it. */
-  readonly compressed: Map<Coding, Promise<Buffer>>;
+  readonly compressed: Map<Coding, Buffer>;
 }
 
 export type KeptAnswers = EditionCache<KeptAnswer>;
@@ -20,13 +22,14 @@ export const countsMaxAgeSeconds = 30;
 
 const maxBytes = 64 * 1024 * 1024;
 const leastCompressedBytes = 1024;
+export const jsonType = 'application/json; charset=utf-8';
 
 const compressors = {
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
-type Coding = keyof typeof compressors;
+export type Coding = keyof typeof compressors;
 const codings = Object.keys(compressors) as Coding[];
 
 export const openKeptAnswers = (platform: Pick<Platform, 'editions' | 'clock'>): KeptAnswers =>
@@ -58,38 +61,46 @@ const codingOf = (request: FastifyRequest): Coding | null => {
   );
 };
 
-const compress = ({ bytes, compressed }: KeptAnswer, coding: Coding): Promise<Buffer> => {
-  let form = compressed.get(coding);
-  if (!form) {
-    form = compressors[coding](bytes);
-    compressed.set(coding, form);
-  }
+const compress = async ({ bytes, compressed }: KeptAnswer, coding: Coding): Promise<Buffer> => {
+  const form = compressed.get(coding) ?? (await compressors[coding](bytes));
+  compressed.set(coding, form);
   return form;
 };
 
-/** Compared weakly, as RFC 9110, 13.1.2 wants. */
-const hasAlready = (request: FastifyRequest, { etag }: KeptAnswer) =>
-  request.headers['if-none-match']
+/** Whether the caller has it already; compared weakly, as RFC 9110, 13.1.2 wants. */
+export const hasAlready = ({ headers }: { headers: IncomingHttpHeaders }, { etag }: KeptAnswer): boolean =>
+  headers['if-none-match']
     ?.split(',')
     .some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === etag.slice(2)) ?? false;
 
-/** Answers with kept bytes, or with 304 to who has them. `vary` names headers beside language, country and coding. */
-export const sendKept = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: KeptAnswer,
-  vary: readonly string[],
-): Promise<FastifyReply> => {
+/** Headers of an answer for everyone. `vary` names what it depends on beside language, country and coding. */
+const setHeaders = (reply: FastifyReply, vary: readonly string[]) => {
   const before = reply.getHeader('vary');
   const varies = ['Accept-Encoding', 'Accept-Language', 'Accept-Country', ...vary];
   reply
     // May be stored by anyone, and is asked after each time.
     .header('cache-control', 'public, no-cache')
-    .header('vary', [...(before ? [before] : []), ...varies].join(', '))
-    .header('etag', answer.etag);
+    .header('vary', [...(before ? [before] : []), ...varies].join(', '));
+};
+
+/** Answers with kept bytes, or with 304 to who has them; the next who asks with the same words takes the express lane. */
+export const sendKept = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    key,
+    answer,
+    vary,
+    lane,
+  }: { key: string; answer: KeptAnswer; vary: readonly string[]; lane: ExpressLane },
+): Promise<FastifyReply> => {
+  setHeaders(reply, vary);
+  const coding = answer.bytes.length >= leastCompressedBytes ? codingOf(request) : null;
+  const body = coding ? await compress(answer, coding) : answer.bytes;
+  lane.learn(request.raw, { key, coding, headers: reply.getHeaders() });
+  reply.header('etag', answer.etag);
   if (hasAlready(request, answer)) return reply.code(304).send();
-  reply.type('application/json; charset=utf-8');
-  const coding = answer.bytes.length >= leastCompressedBytes && codingOf(request);
-  if (!coding) return reply.send(answer.bytes);
-  return reply.header('content-encoding', coding).send(await compress(answer, coding));
+  reply.type(jsonType);
+  if (coding) reply.header('content-encoding', coding);
+  return reply.send(body);
 };

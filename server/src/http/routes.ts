@@ -21,6 +21,7 @@ import * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
 import { type Authenticate, type Caller, readCaller } from './caller.ts';
 import { RefusedInput } from './error-handler.ts';
+import { type ExpressLane, openExpressLane } from './express-lane.ts';
 import { type KeptAnswers, keptAnswerOf, sendKept } from './kept-answers.ts';
 import { sentenceOf } from './words.ts';
 
@@ -120,6 +121,7 @@ export const registerApi = (app: FastifyInstance, options: ApiOptions) => {
     return parsed.success ? { value: parsed.data } : { error: new RefusedInput(parsed.error.issues) };
   });
   app.setSerializerCompiler(serializerCompiler);
+  const lane = openExpressLane(app, options.keptAnswers);
 
   for (const [tag, resource] of Object.entries(options.contract)) {
     const implementation = options.implementations.find((candidate) => candidate.resource === resource);
@@ -127,7 +129,7 @@ export const registerApi = (app: FastifyInstance, options: ApiOptions) => {
     for (const [name, endpoint] of Object.entries(resource)) {
       const handler = implementation.handlers[name];
       if (!handler) throw new Error(`no handler for contract.${tag}.${name}`);
-      registerEndpoint(app, options, schemaOf(name, tag, endpoint), endpoint, handler);
+      registerEndpoint(app, { ...options, lane }, schemaOf(name, tag, endpoint), endpoint, handler);
     }
   }
 };
@@ -140,7 +142,7 @@ const rateLimitOf = (limit: CallLimit, limits: ApiOptions['limits']): RateLimitO
 
 const registerEndpoint = (
   app: FastifyInstance,
-  { authenticate, defaultCountry, keptAnswers, limits }: ApiOptions,
+  { authenticate, defaultCountry, keptAnswers, limits, lane }: ApiOptions & { lane: ExpressLane },
   schema: FastifySchema,
   endpoint: Endpoint,
   handler: AnyHandler,
@@ -168,15 +170,17 @@ const registerEndpoint = (
       const own = typeof handler === 'function' ? handler : viewer && handler.viewer;
       if (own) return succeed(await own({ params, query, body, caller, reply, request }));
       const { shared, maxAgeSeconds } = handler as SharedHandler<Endpoint>;
+      const key = JSON.stringify([endpoint.path, language, country, params, query]);
       const answer = await keptAnswers.get(
-        JSON.stringify([endpoint.path, language, country, params, query]),
+        key,
         async () =>
           keptAnswerOf(
             String(reply.serialize(succeed(await shared({ params, query, body, language, country })))),
           ),
         maxAgeSeconds,
       );
-      return sendKept(request, reply, answer, endpoint.shared === 'visitors' ? ['Authorization'] : []);
+      const vary = endpoint.shared === 'visitors' ? ['Authorization'] : [];
+      return sendKept(request, reply, { key, answer, vary, lane });
     },
   });
 };

@@ -1,6 +1,5 @@
 import { apiPrefix } from '@cliffhanger/contracts';
 import fastifyCors from '@fastify/cors';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifySwagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -8,14 +7,12 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Config } from '#config';
 import { AppError } from './app-error.ts';
 import { answerFailure, installErrorHandler } from './error-handler.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const bodyLimitBytes = 64 * 1024;
 
 /** The token of the event stream travels in the query; it never reaches a log. */
 const urlForLog = (url: string) => url.replace(/([?&]token=)[^&]*/g, '$1…');
-
-/** Who may frame us: Telegram's web client, and pages of our own. */
-const frameAncestors = ["'self'", 'https://web.telegram.org'];
 
 /** A Fastify instance with everything that holds for every route: logs, limits, headers, one error handler. */
 export const createServer = async (config: Config, version: string): Promise<FastifyInstance> => {
@@ -49,26 +46,10 @@ export const createServer = async (config: Config, version: string): Promise<Fas
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null) : parseJson(request, body, done),
   );
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  await app.register(fastifyHelmet, {
-    hsts: config.PUBLIC_URL?.startsWith('https:') ?? false,
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    xFrameOptions: false,
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-        workerSrc: ["'self'", 'blob:'],
-        frameAncestors,
-        // A phone on the local network speaks plain http.
-        upgradeInsecureRequests: null,
-      },
-    },
+  const headers = await securityHeaders(config);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
   await app.register(fastifyCors, {
     origin: config.CORS_ORIGINS,

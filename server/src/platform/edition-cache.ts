@@ -5,6 +5,8 @@ import type { Editions } from './editions.ts';
 export interface EditionCache<T> {
   /** @param maxAgeSeconds made again after this long, for what shows counts that move without a new edition */
   get(key: string, make: () => T | Promise<T>, maxAgeSeconds?: number): Promise<T>;
+  /** The value if it is made and still holds. */
+  peek(key: string): T | undefined;
 }
 
 interface Entry<T> {
@@ -12,6 +14,7 @@ interface Entry<T> {
   fromMs: number;
   untilMs: number;
   value: Promise<T>;
+  made?: T;
   weight: number;
 }
 
@@ -29,32 +32,40 @@ export const createEditionCache = <T>(
     entries.delete(key);
   };
 
-  const weighIn = (key: string, entry: Entry<T>, weight: number) => {
+  const take = (key: string, entry: Entry<T>, made: T) => {
     if (entries.get(key) !== entry) return;
-    entry.weight = weight;
-    total += weight;
+    entry.made = made;
+    entry.weight = weigh(made);
+    total += entry.weight;
     for (const oldest of entries.keys()) {
       if (total <= maxWeight) break;
       drop(oldest);
     }
   };
 
+  const findCurrent = (key: string): Entry<T> | undefined => {
+    const kept = entries.get(key);
+    if (!kept || kept.edition !== editions.current()) return undefined;
+    const now = clock.now().getTime();
+    if (now < kept.fromMs || now >= kept.untilMs) return undefined;
+    entries.delete(key);
+    entries.set(key, kept);
+    return kept;
+  };
+
   return {
+    peek: (key) => findCurrent(key)?.made,
     get(key, make, maxAgeSeconds = Number.POSITIVE_INFINITY) {
+      const kept = findCurrent(key);
+      if (kept) return kept.value;
+      drop(key);
       const now = clock.now().getTime();
       const edition = editions.current();
-      const kept = entries.get(key);
-      if (kept && kept.edition === edition && kept.fromMs <= now && now < kept.untilMs) {
-        entries.delete(key);
-        entries.set(key, kept);
-        return kept.value;
-      }
-      drop(key);
       const value = Promise.resolve().then(make);
-      const entry = { edition, fromMs: now, untilMs: now + maxAgeSeconds * 1000, value, weight: 0 };
+      const entry: Entry<T> = { edition, fromMs: now, untilMs: now + maxAgeSeconds * 1000, value, weight: 0 };
       entries.set(key, entry);
       value.then(
-        (made) => weighIn(key, entry, weigh(made)),
+        (made) => take(key, entry, made),
         () => entries.get(key) === entry && drop(key),
       );
       return value;

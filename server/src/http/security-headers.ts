@@ -1,0 +1,35 @@
+import fastifyHelmet from '@fastify/helmet';
+import Fastify from 'fastify';
+import type { Config } from '#config';
+
+/** Who may frame us: Telegram's web client, and pages of our own. */
+const frameAncestors = ["'self'", 'https://web.telegram.org'];
+
+const optionsOf = (config: Config): Parameters<typeof fastifyHelmet>[1] => ({
+  hsts: config.PUBLIC_URL?.startsWith('https:') ?? false,
+  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  xFrameOptions: false,
+  contentSecurityPolicy: {
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      mediaSrc: ["'self'", 'blob:'],
+      workerSrc: ["'self'", 'blob:'],
+      frameAncestors,
+      // A phone on the local network speaks plain http.
+      upgradeInsecureRequests: null,
+    },
+  },
+});
+
+/** Helmet's headers, which are the same for every answer: helmet itself would put them together for each anew. */
+export const securityHeaders = async (config: Config): Promise<Record<string, string>> => {
+  const app = Fastify();
+  await app.register(fastifyHelmet, optionsOf(config));
+  app.get('/', (_request, reply) => reply.send(reply.getHeaders()));
+  const headers = (await app.inject('/')).json<Record<string, string>>();
+  await app.close();
+  return headers;
+};
