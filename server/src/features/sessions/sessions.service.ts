@@ -69,14 +69,16 @@ export const createSessions = (
 
   return {
     async authenticate(token) {
-      const session = await findSession(database.read, sha256(token));
+      const session = findSession(database.rows, sha256(token));
       if (session?.endReason === 'elsewhere' || session?.endReason === 'revoked') {
         throw new AppError('signedInElsewhere');
       }
       const now = clock.now();
-      if (!session || session.endedAt || session.expiresAt <= now) throw new AppError('tokenInvalid');
+      if (!session || session.endedAt || session.expiresAt <= now.getTime())
+        throw new AppError('tokenInvalid');
       const before = minutesAfter(now, -seenMinutes);
-      if (session.lastSeenAt <= before) await touchSession(database.write, session.id, { now, before });
+      if (session.lastSeenAt <= before.getTime())
+        await touchSession(database.write, session.id, { now, before });
       return { userId: session.userId, sessionId: session.id };
     },
 
