@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads';
+
+export interface Load {
+  port: number;
+  paths: string[];
+  headers: Record<string, string>;
+  connections: number;
+  /** How long to ask, over and over; null: each path once. */
+  seconds: number | null;
+}
+
+interface Fired {
+  elapsedSeconds: number;
+  latenciesMs: number[];
+}
+
+/** Asks from a thread of its own. */
+const fire = (load: Load): Promise<Fired> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./load-worker.ts', import.meta.url), { workerData: load });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+
+export interface Target {
+  port: number;
+  paths: string[];
+  headers?: Record<string, string>;
+}
+
+const connections = 16;
+
+const percentile = (values: readonly number[], percent: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(((values.length - 1) * percent) / 100)] ?? Number.NaN;
+
+const rateOf = async ({ port, paths, headers = {} }: Target, seconds: number): Promise<number> => {
+  const { latenciesMs, elapsedSeconds } = await fire({ port, paths, headers, connections, seconds });
+  return latenciesMs.length / elapsedSeconds;
+};
+
+/** Answers a second of both, in turns, so that a slow moment of the machine meets both; the medians of five rounds. */
+export const compareRates = async (measured: Target, floor: Target, seconds: number) => {
+  for (const target of [floor, measured]) await rateOf(target, 1);
+  const rounds: { measured: number; floor: number }[] = [];
+  for (let round = 0; round < 5; round++) {
+    rounds.push({ floor: await rateOf(floor, seconds), measured: await rateOf(measured, seconds) });
+  }
+  const medianOf = (pick: (round: { measured: number; floor: number }) => number) =>
+    percentile(rounds.map(pick), 50);
+  return {
+    measured: medianOf((round) => round.measured),
+    floor: medianOf((round) => round.floor),
+    ratio: medianOf((round) => round.measured / round.floor),
+  };
+};
+
+/** How long 95 of 100 answers of each take at most, in milliseconds; one after the other, in turns of `turn` paths. */
+export const compareSlowAnswers = async (measured: Target, floor: Target, turn: number) => {
+  const latenciesOf = async ({ port, paths, headers = {} }: Target, from: number) => {
+    const turnPaths = paths.slice(from, from + turn);
+    return (await fire({ port, headers, paths: turnPaths, connections: 1, seconds: null })).latenciesMs;
+  };
+  const all: { measured: number[]; floor: number[] } = { measured: [], floor: [] };
+  for (let from = 0; from < floor.paths.length; from += turn) {
+    all.floor.push(...(await latenciesOf(floor, from)));
+    all.measured.push(...(await latenciesOf(measured, from)));
+  }
+  const [measuredMs, floorMs] = [percentile(all.measured, 95), percentile(all.floor, 95)];
+  return { measured: measuredMs, floor: floorMs, ratio: measuredMs / floorMs };
+};
