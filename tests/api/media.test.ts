@@ -6,8 +6,9 @@ import { daysAfter } from '@cliffhanger/server/platform/clock.ts';
 import request from 'supertest';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../support/app.ts';
-import { insertDrama } from '../support/library.ts';
+import { insertDrama, insertTemplates } from '../support/library.ts';
 import { bytesOf, writeMedia } from '../support/media.ts';
+import { sendWebhook } from '../support/payment.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -155,14 +156,34 @@ describe('what is refused, with not one byte of media', async () => {
     expect(body).toEqual(refused(3300));
   });
 
-  it('the playlist of an unlock that was undone', async () => {
+  it('the playlist and segments of an unlock that was undone, until it is unlocked again', async () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 12 });
     const ids = { dramaId: 'ferry', episodeId: 'ferry-4' };
     await viewer.data(contract.unlock.unlockEpisode, { ...ids, price: 12 });
     const playlist = await playlistOf(viewer, 4);
+    const files = [playlist, beside(playlist, 'init.mp4'), beside(playlist, '00000.m4s')];
+    const answers = async () => {
+      const responses = await Promise.all(files.map((file) => request(app.address).get(file)));
+      return responses.map(({ status }) => status);
+    };
+    expect(await answers()).toEqual([200, 200, 200]);
     await viewer.data(contract.unlock.undo, ids);
-    await request(app.address).get(playlist).expect(403);
+    expect(await answers()).toEqual([403, 403, 403]);
+    await viewer.data(contract.unlock.unlockEpisode, { ...ids, price: 12 });
+    expect(await answers()).toEqual([200, 200, 200]);
+  });
+
+  it('the segments of a membership that was refunded', async () => {
+    await insertTemplates(database);
+    const member = await app.register();
+    const wish = { templateId: 'week', idempotencyKey: 'a week, please' };
+    const { order } = await member.data(contract.wallet.placeOrder, wish);
+    await sendWebhook(app, { orderId: order.orderId, outcome: 'paid' });
+    const segment = beside(await playlistOf(member, 4), '00000.m4s');
+    await request(app.address).get(segment).expect(200);
+    await sendWebhook(app, { orderId: order.orderId, outcome: 'refunded' });
+    await request(app.address).get(segment).expect(403);
   });
 
   it('the playlist of an episode that is not published any more', async () => {

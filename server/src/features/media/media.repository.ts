@@ -14,6 +14,14 @@ export const findRenditionFolder = async (
     })
   )?.folder ?? null;
 
+/** Whether this viewer lost any right since then: by taking an unlock back, or by a refund. */
+export const hasLostRights = async (db: Reader, userId: string, since: Date): Promise<boolean> => {
+  const [row] = await db.$queryRaw<{ lost: bigint | number }[]>`
+    SELECT EXISTS (SELECT 1 FROM "UnlockUndo" WHERE "userId" = ${userId} AND "undoneAt" >= ${since.getTime()})
+      OR EXISTS (SELECT 1 FROM "Order" WHERE "userId" = ${userId} AND "refundedAt" >= ${since.getTime()}) AS "lost"`;
+  return Number(row?.lost) === 1;
+};
+
 export const findPosterKey = async (db: Reader, episodeId: string): Promise<string | null> =>
   (await db.episode.findUnique({ where: { id: episodeId }, select: { posterKey: true } }))?.posterKey ?? null;
 

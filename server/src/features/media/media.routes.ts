@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Episodes } from '#features/episodes/episodes.service.ts';
 import { AppError } from '#http/app-error.ts';
+import { minutesAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findPosterKey, findRenditionFolder, findSubtitleKey } from './media.repository.ts';
+import { findPosterKey, findRenditionFolder, findSubtitleKey, hasLostRights } from './media.repository.ts';
 
 interface LinkParams {
   signature: string;
@@ -18,10 +19,13 @@ const forever = 'private, max-age=31536000, immutable';
 
 /**
  * Signed media. A link is for one viewer and one episode; whether the viewer may still watch is asked with the
- * playlist, and what a file is comes from the database, never from the path.
+ * playlist, and with every segment while links are about that are older than an undo or a refund. What a file is comes
+ * from the database, never from the path.
  */
 export const registerMedia = (app: FastifyInstance, platform: Platform, episodes: Episodes) => {
-  const { database, mediaLinks, mediaStore } = platform;
+  const { database, mediaLinks, mediaStore, clock, config } = platform;
+  /** Of those that still answer. */
+  const oldestLink = () => minutesAfter(clock.now(), -config.MEDIA_LINK_MINUTES);
 
   const checkLink = async (request: FastifyRequest) => {
     const params = request.params as LinkParams;
@@ -51,7 +55,8 @@ export const registerMedia = (app: FastifyInstance, platform: Platform, episodes
       const { episodeId, viewerKey, rendition, file } = request.params;
       const isPlaylist = file === playlistName;
       if (!isPlaylist && !segmentName.test(file)) throw new AppError('notFound');
-      if (isPlaylist && !(await episodes.mayWatch(episodeId, viewerKey))) throw new AppError('episodeLocked');
+      const mustAsk = isPlaylist || (await hasLostRights(database.read, viewerKey, oldestLink()));
+      if (mustAsk && !(await episodes.mayWatch(episodeId, viewerKey))) throw new AppError('episodeLocked');
       const folder = await findRenditionFolder(database.read, episodeId, rendition);
       if (!folder) throw new AppError('notFound');
       return send(request, reply, `${folder}/${file}`, isPlaylist ? 'no-store' : forever);
