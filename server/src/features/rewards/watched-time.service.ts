@@ -33,7 +33,7 @@ export const createWatchedTime = (clock: Clock, { commit }: Pick<Events, 'commit
       if (counted <= 0) return { countedSeconds: 0, todaySeconds: known };
 
       const report = { userId, reportedAt: now, reportId };
-      const ofToday = Math.min(counted, secondsBetween(today.startsAt, now));
+      const ofToday = Math.min(counted, Math.max(0, secondsBetween(today.startsAt, now)));
       if (counted > ofToday) {
         await addWatched(tx, { ...report, day: dayAfter(today.day, -1), seconds: counted - ofToday });
       }
