@@ -1,5 +1,5 @@
 import { constants, publicEncrypt, randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -84,19 +84,17 @@ export const startTestApp = async (
   chance: Partial<Random> = {},
 ): Promise<TestApp> => {
   const folder = environment.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'cliffhanger-app-'));
-  const config = {
-    ...loadConfig({
-      DATA_DIR: folder,
-      LOG_LEVEL: 'silent',
-      REQUESTS_PER_MINUTE: '1000000',
-      SIGN_INS_PER_MINUTE: '1000000',
-      CODES_PER_MINUTE: '1000000',
-      CODES_PER_DAY: '1000000',
-      WRITES_PER_MINUTE: '1000000',
-      ...environment,
-    }),
-    keysDir: await sharedKeysDir(),
-  };
+  const config = loadConfig({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_MINUTE: '1000000',
+    SIGN_INS_PER_MINUTE: '1000000',
+    CODES_PER_MINUTE: '1000000',
+    CODES_PER_DAY: '1000000',
+    WRITES_PER_MINUTE: '1000000',
+    ...environment,
+  });
+  if (!existsSync(config.keysDir)) cpSync(await sharedKeysDir(), config.keysDir, { recursive: true });
   if (!existsSync(config.databaseFile)) copyEmptyDatabase(config.databaseFile);
   let now = startOfTests;
   const clock: Clock = { now: () => now };

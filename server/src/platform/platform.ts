@@ -55,7 +55,7 @@ export const openPlatform = async (
   await mkdir(path.join(config.mediaDir, 'images'), { recursive: true });
   applyMigrations({ file: config.databaseFile });
   const database = await openDatabase({ file: config.databaseFile, onStatement });
-  const keys = await openKeys(config.keysDir);
+  const keys = await openKeys(config.keysDir, clock);
   const localPayment = config.PAYMENT_PROVIDER === 'local' ? openLocalPayment(keys, clock) : null;
   const outbox = await openOutbox(config.outboxFile);
   return {

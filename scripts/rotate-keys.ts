@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { systemClock } from '@cliffhanger/server/platform/clock.ts';
+import { loadConfig } from '@cliffhanger/server/platform/config.ts';
+import { retiredKeySeconds, rotateRsaKey } from '@cliffhanger/server/platform/rsa-keys.ts';
+
+const help = `Usage: pnpm keys:rotate
+
+Puts a new RSA key in the place of the one that passwords and codes are encrypted with. Nobody's sign-in
+fails: a server that runs gives the new key out at once, and opens what the old one sealed for another
+${retiredKeySeconds / 3600} hours. The keys are in DATA_DIR/keys (default ./data/keys), readable by their owner only.
+
+  --help  this text
+`;
+
+const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
+if (values.help) process.stdout.write(help);
+else {
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+    const { keysDir } = loadConfig(process.env);
+    const wasThere = await rotateRsaKey(keysDir, systemClock.now());
+    process.stdout.write(`${wasThere ? 'Rotated' : 'There was none, made the first'}: ${keysDir}\n`);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}
