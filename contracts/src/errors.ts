@@ -11,6 +11,9 @@ const entry = <const Code extends number, Details extends z.ZodMiniType = z.ZodM
 /** One refused field: its name as sent, and what was expected in the caller's language. */
 export const refusedField = z.object({ field: z.string(), expected: z.string() });
 
+/** The one field that a failure is about. */
+const namedField = z.object({ field: z.string() });
+
 /**
  * Every failure the API can answer: its code, the HTTP status that goes with it and the shape of its details.
  * The sentences are in `words/<language>.json` under the same names. 2009 and 2011 are the specification's and end
@@ -76,6 +79,9 @@ export const errorTable = {
   redeemCodeTaken: entry(3413, 409),
 
   commentIsOwn: entry(3500, 409),
+  descriptionTooShort: entry(3501, 400, namedField),
+  contactInvalid: entry(3502, 400, namedField),
+  screenshotInvalid: entry(3503, 400, namedField),
 } as const;
 
 export type ErrorTable = typeof errorTable;

@@ -3,6 +3,7 @@ import { codesResource } from './codes.ts';
 import { commentResource } from './comment.ts';
 import { discoveryResource } from './discovery.ts';
 import { dramaResource, engagementResource } from './drama.ts';
+import { feedbackResource } from './feedback.ts';
 import { homeResource } from './home.ts';
 import type { Contract } from './kernel/endpoint.ts';
 import { languagesResource } from './languages.ts';
@@ -21,6 +22,7 @@ export const contract = {
   codes: codesResource,
   account: accountResource,
   sessions: sessionsResource,
+  feedback: feedbackResource,
   home: homeResource,
   drama: dramaResource,
   lists: listsResource,
@@ -41,6 +43,7 @@ export * from './discovery.ts';
 export * from './drama.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './feedback.ts';
 export * from './home.ts';
 export * from './kernel/endpoint.ts';
 export * from './kernel/envelope.ts';

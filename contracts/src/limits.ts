@@ -26,5 +26,12 @@ export const limits = {
   comment: { minLength: 1, maxLength: 500 },
   /** After so many unlocks in a row that nobody touched, auto-unlock pauses. */
   autoUnlockUntouched: 5,
+  feedback: {
+    /** Specification, section 9: words, or characters in Chinese. */
+    minLength: 10,
+    maxLength: 2000,
+    screenshots: 3,
+    screenshotBytes: 5 * 1024 * 1024,
+  },
   autoUnlockCapCoins: { default: 120, maximum: 100_000 },
 } as const;

@@ -19,6 +19,8 @@ import { createEngagement } from '#features/engagement/engagement.service.ts';
 import { createEpisodes } from '#features/episodes/episodes.service.ts';
 import { registerEventStream } from '#features/events/events.routes.ts';
 import { createEvents } from '#features/events/events.service.ts';
+import { feedbackRoutes } from '#features/feedback/feedback.routes.ts';
+import { createFeedbacks } from '#features/feedback/feedback.service.ts';
 import { createAttempts } from '#features/limits/attempts.service.ts';
 import { registerMedia } from '#features/media/media.routes.ts';
 import { registerLocalCheckout } from '#features/orders/local-checkout.routes.ts';
@@ -66,6 +68,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     watchedTime: createWatchedTime(clock, events),
     redeem: createRedeem(platform, events, attempts),
   };
+  const feedbacks = createFeedbacks(platform);
 
   registerApi(app, {
     contract,
@@ -88,6 +91,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
       accountRoutes(platform, sessions),
       sessionsRoutes(sessions),
       homeRoutes(createHome(platform, catalogue, places), catalogue),
+      feedbackRoutes(feedbacks),
       dramaRoutes(catalogue, episodes),
       listsRoutes(catalogue),
       discoveryRoutes(discovery),
@@ -116,6 +120,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     { name: 'index-stale', everySeconds: 5, run: discovery.indexStale },
     { name: 'flush-searches', everySeconds: 10, run: discovery.flushSearches },
     { name: 'expire-orders', everySeconds: 60, run: orders.expireOverdue },
+    { name: 'remove-orphaned-screenshots', everySeconds: 3600, run: feedbacks.removeOrphans },
   ]);
 
   app.addHook('preClose', async () => events.live.close());

@@ -70,6 +70,14 @@ const goodCalls: GoodCalls = {
     },
     endOthers: noArguments,
   },
+  feedback: {
+    send: () => ({
+      description: 'The video stops after ten seconds and never goes on again, on every episode.',
+      contact: 'ada@example.com',
+      problemType: 'playback',
+      screenshots: [],
+    }),
+  },
   home: { getHomeInfo: noArguments, carousels: noArguments },
   drama: {
     list: () => ({ sort: 'new', status: 'complete', free: '0', categoryId: 'romance', limit: 1 }),

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 /** How long a text is, as its writer counts: in code points, not in UTF-16 units. */
 export const lengthOf = (text: string): number => [...text].length;
 
-/** Controls but the line break, halves of a letter, and marks that turn the direction of all that follows. */
-const refused = /[^\P{Cc}\n]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/u;
+/** Controls but line break and tab, halves of a letter, and marks that turn the direction of all that follows. */
+const refused = /[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/u;
 const somethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Plain text that people write: trimmed, with something to see in it; its length in code points. */

@@ -157,6 +157,7 @@ const registerEndpoint = (
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     schema,
+    ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
     ...(endpoint.limit && { config: { rateLimit: rateLimitOf(endpoint.limit, limits) } }),
     // After the rate limit, which counts refused calls too, and before validation, so that a visitor learns nothing
     // about what a call expects.

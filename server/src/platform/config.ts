@@ -80,6 +80,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface Config extends z.output<typeof environment> {
   readonly databaseFile: string;
   readonly mediaDir: string;
+  readonly uploadsDir: string;
   readonly keysDir: string;
   readonly outboxFile: string;
 }
@@ -107,6 +108,7 @@ export const loadConfig = (env: Environment): Config => {
     DATA_DIR: dataDir,
     databaseFile: path.join(dataDir, 'cliffhanger.sqlite'),
     mediaDir: path.join(dataDir, 'media'),
+    uploadsDir: path.join(dataDir, 'uploads'),
     keysDir: path.join(dataDir, 'keys'),
     outboxFile: path.join(dataDir, 'outbox.json'),
   };

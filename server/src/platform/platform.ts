@@ -14,6 +14,7 @@ import { openSms, type Sms } from './messages/sms.ts';
 import { type LocalPayment, openLocalPayment } from './payment/local-payment.ts';
 import type { PaymentProvider } from './payment/payment.ts';
 import { type Random, systemRandom } from './random.ts';
+import { openUploadStore, type UploadStore } from './upload-store.ts';
 
 /** Every door to the outside, opened. */
 export interface Platform {
@@ -29,6 +30,7 @@ export interface Platform {
   /** The same once more when it is ours, with its checkout page; null when a real provider is configured. */
   readonly localPayment: LocalPayment | null;
   readonly messages: { mail: Mail; sms: Sms; outbox: Outbox };
+  readonly uploads: UploadStore;
   close(): Promise<void>;
 }
 
@@ -70,6 +72,7 @@ export const openPlatform = async (
     payment: localPayment ?? (await openStripe(config, clock)),
     localPayment,
     messages: { mail: openMail(config, outbox, clock), sms: openSms(config, outbox, clock), outbox },
+    uploads: await openUploadStore(config.uploadsDir, random),
     close: () => database.close(),
   };
 };

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { id } from './kernel/fields.ts';
+import { lengthOf, plainText } from './kernel/text.ts';
+import type { Language } from './languages.ts';
+import { limits } from './limits.ts';
+
+export const problemType = z.enum(['playback', 'payment', 'account', 'content', 'suggestion', 'other']);
+export type ProblemType = z.infer<typeof problemType>;
+
+const { minLength, maxLength, screenshots, screenshotBytes } = limits.feedback;
+
+const base64Length = (bytes: number) => 4 * Math.ceil(bytes / 3);
+
+/**
+ * The rules of a feedback that the field's own shape does not say (specification, section 5). Both sides decide by
+ * these: the client while typing, the server when it comes.
+ */
+export const feedbackRules = {
+  /** At least 10 characters when the interface is Chinese, else 10 words. */
+  description: (description: string, language: Language): boolean =>
+    language === 'zh'
+      ? lengthOf(description.replace(/\s/gu, '')) >= minLength
+      : countWords(description, language) >= minLength,
+  /** A phone number or an e-mail address. */
+  contact: (contact: string): boolean =>
+    /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(contact) ||
+    (/^\+?[\d ().-]+$/.test(contact) && /^\d{6,15}$/.test(contact.replace(/\D/g, ''))),
+} as const;
+
+const countWords = (text: string, language: Language) => {
+  let words = 0;
+  for (const { isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
+    if (isWordLike) words += 1;
+  }
+  return words;
+};
+
+export const feedbackResource = {
+  send: endpoint({
+    method: 'POST',
+    path: '/center/feedback',
+    access: 'user',
+    summary:
+      'Tell us about a problem: at least 10 words (10 characters in Chinese), a phone number or e-mail address, and up to three screenshots (PNG, JPEG or WebP in base64, 5 MB each), of which the picture alone is kept.',
+    body: z.object({
+      description: plainText({ minLength: 1, maxLength }),
+      contact: plainText({ minLength: 1, maxLength: 254 }),
+      problemType,
+      screenshots: z._default(
+        z
+          .array(z.string().check(z.minLength(1), z.maxLength(base64Length(screenshotBytes))))
+          .check(z.maxLength(screenshots)),
+        [],
+      ),
+    }),
+    data: z.object({ feedbackId: id }),
+    errors: ['descriptionTooShort', 'contactInvalid', 'screenshotInvalid'],
+    limit: 'write',
+    bodyLimitBytes: screenshots * base64Length(screenshotBytes) + 64 * 1024,
+  }),
+};

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE UNIQUE INDEX "FeedbackImage_storageKey_key" ON "FeedbackImage"("storageKey");

@@ -1,0 +1,32 @@
+import type { Database } from '#platform/database/open-database.ts';
+
+export interface NewFeedback {
+  userId: string;
+  problemType: string;
+  description: string;
+  contact: string;
+  clientVersion: string;
+  createdAt: Date;
+}
+
+/** Writes a feedback with the keys of its screenshots, in order. @returns its id */
+export const insertFeedback = async (
+  write: Database['write'],
+  feedback: NewFeedback,
+  storageKeys: readonly string[],
+): Promise<string> => {
+  const images = { create: storageKeys.map((storageKey, position) => ({ position, storageKey })) };
+  return (await write.feedback.create({ data: { ...feedback, images }, select: { id: true } })).id;
+};
+
+/** Those of the keys that some feedback speaks of. */
+export const listKnownKeys = async (
+  read: Database['read'],
+  keys: readonly string[],
+): Promise<Set<string>> => {
+  const rows = await read.feedbackImage.findMany({
+    where: { storageKey: { in: [...keys] } },
+    select: { storageKey: true },
+  });
+  return new Set(rows.map(({ storageKey }) => storageKey));
+};

@@ -1,0 +1,12 @@
+import { contract } from '@cliffhanger/contracts';
+import { viewerOf } from '#http/caller.ts';
+import { implement } from '#http/routes.ts';
+import type { Feedbacks } from './feedback.service.ts';
+
+export const feedbackRoutes = (feedbacks: Feedbacks) =>
+  implement(contract.feedback, {
+    send: ({ body, caller }) => {
+      const { language, clientVersion } = caller;
+      return feedbacks.send({ userId: viewerOf(caller).userId, language, clientVersion }, body);
+    },
+  });

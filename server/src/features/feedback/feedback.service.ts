@@ -1,0 +1,64 @@
+import { type contract, type EndpointInput, feedbackRules, type Language } from '@cliffhanger/contracts';
+import { AppError } from '#http/app-error.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import { type CleanImage, cleanImage } from '#platform/images/clean-image.ts';
+import type { Platform } from '#platform/platform.ts';
+import { insertFeedback, listKnownKeys } from './feedback.repository.ts';
+
+type Wish = EndpointInput<typeof contract.feedback.send>['body'];
+
+export interface Feedbacks {
+  /** @throws AppError descriptionTooShort, contactInvalid, screenshotInvalid; nothing is kept then */
+  send(
+    sender: { userId: string; language: Language; clientVersion: string },
+    wish: Wish,
+  ): Promise<{ feedbackId: string }>;
+  /** Removes screenshots that no feedback speaks of: the account is gone, or the server died between the two. */
+  removeOrphans(): Promise<void>;
+}
+
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+const pictureOf = (screenshot: string, index: number): CleanImage => {
+  const image = base64.test(screenshot) ? cleanImage(Buffer.from(screenshot, 'base64')) : null;
+  if (!image) throw new AppError('screenshotInvalid', { field: `screenshots.${index}` });
+  return image;
+};
+
+/** As many as one statement asks about. */
+const keyBatch = 500;
+/** A feedback that is being sent has its files before its row. */
+const orphanMinutes = 60;
+
+/** What viewers tell us. Of a screenshot the picture alone is kept, under a name that nobody can ask for. */
+export const createFeedbacks = ({
+  database,
+  clock,
+  uploads,
+}: Pick<Platform, 'database' | 'clock' | 'uploads'>): Feedbacks => ({
+  async send({ userId, language, clientVersion }, { screenshots, ...wish }) {
+    if (!feedbackRules.description(wish.description, language)) {
+      throw new AppError('descriptionTooShort', { field: 'description' });
+    }
+    if (!feedbackRules.contact(wish.contact)) throw new AppError('contactInvalid', { field: 'contact' });
+    const pictures = screenshots.map(pictureOf);
+    const keys: string[] = [];
+    try {
+      for (const { bytes, extension } of pictures) keys.push(await uploads.save(bytes, extension));
+      const row = { ...wish, userId, clientVersion, createdAt: clock.now() };
+      return { feedbackId: await insertFeedback(database.write, row, keys) };
+    } catch (error) {
+      await uploads.remove(keys);
+      throw error;
+    }
+  },
+
+  async removeOrphans() {
+    const keys = await uploads.listBefore(minutesAfter(clock.now(), -orphanMinutes));
+    for (let start = 0; start < keys.length; start += keyBatch) {
+      const batch = keys.slice(start, start + keyBatch);
+      const known = await listKnownKeys(database.read, batch);
+      await uploads.remove(batch.filter((key) => !known.has(key)));
+    }
+  },
+});
