@@ -82,6 +82,7 @@ export const errorTable = {
   descriptionTooShort: entry(3501, 400, namedField),
   contactInvalid: entry(3502, 400, namedField),
   screenshotInvalid: entry(3503, 400, namedField),
+  signInAgain: entry(3510, 403),
 } as const;
 
 export type ErrorTable = typeof errorTable;

@@ -8,6 +8,7 @@ import { homeResource } from './home.ts';
 import type { Contract } from './kernel/endpoint.ts';
 import { languagesResource } from './languages.ts';
 import { listsResource } from './lists.ts';
+import { myDataResource } from './my-data.ts';
 import { progressResource } from './progress.ts';
 import { sessionsResource } from './sessions.ts';
 import { settingsResource } from './settings.ts';
@@ -23,6 +24,7 @@ export const contract = {
   account: accountResource,
   sessions: sessionsResource,
   feedback: feedbackResource,
+  myData: myDataResource,
   home: homeResource,
   drama: dramaResource,
   lists: listsResource,
@@ -51,6 +53,7 @@ export type { Money } from './kernel/fields.ts';
 export * from './languages.ts';
 export * from './limits.ts';
 export * from './lists.ts';
+export * from './my-data.ts';
 export * from './progress.ts';
 export * from './rewards.ts';
 export * from './sessions.ts';

@@ -23,6 +23,9 @@ import { feedbackRoutes } from '#features/feedback/feedback.routes.ts';
 import { createFeedbacks } from '#features/feedback/feedback.service.ts';
 import { createAttempts } from '#features/limits/attempts.service.ts';
 import { registerMedia } from '#features/media/media.routes.ts';
+import { createDeletion } from '#features/my-data/deletion.service.ts';
+import { createDataExports } from '#features/my-data/export.service.ts';
+import { myDataRoutes } from '#features/my-data/my-data.routes.ts';
 import { registerLocalCheckout } from '#features/orders/local-checkout.routes.ts';
 import { createOrders } from '#features/orders/orders.service.ts';
 import { registerPaymentWebhook } from '#features/orders/payment.routes.ts';
@@ -69,6 +72,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     redeem: createRedeem(platform, events, attempts),
   };
   const feedbacks = createFeedbacks(platform);
+  const deletion = createDeletion(platform, entrance, events, attempts);
 
   registerApi(app, {
     contract,
@@ -92,6 +96,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
       sessionsRoutes(sessions),
       homeRoutes(createHome(platform, catalogue, places), catalogue),
       feedbackRoutes(feedbacks),
+      myDataRoutes(createDataExports(platform, attempts), deletion),
       dramaRoutes(catalogue, episodes),
       listsRoutes(catalogue),
       discoveryRoutes(discovery),
@@ -121,6 +126,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     { name: 'flush-searches', everySeconds: 10, run: discovery.flushSearches },
     { name: 'expire-orders', everySeconds: 60, run: orders.expireOverdue },
     { name: 'remove-orphaned-screenshots', everySeconds: 3600, run: feedbacks.removeOrphans },
+    { name: 'finish-deletions', everySeconds: 1800, run: deletion.finish },
   ]);
 
   app.addHook('preClose', async () => events.live.close());

@@ -70,6 +70,10 @@ const goodCalls: GoodCalls = {
     },
     endOthers: noArguments,
   },
+  myData: {
+    export: noArguments,
+    deleteAccount: ({ app, viewer }) => ({ password: app.seal(viewer.password) }),
+  },
   feedback: {
     send: () => ({
       description: 'The video stops after ten seconds and never goes on again, on every episode.',

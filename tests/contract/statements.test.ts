@@ -7,7 +7,11 @@ afterAll(() => app.close());
 
 /** A GET that changes something, as the specification has it, does so in a transaction of its own. */
 const writing = ['unlock.unlockEpisode', 'progress.playbackCount', 'activity.watchReport'];
-const reads = calls.filter(({ endpoint, name }) => endpoint.method === 'GET' && !writing.includes(name));
+/** Reads every table there is, page by page, while it is sent. */
+const readingAll = ['myData.export'];
+const reads = calls.filter(
+  ({ endpoint, name }) => endpoint.method === 'GET' && ![...writing, ...readingAll].includes(name),
+);
 
 const mostStatements = 2;
 

@@ -19,6 +19,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
 import { type Authenticate, type Caller, readCaller } from './caller.ts';
+import { DataFile } from './data-file.ts';
 import { RefusedInput } from './error-handler.ts';
 import { type ExpressLane, openExpressLane } from './express-lane.ts';
 import { type KeptAnswers, keptAnswerOf, sendKept } from './kept-answers.ts';
@@ -31,7 +32,8 @@ export interface Call<E extends Endpoint> extends EndpointInput<E> {
   request: FastifyRequest;
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointData<E>> | EndpointData<E>;
+type Answer<E extends Endpoint> = EndpointData<E> | DataFile;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
 /** What an answer for everyone may depend on: not on who asks. */
 export interface SharedCall<E extends Endpoint> extends EndpointInput<E> {
@@ -172,9 +174,13 @@ const registerEndpoint = (
       if (!caller) throw new Error('the caller was not read');
       const { params, query, body } = request as Pick<Call<Endpoint>, 'params' | 'query' | 'body'>;
       const { language, country, viewer } = caller;
-      const succeed = (data: unknown) => ({ code: successCode, msg: sentenceOf('ok', language), data });
+      const msg = sentenceOf('ok', language);
+      const succeed = (data: unknown) => ({ code: successCode, msg, data });
       const own = typeof handler === 'function' ? handler : viewer && handler.viewer;
-      if (own) return succeed(await own({ params, query, body, caller, reply, request }));
+      if (own) {
+        const data = await own({ params, query, body, caller, reply, request });
+        return data instanceof DataFile ? data.send(reply, msg) : succeed(data);
+      }
       const { shared, maxAgeSeconds } = handler as SharedHandler<Endpoint>;
       const key = JSON.stringify([endpoint.path, language, country, params, query]);
       const answer = await keptAnswers.get(

@@ -54,8 +54,11 @@ export const createEntrance = (
   async openSession(device, whose) {
     const { endedIds, ...signedIn } = await database.transaction(async (tx) => {
       const userId = await whose(tx);
+      const user = await getUser(tx, userId);
+      // Deleted since it was found.
+      if (user.deletedAt) throw new AppError('tokenInvalid');
       const { token, endedIds } = await sessions.open(tx, userId, device);
-      const userInfo = userInfoView(await getUser(tx, userId), await balanceOf(tx, userId), token);
+      const userInfo = userInfoView(user, await balanceOf(tx, userId), token);
       return { token, userInfo, endedIds };
     });
     sessions.closeStreams(endedIds);

@@ -47,8 +47,9 @@ export const createCommentMarks = ({
       const { parent, episodeId } = comment;
       const isCounted = !comment.hiddenAt && !comment.deletedAt;
       if (!comment.deletedAt) await eraseComment(tx, commentId, clock.now());
-      // Below one that is out of sight itself, nothing is counted any more.
-      if (isCounted && !parent?.hiddenAt && !parent?.deletedAt) await moveCounts(tx, comment, -1);
+      // Below one that is out of sight itself, the episode counts nothing any more.
+      const isBelowHidden = Boolean(parent?.hiddenAt ?? parent?.deletedAt);
+      if (isCounted) await moveCounts(tx, comment, -1, isBelowHidden);
       return { commentCount: await getCommentCount(tx, episodeId) };
     }),
 

@@ -160,8 +160,9 @@ export const moveCounts = async (
     replyCount = 0,
   }: { episodeId: string; parentId: string | null; replyCount?: number },
   direction: 1 | -1,
+  isBelowHidden = false,
 ) => {
-  const increment = direction * (1 + replyCount);
+  const increment = isBelowHidden ? 0 : direction * (1 + replyCount);
   await tx.episode.update({ where: { id: episodeId }, data: { commentCount: { increment } } });
   if (parentId) {
     await tx.comment.update({ where: { id: parentId }, data: { replyCount: { increment: direction } } });

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { ciphertext } from './ciphertext.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { coins, count, country, id, instant, money, wholeSeconds } from './kernel/fields.ts';
+import { balance } from './wallet.ts';
+
+const text = z.string();
+const number = z.int();
+const flag = z.boolean();
+const maybeText = z.nullable(text);
+const maybeNumber = z.nullable(number);
+const maybeInstant = z.nullable(instant);
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const rows = <Fields extends z.core.$ZodLooseShape>(fields: Fields) => z.array(z.object(fields));
+
+const onEpisode = { dramaId: id, episodeId: id };
+
+/** All that is kept about a viewer, in sections. There are no secrets in it: neither hashes nor tokens. */
+export const myData = z.object({
+  exportedAt: instant,
+  account: z.object({
+    userId: id,
+    displayNumber: number,
+    displayName: text,
+    country,
+    language: text,
+    sex: number,
+    regSource: number,
+    registerTime: instant,
+    memberExpire: maybeInstant,
+    autoUnlock: number,
+    autoUnlockCapCoins: maybeNumber,
+    inviteCode: text,
+  }),
+  balance,
+  identities: rows({ kind: text, subject: text, verifiedAt: maybeInstant, createdAt: instant }),
+  sessions: rows({
+    platform: number,
+    clientVersion: text,
+    userAgent: text,
+    createdAt: instant,
+    lastSeenAt: instant,
+    expiresAt: instant,
+    endedAt: maybeInstant,
+    endReason: maybeText,
+  }),
+  movements: rows({
+    movementId: id,
+    reason: text,
+    coins: number,
+    balanceAfterCoins: coins,
+    dramaId: z.nullable(id),
+    episodeId: z.nullable(id),
+    orderId: z.nullable(id),
+    createdAt: instant,
+  }),
+  unlocks: rows({ ...onEpisode, priceCoins: coins, source: text, createdAt: instant }),
+  undoneUnlocks: rows({
+    ...onEpisode,
+    priceCoins: coins,
+    source: text,
+    unlockedAt: instant,
+    undoneAt: instant,
+  }),
+  orders: rows({
+    orderId: id,
+    OrderType: number,
+    dramaId: z.nullable(id),
+    price: money,
+    coinsPaid: coins,
+    coinsBonus: coins,
+    membershipDays: number,
+    status: text,
+    provider: text,
+    createdAt: instant,
+    paidAt: maybeInstant,
+    refundedAt: maybeInstant,
+  }),
+  memberships: rows({
+    days: number,
+    startsAt: instant,
+    endsAt: instant,
+    revokedAt: maybeInstant,
+    createdAt: instant,
+  }),
+  redemptions: rows({ kind: text, amount: number, createdAt: instant }),
+  checkIns: rows({ day, madeUp: flag, coins, createdAt: instant }),
+  tasks: rows({
+    day: text,
+    task: text,
+    progress: number,
+    completedAt: maybeInstant,
+    creditedAt: maybeInstant,
+  }),
+  ads: rows({ day, issuedAt: instant, creditedAt: maybeInstant }),
+  /** Whom the viewer invited is theirs to tell. */
+  invites: rows({ rewardCoins: coins, createdAt: instant, rewardedAt: maybeInstant }),
+  comments: rows({
+    commentId: id,
+    episodeId: id,
+    parentId: z.nullable(id),
+    text,
+    atSecond: z.nullable(wholeSeconds),
+    likeCount: count,
+    createdAt: instant,
+    hiddenAt: maybeInstant,
+    deletedAt: maybeInstant,
+  }),
+  commentLikes: rows({ commentId: id, createdAt: instant }),
+  commentReports: rows({ commentId: id, reason: text, createdAt: instant }),
+  hiddenComments: rows({ commentId: id, createdAt: instant }),
+  likes: rows({ episodeId: id, createdAt: instant }),
+  follows: rows({ dramaId: id, createdAt: instant }),
+  progress: rows({ ...onEpisode, progress: wholeSeconds, finished: flag, updatedAt: instant }),
+  playbacks: rows({ episodeId: id, hour: instant }),
+  watchedTime: rows({ day, seconds: wholeSeconds, reportedAt: instant }),
+  autoUnlocks: rows({ dramaId: id, untouchedCount: count, updatedAt: instant }),
+  feedback: rows({
+    feedbackId: id,
+    problemType: text,
+    description: text,
+    contact: text,
+    clientVersion: text,
+    /** How many; ask us for the pictures. */
+    screenshots: count,
+    createdAt: instant,
+  }),
+  campaigns: z.array(z.record(text, maybeText)),
+  analytics: z.array(z.record(text, z.union([text, number, z.null()]))),
+  notifications: rows({ name: text, payload: text, createdAt: instant }),
+});
+export type MyData = z.infer<typeof myData>;
+
+export const myDataResource = {
+  export: endpoint({
+    method: 'GET',
+    path: '/center/myData',
+    access: 'user',
+    summary: 'All that is kept about the viewer, as one file; in sections, without secrets.',
+    data: myData,
+    errors: ['tooManyWrites'],
+    extension: true,
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/center/deleteAccount',
+    access: 'user',
+    summary:
+      'Delete the account for good, with the password when it has one, else soon after signing in. What money hangs on stays, without a name.',
+    body: z.object({ password: z.optional(ciphertext) }),
+    data: z.null(),
+    errors: ['ciphertextInvalid', 'ciphertextExpired', 'credentialsWrong', 'tooManySignIns', 'signInAgain'],
+    extension: true,
+  }),
+};

@@ -1,0 +1,135 @@
+import type { Database, Transaction } from '#platform/database/open-database.ts';
+
+/** What proves that it is the viewer who asks: their password hashes, and when this session began. */
+export const getProofs = async (read: Database['read'], userId: string, sessionId: string) => {
+  const [identities, session] = await Promise.all([
+    read.identity.findMany({ where: { userId }, select: { passwordHash: true } }),
+    read.session.findUniqueOrThrow({ where: { id: sessionId }, select: { createdAt: true } }),
+  ]);
+  return {
+    passwordHashes: identities.flatMap(({ passwordHash }) => passwordHash ?? []),
+    signedInAt: session.createdAt,
+  };
+};
+
+/** The viewer's account and all that were joined into it, however long ago. */
+export const listJoined = async (tx: Transaction, userId: string): Promise<string[]> => {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    WITH RECURSIVE joined ("id") AS (
+      SELECT ${userId} UNION SELECT u."id" FROM "User" u JOIN joined j ON u."joinedIntoId" = j."id"
+    ) SELECT "id" FROM joined`;
+  return rows.map(({ id }) => id);
+};
+
+export const listDeletedSince = async (read: Database['read'], moment: Date): Promise<string[]> => {
+  const rows = await read.user.findMany({ where: { deletedAt: { gte: moment } }, select: { id: true } });
+  return rows.map(({ id }) => id);
+};
+
+/** The user stays as a number that money hangs on; nobody can be invited by it. Done before, it stays as it was. */
+export const emptyUser = async (tx: Transaction, id: string, deletedAt: Date) => {
+  await tx.user.updateMany({
+    where: { id, deletedAt: null },
+    data: {
+      displayName: '–',
+      // No code looks like this, so none finds it.
+      inviteCode: `deleted:${id}`,
+      sex: 1,
+      memberExpire: null,
+      autoUnlock: 0,
+      autoUnlockCapCoins: null,
+      deletedAt,
+    },
+  });
+};
+
+/** Ends every session and forgets from which device it was. @returns the sessions that were open */
+export const endSessions = async (tx: Transaction, userId: string, at: Date): Promise<string[]> => {
+  const open = await tx.session.findMany({ where: { userId, endedAt: null }, select: { id: true } });
+  await tx.session.updateMany({ where: { userId }, data: { userAgent: '', clientVersion: '' } });
+  await tx.session.updateMany({
+    where: { userId, endedAt: null },
+    data: { endedAt: at, endReason: 'accountDeleted' },
+  });
+  return open.map(({ id }) => id);
+};
+
+/** The ways in, with the codes that were sent to them: who comes again is somebody new. */
+export const deleteIdentities = async (tx: Transaction, userId: string) => {
+  const identities = await tx.identity.findMany({ where: { userId }, select: { subject: true } });
+  await tx.oneTimeCode.deleteMany({ where: { address: { in: identities.map(({ subject }) => subject) } } });
+  await tx.identity.deleteMany({ where: { userId } });
+};
+
+/** Takes the words of all comments; the counts are of what is shown, so they go down with them. */
+export const eraseComments = async (tx: Transaction, userId: string, at: Date) => {
+  await tx.$executeRaw`
+    UPDATE "Comment" SET "replyCount" = "replyCount" - gone."replies" FROM (
+      SELECT "parentId", count(*) AS "replies" FROM "Comment"
+      WHERE "userId" = ${userId} AND "parentId" IS NOT NULL AND "hiddenAt" IS NULL AND "deletedAt" IS NULL
+      GROUP BY "parentId"
+    ) gone WHERE "Comment"."id" = gone."parentId"`;
+  await tx.$executeRaw`
+    UPDATE "Episode" SET "commentCount" = "commentCount" - gone."comments" FROM (
+      SELECT c."episodeId", sum(iif(c."parentId" IS NULL, 1 + c."replyCount", 1)) AS "comments"
+      FROM "Comment" c LEFT JOIN "Comment" p ON p."id" = c."parentId"
+      WHERE c."userId" = ${userId} AND c."hiddenAt" IS NULL AND c."deletedAt" IS NULL
+        AND p."hiddenAt" IS NULL AND p."deletedAt" IS NULL
+      GROUP BY c."episodeId"
+    ) gone WHERE "Episode"."id" = gone."episodeId"`;
+  await tx.comment.updateMany({
+    where: { userId, deletedAt: null },
+    data: { text: '', pinned: false, deletedAt: at },
+  });
+};
+
+/** Takes back likes and follows, and what they counted for. */
+export const deleteMarks = async (tx: Transaction, userId: string) => {
+  await tx.$executeRaw`
+    UPDATE "Comment" SET "likeCount" = "likeCount" - 1
+    WHERE "id" IN (SELECT "commentId" FROM "CommentLike" WHERE "userId" = ${userId})`;
+  await tx.$executeRaw`
+    UPDATE "Episode" SET "likeCount" = "likeCount" - 1
+    WHERE "id" IN (SELECT "episodeId" FROM "EpisodeLike" WHERE "userId" = ${userId})`;
+  await tx.$executeRaw`
+    UPDATE "Drama" SET "followCount" = "followCount" - 1
+    WHERE "id" IN (SELECT "dramaId" FROM "Follow" WHERE "userId" = ${userId})`;
+  const where = { userId };
+  await tx.commentLike.deleteMany({ where });
+  await tx.commentReport.deleteMany({ where });
+  await tx.commentHide.deleteMany({ where });
+  await tx.episodeLike.deleteMany({ where });
+  await tx.follow.deleteMany({ where });
+};
+
+/** Forgets what was watched and done; the counts of plays stay, nobody's now. */
+export const deleteActivity = async (tx: Transaction, userId: string) => {
+  const where = { userId };
+  await tx.watchProgress.deleteMany({ where });
+  await tx.watchedTime.deleteMany({ where });
+  await tx.playbackCount.deleteMany({ where: { viewerKey: userId } });
+  await tx.autoUnlockRun.deleteMany({ where });
+  await tx.taskProgress.deleteMany({ where });
+  await tx.checkIn.deleteMany({ where });
+  await tx.adTicket.deleteMany({ where });
+  await tx.outboxEvent.deleteMany({ where });
+  await tx.campaignParameter.deleteMany({ where });
+};
+
+/** Forgets what the viewer wrote to us. @returns the keys of the screenshots */
+export const deleteFeedback = async (tx: Transaction, userId: string): Promise<string[]> => {
+  const images = await tx.feedbackImage.findMany({
+    where: { feedback: { userId } },
+    select: { storageKey: true },
+  });
+  await tx.feedback.deleteMany({ where: { userId } });
+  return images.map(({ storageKey }) => storageKey);
+};
+
+/** Unties one batch of analytics events from the viewer. @returns whether there may be more */
+export const untieAnalytics = async (write: Database['write'], userId: string): Promise<boolean> => {
+  const untied = await write.$executeRaw`
+    UPDATE "AnalyticsEvent" SET "userId" = NULL, "registerTime" = NULL
+    WHERE "id" IN (SELECT "id" FROM "AnalyticsEvent" WHERE "userId" = ${userId} LIMIT 1000)`;
+  return untied === 1000;
+};

@@ -1,0 +1,103 @@
+import type { Entrance } from '#features/account/entrance.service.ts';
+import type { Events } from '#features/events/events.service.ts';
+import type { AttemptLimit, Attempts } from '#features/limits/attempts.service.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Viewer } from '#http/caller.ts';
+import { RefusedInput } from '#http/error-handler.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import { isPassword } from '#platform/passwords.ts';
+import type { Platform } from '#platform/platform.ts';
+import {
+  deleteActivity,
+  deleteFeedback,
+  deleteIdentities,
+  deleteMarks,
+  emptyUser,
+  endSessions,
+  eraseComments,
+  getProofs,
+  listDeletedSince,
+  listJoined,
+  untieAnalytics,
+} from './deletion.repository.ts';
+
+export interface Deletion {
+  /**
+   * Deletes the viewer's account for good. `password` is a ciphertext.
+   * @throws AppError ciphertextInvalid, ciphertextExpired, credentialsWrong, tooManySignIns, signInAgain; RefusedInput
+   */
+  delete(viewer: Viewer, password: string | undefined): Promise<void>;
+  /** Takes away what a call that was under way still wrote for an account deleted lately. */
+  finish(): Promise<void>;
+}
+
+const wrongPasswords: AttemptLimit = { name: 'deletion', max: 10, windowSeconds: 900, limit: 'signIn' };
+/** Without a password, having just signed in is the proof. */
+const freshMinutes = 10;
+const finishMinutes = 120;
+
+type DeletionPlatform = Pick<Platform, 'database' | 'clock' | 'uploads'>;
+
+/**
+ * Deleting an account: the person goes, the books stay. Ledger, orders, unlocks, memberships, redeemed codes and paid
+ * invites keep a user without a name, so that a payment that comes late still finds where it belongs.
+ */
+export const createDeletion = (
+  { database, clock, uploads }: DeletionPlatform,
+  { unseal }: Pick<Entrance, 'unseal'>,
+  { live }: Pick<Events, 'live'>,
+  attempts: Attempts,
+): Deletion => {
+  const prove = async ({ userId, sessionId }: Viewer, password: string | undefined) => {
+    const { passwordHashes, signedInAt } = await getProofs(database.read, userId, sessionId);
+    if (passwordHashes.length === 0) {
+      if (signedInAt < minutesAfter(clock.now(), -freshMinutes)) throw new AppError('signInAgain');
+      return;
+    }
+    if (password === undefined) throw missingPassword();
+    const plain = unseal(password);
+    await attempts.take(wrongPasswords, userId);
+    for (const hash of passwordHashes) if (await isPassword(plain, hash)) return;
+    throw new AppError('credentialsWrong');
+  };
+
+  const wipe = async (userId: string) => {
+    const { ids, sessionIds, keys } = await database.transaction(async (tx) => {
+      const now = clock.now();
+      const ids = await listJoined(tx, userId);
+      const sessionIds: string[] = [];
+      const keys: string[] = [];
+      for (const id of ids) {
+        await emptyUser(tx, id, now);
+        sessionIds.push(...(await endSessions(tx, id, now)));
+        await deleteIdentities(tx, id);
+        await eraseComments(tx, id, now);
+        await deleteMarks(tx, id);
+        await deleteActivity(tx, id);
+        keys.push(...(await deleteFeedback(tx, id)));
+      }
+      return { ids, sessionIds, keys };
+    });
+    for (const sessionId of sessionIds) live.closeSession(sessionId);
+    await uploads.remove(keys);
+    // In batches of their own: there can be more of these than one transaction should hold up others for.
+    for (const id of ids) while (await untieAnalytics(database.write, id));
+  };
+
+  return {
+    async delete(viewer, password) {
+      await prove(viewer, password);
+      await wipe(viewer.userId);
+    },
+
+    async finish() {
+      const since = minutesAfter(clock.now(), -finishMinutes);
+      for (const userId of await listDeletedSince(database.read, since)) await wipe(userId);
+    },
+  };
+};
+
+const missingPassword = () =>
+  new RefusedInput([
+    { code: 'invalid_type', expected: 'string', input: undefined, path: ['password'], message: '' },
+  ]);

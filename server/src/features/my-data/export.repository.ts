@@ -1,0 +1,131 @@
+import type { Database } from '#platform/database/open-database.ts';
+import { byId, oldestFirst, pagesOf, same } from './row-pages.ts';
+
+type Reader = Database['read'];
+
+export const getAccount = async (db: Reader, userId: string) => {
+  const { id, number, ...account } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      id: true,
+      number: true,
+      displayName: true,
+      country: true,
+      language: true,
+      sex: true,
+      regSource: true,
+      registerTime: true,
+      memberExpire: true,
+      autoUnlock: true,
+      autoUnlockCapCoins: true,
+      inviteCode: true,
+    },
+  });
+  return { userId: id, displayNumber: number, ...account };
+};
+
+/** What is about money and rights. */
+export const moneyOf = (db: Reader, userId: string) => ({
+  movements: pagesOf(
+    (page) =>
+      db.ledgerTransfer.findMany({
+        where: { userId },
+        orderBy: oldestFirst,
+        select: {
+          id: true,
+          reason: true,
+          coins: true,
+          balanceAfterCoins: true,
+          dramaId: true,
+          episodeId: true,
+          orderId: true,
+          createdAt: true,
+        },
+        ...page,
+      }),
+    byId,
+    ({ id, ...row }) => ({ movementId: id, ...row }),
+  ),
+  unlocks: pagesOf(
+    (page) =>
+      db.unlock.findMany({
+        where: { userId },
+        orderBy: { episodeId: 'asc' },
+        select: { dramaId: true, episodeId: true, priceCoins: true, source: true, createdAt: true },
+        ...page,
+      }),
+    ({ episodeId }: { episodeId: string }) => ({ userId_episodeId: { userId, episodeId } }),
+    same,
+  ),
+  undoneUnlocks: pagesOf(
+    (page) =>
+      db.unlockUndo.findMany({
+        where: { userId },
+        orderBy: [{ undoneAt: 'asc' }, { id: 'asc' }],
+        select: {
+          id: true,
+          dramaId: true,
+          episodeId: true,
+          priceCoins: true,
+          source: true,
+          unlockedAt: true,
+          undoneAt: true,
+        },
+        ...page,
+      }),
+    byId,
+    ({ id: _, ...row }) => row,
+  ),
+  orders: pagesOf(
+    (page) =>
+      db.order.findMany({
+        where: { userId },
+        orderBy: oldestFirst,
+        select: {
+          id: true,
+          kind: true,
+          dramaId: true,
+          amountMinor: true,
+          currency: true,
+          coinsPaid: true,
+          coinsBonus: true,
+          membershipDays: true,
+          status: true,
+          provider: true,
+          createdAt: true,
+          paidAt: true,
+          refundedAt: true,
+        },
+        ...page,
+      }),
+    byId,
+    ({ id, kind, amountMinor, currency, ...row }) => ({
+      orderId: id,
+      OrderType: kind,
+      price: { amountMinor, currency },
+      ...row,
+    }),
+  ),
+  memberships: pagesOf(
+    (page) =>
+      db.membershipGrant.findMany({
+        where: { userId },
+        orderBy: [{ endsAt: 'asc' }, { id: 'asc' }],
+        select: { id: true, days: true, startsAt: true, endsAt: true, revokedAt: true, createdAt: true },
+        ...page,
+      }),
+    byId,
+    ({ id: _, ...row }) => row,
+  ),
+  redemptions: pagesOf(
+    (page) =>
+      db.redemption.findMany({
+        where: { userId },
+        orderBy: oldestFirst,
+        select: { id: true, createdAt: true, code: { select: { kind: true, amount: true } } },
+        ...page,
+      }),
+    byId,
+    ({ code, createdAt }) => ({ ...code, createdAt }),
+  ),
+});

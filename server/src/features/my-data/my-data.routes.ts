@@ -1,0 +1,14 @@
+import { contract } from '@cliffhanger/contracts';
+import { viewerOf } from '#http/caller.ts';
+import { implement } from '#http/routes.ts';
+import type { Deletion } from './deletion.service.ts';
+import type { DataExports } from './export.service.ts';
+
+export const myDataRoutes = (dataExports: DataExports, deletion: Deletion) =>
+  implement(contract.myData, {
+    export: ({ caller }) => dataExports.of(viewerOf(caller).userId),
+    deleteAccount: async ({ body, caller }) => {
+      await deletion.delete(viewerOf(caller), body.password);
+      return null;
+    },
+  });

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { successCode } from '@cliffhanger/contracts';
+import type { FastifyReply } from 'fastify';
+
+/** Pages of rows as they are read. */
+export type RowPages = AsyncIterable<readonly unknown[]>;
+
+/**
+ * An answer of any size, sent as a file while it is read: `data` of the envelope, field by field. A field is a value,
+ * or pages of rows that become one list.
+ */
+export class DataFile {
+  readonly name: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+
+  constructor(name: string, fields: Readonly<Record<string, unknown>>) {
+    this.name = name;
+    this.fields = fields;
+  }
+
+  send(reply: FastifyReply, msg: string) {
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${this.name}"`)
+      .send(Readable.from(this.pieces(msg)));
+  }
+
+  private async *pieces(msg: string): AsyncGenerator<string> {
+    yield `{"code":${successCode},"msg":${JSON.stringify(msg)},"data":{`;
+    let comma = '';
+    for (const [name, value] of Object.entries(this.fields)) {
+      yield `${comma}\n${JSON.stringify(name)}:`;
+      comma = ',';
+      if (isPages(value)) yield* listOf(value);
+      else yield JSON.stringify(value);
+    }
+    yield '\n}}\n';
+  }
+}
+
+const isPages = (value: unknown): value is RowPages =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+async function* listOf(pages: RowPages): AsyncGenerator<string> {
+  let before = '[';
+  for await (const page of pages) {
+    if (page.length > 0) yield `${before}\n${page.map((row) => JSON.stringify(row)).join(',\n')}`;
+    if (page.length > 0) before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@cliffhanger/contracts';
+import { createCanvas } from '@napi-rs/canvas';
+import type { TestApp, Viewer } from './app.ts';
+import { sendWebhook } from './payment.ts';
+
+/** Tables with a viewer's rows, and the section of the export that shows them. */
+export const tablesOfAViewer = {
+  User: 'account',
+  LedgerAccount: 'balance',
+  Identity: 'identities',
+  Session: 'sessions',
+  LedgerTransfer: 'movements',
+  Unlock: 'unlocks',
+  UnlockUndo: 'undoneUnlocks',
+  Order: 'orders',
+  MembershipGrant: 'memberships',
+  Redemption: 'redemptions',
+  CheckIn: 'checkIns',
+  TaskProgress: 'tasks',
+  AdTicket: 'ads',
+  Invite: 'invites',
+  Comment: 'comments',
+  CommentLike: 'commentLikes',
+  CommentReport: 'commentReports',
+  CommentHide: 'hiddenComments',
+  EpisodeLike: 'likes',
+  Follow: 'follows',
+  WatchProgress: 'progress',
+  PlaybackCount: 'playbacks',
+  WatchedTime: 'watchedTime',
+  AutoUnlockRun: 'autoUnlocks',
+  Feedback: 'feedback',
+  CampaignParameter: 'campaigns',
+  AnalyticsEvent: 'analytics',
+  OutboxEvent: 'notifications',
+} as const;
+
+/** Does everything once that leaves a row. The library has `ferry` and the templates; `other` has commented there. */
+export const liveFully = async (app: TestApp, viewer: Viewer, other: Viewer) => {
+  const { write } = app.platform.database;
+  const { userId } = viewer;
+  const at = app.platform.clock.now();
+  const episode = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
+
+  const theirs = await other.data(contract.comment.add, { ...episode(1), text: 'Theirs' });
+  await viewer.data(contract.comment.add, { ...episode(1), text: 'Top' });
+  await viewer.data(contract.comment.add, { ...episode(1), text: 'Below', parentId: theirs.commentId });
+  await viewer.data(contract.comment.like, { commentId: theirs.commentId, liked: true });
+  await viewer.data(contract.comment.report, { commentId: theirs.commentId, reason: 'spam' });
+  const unwanted = await other.data(contract.comment.add, { ...episode(2), text: 'Unwanted' });
+  await viewer.data(contract.comment.hide, { commentId: unwanted.commentId, hidden: true });
+  await viewer.data(contract.engagement.likeEpisode, { ...episode(1), liked: true });
+  await viewer.data(contract.engagement.followDrama, { dramaId: 'ferry', followed: true });
+  await viewer.data(contract.progress.report, { ...episode(1), progress: 40 });
+  await viewer.data(contract.progress.playbackCount, episode(1));
+
+  const place = async (templateId: string) => {
+    const { order } = await viewer.data(contract.wallet.placeOrder, {
+      templateId,
+      idempotencyKey: randomUUID(),
+    });
+    return order.orderId;
+  };
+  await sendWebhook(app, { orderId: await place('pack-100'), outcome: 'paid' });
+  await viewer.data(contract.unlock.unlockEpisode, { ...episode(3), price: 12 });
+  await viewer.data(contract.unlock.unlockEpisode, { ...episode(4), price: 12 });
+  await viewer.data(contract.unlock.undo, episode(4));
+  await sendWebhook(app, { orderId: await place('week'), outcome: 'paid' });
+
+  const screenshot = (await createCanvas(8, 8).encode('png')).toString('base64');
+  await viewer.data(contract.feedback.send, {
+    description: 'It stops after ten seconds and never goes on again at all.',
+    contact: 'secret-contact@example.com',
+    problemType: 'playback',
+    screenshots: [screenshot],
+  });
+
+  const code = { codeHash: randomUUID(), kind: 'coins', amount: 5, createdAt: at } as const;
+  await write.redemption.create({
+    data: { createdAt: at, user: { connect: { id: userId } }, code: { create: code } },
+  });
+  const day = '2026-11-20';
+  await write.checkIn.create({ data: { userId, day, coins: 5, createdAt: at } });
+  await write.taskProgress.create({ data: { userId, day, task: 'watch', progress: 3 } });
+  await write.adTicket.create({ data: { userId, day, issuedAt: at, expiresAt: at } });
+  const invited = await app.register();
+  await write.invite.create({ data: { inviterId: userId, inviteeId: invited.userId, createdAt: at } });
+  await write.watchedTime.create({ data: { userId, day, seconds: 60, reportedAt: at } });
+  await write.autoUnlockRun.create({ data: { userId, dramaId: 'ferry', untouchedCount: 1, updatedAt: at } });
+  await write.campaignParameter.create({ data: { userId, fbclid: 'secret-click', createdAt: at } });
+  await write.analyticsEvent.create({
+    data: { userId, receivedAt: at, eventTime: at, registerTime: at, eventKey: 'open' },
+  });
+  return { unpaidOrderId: await place('pack-1000') };
+};
