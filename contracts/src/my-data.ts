@@ -54,7 +54,13 @@ export const myData = z.object({
     orderId: z.nullable(id),
     createdAt: instant,
   }),
-  unlocks: rows({ ...onEpisode, priceCoins: coins, source: text, createdAt: instant }),
+  unlocks: rows({
+    ...onEpisode,
+    priceCoins: coins,
+    source: text,
+    createdAt: instant,
+    watchedAt: maybeInstant,
+  }),
   undoneUnlocks: rows({
     ...onEpisode,
     priceCoins: coins,

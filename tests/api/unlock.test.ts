@@ -270,6 +270,18 @@ describe('undoing an unlock', () => {
     expect((await viewer.data(undo, ferry(3))).balance.coin).toBe(12);
   });
 
+  it.each([
+    ['clearing the history', (viewer: Viewer) => viewer.data(contract.progress.clearHistory, {})],
+    ['going back', (viewer: Viewer) => viewer.data(contract.progress.report, { ...ferry(3), progress: 1 })],
+    ['saying that it was long ago', async () => null],
+  ])('is not had back by %s after watching', async (how, act) => {
+    const viewer = await unlocked();
+    const ageSeconds = how.startsWith('saying') ? 3600 : 0;
+    await viewer.data(contract.progress.report, { ...ferry(3), progress: 60, ageSeconds });
+    await act(viewer);
+    expect(await viewer.refusal(undo, ferry(3))).toMatchObject({ error: 'undoTooLate' });
+  });
+
   it('works once for each unlock, and the episode can be unlocked again', async () => {
     const viewer = await unlocked();
     for (let round = 0; round < 3; round++) {

@@ -51,7 +51,14 @@ export const moneyOf = (db: Reader, userId: string) => ({
       db.unlock.findMany({
         where: { userId },
         orderBy: { episodeId: 'asc' },
-        select: { dramaId: true, episodeId: true, priceCoins: true, source: true, createdAt: true },
+        select: {
+          dramaId: true,
+          episodeId: true,
+          priceCoins: true,
+          source: true,
+          createdAt: true,
+          watchedAt: true,
+        },
         ...page,
       }),
     ({ episodeId }: { episodeId: string }) => ({ userId_episodeId: { userId, episodeId } }),

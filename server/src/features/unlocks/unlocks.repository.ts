@@ -119,19 +119,14 @@ export const insertUnlocks = async (tx: Transaction, unlocks: NewUnlock[]) => {
 export const findUnlock = (tx: Transaction, userId: string, episodeId: string) =>
   tx.unlock.findUnique({ where: { userId_episodeId: { userId, episodeId } } });
 
-/** All that was unlocked by one transfer, with how far each was watched since. */
+/** All that was unlocked by one transfer. */
 export const listUnlocksOf = (tx: Transaction, userId: string, transferId: string) =>
-  tx.unlock.findMany({
-    where: { userId, transferId },
-    include: {
-      episode: {
-        select: {
-          number: true,
-          progress: { where: { userId }, select: { positionSeconds: true, finished: true, updatedAt: true } },
-        },
-      },
-    },
-  });
+  tx.unlock.findMany({ where: { userId, transferId } });
+
+/** Notes that the viewer has now watched an episode they unlocked; the first time counts. */
+export const noteWatched = async (tx: Transaction, userId: string, episodeId: string, watchedAt: Date) => {
+  await tx.unlock.updateMany({ where: { userId, episodeId, watchedAt: null }, data: { watchedAt } });
+};
 
 /** Takes unlocks back: the rows move to the undone ones, so that the episode can be unlocked again. */
 export const moveToUndone = async (

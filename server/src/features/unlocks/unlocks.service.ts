@@ -18,9 +18,22 @@ import {
   listUnlocksOf,
   moveToUndone,
   type NewUnlock,
+  noteWatched,
   resetUntouched,
   setUntouched,
 } from './unlocks.repository.ts';
+
+/**
+ * An episode was watched up to a place: from `undoWatchedSeconds` on, or to its end, its unlock cannot be undone any
+ * more, whatever happens to the place itself.
+ */
+export const noteWatchedUnlock = async (
+  tx: Transaction,
+  viewer: { userId: string; episodeId: string; positionSeconds: number; finished: boolean; at: Date },
+): Promise<void> => {
+  if (!viewer.finished && viewer.positionSeconds < limits.undoWatchedSeconds) return;
+  await noteWatched(tx, viewer.userId, viewer.episodeId, viewer.at);
+};
 
 export interface UnlockWish {
   dramaId: string;
@@ -174,13 +187,7 @@ export const createUnlocks = ({ commit }: Pick<Events, 'commit'>, clock: Clock):
       const { transferId, createdAt } = unlock;
       if (!transferId || undoUntil(createdAt) <= now) throw new AppError('undoTooLate');
       const together = await listUnlocksOf(tx, userId, transferId);
-      const isWatched = together.some(({ episode: { progress } }) =>
-        progress.some(
-          (place) =>
-            place.updatedAt >= createdAt &&
-            (place.finished || place.positionSeconds >= limits.undoWatchedSeconds),
-        ),
-      );
+      const isWatched = together.some(({ watchedAt }) => watchedAt !== null);
       if (isWatched) throw new AppError('undoTooLate');
 
       const subject = {
@@ -192,7 +199,7 @@ export const createUnlocks = ({ commit }: Pick<Events, 'commit'>, clock: Clock):
         at: now,
       };
       const returned = await reverse(tx, subject, transferId);
-      const undone = together.map(({ episode: _, ...row }): NewUnlock => ({ ...row, transferId }));
+      const undone = together.map(({ watchedAt: _, ...row }): NewUnlock => ({ ...row, transferId }));
       await moveToUndone(tx, undone, returned.id, now);
       // Who owns the series keeps what coins had opened before.
       const kept = await alignSeries(tx, { userId, dramaId, now });

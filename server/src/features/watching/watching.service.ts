@@ -1,6 +1,7 @@
 import type { contract, EndpointArguments } from '@cliffhanger/contracts';
 import { seeDrama } from '#features/engagement/engagement.service.ts';
 import type { Events } from '#features/events/events.service.ts';
+import { noteWatchedUnlock } from '#features/unlocks/unlocks.service.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/caller.ts';
 import { dayOf, secondsAfter } from '#platform/clock.ts';
@@ -44,6 +45,7 @@ export const createWatching = (
         updatedAt: secondsAfter(now, -ageSeconds),
       };
       await commit(async (tx, tell) => {
+        await noteWatchedUnlock(tx, { userId, episodeId, ...place, at: now });
         if (!(await saveProgress(tx, { userId, dramaId, episodeId, ...place }))) return;
         await seeDrama(tx, userId, dramaId, now);
         const { finished, positionSeconds } = place;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Unlock" ADD COLUMN "watchedAt" DATETIME;
