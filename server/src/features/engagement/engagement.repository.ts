@@ -1,4 +1,5 @@
-import { type Audience, cardSelect, visibleTo } from '#features/dramas/drama.select.ts';
+import { type Audience, visibleTo } from '#features/dramas/drama.select.ts';
+import { type CardColumns, cardColumns, isVisible, type Onlooker } from '#features/dramas/drama.sql.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 
 /** The episode if it is one of this drama's and both are published. */
@@ -10,8 +11,6 @@ export const findLikable = (tx: Transaction, dramaId: string, episodeId: string,
 
 export const findFollowable = (tx: Transaction, dramaId: string, audience: Audience) =>
   tx.drama.findFirst({ where: { id: dramaId, ...visibleTo(audience) }, select: { id: true } });
-
-const publishedBy = (now: Date) => ({ where: { publishedAt: { lte: now } } });
 
 /** Sets the like and keeps the episode's count with it; answers the count. Setting it twice changes nothing. */
 export const setLike = async (
@@ -75,36 +74,33 @@ export const markSeen = async (
 };
 
 export interface FollowKey {
-  followedAt: Date;
+  followedAtMs: number;
   dramaId: string;
 }
 
-/** Followed dramas that are shown to this audience, the last one followed first. */
+export type FollowRow = CardColumns & { followedAt: number; newEpisodes: number };
+
+/** Followed dramas that can be seen here, the last one followed first, straight from the viewer's index. */
 export const listFollows = (
-  db: Database['read'],
+  rows: Database['rows'],
   userId: string,
-  audience: Audience,
+  onlooker: Onlooker,
   { limit, after }: { limit: number; after: FollowKey | null },
-) =>
-  db.follow.findMany({
-    where: {
+): FollowRow[] =>
+  rows(
+    `SELECT f.createdAt AS followedAt, ${cardColumns}, max(0, (
+       SELECT count(*) FROM Episode e WHERE e.dramaId = d.id AND e.publishedAt <= @now) - f.seenEpisodeCount
+     ) AS newEpisodes
+     FROM Follow f CROSS JOIN Drama d ON d.id = f.dramaId
+     WHERE f.userId = @userId
+       ${after ? 'AND f.createdAt <= @followedAtMs AND (f.createdAt < @followedAtMs OR f.dramaId > @dramaId)' : ''}
+       AND ${isVisible}
+     ORDER BY f.createdAt DESC, f.dramaId LIMIT @limit`,
+    {
+      ...onlooker,
       userId,
-      drama: visibleTo(audience),
-      ...(after && {
-        OR: [
-          { createdAt: { lt: after.followedAt } },
-          { createdAt: after.followedAt, dramaId: { gt: after.dramaId } },
-        ],
-      }),
+      limit,
+      followedAtMs: after?.followedAtMs ?? null,
+      dramaId: after?.dramaId ?? null,
     },
-    orderBy: [{ createdAt: 'desc' }, { dramaId: 'asc' }],
-    take: limit,
-    select: {
-      dramaId: true,
-      createdAt: true,
-      seenEpisodeCount: true,
-      drama: {
-        select: { ...cardSelect, _count: { select: { episodes: publishedBy(audience.now) } } },
-      },
-    },
-  });
+  );

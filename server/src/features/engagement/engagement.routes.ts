@@ -6,7 +6,7 @@ import type { Engagement, FollowKey } from './engagement.service.ts';
 
 const readKey = (cursor: string | undefined): FollowKey | null => {
   const key = decodeCursor(cursor, 'number');
-  return key && { followedAt: new Date(key.value), dramaId: key.id };
+  return key && { followedAtMs: key.value, dramaId: key.id };
 };
 
 export const engagementRoutes = (engagement: Engagement) =>
@@ -15,14 +15,14 @@ export const engagementRoutes = (engagement: Engagement) =>
       engagement.like({ ...viewerOf(caller), country: caller.country }, body),
     followDrama: ({ body, caller }) =>
       engagement.follow({ ...viewerOf(caller), country: caller.country }, body),
-    follows: async ({ body: { cursor, ...page }, caller: { viewer, language, country } }) => {
+    follows: async ({ body: { cursor, ...page }, caller }) => {
       const after = readKey(cursor);
-      if (!viewer) return { items: [], nextCursor: null };
+      if (!caller.viewer) return { items: [], nextCursor: null };
       const wish = { limit: page.limit, after, seenDramaId: page.seenDramaId };
-      const { items, next } = await engagement.listFollows(viewer.userId, language, country, wish);
+      const { items, next } = await engagement.listFollows(caller.viewer.userId, caller, wish);
       return {
         items,
-        nextCursor: encodeCursor(next && { value: next.followedAt.getTime(), id: next.dramaId }),
+        nextCursor: encodeCursor(next && { value: next.followedAtMs, id: next.dramaId }),
       };
     },
   });

@@ -1,6 +1,5 @@
-import type { contract, EndpointData, Language } from '@cliffhanger/contracts';
-import type { Audience } from '#features/dramas/drama.select.ts';
-import { cardView } from '#features/dramas/drama.view.ts';
+import type { contract, EndpointData } from '@cliffhanger/contracts';
+import { cardOf, type Onlooker } from '#features/dramas/drama.sql.ts';
 import type { Events } from '#features/events/events.service.ts';
 import { AppError } from '#http/app-error.ts';
 import { dayOf } from '#platform/clock.ts';
@@ -34,8 +33,7 @@ export interface Engagement {
   /** A page of followed dramas with their new episodes; `seenDramaId` has none from now on. */
   listFollows(
     userId: string,
-    language: Language,
-    country: string,
+    onlooker: Pick<Onlooker, 'language' | 'country'>,
     page: { limit: number; after: FollowKey | null; seenDramaId: string | undefined },
   ): Promise<{ items: Follows; next: FollowKey | null }>;
 }
@@ -70,19 +68,20 @@ export const createEngagement = (
       return { followed, followCount };
     }),
 
-  async listFollows(userId, language, country, { limit, after, seenDramaId }) {
-    const audience: Audience = { country, now: clock.now() };
-    if (seenDramaId !== undefined) await seeDrama(database.write, userId, seenDramaId, audience.now);
-    const rows = await listFollows(database.read, userId, audience, { limit: limit + 1, after });
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
+  async listFollows(userId, { language, country }, { limit, after, seenDramaId }) {
+    const now = clock.now();
+    if (seenDramaId !== undefined) await seeDrama(database.write, userId, seenDramaId, now);
+    const onlooker = { language, country, now: now.getTime() };
+    const found = listFollows(database.rows, userId, onlooker, { limit: limit + 1, after });
+    const page = found.slice(0, limit);
+    const last = found.length > limit ? page.at(-1) : undefined;
     return {
-      items: page.map(({ drama, createdAt, seenEpisodeCount }) => ({
-        drama: cardView(drama, language),
-        followedAt: createdAt.toISOString(),
-        newEpisodesNum: Math.max(0, drama._count.episodes - seenEpisodeCount),
+      items: page.map((row) => ({
+        drama: cardOf(row),
+        followedAt: new Date(row.followedAt).toISOString(),
+        newEpisodesNum: row.newEpisodes,
       })),
-      next: last ? { followedAt: last.createdAt, dramaId: last.dramaId } : null,
+      next: last ? { followedAtMs: last.followedAt, dramaId: last.id } : null,
     };
   },
 });
