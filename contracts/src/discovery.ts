@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dramaCard, dramaResource } from './drama.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { count, fromDigits, id, page, pageQuery } from './kernel/fields.ts';
+import { fromDigits, id, page, pageQuery } from './kernel/fields.ts';
 import { language } from './languages.ts';
 import { limits } from './limits.ts';
 
@@ -47,7 +47,7 @@ const { detail } = dramaResource;
  */
 export const feedItem = z.extend(detail.data, {
   drama: z.extend(dramaCard, detail.data.shape.drama.shape),
-  episode: z.extend(detail.data.shape.episode, { commentCount: count }),
+  episode: detail.data.shape.episode,
   playback: detail.data.shape.playback.def.innerType,
   reason: recommendationReason,
   /** From 1. Within a round no drama comes twice; the next one begins when all were shown. */

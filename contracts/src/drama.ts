@@ -171,6 +171,7 @@ export const dramaResource = {
         synopsis: z.string(),
         durationSeconds: wholeSeconds,
         likeCount: count,
+        commentCount: count,
         access: episodeAccess,
         priceCoins: coins,
       }),

@@ -48,6 +48,7 @@ describe('a comment', () => {
       expect((await other.data(list, episode)).items).toEqual([{ ...written, own: false }]);
     }
     expect(await countOf(episode)).toBe(1);
+    expect((await ben.data(contract.drama.detail, episode)).episode.commentCount).toBe(1);
   });
 
   it.each([

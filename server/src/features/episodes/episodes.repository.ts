@@ -104,6 +104,7 @@ export interface ViewerState {
   /** Of the episode asked for. */
   liked: boolean;
   likeCount: number;
+  commentCount: number;
 }
 
 export interface Place {
@@ -122,6 +123,7 @@ interface StateRow {
   places: string;
   liked: 0 | 1;
   likeCount: number;
+  commentCount: number;
 }
 
 const stateSql = `
@@ -134,7 +136,8 @@ const stateSql = `
     (SELECT json_group_array(json_array(episodeId, positionSeconds, finished, updatedAt)) FROM WatchProgress
       WHERE userId = @userId AND dramaId = d.id) AS places,
     EXISTS (SELECT 1 FROM EpisodeLike WHERE userId = @userId AND episodeId = @episodeId) AS liked,
-    coalesce((SELECT likeCount FROM Episode WHERE id = @episodeId), 0) AS likeCount
+    coalesce((SELECT likeCount FROM Episode WHERE id = @episodeId), 0) AS likeCount,
+    coalesce((SELECT commentCount FROM Episode WHERE id = @episodeId), 0) AS commentCount
   FROM Drama d WHERE d.id = @dramaId`;
 
 /** @param userId '' for a visitor, who has nothing */

@@ -113,6 +113,7 @@ export const createEpisodes = (platform: EpisodesPlatform): Episodes => {
           synopsis: episode.synopsis,
           durationSeconds: episode.durationSeconds,
           likeCount: state.likeCount,
+          commentCount: state.commentCount,
           access,
           priceCoins,
         },
