@@ -1,4 +1,4 @@
-import { contract } from '@cliffhanger/contracts';
+import { contract, limits } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../support/api-client.ts';
 import { startOfTests, startTestApp, type Viewer } from '../support/app.ts';
@@ -68,6 +68,24 @@ describe(`${times} at once`, () => {
     await viewer.data(unlockEpisode, { ...epic(1), price: 12 });
     expect(tally(await atOnce(() => viewer.send(undo, epic(1))))).toEqual({ 200: 1, 3004: times - 1 });
     expect(await viewer.data(contract.account.userInfo)).toMatchObject({ coin: 12 });
+  });
+
+  it('undos and reports of watching end with coins or with the episode, never with both', async () => {
+    const viewer = await viewerWith(12);
+    await viewer.data(unlockEpisode, { ...epic(1), price: 12 });
+    app.advanceClock(1);
+    const answers = await atOnce((index) =>
+      index % 2 === 0
+        ? viewer.send(contract.progress.report, { ...epic(1), progress: limits.undoWatchedSeconds })
+        : viewer.send(undo, epic(1)),
+    );
+    const undos = answers.filter((_, index) => index % 2 === 1);
+    const undone = undos.filter(({ code }) => code === 200).length;
+    expect(undone).toBeLessThanOrEqual(1);
+    expect(Object.keys(tally(undos)).every((code) => ['200', '3004', '3203'].includes(code))).toBe(true);
+    const { episode } = await viewer.data(contract.drama.detail, epic(1));
+    expect(episode.access).toBe(undone ? 'locked' : 'unlocked');
+    expect(await viewer.data(contract.account.userInfo)).toMatchObject({ coin: 12 * undone });
   });
 
   it('unlocks and undos in any order leave coins and rights in step', async () => {
