@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createEvents } from '@cliffhanger/server/features/events/events.service.ts';
 import { openAccounts } from '@cliffhanger/server/features/ledger/ledger.service.ts';
 import { createOrders } from '@cliffhanger/server/features/orders/orders.service.ts';
-import { createUnlocks } from '@cliffhanger/server/features/unlocks/unlocks.service.ts';
+import { createUnlocks, noteWatchedUnlock } from '@cliffhanger/server/features/unlocks/unlocks.service.ts';
 import { AppError } from '@cliffhanger/server/http/app-error.ts';
 import type { ProviderEvent } from '@cliffhanger/server/platform/payment/payment.ts';
 import fc from 'fast-check';
@@ -13,8 +13,9 @@ import { insertDrama, insertSeriesTemplate, insertTemplates } from '../support/l
 import { completeEvent } from '../support/payment.ts';
 import { episodeNumbers, Refused, type TemplateId, type Told, WalletModel } from '../support/wallet-model.ts';
 
-/** More of both by the environment: WALLET_MODEL_RUNS=10000 WALLET_MODEL_STEPS=50. */
+/** The same runs every time; others, and more, by the environment: WALLET_MODEL_RUNS=10000 WALLET_MODEL_STEPS=50. */
 const runs = Number(process.env.WALLET_MODEL_RUNS ?? 30);
+const seed = process.env.WALLET_MODEL_RUNS ? {} : { seed: 20_261_120 };
 const steps = Number(process.env.WALLET_MODEL_STEPS ?? 40);
 
 const app = await startTestApp();
@@ -194,13 +195,13 @@ const watch = (number: number, seconds: number): Step => ({
   name: `watch ${number} to ${seconds}`,
   model: ({ model }) => model.watch(number, seconds),
   product: ({ userId }) => {
-    const key = { userId, episodeId: `ferry-${number}` };
-    const place = { positionSeconds: seconds, updatedAt: clock.now() };
-    return database.write.watchProgress.upsert({
-      where: { userId_episodeId: key },
-      create: { ...key, dramaId: 'ferry', ...place },
-      update: place,
-    });
+    const place = {
+      episodeId: `ferry-${number}`,
+      positionSeconds: seconds,
+      finished: false,
+      at: clock.now(),
+    };
+    return database.transaction((tx) => noteWatchedUnlock(tx, { userId, ...place }));
   },
 });
 const wait = (seconds: number): Step => ({
@@ -285,7 +286,7 @@ it(`agrees with its model over ${runs} runs of ${steps} steps`, {
         }
       },
     ),
-    { numRuns: runs, endOnFailure: runs > 100 },
+    { ...seed, numRuns: runs, endOnFailure: runs > 100 },
   );
   expect(await findBookErrors(database)).toEqual([]);
 });

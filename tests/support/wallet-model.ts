@@ -26,6 +26,7 @@ interface Purchase {
   bonus: number;
   at: number;
   scope: 'episode' | 'rest';
+  isWatched: boolean;
 }
 /** A refused step, by the name of its error. */
 export class Refused extends Error {}
@@ -42,7 +43,6 @@ export class WalletModel {
   /** What opened each episode: a purchase, or the series. */
   readonly rights = new Map<number, Purchase | 'series'>();
   private readonly grants: { order: number; at: number }[] = [];
-  private readonly watched = new Map<number, { at: number; seconds: number }>();
   private isAutoOn = false;
   private cap = 0;
   private untouched = 0;
@@ -94,7 +94,8 @@ export class WalletModel {
   }
 
   watch(number: number, seconds: number) {
-    this.watched.set(number, { at: this.now, seconds });
+    const right = this.rights.get(number);
+    if (right && right !== 'series' && seconds >= 5) right.isWatched = true;
   }
 
   unlock(number: number, price: number, auto?: { touched: boolean }) {
@@ -133,13 +134,8 @@ export class WalletModel {
   undo(number: number) {
     const right = this.rights.get(number);
     if (!right) return refuse('notFound');
-    if (right === 'series' || right.at + 60 <= this.now) return refuse('undoTooLate');
+    if (right === 'series' || right.isWatched || right.at + 60 <= this.now) return refuse('undoTooLate');
     const together = [...this.rights].filter(([, other]) => other === right).map(([one]) => one);
-    const isWatched = together.some((one) => {
-      const place = this.watched.get(one);
-      return place && place.at >= right.at && place.seconds >= 5;
-    });
-    if (isWatched) return refuse('undoTooLate');
     this.paid += right.paid;
     this.bonus += right.bonus;
     for (const one of together) this.rights.delete(one);
@@ -167,7 +163,7 @@ export class WalletModel {
   private spend(numbers: readonly number[], price: number, scope: Purchase['scope']) {
     if (price > this.paid + this.bonus) refuse('notEnoughCoins');
     const bonus = Math.min(this.bonus, price);
-    const purchase: Purchase = { bonus, paid: price - bonus, at: this.now, scope };
+    const purchase: Purchase = { bonus, paid: price - bonus, at: this.now, scope, isWatched: false };
     this.bonus -= purchase.bonus;
     this.paid -= purchase.paid;
     for (const number of numbers) this.rights.set(number, purchase);
