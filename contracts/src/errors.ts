@@ -46,6 +46,11 @@ export const errorTable = {
   addressTaken: entry(3114, 409),
   addressUnknown: entry(3115, 404),
 
+  proofRefused: entry(3130, 401),
+  providerOff: entry(3131, 404),
+  joinTicketInvalid: entry(3132, 409),
+  lastIdentity: entry(3133, 409),
+
   notEnoughCoins: entry(3200, 402, z.object({ priceCoins: coins, balanceCoins: coins })),
   priceChanged: entry(3201, 409, z.object({ priceCoins: coins, agreedCoins: coins })),
   nothingToUnlock: entry(3202, 409),

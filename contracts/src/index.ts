@@ -12,6 +12,7 @@ import { myDataResource } from './my-data.ts';
 import { progressResource } from './progress.ts';
 import { sessionsResource } from './sessions.ts';
 import { settingsResource } from './settings.ts';
+import { thirdPartyResource } from './third-party.ts';
 import { accountResource, userResource } from './user.ts';
 import { unlockResource, walletResource } from './wallet.ts';
 
@@ -21,6 +22,7 @@ export const contract = {
   languages: languagesResource,
   user: userResource,
   codes: codesResource,
+  thirdParty: thirdPartyResource,
   account: accountResource,
   sessions: sessionsResource,
   feedback: feedbackResource,
@@ -58,5 +60,6 @@ export * from './progress.ts';
 export * from './rewards.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
+export * from './third-party.ts';
 export * from './user.ts';
 export * from './wallet.ts';

@@ -14,6 +14,10 @@ import { commentRoutes } from '#features/comments/comments.routes.ts';
 import { createComments } from '#features/comments/comments.service.ts';
 import { discoveryRoutes } from '#features/discovery/discovery.routes.ts';
 import { createDiscovery } from '#features/discovery/discovery.service.ts';
+import { registerConsentPages } from '#features/doors/consent.routes.ts';
+import { thirdPartyRoutes } from '#features/doors/doors.routes.ts';
+import { createDoors } from '#features/doors/doors.service.ts';
+import { registerTelegramSimulator } from '#features/doors/telegram-simulator.routes.ts';
 import { engagementRoutes } from '#features/engagement/engagement.routes.ts';
 import { createEngagement } from '#features/engagement/engagement.service.ts';
 import { createEpisodes } from '#features/episodes/episodes.service.ts';
@@ -63,6 +67,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   const watching = createWatching(platform, events);
   const places = createPlaces(platform);
   const catalogue = createCatalogue(platform);
+  const doors = createDoors(platform, entrance);
   const episodes = createEpisodes(platform);
   const orders = createOrders(platform, events);
   const discovery = createDiscovery(platform);
@@ -92,6 +97,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
         createPasswordReset(entrance, codes, sessions),
       ),
       codesRoutes(codes),
+      thirdPartyRoutes(doors),
       accountRoutes(platform, sessions),
       sessionsRoutes(sessions),
       homeRoutes(createHome(platform, catalogue, places), catalogue),
@@ -114,6 +120,8 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   registerMedia(app, platform, episodes);
   registerPaymentWebhook(app, platform, orders);
   registerLocalCheckout(app, platform, orders);
+  registerConsentPages(app, platform);
+  registerTelegramSimulator(app, platform);
 
   if (config.MAIL_PROVIDER === 'local' || config.SMS_PROVIDER === 'local') registerOutbox(app, platform);
 

@@ -3,6 +3,7 @@ import { contract, type Endpoint, type EndpointArguments } from '@cliffhanger/co
 import { createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { startTestApp, type TestApp, type Viewer } from '../support/app.ts';
 import { insertDrama, insertTemplates } from '../support/library.ts';
+import { initDataOf, sealedProofOf } from '../support/third-party.ts';
 
 /** What good calls can speak of. */
 export interface World {
@@ -53,6 +54,12 @@ const goodCalls: GoodCalls = {
   },
   codes: {
     send: () => ({ type: 'email', address: `${randomUUID()}@example.org`, purpose: 'login' }),
+  },
+  thirdParty: {
+    telegram: ({ app }) => ({ initData: initDataOf(app, randomUUID()) }),
+    google: async ({ app }) => ({ data: await sealedProofOf(app, 'google', randomUUID()) }),
+    tiktok: async ({ app }) => ({ data: await sealedProofOf(app, 'tiktok', randomUUID()) }),
+    facebook: async ({ app }) => ({ data: await sealedProofOf(app, 'facebook', randomUUID()) }),
   },
   account: {
     userInfo: noArguments,

@@ -23,6 +23,7 @@ const style = `
   p { margin: 0 0 24px; color: #adacb3; } small { font-size: 12px; line-height: 16px; color: #adacb3; display: block; }
   button, a, input, select { box-sizing: border-box; display: flex; align-items: center; justify-content: center; width: 100%; min-height: 48px; margin: 8px 0 0; padding: 0 16px; border: 0; border-radius: 8px;
     font: 600 15px/21px system-ui, sans-serif; color: #f4f3f1; background: #1f1f24; text-decoration: none; cursor: pointer; }
+  [hidden] { display: none; } iframe { width: 100%; height: 844px; margin: 16px 0; border: 1px solid #3a3a41; border-radius: 8px; } pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 12px; }
   input, select { font-weight: 400; cursor: text; } label { display: block; margin: 16px 0 0; color: #adacb3; }
   .main { background: #ff5139; color: #180401; } :focus-visible { outline: 2px solid #f4f3f1; outline-offset: 2px; }`;
 

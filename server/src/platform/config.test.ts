@@ -83,6 +83,8 @@ describe('loadConfig', () => {
     ['SMS_URL', 'mailto:x'],
     ['SMS_BODY', 'to={to}'],
     ['PAYMENT_PROVIDER', 'paypal'],
+    ['GOOGLE_PROVIDER', 'on'],
+    ['TELEGRAM_BOT_TOKEN', 'secret'],
   ])('refuses %s=%s in one line that begins with the key', (key, value) => {
     expect(() => loadConfig({ [key]: value })).toThrow(ConfigError);
     expect(() => loadConfig({ [key]: value })).toThrow(new RegExp(`^${key}: [^\\n]+$`));
@@ -95,5 +97,20 @@ describe('loadConfig', () => {
   ])('refuses %j, which lacks something', (given, reason) => {
     expect(() => loadConfig(given)).toThrow(ConfigError);
     expect(() => loadConfig(given)).toThrow(reason);
+  });
+
+  it('names each key that a real provider needs', () => {
+    const needed = {
+      TELEGRAM_PROVIDER: ['TELEGRAM_BOT_TOKEN'],
+      GOOGLE_PROVIDER: ['GOOGLE_CLIENT_ID'],
+      TIKTOK_PROVIDER: ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'],
+      FACEBOOK_PROVIDER: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+    };
+    for (const [provider, keys] of Object.entries(needed)) {
+      const lines = keys.map((key) => `${key}: needed for ${provider}=real`);
+      expect(() => loadConfig({ [provider]: 'real' })).toThrow(lines.join('\n'));
+      const values = Object.fromEntries(keys.map((key) => [key, '1:token']));
+      expect(loadConfig({ [provider]: 'real', ...values })).toMatchObject(values);
+    }
   });
 });

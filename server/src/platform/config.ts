@@ -2,6 +2,8 @@ import path from 'node:path';
 import * as z from 'zod';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const choice = z.enum(['off', 'local', 'real']).default('local');
+const given = z.string().min(1).optional();
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -46,6 +48,22 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_URL: z.url().default('https://api.stripe.com'),
+  TELEGRAM_PROVIDER: choice,
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]+$/)
+    .optional(),
+  GOOGLE_PROVIDER: choice,
+  GOOGLE_CLIENT_ID: given,
+  GOOGLE_KEYS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
+  TIKTOK_PROVIDER: choice,
+  TIKTOK_CLIENT_KEY: given,
+  TIKTOK_CLIENT_SECRET: given,
+  TIKTOK_API_URL: z.url().default('https://open.tiktokapis.com'),
+  FACEBOOK_PROVIDER: choice,
+  FACEBOOK_APP_ID: given,
+  FACEBOOK_APP_SECRET: given,
+  FACEBOOK_API_URL: z.url().default('https://graph.facebook.com/v23.0'),
   MAIL_PROVIDER: z.enum(['local', 'smtp']).default('local'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(1).optional(),
@@ -64,6 +82,10 @@ const neededBy = [
   },
   { key: 'MAIL_PROVIDER', value: 'smtp', needs: ['SMTP_URL', 'MAIL_FROM'] },
   { key: 'SMS_PROVIDER', value: 'http', needs: ['SMS_URL'] },
+  { key: 'TELEGRAM_PROVIDER', value: 'real', needs: ['TELEGRAM_BOT_TOKEN'] },
+  { key: 'GOOGLE_PROVIDER', value: 'real', needs: ['GOOGLE_CLIENT_ID'] },
+  { key: 'TIKTOK_PROVIDER', value: 'real', needs: ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'] },
+  { key: 'FACEBOOK_PROVIDER', value: 'real', needs: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] },
 ] as const;
 
 const wholeEnvironment = environment.superRefine((given, context) => {
@@ -96,8 +118,8 @@ export class ConfigError extends Error {
  */
 export const loadConfig = (env: Environment): Config => {
   // An empty value in a .env file means "not set".
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = wholeEnvironment.safeParse(given);
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = wholeEnvironment.safeParse(set);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(lines.join('\n'));

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { applyMigrations } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import { createEditions, type Editions } from './editions.ts';
+import { type Identity, openIdentity } from './identity/open-identity.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { createMediaLinks, type MediaLinks } from './media-links.ts';
 import { type MediaStore, openMediaStore } from './media-store.ts';
@@ -31,6 +32,8 @@ export interface Platform {
   readonly localPayment: LocalPayment | null;
   readonly messages: { mail: Mail; sms: Sms; outbox: Outbox };
   readonly uploads: UploadStore;
+  /** Signing in where somebody else vouches for the viewer. */
+  readonly identity: Identity;
   close(): Promise<void>;
 }
 
@@ -73,6 +76,7 @@ export const openPlatform = async (
     localPayment,
     messages: { mail: openMail(config, outbox, clock), sms: openSms(config, outbox, clock), outbox },
     uploads: await openUploadStore(config.uploadsDir, random),
+    identity: openIdentity({ config, keys, clock, random }),
     close: () => database.close(),
   };
 };

@@ -4,7 +4,7 @@ import type { Device, Sessions } from '#features/sessions/sessions.service.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findIdentity, getUser, type IdentityKind } from './account.repository.ts';
+import { findIdentity, findUserIdByInviteCode, getUser, type IdentityKind } from './account.repository.ts';
 import { userInfoView } from './account.view.ts';
 import { createUserWithIdentity, type NewUser } from './new-user.service.ts';
 
@@ -23,6 +23,8 @@ export interface Entrance {
     kind: IdentityKind,
     subject: string,
   ): Promise<{ userId: string; passwordHash: string | null } | null>;
+  /** Whether somebody has this invite code, for ways in where nobody types it. */
+  knowsInviteCode(tx: Transaction, code: string): Promise<boolean>;
   /** As the function of this name. @throws AppError inviteCodeUnknown */
   createUserWithIdentity(tx: Transaction, user: NewUser): Promise<string>;
   /**
@@ -48,6 +50,8 @@ export const createEntrance = (
   },
 
   findIdentity,
+
+  knowsInviteCode: async (tx, code) => (await findUserIdByInviteCode(tx, code.toUpperCase())) !== null,
 
   createUserWithIdentity: (tx, user) => createUserWithIdentity(tx, { clock, random }, user),
 

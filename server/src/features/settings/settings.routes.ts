@@ -4,13 +4,27 @@ import { implement } from '#http/routes.ts';
 import type { Platform } from '#platform/platform.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 
-export const settingsRoutes = ({ keys }: Platform, catalogue: Catalogue) =>
+const consentDoor = (door: { clientId: string; authorizeUrl: string } | null) =>
+  door && { clientId: door.clientId, authorizeUrl: door.authorizeUrl };
+
+export const settingsRoutes = ({ keys, identity, config }: Platform, catalogue: Catalogue) =>
   implement(contract.settings, {
     get: async ({ caller }) => ({
       public_key: keys.publicKey.pem,
       public_key_id: keys.publicKey.id,
       activity_dramas: await catalogue.listActivityDramas(caller),
       appVersion: manifest.version,
+      providers: {
+        telegram: identity.telegram !== null,
+        google: consentDoor(identity.google),
+        tiktok: consentDoor(identity.tiktok),
+        facebook: consentDoor(identity.facebook),
+      },
+      limits: {
+        sessionDays: config.SESSION_DAYS,
+        orderMinutes: config.ORDER_MINUTES,
+        mediaLinkMinutes: config.MEDIA_LINK_MINUTES,
+      },
     }),
   });
 

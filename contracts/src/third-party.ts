@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { longCiphertext } from './ciphertext.ts';
+import { type Endpoint, endpoint } from './kernel/endpoint.ts';
+import { platform, signedIn } from './user.ts';
+
+/** Those whose consent page a browser is sent to. */
+export const consentProvider = z.enum(['google', 'tiktok', 'facebook']);
+export type ConsentProvider = z.infer<typeof consentProvider>;
+
+const text = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
+
+/** What is sealed in `data` for Google: an ID token whose `nonce` is the SHA-256, in lower-case hex, of this one. */
+export const tokenProof = z.object({ platform, idToken: text(8192), nonce: text(256) });
+
+/** What is sealed in `data` for TikTok and Facebook: the authorization code, and the `redirect_uri` it came to. */
+export const codeProof = z.object({ platform, code: text(4096), redirectUri: text(2048) });
+
+/** What the messenger hands to a mini app, as it is. */
+export const initData = text(4096);
+
+/** A proof, as JSON of `tokenProof` or `codeProof`, encrypted. */
+export const sealedProof = longCiphertext;
+
+/** Nobody types it here, it comes with a link or the messenger: one that is not known is passed over. */
+const InviteCode = z.optional(text(64));
+
+export const proofErrors = ['proofRefused', 'providerOff'] as const satisfies Endpoint['errors'];
+const sealedErrors = [...proofErrors, 'ciphertextInvalid', 'ciphertextExpired'] as const;
+
+const way = { method: 'POST', access: 'any', data: signedIn, limit: 'signIn' } as const;
+const sealedWay = { ...way, body: z.object({ data: sealedProof, InviteCode }), errors: sealedErrors };
+
+export const thirdPartyResource = {
+  telegram: endpoint({
+    ...way,
+    path: '/user/login/telegram',
+    summary:
+      'Sign in or register with the init data of a Telegram mini app. It counts once, for five minutes.',
+    body: z.object({ initData, InviteCode }),
+    errors: proofErrors,
+  }),
+  google: endpoint({
+    ...sealedWay,
+    path: '/user/login/google',
+    summary: 'Sign in or register with a Google ID token (encrypted). It counts once.',
+  }),
+  tiktok: endpoint({
+    ...sealedWay,
+    path: '/user/login/tiktok',
+    summary: 'Sign in or register with a TikTok authorization code (encrypted).',
+  }),
+  facebook: endpoint({
+    ...sealedWay,
+    path: '/user/login/facebook',
+    summary: 'Sign in or register with a Facebook authorization code (encrypted).',
+  }),
+};

@@ -1,0 +1,60 @@
+import { type ConsentProvider, consentProvider } from '@cliffhanger/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { requestLanguage } from '#http/caller.ts';
+import { sendPage, serveLabStyle } from '#http/lab-page.ts';
+import type { Platform } from '#platform/platform.ts';
+import { consentPage, invalidConsentPage } from './consent.page.ts';
+
+/** What every provider's consent page is opened with (RFC 6749, 4.1.1; OpenID Connect Core, 3.2.2.1). */
+const consentQuery = z.object({
+  redirect_uri: z.url({ protocol: /^https?$/ }).max(2048),
+  state: z.string().min(1).max(512),
+  nonce: z.string().max(256).default(''),
+});
+const clientQuery = z.union([
+  z.object({ client_id: z.string() }).transform(({ client_id }) => client_id),
+  z.object({ client_key: z.string() }).transform(({ client_key }) => client_key),
+]);
+const nameQuery = z.object({ name: z.string().trim().min(1).max(40).nullable().default(null) });
+
+/** The consent pages of the providers that are local. They send nobody to an address that is not our own. */
+export const registerConsentPages = (app: FastifyInstance, { identity, config }: Platform) => {
+  const isOwn = (request: FastifyRequest, address: string): boolean => {
+    const { origin, hash } = new URL(address);
+    const own = [`${request.protocol}://${request.host}`];
+    if (config.PUBLIC_URL) own.push(new URL(config.PUBLIC_URL).origin);
+    return hash === '' && own.includes(origin);
+  };
+
+  const readWish = (request: FastifyRequest, provider: ConsentProvider) => {
+    const wish = consentQuery.safeParse(request.query).data;
+    const isOurClient = clientQuery.safeParse(request.query).data === identity[provider]?.clientId;
+    const hasNonce = provider !== 'google' || wish?.nonce !== '';
+    return wish && isOurClient && hasNonce && isOwn(request, wish.redirect_uri) ? wish : null;
+  };
+
+  const register = (provider: ConsentProvider) => {
+    const consent = identity[provider]?.consent;
+    if (!consent) return;
+    serveLabStyle(app);
+    const path = `/lab/consent/${provider}`;
+
+    app.get<{ Querystring: Record<string, string> }>(path, async (request, reply) => {
+      const language = requestLanguage(request);
+      if (!readWish(request, provider)) return sendPage(reply, invalidConsentPage(language), 400);
+      return sendPage(reply, consentPage(language, provider, `${path}/answer`, request.query));
+    });
+
+    app.get(`${path}/answer`, async (request, reply) => {
+      const wish = readWish(request, provider);
+      const answer = nameQuery.safeParse(request.query).data;
+      if (!wish || !answer) return sendPage(reply, invalidConsentPage(requestLanguage(request)), 400);
+      const { redirect_uri: redirectUri, state, nonce } = wish;
+      reply.header('cache-control', 'no-store');
+      return reply.redirect(await consent.answer(answer.name, { redirectUri, state, nonce }), 303);
+    });
+  };
+
+  for (const provider of consentProvider.options) register(provider);
+};

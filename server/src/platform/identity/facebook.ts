@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { type Clock, minutesAfter } from '../clock.ts';
+import { askProvider } from './ask-provider.ts';
+import { type CodeProof, type IdentityProvider, ProviderTrouble } from './identity.ts';
+
+export interface FacebookOptions {
+  /** `https://graph.facebook.com/v23.0` */
+  apiUrl: string;
+  appId: string;
+  appSecret: string;
+  /** For all that is asked for one proof. */
+  timeoutMs: number;
+}
+
+const tokenAnswer = z.object({ access_token: z.string().min(1) });
+const failure = z.object({ error: z.object({ code: z.number() }) });
+const debugAnswer = z.object({
+  data: z.object({ app_id: z.coerce.string(), is_valid: z.boolean(), user_id: z.coerce.string().min(1) }),
+});
+const userAnswer = z.object({ id: z.string(), name: z.string().optional() });
+
+/** Of Facebook's error codes those that are about the code: wrong, used or old; expired; sent elsewhere. */
+const wrongCode = [100, 190, 191];
+
+/** Facebook: its proof is an authorization code; the token behind it must be of our app and of a person. */
+export const openFacebook = (options: FacebookOptions, clock: Clock): IdentityProvider<CodeProof> => {
+  const { apiUrl, appId, appSecret } = options;
+  const ask = async <S extends z.ZodType>(
+    schema: S,
+    path: string,
+    query: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<z.output<S> | null> => {
+    const { isOk, body } = await askProvider(`${apiUrl}${path}?${new URLSearchParams(query)}`, { signal });
+    if (!isOk) {
+      const { code } = failure.safeParse(body).data?.error ?? {};
+      if (code !== undefined && wrongCode.includes(code)) return null;
+      throw new ProviderTrouble(`facebook: error ${code ?? 'unknown'}`);
+    }
+    const answer = schema.safeParse(body);
+    if (!answer.success) throw new ProviderTrouble('facebook: odd answer');
+    return answer.data;
+  };
+
+  return {
+    async prove({ code, redirectUri }) {
+      const signal = AbortSignal.timeout(options.timeoutMs);
+      const exchange = { client_id: appId, client_secret: appSecret, redirect_uri: redirectUri, code };
+      const token = await ask(tokenAnswer, '/oauth/access_token', exchange, signal);
+      if (!token) return null;
+      const appToken = `${appId}|${appSecret}`;
+      const inspection = { input_token: token.access_token, access_token: appToken };
+      const { data } = (await ask(debugAnswer, '/debug_token', inspection, signal)) ?? {};
+      if (data?.app_id !== appId || !data.is_valid) return null;
+      const me = { fields: 'id,name', access_token: token.access_token };
+      const user = await ask(userAnswer, '/me', me, signal);
+      if (user?.id !== data.user_id) return null;
+      return {
+        subject: user.id,
+        displayName: user.name ?? null,
+        proofId: code,
+        proofEndsAt: minutesAfter(clock.now(), 60),
+      };
+    },
+  };
+};

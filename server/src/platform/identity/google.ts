@@ -1,0 +1,104 @@
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  type JWTVerifyGetKey,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
+import { type Clock, secondsAfter } from '../clock.ts';
+import { sha256 } from '../keys.ts';
+import { type IdentityProvider, type LocalConsent, ProviderTrouble, type TokenProof } from './identity.ts';
+import { localNumber } from './local-person.ts';
+
+/** How far Google's clock and ours may be apart. */
+const clockToleranceSeconds = 10;
+const tokenSeconds = 3600;
+
+export interface GoogleOptions {
+  clientId: string;
+  /** Google writes its name with and without the scheme. */
+  issuers: string[];
+  findKey: JWTVerifyGetKey;
+}
+
+/** Google: its proof is an ID token for our client, signed by a key that Google publishes. */
+export const openGoogle = (
+  { clientId, issuers, findKey }: GoogleOptions,
+  clock: Clock,
+): IdentityProvider<TokenProof> => ({
+  async prove({ idToken, nonce }) {
+    const verified = await jwtVerify(idToken, findKey, {
+      issuer: issuers,
+      audience: clientId,
+      algorithms: ['RS256'],
+      requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+      maxTokenAge: tokenSeconds,
+      clockTolerance: clockToleranceSeconds,
+      currentDate: clock.now(),
+    }).catch((error: unknown) => {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    });
+    if (!verified) return null;
+    const { sub = '', exp = 0, name, nonce: hashedNonce } = verified.payload;
+    if (hashedNonce !== sha256(nonce)) return null;
+    return {
+      subject: sub,
+      displayName: typeof name === 'string' ? name : null,
+      proofId: nonce,
+      proofEndsAt: secondsAfter(new Date(exp * 1000), clockToleranceSeconds),
+    };
+  },
+});
+
+/** The keys that Google publishes, fetched when first needed and again when an unknown one is named. */
+export const googleKeys = (url: string, timeoutMs: number): JWTVerifyGetKey => {
+  const find = createRemoteJWKSet(new URL(url), { timeoutDuration: timeoutMs });
+  return async (header, token) => {
+    try {
+      return await find(header, token);
+    } catch (error) {
+      const isAnswered =
+        error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
+      throw isAnswered ? error : new ProviderTrouble('google', { cause: error });
+    }
+  };
+};
+
+/** Google as this machine plays it: the same tokens, under a key and an issuer of its own. */
+export const openLocalGoogle = (clientId: string, clock: Clock) => {
+  const issuer = 'https://google.local.invalid';
+  const kid = 'local';
+  const makeKeys = async () => {
+    const { privateKey, publicKey } = await generateKeyPair('RS256');
+    const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' };
+    return { privateKey, find: createLocalJWKSet({ keys: [jwk] }) };
+  };
+  // Made when first needed: most starts never are.
+  let made: ReturnType<typeof makeKeys> | undefined;
+  const keys = () => {
+    made ??= makeKeys();
+    return made;
+  };
+
+  const findKey: JWTVerifyGetKey = async (header, token) => (await keys()).find(header, token);
+  const consent: LocalConsent = {
+    async answer(name, { redirectUri, state, nonce }) {
+      if (name === null) return `${redirectUri}#${new URLSearchParams({ error: 'access_denied', state })}`;
+      const now = Math.floor(clock.now().getTime() / 1000);
+      const idToken = await new SignJWT({ name, nonce })
+        .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(clientId)
+        .setSubject(String(localNumber(name)))
+        .setIssuedAt(now)
+        .setExpirationTime(now + tokenSeconds)
+        .sign((await keys()).privateKey);
+      return `${redirectUri}#${new URLSearchParams({ id_token: idToken, state })}`;
+    },
+  };
+  return { provider: openGoogle({ clientId, issuers: [issuer], findKey }, clock), consent };
+};

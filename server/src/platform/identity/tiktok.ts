@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { type Clock, minutesAfter } from '../clock.ts';
+import { askProvider } from './ask-provider.ts';
+import { type CodeProof, type IdentityProvider, ProviderTrouble } from './identity.ts';
+
+export interface TiktokOptions {
+  /** `https://open.tiktokapis.com` */
+  apiUrl: string;
+  clientKey: string;
+  clientSecret: string;
+  /** For all that is asked for one proof. */
+  timeoutMs: number;
+}
+
+const tokenAnswer = z.union([
+  z.object({ error: z.string().min(1) }),
+  z.object({ error: z.undefined().optional(), open_id: z.string().min(1), access_token: z.string().min(1) }),
+]);
+const userAnswer = z.object({
+  data: z.object({ user: z.object({ open_id: z.string(), display_name: z.string().optional() }) }),
+});
+
+/** What TikTok says of a code that is not one, is used or old, or was sent elsewhere (RFC 6749, 5.2). */
+const wrongCode = ['invalid_grant', 'invalid_request'];
+
+/** TikTok: its proof is an authorization code, which it exchanges for our client key alone. */
+export const openTiktok = (options: TiktokOptions, clock: Clock): IdentityProvider<CodeProof> => ({
+  async prove({ code, redirectUri }) {
+    const signal = AbortSignal.timeout(options.timeoutMs);
+    const exchanged = await askProvider(`${options.apiUrl}/v2/oauth/token/`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        client_key: options.clientKey,
+        client_secret: options.clientSecret,
+        code,
+        grant_type: 'authorization_code',
+        redirect_uri: redirectUri,
+      }),
+      signal,
+    });
+    const token = tokenAnswer.safeParse(exchanged.body).data;
+    if (token?.error && wrongCode.includes(token.error)) return null;
+    if (!token || token.error !== undefined)
+      throw new ProviderTrouble(`tiktok: ${token?.error ?? 'odd answer'}`);
+
+    const asked = await askProvider(`${options.apiUrl}/v2/user/info/?fields=open_id,display_name`, {
+      headers: { authorization: `Bearer ${token.access_token}` },
+      signal,
+    });
+    const user = userAnswer.safeParse(asked.body).data?.data.user;
+    if (!asked.isOk || !user) throw new ProviderTrouble('tiktok: no user');
+    if (user.open_id !== token.open_id) return null;
+    return {
+      subject: token.open_id,
+      displayName: user.display_name ?? null,
+      proofId: code,
+      proofEndsAt: minutesAfter(clock.now(), 60),
+    };
+  },
+});

@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ProviderRequest {
+  method: string;
+  url: URL;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** What a provider answers: a status and JSON; `hang` answers nothing, a text is sent as it is. */
+export type ProviderReply = 'hang' | { status?: number; body: unknown };
+
+export interface ProviderServer {
+  readonly url: string;
+  readonly requests: ProviderRequest[];
+  reply: (request: ProviderRequest) => ProviderReply;
+  close(): Promise<void>;
+}
+
+/** A server on this machine that speaks as somebody else's. */
+export const startProviderServer = async (reply: ProviderServer['reply']): Promise<ProviderServer> => {
+  const http = createServer(async (incoming, response) => {
+    let body = '';
+    for await (const chunk of incoming) body += chunk;
+    const request = {
+      method: incoming.method ?? '',
+      url: new URL(incoming.url ?? '/', 'http://provider'),
+      headers: incoming.headers,
+      body,
+    };
+    server.requests.push(request);
+    const answer = server.reply(request);
+    if (answer === 'hang') return;
+    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' });
+    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const server: ProviderServer = {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    requests: [],
+    reply,
+    close: async () => {
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+  return server;
+};
