@@ -1,10 +1,18 @@
 import { startAdTracking } from '#app/ad-tracking.ts';
 import { api } from '#lib/api/client.ts';
-import { campaignOf, inviteCodeOf, keepCampaign, keepInviteCode, landingParameters } from '#lib/campaign.ts';
+import {
+  campaignOf,
+  findInviteCode,
+  inviteCodeOf,
+  keepCampaign,
+  keepInviteCode,
+  landingParameters,
+} from '#lib/campaign.ts';
 import { startLiveEvents } from '#lib/live.ts';
 import { rememberInitData } from '#lib/messenger.ts';
 import { href, paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { startSession } from '#lib/session.ts';
 import { getToken } from '#lib/token.ts';
 import { popup } from '#ui/popup.tsx';
 
@@ -27,8 +35,24 @@ const keepLanding = (landing: URLSearchParams) => {
   if (/^#[^/]/.test(location.hash)) history.replaceState(null, '', href(paths.home()));
 };
 
-/** Takes over the data of a messenger's mini app; outside of one, or without its data, does nothing. */
+/** Signs in with the data of a messenger's mini app; outside of one, or without its data, does nothing. */
 const enterMessenger = (landing: URLSearchParams) => {
   const initData = landing.get('tgWebAppData');
-  if (initData) rememberInitData(initData);
+  if (!initData) return;
+  rememberInitData(initData);
+  if (getToken() === null) void signInByMessenger(initData);
+};
+
+const signInByMessenger = async (initData: string) => {
+  const InviteCode = findInviteCode();
+  try {
+    const { token, userInfo } = await api.thirdParty.telegram.call({
+      initData,
+      ...(InviteCode && { InviteCode }),
+    });
+    // Who signed in by hand meanwhile stays signed in.
+    if (getToken() === null) startSession(token, userInfo);
+  } catch {
+    // Nobody asked for it: the viewer goes on as a visitor and can sign in by hand.
+  }
 };
