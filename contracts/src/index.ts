@@ -5,6 +5,7 @@ import { discoveryResource } from './discovery.ts';
 import { dramaResource, engagementResource } from './drama.ts';
 import { feedbackResource } from './feedback.ts';
 import { homeResource } from './home.ts';
+import { identitiesResource } from './identities.ts';
 import type { Contract } from './kernel/endpoint.ts';
 import { languagesResource } from './languages.ts';
 import { listsResource } from './lists.ts';
@@ -27,6 +28,7 @@ export const contract = {
   sessions: sessionsResource,
   feedback: feedbackResource,
   myData: myDataResource,
+  identities: identitiesResource,
   home: homeResource,
   drama: dramaResource,
   lists: listsResource,
@@ -49,6 +51,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './feedback.ts';
 export * from './home.ts';
+export * from './identities.ts';
 export * from './kernel/endpoint.ts';
 export * from './kernel/envelope.ts';
 export type { Money } from './kernel/fields.ts';

@@ -25,6 +25,9 @@ import { registerEventStream } from '#features/events/events.routes.ts';
 import { createEvents } from '#features/events/events.service.ts';
 import { feedbackRoutes } from '#features/feedback/feedback.routes.ts';
 import { createFeedbacks } from '#features/feedback/feedback.service.ts';
+import { identitiesRoutes } from '#features/joining/identities.routes.ts';
+import { createIdentities } from '#features/joining/identities.service.ts';
+import { createJoining } from '#features/joining/joining.service.ts';
 import { createAttempts } from '#features/limits/attempts.service.ts';
 import { registerMedia } from '#features/media/media.routes.ts';
 import { createDeletion } from '#features/my-data/deletion.service.ts';
@@ -68,6 +71,8 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   const places = createPlaces(platform);
   const catalogue = createCatalogue(platform);
   const doors = createDoors(platform, entrance);
+  const signIn = createSignIn(platform, entrance, codes, attempts);
+  const identities = createIdentities(platform, { entrance, signIn, doors, codes });
   const episodes = createEpisodes(platform);
   const orders = createOrders(platform, events);
   const discovery = createDiscovery(platform);
@@ -92,10 +97,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     implementations: [
       settingsRoutes(platform, catalogue),
       languagesRoutes(),
-      userRoutes(
-        createSignIn(platform, entrance, codes, attempts),
-        createPasswordReset(entrance, codes, sessions),
-      ),
+      userRoutes(signIn, createPasswordReset(entrance, codes, sessions)),
       codesRoutes(codes),
       thirdPartyRoutes(doors),
       accountRoutes(platform, sessions),
@@ -103,6 +105,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
       homeRoutes(createHome(platform, catalogue, places), catalogue),
       feedbackRoutes(feedbacks),
       myDataRoutes(createDataExports(platform, attempts), deletion),
+      identitiesRoutes(identities, createJoining(platform, events, sessions, entrance)),
       dramaRoutes(catalogue, episodes),
       listsRoutes(catalogue),
       discoveryRoutes(discovery),

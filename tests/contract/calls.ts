@@ -24,6 +24,15 @@ type GoodCalls = {
 const first = { dramaId: 'ferry', episodeId: 'ferry-1' };
 const third = { dramaId: 'ferry', episodeId: 'ferry-3' };
 const noArguments = () => ({});
+/** That the viewer has proven another account's name. */
+const joinTicketOf = async ({ app, viewer }: World): Promise<string> => {
+  const { username, password } = await app.register();
+  const { join } = await viewer.data(contract.identities.bindAccount, {
+    username,
+    password: app.seal(password),
+  });
+  return join?.ticket ?? '';
+};
 const onComment = async (author: Viewer) => {
   const text = `Comment ${randomUUID()}`;
   return { commentId: (await author.data(contract.comment.add, { ...first, text })).commentId };
@@ -90,6 +99,29 @@ const goodCalls: GoodCalls = {
     }),
   },
   home: { getHomeInfo: noArguments, carousels: noArguments },
+  identities: {
+    list: noArguments,
+    bindTelegram: ({ app }) => ({ initData: initDataOf(app, randomUUID()) }),
+    bindProvider: async ({ app }) => ({
+      provider: 'google',
+      data: await sealedProofOf(app, 'google', randomUUID()),
+    }),
+    bindAccount: ({ app }) => ({
+      username: `second-${randomUUID().slice(0, 8)}`,
+      password: app.seal('correct horse 1'),
+    }),
+    bindAddress: async ({ app }) => {
+      const address = { type: 'email', address: `${randomUUID()}@example.org` } as const;
+      return { ...address, code: app.seal(await app.sendCode({ ...address, purpose: 'bind' })) };
+    },
+    unbind: async ({ app, viewer }) => {
+      const initData = initDataOf(app, randomUUID());
+      const { items } = await viewer.data(contract.identities.bindTelegram, { initData });
+      return { identityId: items.at(-1)?.identityId ?? '' };
+    },
+    preview: async (world) => ({ ticket: await joinTicketOf(world) }),
+    join: async (world) => ({ ticket: await joinTicketOf(world) }),
+  },
   drama: {
     list: () => ({ sort: 'new', status: 'complete', free: '0', categoryId: 'romance', limit: 1 }),
     episodes: () => ({ dramaId: 'ferry' }),

@@ -18,8 +18,11 @@ export const setPassword = (tx: Transaction, userId: string, passwordHash: strin
     data: { passwordHash },
   });
 
-export const findUserIdByInviteCode = async (db: Reader, inviteCode: string): Promise<string | null> =>
-  (await db.user.findUnique({ where: { inviteCode }, select: { id: true } }))?.id ?? null;
+/** Whose invite code it is; that of a joined account belongs to the account it was joined into. */
+export const findUserIdByInviteCode = async (db: Reader, inviteCode: string): Promise<string | null> => {
+  const user = await db.user.findUnique({ where: { inviteCode }, select: { id: true, joinedIntoId: true } });
+  return user?.joinedIntoId ?? user?.id ?? null;
+};
 
 export interface UserRow {
   displayName: string;

@@ -1,4 +1,5 @@
 import { limits, sealedValue, type UserInfo } from '@cliffhanger/contracts';
+import { currentUserId } from '#features/joining/current-user.service.ts';
 import { balanceOf } from '#features/ledger/ledger.service.ts';
 import type { Device, Sessions } from '#features/sessions/sessions.service.ts';
 import { AppError } from '#http/app-error.ts';
@@ -57,7 +58,8 @@ export const createEntrance = (
 
   async openSession(device, whose) {
     const { endedIds, ...signedIn } = await database.transaction(async (tx) => {
-      const userId = await whose(tx);
+      // Between the proof and now the account may have been joined into another.
+      const userId = await currentUserId(tx, await whose(tx));
       const user = await getUser(tx, userId);
       // Deleted since it was found.
       if (user.deletedAt) throw new AppError('tokenInvalid');

@@ -22,6 +22,8 @@ export interface Registration extends Proofs {
 }
 
 export interface SignIn {
+  /** Whose the password is. Wrong ones are counted. @returns the user's id @throws AppError credentialsWrong, tooManySignIns */
+  provePassword(identifier: Pick<Identifier, 'kind' | 'subject'>, password: string): Promise<string>;
   /**
    * With a code, if there is one, else with a password.
    * @throws AppError ciphertextInvalid, ciphertextExpired, credentialsWrong, tooManySignIns, codeWrong, addressUnknown
@@ -45,14 +47,14 @@ export const createSignIn = (
   codes: Codes,
   attempts: Attempts,
 ): SignIn => {
-  const signInByPassword = async ({ kind, subject }: Identifier, password: string, device: Device) => {
+  const provePassword: SignIn['provePassword'] = async ({ kind, subject }, password) => {
     const key = `${kind}:${subject}`;
     await attempts.take(wrongPasswords, key);
     const identity = await findIdentity(database.read, kind, subject);
     const isRight = await isPassword(password, identity?.passwordHash ?? null);
     if (!identity || !isRight) throw new AppError('credentialsWrong');
     await attempts.giveBack(wrongPasswords, key);
-    return openSession(device, async () => identity.userId);
+    return identity.userId;
   };
 
   const signInByCode = async ({ kind, subject }: Identifier, code: string, device: Device) => {
@@ -64,11 +66,14 @@ export const createSignIn = (
   };
 
   return {
+    provePassword,
+
     async signIn(identifier, { password, code }, device) {
       if (identifier.kind !== 'account' && code !== undefined) {
         return signInByCode(identifier, unseal(code), device);
       }
-      return signInByPassword(identifier, unseal(required('password', password)), device);
+      const userId = await provePassword(identifier, unseal(required('password', password)));
+      return openSession(device, async () => userId);
     },
 
     async register(identifier, { password, code, inviteCode, ...account }, device) {

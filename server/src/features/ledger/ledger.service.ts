@@ -113,7 +113,29 @@ export const takeBack = async (
   ]);
 };
 
-/** Moves exactly what `transferId` moved back to where it came from. */
+/**
+ * Moves all coins of one viewer to another, through the house: paid stays paid, bonus stays bonus. Once for a `from`.
+ */
+export const moveBalance = async (
+  tx: Transaction,
+  { from, into, at }: { from: string; into: string; at: Date },
+): Promise<void> => {
+  const { coin, paidCoin, bonusCoin } = await getBalance(tx, from);
+  if (coin === 0) return;
+  const movement = (userId: string, way: 'out' | 'in') => ({
+    userId,
+    reason: 'join' as const,
+    idempotencyKey: `join:${way}:${from}`,
+    at,
+  });
+  await credit(tx, movement(from, 'out'), { paidCoins: -paidCoin, bonusCoins: -bonusCoin });
+  await credit(tx, movement(into, 'in'), { paidCoins: paidCoin, bonusCoins: bonusCoin });
+};
+
+/**
+ * Moves exactly what `transferId` moved back: the house's coins to the house, the viewer's to the viewer of `subject`,
+ * who may have joined accounts since.
+ */
 export const reverse = async (
   tx: Transaction,
   subject: TransferSubject,
@@ -123,7 +145,10 @@ export const reverse = async (
   return post(
     tx,
     subject,
-    entries.map(({ accountKey, coins }) => ({ accountKey, coins: -coins })),
+    entries.map(({ accountKey, coins }) => ({
+      accountKey: accountKey.replace(/^(viewerPaid|viewerBonus):.*/, `$1:${subject.userId}`),
+      coins: -coins,
+    })),
   );
 };
 

@@ -1,5 +1,6 @@
 import type { OrderType } from '@cliffhanger/contracts';
 import type { Tell } from '#features/events/events.service.ts';
+import { currentUserId } from '#features/joining/current-user.service.ts';
 import { balanceOf, credit, type MovementRow, takeBack } from '#features/ledger/ledger.service.ts';
 import { extendMembership, revokeMembership } from '#features/membership/membership.service.ts';
 import { alignSeries } from '#features/unlocks/series.service.ts';
@@ -52,14 +53,17 @@ const apply = async (tx: Transaction, tell: Tell, order: Order, effect: Effect, 
 export const advance = async (
   tx: Transaction,
   tell: Tell,
-  order: Order,
+  placed: Order,
   event: OrderEvent,
   now: Date,
 ): Promise<void> => {
-  const next = transitionOf(order.status, event);
+  const next = transitionOf(placed.status, event);
   if (!next) return;
+  // Who placed it may have joined accounts since.
+  const order = { ...placed, userId: await currentUserId(tx, placed.userId) };
   await moveOrder(tx, order, {
     status: next.status,
+    userId: order.userId,
     ...(next.status === 'paid' && { paidAt: now }),
     ...(next.status === 'refunded' && { paidAt: order.paidAt ?? now, refundedAt: now }),
   });

@@ -89,7 +89,7 @@ export const noteProviderEvent = async (
 export const moveOrder = async (
   tx: Transaction,
   { id, status }: Pick<Order, 'id' | 'status'>,
-  change: { status: OrderStatus; paidAt?: Date; refundedAt?: Date },
+  change: { status: OrderStatus; userId: string; paidAt?: Date; refundedAt?: Date },
 ) => {
   const { count } = await tx.order.updateMany({ where: { id, status }, data: change });
   if (count !== 1) throw new Error(`order ${id} is not ${status} any more`);

@@ -119,9 +119,9 @@ export const insertUnlocks = async (tx: Transaction, unlocks: NewUnlock[]) => {
 export const findUnlock = (tx: Transaction, userId: string, episodeId: string) =>
   tx.unlock.findUnique({ where: { userId_episodeId: { userId, episodeId } } });
 
-/** All that was unlocked by one transfer. */
-export const listUnlocksOf = (tx: Transaction, userId: string, transferId: string) =>
-  tx.unlock.findMany({ where: { userId, transferId } });
+/** All that was unlocked by one transfer, whoever's it is since accounts were joined. */
+export const listUnlocksOf = (tx: Transaction, transferId: string) =>
+  tx.unlock.findMany({ where: { transferId } });
 
 /** Notes that the viewer has now watched an episode they unlocked; the first time counts. */
 export const noteWatched = async (tx: Transaction, userId: string, episodeId: string, watchedAt: Date) => {

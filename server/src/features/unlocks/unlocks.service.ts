@@ -186,7 +186,7 @@ export const createUnlocks = ({ commit }: Pick<Events, 'commit'>, clock: Clock):
       if (unlock?.dramaId !== dramaId) throw new AppError('notFound');
       const { transferId, createdAt } = unlock;
       if (!transferId || undoUntil(createdAt) <= now) throw new AppError('undoTooLate');
-      const together = await listUnlocksOf(tx, userId, transferId);
+      const together = await listUnlocksOf(tx, transferId);
       const isWatched = together.some(({ watchedAt }) => watchedAt !== null);
       if (isWatched) throw new AppError('undoTooLate');
 

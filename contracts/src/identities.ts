@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { ciphertext } from './ciphertext.ts';
+import { address, addressType } from './codes.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { coins, count, id, instant } from './kernel/fields.ts';
+import { consentProvider, initData, proofErrors, sealedProof } from './third-party.ts';
+import { username } from './user.ts';
+import { balance } from './wallet.ts';
+
+/** Every kind of door into an account. */
+export const identityKind = z.enum(['account', 'email', 'phone', 'telegram', 'google', 'tiktok', 'facebook']);
+export type IdentityKind = z.infer<typeof identityKind>;
+
+const identity = z.object({
+  identityId: id,
+  kind: identityKind,
+  /** The user name or address; null for a provider, whose own id says nothing to people. */
+  name: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type IdentityView = z.infer<typeof identity>;
+const identities = z.object({ items: z.array(identity) });
+
+const joinTicket = z.string().check(z.minLength(1), z.maxLength(2048));
+
+/** What became of a second identity. */
+const bound = z.object({
+  /** The doors into this account now. */
+  items: z.array(identity),
+  /** Set when the identity has an account of its own: nothing is bound, and with this ticket the accounts can be joined. */
+  join: z.nullable(z.object({ ticket: joinTicket, expiresAt: instant })),
+});
+export type BoundView = z.infer<typeof bound>;
+
+const joinPreview = z.object({
+  /** The account that would be no more. */
+  displayName: z.string(),
+  displayNumber: z.int(),
+  registerTime: instant,
+  identities: z.array(identityKind),
+
+  paidCoin: coins,
+  bonusCoin: coins,
+  /** Until when the joined account is a member: the later of both dates. */
+  memberExpire: z.nullable(instant),
+  /** How much longer that is than now, in days begun. */
+  membershipDays: count,
+  /** What this account does not have yet. */
+  unlockedEpisodes: count,
+  followedDramas: count,
+  likedEpisodes: count,
+  /** Episodes with a place in them, and the dramas of the history. */
+  watchedEpisodes: count,
+  watchedDramas: count,
+  comments: count,
+  orders: count,
+});
+export type JoinPreview = z.infer<typeof joinPreview>;
+
+const bind = { method: 'POST', access: 'user', data: bound, limit: 'signIn', extension: true } as const;
+const sealedErrors = ['ciphertextInvalid', 'ciphertextExpired'] as const;
+
+export const identitiesResource = {
+  list: endpoint({
+    method: 'GET',
+    path: '/center/identities',
+    access: 'user',
+    summary: 'The ways to sign in to this account.',
+    data: identities,
+    errors: [],
+    extension: true,
+  }),
+  bindTelegram: endpoint({
+    ...bind,
+    path: '/center/identities/bind/telegram',
+    summary: 'Add a Telegram account as a way to sign in, or learn that it has an account to join.',
+    body: z.object({ initData }),
+    errors: proofErrors,
+  }),
+  bindProvider: endpoint({
+    ...bind,
+    path: '/center/identities/bind/provider/{provider}',
+    summary:
+      'Add a Google, TikTok or Facebook account as a way to sign in, or learn that it has an account to join.',
+    params: z.object({ provider: consentProvider }),
+    body: z.object({ data: sealedProof }),
+    errors: [...proofErrors, ...sealedErrors],
+  }),
+  bindAccount: endpoint({
+    ...bind,
+    path: '/center/identities/bind/account',
+    summary:
+      'Add a user name with a password; one that is taken is joined with its own password (encrypted).',
+    body: z.object({ username, password: ciphertext }),
+    errors: [...sealedErrors, 'credentialsWrong', 'passwordTooWeak', 'tooManySignIns'],
+  }),
+  bindAddress: endpoint({
+    ...bind,
+    path: '/center/identities/bind/address/{type}',
+    summary: 'Add an e-mail address or phone number by a code of purpose `bind` (encrypted).',
+    params: z.object({ type: addressType }),
+    body: z.object({ address, code: ciphertext }),
+    errors: [...sealedErrors, 'codeWrong'],
+  }),
+  unbind: endpoint({
+    method: 'POST',
+    path: '/center/identities/unbind',
+    access: 'user',
+    summary: 'Remove a way to sign in, as long as another one is left.',
+    body: z.object({ identityId: id }),
+    data: identities,
+    errors: ['notFound', 'lastIdentity'],
+    extension: true,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/center/identities/join/preview',
+    access: 'user',
+    summary: 'What would move into this account.',
+    body: z.object({ ticket: joinTicket }),
+    data: joinPreview,
+    errors: ['joinTicketInvalid'],
+    extension: true,
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/center/identities/join',
+    access: 'user',
+    summary:
+      'Move all of the other account into this one and sign it out everywhere. Repeating it changes nothing.',
+    body: z.object({ ticket: joinTicket }),
+    data: z.object({ balance, memberExpire: z.nullable(instant), items: z.array(identity) }),
+    errors: ['joinTicketInvalid'],
+    extension: true,
+  }),
+};

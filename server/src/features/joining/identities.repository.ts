@@ -1,0 +1,26 @@
+import type { Identity } from '#platform/database/generated/client.ts';
+import type { Database, Transaction } from '#platform/database/open-database.ts';
+
+type Reader = Transaction | Database['read'];
+
+export const listIdentities = (db: Reader, userId: string): Promise<Identity[]> =>
+  db.identity.findMany({ where: { userId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+
+export interface NewIdentity {
+  userId: string;
+  kind: Identity['kind'];
+  subject: string;
+  passwordHash: string | null;
+  verifiedAt: Date | null;
+  createdAt: Date;
+}
+
+export const insertIdentity = async (tx: Transaction, identity: NewIdentity) => {
+  await tx.identity.create({ data: identity });
+};
+
+/** Removes a door unless it is the only one, in one statement, so that two at once leave one. @returns whether it did */
+export const deleteIdentityButLast = async (db: Transaction, userId: string, identityId: string) =>
+  (await db.$executeRaw`
+    DELETE FROM "Identity" WHERE "id" = ${identityId} AND "userId" = ${userId}
+      AND EXISTS (SELECT 1 FROM "Identity" WHERE "userId" = ${userId} AND "id" <> ${identityId})`) === 1;

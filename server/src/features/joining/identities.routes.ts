@@ -1,0 +1,53 @@
+import { contract, type IdentityView } from '@cliffhanger/contracts';
+import { viewerOf } from '#http/caller.ts';
+import { implement } from '#http/routes.ts';
+import type { Identity } from '#platform/database/generated/client.ts';
+import type { Bound, Identities } from './identities.service.ts';
+import type { Joining } from './joining.service.ts';
+
+const named: readonly string[] = ['account', 'email', 'phone'];
+
+const identityView = ({ id, kind, subject, createdAt }: Identity): IdentityView => ({
+  identityId: id,
+  kind,
+  name: named.includes(kind) ? subject : null,
+  createdAt: createdAt.toISOString(),
+});
+
+const boundView = ({ identities, join }: Bound) => ({
+  items: identities.map(identityView),
+  join: join && { ticket: join.ticket, expiresAt: join.expiresAt.toISOString() },
+});
+
+export const identitiesRoutes = (identities: Identities, joining: Joining) =>
+  implement(contract.identities, {
+    list: async ({ caller }) => ({
+      items: (await identities.list(viewerOf(caller).userId)).map(identityView),
+    }),
+    bindTelegram: async ({ body: { initData }, caller }) =>
+      boundView(await identities.bindProof(viewerOf(caller).userId, { kind: 'telegram', initData })),
+    bindProvider: async ({ params: { provider }, body: { data }, caller }) =>
+      boundView(await identities.bindProof(viewerOf(caller).userId, { kind: provider, data })),
+    bindAccount: async ({ body, caller }) =>
+      boundView(await identities.bindAccount(viewerOf(caller).userId, body)),
+    bindAddress: async ({ params, body, caller }) =>
+      boundView(
+        await identities.bindAddress(viewerOf(caller).userId, {
+          ...params,
+          ...body,
+          country: caller.country,
+        }),
+      ),
+    unbind: async ({ body: { identityId }, caller }) => ({
+      items: (await identities.unbind(viewerOf(caller).userId, identityId)).map(identityView),
+    }),
+    preview: ({ body: { ticket }, caller }) => joining.preview(viewerOf(caller).userId, ticket),
+    join: async ({ body: { ticket }, caller }) => {
+      const joined = await joining.join(viewerOf(caller).userId, ticket);
+      return {
+        balance: joined.balance,
+        memberExpire: joined.memberExpire?.toISOString() ?? null,
+        items: joined.identities.map(identityView),
+      };
+    },
+  });

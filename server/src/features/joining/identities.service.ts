@@ -1,0 +1,137 @@
+import type { AddressType } from '@cliffhanger/contracts';
+import type { Entrance } from '#features/account/entrance.service.ts';
+import { addressOf } from '#features/account/identifier.ts';
+import { hashNewPassword } from '#features/account/new-password.ts';
+import { subjectOf } from '#features/account/new-user.service.ts';
+import type { SignIn } from '#features/account/sign-in.service.ts';
+import type { Codes } from '#features/codes/codes.service.ts';
+import type { Doors, Proof } from '#features/doors/doors.service.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Identity } from '#platform/database/generated/client.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { deleteIdentityButLast, insertIdentity, listIdentities } from './identities.repository.ts';
+import { signJoinTicket } from './join-ticket.ts';
+import { findUser } from './joining.repository.ts';
+
+export interface Bound {
+  identities: Identity[];
+  /** When the identity has an account of its own. */
+  join: { ticket: string; expiresAt: Date } | null;
+}
+
+/** The doors into an account: several, and always one. */
+export interface Identities {
+  list(userId: string): Promise<Identity[]>;
+  /** Adds what somebody else vouches for, or offers to join. @throws AppError as `Doors.prove` and `consume` */
+  bindProof(userId: string, proof: Proof): Promise<Bound>;
+  /**
+   * Adds a name that is free with a new password, or offers to join one that is taken, by its own.
+   * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, credentialsWrong, tooManySignIns
+   */
+  bindAccount(userId: string, account: { username: string; password: string }): Promise<Bound>;
+  /**
+   * Adds an address by its code, or offers to join the account that it has.
+   * @throws AppError ciphertextInvalid, ciphertextExpired, codeWrong; RefusedInput naming `address`
+   */
+  bindAddress(userId: string, given: AddressProof): Promise<Bound>;
+  /** @throws AppError notFound, lastIdentity */
+  unbind(userId: string, identityId: string): Promise<Identity[]>;
+}
+
+export interface AddressProof {
+  type: AddressType;
+  address: string;
+  /** Ciphertext of a code with the purpose `bind`. */
+  code: string;
+  /** Of the caller, for the national way of writing a number. */
+  country: string;
+}
+
+interface ProvenDoor {
+  kind: Identity['kind'];
+  subject: string;
+  /** For a new one. */
+  passwordHash: string | null;
+  isVerified: boolean;
+  /** Counts the proof, and refuses when what was proven is not so any more. */
+  confirm(tx: Transaction, known: { userId: string } | null): Promise<void>;
+}
+
+interface Ways {
+  entrance: Entrance;
+  signIn: Pick<SignIn, 'provePassword'>;
+  doors: Doors;
+  codes: Pick<Codes, 'consume'>;
+}
+
+export const createIdentities = (
+  platform: Pick<Platform, 'database' | 'keys' | 'clock'>,
+  { entrance, signIn, doors, codes }: Ways,
+): Identities => {
+  const { database, clock } = platform;
+
+  const bind = (userId: string, { kind, subject, passwordHash, isVerified, confirm }: ProvenDoor) =>
+    database.transaction(async (tx): Promise<Bound> => {
+      const user = await findUser(tx, userId);
+      if (!user || user.joinedIntoId || user.deletedAt) throw new AppError('signedInElsewhere');
+      const known = await entrance.findIdentity(tx, kind, subject);
+      await confirm(tx, known);
+      const now = clock.now();
+      const verifiedAt = isVerified ? now : null;
+      if (!known)
+        await insertIdentity(tx, { userId, kind, subject, passwordHash, verifiedAt, createdAt: now });
+      const isForeign = known !== null && known.userId !== userId;
+      return {
+        identities: await listIdentities(tx, userId),
+        join: isForeign
+          ? signJoinTicket(platform, { from: known.userId, into: userId, kind, subject })
+          : null,
+      };
+    });
+
+  return {
+    list: (userId) => listIdentities(database.read, userId),
+
+    async bindProof(userId, proof) {
+      const proven = await doors.prove(proof);
+      const { kind, subject } = proven;
+      const confirm = (tx: Transaction) => doors.consume(tx, proven);
+      return bind(userId, { kind, subject, passwordHash: null, isVerified: true, confirm });
+    },
+
+    async bindAccount(userId, { username, password }) {
+      const plain = entrance.unseal(password);
+      const subject = subjectOf(username);
+      const kind = 'account';
+      const isTaken = (await entrance.findIdentity(database.read, kind, subject)) !== null;
+      const owner = isTaken ? await signIn.provePassword({ kind, subject }, plain) : null;
+      const passwordHash = isTaken ? null : await hashNewPassword(plain);
+      return bind(userId, {
+        kind,
+        subject,
+        passwordHash,
+        isVerified: false,
+        // Somebody came between: whose it is now was not proven.
+        confirm: async (_tx, known) => {
+          if ((known?.userId ?? null) !== owner) throw new AppError('credentialsWrong');
+        },
+      });
+    },
+
+    async bindAddress(userId, { type: kind, address, code, country }) {
+      const subject = addressOf(kind, address, country);
+      await codes.consume({ purpose: 'bind', address: subject, code: entrance.unseal(code) });
+      return bind(userId, { kind, subject, passwordHash: null, isVerified: true, confirm: async () => {} });
+    },
+
+    async unbind(userId, identityId) {
+      return database.transaction(async (tx) => {
+        const own = await listIdentities(tx, userId);
+        if (!own.some(({ id }) => id === identityId)) throw new AppError('notFound');
+        if (!(await deleteIdentityButLast(tx, userId, identityId))) throw new AppError('lastIdentity');
+        return own.filter(({ id }) => id !== identityId);
+      });
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { identityKind } from '@cliffhanger/contracts';
+import * as z from 'zod';
+import { minutesAfter } from '#platform/clock.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Pair } from './joining.repository.ts';
+
+const purpose = 'join-accounts';
+const ticketMinutes = 10;
+
+const content = z.object({
+  from: z.string(),
+  into: z.string(),
+  /** The identity that was proven. */
+  kind: identityKind,
+  subject: z.string(),
+  expiresAt: z.coerce.date(),
+});
+
+/** That the viewer of `into` has proven an identity of `from`. */
+export interface JoinTicket extends Pair {
+  kind: z.infer<typeof identityKind>;
+  subject: string;
+}
+
+/** Signs a ticket, good for ten minutes. */
+export const signJoinTicket = ({ keys, clock }: Pick<Platform, 'keys' | 'clock'>, ticket: JoinTicket) => {
+  const expiresAt = minutesAfter(clock.now(), ticketMinutes);
+  const payload = Buffer.from(JSON.stringify({ ...ticket, expiresAt })).toString('base64url');
+  return { ticket: `${payload}.${keys.sign(purpose, payload)}`, expiresAt };
+};
+
+/** Reads a ticket; null for one that is not ours or is over. */
+export const readJoinTicket = (
+  { keys, clock }: Pick<Platform, 'keys' | 'clock'>,
+  ticket: string,
+): JoinTicket | null => {
+  const [payload = '', signature = '', ...rest] = ticket.split('.');
+  if (rest.length > 0 || !keys.verify(purpose, payload, signature)) return null;
+  const { expiresAt, ...read } = content.parse(
+    JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')),
+  );
+  return expiresAt > clock.now() ? read : null;
+};

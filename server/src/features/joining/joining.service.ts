@@ -1,0 +1,112 @@
+import type { Balance, JoinPreview } from '@cliffhanger/contracts';
+import type { Entrance } from '#features/account/entrance.service.ts';
+import type { Events } from '#features/events/events.service.ts';
+import { balanceOf, moveBalance } from '#features/ledger/ledger.service.ts';
+import type { Sessions } from '#features/sessions/sessions.service.ts';
+import { AppError } from '#http/app-error.ts';
+import type { Identity } from '#platform/database/generated/client.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { listIdentities } from './identities.repository.ts';
+import { type JoinTicket, readJoinTicket } from './join-ticket.ts';
+import { countMoves, findUser, keepLaterMembership, markJoined, moveRows } from './joining.repository.ts';
+
+export interface Joined {
+  balance: Balance;
+  memberExpire: Date | null;
+  identities: Identity[];
+}
+
+/** Makes one account of two that are one person's. */
+export interface Joining {
+  /** What would move. @throws AppError joinTicketInvalid, also when it has moved */
+  preview(userId: string, ticket: string): Promise<JoinPreview>;
+  /**
+   * Moves everything in one transaction and ends the sessions of the other account; again, it changes nothing.
+   * @throws AppError joinTicketInvalid; signedInElsewhere when the viewer's own account was joined meanwhile
+   */
+  join(userId: string, ticket: string): Promise<Joined>;
+}
+
+const dayMs = 86_400_000;
+
+export const createJoining = (
+  platform: Pick<Platform, 'database' | 'keys' | 'clock'>,
+  { commit }: Pick<Events, 'commit'>,
+  sessions: Pick<Sessions, 'endAll' | 'closeStreams'>,
+  { findIdentity }: Pick<Entrance, 'findIdentity'>,
+): Joining => {
+  const { database, clock } = platform;
+
+  const ticketOf = (userId: string, text: string): JoinTicket => {
+    const ticket = readJoinTicket(platform, text);
+    if (ticket?.into !== userId) throw new AppError('joinTicketInvalid');
+    return ticket;
+  };
+
+  /** Both accounts as they stand. @throws AppError joinTicketInvalid when the proven identity is not the other's any more */
+  const findPair = async (tx: Transaction, { from, into, kind, subject }: JoinTicket) => {
+    const [other, own] = [await findUser(tx, from), await findUser(tx, into)];
+    if (!other || !own) throw new AppError('joinTicketInvalid');
+    if (own.joinedIntoId || own.deletedAt) throw new AppError('signedInElsewhere');
+    const isJoined = other.joinedIntoId === into;
+    const isTheirs = (await findIdentity(tx, kind, subject))?.userId === from;
+    if (!isJoined && !isTheirs) throw new AppError('joinTicketInvalid');
+    return { other, own, isJoined };
+  };
+
+  return {
+    preview: (userId, text) =>
+      database.transaction(async (tx) => {
+        const ticket = ticketOf(userId, text);
+        const { other, own, isJoined } = await findPair(tx, ticket);
+        if (isJoined) throw new AppError('joinTicketInvalid');
+        const { paidCoin, bonusCoin } = await balanceOf(tx, other.id);
+        const startMs = Math.max(own.memberExpire?.getTime() ?? 0, clock.now().getTime());
+        const endMs = Math.max(other.memberExpire?.getTime() ?? 0, own.memberExpire?.getTime() ?? 0);
+        return {
+          displayName: other.displayName,
+          displayNumber: other.number,
+          registerTime: other.registerTime.toISOString(),
+          identities: other.identities.map(({ kind }) => kind),
+          paidCoin,
+          bonusCoin,
+          memberExpire: endMs > 0 ? new Date(endMs).toISOString() : null,
+          membershipDays: Math.max(0, Math.ceil((endMs - startMs) / dayMs)),
+          ...(await countMoves(tx, ticket)),
+        };
+      }),
+
+    async join(userId, text) {
+      const ticket = ticketOf(userId, text);
+      const { endedIds, ...joined } = await commit(async (tx, tell) => {
+        const { isJoined } = await findPair(tx, ticket);
+        const endedIds = isJoined ? [] : await move(tx, ticket);
+        const own = await findUser(tx, userId);
+        const balance = await balanceOf(tx, userId);
+        if (!isJoined) {
+          await tell(userId, { action: 'update_balance', msg: balance });
+          // Specification: 2 refreshes the episodes, any other the user info.
+          for (const OrderType of [2, 3] as const)
+            await tell(userId, { action: 'update_vip', msg: { OrderType } });
+        }
+        return {
+          endedIds,
+          balance,
+          memberExpire: own?.memberExpire ?? null,
+          identities: await listIdentities(tx, userId),
+        };
+      });
+      sessions.closeStreams(endedIds);
+      return joined;
+    },
+  };
+
+  async function move(tx: Transaction, ticket: JoinTicket): Promise<string[]> {
+    if (!(await markJoined(tx, ticket))) throw new AppError('joinTicketInvalid');
+    await moveBalance(tx, { ...ticket, at: clock.now() });
+    await keepLaterMembership(tx, ticket);
+    await moveRows(tx, ticket);
+    return sessions.endAll(tx, ticket.from, 'revoked');
+  }
+};

@@ -1,0 +1,17 @@
+import { contract } from '@cliffhanger/contracts';
+import type { TestApp, Viewer } from './app.ts';
+
+/** The ticket by which `viewer` may join `other`, whose name and password they know. */
+export const ticketFor = async (app: TestApp, viewer: Viewer, other: Viewer): Promise<string> => {
+  const { username, password } = other;
+  const { join } = await viewer.data(contract.identities.bindAccount, {
+    username,
+    password: app.seal(password),
+  });
+  if (!join) throw new Error('there is nothing to join');
+  return join.ticket;
+};
+
+/** Joins `other` into the viewer's account. */
+export const joinInto = async (app: TestApp, viewer: Viewer, other: Viewer) =>
+  viewer.data(contract.identities.join, { ticket: await ticketFor(app, viewer, other) });
