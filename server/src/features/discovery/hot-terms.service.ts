@@ -39,6 +39,7 @@ export const createHotTerms = (
   const lists = new Map<string, { untilMs: number; terms: Promise<string[]> }>();
   let people = { day: '', seen: new Set<string>() };
   let counts = new Map<string, TermCount>();
+  let tidiedOn = '';
 
   /** Hot is only what still finds something where the viewer is: a hidden drama's title is not told either. */
   const searched = async (audience: Audience, language: Language): Promise<string[]> => {
@@ -113,9 +114,13 @@ export const createHotTerms = (
     },
 
     async flush() {
+      const now = clock.now();
       const counted = [...counts.values()];
+      // Every writer waits for a transaction: none for nothing.
+      if (counted.length === 0 && tidiedOn === dayOf(now)) return;
       counts = new Map();
-      const oldest = dayOf(daysAfter(clock.now(), -daysBack));
+      tidiedOn = dayOf(now);
+      const oldest = dayOf(daysAfter(now, -daysBack));
       await database.transaction(async (tx) => {
         if (counted.length > 0) await addCounts(tx, counted);
         await deleteCountsBefore(tx, oldest);
