@@ -12,9 +12,13 @@ export interface SqlReader {
   close(): void;
 }
 
+const mappedBytes = 1024 * 1024 * 1024;
+
 /** @param onStatement is told the text of each statement that runs */
 export const openSqlReader = (file: string, onStatement?: (sql: string) => void): SqlReader => {
   const connection = new Sqlite(file, { readonly: true, timeout: 250 });
+  // Pages of a large library are found all over the file: mapped, they are read without a copy and a system call each.
+  connection.pragma(`mmap_size = ${mappedBytes}`);
   const prepared = new Map<string, Sqlite.Statement>();
   return {
     rows<Row>(sql: string, values: SqlValues = {}) {
