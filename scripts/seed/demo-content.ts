@@ -27,6 +27,8 @@ const recharge = z.strictObject({
       countries: z.array(z.string().length(2)),
       packAmountsMinor: amounts,
       planAmountsMinor: amounts,
+      /** Of each drama as a whole. */
+      seriesAmountMinor: z.int().positive(),
     }),
   ),
 });

@@ -86,6 +86,18 @@ describe('the demo library', () => {
     ]);
   });
 
+  it('sells each drama as a whole, and shows two in activities', async () => {
+    const series = await read.rechargeTemplate.findMany({ where: { kind: 2, country: null } });
+    expect(series.map(({ dramaId }) => dramaId).sort()).toEqual(
+      dramas.map(({ source }) => source.slug).sort(),
+    );
+    const ofActivities = await read.drama.findMany({
+      where: { activityPosition: { not: null } },
+      orderBy: { activityPosition: 'asc' },
+    });
+    expect(ofActivities.map(({ slug }) => slug)).toEqual(['snow-on-the-palace-wall', 'the-last-ferry-home']);
+  });
+
   it('gives its viewer their coins once', async () => {
     const platform = { database, clock: systemClock, random: systemRandom };
     await seedDemoViewer(platform, readDemoViewer());

@@ -10,7 +10,7 @@ import { copyImages } from './demo-images.ts';
 import type { EpisodeJob } from './episode-worker.ts';
 import { makeEpisodes } from './episode-workers.ts';
 import { episodeFolder, filmedEpisode } from './make-episode.ts';
-import { templatesOf } from './recharge-templates.ts';
+import { seriesTemplatesOf, templatesOf } from './recharge-templates.ts';
 
 export interface DemoSeed {
   database: Database;
@@ -98,4 +98,5 @@ const show = async ({ database, clock, mediaDir }: DemoSeed, drama: DemoDrama): 
     ),
   );
   await publish({ database, clock }, drama.source, images, episodes);
+  await offerForSale({ database }, seriesTemplatesOf(readRecharge(), drama.source.slug));
 };

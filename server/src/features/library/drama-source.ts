@@ -43,6 +43,8 @@ export const dramaSource = z.strictObject({
   /** Days before the library is made, so that a demo always looks fresh. */
   publishedDaysAgo: z.number().int().min(0),
   carouselPosition: z.number().int().min(1).optional(),
+  /** Its place among the dramas of running activities. */
+  activityPosition: z.number().int().min(1).optional(),
   episodes: z.array(episode).min(1),
 });
 export type DramaSource = z.output<typeof dramaSource>;

@@ -157,6 +157,7 @@ export const publishDrama = async (
     where: { id },
     data: {
       publishedAt: before ?? publishedAt,
+      activityPosition: source.activityPosition ?? null,
       episodeCount: episodes.length,
       freeEpisodeCount: episodes.filter(({ priceCoins }) => priceCoins === 0).length,
       durationSeconds: episodes.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0),
@@ -174,7 +175,7 @@ export const publishDrama = async (
   });
 };
 
-export type SaleTemplate = Omit<RechargeTemplate, 'dramaId' | 'active'>;
+export type SaleTemplate = Omit<RechargeTemplate, 'active'>;
 
 export const upsertTemplate = async (tx: Transaction, { id, ...facts }: SaleTemplate) => {
   await tx.rechargeTemplate.upsert({ where: { id }, create: { id, ...facts }, update: facts });

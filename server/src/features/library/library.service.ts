@@ -31,7 +31,7 @@ export const publish = (
     await indexDramas(tx, [dramaIdOf(source.slug)]);
   });
 
-/** Puts coin packs and membership plans on sale; those with the same id are brought up to date. */
+/** Puts coin packs, membership plans and whole series on sale; those with the same id are brought up to date. */
 export const offerForSale = (
   { database }: Pick<Doors, 'database'>,
   templates: readonly SaleTemplate[],
