@@ -24,5 +24,7 @@ export const pushedEvent = z.discriminatedUnion('action', [
     action: z.literal('update_follow'),
     msg: z.object({ dramaId: id, followed: z.boolean() }),
   }),
+  /** The reader was away for so long that events are gone: whatever it knows may be old. */
+  z.object({ action: z.literal('update_all'), msg: z.null() }),
 ]);
 export type PushedEvent = z.infer<typeof pushedEvent>;

@@ -138,6 +138,8 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     { name: 'expire-orders', everySeconds: 60, run: orders.expireOverdue },
     { name: 'remove-orphaned-screenshots', everySeconds: 3600, run: feedbacks.removeOrphans },
     { name: 'finish-deletions', everySeconds: 1800, run: deletion.finish },
+    { name: 'close-ended-streams', everySeconds: 30, run: events.closeEnded },
+    { name: 'forget-old-events', everySeconds: 3600, run: events.forgetOld },
   ]);
 
   app.addHook('preClose', async () => events.live.close());

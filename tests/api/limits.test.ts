@@ -53,9 +53,20 @@ it('counts every spelling of a path', async () => {
 
 it('does not count what is no call', async () => {
   const app = await start({ REQUESTS_PER_MINUTE: '10' });
-  for (const path of ['/images/x.webp', '/media/x', '/lab/checkout/x', '/events']) {
+  for (const path of ['/images/x.webp', '/media/x', '/lab/checkout/x']) {
     expect(await letThrough(30, async () => (await request(app.address).get(path)).status)).toBe(30);
   }
+});
+
+it('counts openings of the event stream as calls, so that no token is guessed there', async () => {
+  const app = await start({ REQUESTS_PER_MINUTE: '10' });
+  const open = async (index: number) =>
+    (
+      await request(app.address)
+        .get('/events')
+        .query({ token: `guess-${index}` })
+    ).status;
+  expect(await letThrough(20, open)).toBe(9);
 });
 
 it('counts sign-ins by themselves, right or wrong', async () => {

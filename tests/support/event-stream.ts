@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { eventsPath, type PushedEvent } from '@cliffhanger/contracts';
 
 export interface StreamedEvent {
+  /** What EventSource dispatches it as. */
+  name: string;
   id: string;
   event: PushedEvent;
 }
@@ -26,7 +30,7 @@ const inTime = <T>(promise: Promise<T>, what: string): Promise<T> => {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 };
 
-async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamedEvent> {
+async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<StreamedEvent> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of body) {
@@ -38,7 +42,9 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Str
         block.split('\n').map((line) => [line.replace(/:.*/s, ''), line.replace(/^\w*:/, '')]),
       );
       const data = fields.get('data');
-      if (data !== undefined) yield { id: fields.get('id') ?? '', event: JSON.parse(data) };
+      if (data === undefined) continue;
+      const name = fields.get('event') ?? 'message';
+      yield { name, id: fields.get('id') ?? '', event: JSON.parse(data) };
     }
   }
 }
@@ -49,15 +55,21 @@ export const openEventStream = async (
   token: string,
   lastEventId?: string,
 ): Promise<EventStream> => {
-  const abort = new AbortController();
-  const response = await fetch(`${address}${eventsPath}?token=${token}`, {
-    signal: abort.signal,
+  // fetch would open a second connection for the one that its abort closes, and the server wait for that.
+  const asked = get(`${address}${eventsPath}?token=${token}`, {
+    agent: false,
     headers: { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) },
   });
-  if (!response.ok || !response.body) throw new Error(`the stream was refused with ${response.status}`);
-  const events = readEvents(response.body);
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  // Whoever waits for an event hears of a connection that breaks.
+  response.on('error', () => undefined);
+  if (response.statusCode !== 200) {
+    response.destroy();
+    throw new Error(`the stream was refused with ${response.statusCode}`);
+  }
+  const events = readEvents(response);
   return {
-    headers: response.headers,
+    headers: new Headers(response.headers as Record<string, string>),
     async next() {
       const { done, value } = await inTime(events.next(), 'no event');
       if (done) throw new Error('the stream ended');
@@ -67,6 +79,6 @@ export const openEventStream = async (
       const rest = events.next().catch(() => ({ done: true }));
       if (!(await inTime(rest, 'no end')).done) throw new Error('an event came instead of the end');
     },
-    close: () => abort.abort(),
+    close: () => void response.destroy(),
   };
 };

@@ -84,6 +84,11 @@ const follow = (
       retryMs = firstRetryMs;
     };
     source.onmessage = ({ lastEventId: id, data }: MessageEvent<string>) => onMessage({ token, id, data });
+    // The viewer has more devices than streams: this one comes back when it is looked at again.
+    source.addEventListener('replaced', () => {
+      source?.close();
+      window.addEventListener('focus', open, { signal, once: true });
+    });
     source.onerror = () => {
       // Otherwise the browser itself reconnects, with the Last-Event-ID header.
       if (source?.readyState !== EventSource.CLOSED) return;

@@ -31,6 +31,8 @@ const apply = (event: PushedEvent, onPrize: OnPrize) => {
       return refresh(api.drama.episodes.key(), api.drama.detail.key());
     case 'update_progress':
       return refresh(api.progress.history.key());
+    case 'update_all':
+      void queryClient.invalidateQueries();
   }
 };
 

@@ -1,4 +1,4 @@
-import { apiPrefix } from '@cliffhanger/contracts';
+import { apiPrefix, eventsPath } from '@cliffhanger/contracts';
 import fastifyCors from '@fastify/cors';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifySwagger from '@fastify/swagger';
@@ -61,7 +61,7 @@ export const createServer = async (config: Config, version: string): Promise<Fas
     max: config.REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
     // Media segments and the app's own files are not calls.
-    allowList: (request) => !request.routeOptions.url?.startsWith(apiPrefix),
+    allowList: ({ routeOptions: { url } }) => !url?.startsWith(apiPrefix) && url !== eventsPath,
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('tooManyRequests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });

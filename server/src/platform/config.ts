@@ -37,6 +37,8 @@ const environment = z.object({
   SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
   MEDIA_LINK_MINUTES: z.coerce.number().int().min(5).max(1440).default(120),
   ORDER_MINUTES: z.coerce.number().int().min(5).max(1440).default(30),
+  EVENT_DAYS: z.coerce.number().int().min(1).max(365).default(7),
+  TRACKING_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(10).default(600),
   SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
   CODES_PER_MINUTE: z.coerce.number().int().min(1).default(10),

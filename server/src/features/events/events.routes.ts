@@ -18,9 +18,7 @@ export const registerEventStream = (app: FastifyInstance, events: Events, authen
     const { token } = request.query as { token?: unknown };
     if (typeof token !== 'string' || token === '') throw new AppError('tokenInvalid');
     const { userId, sessionId } = await authenticate(token);
-    const latestId = await events.latestId(userId);
-    // An id that is not given out yet would silence the stream.
-    const afterId = Math.min(lastSeenId(request) ?? latestId, latestId);
-    await events.live.open(request, reply, { userId, sessionId, afterId });
+    const place = await events.placeOf(userId, lastSeenId(request));
+    events.live.open(request, reply, { userId, sessionId, ...place });
   });
 };

@@ -1,8 +1,17 @@
 import type { PushedEvent } from '@cliffhanger/contracts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
-import { type LiveEvents, openLiveEvents } from '#platform/live-events.ts';
-import { appendEvent, findLatestEventId, listEventsAfter, removeTopic } from './events.repository.ts';
+import { daysAfter } from '#platform/clock.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
+import { type LiveEvents, type NewEvent, openLiveEvents, type StreamOptions } from '#platform/live-events.ts';
+import type { Platform } from '#platform/platform.ts';
+import {
+  appendEvent,
+  findForgottenId,
+  findLatestEventId,
+  forgetEventsBefore,
+  listEventsAfter,
+  listLiveSessions,
+  removeTopic,
+} from './events.repository.ts';
 
 /**
  * Tells a viewer something, as part of the transaction that makes it true. What was told before under the same `topic`
@@ -17,28 +26,69 @@ export interface Events {
    * open streams after the commit; on a rollback nobody hears of it.
    */
   commit<T>(work: (tx: Transaction, tell: Tell) => Promise<T>): Promise<T>;
-  /** The id after which a new stream starts when the viewer does not say. */
-  latestId(userId: string): Promise<number>;
+  /**
+   * Where a stream starts: after the last event its reader has seen, else after the viewer's newest. When events in
+   * between are gone, it starts with the advice to ask for everything again.
+   */
+  placeOf(userId: string, lastSeenId: number | null): Promise<Pick<StreamOptions, 'afterId' | 'first'>>;
+  /** Forgets events that are older than `EVENT_DAYS`. */
+  forgetOld(): Promise<void>;
+  /** Ends the streams whose session has ended or expired since they were opened. */
+  closeEnded(): Promise<void>;
 }
 
+type EventsPlatform = Pick<Platform, 'database' | 'clock' | 'config'>;
+
+const askAgain: PushedEvent = { action: 'update_all', msg: null };
+/** As many as one statement asks about. */
+const sessionBatch = 500;
+
 /** Events to viewers over an outbox, so that a stream that comes back resumes without a gap. */
-export const createEvents = ({ database, clock }: { database: Database; clock: Clock }): Events => {
+export const createEvents = ({ database, clock, config }: EventsPlatform): Events => {
   const live = openLiveEvents((userId, afterId) => listEventsAfter(database.read, userId, afterId));
   return {
     live,
     async commit(work) {
-      const told = new Set<string>();
+      const told = new Map<string, NewEvent[]>();
       const result = await database.transaction(async (tx) => {
         told.clear();
         return work(tx, async (userId, event, topic) => {
           if (topic) await removeTopic(tx, userId, topic);
-          await appendEvent(tx, userId, event, clock.now(), topic);
-          told.add(userId);
+          const before = told.get(userId) ?? [];
+          const lastId = live.isListening(userId) ? () => findLatestEventId(tx, userId) : () => null;
+          const previousId = before.at(-1)?.id ?? (await lastId());
+          const appended = await appendEvent(tx, userId, event, clock.now(), topic);
+          told.set(userId, [...before, { ...appended, previousId }]);
         });
       });
-      for (const userId of told) live.wake(userId);
+      for (const [userId, events] of told) live.wake(userId, events);
       return result;
     },
-    latestId: (userId) => findLatestEventId(database.read, userId),
+
+    async placeOf(userId, lastSeenId) {
+      const latestId = await findLatestEventId(database.read, userId);
+      if (lastSeenId === null) return { afterId: latestId };
+      const forgottenId = await findForgottenId(database.read);
+      if (lastSeenId < forgottenId) {
+        const afterId = Math.max(latestId, forgottenId);
+        return { afterId, first: { id: afterId, data: JSON.stringify(askAgain) } };
+      }
+      // An id that is not given out yet would silence the stream.
+      return { afterId: Math.min(lastSeenId, latestId) };
+    },
+
+    async forgetOld() {
+      const before = daysAfter(clock.now(), -config.EVENT_DAYS);
+      while (await database.transaction((tx) => forgetEventsBefore(tx, before)));
+    },
+
+    async closeEnded() {
+      const asked = live.sessionIds();
+      for (let start = 0; start < asked.length; start += sessionBatch) {
+        const batch = asked.slice(start, start + sessionBatch);
+        const alive = new Set(await listLiveSessions(database.read, batch, clock.now()));
+        for (const sessionId of batch) if (!alive.has(sessionId)) live.closeSession(sessionId);
+      }
+    },
   };
 };

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { afterAll, expect, it, vi } from 'vitest';
+import { openLiveEvents } from './live-events.ts';
+
+const batchSize = 100;
+const outbox = Array.from({ length: 8000 }, (_, index) => ({
+  id: index + 1,
+  data: JSON.stringify('x'.repeat(3000)),
+}));
+const live = openLiveEvents(
+  async (_, afterId) => outbox.filter(({ id }) => id > afterId).slice(0, batchSize),
+  { keepAliveMs: 20, slowReaderMs: 1000 },
+);
+
+const app = Fastify({ forceCloseConnections: true });
+app.get<{ Params: { userId: string; afterId: string } }>('/:userId/:afterId', (request, reply) => {
+  const { userId, afterId } = request.params;
+  live.open(request, reply, { userId, sessionId: userId, afterId: Number(afterId) });
+});
+await app.listen({ port: 0 });
+afterAll(async () => {
+  live.close();
+  await app.close();
+});
+
+const open = async (userId: string, afterId: number): Promise<IncomingMessage> => {
+  const { port } = app.server.address() as AddressInfo;
+  const asked = get(`http://127.0.0.1:${port}/${userId}/${afterId}`, { agent: false });
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  // One that is cut in the middle ends with an error.
+  response.on('error', () => undefined);
+  return response;
+};
+/** Reads until the end of what has come so far is what is waited for. */
+const read = async (response: IncomingMessage, isEnough: (end: string) => boolean): Promise<string> => {
+  const chunks: string[] = [];
+  for await (const chunk of response) {
+    chunks.push(String(chunk));
+    if (isEnough(chunks.slice(-3).join('').slice(-8000))) break;
+  }
+  return chunks.join('');
+};
+/** Whether the last event has come whole. */
+const endsWith = (id: number) => (end: string) => end.includes(`id:${id}\n`) && end.endsWith('\n\n');
+const idsIn = (text: string) => [...text.matchAll(/^id:(\d+)\ndata:.*\n\n/gm)].map(([, id]) => Number(id));
+
+it('cuts readers that do not read, who catch up later without a gap or a repeat', async () => {
+  const stuck = await Promise.all(Array.from({ length: 20 }, (_, index) => open(`stuck-${index}`, 0)));
+  await vi.waitFor(() => expect(live.sessionIds()).toEqual([]), { timeout: 20_000 });
+  for (const [index, response] of stuck.entries()) {
+    let text = '';
+    response.on('data', (chunk) => {
+      text += chunk;
+    });
+    await new Promise((resolve) => response.once('close', resolve));
+    const had = idsIn(text);
+    expect(had.length).toBeGreaterThan(0);
+    expect(had.length).toBeLessThan(outbox.length);
+    if (index > 0) continue;
+    const back = await open('stuck-0', had.at(-1) ?? 0);
+    const rest = idsIn(await read(back, endsWith(outbox.length)));
+    expect([...had, ...rest]).toEqual(outbox.map(({ id }) => id));
+  }
+});
+
+it('keeps a quiet stream alive, with what is no event', async () => {
+  const quiet = await open('quiet', outbox.length);
+  const text = await read(quiet, (end) => end.endsWith(':\n\n:\n\n'));
+  expect(text).toMatch(/^retry:2000\n\n(:\n\n)+$/);
+});
+
+it('sends at once what follows on what was sent, and reads what does not', async () => {
+  const stream = await open('fresh', outbox.length);
+  const at = outbox.length;
+  const added = [1, 2, 3, 4].map((step) => ({ id: at + step, data: `"${step}"` }));
+  const [first, second, third, fourth] = added as [
+    (typeof added)[0],
+    (typeof added)[0],
+    (typeof added)[0],
+    (typeof added)[0],
+  ];
+  live.wake('fresh', [
+    { ...first, previousId: at },
+    { ...second, previousId: at + 1 },
+  ]);
+  // The fourth is known before the third; both wait in the outbox.
+  outbox.push(...added);
+  live.wake('fresh', [{ ...fourth, previousId: at + 3 }]);
+  live.wake('fresh', [{ ...third, previousId: at + 2 }]);
+  const text = await read(stream, endsWith(at + 4));
+  expect(idsIn(text)).toEqual(added.map(({ id }) => id));
+  outbox.length = at;
+});
