@@ -12,6 +12,7 @@ import { listsResource } from './lists.ts';
 import { myDataResource } from './my-data.ts';
 import { progressResource } from './progress.ts';
 import { sessionsResource } from './sessions.ts';
+import { reportResource } from './report.ts';
 import { settingsResource } from './settings.ts';
 import { thirdPartyResource } from './third-party.ts';
 import { accountResource, userResource } from './user.ts';
@@ -39,6 +40,7 @@ export const contract = {
   unlock: unlockResource,
   wallet: walletResource,
   activity: activityResource,
+  report: reportResource,
 } as const satisfies Contract;
 
 export * from './activity.ts';
@@ -60,6 +62,7 @@ export * from './limits.ts';
 export * from './lists.ts';
 export * from './my-data.ts';
 export * from './progress.ts';
+export * from './report.ts';
 export * from './rewards.ts';
 export * from './sessions.ts';
 export * from './settings.ts';

@@ -33,5 +33,8 @@ export const limits = {
     screenshots: 3,
     screenshotBytes: 5 * 1024 * 1024,
   },
+  analyticsEventsPerCall: 100,
+  /** The longest value of a campaign parameter or a field of an analytics record. */
+  trackingTextLength: 512,
   autoUnlockCapCoins: { default: 120, maximum: 100_000 },
 } as const;

@@ -43,6 +43,8 @@ import { createWatchedTime } from '#features/rewards/watched-time.service.ts';
 import { sessionsRoutes } from '#features/sessions/sessions.routes.ts';
 import { createSessions } from '#features/sessions/sessions.service.ts';
 import { languagesRoutes, settingsRoutes } from '#features/settings/settings.routes.ts';
+import { reportRoutes } from '#features/tracking/tracking.routes.ts';
+import { createTracking } from '#features/tracking/tracking.service.ts';
 import { unlockRoutes } from '#features/unlocks/unlocks.routes.ts';
 import { createUnlocks } from '#features/unlocks/unlocks.service.ts';
 import { walletRoutes } from '#features/wallet/wallet.routes.ts';
@@ -83,6 +85,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   };
   const feedbacks = createFeedbacks(platform);
   const deletion = createDeletion(platform, entrance, events, attempts);
+  const tracking = createTracking(platform, app.log);
 
   registerApi(app, {
     contract,
@@ -115,6 +118,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
       unlockRoutes(createUnlocks(events, clock)),
       walletRoutes(platform, orders),
       activityRoutes(platform, rewards),
+      reportRoutes(tracking),
     ],
   });
 
@@ -140,8 +144,11 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     { name: 'finish-deletions', everySeconds: 1800, run: deletion.finish },
     { name: 'close-ended-streams', everySeconds: 30, run: events.closeEnded },
     { name: 'forget-old-events', everySeconds: 3600, run: events.forgetOld },
+    { name: 'write-tracking', everySeconds: 1, run: tracking.flush },
+    { name: 'forget-old-tracking', everySeconds: 3600, run: tracking.forgetOld },
   ]);
 
   app.addHook('preClose', async () => events.live.close());
+  app.addHook('onClose', tracking.flush);
   return app;
 };

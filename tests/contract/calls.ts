@@ -195,6 +195,10 @@ const goodCalls: GoodCalls = {
       return { redeemCode };
     },
   },
+  report: {
+    campaign: () => ({ uuid: randomUUID(), campaignName: 'Spring', ttclid: 'E.C.P.x', dramaId: 'ferry' }),
+    events: () => ({ events: [{ eventKey: 'page_view', eventTime: '2026-11-20T12:00:00Z', isMember: 0 }] }),
+  },
 };
 
 /** Every endpoint of the contract, with its name and the arguments of a good call. */

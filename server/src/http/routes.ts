@@ -160,7 +160,10 @@ const registerEndpoint = (
     url: fastifyPath(endpoint.path),
     schema,
     ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
-    ...(endpoint.limit && { config: { rateLimit: rateLimitOf(endpoint.limit, limits) } }),
+    config: {
+      takesBeacons: endpoint.beacon ?? false,
+      ...(endpoint.limit && { rateLimit: rateLimitOf(endpoint.limit, limits) }),
+    },
     // After the rate limit, which counts refused calls too, and before validation, so that a visitor learns nothing
     // about what a call expects.
     preParsing: async (request, reply) => {

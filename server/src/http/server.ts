@@ -9,6 +9,13 @@ import { AppError } from './app-error.ts';
 import { answerFailure, installErrorHandler } from './error-handler.ts';
 import { securityHeaders } from './security-headers.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** JSON that calls itself text is read as JSON. */
+    takesBeacons?: boolean;
+  }
+}
+
 const bodyLimitBytes = 64 * 1024;
 
 /** The token of the event stream travels in the query; it never reaches a log. */
@@ -45,6 +52,9 @@ export const createServer = async (config: Config, version: string): Promise<Fas
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null) : parseJson(request, body, done),
+  );
+  app.addContentTypeParser<string>('text/plain', { parseAs: 'string' }, (request, body, done) =>
+    request.routeOptions.config.takesBeacons ? parseJson(request, body, done) : done(null, body),
   );
   const headers = await securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {

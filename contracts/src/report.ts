@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { instant } from './kernel/fields.ts';
+import { limits } from './limits.ts';
+
+const parameter = z.optional(z.string().check(z.maxLength(limits.trackingTextLength)));
+
+/** The campaign parameters of the specification's section 3, by the names they have in a landing URL. */
+export const campaignParameters = z.object({
+  uuid: parameter,
+  sid: parameter,
+  affiliateLinkId: parameter,
+  novelId: parameter,
+  chapterId: parameter,
+  ttclid: parameter,
+  ttp: parameter,
+  fbc: parameter,
+  fbp: parameter,
+  dramaId: parameter,
+  episodeId: parameter,
+  fbclid: parameter,
+  fbLoginId: parameter,
+  campaignName: parameter,
+  campaignId: parameter,
+  adsetName: parameter,
+  adsetId: parameter,
+  adName: parameter,
+  adId: parameter,
+});
+export type CampaignParameters = z.infer<typeof campaignParameters>;
+
+const text = z.nullish(z.string().check(z.maxLength(limits.trackingTextLength)));
+const wholeNumber = z.nullish(z.int32());
+
+/** The analytics event record of the same section. What a device does not know it leaves out, or says null. */
+export const analyticsEvent = z.object({
+  deviceType: text,
+  deviceName: text,
+  appName: text,
+  appVersion: text,
+  eventTime: instant,
+  channelId: wholeNumber,
+  channelName: text,
+  /** As the device believes; what is kept is the user of the token. */
+  userId: text,
+  sex: wholeNumber,
+  regSource: wholeNumber,
+  memberExpire: z.nullish(instant),
+  language: text,
+  country: text,
+  coin: wholeNumber,
+  registerTime: z.nullish(instant),
+  isMember: z.nullish(z.union([z.literal(0), z.literal(1)])),
+  adId: text,
+  adName: text,
+  prevEventKey: text,
+  eventId: text,
+  eventChildId: text,
+  module: text,
+  eventKey: text,
+  eventType: text,
+});
+export type AnalyticsEvent = z.infer<typeof analyticsEvent>;
+
+export const reportResource = {
+  campaign: endpoint({
+    method: 'POST',
+    path: '/report',
+    access: 'any',
+    summary:
+      'The campaign that brought the viewer. With a token it is theirs, and so is what was reported under the same uuid before they signed in.',
+    body: campaignParameters,
+    data: z.null(),
+    errors: [],
+    beacon: true,
+  }),
+  events: endpoint({
+    method: 'POST',
+    path: '/report/events',
+    access: 'any',
+    summary: 'Analytics records, 1 to 100. They are written a moment later, so the answer waits for nothing.',
+    body: z.object({
+      events: z.array(analyticsEvent).check(z.minLength(1), z.maxLength(limits.analyticsEventsPerCall)),
+    }),
+    data: z.null(),
+    errors: [],
+    beacon: true,
+    bodyLimitBytes: 512 * 1024,
+  }),
+};

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { listEvents } from '@cliffhanger/server/features/tracking/tracking.repository.ts';
+import { loadConfig } from '@cliffhanger/server/platform/config.ts';
+import { openReader } from '@cliffhanger/server/platform/database/open-reader.ts';
+import { isThere } from '@cliffhanger/server/platform/whole-folder.ts';
+
+const help = `Usage: pnpm --silent events:export [--since <time>] [--until <time>] > events.ndjson
+
+Prints the analytics records that viewers' devices reported, one JSON object a line, in the order in which they
+came. It only reads, and can run beside the server. The database is that of DATA_DIR (default ./data).
+
+  --since <time>  received at this time or later; ISO 8601, as in 2026-11-20 or 2026-11-20T12:00:00Z
+  --until <time>  received before this time
+  --help          this text
+`;
+
+const batchSize = 1000;
+
+class UsageError extends Error {}
+
+/** A day alone is its midnight in UTC. @throws UsageError */
+const timeOf = (option: string, given: string | undefined): Date | undefined => {
+  if (given === undefined) return undefined;
+  const time = new Date(given);
+  if (/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(given) && !Number.isNaN(time.getTime()))
+    return time;
+  throw new UsageError(`--${option}: "${given}" is no time. Write 2026-11-20 or 2026-11-20T12:00:00Z.`);
+};
+
+const readOptions = () => {
+  try {
+    return parseArgs({
+      options: { since: { type: 'string' }, until: { type: 'string' }, help: { type: 'boolean' } },
+    }).values;
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+};
+
+const exportEvents = async (file: string, range: { since?: Date; until?: Date }) => {
+  if (!(await isThere(file))) throw new UsageError(`There is no database at ${file}. Set DATA_DIR.`);
+  const reader = await openReader(file);
+  try {
+    let afterId = 0;
+    for (;;) {
+      const events = await listEvents(reader, { ...range, afterId, take: batchSize });
+      const lines = events.map((event) => `${JSON.stringify(event)}\n`).join('');
+      if (!process.stdout.write(lines)) await once(process.stdout, 'drain');
+      const last = events.at(-1);
+      if (!last || events.length < batchSize) return;
+      afterId = last.id;
+    }
+  } finally {
+    await reader.$disconnect();
+  }
+};
+
+// Whoever reads may have had enough, as `head` has.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
+try {
+  const { help: wantsHelp, ...options } = readOptions();
+  const since = timeOf('since', options.since);
+  const until = timeOf('until', options.until);
+  if (wantsHelp) process.stdout.write(help);
+  else {
+    const { databaseFile } = loadConfig(process.env);
+    await exportEvents(databaseFile, { ...(since && { since }), ...(until && { until }) });
+  }
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}
