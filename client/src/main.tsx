@@ -20,6 +20,10 @@ const preloadNextScreens = () => {
   import('#features/player/media-feed.ts').then(({ loadHls }) => loadHls()).catch(() => undefined);
 };
 
+/** Once the screen stands; by then the pixels' cookies are there, too. */
+const startTracking = () =>
+  import('#lib/tracking/reporter.ts').then(({ startReporter }) => startReporter()).catch(() => undefined);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
@@ -32,6 +36,7 @@ startI18n().then(
   () => {
     createRoot(root).render(<App />);
     setTimeout(preloadNextScreens, idleAfterMs);
+    setTimeout(startTracking, idleAfterMs);
   },
   // Without words there is nothing to show but the mark, until they come.
   () => setTimeout(() => location.reload(), wordsRetryMs),

@@ -3,6 +3,7 @@ import { HashRouter } from 'react-router-dom';
 import { useMutationToasts, useSessionEnd } from '#app/failures.ts';
 import { useLanguageSync } from '#app/language-sync.ts';
 import { useAnchorNavigation, useScrollMemory } from '#app/navigation.ts';
+import { usePageViews } from '#app/page-views.ts';
 import { Screens } from '#app/screens.tsx';
 import { Tabs } from '#app/tabs.tsx';
 import { queryClient } from '#lib/query-client.ts';
@@ -26,6 +27,7 @@ function Shell() {
   useLanguageSync();
   useMutationToasts();
   useSessionEnd();
+  usePageViews();
   return (
     <>
       <IconSprite />

@@ -14,11 +14,13 @@ import { href, paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { startSession } from '#lib/session.ts';
 import { getToken } from '#lib/token.ts';
+import { track } from '#lib/track.ts';
 import { popup } from '#ui/popup.tsx';
 
 /** The launch sequence, in the order of the specification's section 4. No step waits for an answer. */
 export const launch = (): void => {
   startAdTracking();
+  track({ eventKey: 'launch', module: 'app' });
   const landing = landingParameters(location.search, location.hash);
   keepLanding(landing);
   startLiveEvents(({ title, body }) => popup({ title, text: body }));

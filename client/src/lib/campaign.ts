@@ -1,33 +1,10 @@
+import { type CampaignParameters, campaignParameters, limits } from '@cliffhanger/contracts';
 import { storage } from '#lib/storage.ts';
 
-/** The campaign parameters of the specification, section 3, by the names they have in a landing URL. */
-const names = [
-  'uuid',
-  'sid',
-  'affiliateLinkId',
-  'novelId',
-  'chapterId',
-  'ttclid',
-  'ttp',
-  'fbc',
-  'fbp',
-  'dramaId',
-  'episodeId',
-  'fbclid',
-  'fbLoginId',
-  'campaignName',
-  'campaignId',
-  'adsetName',
-  'adsetId',
-  'adName',
-  'adId',
-] as const;
-
-export type CampaignParameters = Partial<Record<(typeof names)[number], string>>;
+const names = Object.keys(campaignParameters.shape) as (keyof CampaignParameters)[];
 
 const campaignKey = 'sj_campaign';
 const inviteCodeKey = 'sj_invite_code';
-const longestValue = 512;
 
 /** The parameters of a landing URL: those of its query, and of its fragment with or without a route before them. */
 export const landingParameters = (search: string, fragment: string): URLSearchParams => {
@@ -39,7 +16,7 @@ export const landingParameters = (search: string, fragment: string): URLSearchPa
 /** Picks the campaign's parameters; a drama or episode alone is only where the link leads, not a campaign. */
 export const campaignOf = (landing: URLSearchParams): CampaignParameters => {
   const found = names.flatMap((name) => {
-    const value = landing.get(name)?.trim().slice(0, longestValue);
+    const value = landing.get(name)?.trim().slice(0, limits.trackingTextLength);
     return value ? [[name, value] as const] : [];
   });
   return found.some(([name]) => name !== 'dramaId' && name !== 'episodeId') ? Object.fromEntries(found) : {};

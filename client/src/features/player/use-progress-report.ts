@@ -2,6 +2,7 @@ import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useEffect } from 'react';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { track } from '#lib/track.ts';
 import type { EpisodeVideo } from './episode-video.ts';
 import { ProgressReporter } from './progress-reporter.ts';
 
@@ -54,7 +55,12 @@ export function useProgressReport(video: EpisodeVideo | null, detail: EpisodeDet
       },
       pause: stopped,
       seeked: stopped,
-      ended: () => reporter.ended(),
+      ended: () => {
+        reporter.ended();
+        const { drama, episode } = detail;
+        const ids = { eventId: drama.dramaId, eventChildId: episode.episodeId };
+        track({ eventKey: 'play_finish', module: 'player', ...ids });
+      },
     };
     const leave = () => reporter.leftAt(video.positionSeconds);
     for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);

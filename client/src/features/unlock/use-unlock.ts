@@ -6,6 +6,7 @@ import { api } from '#lib/api/client.ts';
 import { type ApiFailure, isApiError, isSessionError, NetworkError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/failure-message.ts';
 import { formatCoins } from '#lib/format.ts';
+import { track } from '#lib/track.ts';
 import { toast } from '#ui/toast.tsx';
 
 /** One episode, or all that is still locked; at the price that the viewer saw. */
@@ -78,6 +79,7 @@ export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void
     onMutate: () => setPriceChange(null),
     onSuccess: ({ balance, movement, episodeIds, undoUntil }, wish) => {
       const [firstId] = episodeIds;
+      track({ eventKey: 'unlock', module: wish.scope, eventId: dramaId, eventChildId: wish.episodeId });
       // Without either it was unlocked long before, and there is nothing to tell.
       if (firstId !== undefined && (movement || undoUntil)) {
         const message =

@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { track } from '#lib/track.ts';
+
+/** Tells analytics which screens the viewer sees. */
+export const usePageViews = (): void => {
+  const { pathname } = useLocation();
+  useEffect(() => track({ eventKey: 'page_view', module: pathname }), [pathname]);
+};
