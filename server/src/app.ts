@@ -52,6 +52,7 @@ import { createPlaces } from '#features/watching/places.service.ts';
 import { progressRoutes } from '#features/watching/watching.routes.ts';
 import { createWatching } from '#features/watching/watching.service.ts';
 import { registerFiles } from '#http/client-files.ts';
+import { registerDocument } from '#http/document.ts';
 import { openKeptAnswers } from '#http/kept-answers.ts';
 import { registerApi } from '#http/routes.ts';
 import { createServer } from '#http/server.ts';
@@ -62,7 +63,8 @@ import manifest from '../package.json' with { type: 'json' };
 /** The whole server over an opened platform; it listens when it is told to. Read it from top to bottom. */
 export const buildApp = async (platform: Platform): Promise<FastifyInstance> => {
   const { config, clock } = platform;
-  const app = await createServer(config, manifest.version);
+  const app = await createServer(config);
+  await registerDocument(app, contract, manifest.version);
 
   const events = createEvents(platform);
   const sessions = createSessions(platform, events.live);

@@ -1,4 +1,14 @@
-import { apiPrefix } from '@cliffhanger/contracts';
+import {
+  apiPrefix,
+  contract,
+  type Endpoint,
+  type ErrorName,
+  errorsOf,
+  errorTable,
+  pushedEvent,
+} from '@cliffhanger/contracts';
+import { resourceSummaries } from '@cliffhanger/contracts/document';
+import { exampleOf } from '@cliffhanger/contracts/examples';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import request from 'supertest';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -85,9 +95,16 @@ interface Operation {
   operationId: string;
   summary: string;
   security: object[];
-  parameters?: { in: string; name: string; required?: boolean }[];
-  responses: Record<string, unknown>;
+  parameters?: { in: string; name: string; required?: boolean; example?: unknown; $ref?: string }[];
+  responses: Record<string, { description: string; content: Record<string, Media> }>;
+  requestBody?: { content: Record<string, Media> };
   'x-extension'?: boolean;
+  'x-access': string;
+}
+
+interface Media {
+  example?: unknown;
+  examples?: Record<string, { summary: string; value: { code: number; msg: string; data: unknown } }>;
 }
 
 describe('the contract', () => {
@@ -130,6 +147,80 @@ describe('the OpenAPI document', async () => {
     ] as const) {
       const documented = operation.parameters?.filter((parameter) => parameter.in === place) ?? [];
       expect(documented.map((parameter) => parameter.name)).toEqual(Object.keys(schema?.shape ?? {}));
+    }
+  });
+
+  it.each(calls)('shows $name by examples that fit, and says each of its failures', ({ name, endpoint }) => {
+    for (const part of ['params', 'query', 'body', 'data'] as const) {
+      const schema = endpoint[part];
+      // What no example can be made for says so by its name.
+      if (schema) expect(() => exampleOf(schema, '', `${name}.${part}`)).not.toThrow();
+    }
+    const operation = operationOf(endpoint.path, endpoint.method);
+    const examplesOf = (place: string) =>
+      Object.fromEntries(
+        operation.parameters?.filter((one) => one.in === place).map((one) => [one.name, one.example]) ?? [],
+      );
+    const fits = (schema: Endpoint['query'] | Endpoint['data'], value: unknown) =>
+      schema?.safeParse(value).error?.issues ?? null;
+    expect(fits(endpoint.params, examplesOf('path'))).toBeNull();
+    expect(fits(endpoint.query, examplesOf('query'))).toBeNull();
+    expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
+    for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
+      if (type !== 'text/plain') expect(fits(endpoint.body, media.example)).toBeNull();
+    }
+
+    expect(operation['x-access']).toBe(endpoint.access);
+    const { 200: success, ...refusals } = operation.responses;
+    expect(success?.content['application/json']?.example).toMatchObject({ code: 200, msg: 'OK' });
+    const { data } = (success?.content['application/json']?.example ?? {}) as { data?: unknown };
+    expect(fits(endpoint.data, data)).toBeNull();
+    const shown = Object.entries(refusals).flatMap(([status, { content }]) =>
+      Object.entries(content['application/json']?.examples ?? {}).map(([failure, { value }]) => {
+        const { code, status: own, details } = errorTable[failure as ErrorName];
+        expect({ status, code: value.code }).toEqual({ status: String(own), code });
+        expect(value.msg).toMatch(/\S/);
+        expect(fits(details, value.data)).toBeNull();
+        return failure;
+      }),
+    );
+    expect(shown.sort()).toEqual([...errorsOf(endpoint)].sort());
+  });
+
+  it('says of each call which headers it reads', () => {
+    const operations: Operation[] = Object.values(document.paths as object).flatMap(Object.values);
+    const references = ['AcceptLanguage', 'AcceptCountry', 'ClientVersion'].map((key) => ({
+      $ref: `#/components/parameters/${key}`,
+    }));
+    for (const { parameters } of operations) expect(parameters).toEqual(expect.arrayContaining(references));
+    expect(Object.values(document.components.parameters)).toMatchObject([
+      { name: 'Accept-Language', in: 'header' },
+      { name: 'Accept-Country', in: 'header' },
+      { name: 'X-Client-Version', in: 'header' },
+    ]);
+  });
+
+  it('says what each group of calls is about', () => {
+    const silent = Object.keys(contract).filter((resource) => !resourceSummaries[resource]);
+    expect(silent, 'resources without a sentence in contracts/src/document.ts').toEqual([]);
+    expect(document.tags.map(({ name }: { name: string }) => name)).toEqual([
+      ...Object.keys(contract),
+      'events',
+    ]);
+    expect(document.servers).toEqual([{ url: '/' }]);
+  });
+
+  it('describes each event, with an example that fits, and marks what is ours', () => {
+    const webhooks = Object.entries(
+      document.webhooks as Record<string, { post: Operation & { requestBody: { content: object } } }>,
+    );
+    const actions = pushedEvent.def.options.flatMap((option) => option.shape.action.def.values as string[]);
+    expect(webhooks.map(([action]) => action)).toEqual(actions);
+    for (const [action, { post }] of webhooks) {
+      const { example } = (post.requestBody.content as Record<string, Media>)['application/json'] ?? {};
+      expect(pushedEvent.parse(example)).toMatchObject({ action });
+      expect(post['x-extension'], action).toBe(/^(user_prize|update_vip)$/.test(action) ? undefined : true);
+      expect(post.summary).toMatch(/\.$/);
     }
   });
 

@@ -1,9 +1,7 @@
 import { apiPrefix, eventsPath } from '@cliffhanger/contracts';
 import fastifyCors from '@fastify/cors';
 import fastifyRateLimit from '@fastify/rate-limit';
-import fastifySwagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Config } from '#config';
 import { AppError } from './app-error.ts';
 import { answerFailure, installErrorHandler } from './error-handler.ts';
@@ -22,7 +20,7 @@ const bodyLimitBytes = 64 * 1024;
 const urlForLog = (url: string) => url.replace(/([?&]token=)[^&]*/g, '$1…');
 
 /** A Fastify instance with everything that holds for every route: logs, limits, headers, one error handler. */
-export const createServer = async (config: Config, version: string): Promise<FastifyInstance> => {
+export const createServer = async (config: Config): Promise<FastifyInstance> => {
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
     // HEAD would run a GET that spends.
@@ -75,16 +73,5 @@ export const createServer = async (config: Config, version: string): Promise<Fas
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('tooManyRequests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
-  await app.register(fastifySwagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Cliffhanger', version },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    // The document is that of the contract.
-    transform: (route) =>
-      jsonSchemaTransform({ ...route, schema: { ...route.schema, hide: !route.url.startsWith(apiPrefix) } }),
-  });
-  app.get('/docs/openapi.json', () => app.swagger());
   return app;
 };

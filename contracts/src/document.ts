@@ -1,0 +1,52 @@
+import type { PushedEvent } from './events.ts';
+
+/** What each group of calls is about, for the API's document; every resource of the contract has one. */
+export const resourceSummaries: Readonly<Record<string, string>> = {
+  settings: 'What a client needs before its first call.',
+  languages: 'The languages of the product.',
+  user: 'Ways in. Passwords and proofs are encrypted with the public key of `GET /settings`.',
+  codes: 'One-time codes by mail and SMS, and a new password by one.',
+  sessions: 'Where a viewer is signed in, and how to end it.',
+  thirdParty: 'Signing in by Telegram, Google, TikTok and Facebook.',
+  identities: 'The ways in that an account has, and joining two accounts into one.',
+  account: 'Who is signed in, and what they chose.',
+  home: 'The first screen in one answer.',
+  drama: 'Dramas and their episodes, with what they cost and, for who may watch, how to play them.',
+  lists: 'Lists of dramas: categories, rankings, everything.',
+  discovery: 'Search, the For You feed, and more of what a viewer likes.',
+  engagement: 'Likes and follows.',
+  comment: 'What viewers say about an episode, at a second of it.',
+  progress: 'How far a viewer is, and what they have watched.',
+  unlock: 'Coins for episodes, at the price that the viewer agreed to, and back again.',
+  wallet: 'What can be bought, orders, and every movement of coins.',
+  activity: 'Check-ins, tasks, invites and redeem codes.',
+  feedback: 'What viewers tell us.',
+  myData: 'All that is kept about a viewer, and its end.',
+  report:
+    'Campaigns and analytics. Both calls take JSON that calls itself text, too, as `sendBeacon` sends it.',
+};
+
+/** What each pushed event says. */
+export const eventSummaries: Readonly<Record<PushedEvent['action'], string>> = {
+  user_prize: 'The viewer has won something: a popup says what.',
+  update_vip:
+    'Something was bought. OrderType 2, a series: the episodes are not what they were; any other: the user is not.',
+  update_balance: 'The coins after a movement.',
+  update_unlocks: 'Episodes are unlocked, or locked again.',
+  update_progress: 'How far the viewer is in an episode, on another device.',
+  update_follow: 'A drama is followed, or no longer.',
+  update_all: 'The reader was away for so long that events are gone: ask for everything again.',
+};
+
+/** The actions that the product's specification gives; the others are ours. */
+export const specifiedEvents: readonly PushedEvent['action'][] = ['user_prize', 'update_vip'];
+
+/** How the stream of events works. */
+export const eventStreamSummary = `A stream of server-sent events at \`GET /events?token=<token>\`, outside of \`/api/v1\` and without an
+envelope. Each event is a message with an id, in the order in which things happened to this viewer. A reader that comes
+back with the last id, in the header \`Last-Event-ID\` or as \`lastEventId\` in the query, goes on after it without a gap or a
+repeat; without an id it starts with what comes next. A comment every 15 seconds keeps the connection alive.
+
+A viewer has five streams. The sixth ends the oldest, which gets an event named \`replaced\` first and should not come back by
+itself. A stream ends with its session; opening one without a good token is refused with 401 and the envelope of any
+failure, at which EventSource stops.`;

@@ -1,0 +1,114 @@
+import { caller, seal, setToken, signIn } from './caller.js';
+import { element, folded, pretty } from './element.js';
+import { operationView } from './operation.js';
+
+const byId = (id) => document.getElementById(id);
+const say = (text) => {
+  byId('caller-state').textContent = text;
+};
+
+const showCalls = ({ paths, tags }) => {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
+  const groups = tags.map(({ name, description }) => {
+    const own = operations.filter(({ operation }) => operation.tags.includes(name));
+    const views = own.map(({ method, path, operation }) => {
+      const view = operationView(method, path, operation);
+      const failures = Object.values(operation.responses).map((response) => response.description);
+      view.words = [name, path, operation.operationId, operation.summary, ...failures]
+        .join(' ')
+        .toLowerCase();
+      return view;
+    });
+    const title = [element('h2', {}, name), element('p', { className: 'quiet' }, description)];
+    return { views, section: element('section', { hidden: views.length === 0 }, ...title, ...views) };
+  });
+  byId('calls').append(...groups.map(({ section }) => section));
+  const search = () => {
+    const wanted = byId('search').value.toLowerCase().trim();
+    for (const { section, views } of groups) {
+      for (const view of views) view.hidden = !view.words.includes(wanted);
+      section.hidden = views.every(({ hidden }) => hidden);
+    }
+  };
+  byId('search').addEventListener('input', search);
+  // Typed before the calls were there.
+  search();
+};
+
+const showEvents = ({ tags, webhooks }) => {
+  byId('events-about').textContent = tags.find(({ name }) => name === 'events')?.description ?? '';
+  const views = Object.entries(webhooks).map(([action, { post }]) =>
+    folded(
+      `${action}: ${post.summary}`,
+      element('pre', {}, pretty(post.requestBody.content['application/json'].example)),
+    ),
+  );
+  byId('events').append(...views);
+  byId('listen').addEventListener('click', listen);
+};
+
+let source;
+const listen = () => {
+  const log = (text) => {
+    byId('heard').textContent += `${text}\n`;
+  };
+  source?.close();
+  if (!caller.token) return log('Sign in first: events are a viewer’s.');
+  source = new EventSource(`/events?token=${encodeURIComponent(caller.token)}`);
+  source.onopen = () => log('Listening …');
+  source.onmessage = ({ lastEventId, data }) => log(`${lastEventId} ${data}`);
+  source.addEventListener('replaced', () => {
+    source.close();
+    log('Replaced by another stream of this viewer.');
+  });
+  source.onerror = () => {
+    if (source.readyState === EventSource.CLOSED) log('Refused: the token is not good.');
+  };
+};
+
+const followForms = () => {
+  const { token, language, country, plain } = byId('headers').elements;
+  token.value = caller.token;
+  if (caller.token) say('Calls go out with the token below.');
+  byId('sign-in').addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const { username, password } = event.target.elements;
+    say('Signing in …');
+    try {
+      const user = await signIn(username.value, password.value);
+      token.value = caller.token;
+      password.value = '';
+      say(`Signed in as ${user.displayName}.`);
+    } catch (error) {
+      say(error.message);
+    }
+  });
+  token.addEventListener('input', () => {
+    setToken(token.value.trim());
+    say(caller.token ? 'Calls go out with the token above.' : 'Calls go out as a visitor’s.');
+  });
+  language.addEventListener('change', () => {
+    caller.language = language.value;
+  });
+  country.addEventListener('input', () => {
+    caller.country = country.value.trim().toUpperCase();
+  });
+  byId('headers').addEventListener('submit', async (event) => {
+    event.preventDefault();
+    try {
+      byId('ciphertext').textContent = await seal(plain.value);
+    } catch (error) {
+      say(error.message);
+    }
+  });
+};
+
+followForms();
+const response = await fetch('/docs/openapi.json');
+const description = await response.json();
+byId('version').textContent = description.info.version;
+byId('about').textContent = description.info.description;
+showCalls(description);
+showEvents(description);
