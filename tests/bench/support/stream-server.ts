@@ -1,0 +1,102 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { registerEventStream } from '@cliffhanger/server/features/events/events.routes.ts';
+import { createEvents } from '@cliffhanger/server/features/events/events.service.ts';
+import { createSessions } from '@cliffhanger/server/features/sessions/sessions.service.ts';
+import { createServer as createOurs } from '@cliffhanger/server/http/server.ts';
+import { loadConfig } from '@cliffhanger/server/platform/config.ts';
+import { sha256 } from '@cliffhanger/server/platform/keys.ts';
+import { openPlatform } from '@cliffhanger/server/platform/platform.ts';
+
+/** A process of its own that holds streams, bare or ours; it is told what to do by messages. */
+const [, , kind, dataDir = '', count = '0'] = process.argv;
+const event = JSON.stringify({ action: 'user_prize', msg: { title: 'A prize', body: '20 coins' } });
+const now = () => performance.timeOrigin + performance.now();
+const chunk = 1000;
+
+interface Streams {
+  port: number;
+  /** Sends one event to every stream. */
+  tellAll(): void;
+}
+
+const startBare = async (): Promise<Streams> => {
+  const streams = new Set<ServerResponse>();
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    response.write('retry:2000\n\n');
+    streams.add(response);
+    response.once('close', () => streams.delete(response));
+  });
+  await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    tellAll: () => {
+      for (const response of streams) response.write(`event:message\nid:1\ndata:${event}\n\n`);
+    },
+  };
+};
+
+const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000' });
+
+/** Writes as many viewers as there will be streams, each with a session. */
+const fill = async (viewers: number) => {
+  const platform = await openPlatform(config);
+  const { write } = platform.database;
+  const at = platform.clock.now();
+  for (let start = 0; start < viewers; start += chunk) {
+    const numbers = Array.from({ length: Math.min(chunk, viewers - start) }, (_, index) => start + index);
+    await write.user.createMany({
+      data: numbers.map((number) => ({
+        ...{ id: `u${number}`, number, displayName: `u${number}`, inviteCode: `u${number}` },
+        ...{ country: 'US', language: 'en', regSource: 4, registerTime: at },
+      })),
+    });
+    await write.session.createMany({
+      data: numbers.map((number) => ({
+        ...{ id: `s${number}`, userId: `u${number}`, tokenHash: sha256(`t${number}`) },
+        ...{ platform: 4, clientVersion: '1', userAgent: 'bench', createdAt: at, lastSeenAt: at },
+        expiresAt: new Date(at.getTime() + 86_400_000),
+      })),
+    });
+  }
+  await platform.close();
+};
+
+const startOurs = async (viewers: number): Promise<Streams> => {
+  const platform = await openPlatform(config);
+  const events = createEvents(platform);
+  const app = await createOurs(config);
+  registerEventStream(app, events, createSessions(platform, events.live).authenticate);
+  await app.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    // As after a commit; writing the rows is no part of what the bare one does.
+    tellAll: () => {
+      for (let number = 0; number < viewers; number++) {
+        events.live.wake(`u${number}`, [{ id: 1, data: event, previousId: 0 }]);
+      }
+    },
+  };
+};
+
+if (kind === 'fill') {
+  await fill(Number(count));
+  process.exit();
+}
+const { port, tellAll } = kind === 'bare' ? await startBare() : await startOurs(Number(count));
+
+const memory = () => {
+  for (let round = 0; round < 3; round++) globalThis.gc?.();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  return { residentBytes: rss, liveBytes: heapUsed + external };
+};
+
+process.on('message', (message) => {
+  if (message === 'memory') process.send?.(memory());
+  if (message !== 'tell') return;
+  const startedAt = now();
+  tellAll();
+  process.send?.({ startedAt });
+});
+process.send?.({ port });
