@@ -151,6 +151,17 @@ class Stream {
   }
 }
 
+/**
+ * The headers that mean something for a stream. Node keeps them as long as it lasts: those that are for pages would be
+ * a third of what a stream weighs.
+ */
+const streamHeadersOf = (reply: FastifyReply): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(reply.getHeaders() as Record<string, string>).filter(([name]) => streamHeaders.test(name)),
+  );
+const streamHeaders =
+  /^(access-control-.*|vary|x-request-id|x-content-type-options|referrer-policy|strict-transport-security)$/;
+
 /** Streams by what they belong to, each group in the order of opening. */
 const createGroups = () => {
   const groups = new Map<string, Set<Stream>>();
@@ -199,7 +210,7 @@ export const openLiveEvents = (
       reply.hijack();
       if (response.destroyed) return;
       response.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
+        ...streamHeadersOf(reply),
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
