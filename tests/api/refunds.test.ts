@@ -96,6 +96,35 @@ describe('a refund of coins', () => {
     expect(await writtenOff()).toBe(before + 96);
   });
 
+  it('keeps what it wrote off: coins that were refunded do not come back by an undo', async () => {
+    const viewer = await app.register();
+    const before = await writtenOff();
+    const orderId = await buy(viewer, 'pack-100');
+    await viewer.data(unlockEpisode, { ...ferry(1), price: 12 });
+    await tell(orderId, 'refunded');
+    expect(await coinsOf(viewer)).toEqual([0, 0]);
+    expect(await viewer.refusal(undo, ferry(1))).toMatchObject({ error: 'undoTooLate' });
+    expect(await coinsOf(viewer)).toEqual([0, 0]);
+    expect(await writtenOff()).toBe(before + 12);
+    expect(await accessOf(viewer, 1)).toBe('unlocked');
+  });
+
+  it('leaves an undo alone whose coins it did not need, or that came after it', async () => {
+    const viewer = await app.register();
+    const first = await buy(viewer, 'pack-100');
+    const second = await buy(viewer, 'pack-100');
+    await viewer.data(unlockEpisode, { ...ferry(1), price: 12 });
+    await tell(first, 'refunded');
+    await viewer.data(undo, ferry(1));
+    expect(await coinsOf(viewer)).toEqual([100, 0]);
+    await viewer.data(unlockEpisode, { ...ferry(1), price: 12 });
+    await tell(second, 'refunded');
+    await buy(viewer, 'pack-100');
+    await viewer.data(unlockEpisode, { ...ferry(2), price: 12 });
+    await viewer.data(undo, ferry(2));
+    expect(await coinsOf(viewer)).toEqual([100, 0]);
+  });
+
   it('takes back once, though 200 events say so at once', async () => {
     const viewer = await app.register();
     const [orderId] = [await buy(viewer, 'pack-100'), await buy(viewer, 'pack-100')];

@@ -27,6 +27,8 @@ interface Purchase {
   at: number;
   scope: 'episode' | 'rest';
   isWatched: boolean;
+  /** A refund had to do without these coins, so they do not come back. */
+  isWrittenOff?: true;
 }
 /** A refused step, by the name of its error. */
 export class Refused extends Error {}
@@ -136,6 +138,7 @@ export class WalletModel {
     if (!right) return refuse('notFound');
     if (right === 'series' || right.isWatched || right.at + 60 <= this.now) return refuse('undoTooLate');
     const together = [...this.rights].filter(([, other]) => other === right).map(([one]) => one);
+    if (right.isWrittenOff) return refuse('undoTooLate');
     this.paid += right.paid;
     this.bonus += right.bonus;
     for (const one of together) this.rights.delete(one);
@@ -198,7 +201,10 @@ export class WalletModel {
       for (let owed = offer.paid + offer.bonus - fromBonus - fromPaid; owed > 0; owed--) {
         if (this.paid > 0) this.paid--;
         else if (this.bonus > 0) this.bonus--;
-        else this.writtenOff++;
+        else {
+          this.writtenOff++;
+          for (const right of this.rights.values()) if (right !== 'series') right.isWrittenOff = true;
+        }
       }
     }
   }

@@ -59,6 +59,24 @@ export const insertTransfer = async (
 export const listEntries = (tx: Transaction, transferId: string) =>
   tx.ledgerEntry.findMany({ where: { transferId }, select: { accountKey: true, coins: true } });
 
+/**
+ * Whether a refund after this movement found less than it was owed, and wrote the rest off. Of the movement's viewer, or
+ * of the one they are now.
+ */
+export const isWrittenOffAfter = async (
+  tx: Transaction,
+  userId: string,
+  transferId: string,
+): Promise<boolean> => {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "LedgerTransfer" before
+    JOIN "LedgerTransfer" refund ON refund."userId" IN (before."userId", ${userId})
+      AND refund."createdAt" >= before."createdAt" AND refund.rowid > before.rowid AND refund."reason" = 'refund'
+    JOIN "LedgerEntry" lost ON lost."transferId" = refund."id" AND lost."accountKey" = 'writeOff:house'
+    WHERE before."id" = ${transferId} LIMIT 1`;
+  return rows.length > 0;
+};
+
 export const insertAccounts = async (
   tx: Transaction,
   accounts: { key: string; kind: LedgerAccountKind; userId: string }[],

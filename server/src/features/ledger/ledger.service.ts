@@ -5,13 +5,14 @@ import {
   getBalance,
   insertAccounts,
   insertTransfer,
+  isWrittenOffAfter,
   listEntries,
   listMovements,
   type MovementRow,
   type TransferSubject,
 } from './ledger.repository.ts';
 
-export { listMovements, type MovementRow, type TransferSubject };
+export { isWrittenOffAfter, listMovements, type MovementRow, type TransferSubject };
 
 /** The accounts that coins move between. A viewer has two, the house one of each other kind. */
 export const account = {

@@ -1,7 +1,13 @@
 import { type Balance, limits } from '@cliffhanger/contracts';
 import { discountedPrice } from '#features/episodes/cost-to-finish.ts';
 import type { Events, Tell } from '#features/events/events.service.ts';
-import { balanceOf, type MovementRow, reverse, spend } from '#features/ledger/ledger.service.ts';
+import {
+  balanceOf,
+  isWrittenOffAfter,
+  type MovementRow,
+  reverse,
+  spend,
+} from '#features/ledger/ledger.service.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
@@ -188,7 +194,8 @@ export const createUnlocks = ({ commit }: Pick<Events, 'commit'>, clock: Clock):
       if (!transferId || undoUntil(createdAt) <= now) throw new AppError('undoTooLate');
       const together = await listUnlocksOf(tx, transferId);
       const isWatched = together.some(({ watchedAt }) => watchedAt !== null);
-      if (isWatched) throw new AppError('undoTooLate');
+      // Coins that a refund looked for and did not find are nobody's to give back.
+      if (isWatched || (await isWrittenOffAfter(tx, userId, transferId))) throw new AppError('undoTooLate');
 
       const subject = {
         userId,
