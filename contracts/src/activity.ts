@@ -65,7 +65,13 @@ export const adTicket = z.object({ ticket: z.string(), usableAt: instant, expire
 export const rewardRules = z.object({
   checkIn: z.object({ cycleCoins: z.array(coins), makeUpEveryDays: count }),
   ad: z.object({ coins, timesADay: count, minimumSeconds: count }),
-  invite: z.object({ inviterCoins: coins, inviteeCoins: coins, watchSeconds: count }),
+  invite: z.object({
+    inviterCoins: coins,
+    inviteeCoins: coins,
+    watchSeconds: count,
+    times: count,
+    withinDays: count,
+  }),
   watchReport: z.object({ everySeconds: count, maximumSeconds: count }),
 });
 
@@ -73,7 +79,7 @@ export const rewardRules = z.object({
 export const invitedPerson = z.object({
   name: z.string(),
   invitedAt: instant,
-  /** What the viewer earned by it; 0 until they have watched long enough. */
+  /** What the viewer earned by it; 0 until they have watched long enough, and past what the rules allow. */
   earnedCoins: coins,
   rewardedAt: z.nullable(instant),
 });

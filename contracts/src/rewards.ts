@@ -17,8 +17,11 @@ export const rewards = {
   },
   /** An ad pays by a ticket: from the minimum time after its issue until it expires. */
   ad: { coins: 10, timesADay: 15, minimumSeconds: 15, ticketSeconds: 1800 },
-  /** Both sides are paid, once, when the invited person has watched this long. */
-  invite: { inviterCoins: 100, inviteeCoins: 50, watchSeconds: 60 },
+  /**
+   * Both sides are paid, once, when the invited person has watched this long; who invites, for no more than so many
+   * people within any so many days.
+   */
+  invite: { inviterCoins: 100, inviteeCoins: 50, watchSeconds: 60, times: 20, withinDays: 30 },
   /** While playing, the seconds watched are reported this often; a report counts for no more than the maximum. */
   watchReport: { everySeconds: 30, maximumSeconds: 120 },
   /** Wrong codes that one viewer may try within the time. */

@@ -48,7 +48,7 @@ describe('the board', () => {
     expect(seen.rules).toMatchObject({
       checkIn: { cycleCoins: [10, 15, 20, 25, 30, 40, 60], makeUpEveryDays: 7 },
       ad: { coins: 10, timesADay: 15 },
-      invite: { inviterCoins: 100, watchSeconds: 60 },
+      invite: { inviterCoins: 100, watchSeconds: 60, times: 20, withinDays: 30 },
     });
   });
 

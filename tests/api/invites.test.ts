@@ -1,9 +1,10 @@
-import { contract, type InvitedPerson } from '@cliffhanger/contracts';
+import { contract, type InvitedPerson, rewards } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '../support/api-client.ts';
 import { startOfTests, startTestApp, type TestApp, type Viewer } from '../support/app.ts';
 import { findBookErrors } from '../support/books.ts';
 import { insertDrama } from '../support/library.ts';
+import { insertViewers } from '../support/many-viewers.ts';
 import { walletOf, watch } from '../support/rewards.ts';
 
 const app = await startTestApp();
@@ -108,6 +109,28 @@ describe('an invite', () => {
     await watch(app, invited, 60);
     expect(await walletOf(invited)).toEqual({ coin: 50, movements: ['invite 50'] });
     expect(await database.read.ledgerTransfer.count({ where: { userId: inviter.userId } })).toBe(0);
+  });
+
+  it('pays who invites for so many people in so many days, the friends always', async () => {
+    const { times, withinDays } = rewards.invite;
+    const inviter = await app.register();
+    const now = app.platform.clock.now();
+    const friends = await insertViewers(app, times + 2, inviter.userId);
+    await database.write.invite.updateMany({
+      where: { inviteeId: { in: friends.slice(0, times).map(({ userId }) => userId) } },
+      data: { rewardedAt: now, rewardCoins: 100 },
+    });
+    const [early, late] = friends.slice(times);
+    app.advanceClock(60);
+    await early?.data(contract.activity.watchReport, { seconds: 60 });
+    expect(await walletOf(inviter)).toEqual({ coin: 0, movements: [] });
+    expect(await early?.data(contract.account.userInfo)).toMatchObject({ coin: 50 });
+    const { items } = await inviter.data(invites, { limit: 100 });
+    const past = items.filter(({ earnedCoins, rewardedAt }) => rewardedAt && earnedCoins === 0);
+    expect(past).toMatchObject([{ rewardedAt: app.platform.clock.now().toISOString() }]);
+    app.advanceClock(withinDays * 86_400 - 60);
+    await late?.data(contract.activity.watchReport, { seconds: 60 });
+    expect(await walletOf(inviter)).toEqual({ coin: 100, movements: ['invite 100'] });
   });
 
   it('cannot be one’s own', async () => {

@@ -1,4 +1,4 @@
-import { contract, errorTable } from '@cliffhanger/contracts';
+import { contract, errorTable, rewards } from '@cliffhanger/contracts';
 import { type CodeOrder, createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../support/api-client.ts';
@@ -103,7 +103,7 @@ describe(`${times} at once`, () => {
     expect(await earned(viewer)).toEqual(['invite 50']);
   });
 
-  it('invited people pay their inviter once each', async () => {
+  it('invited people pay their inviter once each, and for no more than the rules say', async () => {
     const inviter = await newViewer();
     const invited = await insertViewers(app, times, inviter.userId);
     app.advanceClock(60);
@@ -112,8 +112,15 @@ describe(`${times} at once`, () => {
     ).toEqual({
       200: times,
     });
-    expect(await earned(inviter)).toEqual(Array(times).fill('invite 100'));
-    expect((await inviter.data(invites, { limit: 1 })).items).toMatchObject([{ earnedCoins: 100 }]);
+    expect(await earned(inviter)).toEqual(Array(rewards.invite.times).fill('invite 100'));
+    const { items } = await inviter.data(invites, { limit: 100 });
+    expect(items.every(({ rewardedAt }) => rewardedAt !== null)).toBe(true);
+    const invitees = invited.map(({ userId }) => userId);
+    const { _sum } = await database.read.ledgerTransfer.aggregate({
+      where: { userId: { in: invitees } },
+      _sum: { coins: true },
+    });
+    expect(_sum.coins).toBe(times * rewards.invite.inviteeCoins);
   });
 });
 

@@ -22,6 +22,15 @@ export const findSurvivor = async (
   return rows[0] ?? null;
 };
 
+/** How many invites an inviter was paid for since a moment, counted up to `max`. */
+export const countPaidInvites = (
+  tx: Transaction,
+  inviterId: string,
+  since: Date,
+  max: number,
+): Promise<number> =>
+  tx.invite.count({ where: { inviterId, rewardedAt: { gt: since }, rewardCoins: { gt: 0 } }, take: max });
+
 /** Marks an invite as rewarded; false when it was before. */
 export const closeInvite = async (
   tx: Transaction,

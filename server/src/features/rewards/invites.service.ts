@@ -1,8 +1,10 @@
 import { type InvitedPerson, rewards } from '@cliffhanger/contracts';
 import type { Tell } from '#features/events/events.service.ts';
+import { daysAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import {
   closeInvite,
+  countPaidInvites,
   findInviteCode,
   findOpenInvite,
   findSurvivor,
@@ -13,11 +15,12 @@ import { awardCoins, type Winner } from './prizes.service.ts';
 
 export { findInviteCode };
 
-const { inviterCoins, inviteeCoins, watchSeconds } = rewards.invite;
+const { inviterCoins, inviteeCoins, watchSeconds, times, withinDays } = rewards.invite;
 
 /**
  * Pays both sides of an invite, once, when the invited person has watched long enough. An inviter who joined another
- * account is paid there; one who deleted theirs is not, and nobody is paid for having invited themselves.
+ * account is paid there; one who deleted theirs, or was paid for as many as the rules allow, is not, and nobody is paid
+ * for having invited themselves.
  */
 export const rewardInvite = async (
   tx: Transaction,
@@ -29,11 +32,14 @@ export const rewardInvite = async (
   if (!invite || (await watchedSeconds()) < watchSeconds) return;
   const inviter = await findSurvivor(tx, invite.inviterId);
   const isOwn = inviter?.userId === invitee.userId;
-  const paid = inviter && !isOwn ? inviterCoins : 0;
-  if (!(await closeInvite(tx, invitee.userId, paid, now)) || isOwn) return;
+  const isDue =
+    inviter &&
+    !isOwn &&
+    (await countPaidInvites(tx, inviter.userId, daysAfter(now, -withinDays), times)) < times;
+  if (!(await closeInvite(tx, invitee.userId, isDue ? inviterCoins : 0, now)) || isOwn) return;
   const prize = { reason: 'invite', at: now } as const;
   const key = `invite:${invitee.userId}`;
-  if (inviter) {
+  if (isDue) {
     await awardCoins(tx, tell, inviter, {
       ...prize,
       title: 'inviterTitle',
