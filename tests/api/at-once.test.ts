@@ -4,6 +4,7 @@ import type { Answer } from '../support/api-client.ts';
 import { startOfTests, startTestApp, type Viewer } from '../support/app.ts';
 import { findBookErrors } from '../support/books.ts';
 import { insertDrama } from '../support/library.ts';
+import { rounds } from '../support/rounds.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -31,7 +32,7 @@ const spendings = (viewer: Viewer) =>
   database.read.ledgerTransfer.count({ where: { userId: viewer.userId, reason: 'unlock' } });
 
 describe(`${times} at once`, () => {
-  it('unlocks of one episode spend once', async () => {
+  it('unlocks of one episode spend once', rounds, async () => {
     const viewer = await viewerWith(100);
     const answers = await atOnce(() => viewer.send(unlockEpisode, { ...epic(1), price: 12 }));
     expect(tally(answers)).toEqual({ 200: times });
@@ -39,7 +40,7 @@ describe(`${times} at once`, () => {
     expect(await viewer.data(contract.account.userInfo)).toMatchObject({ coin: 88 });
   });
 
-  it('unlocks of as many episodes spend what there is', async () => {
+  it('unlocks of as many episodes spend what there is', rounds, async () => {
     const viewer = await viewerWith(10 * 12 + 11);
     const answers = await atOnce((index) => viewer.send(unlockEpisode, { ...epic(index + 1), price: 12 }));
     expect(tally(answers)).toEqual({ 200: 10, 3200: times - 10 });
@@ -48,7 +49,7 @@ describe(`${times} at once`, () => {
     expect(cost).toMatchObject({ lockedEpisodes: times - 10, spentCoins: 120 });
   });
 
-  it('of an episode and of the rest never pay for one episode twice', async () => {
+  it('of an episode and of the rest never pay for one episode twice', rounds, async () => {
     const viewer = await viewerWith(times * 12);
     // What is left costs 9 each; who comes second to a changed price is told so.
     const answers = await atOnce((index) =>
@@ -63,14 +64,14 @@ describe(`${times} at once`, () => {
     expect(await spendings(viewer)).toBe(new Set(owned.map(({ transferId }) => transferId)).size);
   });
 
-  it('undos return the coins once', async () => {
+  it('undos return the coins once', rounds, async () => {
     const viewer = await viewerWith(12);
     await viewer.data(unlockEpisode, { ...epic(1), price: 12 });
     expect(tally(await atOnce(() => viewer.send(undo, epic(1))))).toEqual({ 200: 1, 3004: times - 1 });
     expect(await viewer.data(contract.account.userInfo)).toMatchObject({ coin: 12 });
   });
 
-  it('undos and reports of watching end with coins or with the episode, never with both', async () => {
+  it('undos and reports of watching end with coins or with the episode, not both', rounds, async () => {
     const viewer = await viewerWith(12);
     await viewer.data(unlockEpisode, { ...epic(1), price: 12 });
     app.advanceClock(1);
@@ -88,7 +89,7 @@ describe(`${times} at once`, () => {
     expect(await viewer.data(contract.account.userInfo)).toMatchObject({ coin: 12 * undone });
   });
 
-  it('unlocks and undos in any order leave coins and rights in step', async () => {
+  it('unlocks and undos in any order leave coins and rights in step', rounds, async () => {
     const viewer = await viewerWith(30);
     const answers = await atOnce((index) =>
       index % 3 === 2 ? viewer.send(undo, epic(1)) : viewer.send(unlockEpisode, { ...epic(1), price: 12 }),

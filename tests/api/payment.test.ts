@@ -6,6 +6,7 @@ import { startTestApp, type TestApp, type Viewer } from '../support/app.ts';
 import { findBookErrors } from '../support/books.ts';
 import { insertTemplates } from '../support/library.ts';
 import { completeEvent, localPaymentOf, sendWebhook } from '../support/payment.ts';
+import { rounds } from '../support/rounds.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -30,7 +31,7 @@ const stateOf = async (viewer: Viewer, orderId: string) => ({
 });
 
 describe('the webhook', () => {
-  it('counts one event once, 200 times at once', async () => {
+  it('counts one event once, 200 times at once', rounds, async () => {
     const viewer = await app.register();
     const { orderId } = await order(viewer);
     const event = { orderId, outcome: 'paid', eventId: randomUUID() } as const;
@@ -39,7 +40,7 @@ describe('the webhook', () => {
     expect(await stateOf(viewer, orderId)).toEqual({ status: 'paid', coin: 100 });
   });
 
-  it('pays an order once, though 200 events say so at once', async () => {
+  it('pays an order once, though 200 events say so at once', rounds, async () => {
     const viewer = await app.register();
     const { orderId } = await order(viewer);
     await Promise.all(Array.from({ length: 200 }, () => sendWebhook(app, { orderId, outcome: 'paid' })));

@@ -5,6 +5,7 @@ import { startOfTests, startTestApp, type Viewer } from '../support/app.ts';
 import { findBookErrors } from '../support/books.ts';
 import { insertDrama, insertSeriesTemplate, insertTemplates } from '../support/library.ts';
 import { sendWebhook } from '../support/payment.ts';
+import { rounds } from '../support/rounds.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -125,14 +126,14 @@ describe('a refund of coins', () => {
     expect(await coinsOf(viewer)).toEqual([100, 0]);
   });
 
-  it('takes back once, though 200 events say so at once', async () => {
+  it('takes back once, though 200 events say so at once', rounds, async () => {
     const viewer = await app.register();
     const [orderId] = [await buy(viewer, 'pack-100'), await buy(viewer, 'pack-100')];
     await Promise.all(Array.from({ length: 200 }, () => tell(orderId, 'refunded')));
     expect(await coinsOf(viewer)).toEqual([100, 0]);
   });
 
-  it('and 200 unlocks at once never take a coin twice', async () => {
+  it('and 200 unlocks at once never take a coin twice', rounds, async () => {
     const viewer = await app.register();
     const before = await writtenOff();
     const orderId = await buy(viewer, 'pack-1000');
@@ -166,7 +167,7 @@ describe('news out of order', () => {
     expect(await coinsOf(viewer)).toEqual([coin, 0]);
   });
 
-  it('all at once, 200 times, ends as one order of them would', async () => {
+  it('all at once, 200 times, ends as one order of them would', rounds, async () => {
     const viewer = await app.register();
     const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
     const { order } = await viewer.data(placeOrder, wish);

@@ -5,6 +5,7 @@ import type { Answer } from '../support/api-client.ts';
 import { startTestApp } from '../support/app.ts';
 import { findBookErrors } from '../support/books.ts';
 import { insertViewers, type SignedIn } from '../support/many-viewers.ts';
+import { rounds } from '../support/rounds.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -33,7 +34,7 @@ const earned = async ({ userId }: { userId: string }) => {
 const day = 86_400;
 const tooManyCodes = errorTable.tooManyCodes.code;
 
-describe(`${times} at once`, () => {
+describe(`${times} at once`, rounds, () => {
   it('check-ins pay once', async () => {
     const viewer = await newViewer();
     expect(tally(await atOnce(() => viewer.send(checkIn, {})))).toEqual({ 200: 1, 3400: times - 1 });
@@ -124,7 +125,7 @@ describe(`${times} at once`, () => {
   });
 });
 
-describe(`${times} redeem at once`, () => {
+describe(`${times} redeem at once`, rounds, () => {
   const makeCode = async (order: Partial<CodeOrder>) => {
     const usual = { count: 1, kind: 'coins', amount: 30, maxUses: 1, expiresAt: null } as const;
     return (await createRedeemCodes(app.platform, { ...usual, ...order }))[0] ?? '';
