@@ -103,3 +103,16 @@ it('counts an ad for the day on which it was started', async () => {
   expect(await viewer.data(checkIn, taken(ticket))).toMatchObject({ coins: 10 });
   expect(await adOf(viewer)).toMatchObject({ watchedToday: 0, leftToday: 15 });
 });
+
+it('has none left for who was paid for more than a day allows, as one who joined accounts can be', async () => {
+  const viewer = await app.register();
+  await adOf(viewer);
+  const { adTicket } = app.platform.database.write;
+  const first = await adTicket.findFirstOrThrow({ where: { userId: viewer.userId } });
+  const { id: _, ...paid } = { ...first, creditedAt: first.issuedAt };
+  await adTicket.createMany({ data: Array.from({ length: 16 }, () => paid) });
+  app.advanceClock(1800);
+  expect(await adOf(viewer)).toEqual({ ticket: null, watchedToday: 16, leftToday: 0 });
+  const task = (await viewer.data(activities)).tasks.find(({ task }) => task === 'ad');
+  expect(task).toMatchObject({ progress: 15, target: 15, state: 'completed' });
+});

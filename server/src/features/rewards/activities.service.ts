@@ -101,7 +101,8 @@ export const createActivities = (platform: Platform, { commit }: Pick<Events, 'c
         ad: {
           ticket: userId && facts.openTicket ? ticketView(userId, facts.openTicket) : null,
           watchedToday: facts.paidAds,
-          leftToday: timesADay - facts.paidAds,
+          // Two accounts that became one may have watched more than one may.
+          leftToday: Math.max(0, timesADay - facts.paidAds),
         },
         nextResetAt: today.endsAt.toISOString(),
         rules,

@@ -35,7 +35,7 @@ const adView = ({ paidAds, openTicket }: Facts, now: Date): ActivityTask => ({
   task: 'ad',
   kind: 'ad',
   unit: 'times',
-  progress: paidAds,
+  progress: Math.min(paidAds, rewards.ad.timesADay),
   target: rewards.ad.timesADay,
   coins: rewards.ad.coins,
   state:
