@@ -11,6 +11,8 @@ export const historyItem = z.object({
   episodesIndex: z.int(),
   progress: wholeSeconds,
   durationSeconds: wholeSeconds,
+  /** How much of the episode that is, in whole percent; 100 once finished. */
+  percent: z.int().check(z.minimum(0), z.maximum(100)),
   finished: z.boolean(),
   watchedAt: instant,
 });

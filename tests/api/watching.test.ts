@@ -152,10 +152,11 @@ describe('watch history', () => {
           episodesIndex: 3,
           progress: 30,
           durationSeconds: 90,
+          percent: 33,
           finished: false,
           watchedAt: app.platform.clock.now().toISOString(),
         },
-        expect.objectContaining({ episodeId: 'drama-1-2', progress: 0, finished: true }),
+        expect.objectContaining({ episodeId: 'drama-1-2', progress: 0, percent: 100, finished: true }),
       ],
       nextCursor: null,
     });

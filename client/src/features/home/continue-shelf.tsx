@@ -14,7 +14,7 @@ export function ContinueShelf({ items }: { items: readonly HistoryItem[] }) {
   if (open.length === 0) return null;
   return (
     <Shelf title={t('stillHanging.title')}>
-      {open.map(({ drama, episodeId, episodesIndex, progress, durationSeconds, finished }) => (
+      {open.map(({ drama, episodeId, episodesIndex, progress, durationSeconds, percent, finished }) => (
         <PosterCard
           key={drama.dramaId}
           href={href(paths.player(drama.dramaId, finished ? undefined : episodeId))}
@@ -29,7 +29,7 @@ export function ContinueShelf({ items }: { items: readonly HistoryItem[] }) {
                   clock: formatClock(durationSeconds - progress),
                 })
           }
-          progressPercent={finished ? 0 : Math.min(100, (progress / Math.max(1, durationSeconds)) * 100)}
+          progressPercent={finished ? 0 : percent}
         />
       ))}
     </Shelf>

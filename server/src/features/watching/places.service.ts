@@ -32,12 +32,17 @@ export interface Places {
   standingTo(userId: string, dramaIds: readonly string[]): (dramaId: string) => Standing;
 }
 
+/** Whole percent, rounded down, so that 100 is said of what was finished only. */
+const percentOf = ({ finished, positionSeconds, durationSeconds }: HistoryRow): number =>
+  finished === 1 ? 100 : Math.min(99, Math.floor((positionSeconds / Math.max(1, durationSeconds)) * 100));
+
 const historyItemView = (row: HistoryRow): HistoryItem => ({
   drama: cardOf(row),
   episodeId: row.episodeId,
   episodesIndex: row.number,
   progress: row.positionSeconds,
   durationSeconds: row.durationSeconds,
+  percent: percentOf(row),
   finished: row.finished === 1,
   watchedAt: new Date(row.updatedAt).toISOString(),
 });
