@@ -68,7 +68,7 @@ describe('registering', () => {
     const again = variant.replace(/\S+/, (word) => word + suffix);
     expect(await app.visitor.refusal(register, credentials(again))).toEqual({
       error: 'usernameTaken',
-      details: null,
+      details: { field: 'username' },
     });
   });
 
@@ -87,6 +87,7 @@ describe('registering', () => {
     async (password) => {
       expect(await app.visitor.refusal(register, credentials(newName(), password))).toMatchObject({
         error: 'passwordTooWeak',
+        details: { field: 'password' },
       });
     },
   );
@@ -127,7 +128,10 @@ describe('registering', () => {
 
   it('makes no account with an unknown invite code', async () => {
     const body = { ...credentials(newName()), InviteCode: 'NOBODY' };
-    expect(await app.visitor.refusal(register, body)).toMatchObject({ error: 'inviteCodeUnknown' });
+    expect(await app.visitor.refusal(register, body)).toMatchObject({
+      error: 'inviteCodeUnknown',
+      details: { field: 'InviteCode' },
+    });
     expect(await read.user.count({ where: { displayName: body.username } })).toBe(0);
   });
 });

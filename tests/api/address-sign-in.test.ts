@@ -106,9 +106,15 @@ describe('registering with an address', () => {
     app.advanceClock(limits.code.resendSeconds);
     const taken = { type, address };
     const guess = { ...taken, code: app.seal('000000x') };
-    expect(await app.visitor.refusal(register, guess)).toMatchObject({ error: 'codeWrong' });
+    expect(await app.visitor.refusal(register, guess)).toMatchObject({
+      error: 'codeWrong',
+      details: { field: 'code' },
+    });
     const right = { ...taken, code: await codeFor(taken, 'register') };
-    expect(await app.visitor.refusal(register, right)).toMatchObject({ error: 'addressTaken' });
+    expect(await app.visitor.refusal(register, right)).toMatchObject({
+      error: 'addressTaken',
+      details: { field: 'address' },
+    });
   });
 
   it('keeps the code good while the rest is wrong', async () => {

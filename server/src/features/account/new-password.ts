@@ -4,6 +4,8 @@ import { hashPassword } from '#platform/passwords.ts';
 
 /** Hashes a password that somebody chose. @throws AppError passwordTooWeak */
 export const hashNewPassword = async (password: string): Promise<string> => {
-  if (!Object.values(passwordRules).every((rule) => rule(password))) throw new AppError('passwordTooWeak');
+  if (!Object.values(passwordRules).every((rule) => rule(password))) {
+    throw new AppError('passwordTooWeak', { field: 'password' });
+  }
   return hashPassword(password);
 };

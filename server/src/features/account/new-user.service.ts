@@ -31,7 +31,7 @@ export const checkInviteCode = async (
 ): Promise<string | null> => {
   if (!inviteCode) return null;
   const inviterId = await findUserIdByInviteCode(db, inviteCode.toUpperCase());
-  if (!inviterId) throw new AppError('inviteCodeUnknown');
+  if (!inviterId) throw new AppError('inviteCodeUnknown', { field: 'InviteCode' });
   return inviterId;
 };
 

@@ -27,7 +27,7 @@ export const createPasswordReset = (
     const ended: string[] = [];
     const signedIn = await openSession(device, async (tx) => {
       const identity = await findIdentity(tx, kind, subject);
-      if (!identity) throw new AppError('addressUnknown');
+      if (!identity) throw new AppError('addressUnknown', { field: 'address' });
       await setPassword(tx, identity.userId, passwordHash);
       ended.push(...(await sessions.endAll(tx, identity.userId, 'passwordReset')));
       return identity.userId;

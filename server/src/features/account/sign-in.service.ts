@@ -61,7 +61,7 @@ export const createSignIn = (
     await codes.consume({ purpose: 'login', address: subject, code });
     // Whoever has the code owns the address, and may know.
     const identity = await findIdentity(database.read, kind, subject);
-    if (!identity) throw new AppError('addressUnknown');
+    if (!identity) throw new AppError('addressUnknown', { field: 'address' });
     return openSession(device, async () => identity.userId);
   };
 
@@ -78,17 +78,21 @@ export const createSignIn = (
 
     async register(identifier, { password, code, inviteCode, ...account }, device) {
       const { kind, subject, displayName } = identifier;
+      const taken = () =>
+        kind === 'account'
+          ? new AppError('usernameTaken', { field: 'username' })
+          : new AppError('addressTaken', { field: 'address' });
       const isTaken = async (db: Parameters<typeof findIdentity>[0]) =>
         (await findIdentity(db, kind, subject)) !== null;
       const byCode = kind === 'account' ? null : unseal(required('code', code));
       const plain = byCode === null ? unseal(required('password', password)) : password && unseal(password);
       await checkInviteCode(database.read, inviteCode);
       // Before the slow hash, so that a taken name is told at once; asked again below, where nobody can come between.
-      if (kind === 'account' && (await isTaken(database.read))) throw new AppError('usernameTaken');
+      if (kind === 'account' && (await isTaken(database.read))) throw taken();
       const passwordHash = plain === undefined ? undefined : await hashNewPassword(plain);
       if (byCode !== null) await codes.consume({ purpose: 'register', address: subject, code: byCode });
       return openSession(device, async (tx) => {
-        if (await isTaken(tx)) throw new AppError(kind === 'account' ? 'usernameTaken' : 'addressTaken');
+        if (await isTaken(tx)) throw taken();
         return createUserWithIdentity(tx, {
           ...account,
           kind,

@@ -99,7 +99,7 @@ export const createCodes = (
     async consume({ purpose, address, code }) {
       const codeHash = hashOf({ purpose, address, code });
       const isRight = await consumeCode(database.write, { purpose, address, codeHash, at: clock.now() });
-      if (!isRight) throw new AppError('codeWrong');
+      if (!isRight) throw new AppError('codeWrong', { field: 'code' });
     },
 
     async tidy() {
