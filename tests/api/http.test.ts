@@ -130,6 +130,16 @@ describe('headers', () => {
     expect(headers['x-request-id']).toBe('mine-1');
   });
 
+  it.each(['x'.repeat(129), 'two words', '<b>', ''])(
+    'do not carry the id %j, but one of ours',
+    async (id) => {
+      for (const url of ['/api/v1/languages', '/api/v1/carousels', '/api/v1/carousels']) {
+        const { headers } = await request(app.address).get(url).set('x-request-id', id);
+        expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      }
+    },
+  );
+
   it('that are odd break nothing', async () => {
     const odd = ['x'.repeat(8000), 'ÿþ', '"', ';;;,,,', '4/', '/', 'q=0', 'Bearer', 'Bearer a b', '%00'];
     for (const name of [

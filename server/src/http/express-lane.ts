@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type Coding, hasAlready, jsonType, type KeptAnswers } from './kept-answers.ts';
+import { requestIdOf } from './request-id.ts';
 
 interface Known {
   /** The kept answer's. */
@@ -43,7 +44,7 @@ export const openExpressLane = (app: FastifyInstance, keptAnswers: KeptAnswers):
     const headers = [
       ...found.headers,
       'x-request-id',
-      String(request.headers['x-request-id'] ?? crypto.randomUUID()),
+      requestIdOf(request.headers['x-request-id']),
       'etag',
       kept.etag,
     ];

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '#config';
 import { AppError } from './app-error.ts';
 import { answerFailure, installErrorHandler } from './error-handler.ts';
+import { requestIdOf } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -29,8 +30,8 @@ export const createServer = async (config: Config): Promise<FastifyInstance> => 
     trustProxy: config.TRUST_PROXY && ((_address: string, hop: number) => hop === 0),
     // Paths that the router cannot read.
     frameworkErrors: answerFailure,
-    requestIdHeader: 'x-request-id',
-    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     routerOptions: { maxParamLength: 2048 },
     logger: {
       level: config.LOG_LEVEL,
