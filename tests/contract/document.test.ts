@@ -114,14 +114,12 @@ describe('the contract', () => {
       extension,
     }));
     const ofTheSpecification = named.filter(({ extension }) => !extension).map(({ call }) => call);
-    expect(specified).toEqual(expect.arrayContaining(ofTheSpecification));
+    expect(ofTheSpecification.sort()).toEqual([...specified].sort());
   });
 
   it('blocks without a token exactly what the specification blocks', () => {
     const closed = calls.filter(({ endpoint }) => endpoint.access === 'user' && !endpoint.extension);
-    expect([...blocked, ...ownToAViewer]).toEqual(
-      expect.arrayContaining(closed.map(({ endpoint }) => endpoint.path)),
-    );
+    expect(closed.map(({ endpoint }) => endpoint.path).sort()).toEqual([...blocked, ...ownToAViewer].sort());
   });
 });
 
