@@ -26,6 +26,24 @@ const makeCode = async (order: Partial<CodeOrder> = {}) => (await makeCodes(orde
 const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000);
 
 describe('a code', () => {
+  it.each(['joined', 'deleted'] as const)(
+    'is not used up by a viewer whose account was %s while the call was under way',
+    async (how) => {
+      const [viewer, other] = [await app.register(), await app.register()];
+      const codes = [await makeCode(), await makeCode({ kind: 'days', amount: 3 })];
+      const data = how === 'joined' ? { joinedIntoId: other.userId } : { deletedAt: clock.now() };
+      await database.write.user.update({ where: { id: viewer.userId }, data });
+      for (const redeemCode of codes) {
+        expect(await viewer.refusal(redeem, { redeemCode })).toMatchObject({ error: 'signedInElsewhere' });
+      }
+      expect(await viewer.refusal(contract.activity.checkIn, {})).toMatchObject({
+        error: 'signedInElsewhere',
+      });
+      expect(await database.read.ledgerTransfer.count({ where: { userId: viewer.userId } })).toBe(0);
+      for (const redeemCode of codes) await other.data(redeem, { redeemCode });
+    },
+  );
+
   it('of coins pays them once, with a prize in the viewer’s language', async () => {
     const viewer = await app.register({ 'accept-language': 'zh' });
     const events = await viewer.events();

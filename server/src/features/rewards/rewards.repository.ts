@@ -1,4 +1,5 @@
 import type { Language } from '@cliffhanger/contracts';
+import { AppError } from '#http/app-error.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import type { ViewerDay } from './viewer-day.ts';
 
@@ -13,6 +14,10 @@ export interface RewardViewer {
   lastDay: ViewerDay | null;
 }
 
+/**
+ * Who earns. Between a call's sign-in and its turn the account may have been joined into another, or deleted: what it
+ * earned then would be nobody's. @throws AppError signedInElsewhere
+ */
 export const getRewardViewer = async (db: Reader, userId: string): Promise<RewardViewer> => {
   const user = await db.user.findUniqueOrThrow({
     where: { id: userId },
@@ -20,11 +25,14 @@ export const getRewardViewer = async (db: Reader, userId: string): Promise<Rewar
       country: true,
       language: true,
       registerTime: true,
+      joinedIntoId: true,
+      deletedAt: true,
       localDay: true,
       localDayStartsAt: true,
       localDayEndsAt: true,
     },
   });
+  if (user.joinedIntoId || user.deletedAt) throw new AppError('signedInElsewhere');
   const { localDay: day, localDayStartsAt: startsAt, localDayEndsAt: endsAt } = user;
   return {
     userId,
