@@ -98,6 +98,35 @@ describe('a series', () => {
     expect(owned.find(({ episodeId }) => episodeId === 'ferry-3')?.source).toBe('single');
   });
 
+  it('of which both had an episode keeps it when one of the two unlocks is taken back', async () => {
+    const { viewer, other } = await two();
+    for (const one of [viewer, other]) {
+      await app.grantCoins(one, { paid: 12 });
+      await unlock(one, ferry(3));
+    }
+    await joinInto(app, viewer, other);
+    for (const [coin, access] of [
+      [12, 'unlocked'],
+      [24, 'locked'],
+    ] as const) {
+      await viewer.data(contract.unlock.undo, ferry(3));
+      expect(await infoOf(viewer)).toMatchObject({ coin });
+      const { episode } = await viewer.data(contract.drama.detail, ferry(3));
+      expect(episode.access).toBe(access);
+    }
+  });
+
+  it('that is refunded leaves what the other account paid for', async () => {
+    const { viewer, other } = await two();
+    await app.grantCoins(other, { paid: 12 });
+    await unlock(other, ferry(3));
+    const orderId = await pay(viewer, 'ferry-series');
+    await sendWebhook(app, { orderId, outcome: 'paid' });
+    await joinInto(app, viewer, other);
+    await sendWebhook(app, { orderId, outcome: 'refunded' });
+    expect(await ownedBy(viewer)).toMatchObject([{ episodeId: 'ferry-3', priceCoins: 12 }]);
+  });
+
   it('that both bought is one right', async () => {
     const { viewer, other } = await two();
     for (const one of [viewer, other]) {

@@ -128,6 +128,15 @@ export const noteWatched = async (tx: Transaction, userId: string, episodeId: st
   await tx.unlock.updateMany({ where: { userId, episodeId, watchedAt: null }, data: { watchedAt } });
 };
 
+/** Gives a viewer what an account that they joined had opened too, where they have none of their own any more. */
+export const takeOverJoined = async (tx: Transaction, userId: string, dramaId: string): Promise<string[]> => {
+  const rows = await tx.$queryRaw<{ episodeId: string }[]>`
+    UPDATE OR IGNORE "Unlock" SET "userId" = ${userId}
+    WHERE "dramaId" = ${dramaId} AND "userId" IN (SELECT "id" FROM "User" WHERE "joinedIntoId" = ${userId})
+    RETURNING "episodeId"`;
+  return rows.map(({ episodeId }) => episodeId);
+};
+
 /** Takes unlocks back: the rows move to the undone ones, so that the episode can be unlocked again. */
 export const moveToUndone = async (
   tx: Transaction,
