@@ -43,6 +43,7 @@ import { createWatchedTime } from '#features/rewards/watched-time.service.ts';
 import { sessionsRoutes } from '#features/sessions/sessions.routes.ts';
 import { createSessions } from '#features/sessions/sessions.service.ts';
 import { languagesRoutes, settingsRoutes } from '#features/settings/settings.routes.ts';
+import { createStaff } from '#features/staff/staff.service.ts';
 import { reportRoutes } from '#features/tracking/tracking.routes.ts';
 import { createTracking } from '#features/tracking/tracking.service.ts';
 import { unlockRoutes } from '#features/unlocks/unlocks.routes.ts';
@@ -58,7 +59,15 @@ import { registerApi } from '#http/routes.ts';
 import { createServer } from '#http/server.ts';
 import { startJobs } from '#jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { StaffWork } from '#platform/staff-door.ts';
 import manifest from '../package.json' with { type: 'json' };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Does what a staff command asks for. */
+    staff: StaffWork;
+  }
+}
 
 /** The whole server over an opened platform; it listens when it is told to. Read it from top to bottom. */
 export const buildApp = async (platform: Platform): Promise<FastifyInstance> => {
@@ -150,6 +159,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     { name: 'forget-old-tracking', everySeconds: 3600, run: tracking.forgetOld },
   ]);
 
+  app.decorate('staff', createStaff(platform));
   app.addHook('preClose', async () => events.live.close());
   app.addHook('onClose', tracking.flush);
   return app;

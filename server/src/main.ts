@@ -2,6 +2,8 @@ import closeWithGrace from 'close-with-grace';
 import { buildApp } from '#app';
 import { type Config, ConfigError, loadConfig } from '#config';
 import { openPlatform } from '#platform/platform.ts';
+import { openStaffDoor } from '#platform/staff-door.ts';
+import { LockedError, takeWriterLock } from '#platform/writer-lock.ts';
 
 type StartError = NodeJS.ErrnoException & { port?: number; address?: string };
 
@@ -24,22 +26,24 @@ const reasons: Readonly<Record<string, (error: StartError) => string>> = {
 export const startFailure = (error: unknown): string => {
   const cause = error as StartError;
   if (cause instanceof ConfigError) return cause.message;
+  if (cause instanceof LockedError)
+    return 'Another server, or a staff command, is at work on this data folder. Wait for it, or set DATA_DIR to another one.';
   return reasons[cause.code ?? '']?.(cause) ?? `The server cannot start: ${cause.message}`;
 };
 
 /** Opens the platform, builds the app and listens. @returns the address it answers on */
 export const startServer = async (config: Config): Promise<string> => {
-  const platform = await openPlatform(config);
-  const app = await buildApp(platform).catch(async (error) => {
-    await platform.close();
-    throw error;
-  });
+  const closers: (() => unknown)[] = [await takeWriterLock(config.DATA_DIR)];
   const stop = async () => {
-    await app.close();
-    await platform.close();
+    for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    const platform = await openPlatform(config);
+    closers.push(platform.close);
+    const app = await buildApp(platform);
+    closers.push(() => app.close());
     const address = await app.listen({ host: config.HOST, port: config.PORT });
+    closers.push(await openStaffDoor(config.DATA_DIR, app.staff));
     closeWithGrace({ delay: 10_000, logger: false }, stop);
     return address;
   } catch (error) {

@@ -12,6 +12,7 @@ import { loadConfig } from '@cliffhanger/server/platform/config.ts';
 import { openKeys } from '@cliffhanger/server/platform/keys.ts';
 import { openPlatform, type Platform } from '@cliffhanger/server/platform/platform.ts';
 import { type Random, systemRandom } from '@cliffhanger/server/platform/random.ts';
+import type { FastifyInstance } from 'fastify';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { copyEmptyDatabase } from './database.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
@@ -48,6 +49,8 @@ export interface TestApp {
   grantDays(viewer: Viewer, days: number): Promise<void>;
   /** What `work` answers, and the text of each statement that the database ran meanwhile. */
   statementsOf<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }>;
+  /** Asks for a staff verb. */
+  staff: FastifyInstance['staff'];
   /** Runs what the server otherwise does from time to time. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -168,6 +171,7 @@ export const startTestApp = async (
       statements = [];
       return { result: await work(), statements };
     },
+    staff: app.staff,
     runJobs: () => app.runJobs(),
     async close() {
       await app.close();

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Where the library's files are. Keys come from the database, never from a request. */
@@ -8,13 +8,20 @@ export interface MediaStore {
   find(key: string): Promise<string | null>;
   /** All of a small file; null when it is not there. */
   read(key: string): Promise<Buffer | null>;
+  /** Removes a folder with all that is in it. */
+  removeFolder(key: string): Promise<void>;
 }
 
 /** A folder of this machine. */
 export const openMediaStore = (root: string): MediaStore => {
-  const find = async (key: string): Promise<string | null> => {
+  /** Null when it leads out of the root, or is it. */
+  const within = (key: string): string | null => {
     const relative = path.relative(root, path.resolve(root, key));
-    if (relative.startsWith('..') || path.isAbsolute(relative)) return null;
+    return relative === '' || relative.startsWith('..') || path.isAbsolute(relative) ? null : relative;
+  };
+  const find = async (key: string): Promise<string | null> => {
+    const relative = within(key);
+    if (relative === null) return null;
     const found = await unlessMissing(stat(path.join(root, relative)));
     return found?.isFile() ? relative : null;
   };
@@ -24,6 +31,10 @@ export const openMediaStore = (root: string): MediaStore => {
     async read(key) {
       const file = await find(key);
       return file === null ? null : unlessMissing(readFile(path.join(root, file)));
+    },
+    async removeFolder(key) {
+      const relative = within(key);
+      if (relative !== null) await rm(path.join(root, relative), { recursive: true, force: true });
     },
   };
 };

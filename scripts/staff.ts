@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { addDramaCommands } from './staff/drama.ts';
+import { failWith } from './staff/say.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+const program = new Command('pnpm staff')
+  .description(
+    'What staff does: through the running server, or with it stopped. Ends with 0 when it is done, 1 when it could not be, 2 when it was asked wrongly.',
+  )
+  .option('--json', 'answer with JSON, for scripts')
+  .addHelpText('after', '\nExample:\n  pnpm staff drama list --json')
+  .exitOverride();
+addDramaCommands(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  // Commander has said it already.
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
+  else failWith(error, program.opts().json);
+}

@@ -1,0 +1,73 @@
+import type { Database, Transaction } from '#platform/database/open-database.ts';
+
+/** The drama's own words first; English else, else any. */
+const wordsOf = `(SELECT title FROM DramaTranslation WHERE dramaId = d.id
+  ORDER BY language = d.originalLanguage DESC, language = 'en' DESC, language LIMIT 1)`;
+
+const summaryColumns = `d.id AS dramaId, d.slug, ${wordsOf} AS title, d.status, d.episodeCount, d.freeEpisodeCount,
+  d.durationSeconds, d.playCount, d.followCount, d.publishedAt`;
+
+interface SummaryRow {
+  dramaId: string;
+  slug: string;
+  title: string | null;
+  status: 'ongoing' | 'complete';
+  episodeCount: number;
+  freeEpisodeCount: number;
+  durationSeconds: number;
+  playCount: number;
+  followCount: number;
+  publishedAt: number | null;
+}
+
+/** A drama as staff see it in a list. */
+export interface DramaSummary extends Omit<SummaryRow, 'publishedAt'> {
+  /** Null: hidden; in the future: hidden until then. */
+  publishedAt: Date | null;
+}
+
+const summaryOf = (row: SummaryRow): DramaSummary => ({
+  ...row,
+  publishedAt: row.publishedAt === null ? null : new Date(row.publishedAt),
+});
+
+export const listSummaries = ({ rows }: Pick<Database, 'rows'>): DramaSummary[] =>
+  rows<SummaryRow>(`SELECT ${summaryColumns} FROM Drama d ORDER BY d.slug`).map(summaryOf);
+
+export const findSummary = ({ rows }: Pick<Database, 'rows'>, slug: string) => {
+  const [row] = rows<SummaryRow>(`SELECT ${summaryColumns} FROM Drama d WHERE d.slug = @slug`, { slug });
+  return row ? summaryOf(row) : null;
+};
+
+/** The episodes of a drama with their media, by number. */
+export const listEpisodeMedia = async ({ read }: Pick<Database, 'read'>, dramaId: string) =>
+  read.episode.findMany({
+    where: { dramaId },
+    orderBy: { number: 'asc' },
+    select: {
+      id: true,
+      number: true,
+      durationSeconds: true,
+      priceCoins: true,
+      posterKey: true,
+      renditions: {
+        orderBy: { height: 'asc' },
+        select: { name: true, width: true, height: true, bitsPerSecond: true, folder: true },
+      },
+      subtitles: { orderBy: { language: 'asc' }, select: { language: true, storageKey: true } },
+    },
+  });
+
+/** @returns whether there is such a drama */
+export const setPublishedAt = async (tx: Transaction, slug: string, publishedAt: Date | null, now: Date) =>
+  (await tx.drama.updateMany({ where: { slug }, data: { publishedAt, updatedAt: now } })).count === 1;
+
+/** What viewers have paid for or said on a drama; all of it stays, so the drama must. */
+export const countTraces = async (tx: Transaction, dramaId: string) => ({
+  unlocks: await tx.unlock.count({ where: { dramaId } }),
+  transfers: await tx.ledgerTransfer.count({ where: { dramaId } }),
+  orders: await tx.order.count({ where: { dramaId } }),
+  comments: await tx.comment.count({ where: { episode: { dramaId } } }),
+});
+
+export const deleteDrama = (tx: Transaction, dramaId: string) => tx.drama.delete({ where: { id: dramaId } });

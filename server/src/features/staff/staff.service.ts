@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { AppError } from '#http/app-error.ts';
+import { sentenceOf } from '#http/words.ts';
+import type { Platform } from '#platform/platform.ts';
+import { StaffError, type StaffWork } from '#platform/staff-door.ts';
+import { dramaVerbs } from './drama.verbs.ts';
+
+/**
+ * What staff commands can ask for, by verb. The command line is in scripts/staff; it asks the running server or, with
+ * that stopped, this very function in its own process.
+ *
+ * @throws StaffError that says what is wrong with the input, or why it cannot be done
+ */
+export const createStaff = (platform: Platform): StaffWork => {
+  const verbs = new Map(Object.entries({ ...dramaVerbs(platform) }));
+  return async (name, input) => {
+    const verb = verbs.get(name);
+    if (!verb) throw new StaffError(`this server knows no "${name}"; is it of another version?`);
+    try {
+      return await verb(input);
+    } catch (error) {
+      if (error instanceof z.ZodError) throw new StaffError(z.prettifyError(error));
+      if (error instanceof AppError) throw new StaffError(sentenceOf(error.errorName, 'en'));
+      throw error;
+    }
+  };
+};

@@ -1,0 +1,33 @@
+import { mkdir, open } from 'node:fs/promises';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+
+/** Somebody else has the lock. */
+export class LockedError extends Error {
+  override name = 'LockedError';
+}
+
+/**
+ * Takes what only one process may have. The lock is the kernel's, on an open file, by way of SQLite: it ends with the
+ * process, however that ends, so there is no stale one.
+ *
+ * @returns what gives it back
+ * @throws LockedError when it is taken
+ */
+export const takeLock = async (file: string): Promise<() => void> => {
+  await mkdir(path.dirname(file), { recursive: true });
+  // For the reason by name when the folder is not writable; SQLite does not say.
+  await (await open(file, 'a', 0o600)).close();
+  const lock = new Sqlite(file, { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if ((error as { code?: string }).code === 'SQLITE_BUSY') throw new LockedError(`${file} is locked`);
+    throw error;
+  }
+  return () => void lock.close();
+};
+
+/** The lock of whoever writes to a data folder: the server, or a staff command while the server is stopped. */
+export const takeWriterLock = (dataDir: string) => takeLock(path.join(dataDir, 'writer.lock'));
