@@ -6,7 +6,7 @@ import type { DramaImages } from '@cliffhanger/server/features/library/library.r
 import { isThere } from '@cliffhanger/server/platform/whole-folder.ts';
 
 /** Images are named by what is in them, so that they may be cached forever. */
-const copyImage = async (file: string, imagesDir: string): Promise<string> => {
+export const copyImage = async (file: string, imagesDir: string): Promise<string> => {
   const content = await readFile(file);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   const name = `${hash}${path.extname(file)}`;

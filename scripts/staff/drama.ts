@@ -1,8 +1,10 @@
+import path from 'node:path';
+import { loadConfig } from '@cliffhanger/server/platform/config.ts';
 import type { Command } from 'commander';
 import { ask } from './ask.ts';
 import { say, table } from './say.ts';
 
-interface Summary {
+export interface Summary {
   slug: string;
   title: string | null;
   episodeCount: number;
@@ -59,6 +61,21 @@ export const addDramaCommands = (program: Command): void => {
     .command('drama')
     .description('dramas: add, list, show, hide, remove')
     .addHelpText('after', '\nExample:\n  pnpm staff drama show room-1407');
+
+  drama
+    .command('import')
+    .argument('<folder>', 'with drama.yaml, 01.mp4, 02.mov, 01.en.vtt, poster.jpg')
+    .description('add a drama from a folder of videos, or bring it up to date (docs/staff.md)')
+    .addHelpText('after', '\nExample:\n  pnpm staff drama import ~/dramas/paper-lanterns')
+    .action(async (folder: string, _options, command: Command) => {
+      // Heavy, and of use here only.
+      const { importDrama } = await import('./import/import-drama.ts');
+      // pnpm runs scripts in the project's folder and says here where the command was given.
+      const from = path.resolve(process.env.INIT_CWD ?? '.', folder);
+      const quiet = Boolean(command.optsWithGlobals().json);
+      const shown = await importDrama(from, { config: loadConfig(process.env), ask, quiet });
+      say(command, shown, () => dramaTable([shown]));
+    });
 
   drama
     .command('list')

@@ -9,18 +9,22 @@ import type { $ZodIssue } from 'zod/v4/core';
 import enCheckout from '../words/en/checkout.json' with { type: 'json' };
 import enCodes from '../words/en/codes.json' with { type: 'json' };
 import enDoors from '../words/en/doors.json' with { type: 'json' };
+import enLibrary from '../words/en/library.json' with { type: 'json' };
 import enRewards from '../words/en/rewards.json' with { type: 'json' };
 import esCheckout from '../words/es/checkout.json' with { type: 'json' };
 import esCodes from '../words/es/codes.json' with { type: 'json' };
 import esDoors from '../words/es/doors.json' with { type: 'json' };
+import esLibrary from '../words/es/library.json' with { type: 'json' };
 import esRewards from '../words/es/rewards.json' with { type: 'json' };
 import ptCheckout from '../words/pt/checkout.json' with { type: 'json' };
 import ptCodes from '../words/pt/codes.json' with { type: 'json' };
 import ptDoors from '../words/pt/doors.json' with { type: 'json' };
+import ptLibrary from '../words/pt/library.json' with { type: 'json' };
 import ptRewards from '../words/pt/rewards.json' with { type: 'json' };
 import zhCheckout from '../words/zh/checkout.json' with { type: 'json' };
 import zhCodes from '../words/zh/codes.json' with { type: 'json' };
 import zhDoors from '../words/zh/doors.json' with { type: 'json' };
+import zhLibrary from '../words/zh/library.json' with { type: 'json' };
 import zhRewards from '../words/zh/rewards.json' with { type: 'json' };
 
 const words = i18next.createInstance();
@@ -30,16 +34,44 @@ await words.init({
   // What is put into a page is escaped where it is put there.
   interpolation: { escapeValue: false },
   resources: {
-    zh: { errors: zh, checkout: zhCheckout, codes: zhCodes, doors: zhDoors, rewards: zhRewards },
-    en: { errors: en, checkout: enCheckout, codes: enCodes, doors: enDoors, rewards: enRewards },
-    pt: { errors: pt, checkout: ptCheckout, codes: ptCodes, doors: ptDoors, rewards: ptRewards },
-    es: { errors: es, checkout: esCheckout, codes: esCodes, doors: esDoors, rewards: esRewards },
+    zh: {
+      errors: zh,
+      checkout: zhCheckout,
+      codes: zhCodes,
+      doors: zhDoors,
+      library: zhLibrary,
+      rewards: zhRewards,
+    },
+    en: {
+      errors: en,
+      checkout: enCheckout,
+      codes: enCodes,
+      doors: enDoors,
+      library: enLibrary,
+      rewards: enRewards,
+    },
+    pt: {
+      errors: pt,
+      checkout: ptCheckout,
+      codes: ptCodes,
+      doors: ptDoors,
+      library: ptLibrary,
+      rewards: ptRewards,
+    },
+    es: {
+      errors: es,
+      checkout: esCheckout,
+      codes: esCodes,
+      doors: esDoors,
+      library: esLibrary,
+      rewards: esRewards,
+    },
   } satisfies Record<Language, unknown>,
 });
 
 /** The words of one namespace in one language. */
 export const wordsFor =
-  (namespace: 'errors' | 'checkout' | 'codes' | 'doors' | 'rewards', language: Language) =>
+  (namespace: 'errors' | 'checkout' | 'codes' | 'doors' | 'library' | 'rewards', language: Language) =>
   (key: string, values: Record<string, unknown> = {}): string =>
     words.t(key, { ...values, lng: language, ns: namespace });
 

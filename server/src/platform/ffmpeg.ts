@@ -17,6 +17,8 @@ export interface Ffmpeg {
   readonly path: string;
   /** @throws FfmpegError with the last lines of what ffmpeg said */
   run(run: FfmpegRun): Promise<void>;
+  /** What it says about its inputs, and whether it could do what it was asked. @throws AbortError on the signal */
+  inspect(given: readonly string[], signal?: AbortSignal): Promise<{ said: string; succeeded: boolean }>;
 }
 
 export class FfmpegError extends Error {
@@ -31,7 +33,13 @@ export class FfmpegError extends Error {
 export const openFfmpeg = async (givenPath?: string): Promise<Ffmpeg> => {
   const candidates = givenPath ? [givenPath] : ['ffmpeg', ...(await fromNpm())];
   for (const path of candidates) {
-    if (await answers(path)) return { path, run: (run) => runFfmpeg(path, run) };
+    if (await answers(path)) {
+      return {
+        path,
+        run: (run) => runFfmpeg(path, run),
+        inspect: (given, signal) => inspectWith(path, given, signal),
+      };
+    }
   }
   throw new FfmpegError(
     givenPath
@@ -56,6 +64,28 @@ const answers = (path: string): Promise<boolean> =>
     child.on('error', () => resolve(false));
     child.on('close', (code) => resolve(code === 0));
   });
+
+const mostSaid = 256 * 1024;
+
+const inspectWith = async (path: string, given: readonly string[], signal?: AbortSignal) => {
+  const child = spawn(path, ['-hide_banner', '-nostdin', '-loglevel', 'info', '-stats', ...given], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    // What it says of a damaged file can be endless; the beginning describes it and the end sums up.
+    said =
+      said.length < mostSaid
+        ? said + text
+        : said.slice(0, mostSaid / 2) + (said.slice(mostSaid / 2) + text).slice(-mostSaid / 2);
+  });
+  const succeeded = await new Promise<boolean>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code === 0));
+  });
+  return { said, succeeded };
+};
 
 const keptLines = 12;
 

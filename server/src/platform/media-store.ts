@@ -8,8 +8,8 @@ export interface MediaStore {
   find(key: string): Promise<string | null>;
   /** All of a small file; null when it is not there. */
   read(key: string): Promise<Buffer | null>;
-  /** Removes a folder with all that is in it. */
-  removeFolder(key: string): Promise<void>;
+  /** Removes a file, or a folder with all that is in it. */
+  remove(key: string): Promise<void>;
 }
 
 /** A folder of this machine. */
@@ -32,7 +32,7 @@ export const openMediaStore = (root: string): MediaStore => {
       const file = await find(key);
       return file === null ? null : unlessMissing(readFile(path.join(root, file)));
     },
-    async removeFolder(key) {
+    async remove(key) {
       const relative = within(key);
       if (relative !== null) await rm(path.join(root, relative), { recursive: true, force: true });
     },

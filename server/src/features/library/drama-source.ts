@@ -21,7 +21,7 @@ const spokenLine = z.strictObject({
 const episode = z.strictObject({
   number: z.number().int().min(1),
   title: inEveryLanguage(text),
-  synopsis: inEveryLanguage(text),
+  synopsis: inEveryLanguage(text).optional(),
   lines: z.array(spokenLine).default([]),
 });
 
@@ -36,10 +36,21 @@ export const dramaSource = z.strictObject({
   freeEpisodes: z.number().int().min(0),
   priceCoins: z.number().int().min(1),
   restDiscountPercent: z.number().int().min(0).max(90),
-  category: z.strictObject({ slug, position: z.number().int(), name: inEveryLanguage(text) }),
-  tags: z.array(z.strictObject({ slug, name: inEveryLanguage(text) })),
+  /** Without a name: the one that is there. */
+  category: z.strictObject({
+    slug,
+    position: z.number().int().optional(),
+    name: inEveryLanguage(text).optional(),
+  }),
+  tags: z.array(z.strictObject({ slug, name: inEveryLanguage(text).optional() })),
   cast: z.array(inEveryLanguage(z.strictObject({ name: text, role: text }))),
   words: inEveryLanguage(z.strictObject({ title: text, synopsis: text, hook: text.max(60) })),
+  /** 0 for everyone, else as `User.sex`. */
+  audience: z.int().min(0).max(2).default(0),
+  /** ISO 3166-1. */
+  hiddenInCountries: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
+  /** From when on viewers see it; else see `publishedDaysAgo`. */
+  publishAt: z.coerce.date().optional(),
   /** Days before the library is made, so that a demo always looks fresh. */
   publishedDaysAgo: z.number().int().min(0),
   carouselPosition: z.number().int().min(1).optional(),

@@ -71,3 +71,14 @@ export const countTraces = async (tx: Transaction, dramaId: string) => ({
 });
 
 export const deleteDrama = (tx: Transaction, dramaId: string) => tx.drama.delete({ where: { id: dramaId } });
+
+/** Slugs of categories and tags, and the highest episode number of each drama. */
+export const listKnown = ({ rows }: Pick<Database, 'rows'>) => ({
+  categories: rows<{ slug: string }>('SELECT slug FROM Category ORDER BY slug').map(({ slug }) => slug),
+  tags: rows<{ slug: string }>('SELECT slug FROM Tag ORDER BY slug').map(({ slug }) => slug),
+  episodes: Object.fromEntries(
+    rows<{ slug: string; most: number }>(
+      'SELECT d.slug, max(e.number) AS most FROM Episode e JOIN Drama d ON d.id = e.dramaId GROUP BY d.slug',
+    ).map(({ slug, most }) => [slug, most]),
+  ),
+});

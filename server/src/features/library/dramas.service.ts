@@ -6,6 +6,7 @@ import {
   deleteDrama,
   findSummary,
   listEpisodeMedia,
+  listKnown,
   listSummaries,
   setPublishedAt,
 } from './dramas.repository.ts';
@@ -14,6 +15,9 @@ type Doors = Pick<Platform, 'database' | 'clock' | 'mediaStore'>;
 
 /** All dramas by slug, hidden ones too. */
 export const listDramas = async ({ database }: Doors): Promise<DramaSummary[]> => listSummaries(database);
+
+/** What an import may lean on, and what it must not lose. */
+export const knownToLibrary = async ({ database }: Doors) => listKnown(database);
 
 const getSummary = ({ database }: Doors, slug: string): DramaSummary => {
   const drama = findSummary(database, slug);
@@ -56,6 +60,8 @@ export const removeDrama = async (doors: Doors, slug: string): Promise<DramaSumm
     await deleteDrama(tx, drama.dramaId);
   });
   const folders = episodes.flatMap(({ renditions }) => renditions.map(({ folder }) => folder));
-  for (const folder of folders) await doors.mediaStore.removeFolder(folder.replace(/\/[^/]+$/, ''));
+  for (const folder of folders) await doors.mediaStore.remove(folder.replace(/\/[^/]+$/, ''));
+  const tracks = episodes.flatMap(({ subtitles }) => subtitles.map(({ storageKey }) => storageKey));
+  for (const track of tracks) await doors.mediaStore.remove(track);
   return drama;
 };

@@ -1,4 +1,5 @@
 import { type Language, languages } from '@cliffhanger/contracts';
+import { daysAfter } from '#platform/clock.ts';
 import type { RechargeTemplate } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { DramaSource } from './drama-source.ts';
@@ -8,15 +9,15 @@ export interface PackagedEpisode {
   number: number;
   durationSeconds: number;
   posterKey: string;
-  rendition: {
+  renditions: {
     name: string;
     width: number;
     height: number;
     bitsPerSecond: number;
     codecs: string;
     folder: string;
-  };
-  subtitleKeys: Record<Language, string>;
+  }[];
+  subtitleKeys: Partial<Record<Language, string>>;
 }
 
 /** The images of a drama, by their names below `images/`. */
@@ -32,23 +33,30 @@ export const episodeIdOf = (slug: string, number: number): string => `${slug}-${
 const perLanguage = <T>(make: (language: Language) => T) =>
   languages.map((language) => ({ language, ...make(language) }));
 
-const upsertCategory = ({ slug, position, name }: DramaSource['category'], tx: Transaction) => {
+/** Without a name it is there already, and stays as it is. */
+const upsertCategory = async ({ slug, position, name }: DramaSource['category'], tx: Transaction) => {
+  if (!name) return;
   const translations = { create: perLanguage((language) => ({ name: name[language] })) };
-  return tx.category.upsert({
+  const last = await tx.category.aggregate({ _max: { position: true } });
+  await tx.category.upsert({
     where: { slug },
-    create: { id: slug, slug, position, translations },
-    update: { position, translations: { deleteMany: {}, ...translations } },
+    create: { id: slug, slug, position: position ?? (last._max.position ?? 0) + 1, translations },
+    update: {
+      ...(position !== undefined && { position }),
+      translations: { deleteMany: {}, ...translations },
+    },
   });
 };
 
-const upsertTag = ({ slug, name }: DramaSource['tags'][number], tx: Transaction) => {
+const upsertTag = async ({ slug, name }: DramaSource['tags'][number], tx: Transaction) => {
+  if (!name) return;
   // Kept and not made anew: every drama with a tag that changes is put into the search index again.
   const upsert = perLanguage((language) => ({ name: name[language] })).map((words) => ({
     where: { tagId_language: { tagId: slug, language: words.language } },
     create: words,
     update: words,
   }));
-  return tx.tag.upsert({
+  await tx.tag.upsert({
     where: { slug },
     create: { id: slug, slug, translations: { create: upsert.map(({ create }) => create) } },
     update: { translations: { upsert } },
@@ -68,6 +76,7 @@ export const upsertDrama = async (tx: Transaction, source: DramaSource, images: 
     status: source.status,
     year: source.year,
     tone: source.tone,
+    audience: source.audience,
     frameKey: images.frameKey,
     defaultPriceCoins: source.priceCoins,
     restDiscountPercent: source.restDiscountPercent,
@@ -76,6 +85,7 @@ export const upsertDrama = async (tx: Transaction, source: DramaSource, images: 
   const parts = {
     translations: { create: wordsOf(source, images) },
     categories: { create: { categoryId: source.category.slug } },
+    hiddenInCountries: { create: source.hiddenInCountries.map((country) => ({ country })) },
     tags: { create: source.tags.map(({ slug }) => ({ tagId: slug })) },
     cast: {
       create: source.cast.map((member, position) => ({
@@ -114,11 +124,13 @@ export const upsertEpisode = async (
     translations: {
       create: perLanguage((language) => ({
         title: words.title[language],
-        synopsis: words.synopsis[language],
+        synopsis: words.synopsis?.[language] ?? null,
       })),
     },
-    renditions: { create: media.rendition },
-    subtitles: { create: perLanguage((language) => ({ storageKey: media.subtitleKeys[language] })) },
+    renditions: { create: media.renditions },
+    subtitles: {
+      create: Object.entries(media.subtitleKeys).map(([language, storageKey]) => ({ language, storageKey })),
+    },
   };
   const replaced = Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [name, { deleteMany: {}, ...part }]),
@@ -142,7 +154,7 @@ export const upsertEpisode = async (
 export const publishDrama = async (
   tx: Transaction,
   source: DramaSource,
-  { publishedAt, frameKey }: { publishedAt: Date; frameKey: string },
+  { now, frameKey }: { now: Date; frameKey: string },
 ) => {
   const id = dramaIdOf(source.slug);
   const episodes = await tx.episode.findMany({
@@ -156,7 +168,7 @@ export const publishDrama = async (
   await tx.drama.update({
     where: { id },
     data: {
-      publishedAt: before ?? publishedAt,
+      publishedAt: source.publishAt ?? before ?? daysAfter(now, -source.publishedDaysAgo),
       activityPosition: source.activityPosition ?? null,
       episodeCount: episodes.length,
       freeEpisodeCount: episodes.filter(({ priceCoins }) => priceCoins === 0).length,

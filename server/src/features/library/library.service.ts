@@ -1,5 +1,4 @@
 import { indexDramas } from '#features/discovery/search-index.service.ts';
-import { daysAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { DramaSource } from './drama-source.ts';
 import {
@@ -26,8 +25,7 @@ export const publish = (
     const now = clock.now();
     await upsertDrama(tx, source, images, now);
     for (const episode of episodes) await upsertEpisode(tx, source, episode, now);
-    const publishedAt = daysAfter(now, -source.publishedDaysAgo);
-    await publishDrama(tx, source, { publishedAt, frameKey: images.frameKey });
+    await publishDrama(tx, source, { now, frameKey: images.frameKey });
     await indexDramas(tx, [dramaIdOf(source.slug)]);
   });
 

@@ -58,7 +58,7 @@ describe('packaging an episode', () => {
     expect(await describePackaged(mediaDir, folder, testEpisode(2))).toMatchObject({
       durationSeconds: 2,
       posterKey: 'drama/episode/poster.jpg',
-      rendition: { name: '90', width: 90, height: 160, folder: 'drama/episode/90' },
+      renditions: [{ name: '90', width: 90, height: 160, folder: 'drama/episode/90' }],
       subtitleKeys: { zh: 'drama/episode/subtitles/zh.vtt' },
     });
   });

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import { type Language, languages } from '@cliffhanger/contracts';
 import type { Ffmpeg } from '#platform/ffmpeg.ts';
 import { makeWholeFolder, measureFolder } from '#platform/whole-folder.ts';
+import { codecs, fromTheStart, pictureEncoding, playlistIn, soundEncoding, soundRate } from './encoding.ts';
 import type { PackagedEpisode } from './library.repository.ts';
 import { type Cue, toWebVtt } from './subtitles.ts';
 
@@ -30,13 +31,6 @@ export interface Packaging {
   signal?: AbortSignal;
 }
 
-/** The first segment is short so that the first picture is there early. */
-const firstSegmentSeconds = 1;
-const segmentSeconds = 2;
-const soundRate = 44_100;
-/** H.264 High 3.1 with AAC-LC, as RFC 6381 writes it. */
-const codecs = 'avc1.64001f,mp4a.40.2';
-
 const renditionOf = ({ width, height }: EpisodeSource): string => String(Math.min(width, height));
 
 /**
@@ -61,7 +55,7 @@ export const packageEpisode = (
     const { inputs, feed } = await source.open(unfinished.at('work'));
     const encoding = pictureAndSound(inputs.length - 1, source.durationSeconds);
     await ffmpeg.run({
-      arguments: [...inputs.flat(), ...encoding, ...playlist, ...poster],
+      arguments: [...inputs.flat(), ...encoding, ...playlistIn('.'), ...poster],
       folder: unfinished.at(rendition),
       ...(feed && { feed }),
       ...(onProgress && { onProgress }),
@@ -83,48 +77,27 @@ export const describePackaged = async (
     number,
     durationSeconds: Math.round(durationSeconds),
     posterKey: `${folder}/poster.jpg`,
-    rendition: {
-      name,
-      width,
-      height,
-      bitsPerSecond: Math.round((bytes * 8) / durationSeconds),
-      codecs,
-      folder: `${folder}/${name}`,
-    },
+    renditions: [
+      {
+        name,
+        width,
+        height,
+        bitsPerSecond: Math.round((bytes * 8) / durationSeconds),
+        codecs,
+        folder: `${folder}/${name}`,
+      },
+    ],
     subtitleKeys: Object.fromEntries(
       languages.map((language) => [language, `${folder}/subtitles/${language}.vtt`]),
     ) as Record<Language, string>,
   };
 };
 
-const keyframeSeconds = (durationSeconds: number): string => {
-  const times = [0];
-  for (let time = firstSegmentSeconds; time < durationSeconds; time += segmentSeconds) times.push(time);
-  return times.join(',');
-};
-
 const pictureAndSound = (soundInput: number, durationSeconds: number): string[] => [
   ...['-map', '0:v:0', '-map', `${soundInput}:a:0`, '-map_metadata', '-1'],
-  ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-level', '3.1', '-pix_fmt', 'yuv420p'],
-  // subq 1: a third less work for a twentieth more bytes. One thread: as many episodes are made at once as there are cores.
-  ...['-subq', '1', '-crf', '23', '-maxrate', '900k', '-bufsize', '1800k', '-threads', '1'],
-  ...['-g', '600', '-keyint_min', '1', '-sc_threshold', '0', '-flags', '+cgop'],
-  ...['-force_key_frames', keyframeSeconds(durationSeconds)],
-  // Without B-frames, and with AAC's warm-up block moved to the start, both begin at 0 exactly; else the first 83 ms
-  // are a hole that a player has to jump.
-  ...['-bf', '0', '-af', `aresample=${soundRate},asetpts=PTS+1024`],
-  ...['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '96k', '-ac', '2', '-t', String(durationSeconds)],
-];
-
-/**
- * Every keyframe opens a segment: ffmpeg cuts at the first one after `hls_time` and there is none in between. While it
- * makes the poster ffmpeg reads the sound late; no limit to how long the muxer waits, or the first segments are mute.
- */
-const playlist = [
-  ...['-max_interleave_delta', '0', '-f', 'hls', '-hls_time', String(firstSegmentSeconds)],
-  ...['-hls_playlist_type', 'vod', '-hls_list_size', '0', '-hls_flags', 'independent_segments'],
-  ...['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', 'init.mp4'],
-  ...['-hls_segment_filename', '%03d.m4s', 'index.m3u8'],
+  // subq 1: a third less work for a twentieth more bytes.
+  ...[...pictureEncoding(durationSeconds, 900), '-subq', '1'],
+  ...['-af', `aresample=${soundRate},${fromTheStart}`, ...soundEncoding, '-t', String(durationSeconds)],
 ];
 
 /** The filter drops all later pictures before they are converted. */

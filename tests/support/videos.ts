@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { openFfmpeg } from '@cliffhanger/server/platform/ffmpeg.ts';
+
+export const { path: ffmpegPath } = await openFfmpeg();
+
+/** Runs the machine's ffmpeg. @throws with what it said */
+export const ffmpeg = (...given: string[]): string => {
+  const { status, stderr } = spawnSync(ffmpegPath, ['-hide_banner', '-nostdin', '-y', ...given]);
+  if (status !== 0) throw new Error(String(stderr));
+  return String(stderr);
+};
+
+export const canEncode = (codec: string): boolean =>
+  new RegExp(`^ V\\S* ${codec} `, 'm').test(
+    String(spawnSync(ffmpegPath, ['-hide_banner', '-encoders']).stdout),
+  );
+
+interface VideoWish {
+  size?: string;
+  rate?: number;
+  seconds?: number;
+  /** A tone at 0.03 of full scale, which is too quiet; null: no sound. */
+  tone?: number | null;
+  picture?: string[];
+}
+
+/** Makes a small video: a test card that moves, and a tone. */
+export const makeVideo = (
+  file: string,
+  { size = '90x160', rate = 24, seconds = 1, tone = 440, picture = ['-c:v', 'libx264'] }: VideoWish = {},
+) => {
+  const sound =
+    tone === null ? [] : ['-f', 'lavfi', '-i', `sine=frequency=${tone}:duration=${seconds},volume=0.2`];
+  ffmpeg(
+    ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`, ...sound],
+    ...[...picture, ...(tone === null ? [] : ['-c:a', file.endsWith('.webm') ? 'libopus' : 'aac']), file],
+  );
+};
+
+/** Turns a byte in a hundred of the middle of a file over. */
+export const damage = (file: string) => {
+  const bytes = readFileSync(file);
+  for (let at = Math.floor(bytes.length / 3); at < (bytes.length * 2) / 3; at += 97)
+    bytes[at] = ~(bytes[at] ?? 0);
+  writeFileSync(file, bytes);
+};
+
+/** The first part of a file. */
+export const cutOff = (file: string, part: number) => {
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.subarray(0, Math.floor(bytes.length * part)));
+};
+
+export const dramaYaml = `language: en
+title: {en: Paper Lanterns, zh: 纸灯笼}
+synopsis: A letter is late by twenty years.
+hook: She opens it anyway.
+category: {slug: romance, name: {en: Romance, zh: 爱情}}
+tags:
+  - {slug: letters, name: Letters}
+cast:
+  - {name: Mei Lin, role: The sister}
+freeEpisodes: 1
+priceCoins: 12
+episodes:
+  1: {title: {en: The letter, zh: 来信}, synopsis: It is not for her.}
+`;
+
+/** A folder to import, with that yaml. @returns its path */
+export const makeDramaFolder = (parent: string, slug: string, yaml = dramaYaml): string => {
+  const folder = path.join(parent, slug);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'drama.yaml'), yaml);
+  return folder;
+};
