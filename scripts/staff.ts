@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { addCodesCommands } from './staff/codes.ts';
 import { addDramaCommands } from './staff/drama.ts';
 import { failWith } from './staff/say.ts';
 
@@ -13,6 +14,7 @@ const program = new Command('pnpm staff')
   .addHelpText('after', '\nExample:\n  pnpm staff drama list --json')
   .exitOverride();
 addDramaCommands(program);
+addCodesCommands(program);
 
 try {
   await program.parseAsync();

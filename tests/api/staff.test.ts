@@ -6,7 +6,7 @@ import { openDatabase } from '@cliffhanger/server/platform/database/open-databas
 import { takeWriterLock } from '@cliffhanger/server/platform/writer-lock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../support/api-client.ts';
-import { startTestApp } from '../support/app.ts';
+import { sealWith, startTestApp } from '../support/app.ts';
 import { copyEmptyDatabase } from '../support/database.ts';
 import { insertDrama } from '../support/library.ts';
 import { writeMedia } from '../support/media.ts';
@@ -132,5 +132,50 @@ describe('removing a drama', async () => {
     expect(existsSync(folder)).toBe(false);
     expect(await listOf(app.address)).toEqual(['paid']);
     await expect(ask('drama.show', { slug: 'palace' })).rejects.toThrow('there is no drama "palace"');
+  });
+});
+
+describe('redeem codes', () => {
+  it('are written into a new file for their maker, and can be redeemed', async () => {
+    const file = path.join(dataDir, 'codes.csv');
+    const wish = [
+      'codes',
+      'create',
+      '--count',
+      '2',
+      '--coins',
+      '50',
+      '--expires',
+      '2099-01-01',
+      '--out',
+      file,
+    ];
+    const server = startServerProcess({ DATA_DIR: dataDir });
+    const address = await server.address;
+    expect(await staff(dataDir, ...wish)).toEqual(done(`2 codes in ${file}\n`));
+    expect(statSync(file).mode & 0o077).toBe(0);
+    const [heading, ...rows] = readFileSync(file, 'utf8').trim().split('\n');
+    expect(heading).toBe('code,kind,amount,uses,expires');
+    expect(rows).toEqual(
+      Array(2).fill(expect.stringMatching(/^(\w{5}-){3}\w{5},coins,50,1,2099-01-01T00:00:00\.000Z$/)),
+    );
+    const visitor = createApiClient(address);
+    const { public_key } = await visitor.data(contract.settings.get);
+    const { token } = await visitor.data(contract.user.register, {
+      type: 'account',
+      username: 'redeemer',
+      password: sealWith(public_key, JSON.stringify({ value: 'correct horse 1', sealedAtMs: Date.now() })),
+    });
+    const viewer = createApiClient(address, { authorization: `Bearer ${token}` });
+    const [code = ''] = rows[0]?.split(',') ?? [];
+    expect(await viewer.data(contract.activity.redeem, { redeemCode: code })).toMatchObject({ coins: 50 });
+
+    const again = await staff(dataDir, ...wish);
+    expect(again).toMatchObject({ code: 1, stderr: `${file} is there already; codes go into a new file\n` });
+    expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(3);
+    const both = await staff(dataDir, ...wish, '--days', '7');
+    expect(both).toMatchObject({ code: 2, stderr: 'give either --coins or --days\n' });
+    server.kill('SIGTERM');
+    await server.exit;
   });
 });

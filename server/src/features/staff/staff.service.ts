@@ -3,6 +3,7 @@ import { AppError } from '#http/app-error.ts';
 import { sentenceOf } from '#http/words.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError, type StaffWork } from '#platform/staff-door.ts';
+import { codesVerbs } from './codes.verbs.ts';
 import { dramaVerbs } from './drama.verbs.ts';
 
 /**
@@ -12,7 +13,7 @@ import { dramaVerbs } from './drama.verbs.ts';
  * @throws StaffError that says what is wrong with the input, or why it cannot be done
  */
 export const createStaff = (platform: Platform): StaffWork => {
-  const verbs = new Map(Object.entries({ ...dramaVerbs(platform) }));
+  const verbs = new Map(Object.entries({ ...dramaVerbs(platform), ...codesVerbs(platform) }));
   return async (name, input) => {
     const verb = verbs.get(name);
     if (!verb) throw new StaffError(`this server knows no "${name}"; is it of another version?`);
