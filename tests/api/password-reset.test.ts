@@ -75,6 +75,17 @@ describe('resetting a password', () => {
     expect(await database.read.session.count({ where: { userId: viewer.userId, endedAt: null } })).toBe(1);
   });
 
+  it('keeps out who was signing in with the old password meanwhile', async () => {
+    const { viewer, address } = await newViewer();
+    const wish = { ...address, code: await codeFor(address), password: app.seal(after) };
+    const old = { type: 'account', username: viewer.username, password: app.seal(viewer.password) } as const;
+    const reset = app.visitor.data(resetPassword, wish);
+    await Promise.all(Array.from({ length: 10 }, () => app.visitor.send(login, old)));
+    await reset;
+    const open = { userId: viewer.userId, endedAt: null };
+    expect(await database.read.session.count({ where: open })).toBe(1);
+  });
+
   it('is refused with a code of another purpose, a wrong one, and changes nothing', async () => {
     const { viewer, address } = await newViewer();
     const password = app.seal(after);

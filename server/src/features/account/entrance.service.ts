@@ -14,6 +14,12 @@ export interface SignedIn {
   userInfo: UserInfo;
 }
 
+/** Somebody's way in. */
+export interface KnownIdentity {
+  userId: string;
+  passwordHash: string | null;
+}
+
 /** What every way of signing in ends in, whatever proves who somebody is. */
 export interface Entrance {
   /** Opens a sealed value. @throws AppError ciphertextInvalid, ciphertextExpired */
@@ -23,7 +29,7 @@ export interface Entrance {
     db: Transaction | Database['read'],
     kind: IdentityKind,
     subject: string,
-  ): Promise<{ userId: string; passwordHash: string | null } | null>;
+  ): Promise<KnownIdentity | null>;
   /** Whether somebody has this invite code, for ways in where nobody types it. */
   knowsInviteCode(tx: Transaction, code: string): Promise<boolean>;
   /** As the function of this name. @throws AppError inviteCodeUnknown */

@@ -4,7 +4,7 @@ import type { Device } from '#features/sessions/sessions.service.ts';
 import { AppError } from '#http/app-error.ts';
 import { isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Entrance, SignedIn } from './entrance.service.ts';
+import type { Entrance, KnownIdentity, SignedIn } from './entrance.service.ts';
 import { type Identifier, required } from './identifier.ts';
 import { hashNewPassword } from './new-password.ts';
 import { checkInviteCode } from './new-user.service.ts';
@@ -22,8 +22,11 @@ export interface Registration extends Proofs {
 }
 
 export interface SignIn {
-  /** Whose the password is. Wrong ones are counted. @returns the user's id @throws AppError credentialsWrong, tooManySignIns */
-  provePassword(identifier: Pick<Identifier, 'kind' | 'subject'>, password: string): Promise<string>;
+  /**
+   * Whose the password is. Wrong ones are counted. Hashing takes its time: what is then done in a transaction is for
+   * an identity that is still as it was proven. @throws AppError credentialsWrong, tooManySignIns
+   */
+  provePassword(identifier: Pick<Identifier, 'kind' | 'subject'>, password: string): Promise<KnownIdentity>;
   /**
    * With a code, if there is one, else with a password.
    * @throws AppError ciphertextInvalid, ciphertextExpired, credentialsWrong, tooManySignIns, codeWrong, addressUnknown
@@ -54,15 +57,17 @@ export const createSignIn = (
     const isRight = await isPassword(password, identity?.passwordHash ?? null);
     if (!identity || !isRight) throw new AppError('credentialsWrong');
     await attempts.giveBack(wrongPasswords, key);
-    return identity.userId;
+    return identity;
   };
 
   const signInByCode = async ({ kind, subject }: Identifier, code: string, device: Device) => {
     await codes.consume({ purpose: 'login', address: subject, code });
-    // Whoever has the code owns the address, and may know.
-    const identity = await findIdentity(database.read, kind, subject);
-    if (!identity) throw new AppError('addressUnknown', { field: 'address' });
-    return openSession(device, async () => identity.userId);
+    return openSession(device, async (tx) => {
+      const identity = await findIdentity(tx, kind, subject);
+      // Whoever has the code owns the address, and may know.
+      if (!identity) throw new AppError('addressUnknown', { field: 'address' });
+      return identity.userId;
+    });
   };
 
   return {
@@ -72,8 +77,12 @@ export const createSignIn = (
       if (identifier.kind !== 'account' && code !== undefined) {
         return signInByCode(identifier, unseal(code), device);
       }
-      const userId = await provePassword(identifier, unseal(required('password', password)));
-      return openSession(device, async () => userId);
+      const proven = await provePassword(identifier, unseal(required('password', password)));
+      return openSession(device, async (tx) => {
+        const identity = await findIdentity(tx, identifier.kind, identifier.subject);
+        if (identity?.passwordHash !== proven.passwordHash) throw new AppError('credentialsWrong');
+        return identity.userId;
+      });
     },
 
     async register(identifier, { password, code, inviteCode, ...account }, device) {

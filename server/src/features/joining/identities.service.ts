@@ -1,5 +1,5 @@
 import type { AddressType } from '@cliffhanger/contracts';
-import type { Entrance } from '#features/account/entrance.service.ts';
+import type { Entrance, KnownIdentity } from '#features/account/entrance.service.ts';
 import { addressOf } from '#features/account/identifier.ts';
 import { hashNewPassword } from '#features/account/new-password.ts';
 import { subjectOf } from '#features/account/new-user.service.ts';
@@ -55,7 +55,7 @@ interface ProvenDoor {
   passwordHash: string | null;
   isVerified: boolean;
   /** Counts the proof, and refuses when what was proven is not so any more. */
-  confirm(tx: Transaction, known: { userId: string } | null): Promise<void>;
+  confirm(tx: Transaction, known: KnownIdentity | null): Promise<void>;
 }
 
 interface Ways {
@@ -112,9 +112,10 @@ export const createIdentities = (
         subject,
         passwordHash,
         isVerified: false,
-        // Somebody came between: whose it is now was not proven.
+        // Somebody came between: whose it is now, or by which password, was not proven.
         confirm: async (_tx, known) => {
-          if ((known?.userId ?? null) !== owner) throw new AppError('credentialsWrong');
+          const isAsProven = known?.userId === owner?.userId && known?.passwordHash === owner?.passwordHash;
+          if (!isAsProven) throw new AppError('credentialsWrong');
         },
       });
     },
