@@ -119,7 +119,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
       homeRoutes(createHome(platform, catalogue, places), catalogue),
       feedbackRoutes(feedbacks),
       myDataRoutes(createDataExports(platform, attempts), deletion),
-      identitiesRoutes(identities, createJoining(platform, events, sessions, entrance)),
+      identitiesRoutes(identities, createJoining(platform, events, sessions)),
       dramaRoutes(catalogue, episodes),
       listsRoutes(catalogue),
       discoveryRoutes(discovery),

@@ -192,4 +192,18 @@ describe('a ticket', () => {
     await other.data(contract.identities.unbind, { identityId: account?.identityId ?? '' });
     expect(await viewer.refusal(join, { ticket })).toMatchObject({ error: 'joinTicketInvalid' });
   });
+
+  it('is void when the other account’s password was reset', async () => {
+    const { viewer, other } = await two();
+    const address = { type: 'email', address: `${randomUUID()}@example.org` } as const;
+    const bindCode = app.seal(await app.sendCode({ ...address, purpose: 'bind' }));
+    await other.data(contract.identities.bindAddress, { ...address, code: bindCode });
+    const ticket = await ticketFor(app, viewer, other);
+    const code = app.seal(await app.sendCode({ ...address, purpose: 'resetPassword' }));
+    const reset = { ...address, code, password: app.seal('new horse 2') };
+    await app.visitor.data(contract.user.resetPassword, reset);
+    for (const endpoint of [preview, join]) {
+      expect(await viewer.refusal(endpoint, { ticket })).toMatchObject({ error: 'joinTicketInvalid' });
+    }
+  });
 });

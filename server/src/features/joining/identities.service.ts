@@ -11,7 +11,7 @@ import type { Identity } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteIdentityButLast, insertIdentity, listIdentities } from './identities.repository.ts';
-import { signJoinTicket } from './join-ticket.ts';
+import { signJoinTicket, waysOf } from './join-ticket.ts';
 import { findUser } from './joining.repository.ts';
 
 export interface Bound {
@@ -81,13 +81,10 @@ export const createIdentities = (
       const verifiedAt = isVerified ? now : null;
       if (!known)
         await insertIdentity(tx, { userId, kind, subject, passwordHash, verifiedAt, createdAt: now });
-      const isForeign = known !== null && known.userId !== userId;
-      return {
-        identities: await listIdentities(tx, userId),
-        join: isForeign
-          ? signJoinTicket(platform, { from: known.userId, into: userId, kind, subject })
-          : null,
-      };
+      const identities = await listIdentities(tx, userId);
+      if (!known || known.userId === userId) return { identities, join: null };
+      const ways = waysOf(platform, await listIdentities(tx, known.userId));
+      return { identities, join: signJoinTicket(platform, { from: known.userId, into: userId, ways }) };
     });
 
   return {

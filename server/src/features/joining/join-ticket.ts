@@ -1,6 +1,6 @@
-import { identityKind } from '@cliffhanger/contracts';
 import * as z from 'zod';
 import { minutesAfter } from '#platform/clock.ts';
+import type { Identity } from '#platform/database/generated/client.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Pair } from './joining.repository.ts';
 
@@ -10,17 +10,19 @@ const ticketMinutes = 10;
 const content = z.object({
   from: z.string(),
   into: z.string(),
-  /** The identity that was proven. */
-  kind: identityKind,
-  subject: z.string(),
+  /** The ways into `from` when one of them was proven. */
+  ways: z.string(),
   expiresAt: z.coerce.date(),
 });
 
 /** That the viewer of `into` has proven an identity of `from`. */
 export interface JoinTicket extends Pair {
-  kind: z.infer<typeof identityKind>;
-  subject: string;
+  ways: string;
 }
+
+/** Another text as soon as one of the ways in is added, removed or gets another password. */
+export const waysOf = ({ keys }: Pick<Platform, 'keys'>, identities: readonly Identity[]): string =>
+  keys.sign('ways-in', JSON.stringify(identities.map(({ id, passwordHash }) => [id, passwordHash])));
 
 /** Signs a ticket, good for ten minutes. */
 export const signJoinTicket = ({ keys, clock }: Pick<Platform, 'keys' | 'clock'>, ticket: JoinTicket) => {

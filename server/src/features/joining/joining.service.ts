@@ -1,5 +1,4 @@
 import type { Balance, JoinPreview } from '@cliffhanger/contracts';
-import type { Entrance } from '#features/account/entrance.service.ts';
 import type { Events } from '#features/events/events.service.ts';
 import { balanceOf, moveBalance } from '#features/ledger/ledger.service.ts';
 import type { Sessions } from '#features/sessions/sessions.service.ts';
@@ -8,7 +7,7 @@ import type { Identity } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listIdentities } from './identities.repository.ts';
-import { type JoinTicket, readJoinTicket } from './join-ticket.ts';
+import { type JoinTicket, readJoinTicket, waysOf } from './join-ticket.ts';
 import { countMoves, findUser, keepLaterMembership, markJoined, moveRows } from './joining.repository.ts';
 
 export interface Joined {
@@ -34,7 +33,6 @@ export const createJoining = (
   platform: Pick<Platform, 'database' | 'keys' | 'clock'>,
   { commit }: Pick<Events, 'commit'>,
   sessions: Pick<Sessions, 'endAll' | 'closeStreams'>,
-  { findIdentity }: Pick<Entrance, 'findIdentity'>,
 ): Joining => {
   const { database, clock } = platform;
 
@@ -44,14 +42,14 @@ export const createJoining = (
     return ticket;
   };
 
-  /** Both accounts as they stand. @throws AppError joinTicketInvalid when the proven identity is not the other's any more */
-  const findPair = async (tx: Transaction, { from, into, kind, subject }: JoinTicket) => {
+  /** Both accounts as they stand. @throws AppError joinTicketInvalid when the ways into the other are not as they were */
+  const findPair = async (tx: Transaction, { from, into, ways }: JoinTicket) => {
     const [other, own] = [await findUser(tx, from), await findUser(tx, into)];
     if (!other || !own) throw new AppError('joinTicketInvalid');
     if (own.joinedIntoId || own.deletedAt) throw new AppError('signedInElsewhere');
     const isJoined = other.joinedIntoId === into;
-    const isTheirs = (await findIdentity(tx, kind, subject))?.userId === from;
-    if (!isJoined && !isTheirs) throw new AppError('joinTicketInvalid');
+    const isAsProven = waysOf(platform, await listIdentities(tx, from)) === ways;
+    if (!isJoined && !isAsProven) throw new AppError('joinTicketInvalid');
     return { other, own, isJoined };
   };
 
