@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { contract } from '@cliffhanger/contracts';
+import { consentProvider, contract } from '@cliffhanger/contracts';
 import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiClient, createApiClient } from '../support/api-client.ts';
@@ -12,6 +12,7 @@ import { copyEmptyDatabase } from '../support/database.ts';
 import { openEventStream } from '../support/event-stream.ts';
 import { insertDrama, insertTemplates } from '../support/library.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { proofOf } from '../support/third-party.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-crash-'));
 const file = path.join(dataDir, 'cliffhanger.sqlite');
@@ -26,7 +27,7 @@ let token: string;
 let address: string;
 let viewer: ApiClient;
 const start = async () => {
-  server = startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '1000000' });
+  server = startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', REQUESTS_PER_MINUTE: '1000000' });
   address = await server.address;
   viewer = createApiClient(address, { authorization: `Bearer ${token}` });
 };
@@ -106,7 +107,7 @@ it('keeps every answered unlock through kill -9, and every event for who comes b
   expect(seen).toEqual(told);
 });
 
-it('writes no token, password or code to its log or into its data', async () => {
+it('writes no token, password, code or proof of a provider to its log or into its data', async () => {
   const { public_key } = await viewer.data(contract.settings.get);
   const sealed = sealWith(public_key, JSON.stringify({ value: password, sealedAtMs: Date.now() }));
   const login = { type: 'account' as const, username, password: sealed };
@@ -137,10 +138,34 @@ it('writes no token, password or code to its log or into its data', async () => 
       `/events?lastEventId=1&token=${secret}`,
       `/nothing?token=${secret}`,
       `/%?token=${secret}`,
+      `/events?%74oken=${secret}`,
     ]) {
       await (await fetch(address + url, { signal: AbortSignal.timeout(300) })).body?.cancel();
     }
   }
+  const visitor = createApiClient(address);
+  const proofs: string[] = [];
+  for (const provider of consentProvider.options) {
+    const proof = await proofOf({ address, visitor }, provider, username);
+    const { platform: _, redirectUri, ...given } = JSON.parse(proof);
+    const data = seal(proof);
+    await visitor.data(contract.thirdParty[provider], { data });
+    await visitor.refusal(contract.thirdParty[provider], { data });
+    // As the browser comes back to the app.
+    if (given.code) await fetch(`${redirectUri}?${new URLSearchParams({ code: given.code, state: 's' })}`);
+    proofs.push(data, ...Object.values<string>(given));
+  }
+  const simulator = await (await fetch(`${address}/lab/telegram?name=${username}`)).text();
+  const [, frame = ''] = /<iframe [^>]*src="([^"]+)"/.exec(simulator) ?? [];
+  const fragment = new URLSearchParams(frame.replaceAll('&amp;', '&').split('#')[1]);
+  const initData = fragment.get('tgWebAppData') ?? '';
+  await visitor.data(contract.thirdParty.telegram, { initData });
+  await visitor.refusal(contract.thirdParty.telegram, { initData });
+  proofs.push(initData, new URLSearchParams(initData).get('hash') ?? '');
+  // The second time from what is kept.
+  for (let asked = 0; asked < 2; asked++) await fetch(`${address}/api/v1/carousels?token=${token}`);
+  await fetch(`${address}/media/canary-signature/zz/visitor/epic-1/360p/index.m3u8`);
+
   server.kill('SIGTERM');
   await server.exit;
   const log = server.stdout() + server.stderr();
@@ -153,7 +178,9 @@ it('writes no token, password or code to its log or into its data', async () => 
     .join('');
   const secrets = [token, second, password, password.replaceAll(' ', '-'), sealed];
   const more = [registered.token, fourth, newPassword, sealedCode, reset.code, reset.password];
-  for (const secret of [...secrets, ...more]) {
+  expect(log).toContain('answered as kept');
+  for (const secret of [...secrets, ...more, ...proofs, 'canary-signature']) {
+    expect(secret.length).toBeGreaterThan(11);
     expect(log).not.toContain(secret);
     expect(data).not.toContain(secret);
   }

@@ -12,7 +12,7 @@ export const initDataOf = ({ platform }: TestApp, name: string, startParameter?:
 
 /** Goes through the local consent page as a browser does. @returns the address that the app is opened with afterwards */
 export const consentTo = async (
-  { address, visitor }: TestApp,
+  { address, visitor }: Pick<TestApp, 'address' | 'visitor'>,
   provider: ConsentProvider,
   wish: Record<string, string>,
 ): Promise<URL> => {
@@ -26,7 +26,11 @@ export const consentTo = async (
 };
 
 /** A proof of a person at a provider, as text: what the client seals. */
-export const proofOf = async (app: TestApp, provider: ConsentProvider, name: string): Promise<string> => {
+export const proofOf = async (
+  app: Pick<TestApp, 'address' | 'visitor'>,
+  provider: ConsentProvider,
+  name: string,
+): Promise<string> => {
   const [nonce, state, redirectUri] = [randomUUID(), randomUUID(), `${app.address}/`];
   const wish = { name, state, redirect_uri: redirectUri, nonce: sha256(nonce) };
   const back = await consentTo(app, provider, wish);

@@ -17,8 +17,12 @@ declare module 'fastify' {
 
 const bodyLimitBytes = 64 * 1024;
 
-/** The token of the event stream travels in the query; it never reaches a log. */
-const urlForLog = (url: string) => url.replace(/([?&]token=)[^&]*/g, '$1…');
+/**
+ * An address as a log may hold it: what opens something travels in queries (the token of the event stream, a provider's
+ * code) and in the signatures of media links.
+ */
+const urlForLog = (url: string): string =>
+  url.replace(/\?.*/s, (query) => query.replace(/=[^&]*/g, '=…')).replace(/^\/media\/[^/]+/, '/media/…');
 
 /** A Fastify instance with everything that holds for every route: logs, limits, headers, one error handler. */
 export const createServer = async (config: Config): Promise<FastifyInstance> => {
@@ -36,6 +40,7 @@ export const createServer = async (config: Config): Promise<FastifyInstance> => 
     logger: {
       level: config.LOG_LEVEL,
       serializers: {
+        url: urlForLog,
         req: (request: FastifyRequest) => ({
           id: request.id,
           method: request.method,
