@@ -25,7 +25,7 @@ export const codesResource = {
       /** The next one for this address and purpose can be asked for after this long. */
       resendSeconds: wholeSeconds,
     }),
-    errors: [],
+    errors: ['providerOff'],
     limit: 'code',
   }),
 };

@@ -140,8 +140,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   registerLocalCheckout(app, platform, orders);
   registerConsentPages(app, platform);
   registerTelegramSimulator(app, platform);
-
-  if (config.MAIL_PROVIDER === 'local' || config.SMS_PROVIDER === 'local') registerOutbox(app, platform);
+  registerOutbox(app, platform);
 
   startJobs(app, [
     { name: 'tidy-attempts', everySeconds: 600, run: attempts.tidy },

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import request from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -45,6 +48,7 @@ describe('codes by SMTP', () => {
       MAIL_PROVIDER: 'smtp',
       SMTP_URL: smtp.url,
       MAIL_FROM: 'Cliffhanger <codes@example.org>',
+      SMS_PROVIDER: 'local',
       ...more,
     };
     return { smtp, app: await startApp(environment) };
@@ -126,6 +130,33 @@ describe('codes by an SMS gateway', () => {
     gateway.status = 200;
     expect((await app.visitor.send(send, phone)).code).toBe(200);
   });
+});
+
+it('one real provider puts away the pages of all that are not asked for', async () => {
+  const app = await startApp({
+    MAIL_PROVIDER: 'smtp',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'codes@example.org',
+  });
+  for (const page of ['outbox', 'telegram', 'consent/google', 'consent/tiktok', 'consent/facebook']) {
+    await request(app.address).get(`/lab/${page}`).expect(404);
+  }
+  expect(await app.visitor.send(send, phone)).toMatchObject({ status: 404, code: 3131 });
+  expect(await app.platform.database.read.oneTimeCode.count()).toBe(0);
+});
+
+it('the outbox page shows nothing of a provider that is real by now', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-outbox-'));
+  closings.push(async () => rmSync(folder, { recursive: true }));
+  const before = await startTestApp({ DATA_DIR: folder });
+  await before.sendCode(email);
+  await before.sendCode(phone);
+  await before.close();
+  const smtp = { MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'codes@example.org' };
+  const app = await startApp({ DATA_DIR: folder, SMS_PROVIDER: 'local', ...smtp });
+  const { text } = await request(app.address).get('/lab/outbox').expect(200);
+  expect(text).toContain(phone.address);
+  expect(text).not.toContain(email.address);
 });
 
 it('the outbox page is not there when both providers are real', async () => {

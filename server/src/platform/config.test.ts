@@ -6,12 +6,14 @@ import { ConfigError, configKeys, loadConfig } from './config.ts';
 
 const example = parseEnv(readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8'));
 
+const hanging = ['TELEGRAM', 'GOOGLE', 'TIKTOK', 'FACEBOOK', 'MAIL', 'SMS'].map((name) => `${name}_PROVIDER`);
+
 describe('.env.example', () => {
   it('lists exactly the keys of the configuration', () => {
     expect(Object.keys(example).toSorted()).toEqual(configKeys.toSorted());
   });
 
-  it('gives each its default, and is empty where there is none', () => {
+  it('gives each its default, and is empty where there is none or it hangs on others', () => {
     const defaults = loadConfig({});
     expect(loadConfig(example)).toEqual(defaults);
     const empty = Object.keys(example).filter((key) => example[key] === '');
@@ -19,7 +21,7 @@ describe('.env.example', () => {
       ([, value]) => value === undefined || String(value) === '',
     );
     const keysWithout = configKeys.filter(
-      (key) => !(key in defaults) || without.some(([name]) => name === key),
+      (key) => hanging.includes(key) || !(key in defaults) || without.some(([name]) => name === key),
     );
     expect(empty.toSorted()).toEqual(keysWithout.toSorted());
   });
@@ -97,6 +99,20 @@ describe('loadConfig', () => {
   ])('refuses %j, which lacks something', (given, reason) => {
     expect(() => loadConfig(given)).toThrow(ConfigError);
     expect(() => loadConfig(given)).toThrow(reason);
+  });
+
+  it('leaves no provider local beside a real one unless told to', () => {
+    const stripe = {
+      STRIPE_SECRET_KEY: 'sk',
+      STRIPE_WEBHOOK_SECRET: 'whsec',
+      PUBLIC_URL: 'https://a.example',
+    };
+    const all = (value: string) => Object.fromEntries(hanging.map((key) => [key, value]));
+    expect(loadConfig({})).toMatchObject(all('local'));
+    expect(loadConfig({ PAYMENT_PROVIDER: 'stripe', ...stripe })).toMatchObject(all('off'));
+    const sms = { SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example.org' };
+    expect(loadConfig(sms)).toMatchObject({ ...all('off'), SMS_PROVIDER: 'http' });
+    expect(loadConfig({ ...sms, MAIL_PROVIDER: 'local' })).toMatchObject({ MAIL_PROVIDER: 'local' });
   });
 
   it('names each key that a real provider needs', () => {

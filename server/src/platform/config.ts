@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as z from 'zod';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-const choice = z.enum(['off', 'local', 'real']).default('local');
+const choice = z.enum(['off', 'local', 'real']).optional();
 const given = z.string().min(1).optional();
 const list = z.string().transform((value) =>
   value
@@ -66,10 +66,10 @@ const environment = z.object({
   FACEBOOK_APP_ID: given,
   FACEBOOK_APP_SECRET: given,
   FACEBOOK_API_URL: z.url().default('https://graph.facebook.com/v23.0'),
-  MAIL_PROVIDER: z.enum(['local', 'smtp']).default('local'),
+  MAIL_PROVIDER: z.enum(['off', 'local', 'smtp']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(1).optional(),
-  SMS_PROVIDER: z.enum(['local', 'http']).default('local'),
+  SMS_PROVIDER: z.enum(['off', 'local', 'http']).optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_AUTHORIZATION: z.string().min(1).optional(),
   SMS_BODY: json.default('{"to":"{to}","text":"{text}"}'),
@@ -90,18 +90,32 @@ const neededBy = [
   { key: 'FACEBOOK_PROVIDER', value: 'real', needs: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] },
 ] as const;
 
-const wholeEnvironment = environment.superRefine((given, context) => {
-  for (const { key, value, needs } of neededBy) {
-    if (given[key] !== value) continue;
-    for (const name of needs.filter((needed) => !given[needed])) {
-      context.addIssue({ code: 'custom', path: [name], message: `needed for ${key}=${value}` });
+const wholeEnvironment = environment
+  .superRefine((given, context) => {
+    for (const { key, value, needs } of neededBy) {
+      if (given[key] !== value) continue;
+      for (const name of needs.filter((needed) => !given[needed])) {
+        context.addIssue({ code: 'custom', path: [name], message: `needed for ${key}=${value}` });
+      }
     }
-  }
-});
+  })
+  .transform((given) => {
+    // A local provider lets everybody in as whom they like: beside a real one, only where it is asked for.
+    const unset = neededBy.some(({ key, value }) => given[key] === value) ? 'off' : 'local';
+    return {
+      ...given,
+      TELEGRAM_PROVIDER: given.TELEGRAM_PROVIDER ?? unset,
+      GOOGLE_PROVIDER: given.GOOGLE_PROVIDER ?? unset,
+      TIKTOK_PROVIDER: given.TIKTOK_PROVIDER ?? unset,
+      FACEBOOK_PROVIDER: given.FACEBOOK_PROVIDER ?? unset,
+      MAIL_PROVIDER: given.MAIL_PROVIDER ?? unset,
+      SMS_PROVIDER: given.SMS_PROVIDER ?? unset,
+    };
+  });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export interface Config extends z.output<typeof environment> {
+export interface Config extends z.output<typeof wholeEnvironment> {
   readonly databaseFile: string;
   readonly mediaDir: string;
   readonly uploadsDir: string;

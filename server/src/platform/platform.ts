@@ -30,7 +30,7 @@ export interface Platform {
   readonly payment: PaymentProvider;
   /** The same once more when it is ours, with its checkout page; null when a real provider is configured. */
   readonly localPayment: LocalPayment | null;
-  readonly messages: { mail: Mail; sms: Sms; outbox: Outbox };
+  readonly messages: { mail: Mail | null; sms: Sms | null; outbox: Outbox };
   readonly uploads: UploadStore;
   /** Signing in where somebody else vouches for the viewer. */
   readonly identity: Identity;

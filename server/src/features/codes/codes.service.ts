@@ -20,7 +20,8 @@ export interface CodeWish {
 export interface Codes {
   /**
    * Sends a code to the address, and does the same whether it has an account or not.
-   * @throws AppError tooManyCodes; unavailable when the provider did not take the message, and then the code is void
+   * @throws AppError tooManyCodes; providerOff where no such message is sent; unavailable when the provider did not take
+   * it, and then the code is void
    */
   send(wish: CodeWish): Promise<void>;
   /**
@@ -62,6 +63,8 @@ export const createCodes = (
   return {
     async send(wish) {
       const { type, address, purpose, language, callerAddress } = wish;
+      const { mail, sms } = messages;
+      if (type === 'email' ? !mail : !sms) throw new AppError('providerOff');
       await attempts.take(ofOneCaller, callerAddress);
       const now = clock.now();
       const id = random.token();
@@ -88,8 +91,8 @@ export const createCodes = (
       }
       const { subject, text } = codeMessage({ type, purpose, code, language });
       try {
-        if (type === 'email') await messages.mail.send({ to: address, subject, text });
-        else await messages.sms.send({ to: address, text });
+        if (type === 'email') await mail?.send({ to: address, subject, text });
+        else await sms?.send({ to: address, text });
       } catch (cause) {
         await deleteCode(database.write, id);
         throw Object.assign(new AppError('unavailable'), { cause });

@@ -28,10 +28,13 @@ ${messages.map(entry).join('') || `<p>${escapeHtml(words('outboxEmpty'))}</p>`}`
   );
 };
 
-/** What the local providers sent, for whoever looks: only where no real provider is configured. */
-export const registerOutbox = (app: FastifyInstance, { messages }: Platform) => {
+/** What the local providers sent, for whoever looks: nothing of one that is real by now or off. */
+export const registerOutbox = (app: FastifyInstance, { messages, config }: Platform) => {
+  const isLocal = { mail: config.MAIL_PROVIDER === 'local', sms: config.SMS_PROVIDER === 'local' };
+  if (!isLocal.mail && !isLocal.sms) return;
+  const shown = () => messages.outbox.list().filter(({ channel }) => isLocal[channel]);
   serveLabStyle(app);
   app.get('/lab/outbox', async (request, reply) =>
-    sendPage(reply, outboxPage(messages.outbox.list(), requestLanguage(request))),
+    sendPage(reply, outboxPage(shown(), requestLanguage(request))),
   );
 };

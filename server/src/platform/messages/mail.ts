@@ -34,14 +34,15 @@ const openSmtpMail = (url: string, from: string): Mail => {
   };
 };
 
-/** The mail provider of the configuration: SMTP, or the outbox of this machine. */
+/** The mail provider of the configuration: SMTP, or the outbox of this machine; null when it is off. */
 export const openMail = (
   { MAIL_PROVIDER, SMTP_URL = '', MAIL_FROM = '' }: Config,
   outbox: Outbox,
   clock: Clock,
-): Mail =>
-  MAIL_PROVIDER === 'smtp'
-    ? openSmtpMail(SMTP_URL, MAIL_FROM)
-    : {
-        send: (message) => outbox.add({ channel: 'mail', ...message, sentAt: clock.now().toISOString() }),
-      };
+): Mail | null => {
+  if (MAIL_PROVIDER === 'off') return null;
+  if (MAIL_PROVIDER === 'smtp') return openSmtpMail(SMTP_URL, MAIL_FROM);
+  return {
+    send: (message) => outbox.add({ channel: 'mail', ...message, sentAt: clock.now().toISOString() }),
+  };
+};

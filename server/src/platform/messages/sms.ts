@@ -33,11 +33,12 @@ const openHttpSms = ({ SMS_URL = '', SMS_AUTHORIZATION, SMS_BODY }: Config): Sms
     }),
 });
 
-/** The SMS provider of the configuration: a gateway over HTTP, or the outbox of this machine. */
-export const openSms = (config: Config, outbox: Outbox, clock: Clock): Sms =>
-  config.SMS_PROVIDER === 'http'
-    ? openHttpSms(config)
-    : {
-        send: (message) =>
-          outbox.add({ channel: 'sms', subject: null, ...message, sentAt: clock.now().toISOString() }),
-      };
+/** The SMS provider of the configuration: a gateway over HTTP, or the outbox of this machine; null when it is off. */
+export const openSms = (config: Config, outbox: Outbox, clock: Clock): Sms | null => {
+  if (config.SMS_PROVIDER === 'off') return null;
+  if (config.SMS_PROVIDER === 'http') return openHttpSms(config);
+  return {
+    send: (message) =>
+      outbox.add({ channel: 'sms', subject: null, ...message, sentAt: clock.now().toISOString() }),
+  };
+};
