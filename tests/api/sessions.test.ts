@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../support/app.ts';
 import { openEventStream } from '../support/event-stream.ts';
+import { initDataOf } from '../support/third-party.ts';
 
 const app = await startTestApp({ SESSION_LIMIT: '3' });
 afterAll(() => app.close());
@@ -141,5 +144,32 @@ describe('a session whose time is over', () => {
     expect(await read.session.findMany({ where: { userId: viewer.userId } })).toMatchObject([
       { endedAt: app.platform.clock.now(), endReason: null },
     ]);
+  });
+});
+
+describe('a session that ends while a call is on its way', () => {
+  it('lets in nothing of a body that comes after', async () => {
+    const viewer = await app.register();
+    const thief = await signIn(viewer);
+    const body = JSON.stringify({ initData: initDataOf(app, 'thief') });
+    const asked = request(`${app.address}/api/v1${contract.identities.bindTelegram.path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${thief.token}`,
+        'content-type': 'application/json',
+        'content-length': body.length,
+        // Answered once the headers have been read.
+        expect: '100-continue',
+      },
+    });
+    asked.flushHeaders();
+    await once(asked, 'continue');
+    await thief.data(userInfo);
+    await viewer.data(endOthers);
+    asked.end(body);
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(401);
+    expect((await viewer.data(contract.identities.list)).items).toHaveLength(1);
   });
 });

@@ -172,6 +172,11 @@ const registerEndpoint = (
       if (endpoint.access === 'user' && !caller.viewer) throw new AppError('tokenInvalid');
       callers.set(request, caller);
     },
+    // A body takes as long as its sender likes: whose session has ended meanwhile is out.
+    preValidation: async (request) => {
+      const token = endpoint.body && callers.get(request)?.token;
+      if (token) await authenticate(token);
+    },
     handler: async (request, reply) => {
       const caller = callers.get(request);
       if (!caller) throw new Error('the caller was not read');
