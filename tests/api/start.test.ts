@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -117,8 +117,11 @@ describe.concurrent('a start that cannot be', () => {
 
 describe('a start that can be', () => {
   it('says where it listens and nothing else, and stops when it is told to', async () => {
-    const server = startServerProcess({ DATA_DIR: path.join(root, 'fresh', 'below') });
+    const DATA_DIR = path.join(root, 'fresh', 'below');
+    const server = startServerProcess({ DATA_DIR });
     const address = await server.address;
+    // The database holds addresses and password hashes.
+    expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
     expect((await fetch(`${address}/api/v1/settings`)).status).toBe(200);
     server.kill('SIGTERM');
     expect(await server.exit).toEqual({ code: 0, signal: null });

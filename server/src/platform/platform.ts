@@ -55,7 +55,7 @@ export const openPlatform = async (
     onStatement,
   }: { clock?: Clock; random?: Random; onStatement?: (sql: string) => void } = {},
 ): Promise<Platform> => {
-  await mkdir(config.DATA_DIR, { recursive: true });
+  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
   // Served from, so it is there before the first image.
   await mkdir(path.join(config.mediaDir, 'images'), { recursive: true });
   applyMigrations({ file: config.databaseFile });
