@@ -148,6 +148,20 @@ describe('how often', () => {
     await restarted.close();
     rmSync(folder, { recursive: true });
   });
+
+  it('so many a day for all addresses that one household has by IPv6', async () => {
+    const proxied = await startTestApp({ CODES_PER_DAY: '2', TRUST_PROXY: 'on' });
+    const codeOf = async (from: string) =>
+      (await proxied.visitor.with({ 'x-forwarded-for': from }).send(send, email())).code;
+    expect(await codeOf('2001:db8:1:2::1')).toBe(200);
+    expect(await codeOf('2001:0db8:1:2:3:4:5:6')).toBe(200);
+    expect(await codeOf('2001:db8:1:2:ffff::9')).toBe(3111);
+    expect(await codeOf('2001:db8:1:3::1')).toBe(200);
+    expect(await codeOf('192.0.2.1')).toBe(200);
+    expect(await codeOf('192.0.2.2')).toBe(200);
+    expect(await codeOf('::1')).toBe(200);
+    await proxied.close();
+  });
 });
 
 describe('the outbox page', () => {

@@ -18,7 +18,7 @@ export interface Caller {
   platform: Platform;
   clientVersion: string;
   userAgent: string;
-  /** The address the call came from. */
+  /** The address the call came from; an IPv6 one without what a household is free to choose. */
   address: string;
 }
 
@@ -33,6 +33,16 @@ const bearerToken = (request: FastifyRequest) =>
 const header = (request: FastifyRequest, name: string) => {
   const value = request.headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? '';
+};
+
+/** An IPv4 address as it is; of an IPv6 address its /64, all of which one household has. */
+const networkOf = (ip: string): string => {
+  if (!ip.includes(':') || ip.includes('.')) return ip;
+  const [before = '', after] = ip.split('::');
+  const [first, last] = [before, after ?? ''].map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0))).fill('0');
+  const groups = [...(first ?? []), ...zeros, ...(last ?? [])].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 };
 
 /** The language of a request, also of one that failed before anything else about it was known. */
@@ -56,7 +66,7 @@ export const readCaller = async (
     platform: platformCodes.find((code) => String(code) === platform) ?? 4,
     clientVersion: version.slice(0, 32),
     userAgent: header(request, 'user-agent').slice(0, 256),
-    address: request.ip,
+    address: networkOf(request.ip),
   };
 };
 
