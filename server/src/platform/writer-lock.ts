@@ -15,7 +15,7 @@ export class LockedError extends Error {
  * @throws LockedError when it is taken
  */
 export const takeLock = async (file: string): Promise<() => void> => {
-  await mkdir(path.dirname(file), { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   // For the reason by name when the folder is not writable; SQLite does not say.
   await (await open(file, 'a', 0o600)).close();
   const lock = new Sqlite(file, { timeout: 0 });
