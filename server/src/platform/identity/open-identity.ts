@@ -45,13 +45,13 @@ const googleQuery = { response_type: 'id_token', scope: 'openid profile' };
 const tiktokQuery = { response_type: 'code', scope: 'user.info.basic' };
 const facebookQuery = { response_type: 'code', scope: 'public_profile' };
 
-const openTelegramDoor = ({ config, keys, clock }: Needs): Identity['telegram'] => {
+const openTelegramDoor = ({ config, keys, clock, random }: Needs): Identity['telegram'] => {
   if (config.TELEGRAM_PROVIDER === 'off') return null;
   const { TELEGRAM_BOT_TOKEN: token = '' } = config;
   if (config.TELEGRAM_PROVIDER === 'real') return { provider: openTelegram(token, clock), local: null };
   // Of this machine's own secret, so that it lasts as long as that does.
   const testToken = `1:${keys.sign('local-telegram-bot', 'token')}`;
-  return { provider: openTelegram(testToken, clock), local: openLocalTelegram(testToken, clock) };
+  return { provider: openTelegram(testToken, clock), local: openLocalTelegram(testToken, clock, random) };
 };
 
 const openGoogleDoor = ({ config, clock }: Needs): Identity['google'] => {

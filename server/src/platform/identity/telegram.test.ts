@@ -1,5 +1,6 @@
 import { sign, validate } from '@telegram-apps/init-data-node';
 import { describe, expect, it } from 'vitest';
+import { systemRandom } from '../random.ts';
 import { openLocalTelegram, openTelegram } from './telegram.ts';
 
 const botToken = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw';
@@ -25,7 +26,7 @@ describe('init data', () => {
   });
 
   it('that is signed here an independent library takes', async () => {
-    const local = openLocalTelegram(botToken, clock);
+    const local = openLocalTelegram(botToken, clock, systemRandom);
     const initData = local.signInitData({ name: 'Ána & 李', startParameter: 'ABCD2345' });
     expect(() => validate(initData, botToken, { expiresIn: 0 })).not.toThrow();
     expect(() => validate(`${initData}0`, botToken, { expiresIn: 0 })).toThrow();
@@ -37,6 +38,12 @@ describe('init data', () => {
     const other = await telegram.prove(local.signInitData({ name: 'Bo' }));
     expect(again?.subject).toBe((await telegram.prove(initData))?.subject);
     expect(other?.subject).not.toBe(again?.subject);
+  });
+
+  it('that is signed twice within a second is two proofs', async () => {
+    const local = openLocalTelegram(botToken, clock, systemRandom);
+    const [first, second] = [local.signInitData({ name: 'Bo' }), local.signInitData({ name: 'Bo' })];
+    expect((await telegram.prove(first))?.proofId).not.toBe((await telegram.prove(second))?.proofId);
   });
 
   it.each([

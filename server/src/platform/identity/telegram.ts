@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { type Clock, secondsAfter } from '../clock.ts';
+import type { Random } from '../random.ts';
 import type { IdentityProvider } from './identity.ts';
 import { localNumber } from './local-person.ts';
 
@@ -65,9 +66,11 @@ export interface LocalTelegram {
   signInitData(person: { name: string; startParameter?: string | undefined }): string;
 }
 
-export const openLocalTelegram = (botToken: string, clock: Clock): LocalTelegram => ({
+export const openLocalTelegram = (botToken: string, clock: Clock, random: Random): LocalTelegram => ({
   signInitData({ name, startParameter }) {
     const fields: Field[] = [
+      // Two openings within a second are two proofs.
+      ['query_id', random.token()],
       ['user', JSON.stringify({ id: localNumber(name), first_name: name, language_code: 'en' })],
       ['auth_date', String(Math.floor(clock.now().getTime() / 1000))],
       ['chat_instance', String(localNumber(`chat of ${name}`))],
