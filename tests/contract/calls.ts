@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract, type Endpoint, type EndpointArguments } from '@cliffhanger/contracts';
 import { createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { startTestApp, type TestApp, type Viewer } from '../support/app.ts';
+import { ticketFor } from '../support/joining.ts';
 import { insertDrama, insertTemplates } from '../support/library.ts';
 import { initDataOf, sealedProofOf } from '../support/third-party.ts';
 
@@ -25,14 +26,7 @@ const first = { dramaId: 'ferry', episodeId: 'ferry-1' };
 const third = { dramaId: 'ferry', episodeId: 'ferry-3' };
 const noArguments = () => ({});
 /** That the viewer has proven another account's name. */
-const joinTicketOf = async ({ app, viewer }: World): Promise<string> => {
-  const { username, password } = await app.register();
-  const { join } = await viewer.data(contract.identities.bindAccount, {
-    username,
-    password: app.seal(password),
-  });
-  return join?.ticket ?? '';
-};
+const joinTicketOf = async ({ app, viewer }: World) => ticketFor(app, viewer, await app.register());
 const onComment = async (author: Viewer) => {
   const text = `Comment ${randomUUID()}`;
   return { commentId: (await author.data(contract.comment.add, { ...first, text })).commentId };
