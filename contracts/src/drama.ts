@@ -23,7 +23,8 @@ export const dramaCard = z.object({
   title: z.string(),
   /** A line of the drama, without its quotation marks. */
   hook: z.string(),
-  category,
+  /** The first in the order of categories; null when the drama is in none. */
+  category: z.nullable(category),
   posterUrl: url,
   frameUrl: z.nullable(url),
   tone,

@@ -18,7 +18,9 @@ export function DramaHead({ drama }: { drama: DramaDetail }) {
       <Poster src={posterUrl} tone={tone} eager className={styles.poster} />
       <div className={styles.words}>
         <h1 className={title.length > longTitle ? 'title' : 'display'}>{title}</h1>
-        <p className={`small t2 ${styles.facts}`}>{[category.name, ...tags.slice(0, 1), year].join(' · ')}</p>
+        <p className={`small t2 ${styles.facts}`}>
+          {[...(category ? [category.name] : []), ...tags.slice(0, 1), year].join(' · ')}
+        </p>
         <p className="small t2">
           {`${t('episodes', { count: episodesNum })} · ${t('length', { length: formatLength(durationSeconds) })}`}
         </p>

@@ -6,7 +6,7 @@ export const factsOf = (
   { category, episodesNum, freeEpisodesNum }: DramaCard,
   t: TFunction<'home'>,
 ): string => {
-  const facts = [category.name, t('episodes', { count: episodesNum })];
+  const facts = [...(category ? [category.name] : []), t('episodes', { count: episodesNum })];
   if (freeEpisodesNum >= episodesNum) facts.push(t('allFree'));
   else if (freeEpisodesNum > 0) facts.push(t('firstFree', { count: freeEpisodesNum }));
   return facts.join(' · ');

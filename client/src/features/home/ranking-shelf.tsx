@@ -25,7 +25,10 @@ export function RankingShelf({ ranking }: { ranking: readonly RankedDrama[] }) {
               src={drama.posterUrl}
               tone={drama.tone}
               title={drama.title}
-              meta={`${drama.category.name} · ${t('episodes', { count: drama.episodesNum })}`}
+              meta={[
+                ...(drama.category ? [drama.category.name] : []),
+                t('episodes', { count: drama.episodesNum }),
+              ].join(' · ')}
               movement={<RankMovement places={movement} />}
             />
           ))}

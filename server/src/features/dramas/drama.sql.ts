@@ -66,8 +66,9 @@ export interface DetailColumns extends CardColumns {
 const wordsOf = ({ words }: CardColumns): [title: string, hook: string, synopsis: string] =>
   words ? JSON.parse(words) : ['', '', ''];
 
-export const categoryOf = (json: string | null): Category => {
-  const [categoryId, name]: [string, string | null] = json ? JSON.parse(json) : ['', ''];
+const categoryOf = (json: string | null): Category | null => {
+  if (!json) return null;
+  const [categoryId, name]: [string, string | null] = JSON.parse(json);
   return { categoryId, name: name ?? '' };
 };
 

@@ -18,12 +18,9 @@ export const translationFor = <T extends Translation>(
 export const imageUrl = (key: string): string => `/images/${key}`;
 
 export const categoryView = (
-  row: { id: string; translations: { language: string; name: string }[] } | undefined,
+  { id, translations }: { id: string; translations: { language: string; name: string }[] },
   language: Language,
-): Category => ({
-  categoryId: row?.id ?? '',
-  name: translationFor(row?.translations ?? [], language, 'en')?.name ?? '',
-});
+): Category => ({ categoryId: id, name: translationFor(translations, language, 'en')?.name ?? '' });
 
 const posterKeyOf = (row: CardRow, language: Language) =>
   translationFor(
@@ -34,11 +31,12 @@ const posterKeyOf = (row: CardRow, language: Language) =>
 
 export const cardView = (row: CardRow, language: Language): DramaCard => {
   const words = translationFor(row.translations, language, row.originalLanguage);
+  const [category] = row.categories;
   return {
     dramaId: row.id,
     title: words?.title ?? '',
     hook: words?.hook ?? '',
-    category: categoryView(row.categories[0]?.category, language),
+    category: category ? categoryView(category.category, language) : null,
     posterUrl: imageUrl(posterKeyOf(row, language)),
     frameUrl: row.frameKey && imageUrl(row.frameKey),
     tone: row.tone,
