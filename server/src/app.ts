@@ -146,7 +146,6 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     { name: 'tidy-attempts', everySeconds: 600, run: attempts.tidy },
     { name: 'remove-retired-keys', everySeconds: 3600, run: platform.keys.removeRetired },
     { name: 'tidy-codes', everySeconds: 3600, run: codes.tidy },
-    { name: 'end-expired-sessions', everySeconds: 60, run: sessions.endExpired },
     { name: 'index-stale', everySeconds: 5, run: discovery.indexStale },
     { name: 'flush-searches', everySeconds: 10, run: discovery.flushSearches },
     { name: 'expire-orders', everySeconds: 60, run: orders.expireOverdue },

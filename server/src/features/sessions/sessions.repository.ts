@@ -37,15 +37,14 @@ export const insertSession = (tx: Transaction, data: NewSession) => tx.session.c
 interface EndWhere {
   id?: string | { in: string[] } | { not: string };
   userId?: string;
-  expiresAt?: { lte: Date };
 }
 
-/** Ends those that are open. A null reason: their time was over. @returns the ids of those it ended */
+/** Ends those that are open. @returns the ids of those it ended */
 export const endSessions = async (
   db: Writer,
   where: EndWhere,
   endedAt: Date,
-  endReason: EndReason | null,
+  endReason: EndReason,
 ): Promise<string[]> => {
   const ended = await db.session.updateManyAndReturn({
     where: { ...where, endedAt: null },

@@ -44,8 +44,6 @@ export interface Sessions {
   /** Ends all of a user's in a transaction. @returns their ids for `closeStreams` after the commit */
   endAll(tx: Transaction, userId: string, reason: EndReason): Promise<string[]>;
   closeStreams(sessionIds: readonly string[]): void;
-  /** Ends what time has ended, so that no stream outlives its session; for the job. */
-  endExpired(): Promise<void>;
 }
 
 type SessionsPlatform = Pick<Platform, 'database' | 'clock' | 'random' | 'config'>;
@@ -61,7 +59,7 @@ export const createSessions = (
   const closeStreams = (sessionIds: readonly string[]) => {
     for (const id of sessionIds) live.closeSession(id);
   };
-  const endNow = async (where: Parameters<typeof endSessions>[1], reason: EndReason | null) => {
+  const endNow = async (where: Parameters<typeof endSessions>[1], reason: EndReason) => {
     const ended = await endSessions(database.write, where, clock.now(), reason);
     closeStreams(ended);
     return ended.length;
@@ -115,9 +113,5 @@ export const createSessions = (
     endAll: (tx, userId, reason) => endSessions(tx, { userId }, clock.now(), reason),
 
     closeStreams,
-
-    async endExpired() {
-      await endNow({ expiresAt: { lte: clock.now() } }, null);
-    },
   };
 };
