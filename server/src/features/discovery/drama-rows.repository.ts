@@ -1,23 +1,14 @@
-import type { Audience, DetailRow } from '#features/dramas/drama.select.ts';
+import type { Audience } from '#features/dramas/drama.select.ts';
+import type { CardRow, Named } from '#features/dramas/drama.view.ts';
 import { Prisma } from '#platform/database/generated/client.ts';
 import type { Database } from '#platform/database/open-database.ts';
 
 /** What cards, marks and reasons need of a drama. */
-export type DiscoveryRow = Pick<
-  DetailRow,
-  | 'id'
-  | 'originalLanguage'
-  | 'status'
-  | 'tone'
-  | 'frameKey'
-  | 'publishedAt'
-  | 'episodeCount'
-  | 'freeEpisodeCount'
-  | 'followCount'
-  | 'translations'
-  | 'categories'
-  | 'cast'
-> & { tags: { tag: { id: string; translations: { language: string; name: string }[] } }[] };
+export interface DiscoveryRow extends CardRow {
+  followCount: number;
+  tags: { tag: Named }[];
+  cast: { translations: { language: string; name: string; role: string }[] }[];
+}
 
 /** `d` is a published drama that is not hidden in the viewer's country. */
 export const isVisible = ({ country, now }: Audience) => Prisma.sql`

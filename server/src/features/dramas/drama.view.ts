@@ -1,8 +1,28 @@
-import type { Category, DramaCard, DramaDetail, Language } from '@cliffhanger/contracts';
-import type { CardRow, DetailRow } from './drama.select.ts';
+import type { Category, DramaCard, Language } from '@cliffhanger/contracts';
 
 interface Translation {
   language: string;
+}
+
+/** A category or a tag in all its languages. */
+export interface Named {
+  id: string;
+  translations: (Translation & { name: string })[];
+}
+
+/** What a card takes of a drama. */
+export interface CardRow {
+  id: string;
+  originalLanguage: string;
+  status: DramaCard['status'];
+  tone: string;
+  frameKey: string | null;
+  publishedAt: Date | null;
+  episodeCount: number;
+  freeEpisodeCount: number;
+  translations: (Translation & { title: string; hook: string; synopsis: string; posterKey: string })[];
+  /** The first only. */
+  categories: { category: Named }[];
 }
 
 /** The row in the viewer's language, else in the drama's own, else in English, else whichever there is. */
@@ -17,10 +37,10 @@ export const translationFor = <T extends Translation>(
 /** Where an image of the library is served; its name is its content's hash. */
 export const imageUrl = (key: string): string => `/images/${key}`;
 
-export const categoryView = (
-  { id, translations }: { id: string; translations: { language: string; name: string }[] },
-  language: Language,
-): Category => ({ categoryId: id, name: translationFor(translations, language, 'en')?.name ?? '' });
+export const categoryView = ({ id, translations }: Named, language: Language): Category => ({
+  categoryId: id,
+  name: translationFor(translations, language, 'en')?.name ?? '',
+});
 
 const posterKeyOf = (row: CardRow, language: Language) =>
   translationFor(
@@ -46,17 +66,3 @@ export const cardView = (row: CardRow, language: Language): DramaCard => {
     publishedAt: (row.publishedAt ?? new Date(0)).toISOString(),
   };
 };
-
-export const detailView = (row: DetailRow, language: Language): DramaDetail => ({
-  ...cardView(row, language),
-  synopsis: translationFor(row.translations, language, row.originalLanguage)?.synopsis ?? '',
-  tags: row.tags.flatMap(({ tag }) => translationFor(tag.translations, language, 'en')?.name ?? []),
-  cast: row.cast.flatMap(({ translations }) => {
-    const words = translationFor(translations, language, row.originalLanguage);
-    return words ? { name: words.name, role: words.role } : [];
-  }),
-  year: row.year,
-  followCount: row.followCount,
-  playCount: row.playCount,
-  durationSeconds: row.durationSeconds,
-});
