@@ -1,5 +1,5 @@
 import type { Comment, contract, EndpointInput } from '@cliffhanger/contracts';
-import type { Audience } from '#features/dramas/drama.select.ts';
+import type { Audience } from '#features/dramas/audience.ts';
 import { AppError } from '#http/app-error.ts';
 import { type Cursor, decodeCursor, encodeCursor, refusedCursor } from '#http/cursor.ts';
 import { RefusedInput } from '#http/error-handler.ts';

@@ -1,4 +1,4 @@
-import type { Audience } from '#features/dramas/drama.select.ts';
+import type { Audience } from '#features/dramas/audience.ts';
 import type { CardRow, Named } from '#features/dramas/drama.view.ts';
 import { Prisma } from '#platform/database/generated/client.ts';
 import type { Database } from '#platform/database/open-database.ts';

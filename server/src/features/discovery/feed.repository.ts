@@ -1,4 +1,4 @@
-import type { Audience } from '#features/dramas/drama.select.ts';
+import type { Audience } from '#features/dramas/audience.ts';
 import { Prisma } from '#platform/database/generated/client.ts';
 import type { Database } from '#platform/database/open-database.ts';
 import { type DiscoveryRow, dramaJson, isVisible, parseDrama } from './drama-rows.repository.ts';

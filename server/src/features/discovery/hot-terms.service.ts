@@ -1,5 +1,5 @@
 import type { Language } from '@cliffhanger/contracts';
-import type { Audience } from '#features/dramas/drama.select.ts';
+import type { Audience } from '#features/dramas/audience.ts';
 import { cardView, translationFor } from '#features/dramas/drama.view.ts';
 import type { Caller } from '#http/caller.ts';
 import { dayOf, daysAfter } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { Audience } from '#features/dramas/drama.select.ts';
+import type { Audience } from '#features/dramas/audience.ts';
 import { dayOf, daysAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type DramaFacts, listPool } from './pool.repository.ts';

@@ -1,4 +1,4 @@
-import { type Audience, visibleTo } from '#features/dramas/drama.select.ts';
+import { type Audience, visibleTo } from '#features/dramas/audience.ts';
 import type { UnlockSource } from '#platform/database/generated/enums.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 
