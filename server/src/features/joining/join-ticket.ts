@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Identity } from '#platform/database/generated/client.ts';
 import type { Platform } from '#platform/platform.ts';
+import { readSigned, writeSigned } from '#platform/signed-value.ts';
 import type { Pair } from './joining.repository.ts';
 
 const purpose = 'join-accounts';
@@ -27,8 +28,7 @@ export const waysOf = ({ keys }: Pick<Platform, 'keys'>, identities: readonly Id
 /** Signs a ticket, good for ten minutes. */
 export const signJoinTicket = ({ keys, clock }: Pick<Platform, 'keys' | 'clock'>, ticket: JoinTicket) => {
   const expiresAt = minutesAfter(clock.now(), ticketMinutes);
-  const payload = Buffer.from(JSON.stringify({ ...ticket, expiresAt })).toString('base64url');
-  return { ticket: `${payload}.${keys.sign(purpose, payload)}`, expiresAt };
+  return { ticket: writeSigned(keys, purpose, { ...ticket, expiresAt }), expiresAt };
 };
 
 /** Reads a ticket; null for one that is not ours or is over. */
@@ -36,10 +36,8 @@ export const readJoinTicket = (
   { keys, clock }: Pick<Platform, 'keys' | 'clock'>,
   ticket: string,
 ): JoinTicket | null => {
-  const [payload = '', signature = '', ...rest] = ticket.split('.');
-  if (rest.length > 0 || !keys.verify(purpose, payload, signature)) return null;
-  const { expiresAt, ...read } = content.parse(
-    JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')),
-  );
-  return expiresAt > clock.now() ? read : null;
+  const signed = readSigned(keys, purpose, ticket, content);
+  if (!signed || signed.expiresAt <= clock.now()) return null;
+  const { expiresAt: _, ...read } = signed;
+  return read;
 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Clock, minutesAfter } from '../clock.ts';
 import type { Keys } from '../keys.ts';
 import type { Random } from '../random.ts';
+import { readSigned, writeSigned } from '../signed-value.ts';
 import type { CodeProof, IdentityProvider, LocalConsent } from './identity.ts';
 import { localNumber } from './local-person.ts';
 
@@ -23,10 +24,8 @@ export const openLocalCodes = (
   const purpose = `local-code-${provider}`;
   const door: IdentityProvider<CodeProof> = {
     async prove({ code, redirectUri }) {
-      const [payload = '', signature = '', ...rest] = code.split('.');
-      if (rest.length > 0 || !keys.verify(purpose, payload, signature)) return null;
-      const granted = grant.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
-      if (granted.redirectUri !== redirectUri || granted.endsAt <= clock.now()) return null;
+      const granted = readSigned(keys, purpose, code, grant);
+      if (!granted || granted.redirectUri !== redirectUri || granted.endsAt <= clock.now()) return null;
       const { name, endsAt } = granted;
       return { subject: String(localNumber(name)), displayName: name, proofId: code, proofEndsAt: endsAt };
     },
@@ -38,8 +37,7 @@ export const openLocalCodes = (
       else {
         const endsAt = minutesAfter(clock.now(), codeMinutes);
         const granted: z.input<typeof grant> = { serial: random.token(), name, redirectUri, endsAt };
-        const payload = Buffer.from(JSON.stringify(granted)).toString('base64url');
-        address.searchParams.set('code', `${payload}.${keys.sign(purpose, payload)}`);
+        address.searchParams.set('code', writeSigned(keys, purpose, granted));
       }
       address.searchParams.set('state', state);
       return address.href;

@@ -2,6 +2,7 @@ import { languages } from '@cliffhanger/contracts';
 import * as z from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Keys } from '../keys.ts';
+import { readSigned, writeSigned } from '../signed-value.ts';
 import type { CheckoutOrder, PaymentProvider, ProviderEvent } from './payment.ts';
 
 const checkoutPurpose = 'local-checkout';
@@ -43,8 +44,7 @@ export const openLocalPayment = (keys: Keys, clock: Clock): LocalPayment => ({
   signatureHeader: 'payment-signature',
 
   async createCheckout(order) {
-    const payload = Buffer.from(JSON.stringify(order)).toString('base64url');
-    const reference = `${payload}.${keys.sign(checkoutPurpose, payload)}`;
+    const reference = writeSigned(keys, checkoutPurpose, order);
     return { reference: order.orderId, payUrl: `/lab/checkout/${reference}` };
   },
 
@@ -54,11 +54,7 @@ export const openLocalPayment = (keys: Keys, clock: Clock): LocalPayment => ({
   // No money moved.
   async refund() {},
 
-  readCheckout(reference) {
-    const [payload = '', signature = ''] = reference.split('.');
-    if (!keys.verify(checkoutPurpose, payload, signature)) return null;
-    return checkout.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
-  },
+  readCheckout: (reference) => readSigned(keys, checkoutPurpose, reference, checkout),
 
   signWebhook(event) {
     const body = JSON.stringify(event);

@@ -1,0 +1,20 @@
+import type * as z from 'zod';
+import type { Keys } from './keys.ts';
+
+/** A value as text that nobody else can have written: its JSON in base64url, a dot, and the signature for `purpose`. */
+export const writeSigned = (keys: Keys, purpose: string, value: unknown): string => {
+  const payload = Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${payload}.${keys.sign(purpose, payload)}`;
+};
+
+/** @returns the value that was written for this purpose; null when the text is not ours */
+export const readSigned = <Schema extends z.ZodType>(
+  keys: Keys,
+  purpose: string,
+  text: string,
+  schema: Schema,
+): z.output<Schema> | null => {
+  const [payload = '', signature = '', ...rest] = text.split('.');
+  if (rest.length > 0 || !keys.verify(purpose, payload, signature)) return null;
+  return schema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
+};
