@@ -1,4 +1,5 @@
-import type { FeedItem, FeedPage, Language, Playback } from '@cliffhanger/contracts';
+import type { FeedItem, FeedPage, Playback } from '@cliffhanger/contracts';
+import { playbackView } from '#features/media/playback.view.ts';
 import type { PlaybackStart } from '#features/media/playback-start.service.ts';
 import type { Caller } from '#http/caller.ts';
 import { visitorKey } from '#platform/media-links.ts';
@@ -27,19 +28,10 @@ export const createFeed = (
   const db = database.read;
 
   const playbackOf = async ({ episode }: FeedRow, viewerKey: string): Promise<Playback> => {
-    const { path, expiresAt } = mediaLinks.folderFor({ viewerKey, episodeId: episode.id });
-    const start = await playbackStart.find(episode.rendition.folder);
-    return {
-      playlistUrl: `${path}/${episode.rendition.name}/index.m3u8`,
-      posterUrl: `${path}/poster.jpg`,
-      subtitles: episode.subtitles.map((language) => ({
-        language: language as Language,
-        url: `${path}/subtitles/${language}.vtt`,
-      })),
-      durationSeconds: episode.durationSeconds,
-      expiresAt: expiresAt.toISOString(),
-      ...(start && { start }),
-    };
+    const { name, folder } = episode.rendition;
+    const start = await playbackStart.find(folder);
+    const playback = playbackView(mediaLinks, viewerKey, { ...episode, rendition: name });
+    return { ...playback, ...(start && { start }) };
   };
 
   return {

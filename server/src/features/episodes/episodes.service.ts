@@ -1,4 +1,5 @@
-import type { EpisodeDetail, EpisodeList, Language, Playback } from '@cliffhanger/contracts';
+import type { EpisodeDetail, EpisodeList, Playback } from '@cliffhanger/contracts';
+import { playbackView } from '#features/media/playback.view.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/caller.ts';
 import { createEditionCache } from '#platform/edition-cache.ts';
@@ -67,18 +68,9 @@ export const createEpisodes = (platform: EpisodesPlatform): Episodes => {
   };
 
   const playbackOf = (episode: Episode, viewerKey: string): Playback => {
-    if (!episode.rendition) throw new AppError('mediaMissing');
-    const { path, expiresAt } = mediaLinks.folderFor({ viewerKey, episodeId: episode.id });
-    return {
-      playlistUrl: `${path}/${episode.rendition}/index.m3u8`,
-      posterUrl: `${path}/poster.jpg`,
-      subtitles: episode.subtitles.map((language) => ({
-        language: language as Language,
-        url: `${path}/subtitles/${language}.vtt`,
-      })),
-      durationSeconds: episode.durationSeconds,
-      expiresAt: expiresAt.toISOString(),
-    };
+    const { rendition } = episode;
+    if (!rendition) throw new AppError('mediaMissing');
+    return playbackView(mediaLinks, viewerKey, { ...episode, rendition });
   };
 
   return {

@@ -1,0 +1,30 @@
+import type { Language, Playback } from '@cliffhanger/contracts';
+import type { MediaLinks } from '#platform/media-links.ts';
+
+interface PlayableEpisode {
+  id: string;
+  durationSeconds: number;
+  /** The rendition's name. */
+  rendition: string;
+  /** Languages. */
+  subtitles: readonly string[];
+}
+
+/** Signed links to all of an episode that a player asks for. `viewerKey` as in media links. */
+export const playbackView = (
+  mediaLinks: MediaLinks,
+  viewerKey: string,
+  { id, durationSeconds, rendition, subtitles }: PlayableEpisode,
+): Playback => {
+  const { path, expiresAt } = mediaLinks.folderFor({ viewerKey, episodeId: id });
+  return {
+    playlistUrl: `${path}/${rendition}/index.m3u8`,
+    posterUrl: `${path}/poster.jpg`,
+    subtitles: subtitles.map((language) => ({
+      language: language as Language,
+      url: `${path}/subtitles/${language}.vtt`,
+    })),
+    durationSeconds,
+    expiresAt: expiresAt.toISOString(),
+  };
+};
