@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { contract } from '@cliffhanger/contracts';
@@ -7,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../support/app.ts';
 import { type EventStream, openEventStream } from '../support/event-stream.ts';
 import { insertDrama, insertTemplates } from '../support/library.ts';
-import { sendWebhook } from '../support/payment.ts';
+import { placeOrder, sendWebhook } from '../support/payment.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -23,9 +22,7 @@ const viewerWith = async (paid: number) => {
 const unlock = (viewer: Viewer, number: number) =>
   viewer.data(contract.unlock.unlockEpisode, { dramaId: 'ferry', episodeId: `ferry-${number}`, price: 12 });
 const pay = async (viewer: Viewer, templateId: string) => {
-  const wish = { templateId, idempotencyKey: randomUUID() };
-  const { order } = await viewer.data(contract.wallet.placeOrder, wish);
-  await sendWebhook(app, { orderId: order.orderId, outcome: 'paid' });
+  await sendWebhook(app, { orderId: await placeOrder(viewer, templateId), outcome: 'paid' });
 };
 const vip = (OrderType: number) => ({ action: 'update_vip', msg: { OrderType } });
 const balance = (paidCoin: number) => ({

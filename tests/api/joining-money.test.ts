@@ -3,9 +3,9 @@ import { contract } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../support/app.ts';
 import { findBookErrors } from '../support/books.ts';
-import { joinInto, ticketFor } from '../support/joining.ts';
+import { infoOf, joinInto, ticketFor, unlock } from '../support/joining.ts';
 import { insertDrama, insertSeriesTemplate, insertTemplates } from '../support/library.ts';
-import { sendWebhook } from '../support/payment.ts';
+import { placeOrder, sendWebhook } from '../support/payment.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -19,24 +19,12 @@ afterEach(async () => {
 
 const { join, list } = contract.identities;
 const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
-const infoOf = async (viewer: Viewer) => {
-  const info = await viewer.data(contract.account.userInfo);
-  if (!info) throw new Error('nobody is signed in');
-  return info;
-};
-const unlock = (viewer: Viewer, episode: { dramaId: string; episodeId: string }) =>
-  viewer.data(contract.unlock.unlockEpisode, { ...episode, price: 12 });
-const pay = async (viewer: Viewer, templateId: string) => {
-  const wish = { templateId, idempotencyKey: randomUUID() };
-  const { order } = await viewer.data(contract.wallet.placeOrder, wish);
-  return order.orderId;
-};
 const two = async () => ({ viewer: await app.register(), other: await app.register() });
 
 describe('money', () => {
   it('of an order that is paid after the join reaches the joined account', async () => {
     const { viewer, other } = await two();
-    const [coins, week] = [await pay(other, 'pack-1000'), await pay(other, 'week')];
+    const [coins, week] = [await placeOrder(other, 'pack-1000'), await placeOrder(other, 'week')];
     await joinInto(app, viewer, other);
     for (const orderId of [coins, week]) {
       await Promise.all(Array.from({ length: 20 }, () => sendWebhook(app, { orderId, outcome: 'paid' })));
@@ -91,7 +79,7 @@ describe('a series', () => {
       await app.grantCoins(one, { paid: 12 });
       await unlock(one, ferry(3));
     }
-    await sendWebhook(app, { orderId: await pay(other, 'ferry-series'), outcome: 'paid' });
+    await sendWebhook(app, { orderId: await placeOrder(other, 'ferry-series'), outcome: 'paid' });
     await joinInto(app, viewer, other);
     const owned = await ownedBy(viewer);
     expect(new Set(owned.map(({ episodeId }) => episodeId)).size).toBe(8);
@@ -120,7 +108,7 @@ describe('a series', () => {
     const { viewer, other } = await two();
     await app.grantCoins(other, { paid: 12 });
     await unlock(other, ferry(3));
-    const orderId = await pay(viewer, 'ferry-series');
+    const orderId = await placeOrder(viewer, 'ferry-series');
     await sendWebhook(app, { orderId, outcome: 'paid' });
     await joinInto(app, viewer, other);
     await sendWebhook(app, { orderId, outcome: 'refunded' });
@@ -130,7 +118,7 @@ describe('a series', () => {
   it('that both bought is one right', async () => {
     const { viewer, other } = await two();
     for (const one of [viewer, other]) {
-      await sendWebhook(app, { orderId: await pay(one, 'ferry-series'), outcome: 'paid' });
+      await sendWebhook(app, { orderId: await placeOrder(one, 'ferry-series'), outcome: 'paid' });
     }
     await joinInto(app, viewer, other);
     expect(await ownedBy(viewer)).toHaveLength(8);

@@ -3,9 +3,9 @@ import { contract } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../support/app.ts';
 import { findBookErrors } from '../support/books.ts';
-import { joinInto, ticketFor } from '../support/joining.ts';
+import { infoOf, joinInto, ticketFor, unlock } from '../support/joining.ts';
 import { insertDrama, insertTemplates } from '../support/library.ts';
-import { sendWebhook } from '../support/payment.ts';
+import { placeOrder, sendWebhook } from '../support/payment.ts';
 import { initDataOf } from '../support/third-party.ts';
 
 const app = await startTestApp();
@@ -21,20 +21,8 @@ afterEach(async () => {
 const { preview, join, list } = contract.identities;
 const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
 const anchor = (number: number) => ({ dramaId: 'anchor', episodeId: `anchor-${number}` });
-const infoOf = async (viewer: Viewer) => {
-  const info = await viewer.data(contract.account.userInfo);
-  if (!info) throw new Error('nobody is signed in');
-  return info;
-};
 const signInAs = async ({ username, password }: Viewer) =>
   app.visitor.data(contract.user.login, { type: 'account', username, password: app.seal(password) });
-const unlock = (viewer: Viewer, episode: { dramaId: string; episodeId: string }) =>
-  viewer.data(contract.unlock.unlockEpisode, { ...episode, price: 12 });
-const pay = async (viewer: Viewer, templateId: string) => {
-  const wish = { templateId, idempotencyKey: randomUUID() };
-  const { order } = await viewer.data(contract.wallet.placeOrder, wish);
-  return order.orderId;
-};
 const two = async () => ({ viewer: await app.register(), other: await app.register() });
 
 describe('joining', () => {
@@ -45,7 +33,7 @@ describe('joining', () => {
     await unlock(viewer, ferry(3));
     await unlock(other, ferry(3));
     await unlock(other, ferry(4));
-    await sendWebhook(app, { orderId: await pay(other, 'week'), outcome: 'paid' });
+    await sendWebhook(app, { orderId: await placeOrder(other, 'week'), outcome: 'paid' });
     for (const one of [viewer, other]) {
       await one.data(contract.engagement.followDrama, { dramaId: 'ferry', followed: true });
       await one.data(contract.engagement.likeEpisode, { ...ferry(1), liked: true });

@@ -1,4 +1,4 @@
-import { contract } from '@cliffhanger/contracts';
+import { contract, type UserInfo } from '@cliffhanger/contracts';
 import type { TestApp, Viewer } from './app.ts';
 
 /** The ticket by which `viewer` may join `other`, whose name and password they know. */
@@ -15,3 +15,13 @@ export const ticketFor = async (app: TestApp, viewer: Viewer, other: Viewer): Pr
 /** Joins `other` into the viewer's account. */
 export const joinInto = async (app: TestApp, viewer: Viewer, other: Viewer) =>
   viewer.data(contract.identities.join, { ticket: await ticketFor(app, viewer, other) });
+
+/** Who is signed in. @throws when nobody is */
+export const infoOf = async (viewer: Viewer): Promise<UserInfo> => {
+  const info = await viewer.data(contract.account.userInfo);
+  if (!info) throw new Error('nobody is signed in');
+  return info;
+};
+
+export const unlock = (viewer: Viewer, episode: { dramaId: string; episodeId: string }) =>
+  viewer.data(contract.unlock.unlockEpisode, { ...episode, price: 12 });
