@@ -6,7 +6,6 @@ import type { Language } from './languages.ts';
 import { limits } from './limits.ts';
 
 export const problemType = z.enum(['playback', 'payment', 'account', 'content', 'suggestion', 'other']);
-export type ProblemType = z.infer<typeof problemType>;
 
 const { minLength, maxLength, screenshots, screenshotBytes } = limits.feedback;
 

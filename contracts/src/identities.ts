@@ -30,7 +30,6 @@ const bound = z.object({
   /** Set when the identity has an account of its own: nothing is bound, and with this ticket the accounts can be joined. */
   join: z.nullable(z.object({ ticket: joinTicket, expiresAt: instant })),
 });
-export type BoundView = z.infer<typeof bound>;
 
 const joinPreview = z.object({
   /** The account that would be no more. */

@@ -9,7 +9,7 @@ const asLanguage = (tag: string | null): Language | undefined => {
 };
 
 /** The language this viewer chose on this device, or null when they never did. */
-export const findChosenLanguage = (): Language | null => asLanguage(storage.get(languageKey)) ?? null;
+const findChosenLanguage = (): Language | null => asLanguage(storage.get(languageKey)) ?? null;
 
 const firstLanguage = (): Language => {
   const preferred = typeof navigator === 'undefined' ? [] : navigator.languages;

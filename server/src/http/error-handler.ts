@@ -52,7 +52,7 @@ const appErrorOf = (error: FastifyError | Error, language: Language): AppError |
 };
 
 /** Writes a failure in the one form that failures have. */
-export const sendError = (reply: FastifyReply, error: AppError, language: Language) => {
+const sendError = (reply: FastifyReply, error: AppError, language: Language) => {
   const body: Envelope = {
     code: error.entry.code,
     msg: sentenceOf(error.errorName, language),

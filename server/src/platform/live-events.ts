@@ -41,7 +41,7 @@ export interface LiveEvents {
   close(): void;
 }
 
-export const streamsPerViewer = 5;
+const streamsPerViewer = 5;
 const reconnectMs = 2_000;
 const patience = {
   keepAliveMs: 15_000,
