@@ -41,7 +41,10 @@ export const importDrama = async (folder: string, doors: ImportDoors): Promise<S
   try {
     return await importInto(path.resolve(folder), { ...doors, workFolder, stopper });
   } catch (error) {
-    if (error instanceof Mistakes || !stopper.signal.aborted) throw error;
+    const wasStopped = stopper.signal.aborted;
+    // Whatever else is being encoded is not waited for.
+    stopper.abort();
+    if (error instanceof Mistakes || !wasStopped) throw error;
     throw stopper.signal.reason instanceof StaffError
       ? stopper.signal.reason
       : new StaffError('Stopped. Nothing was published; run it again to go on.');
