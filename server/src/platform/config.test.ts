@@ -21,7 +21,11 @@ describe('.env.example', () => {
       ([, value]) => value === undefined || String(value) === '',
     );
     const keysWithout = configKeys.filter(
-      (key) => hanging.includes(key) || !(key in defaults) || without.some(([name]) => name === key),
+      (key) =>
+        hanging.includes(key) ||
+        key === 'PAYMENT_PROVIDER' ||
+        !(key in defaults) ||
+        without.some(([name]) => name === key),
     );
     expect(empty.toSorted()).toEqual(keysWithout.toSorted());
   });
@@ -97,8 +101,9 @@ describe('loadConfig', () => {
     [{ MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtp://mail.example.org' }, /^MAIL_FROM: needed[^\n]+$/],
     [{ SMS_PROVIDER: 'http' }, /^SMS_URL: needed for SMS_PROVIDER=http$/],
   ])('refuses %j, which lacks something', (given, reason) => {
-    expect(() => loadConfig(given)).toThrow(ConfigError);
-    expect(() => loadConfig(given)).toThrow(reason);
+    const payment = { PAYMENT_PROVIDER: 'local' };
+    expect(() => loadConfig({ ...payment, ...given })).toThrow(ConfigError);
+    expect(() => loadConfig({ ...payment, ...given })).toThrow(reason);
   });
 
   it('leaves no provider local beside a real one unless told to', () => {
@@ -110,9 +115,15 @@ describe('loadConfig', () => {
     const all = (value: string) => Object.fromEntries(hanging.map((key) => [key, value]));
     expect(loadConfig({})).toMatchObject(all('local'));
     expect(loadConfig({ PAYMENT_PROVIDER: 'stripe', ...stripe })).toMatchObject(all('off'));
-    const sms = { SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example.org' };
+    const sms = { PAYMENT_PROVIDER: 'local', SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example.org' };
     expect(loadConfig(sms)).toMatchObject({ ...all('off'), SMS_PROVIDER: 'http' });
     expect(loadConfig({ ...sms, MAIL_PROVIDER: 'local' })).toMatchObject({ MAIL_PROVIDER: 'local' });
+  });
+
+  it('asks who takes the money once another provider is real', () => {
+    const sms = { SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example.org' };
+    expect(() => loadConfig(sms)).toThrow(/^PAYMENT_PROVIDER: say stripe, or local[^\n]+$/);
+    expect(loadConfig({})).toMatchObject({ PAYMENT_PROVIDER: 'local' });
   });
 
   it('names each key that a real provider needs', () => {
@@ -124,9 +135,10 @@ describe('loadConfig', () => {
     };
     for (const [provider, keys] of Object.entries(needed)) {
       const lines = keys.map((key) => `${key}: needed for ${provider}=real`);
-      expect(() => loadConfig({ [provider]: 'real' })).toThrow(lines.join('\n'));
+      const wish = { PAYMENT_PROVIDER: 'local', [provider]: 'real' };
+      expect(() => loadConfig(wish)).toThrow(lines.join('\n'));
       const values = Object.fromEntries(keys.map((key) => [key, '1:token']));
-      expect(loadConfig({ [provider]: 'real', ...values })).toMatchObject(values);
+      expect(loadConfig({ ...wish, ...values })).toMatchObject(values);
     }
   });
 });

@@ -46,7 +46,7 @@ const environment = z.object({
   COMMENT_REPORTS_TO_HIDE: z.coerce.number().int().min(1).default(5),
   CODES_PER_DAY: z.coerce.number().int().min(1).default(100),
   SESSION_LIMIT: z.coerce.number().int().min(1).max(100).default(5),
-  PAYMENT_PROVIDER: z.enum(['local', 'stripe']).default('local'),
+  PAYMENT_PROVIDER: z.enum(['local', 'stripe']).optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_URL: z.url().default('https://api.stripe.com'),
@@ -90,8 +90,16 @@ const neededBy = [
   { key: 'FACEBOOK_PROVIDER', value: 'real', needs: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] },
 ] as const;
 
+const hasReal = (given: z.output<typeof environment>): boolean =>
+  neededBy.some(({ key, value }) => given[key] === value);
+
 const wholeEnvironment = environment
   .superRefine((given, context) => {
+    // Beside real people, a checkout where no money moves would give coins away.
+    if (!given.PAYMENT_PROVIDER && hasReal(given)) {
+      const message = 'say stripe, or local for a checkout where no money moves, beside a real provider';
+      context.addIssue({ code: 'custom', path: ['PAYMENT_PROVIDER'], message });
+    }
     for (const { key, value, needs } of neededBy) {
       if (given[key] !== value) continue;
       for (const name of needs.filter((needed) => !given[needed])) {
@@ -101,9 +109,10 @@ const wholeEnvironment = environment
   })
   .transform((given) => {
     // A local provider lets everybody in as whom they like: beside a real one, only where it is asked for.
-    const unset = neededBy.some(({ key, value }) => given[key] === value) ? 'off' : 'local';
+    const unset = hasReal(given) ? 'off' : 'local';
     return {
       ...given,
+      PAYMENT_PROVIDER: given.PAYMENT_PROVIDER ?? 'local',
       TELEGRAM_PROVIDER: given.TELEGRAM_PROVIDER ?? unset,
       GOOGLE_PROVIDER: given.GOOGLE_PROVIDER ?? unset,
       TIKTOK_PROVIDER: given.TIKTOK_PROVIDER ?? unset,
