@@ -11,7 +11,7 @@ import { seedDemoLibrary } from './seed/seed-demo-library.ts';
 
 const help = `Usage: pnpm seed [--drama <slug>]…
 
-Makes the demo library: three dramas with video, posters and subtitles, coin packs, and the account
+Makes the demo library: dramas with video, posters and subtitles, coin packs, and the account
 "demo". What is there stays, so it can be run again at any time; what was interrupted goes on.
 It writes to DATA_DIR (default ./data) and takes ffmpeg from FFMPEG_PATH, the machine, or npm.
 
@@ -22,7 +22,8 @@ It writes to DATA_DIR (default ./data) and takes ffmpeg from FFMPEG_PATH, the ma
 /** Made when the whole library is there; while it is missing, the next start goes on with it. */
 const markerOf = (config: Config): string => path.join(config.mediaDir, 'demo-library-is-whole');
 
-const seed = async (config: Config, dramas?: readonly string[]): Promise<number> => {
+/** Makes what is missing of these dramas (default: all). @returns how many episodes were made */
+export const seed = async (config: Config, dramas?: readonly string[]): Promise<number> => {
   const platform = await openPlatform(config);
   const progress = createProgress(process.stdout, 'Making the demo library');
   try {

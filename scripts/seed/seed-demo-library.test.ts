@@ -45,11 +45,12 @@ describe('the demo library', () => {
     const seed = { database, clock: systemClock, mediaDir };
     expect(await seedDemoLibrary(seed)).toBe(0);
     const first = await countAll();
+    const episodes = dramas.flatMap(({ source }) => source.episodes).length;
     expect(first).toMatchObject({
-      dramas: 3,
-      episodes: 24,
-      subtitles: 24 * languages.length,
-      banners: 3 * 4,
+      dramas: dramas.length,
+      episodes,
+      subtitles: episodes * languages.length,
+      banners: dramas.filter(({ source }) => source.carouselPosition).length * languages.length,
     });
     expect(await seedDemoLibrary(seed)).toBe(0);
     expect(await countAll()).toEqual(first);
@@ -67,9 +68,15 @@ describe('the demo library', () => {
       where: { dramaId: 'snow-on-the-palace-wall' },
       orderBy: { number: 'asc' },
     });
-    expect(episodes.map(({ priceCoins }) => priceCoins)).toEqual([0, 0, 10, 10, 10, 10, 10, 10]);
+    const [first, second, ...rest] = episodes.map(({ priceCoins }) => priceCoins);
+    expect([first, second]).toEqual([0, 0]);
+    expect(new Set(rest)).toEqual(new Set([10]));
     const drama = await read.drama.findUniqueOrThrow({ where: { id: 'snow-on-the-palace-wall' } });
-    expect(drama).toMatchObject({ episodeCount: 8, freeEpisodeCount: 2, restDiscountPercent: 25 });
+    expect(drama).toMatchObject({
+      episodeCount: episodes.length,
+      freeEpisodeCount: 2,
+      restDiscountPercent: 25,
+    });
   });
 
   it('sells the same packs in every currency', async () => {
@@ -86,7 +93,7 @@ describe('the demo library', () => {
     ]);
   });
 
-  it('sells each drama as a whole, and shows two in activities', async () => {
+  it('sells each drama as a whole, and shows some in activities', async () => {
     const series = await read.rechargeTemplate.findMany({ where: { kind: 2, country: null } });
     expect(series.map(({ dramaId }) => dramaId).sort()).toEqual(
       dramas.map(({ source }) => source.slug).sort(),
@@ -95,7 +102,10 @@ describe('the demo library', () => {
       where: { activityPosition: { not: null } },
       orderBy: { activityPosition: 'asc' },
     });
-    expect(ofActivities.map(({ slug }) => slug)).toEqual(['snow-on-the-palace-wall', 'the-last-ferry-home']);
+    expect(ofActivities.slice(0, 2).map(({ slug }) => slug)).toEqual([
+      'snow-on-the-palace-wall',
+      'the-last-ferry-home',
+    ]);
   });
 
   it('gives its viewer their coins once', async () => {

@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
-import { createCanvas } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { cliffStart, type EpisodeFilm, episodeSeconds, type Film, seedOf } from './film.ts';
 import { drawCliff, drawTitle, loadLettering } from './lettering.ts';
 import { stage } from './plane.ts';
-import { createVignette, drawShot, prepareShot } from './stage.ts';
+import { createVignette, drawShot, prepareShot, type ReadyShot } from './stage.ts';
 
 /** How ffmpeg is told what `recordEpisode` writes. */
 export const rawVideo: readonly string[] = [
@@ -17,10 +17,57 @@ const written = (out: Writable, frame: Buffer): Promise<void> =>
   });
 
 /**
- * Draws an episode frame by frame into `out` as raw RGBA.
+ * An episode as a picture at each of its seconds, to be asked for in any order.
  *
  * @param folder the drama's folder with its `art` and `lettering`
- * @throws when a drawing, a scene or a card is missing, or `out` is closed
+ * @throws when a drawing, a scene or a card is missing
+ */
+export const createFilm = async (
+  folder: string,
+  film: Film,
+  episode: EpisodeFilm,
+): Promise<(context: SKRSContext2D, time: number) => Promise<void>> => {
+  const lettering = await loadLettering(folder, episode, episode === film.episodes.at(-1));
+  const vignette = createVignette();
+  const cliff = cliffStart(episode);
+  let current: { ready: ReadyShot; start: number; end: number } | undefined;
+  let last: Canvas | undefined;
+
+  const shotAt = async (time: number): Promise<NonNullable<typeof current>> => {
+    if (current && current.start <= time && time < current.end) return current;
+    let start = 0;
+    let index = 0;
+    for (; index < episode.shots.length - 1; index += 1) {
+      const { seconds = 0 } = episode.shots[index] ?? {};
+      if (time < start + seconds) break;
+      start += seconds;
+    }
+    const shot = episode.shots[index];
+    const scene = shot && film.scenes[shot.scene];
+    if (!scene) throw new Error(`episode ${episode.number} has no scene "${shot?.scene}"`);
+    const ready = await prepareShot(shot, scene, `${folder}/art`, seedOf(episode) + index * 131);
+    current = { ready, start, end: start + shot.seconds };
+    return current;
+  };
+  const drawPicture = async (context: SKRSContext2D, time: number): Promise<void> => {
+    const { ready, start } = await shotAt(time);
+    drawShot(context, ready, time - start);
+    context.drawImage(vignette, 0, 0);
+    drawTitle(context, lettering, time);
+  };
+  return async (context, time) => {
+    if (time < cliff) return drawPicture(context, time);
+    if (!last) {
+      last = createCanvas(stage.width, stage.height);
+      await drawPicture(last.getContext('2d'), cliff - 1 / stage.framesPerSecond);
+    }
+    drawCliff(context, last, lettering, time - cliff);
+  };
+};
+
+/**
+ * Draws an episode frame by frame into `out` as raw RGBA.
+ * @throws when something of the film is missing, or `out` is closed
  */
 export const recordEpisode = async (
   folder: string,
@@ -28,43 +75,18 @@ export const recordEpisode = async (
   episode: EpisodeFilm,
   out: Writable,
 ): Promise<void> => {
-  const isFinale = episode === film.episodes.at(-1);
-  const lettering = await loadLettering(folder, episode, isFinale);
-  const vignette = createVignette();
+  const drawAt = await createFilm(folder, film, episode);
   const picture = createCanvas(stage.width, stage.height);
-  const context = picture.getContext('2d');
-  let frame = 0;
-  let shotStart = 0;
   // The next frame is drawn while the last one is on its way.
   let onItsWay = Promise.resolve();
-  const send = async (): Promise<void> => {
+  const frames = Math.round(episodeSeconds(episode) * stage.framesPerSecond);
+  for (let frame = 0; frame < frames; frame += 1) {
+    await drawAt(picture.getContext('2d'), frame / stage.framesPerSecond);
     const pixels = picture.data();
     await onItsWay;
     onItsWay = written(out, pixels);
     // A failure is thrown at the next await; until then it is not "unhandled".
     onItsWay.catch(() => undefined);
-    frame += 1;
-  };
-  for (const [index, shot] of episode.shots.entries()) {
-    const scene = film.scenes[shot.scene];
-    if (!scene) throw new Error(`episode ${episode.number} has no scene "${shot.scene}"`);
-    const ready = await prepareShot(shot, scene, `${folder}/art`, seedOf(episode) + index * 131);
-    const end = Math.round((shotStart + shot.seconds) * stage.framesPerSecond);
-    while (frame < end) {
-      const time = frame / stage.framesPerSecond;
-      drawShot(context, ready, time - shotStart);
-      context.drawImage(vignette, 0, 0);
-      drawTitle(context, lettering, time);
-      await send();
-    }
-    shotStart += shot.seconds;
-  }
-  const last = createCanvas(stage.width, stage.height);
-  last.getContext('2d').drawImage(picture, 0, 0);
-  const frames = Math.round(episodeSeconds(episode) * stage.framesPerSecond);
-  while (frame < frames) {
-    drawCliff(context, last, lettering, frame / stage.framesPerSecond - cliffStart(episode));
-    await send();
   }
   await onItsWay;
   out.end();

@@ -1,0 +1,148 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
+import { type DemoDrama, filmOf, listDramas, readDrama } from './seed/demo-content.ts';
+import { cliffStart } from './seed/film/film.ts';
+import { stage } from './seed/film/plane.ts';
+import { createFilm } from './seed/film/record.ts';
+
+const help = `Usage: pnpm demo:contact-sheet [--frames <count>] [--out <folder>] [<slug> [<episode>]]
+
+Draws the demo library to look at, straight from its films, before any video is made: one sheet of all posters; or, of a
+drama, a sheet with its four posters, its still and a row of frames for each episode; or, of an episode, every shot with
+the lines that are spoken in it.
+
+  --frames <count>  frames of each episode, or of each shot (default: 6, or 3)
+  --out <folder>    where the sheets go (default: data/contact-sheets)
+  --help            this text
+`;
+
+const gap = 8;
+
+interface Cell {
+  picture: CanvasSource;
+  label?: string;
+}
+type CanvasSource = Canvas | Awaited<ReturnType<typeof loadImage>>;
+
+/** Rows of pictures of one height, each with a label under it. */
+const sheetOf = (rows: readonly Cell[][], height: number): Canvas => {
+  const widthOf = ({ picture }: Cell): number => (picture.width / picture.height) * height;
+  const labelHeight = rows.flat().some(({ label }) => label) ? 40 : 0;
+  const rowWidth = (row: readonly Cell[]): number =>
+    row.reduce((sum, cell) => sum + widthOf(cell) + gap, gap);
+  const sheet = createCanvas(
+    Math.ceil(Math.max(...rows.map(rowWidth))),
+    rows.length * (height + labelHeight + gap) + gap,
+  );
+  const context = sheet.getContext('2d');
+  context.fillStyle = '#0b0b0d';
+  context.fillRect(0, 0, sheet.width, sheet.height);
+  context.font = '13px sans-serif';
+  for (const [index, row] of rows.entries()) {
+    let x = gap;
+    const y = gap + index * (height + labelHeight + gap);
+    for (const cell of row) {
+      const width = widthOf(cell);
+      context.drawImage(cell.picture, x, y, width, height);
+      context.fillStyle = '#adacb3';
+      context.fillText(cell.label ?? '', x, y + height + 20, width);
+      x += width + gap;
+    }
+  }
+  return sheet;
+};
+
+const posterOf = ({ folder, source }: DemoDrama, language: string = source.originalLanguage) =>
+  loadImage(path.join(folder, `poster.${language}.webp`));
+
+const ofLibrary = async (): Promise<Canvas> => {
+  const dramas = listDramas();
+  const cells = await Promise.all(
+    dramas.map(async (drama) => ({ picture: await posterOf(drama), label: drama.source.words.en.title })),
+  );
+  const perRow = 5;
+  const rows = Array.from({ length: Math.ceil(cells.length / perRow) }, (_, row) =>
+    cells.slice(row * perRow, (row + 1) * perRow),
+  );
+  return sheetOf(rows, 360);
+};
+
+const framesOf = async (drama: DemoDrama, number: number, times: readonly number[]): Promise<Canvas[]> => {
+  const drawAt = await createFilm(drama.folder, drama.film, filmOf(drama, number));
+  const frames: Canvas[] = [];
+  for (const time of times) {
+    const frame = createCanvas(stage.width, stage.height);
+    await drawAt(frame.getContext('2d'), time);
+    frames.push(frame);
+  }
+  return frames;
+};
+
+const ofDrama = async (drama: DemoDrama, count: number): Promise<Canvas> => {
+  const posters = Object.keys(drama.source.words).map(async (language) => ({
+    picture: await posterOf(drama, language),
+    label: language,
+  }));
+  const still = { picture: await loadImage(path.join(drama.folder, 'frame.webp')), label: 'frame' };
+  const rows: Cell[][] = [[...(await Promise.all(posters)), still]];
+  for (const { number, title } of drama.source.episodes) {
+    const end = cliffStart(filmOf(drama, number));
+    // The middle of each part, and at last the cliff.
+    const times = Array.from({ length: count - 1 }, (_, part) => ((part + 0.5) / (count - 1)) * end);
+    const frames = await framesOf(drama, number, [...times, end + 1.9]);
+    rows.push(
+      frames.map((picture, index) => ({ picture, label: index === 0 ? `${number} ${title.en}` : '' })),
+    );
+  }
+  return sheetOf(rows, 320);
+};
+
+const ofEpisode = async (drama: DemoDrama, number: number, count: number): Promise<Canvas> => {
+  const lines = drama.source.episodes.find((episode) => episode.number === number)?.lines ?? [];
+  const rows: Cell[][] = [];
+  let start = 0;
+  for (const { scene, seconds } of filmOf(drama, number).shots) {
+    const from = start;
+    const times = Array.from({ length: count }, (_, part) => from + ((part + 0.5) / count) * seconds);
+    const frames = await framesOf(drama, number, times);
+    rows.push(
+      frames.map((picture, index) => {
+        const time = times[index] ?? 0;
+        const line = lines.find(({ fromSeconds, toSeconds }) => fromSeconds <= time && time < toSeconds);
+        return { picture, label: `${time.toFixed(1)} s ${scene}${line ? ` “${line.words.en}”` : ''}` };
+      }),
+    );
+    start += seconds;
+  }
+  return sheetOf(rows, 480);
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    frames: { type: 'string' },
+    out: { type: 'string', default: path.resolve(import.meta.dirname, '../data/contact-sheets') },
+    help: { type: 'boolean' },
+  },
+});
+
+const draw = async ([slug, number]: readonly string[]): Promise<{ name: string; sheet: Canvas }> => {
+  if (!slug) return { name: 'posters', sheet: await ofLibrary() };
+  const drama = readDrama(slug);
+  if (!number) return { name: slug, sheet: await ofDrama(drama, Number(values.frames ?? 6)) };
+  return {
+    name: `${slug}-${number}`,
+    sheet: await ofEpisode(drama, Number(number), Number(values.frames ?? 3)),
+  };
+};
+
+if (values.help) process.stdout.write(help);
+else {
+  const { name, sheet } = await draw(positionals);
+  const file = path.join(values.out, `${name}.png`);
+  await mkdir(values.out, { recursive: true });
+  await writeFile(file, await sheet.encode('png'));
+  process.stdout.write(`${file}\n`);
+}
