@@ -44,6 +44,7 @@ export const cues = [
   'chime',
   'heart',
   'write',
+  'howl',
 ] as const;
 
 const theme = z.strictObject({

@@ -152,6 +152,16 @@ const players: Record<Cue, (seed: number) => Float32Array> = {
         nib(index) * 0.5 * Math.max(0, sine(time * 5.5)) * (0.4 + 0.6 * drift(seed, time * 10)),
     );
   },
+  howl: () => {
+    let phase = 0;
+    return shaped(2.8, (time) => {
+      const rise = 1 - Math.exp(-time * 3.2);
+      const fall = Math.max(0, time - 1.8);
+      phase += ((300 + 220 * rise - 110 * fall) * (1 + 0.012 * sine(time * 5.2))) / sampleRate;
+      const shape = Math.min(1, time / 0.35, (2.8 - time) / 0.9);
+      return 0.3 * shape * (sine(phase) + 0.32 * sine(phase * 2) + 0.1 * sine(phase * 3));
+    });
+  },
 };
 
 export const playCue = (cue: Cue, seed: number): Float32Array => players[cue](seed);
