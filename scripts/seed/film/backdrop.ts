@@ -19,12 +19,14 @@ export const withAlpha = (color: string, alpha: number): string =>
     .toString(16)
     .padStart(2, '0')}`;
 
-/** How bright a light of this temper is at a time, 0 to 1. */
+/** How bright a light of this temper is at a time, or how much of an open mouth or a shut lid shows, 0 to 1. */
 export const brightness = (temper: PlaneOf<'glow'>['flicker'], time: number, seed: number): number => {
   if (temper === 'candle') return 0.78 + 0.22 * drift(seed, time * 7);
   if (temper === 'breath') return 0.7 + 0.3 * Math.sin(time * 1.8 + seed);
   if (temper === 'neon') return drift(seed, time * 11) < 0.22 ? 0.35 : 1;
   if (temper === 'blink') return Math.floor(time * 2) % 2 === 0 ? 1 : 0.06;
+  if (temper === 'talk') return drift(seed, time * 9) < 0.5 ? 0 : 1;
+  if (temper === 'eyelid') return (time + chance(seed, 1) * 3.4) % 3.4 < 0.13 ? 1 : 0;
   return 1;
 };
 

@@ -38,7 +38,7 @@ const sway = z.strictObject({
   period: z.number().positive(),
   phase: z.number().default(0),
 });
-const flicker = z.enum(['steady', 'candle', 'neon', 'breath', 'blink']).default('steady');
+const flicker = z.enum(['steady', 'candle', 'neon', 'breath', 'blink', 'talk', 'eyelid']).default('steady');
 
 const plane = <Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) =>
   z.strictObject({ kind: z.literal(kind), depth, ...fields });
