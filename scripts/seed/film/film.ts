@@ -45,6 +45,7 @@ export const cues = [
   'heart',
   'write',
   'howl',
+  'pipe',
 ] as const;
 
 const theme = z.strictObject({

@@ -162,6 +162,19 @@ const players: Record<Cue, (seed: number) => Float32Array> = {
       return 0.3 * shape * (sine(phase) + 0.32 * sine(phase * 2) + 0.1 * sine(phase * 3));
     });
   },
+  /** A run up the pipes of a pan flute and back. */
+  pipe: (seed) => {
+    const breath = band(900, 3600, seed);
+    const [seconds, pipes] = [1.6, 9];
+    let phase = 0;
+    return shaped(seconds, (time, index) => {
+      const place = pipes * (1 - Math.abs((time / seconds) * 2 - 1));
+      phase += (700 * 2 ** (Math.floor(place) / 6)) / sampleRate;
+      const blown = 0.3 + 0.7 * Math.sin((place % 1) * Math.PI);
+      const voice = 0.5 * sine(phase) + 0.08 * sine(phase * 3) + breath(index) * 0.14;
+      return voice * blown * Math.min(1, time / 0.05, (seconds - time) / 0.2);
+    });
+  },
 };
 
 export const playCue = (cue: Cue, seed: number): Float32Array => players[cue](seed);
