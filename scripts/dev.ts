@@ -21,7 +21,7 @@ const apiPort = process.env.API_PORT ?? '3001';
 const children: ChildProcess[] = [
   spawn('node', ['--watch-path=server/src', '--watch-path=contracts/src', 'server/src/main.ts'], {
     stdio: 'inherit',
-    env: { ...process.env, PORT: apiPort, LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' },
+    env: { ...process.env, PORT: apiPort, LOG_LEVEL: process.env.LOG_LEVEL ?? 'info', CHECK_ANSWERS: 'on' },
   }),
   spawn(path.join(root, 'client/node_modules/.bin/vite'), ['--port', port, '--strictPort'], {
     cwd: 'client',

@@ -103,6 +103,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     authenticate: sessions.authenticate,
     defaultCountry: config.DEFAULT_COUNTRY,
     keptAnswers: openKeptAnswers(platform),
+    checkAnswers: config.CHECK_ANSWERS,
     limits: {
       signIn: config.SIGN_INS_PER_MINUTE,
       code: config.CODES_PER_MINUTE,

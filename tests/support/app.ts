@@ -97,6 +97,7 @@ export const startTestApp = async (
   const config = loadConfig({
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
+    CHECK_ANSWERS: 'on',
     PAYMENT_PROVIDER: 'local',
     REQUESTS_PER_MINUTE: '1000000',
     SIGN_INS_PER_MINUTE: '1000000',

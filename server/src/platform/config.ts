@@ -29,6 +29,7 @@ const environment = z.object({
   TRUST_PROXY: onOff.default(false),
   CORS_ORIGINS: list.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  CHECK_ANSWERS: onOff.default(false),
   FFMPEG_PATH: z.string().min(1).optional(),
   DEFAULT_COUNTRY: z
     .string()

@@ -51,5 +51,4 @@ export const fillLibrary = async (
   await write.$executeRawUnsafe('INSERT INTO DramaToList SELECT id FROM Drama');
   for (const { sql } of triggers) await write.$executeRawUnsafe(sql);
   await write.$executeRawUnsafe('UPDATE CatalogueVersion SET version = version + 1');
-  await write.$executeRawUnsafe('ANALYZE');
 };

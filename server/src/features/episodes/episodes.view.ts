@@ -23,15 +23,15 @@ export const accessOf = (
   return isMember ? 'member' : 'locked';
 };
 
-export const episodeItemView = ({ id, place, ...episode }: ViewedEpisode): EpisodeItem => ({
-  episodeId: id,
+export const episodeItemView = (episode: ViewedEpisode): EpisodeItem => ({
+  episodeId: episode.id,
   number: episode.number,
   title: episode.title,
   durationSeconds: episode.durationSeconds,
   access: episode.access,
   priceCoins: episode.priceCoins,
-  positionSeconds: place?.positionSeconds ?? 0,
-  watched: place?.finished ?? false,
+  positionSeconds: episode.place?.positionSeconds ?? 0,
+  watched: episode.place?.finished ?? false,
 });
 
 /** Episode numbers in groups, as the screens page through them. */
