@@ -77,8 +77,12 @@ export const createHotTerms = (
 
   const read = async (audience: Audience, language: Language): Promise<string[]> => {
     const [hot, fallback] = await Promise.all([searched(audience, language), played(audience, language)]);
-    const folded = new Map([...hot, ...fallback].reverse().map((term) => [keyOf(termsOf(term)), term]));
-    return [...folded.values()].reverse().slice(0, listed);
+    const seen = new Set<string>();
+    const isFirst = (term: string): boolean => {
+      const { size } = seen;
+      return seen.add(keyOf(termsOf(term))).size > size;
+    };
+    return [...hot, ...fallback].filter(isFirst).slice(0, listed);
   };
 
   return {
