@@ -141,7 +141,7 @@ export const upsertEpisode = async (
       id,
       dramaId: dramaIdOf(source.slug),
       number: media.number,
-      publishedAt: now,
+      publishedAt: daysAfter(now, -source.publishedDaysAgo),
       createdAt: now,
       ...facts,
       ...parts,
