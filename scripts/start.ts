@@ -8,7 +8,8 @@ const say = (line = '') => process.stdout.write(`${line}\n`);
 if (process.argv.includes('--help')) {
   say(`npm start
 
-Prepares what is missing (packages, database client, web client, demo library) and serves everything on one port.
+Prepares what is missing (packages, database client, web client, demo library) and serves everything on one port. It
+answers as soon as the first demo drama is whole; the others are made beside it.
 Configuration: .env or the environment, see .env.example. Stop with ctrl-C.`);
   process.exit(0);
 }
@@ -20,14 +21,18 @@ prepare();
 // After the preparation: these lead to the database client, which it makes.
 const { loadConfig } = await import('@cliffhanger/server/platform/config.ts');
 const { startFailure, startServer } = await import('@cliffhanger/server/main.ts');
-const { seedWhenEmpty } = await import('./seed.ts');
+const { isDemoWhole } = await import('./seed/make-demo.ts');
+const { makeDemoBeside } = await import('./seed/make-demo-beside.ts');
+const { readDemoViewer } = await import('./seed/demo-content.ts');
 
 try {
   const config = loadConfig(process.env);
-  const viewer = await seedWhenEmpty(config);
-  const address = await startServer(config);
-  say(`\nCliffhanger is on at ${config.PUBLIC_URL ?? address}`);
-  say(`Sign in as ${viewer.username} with ${viewer.password}, or register.`);
+  const isWhole = await isDemoWhole(config);
+  const server = await startServer(config);
+  if (!isWhole) await makeDemoBeside(server);
+  const { username, password } = readDemoViewer();
+  say(`\nCliffhanger is on at ${config.PUBLIC_URL ?? server.address}`);
+  say(`Sign in as ${username} with ${password}, or register.`);
   say('ctrl-C stops it.');
 } catch (error) {
   process.stderr.write(`${startFailure(error)}\n`);

@@ -4,6 +4,7 @@ import { languages } from '@cliffhanger/contracts';
 import { type DramaSource, dramaSource } from '@cliffhanger/server/features/library/drama-source.ts';
 import * as z from 'zod';
 import { type EpisodeFilm, episodeSeconds, type Film, filmSchema } from './film/film.ts';
+import { commentsSource, type DemoComment, type DemoLife, lifeSource } from './life/life-source.ts';
 
 /** The demo library: a folder a drama with its words, its film, its art and its pictures. */
 const demoFolder = path.resolve(import.meta.dirname, '../../prisma/demo');
@@ -11,6 +12,8 @@ const demoFolder = path.resolve(import.meta.dirname, '../../prisma/demo');
 export interface DemoDrama {
   source: DramaSource;
   film: Film;
+  /** What people said below its episodes. */
+  comments: DemoComment[];
   folder: string;
 }
 
@@ -52,6 +55,8 @@ const read = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<
 
 /** @throws when the file does not say what it should, with one line a mistake */
 export const readRecharge = (): DemoRecharge => read('recharge.json', recharge);
+/** Who peoples the demo. @throws as above */
+export const readLife = (): DemoLife => read('life.json', lifeSource);
 /** The account to look around with. */
 export const readDemoViewer = (): DemoViewer => read('viewer.json', viewer);
 
@@ -67,14 +72,25 @@ export const readDrama = (slug: string): DemoDrama => {
     const late = lines.find(({ toSeconds }) => toSeconds > seconds);
     if (late) throw new Error(`${slug}, episode ${number}: "${late.words.en}" ends after the picture`);
   }
-  return { source, film, folder: path.join(demoFolder, slug) };
+  const comments = read(`${slug}/comments.json`, commentsSource);
+  for (const { episode, second = 0, text } of comments) {
+    if (second > episodeSeconds(filmOf({ source, film }, episode))) {
+      throw new Error(`${slug}, episode ${episode}: "${text}" is said after its end`);
+    }
+  }
+  return { source, film, comments, folder: path.join(demoFolder, slug) };
 };
+
+/** The name of each drama. */
+export const listSlugs = (): string[] =>
+  readdirSync(demoFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 
 /** All dramas, in the order of the carousel. */
 export const listDramas = (): DemoDrama[] =>
-  readdirSync(demoFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => readDrama(name))
+  listSlugs()
+    .map(readDrama)
     .sort((a, b) => (a.source.carouselPosition ?? 99) - (b.source.carouselPosition ?? 99));
 
 /** @throws when the episode has words but no film */

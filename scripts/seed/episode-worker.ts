@@ -16,24 +16,36 @@ export type EpisodeReport =
   | { kind: 'failed'; reason: string };
 
 const report = (message: EpisodeReport): void => {
-  process.send?.(message);
+  if (process.connected) process.send?.(message);
 };
+
+const stopping = new AbortController();
 
 const makeEpisode = async ({ slug, number, mediaDir, ffmpegPath }: EpisodeJob): Promise<void> => {
   const drama = readDrama(slug);
   await packageEpisode(episodeFolder(drama, number), filmedEpisode(drama, number), {
     ffmpeg: await openFfmpeg(ffmpegPath),
     mediaDir,
+    signal: stopping.signal,
     onProgress: (doneSeconds) => report({ kind: 'progress', doneSeconds }),
   });
 };
 
+let working = Promise.resolve();
 process.on('message', (job: EpisodeJob) => {
-  makeEpisode(job).then(
+  working = makeEpisode(job).then(
     () => report({ kind: 'done' }),
     (error: unknown) =>
       report({ kind: 'failed', reason: `${job.slug}, episode ${job.number}: ${(error as Error).message}` }),
   );
 });
+
+/** Leaves nothing half made behind. */
+const stop = async (): Promise<void> => {
+  stopping.abort();
+  await working;
+  process.exit();
+};
+process.on('SIGTERM', () => void stop());
 // Nobody is left to work for.
-process.on('disconnect', () => process.exit());
+process.on('disconnect', () => void stop());

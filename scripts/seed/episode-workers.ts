@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import type { EpisodeJob, EpisodeReport } from './episode-worker.ts';
@@ -8,15 +9,21 @@ const workerFile = path.join(import.meta.dirname, 'episode-worker.ts');
 interface Handlers {
   onProgress: (job: EpisodeJob, doneSeconds: number) => void;
   onDone: (job: EpisodeJob) => Promise<void>;
+  signal?: AbortSignal | undefined;
 }
 
 /**
  * Makes episodes in processes of their own, one for each core and at low priority, so that whoever called goes on.
- * @throws the first failure, after the others were stopped
+ * @throws the first failure, after the others were stopped; the signal's reason
  */
 export const makeEpisodes = async (jobs: readonly EpisodeJob[], handlers: Handlers): Promise<void> => {
   const waiting = [...jobs];
   const workers = Array.from({ length: Math.min(os.availableParallelism(), jobs.length) }, startWorker);
+  const ended = workers.map((worker) => once(worker, 'exit'));
+  const stop = (): void => {
+    for (const worker of workers) worker.kill();
+  };
+  handlers.signal?.addEventListener('abort', stop);
   try {
     await Promise.all(
       workers.map(async (worker) => {
@@ -26,8 +33,13 @@ export const makeEpisodes = async (jobs: readonly EpisodeJob[], handlers: Handle
         }
       }),
     );
+  } catch (error) {
+    handlers.signal?.throwIfAborted();
+    throw error;
   } finally {
-    for (const worker of workers) worker.kill();
+    handlers.signal?.removeEventListener('abort', stop);
+    stop();
+    await Promise.all(ended);
   }
 };
 
@@ -35,6 +47,8 @@ const startWorker = (): ChildProcess => {
   const worker = fork(workerFile, {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // A ctrl-C at the terminal is for whoever called; they stop the worker.
+    detached: true,
     // Frames of 2 MB come and go: glibc should keep the memory and not fetch it page by page each time.
     env: { ...process.env, MALLOC_TOP_PAD_: String(64 * 1024 * 1024) },
   });

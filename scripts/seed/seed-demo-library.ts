@@ -19,17 +19,22 @@ export interface DemoSeed {
   /** Default: the machine's ffmpeg, else the one from npm. */
   ffmpegPath?: string | undefined;
   /** Slugs; default: all. */
-  dramas?: readonly string[];
+  dramas?: readonly string[] | undefined;
   /** How much of the video is made, 0 to 1. Called only while some is being made. */
-  onProgress?: (part: number) => void;
+  onProgress?: ((part: number) => void) | undefined;
+  /** Called for each drama, one at a time, when viewers can watch it. */
+  onShown?: ((drama: DemoDrama) => Promise<void>) | undefined;
+  /** Stops the making; what is whole by then stays. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
  * Makes the demo library: videos, images, and their rows. What is there already stays as it is, so a second run does
- * next to nothing and one that was killed goes on. Each drama is shown as soon as all its episodes are there.
+ * next to nothing and one that was killed goes on. Each drama is shown as soon as all its episodes are there, in the
+ * order of the carousel.
  *
  * @returns how many episodes were made now
- * @throws when the content is wrong, ffmpeg is missing, or an episode cannot be made
+ * @throws when the content is wrong, ffmpeg is missing, or an episode cannot be made; the signal's reason
  */
 export const seedDemoLibrary = async (seed: DemoSeed): Promise<number> => {
   const { mediaDir, onProgress } = seed;
@@ -39,7 +44,12 @@ export const seedDemoLibrary = async (seed: DemoSeed): Promise<number> => {
   const missing = new Map<DemoDrama, number[]>();
   for (const drama of dramas) missing.set(drama, await missingEpisodes(drama, mediaDir));
   const isWhole = (drama: DemoDrama): boolean => missing.get(drama)?.length === 0;
-  for (const drama of dramas.filter(isWhole)) await show(seed, drama);
+  let shown = Promise.resolve();
+  const showNext = (drama: DemoDrama): Promise<void> => {
+    shown = shown.then(() => show(seed, drama));
+    return shown;
+  };
+  for (const drama of dramas.filter(isWhole)) await showNext(drama);
 
   const toMake = dramas.flatMap((drama) => (missing.get(drama) ?? []).map((number) => ({ drama, number })));
   if (toMake.length === 0) return 0;
@@ -58,13 +68,14 @@ export const seedDemoLibrary = async (seed: DemoSeed): Promise<number> => {
     onProgress?.(sum(doneSeconds.values()) / allSeconds);
   };
   await makeEpisodes([...dramaOf.keys()], {
+    signal: seed.signal,
     onProgress: report,
     onDone: async (job) => {
       report(job, Number.POSITIVE_INFINITY);
       const drama = dramaOf.get(job);
       if (!drama) return;
       missing.set(drama, missing.get(drama)?.filter((number) => number !== job.number) ?? []);
-      if (isWhole(drama)) await show(seed, drama);
+      if (isWhole(drama)) await showNext(drama);
     },
   });
   return toMake.length;
@@ -90,7 +101,7 @@ const missingEpisodes = async (drama: DemoDrama, mediaDir: string): Promise<numb
   return numbers.filter((_, index) => !there[index]);
 };
 
-const show = async ({ database, clock, mediaDir }: DemoSeed, drama: DemoDrama): Promise<void> => {
+const show = async ({ database, clock, mediaDir, onShown }: DemoSeed, drama: DemoDrama): Promise<void> => {
   const images = await copyImages(drama.folder, mediaDir);
   const episodes = await Promise.all(
     drama.source.episodes.map(({ number }) =>
@@ -99,4 +110,5 @@ const show = async ({ database, clock, mediaDir }: DemoSeed, drama: DemoDrama): 
   );
   await publish({ database, clock }, drama.source, images, episodes);
   await offerForSale({ database }, seriesTemplatesOf(readRecharge(), drama.source.slug));
+  await onShown?.(drama);
 };

@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from '#app';
 import { type Config, ConfigError, loadConfig } from '#config';
-import { openPlatform } from '#platform/platform.ts';
+import { openPlatform, type Platform } from '#platform/platform.ts';
 import { openStaffDoor } from '#platform/staff-door.ts';
 import { LockedError, takeWriterLock } from '#platform/writer-lock.ts';
 
@@ -22,17 +22,34 @@ const reasons: Readonly<Record<string, (error: StartError) => string>> = {
   ENOTDIR: notAFolder,
 };
 
-/** Why the server cannot start, in one line (a wrong configuration: a line for each key). */
-export const startFailure = (error: unknown): string => {
+/** Known reasons in words that say what to do (a wrong configuration: a line for each key); null for others. */
+const knownReason = (error: unknown): string | null => {
   const cause = error as StartError;
   if (cause instanceof ConfigError) return cause.message;
   if (cause instanceof LockedError)
     return 'Another server, or a staff command, is at work on this data folder. Wait for it, or set DATA_DIR to another one.';
-  return reasons[cause.code ?? '']?.(cause) ?? `The server cannot start: ${cause.message}`;
+  return reasons[cause.code ?? '']?.(cause) ?? null;
 };
 
-/** Opens the platform, builds the app and listens. @returns the address it answers on */
-export const startServer = async (config: Config): Promise<string> => {
+/** Why the server cannot start, to be shown to whoever started it. */
+export const startFailure = (error: unknown): string =>
+  knownReason(error) ?? `The server cannot start: ${(error as Error).message}`;
+
+/** Why a command could not do its work, to be shown to whoever gave it. */
+export const commandFailure = (error: unknown): string => knownReason(error) ?? (error as Error).message;
+
+/** A server that answers. */
+export interface RunningServer {
+  readonly address: string;
+  readonly platform: Platform;
+  /** Has something ended before the server is, when it stops. */
+  onStop(end: () => unknown): void;
+  /** Ends every request, then all that was opened; a signal does the same. */
+  stop(): Promise<void>;
+}
+
+/** Opens the platform, builds the app and listens. */
+export const startServer = async (config: Config): Promise<RunningServer> => {
   const closers: (() => unknown)[] = [await takeWriterLock(config.DATA_DIR)];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -44,8 +61,9 @@ export const startServer = async (config: Config): Promise<string> => {
     closers.push(() => app.close());
     const address = await app.listen({ host: config.HOST, port: config.PORT });
     closers.push(await openStaffDoor(config.DATA_DIR, app.staff));
-    closeWithGrace({ delay: 10_000, logger: false }, stop);
-    return address;
+    const signals = closeWithGrace({ delay: 10_000, logger: false }, stop);
+    closers.push(() => signals.uninstall());
+    return { address, platform, stop, onStop: (end) => void closers.push(end) };
   } catch (error) {
     await stop();
     throw error;
@@ -54,7 +72,7 @@ export const startServer = async (config: Config): Promise<string> => {
 
 if (import.meta.main) {
   try {
-    process.stdout.write(`Listening on ${await startServer(loadConfig(process.env))}\n`);
+    process.stdout.write(`Listening on ${(await startServer(loadConfig(process.env))).address}\n`);
   } catch (error) {
     process.stderr.write(`${startFailure(error)}\n`);
     process.exit(1);

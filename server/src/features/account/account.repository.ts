@@ -25,6 +25,8 @@ export const findUserIdByInviteCode = async (db: Reader, inviteCode: string): Pr
 };
 
 export interface UserRow {
+  /** Default: a new one. */
+  id?: string;
   displayName: string;
   country: string;
   language: string;

@@ -2,8 +2,8 @@ import { languages } from '@cliffhanger/contracts';
 import * as z from 'zod';
 
 const text = z.string().trim().min(1);
-/** The same words in all four languages. */
-const inEveryLanguage = <T extends z.ZodType>(words: T) =>
+/** The same thing once in each language. */
+export const inEveryLanguage = <T extends z.ZodType>(words: T) =>
   z.strictObject(
     Object.fromEntries(languages.map((language) => [language, words])) as Record<
       (typeof languages)[number],

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { loadConfig } from '@cliffhanger/server/platform/config.ts';
+import { takeWriterLock } from '@cliffhanger/server/platform/writer-lock.ts';
+import { clearEverything, listOwnDramas } from './seed/make-demo.ts';
+import { sayFailure } from './seed/say-failure.ts';
+import { seed } from './seed.ts';
+
+const help = `Usage: pnpm demo:reset [--with-own]
+
+Brings the demo back to day one: every account, coin, comment and play is forgotten, and the demo library is as it was
+made. Its videos stay, so it takes seconds. The server has to be stopped.
+When there are dramas of your own it stops and names them.
+
+  --with-own  delete these too, with their videos
+  --help      this text
+`;
+
+const { values } = parseArgs({ options: { 'with-own': { type: 'boolean' }, help: { type: 'boolean' } } });
+
+const reset = async (): Promise<void> => {
+  const config = loadConfig(process.env);
+  const giveBack = await takeWriterLock(config.DATA_DIR);
+  try {
+    const own = await listOwnDramas(config);
+    if (own.length > 0 && !values['with-own']) {
+      throw new Error(
+        `These dramas are your own and would be deleted: ${own.join(', ')}. --with-own deletes them.`,
+      );
+    }
+    await clearEverything(config);
+  } finally {
+    giveBack();
+  }
+  await seed(config);
+  process.stdout.write('The demo is as on day one.\n');
+};
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+if (values.help) process.stdout.write(help);
+else {
+  try {
+    await reset();
+  } catch (error) {
+    sayFailure(error);
+  }
+}

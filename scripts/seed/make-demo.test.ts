@@ -1,0 +1,91 @@
+import { contract } from '@cliffhanger/contracts';
+import { reconcile } from '@cliffhanger/server/features/wallet/reconcile.service.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { writeMedia } from '../../tests/support/media.ts';
+import { readDrama, readLife } from './demo-content.ts';
+import { makeDemo } from './make-demo.ts';
+
+const dramas = ['the-last-ferry-home', 'room-1407'];
+
+/** A server with demo dramas, whose videos are stand-ins. */
+const withDemo = async (): Promise<TestApp> => {
+  const app = await startTestApp();
+  for (const slug of dramas) {
+    for (const { number } of readDrama(slug).source.episodes) {
+      writeMedia(app.platform.config.mediaDir, slug, `${slug}-${number}`);
+    }
+  }
+  await makeDemo(app.platform, { dramas });
+  return app;
+};
+
+/** What the money of the demo adds up to. */
+const totalsOf = async ({ platform }: TestApp) => {
+  const result = await reconcile(platform.database.read);
+  if (result.discrepancy !== null) throw new Error(result.discrepancy);
+  return result.totals;
+};
+
+/** What a viewer sees of its people. */
+const seen = async ({ visitor }: TestApp) => {
+  const ranking = await visitor.data(contract.lists.ranking, { type: 'hot' });
+  const comments = await Promise.all(
+    dramas.map((dramaId) =>
+      visitor.data(contract.comment.list, { dramaId, episodeId: `${dramaId}-1`, sort: 'liked' }),
+    ),
+  );
+  return { ranking, comments };
+};
+
+const app = await withDemo();
+afterAll(() => app.close());
+const { read } = app.platform.database;
+
+describe('the people of the demo', () => {
+  it('have watched, paid and left a trail that adds up', async () => {
+    expect((await totalsOf(app)).orders).toBeGreaterThan(10);
+    for (const drama of await read.drama.findMany({ include: { episodes: true, days: true } })) {
+      const sum = (counts: { playCount: number }[]) =>
+        counts.reduce((all, { playCount }) => all + playCount, 0);
+      expect(drama.playCount).toBeGreaterThan(1000);
+      expect(sum(drama.episodes)).toBe(drama.playCount);
+      expect(sum(drama.days)).toBe(drama.playCount);
+      expect(await read.follow.count({ where: { dramaId: drama.id } })).toBe(drama.followCount);
+      for (const { id: episodeId, likeCount, commentCount } of drama.episodes) {
+        expect(await read.episodeLike.count({ where: { episodeId } })).toBe(likeCount);
+        expect(await read.comment.count({ where: { episodeId } })).toBe(commentCount);
+      }
+    }
+  });
+
+  it('never paid for what they had not come to, nor in the future', async () => {
+    const now = app.platform.clock.now();
+    for (const { createdAt, userId, dramaId } of await read.unlock.findMany()) {
+      expect(createdAt < now).toBe(true);
+      expect(await read.watchProgress.count({ where: { userId, dramaId } })).toBeGreaterThan(0);
+    }
+  });
+
+  it('come once, however often the demo is made', async () => {
+    const counted = async () => ({
+      ...(await totalsOf(app)),
+      comments: await read.comment.count(),
+      plays: await read.dramaDay.aggregate({ _sum: { playCount: true } }),
+    });
+    const before = await counted();
+    await makeDemo(app.platform, { dramas });
+    expect(await counted()).toEqual(before);
+  });
+
+  it('are the same at the same moment', async () => {
+    const again = await withDemo();
+    expect(await seen(again)).toEqual(await seen(app));
+    await again.close();
+  });
+
+  it('search for what there is', async () => {
+    const { hotTerms } = await app.visitor.data(contract.discovery.search, { q: '' });
+    expect(hotTerms[0]).toBe(readLife().searches.en[0]?.[0]);
+  });
+});

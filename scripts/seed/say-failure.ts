@@ -1,0 +1,7 @@
+import { commandFailure } from '@cliffhanger/server/main.ts';
+
+/** Says why a command could not do what it is for, and ends the process with 1. */
+export const sayFailure = (error: unknown): void => {
+  process.stderr.write(`${commandFailure(error)}\n`);
+  process.exitCode = 1;
+};
