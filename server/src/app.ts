@@ -75,7 +75,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   const app = await createServer(config);
   await registerDocument(app, contract, manifest.version);
 
-  const events = createEvents(platform);
+  const events = createEvents(platform, app.log);
   const sessions = createSessions(platform, events.live);
   const attempts = createAttempts(platform);
   const codes = createCodes(platform, attempts);

@@ -331,7 +331,6 @@ describe('the server', () => {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
     });
     stream.close();
   });

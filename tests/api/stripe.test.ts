@@ -239,7 +239,7 @@ describe('the job', () => {
 });
 
 describe('a refund by staff', () => {
-  const orders = createOrders(app.platform, createEvents(app.platform));
+  const orders = createOrders(app.platform, createEvents(app.platform, console));
 
   it('gives the money back once, then takes the coins', async () => {
     const order = await ordered();

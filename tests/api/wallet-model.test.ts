@@ -24,7 +24,7 @@ const { database, clock } = app.platform;
 await insertTemplates(database);
 await insertDrama(database, { slug: 'ferry', at: startOfTests, episodes: episodeNumbers.length, free: 2 });
 await insertSeriesTemplate(database, 'ferry');
-const events = createEvents(app.platform);
+const events = createEvents(app.platform, console);
 const orders = createOrders(app.platform, events);
 const unlocks = createUnlocks(events, clock);
 

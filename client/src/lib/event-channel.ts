@@ -84,6 +84,8 @@ const follow = (
       retryMs = firstRetryMs;
     };
     source.onmessage = ({ lastEventId: id, data }: MessageEvent<string>) => onMessage({ token, id, data });
+    // Where the stream begins: what comes after is not lost, also when the connection breaks before the first event.
+    source.addEventListener('place', ({ lastEventId: id }) => storage.set(lastIdKey, id));
     // The viewer has more devices than streams: this one comes back when it is looked at again.
     source.addEventListener('replaced', () => {
       source?.close();

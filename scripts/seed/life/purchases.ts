@@ -29,7 +29,7 @@ export const createPurchases = (platform: Platform) => {
   const clock = { now: () => moment };
   // Nobody's money moves in a demo, whatever provider is configured.
   const payment = openLocalPayment(platform.keys, clock);
-  const events = createEvents({ ...platform, clock });
+  const events = createEvents({ ...platform, clock }, console);
   const orders = createOrders({ ...platform, clock, payment }, events);
   const unlocks = createUnlocks(events, clock);
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { afterAll, expect, it, vi } from 'vitest';
 import { openLiveEvents } from './live-events.ts';
 
@@ -10,15 +10,22 @@ const outbox = Array.from({ length: 8000 }, (_, index) => ({
   id: index + 1,
   data: JSON.stringify('x'.repeat(3000)),
 }));
-const live = openLiveEvents(
-  async (_, afterId) => outbox.filter(({ id }) => id > afterId).slice(0, batchSize),
-  { keepAliveMs: 20, slowReaderMs: 1000 },
-);
+let isBroken = false;
+const failures: unknown[] = [];
+const live = openLiveEvents({
+  readAfter: (_, afterId) => {
+    if (isBroken) throw new Error('no database');
+    return outbox.slice(afterId, afterId + batchSize);
+  },
+  log: { error: (failure: object) => void failures.push(failure) } as FastifyBaseLogger,
+  keepAliveMs: 20,
+  slowReaderMs: 1000,
+});
 
 const app = Fastify({ forceCloseConnections: true });
 app.get<{ Params: { userId: string; afterId: string } }>('/:userId/:afterId', (request, reply) => {
   const { userId, afterId } = request.params;
-  live.open(request, reply, { userId, sessionId: userId, afterId: Number(afterId) });
+  live.open(reply, { userId, sessionId: userId, afterId: Number(afterId) });
 });
 await app.listen({ port: 0 });
 afterAll(async () => {
@@ -45,7 +52,8 @@ const read = async (response: IncomingMessage, isEnough: (end: string) => boolea
 };
 /** Whether the last event has come whole. */
 const endsWith = (id: number) => (end: string) => end.includes(`id:${id}\n`) && end.endsWith('\n\n');
-const idsIn = (text: string) => [...text.matchAll(/^id:(\d+)\ndata:.*\n\n/gm)].map(([, id]) => Number(id));
+const idsIn = (text: string) =>
+  [...text.matchAll(/^event:message\nid:(\d+)\ndata:.*\n\n/gm)].map(([, id]) => Number(id));
 
 it('cuts readers that do not read, who catch up later without a gap or a repeat', async () => {
   const stuck = await Promise.all(Array.from({ length: 20 }, (_, index) => open(`stuck-${index}`, 0)));
@@ -66,10 +74,10 @@ it('cuts readers that do not read, who catch up later without a gap or a repeat'
   }
 });
 
-it('keeps a quiet stream alive, with what is no event', async () => {
+it('tells a stream where it starts, and keeps a quiet one alive with what is no event', async () => {
   const quiet = await open('quiet', outbox.length);
   const text = await read(quiet, (end) => end.endsWith(':\n\n:\n\n'));
-  expect(text).toMatch(/^retry:2000\n\n(:\n\n)+$/);
+  expect(text).toMatch(/^retry:2000\nevent:place\nid:8000\ndata:{}\n\n(:\n\n)+$/);
 });
 
 it('sends at once what follows on what was sent, and reads what does not', async () => {
@@ -93,4 +101,13 @@ it('sends at once what follows on what was sent, and reads what does not', async
   const text = await read(stream, endsWith(at + 4));
   expect(idsIn(text)).toEqual(added.map(({ id }) => id));
   outbox.length = at;
+});
+
+it('ends a stream that it cannot read the events of, and says so', async () => {
+  const stream = await open('unlucky', outbox.length);
+  isBroken = true;
+  live.wake('unlucky', [{ id: outbox.length + 1, data: '"lost?"', previousId: null }]);
+  isBroken = false;
+  await new Promise((resolve) => stream.once('close', resolve));
+  expect(failures).toEqual([{ err: new Error('no database') }]);
 });

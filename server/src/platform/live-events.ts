@@ -1,21 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { createEventBuffer } from 'better-sse';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-
-/** An event as it waits to be sent: `id` grows, `data` is JSON text. */
-export interface OutgoingEvent {
-  id: number;
-  data: string;
-}
-
-/** An event just committed. */
-export interface NewEvent extends OutgoingEvent {
-  /** The viewer's event before this one, 0 when there is none; null when nobody listened as it was written. */
-  previousId: number | null;
-}
-
-/** Reads what a viewer has not been sent yet, in order, at most one batch. */
-export type ReadEventsAfter = (userId: string, afterId: number) => Promise<OutgoingEvent[]>;
+import type { FastifyReply } from 'fastify';
+import { EventStream, type NewEvent, type OutgoingEvent, type StreamSource } from './event-stream.ts';
 
 export interface StreamOptions {
   userId: string;
@@ -29,7 +14,7 @@ export interface StreamOptions {
 /** The open event streams of all viewers. */
 export interface LiveEvents {
   /** Answers with a stream; a viewer's sixth ends their oldest. */
-  open(request: FastifyRequest, reply: FastifyReply, options: StreamOptions): void;
+  open(reply: FastifyReply, options: StreamOptions): void;
   /** Whether the viewer has an open stream. */
   isListening(userId: string): boolean;
   /** These were written for this viewer: every stream of theirs gets them. */
@@ -42,198 +27,94 @@ export interface LiveEvents {
 }
 
 const streamsPerViewer = 5;
-const reconnectMs = 2_000;
-const patience = {
-  keepAliveMs: 15_000,
-  /** A reader that takes nothing for so long while something waits is cut; it resumes from its last id. */
-  slowReaderMs: 5_000,
-};
-
-const framer = createEventBuffer({ serializer: (data) => data as string });
-const frame = (write: (buffer: typeof framer) => unknown): string => {
-  write(framer.clear());
-  return framer.read();
-};
-const frameOf = ({ id, data }: OutgoingEvent) => frame((buffer) => buffer.push(data, 'message', String(id)));
-const helloFrame = frame((buffer) => buffer.retry(reconnectMs).dispatch());
-const keepAliveFrame = frame((buffer) => buffer.comment().dispatch());
-/** Without an id, so that the place to resume from stays. */
-const replacedFrame = frame((buffer) => buffer.event('replaced').data('{}').dispatch());
-
-class Stream {
-  readonly options: StreamOptions;
-  private readonly response: ServerResponse;
-  private readonly readAfter: ReadEventsAfter;
-  private readonly slowReaderMs: number;
-  private sentId: number;
-  private sending = false;
-  private wanted = false;
-
-  constructor(
-    response: ServerResponse,
-    options: StreamOptions,
-    readAfter: ReadEventsAfter,
-    slowReaderMs: number,
-  ) {
-    this.response = response;
-    this.options = options;
-    this.readAfter = readAfter;
-    this.slowReaderMs = slowReaderMs;
-    this.sentId = options.afterId;
-  }
-
-  /** Sends all that waits in the outbox. One run at a time, so that order holds and nothing is sent twice. */
-  async send(): Promise<void> {
-    this.wanted = true;
-    if (this.sending) return;
-    this.sending = true;
-    try {
-      while (this.wanted && this.isOpen) {
-        this.wanted = false;
-        if (!(await this.isTaken())) return this.cut();
-        const events = await this.readAfter(this.options.userId, this.sentId);
-        if (!this.isOpen) return;
-        for (const event of events) this.push(event);
-        this.wanted ||= events.length > 0;
-      }
-    } finally {
-      this.sending = false;
-    }
-  }
-
-  /** Sends new events as they are when they follow on what was sent; else they are read with all before them. */
-  async take(events: readonly NewEvent[]): Promise<void> {
-    for (const event of events) {
-      if (event.id <= this.sentId) continue;
-      const follows = event.previousId !== null && event.previousId <= this.sentId;
-      if (this.sending || !follows || this.response.writableNeedDrain) return this.send();
-      if (this.isOpen) this.push(event);
-    }
-  }
-
-  write(text: string) {
-    if (this.isOpen) this.response.write(text);
-  }
-
-  /** Another stream takes this one's place; the reader is told, so that it does not come back to take it again. */
-  replace() {
-    if (this.response.writableLength > 0) return this.cut();
-    this.response.setTimeout(this.slowReaderMs, () => this.cut());
-    this.response.end(replacedFrame);
-  }
-
-  cut() {
-    this.response.destroy();
-  }
-
-  private get isOpen() {
-    return !this.response.destroyed && !this.response.writableEnded;
-  }
-
-  /** Whether the reader has taken enough of what was written for more to follow. */
-  private isTaken(): Promise<boolean> | boolean {
-    const { response } = this;
-    if (!response.writableNeedDrain) return true;
-    return new Promise((resolve) => {
-      const settle = () => {
-        clearTimeout(timer);
-        response.off('drain', settle).off('close', settle);
-        resolve(!response.writableNeedDrain && !response.destroyed);
-      };
-      const timer = setTimeout(settle, this.slowReaderMs);
-      response.on('drain', settle).on('close', settle);
-    });
-  }
-
-  private push(event: OutgoingEvent) {
-    this.response.write(frameOf(event));
-    this.sentId = event.id;
-  }
-}
+const patience = { keepAliveMs: 15_000, slowReaderMs: 5_000 };
 
 /**
- * The headers that mean something for a stream. Node keeps them as long as it lasts: those that are for pages would be
- * a third of what a stream weighs.
+ * The headers that mean something for a stream that nobody keeps. Node holds them as long as it lasts: those that are for
+ * pages would be a third of what a stream weighs.
  */
-const streamHeadersOf = (reply: FastifyReply): Record<string, string> =>
+const streamHeaders =
+  /^(access-control-allow-.*|x-request-id|x-content-type-options|strict-transport-security)$/;
+const streamHeadersOf = (reply: FastifyReply) =>
   Object.fromEntries(
     Object.entries(reply.getHeaders() as Record<string, string>).filter(([name]) => streamHeaders.test(name)),
   );
-const streamHeaders =
-  /^(access-control-.*|vary|x-request-id|x-content-type-options|referrer-policy|strict-transport-security)$/;
+
+/** Fastify waits for the end of an answer to log it, and holds its request and reply as long; a stream has no such end. */
+const releaseFastify = (response: ServerResponse) => {
+  const listeners = response.listeners('error') as (() => void)[];
+  for (const listener of listeners) response.off('finish', listener).off('error', listener);
+};
 
 /** Streams by what they belong to, each group in the order of opening. */
 const createGroups = () => {
-  const groups = new Map<string, Set<Stream>>();
+  const groups = new Map<string, EventStream[]>();
   return {
-    of: (key: string): ReadonlySet<Stream> => groups.get(key) ?? new Set(),
+    of: (key: string): readonly EventStream[] => groups.get(key) ?? [],
     keys: () => [...groups.keys()],
-    add(key: string, stream: Stream) {
+    add(key: string, stream: EventStream) {
       const group = groups.get(key);
-      if (group) group.add(stream);
-      else groups.set(key, new Set([stream]));
+      groups.set(key, group ? [...group, stream] : [stream]);
     },
-    remove(key: string, stream: Stream) {
-      const group = groups.get(key);
-      if (group?.delete(stream) && group.size === 0) groups.delete(key);
+    remove(key: string, stream: EventStream) {
+      const rest = groups.get(key)?.filter((other) => other !== stream) ?? [];
+      if (rest.length > 0) groups.set(key, rest);
+      else groups.delete(key);
     },
   };
 };
 
 /** Keeps the streams; the events themselves come from the outbox, so that a stream never misses one. */
-export const openLiveEvents = (
-  readAfter: ReadEventsAfter,
-  { keepAliveMs, slowReaderMs } = patience,
-): LiveEvents => {
-  const streams = new Set<Stream>();
+export const openLiveEvents = ({
+  readAfter,
+  log,
+  keepAliveMs = patience.keepAliveMs,
+  slowReaderMs = patience.slowReaderMs,
+}: Pick<StreamSource, 'readAfter' | 'log'> & Partial<typeof patience>): LiveEvents => {
+  const source: StreamSource = { readAfter, slowReaderMs, log };
+  const streams = new Map<ServerResponse, EventStream>();
   const byViewer = createGroups();
   const bySession = createGroups();
-  const join = (stream: Stream) => {
-    const { userId, sessionId } = stream.options;
-    streams.add(stream);
-    byViewer.add(userId, stream);
-    bySession.add(sessionId, stream);
-  };
-  const leave = (stream: Stream) => {
-    const { userId, sessionId } = stream.options;
-    streams.delete(stream);
-    byViewer.remove(userId, stream);
-    bySession.remove(sessionId, stream);
-  };
+
+  /** One function for all streams. */
+  function leave(this: ServerResponse) {
+    const stream = streams.get(this);
+    if (!stream) return;
+    streams.delete(this);
+    byViewer.remove(stream.userId, stream);
+    bySession.remove(stream.sessionId, stream);
+  }
   const keepAlive = setInterval(() => {
-    for (const stream of streams) stream.write(keepAliveFrame);
+    for (const stream of streams.values()) stream.keepAlive();
   }, keepAliveMs).unref();
 
   return {
-    open({ log }, reply, options) {
+    open(reply, options) {
       const response = reply.raw;
       reply.hijack();
       if (response.destroyed) return;
+      releaseFastify(response);
       response.writeHead(200, {
         ...streamHeadersOf(reply),
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      response.write(helloFrame + (options.first ? frameOf(options.first) : ''));
-      const stream = new Stream(response, options, readAfter, slowReaderMs);
-      join(stream);
-      response.once('close', () => leave(stream));
-      const own = byViewer.of(options.userId);
-      const [oldest] = own;
-      if (oldest && own.size > streamsPerViewer) {
-        leave(oldest);
+      const stream = new EventStream(options, response, source);
+      streams.set(response, stream);
+      byViewer.add(options.userId, stream);
+      bySession.add(options.sessionId, stream);
+      response.on('close', leave);
+      const [oldest, ...others] = byViewer.of(options.userId);
+      if (oldest && others.length === streamsPerViewer) {
+        byViewer.remove(options.userId, oldest);
         oldest.replace();
       }
-      stream.send().catch((error) => {
-        log.error({ err: error }, 'event stream failed');
-        stream.cut();
-      });
+      stream.start(options.first);
     },
-    isListening: (userId) => byViewer.of(userId).size > 0,
+    isListening: (userId) => byViewer.of(userId).length > 0,
     wake(userId, events) {
-      // Whoever cannot be sent to is cut: nothing is lost, it waits in the outbox.
-      for (const stream of byViewer.of(userId)) stream.take(events).catch(() => stream.cut());
+      for (const stream of byViewer.of(userId)) stream.take(events);
     },
     closeSession(sessionId) {
       for (const stream of bySession.of(sessionId)) stream.cut();
@@ -241,7 +122,7 @@ export const openLiveEvents = (
     sessionIds: bySession.keys,
     close() {
       clearInterval(keepAlive);
-      for (const stream of streams) stream.cut();
+      for (const stream of streams.values()) stream.cut();
     },
   };
 };

@@ -17,7 +17,7 @@ const chunk = 1000;
 interface Streams {
   port: number;
   /** Sends one event to every stream. */
-  tellAll(): void;
+  tellAll(id: number): void;
 }
 
 const startBare = async (): Promise<Streams> => {
@@ -31,8 +31,8 @@ const startBare = async (): Promise<Streams> => {
   await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    tellAll: () => {
-      for (const response of streams) response.write(`event:message\nid:1\ndata:${event}\n\n`);
+    tellAll: (id) => {
+      for (const response of streams) response.write(`event:message\nid:${id}\ndata:${event}\n\n`);
     },
   };
 };
@@ -65,16 +65,16 @@ const fill = async (viewers: number) => {
 
 const startOurs = async (viewers: number): Promise<Streams> => {
   const platform = await openPlatform(config);
-  const events = createEvents(platform);
   const app = await createOurs(config);
+  const events = createEvents(platform, app.log);
   registerEventStream(app, events, createSessions(platform, events.live).authenticate);
   await app.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
   return {
     port: (app.server.address() as AddressInfo).port,
     // As after a commit; writing the rows is no part of what the bare one does.
-    tellAll: () => {
+    tellAll: (id) => {
       for (let number = 0; number < viewers; number++) {
-        events.live.wake(`u${number}`, [{ id: 1, data: event, previousId: 0 }]);
+        events.live.wake(`u${number}`, [{ id, data: event, previousId: id - 1 }]);
       }
     },
   };
@@ -92,11 +92,12 @@ const memory = () => {
   return { residentBytes: rss, liveBytes: heapUsed + external };
 };
 
+let told = 0;
 process.on('message', (message) => {
   if (message === 'memory') process.send?.(memory());
   if (message !== 'tell') return;
   const startedAt = now();
-  tellAll();
+  tellAll(++told);
   process.send?.({ startedAt });
 });
 process.send?.({ port });

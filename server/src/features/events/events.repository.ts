@@ -1,6 +1,6 @@
 import type { PushedEvent } from '@cliffhanger/contracts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
-import type { OutgoingEvent } from '#platform/live-events.ts';
+import type { OutgoingEvent } from '#platform/event-stream.ts';
 
 const batchSize = 100;
 
@@ -24,25 +24,14 @@ export const removeTopic = async (tx: Transaction, userId: string, topic: string
   await tx.outboxEvent.deleteMany({ where: { userId, topic } });
 };
 
-export const listEventsAfter = async (
-  db: Database['read'],
-  userId: string,
-  afterId: number,
-): Promise<OutgoingEvent[]> => {
-  const rows = await db.outboxEvent.findMany({
-    where: { userId, id: { gt: afterId } },
-    orderBy: { id: 'asc' },
-    take: batchSize,
-    select: { id: true, payload: true },
-  });
-  return rows.map(({ id, payload }) => ({ id, data: payload }));
-};
+export const listEventsAfter = (rows: Database['rows'], userId: string, afterId: number) =>
+  rows<OutgoingEvent>(
+    `SELECT id, payload AS data FROM OutboxEvent WHERE userId = @userId AND id > @afterId ORDER BY id LIMIT ${batchSize}`,
+    { userId, afterId },
+  );
 
-export const findLatestEventId = async (
-  db: Database['read'] | Transaction,
-  userId: string,
-): Promise<number> => {
-  const row = await db.outboxEvent.findFirst({
+export const findLatestEventId = async (tx: Transaction, userId: string): Promise<number> => {
+  const row = await tx.outboxEvent.findFirst({
     where: { userId },
     orderBy: { id: 'desc' },
     select: { id: true },
@@ -50,9 +39,13 @@ export const findLatestEventId = async (
   return row?.id ?? 0;
 };
 
-/** Up to which id events have been forgotten; 0 when none has. */
-export const findForgottenId = async (db: Database['read']): Promise<number> =>
-  (await db.forgottenEvents.findUnique({ where: { id: 1 } }))?.lastId ?? 0;
+/** A viewer's newest event, and up to which id events of anyone have been forgotten; 0 when there is none. */
+export const findEventIds = (rows: Database['rows'], userId: string) =>
+  rows<{ latestId: number; forgottenId: number }>(
+    `SELECT coalesce((SELECT max(id) FROM OutboxEvent WHERE userId = @userId), 0) AS latestId,
+       coalesce((SELECT lastId FROM ForgottenEvents), 0) AS forgottenId`,
+    { userId },
+  )[0] ?? { latestId: 0, forgottenId: 0 };
 
 /** Deletes one batch of events from before `moment`, and notes that they were. @returns whether there may be more */
 export const forgetEventsBefore = async (tx: Transaction, moment: Date): Promise<boolean> => {

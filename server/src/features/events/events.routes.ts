@@ -18,7 +18,7 @@ export const registerEventStream = (app: FastifyInstance, events: Events, authen
     const { token } = request.query as { token?: unknown };
     if (typeof token !== 'string' || token === '') throw new AppError('tokenInvalid');
     const { userId, sessionId } = await authenticate(token);
-    const place = await events.placeOf(userId, lastSeenId(request));
-    events.live.open(request, reply, { userId, sessionId, ...place });
+    // In one go: what is committed after the place is read finds the stream open.
+    events.live.open(reply, { userId, sessionId, ...events.placeOf(userId, lastSeenId(request)) });
   });
 };

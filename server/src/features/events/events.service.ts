@@ -1,11 +1,13 @@
 import type { PushedEvent } from '@cliffhanger/contracts';
+import type { FastifyBaseLogger } from 'fastify';
 import { daysAfter } from '#platform/clock.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
-import { type LiveEvents, type NewEvent, openLiveEvents, type StreamOptions } from '#platform/live-events.ts';
+import type { NewEvent } from '#platform/event-stream.ts';
+import { type LiveEvents, openLiveEvents, type StreamOptions } from '#platform/live-events.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   appendEvent,
-  findForgottenId,
+  findEventIds,
   findLatestEventId,
   forgetEventsBefore,
   listEventsAfter,
@@ -30,7 +32,7 @@ export interface Events {
    * Where a stream starts: after the last event its reader has seen, else after the viewer's newest. When events in
    * between are gone, it starts with the advice to ask for everything again.
    */
-  placeOf(userId: string, lastSeenId: number | null): Promise<Pick<StreamOptions, 'afterId' | 'first'>>;
+  placeOf(userId: string, lastSeenId: number | null): Pick<StreamOptions, 'afterId' | 'first'>;
   /** Forgets events that are older than `EVENT_DAYS`. */
   forgetOld(): Promise<void>;
   /** Ends the streams whose session has ended or expired since they were opened. */
@@ -44,8 +46,14 @@ const askAgain: PushedEvent = { action: 'update_all', msg: null };
 const sessionBatch = 500;
 
 /** Events to viewers over an outbox, so that a stream that comes back resumes without a gap. */
-export const createEvents = ({ database, clock, config }: EventsPlatform): Events => {
-  const live = openLiveEvents((userId, afterId) => listEventsAfter(database.read, userId, afterId));
+export const createEvents = (
+  { database, clock, config }: EventsPlatform,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Events => {
+  const live = openLiveEvents({
+    log,
+    readAfter: (userId, afterId) => listEventsAfter(database.rows, userId, afterId),
+  });
   return {
     live,
     async commit(work) {
@@ -65,16 +73,15 @@ export const createEvents = ({ database, clock, config }: EventsPlatform): Event
       return result;
     },
 
-    async placeOf(userId, lastSeenId) {
-      const latestId = await findLatestEventId(database.read, userId);
-      if (lastSeenId === null) return { afterId: latestId };
-      const forgottenId = await findForgottenId(database.read);
+    placeOf(userId, lastSeenId) {
+      const { latestId, forgottenId } = findEventIds(database.rows, userId);
+      const newestId = Math.max(latestId, forgottenId);
+      if (lastSeenId === null) return { afterId: newestId };
       if (lastSeenId < forgottenId) {
-        const afterId = Math.max(latestId, forgottenId);
-        return { afterId, first: { id: afterId, data: JSON.stringify(askAgain) } };
+        return { afterId: newestId, first: { id: newestId, data: JSON.stringify(askAgain) } };
       }
       // An id that is not given out yet would silence the stream.
-      return { afterId: Math.min(lastSeenId, latestId) };
+      return { afterId: Math.min(lastSeenId, newestId) };
     },
 
     async forgetOld() {
