@@ -48,6 +48,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** As many may knock at once: after a restart everybody comes back in the same moment. */
+const backlog = 4096;
+
 /** Opens the platform, builds the app and listens. */
 export const startServer = async (config: Config): Promise<RunningServer> => {
   const closers: (() => unknown)[] = [await takeWriterLock(config.DATA_DIR)];
@@ -59,7 +62,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     closers.push(platform.close);
     const app = await buildApp(platform);
     closers.push(() => app.close());
-    const address = await app.listen({ host: config.HOST, port: config.PORT });
+    const address = await app.listen({ host: config.HOST, port: config.PORT, backlog });
     closers.push(await openStaffDoor(config.DATA_DIR, app.staff));
     const signals = closeWithGrace({ delay: 10_000, logger: false }, stop);
     closers.push(() => signals.uninstall());

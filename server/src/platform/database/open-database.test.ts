@@ -48,6 +48,23 @@ describe('a write beside a transaction', () => {
   });
 });
 
+it('writes that wait for each other do not keep the event loop for themselves', async () => {
+  let turns = 0;
+  let turn = setImmediate(function again() {
+    turns += 1;
+    turn = setImmediate(again);
+  });
+  const seen: number[] = [];
+  const writes = Array.from({ length: 20 }, async (_, index) => {
+    if (index % 2 === 0) await addCategory(database.write, `plain-${index}`);
+    else await database.transaction((tx) => addCategory(tx, `in-transaction-${index}`));
+    seen.push(turns);
+  });
+  await Promise.all(writes);
+  clearImmediate(turn);
+  expect(new Set(seen).size).toBe(writes.length);
+});
+
 describe('a transaction', () => {
   it('is unseen by readers until it is committed, and sees itself', async () => {
     await database.transaction(async (tx) => {

@@ -45,6 +45,7 @@ export async function openDatabase({ file, onStatement }: Opening): Promise<Data
       pragmas: `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
         PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON;`,
       begin: 'BEGIN IMMEDIATE',
+      isPolite: true,
       onStatement,
       onDone: () => {
         writes += 1;

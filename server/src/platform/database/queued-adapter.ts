@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type {
   SqlDriverAdapter,
@@ -7,13 +8,18 @@ import type {
   Transaction,
 } from '@prisma/driver-adapter-utils';
 
-/** Work that waits for its turn: one at a time, in the order of asking. */
+/** Work that waits for its turn: one at a time, in the order of asking, with a `rest` after each. */
 class TurnQueue {
   #last: Promise<unknown> = Promise.resolve();
+  readonly #rest: () => Promise<unknown>;
+
+  constructor(rest = goOn) {
+    this.#rest = rest;
+  }
 
   run<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#last.then(work);
-    this.#last = result.catch(() => undefined);
+    this.#last = result.then(this.#rest, this.#rest);
     return result;
   }
 
@@ -25,6 +31,13 @@ class TurnQueue {
   }
 }
 
+/** As many connections are accepted between two writes: Node takes one each time that its loop turns. */
+const turnsBetweenWrites = 8;
+const letLoopTurn = async () => {
+  for (let turn = 0; turn < turnsBetweenWrites; turn++) await setImmediate();
+};
+const goOn = async () => {};
+
 function execute(connection: SqlQueryable, sql: string): Promise<number> {
   return connection.executeRaw({ sql, args: [], argTypes: [] });
 }
@@ -34,6 +47,16 @@ interface Observer {
   onStatement?: ((sql: string) => void) | undefined;
   /** Is told after each statement outside of a transaction, and after each transaction. */
   onDone?: (() => void) | undefined;
+}
+
+interface Ways extends Observer {
+  /** How a transaction starts: IMMEDIATE for the writer, so that it never meets BUSY half way. */
+  begin: 'BEGIN IMMEDIATE' | 'BEGIN DEFERRED';
+  /**
+   * Lets the event loop turn after each transaction, for a writer: the disk is waited for on the loop, and all writes that
+   * wait would be one long turn in which nothing else is read, answered or accepted.
+   */
+  isPolite?: boolean;
 }
 
 /** `usePhantomQuery` leaves COMMIT and ROLLBACK to this class instead of Prisma's engine. */
@@ -131,13 +154,14 @@ class QueuedAdapter implements SqlDriverAdapter {
   readonly #connection: SqlDriverAdapter;
   readonly #begin: string;
   readonly #observer: Observer;
-  readonly #queue = new TurnQueue();
+  readonly #queue: TurnQueue;
 
-  constructor(connection: SqlDriverAdapter, begin: string, observer: Observer) {
+  constructor(connection: SqlDriverAdapter, { begin, isPolite, ...observer }: Ways) {
     this.adapterName = connection.adapterName;
     this.#connection = connection;
     this.#begin = begin;
     this.#observer = observer;
+    this.#queue = new TurnQueue(isPolite ? letLoopTurn : goOn);
   }
 
   queryRaw(query: SqlQuery) {
@@ -185,27 +209,21 @@ class QueuedAdapter implements SqlDriverAdapter {
  *
  * @param file absolute path of the database file
  * @param pragmas SQL run once on the new connection
- * @param begin how a transaction starts: IMMEDIATE for the writer, so that it never meets BUSY half way
  */
-export function queuedAdapter(
-  options: {
-    file: string;
-    pragmas: string;
-    begin: 'BEGIN IMMEDIATE' | 'BEGIN DEFERRED';
-  } & Observer,
-): SqlDriverAdapterFactory {
+export function queuedAdapter({
+  file,
+  pragmas,
+  ...ways
+}: Ways & { file: string; pragmas: string }): SqlDriverAdapterFactory {
   // A lock held by another process freezes the event loop for as long as this timeout.
-  const stock = new PrismaBetterSqlite3(
-    { url: options.file, timeout: 250 },
-    { timestampFormat: 'unixepoch-ms' },
-  );
+  const stock = new PrismaBetterSqlite3({ url: file, timeout: 250 }, { timestampFormat: 'unixepoch-ms' });
   return {
     provider: stock.provider,
     adapterName: stock.adapterName,
     connect: async () => {
       const connection = await stock.connect();
-      await connection.executeScript(options.pragmas);
-      return new QueuedAdapter(connection, options.begin, options);
+      await connection.executeScript(pragmas);
+      return new QueuedAdapter(connection, ways);
     },
   };
 }
