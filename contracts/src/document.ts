@@ -45,7 +45,8 @@ export const specifiedEvents: readonly PushedEvent['action'][] = ['user_prize', 
 export const eventStreamSummary = `A stream of server-sent events at \`GET /events?token=<token>\`, outside of \`/api/v1\` and without an
 envelope. Each event is a message with an id, in the order in which things happened to this viewer. A reader that comes
 back with the last id, in the header \`Last-Event-ID\` or as \`lastEventId\` in the query, goes on after it without a gap or a
-repeat; without an id it starts with what comes next. A comment every 15 seconds keeps the connection alive.
+repeat; without an id it starts with what comes next. An event named \`place\` says by its id where a stream starts, for a
+reader that gets nothing else before it has to come back. A comment every 15 seconds keeps the connection alive.
 
 A viewer has five streams. The sixth ends the oldest, which gets an event named \`replaced\` first and should not come back by
 itself. A stream ends with its session; opening one without a good token is refused with 401 and the envelope of any

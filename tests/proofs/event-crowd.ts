@@ -1,0 +1,74 @@
+import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
+import { sha256 } from '@cliffhanger/server/platform/keys.ts';
+import { copyEmptyDatabase } from '../support/database.ts';
+import { insertDrama } from '../support/library.ts';
+
+export const dramaId = 'ferry';
+const dayMs = 86_400_000;
+const chunk = 500;
+
+export interface CrowdViewer {
+  userId: string;
+  token: string;
+}
+
+interface Crowd {
+  viewers: number;
+  /** So many of them have events that nobody has read yet. */
+  behind: number;
+  backlog: { events: number; bytesEach: number };
+}
+
+/** Makes a database of viewers, each with a session, and a drama to follow. Those that are behind come first. */
+export const insertCrowd = async (file: string, crowd: Crowd): Promise<CrowdViewer[]> => {
+  copyEmptyDatabase(file);
+  const database = await openDatabase({ file });
+  const { write } = database;
+  const at = new Date();
+  await insertDrama(database, { slug: dramaId, at: new Date(at.getTime() - dayMs) });
+  const viewers = Array.from({ length: crowd.viewers }, (_, number) => ({
+    userId: `u${number}`,
+    token: `token-of-${number}`,
+  }));
+  for (let start = 0; start < viewers.length; start += chunk) {
+    const some = viewers.slice(start, start + chunk);
+    await write.user.createMany({
+      data: some.map(({ userId }, index) => ({
+        ...{ id: userId, number: start + index, displayName: userId, inviteCode: userId },
+        ...{ country: 'US', language: 'en', regSource: 4, registerTime: at },
+      })),
+    });
+    await write.session.createMany({
+      data: some.map(({ userId, token }) => ({
+        ...{ id: `s-${userId}`, userId, tokenHash: sha256(token) },
+        ...{ platform: 4, clientVersion: '1', userAgent: 'proof', createdAt: at, lastSeenAt: at },
+        expiresAt: new Date(at.getTime() + dayMs),
+      })),
+    });
+  }
+  const { events, bytesEach } = crowd.backlog;
+  const body = JSON.stringify({
+    action: 'user_prize',
+    msg: { title: 'A prize', body: 'x'.repeat(bytesEach) },
+  });
+  for (const { userId } of viewers.slice(0, crowd.behind)) {
+    await write.$executeRaw`
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${events})
+      INSERT INTO OutboxEvent (userId, name, payload, createdAt)
+      SELECT ${userId}, 'user_prize', ${body}, ${at.getTime()} FROM n`;
+  }
+  await database.close();
+  return viewers;
+};
+
+/** What the outbox says each viewer was told, in order. */
+export const readOutbox = async (file: string) => {
+  const database = await openDatabase({ file });
+  const rows = await database.read.outboxEvent.findMany({
+    select: { id: true, userId: true, createdAt: true },
+    orderBy: { id: 'asc' },
+  });
+  await database.close();
+  const told = Map.groupBy(rows, ({ userId }) => userId);
+  return (userId: string) => told.get(userId) ?? [];
+};

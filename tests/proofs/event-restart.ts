@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { startServerProcess } from '../support/server-process.ts';
+import { insertCrowd, readOutbox } from './event-crowd.ts';
+import { type EventReader, openEventReader } from './event-reader.ts';
+import { startEventWriters } from './event-writers.ts';
+
+export interface RestartWish {
+  streams: number;
+  /** Streams beside them whose readers stop reading. */
+  stuck: number;
+  /** Answered writes before the readers go on, before the kill, and after the restart; each is an event. */
+  writes: number;
+  patienceMs: number;
+}
+
+export interface RestartOutcome {
+  deliveries: number;
+  lost: number;
+  twice: number;
+  outOfOrder: number;
+  /** Calls that were answered, and the events that they wrote. */
+  answered: number;
+  written: number;
+  /** How many of the stuck were cut with events unsent. */
+  cut: number;
+  /** From the first moment at which the server listens again, and from the kill. */
+  allBackMs: number;
+  allBackSinceKillMs: number;
+  /** From a write in the server until a reader has it, while others are stuck. */
+  latencyMs: { p50: number; p99: number };
+}
+
+const streamsPerViewer = 5;
+const openedAtOnce = 100;
+/** Longer than the server waits for a reader; that it was cut, a reader that does not read cannot see. */
+const stuckForMs = 10_000;
+/** More than a machine buffers for one connection. */
+const backlog = { events: 1500, bytesEach: 8000 };
+
+/**
+ * Streams, writers and a server in a process of its own: some readers stop reading and go on later, then the server is
+ * killed and started again, and nobody stops writing. Counts what every reader heard against the outbox.
+ */
+export const proveEventRestart = async (
+  { streams, stuck, writes, patienceMs }: RestartWish,
+  say: (line: string) => void = () => undefined,
+): Promise<RestartOutcome> => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-restart-'));
+  const file = path.join(dataDir, 'cliffhanger.sqlite');
+  const behind = Math.ceil(stuck / streamsPerViewer);
+  const viewers = await insertCrowd(file, {
+    viewers: behind + Math.ceil(streams / streamsPerViewer),
+    behind,
+    backlog,
+  });
+  const environment = { DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '100000000', LOG_LEVEL: 'error' };
+  let server = startServerProcess(environment);
+  const address = await server.address;
+  const port = new URL(address).port;
+  const { changed, until } = createWaiting(patienceMs);
+
+  const openReaders = async (
+    count: number,
+    from: number,
+    extra: { stuck?: boolean; lastEventId?: string },
+  ) => {
+    const readers: EventReader[] = [];
+    while (readers.length < count) {
+      const some = Array.from({ length: Math.min(openedAtOnce, count - readers.length) }, (_, index) => {
+        const viewer = viewers[from + Math.floor((readers.length + index) / streamsPerViewer)];
+        if (!viewer) throw new Error('too few viewers');
+        return openEventReader({ port: Number(port), ...viewer, ...extra, onChange: changed });
+      });
+      await until('a stream to open', () => some.every(({ isOpen }) => isOpen));
+      readers.push(...some);
+    }
+    return readers;
+  };
+
+  try {
+    const healthy = await openReaders(streams, behind, {});
+    const slow = await openReaders(stuck, 0, { stuck: true, lastEventId: '0' });
+    say(`${healthy.length} streams are open, ${slow.length} beside them do not read`);
+
+    const writing = startEventWriters(address, viewers, changed);
+    const written = (more: number) => {
+      const goal = writing.answered() + more;
+      return until(`${more} events`, () => writing.answered() >= goal);
+    };
+    await Promise.all([written(writes), slow.length > 0 && setTimeout(stuckForMs)]);
+    for (const reader of slow) reader.goOn();
+    await until('the slow to come back', () => slow.every(({ openings, isOpen }) => openings > 1 && isOpen));
+    // Whoever was not cut would have read on to the end through its first connection.
+    const cut = slow.filter(({ openings }) => openings > 1).length;
+    say(`${cut} were cut and are back`);
+
+    await written(writes);
+    const killedAtMs = Date.now();
+    const openings = new Map([...healthy, ...slow].map((reader) => [reader, reader.openings]));
+    server.kill('SIGKILL');
+    await server.exit;
+    server = startServerProcess({ ...environment, PORT: port });
+    await server.address;
+    const listeningAtMs = Date.now();
+    await until('all to be back', () =>
+      [...openings].every(([reader, before]) => reader.isOpen && reader.openings > before),
+    );
+    const backAtMs = Date.now();
+    say(`all are back ${backAtMs - listeningAtMs} ms after the server was`);
+
+    await written(writes);
+    await writing.stop();
+    const told = await readOutbox(file);
+    const all = [...healthy, ...slow];
+    const lastIds = new Map(viewers.map(({ userId }) => [userId, told(userId).at(-1)?.id ?? 0]));
+    await until('all to have heard the last event', () =>
+      all.every(({ userId, heard, startId }) => (heard.at(-1)?.id ?? startId) >= (lastIds.get(userId) ?? 0)),
+    );
+    for (const reader of all) reader.close();
+
+    const outcome = { deliveries: 0, lost: 0, twice: 0, outOfOrder: 0 };
+    const latencies: number[] = [];
+    for (const { userId, heard, startId } of all) {
+      const due = told(userId).filter(({ id }) => id > startId);
+      const at = new Map(heard.map(({ id, atMs }) => [id, atMs]));
+      outcome.deliveries += heard.length;
+      outcome.twice += heard.length - at.size;
+      outcome.lost += due.filter(({ id }) => !at.has(id)).length;
+      outcome.outOfOrder += heard.filter(({ id }, index) => id < (heard[index - 1]?.id ?? 0)).length;
+    }
+    for (const { userId, heard } of healthy) {
+      const writtenAt = new Map(told(userId).map(({ id, createdAt }) => [id, createdAt.getTime()]));
+      for (const { id, atMs } of heard)
+        if (atMs < killedAtMs) latencies.push(atMs - (writtenAt.get(id) ?? 0));
+    }
+    latencies.sort((a, b) => a - b);
+    const percentile = (percent: number) =>
+      latencies[Math.floor(((latencies.length - 1) * percent) / 100)] ?? Number.NaN;
+    return {
+      ...outcome,
+      answered: writing.answered(),
+      written: viewers.reduce((sum, { userId }) => sum + told(userId).length, 0) - behind * backlog.events,
+      cut,
+      allBackMs: backAtMs - listeningAtMs,
+      allBackSinceKillMs: backAtMs - killedAtMs,
+      latencyMs: { p50: percentile(50), p99: percentile(99) },
+    };
+  } finally {
+    server.kill('SIGKILL');
+    await server.exit;
+    rmSync(dataDir, { recursive: true });
+  }
+};
+
+/** Waits for what readers and writers bring about; looks again, at most once a turn, when something has changed. */
+const createWaiting = (patienceMs: number) => {
+  const waiting = new Set<() => void>();
+  let isLooking = false;
+  return {
+    changed() {
+      if (isLooking) return;
+      isLooking = true;
+      setImmediate(() => {
+        isLooking = false;
+        for (const look of waiting) look();
+      });
+    },
+    until: (what: string, isSo: () => boolean) =>
+      new Promise<void>((resolve, reject) => {
+        const look = () => {
+          if (!isSo()) return;
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve();
+        };
+        const timer = globalThis.setTimeout(() => {
+          waiting.delete(look);
+          reject(new Error(`waited ${patienceMs} ms for ${what}`));
+        }, patienceMs);
+        waiting.add(look);
+        look();
+      }),
+  };
+};
