@@ -21,18 +21,31 @@ prepare();
 // After the preparation: these lead to the database client, which it makes.
 const { loadConfig } = await import('@cliffhanger/server/platform/config.ts');
 const { startFailure, startServer } = await import('@cliffhanger/server/main.ts');
-const { isDemoWhole } = await import('./seed/make-demo.ts');
+const { clearEverything, isDemoWhole, listOwnDramas } = await import('./seed/make-demo.ts');
 const { makeDemoBeside } = await import('./seed/make-demo-beside.ts');
 const { readDemoViewer } = await import('./seed/demo-content.ts');
 
-try {
-  const config = loadConfig(process.env);
+const config = loadConfig(process.env);
+
+/** Serves, and starts over when the lab asks for day one. */
+const serve = async (): Promise<string> => {
   const isWhole = await isDemoWhole(config);
-  const server = await startServer(config);
+  const reset = async () => {
+    await server.stop();
+    await clearEverything(config);
+    await serve();
+  };
+  const server = await startServer(config, { demo: { listOwnDramas: () => listOwnDramas(config), reset } });
   if (!isWhole) await makeDemoBeside(server);
+  return server.address;
+};
+
+try {
+  const address = await serve();
   const { username, password } = readDemoViewer();
-  say(`\nCliffhanger is on at ${config.PUBLIC_URL ?? server.address}`);
+  say(`\nCliffhanger is on at ${config.PUBLIC_URL ?? address}`);
   say(`Sign in as ${username} with ${password}, or register.`);
+  if (config.LAB) say('Everything that is played by this machine is at /lab.');
   say('ctrl-C stops it.');
 } catch (error) {
   process.stderr.write(`${startFailure(error)}\n`);

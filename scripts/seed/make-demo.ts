@@ -63,10 +63,10 @@ export const listOwnDramas = async ({ databaseFile }: Config): Promise<string[]>
  * stay, so that making it again takes seconds. Nothing may have the database open.
  */
 export const clearEverything = async (config: Config): Promise<void> => {
-  const { databaseFile, mediaDir, uploadsDir, outboxFile } = config;
+  const { databaseFile, mediaDir, uploadsDir, outboxFile, labClockFile } = config;
   const media = (await listOwnDramas(config)).map((slug) => path.join(mediaDir, dramaIdOf(slug)));
   const rows = ['', '-wal', '-shm'].map((end) => `${databaseFile}${end}`);
-  for (const gone of [...rows, outboxFile, uploadsDir, ...media]) {
+  for (const gone of [...rows, outboxFile, labClockFile, uploadsDir, ...media]) {
     await rm(gone, { recursive: true, force: true });
   }
 };

@@ -28,6 +28,7 @@ import { createFeedbacks } from '#features/feedback/feedback.service.ts';
 import { identitiesRoutes } from '#features/joining/identities.routes.ts';
 import { createIdentities } from '#features/joining/identities.service.ts';
 import { createJoining } from '#features/joining/joining.service.ts';
+import { type LabDoors, registerLab } from '#features/lab/lab.routes.ts';
 import { createAttempts } from '#features/limits/attempts.service.ts';
 import { registerMedia } from '#features/media/media.routes.ts';
 import { createDeletion } from '#features/my-data/deletion.service.ts';
@@ -37,6 +38,7 @@ import { registerLocalCheckout } from '#features/orders/local-checkout.routes.ts
 import { createOrders } from '#features/orders/orders.service.ts';
 import { registerPaymentWebhook } from '#features/orders/payment.routes.ts';
 import { createActivities } from '#features/rewards/activities.service.ts';
+import { createGifts } from '#features/rewards/gifts.service.ts';
 import { createRedeem } from '#features/rewards/redeem.service.ts';
 import { activityRoutes } from '#features/rewards/rewards.routes.ts';
 import { createWatchedTime } from '#features/rewards/watched-time.service.ts';
@@ -69,8 +71,15 @@ declare module 'fastify' {
   }
 }
 
-/** The whole server over an opened platform; it listens when it is told to. Read it from top to bottom. */
-export const buildApp = async (platform: Platform): Promise<FastifyInstance> => {
+/**
+ * The whole server over an opened platform; it listens when it is told to. Read it from top to bottom.
+ *
+ * @param demo what the lab can start over, if whoever started the server can
+ */
+export const buildApp = async (
+  platform: Platform,
+  { demo = null }: Partial<Pick<LabDoors, 'demo'>> = {},
+): Promise<FastifyInstance> => {
   const { config, clock } = platform;
   const app = await createServer(config);
   await registerDocument(app, contract, manifest.version);
@@ -142,6 +151,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   registerConsentPages(app, platform);
   registerTelegramSimulator(app, platform);
   registerOutbox(app, platform);
+  registerLab(app, platform, { gifts: createGifts(platform, events), demo });
 
   startJobs(app, [
     { name: 'tidy-attempts', everySeconds: 600, run: attempts.tidy },

@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from '#app';
 import { type Config, ConfigError, loadConfig } from '#config';
+import type { Demo } from '#features/lab/lab.routes.ts';
 import { openPlatform, type Platform } from '#platform/platform.ts';
 import { openStaffDoor } from '#platform/staff-door.ts';
 import { LockedError, takeWriterLock } from '#platform/writer-lock.ts';
@@ -51,8 +52,14 @@ export interface RunningServer {
 /** As many may knock at once: after a restart everybody comes back in the same moment. */
 const backlog = 4096;
 
-/** Opens the platform, builds the app and listens. */
-export const startServer = async (config: Config): Promise<RunningServer> => {
+/**
+ * Opens the platform, builds the app and listens.
+ * @param demo what the lab can start over
+ */
+export const startServer = async (
+  config: Config,
+  { demo = null }: { demo?: Demo | null } = {},
+): Promise<RunningServer> => {
   const closers: (() => unknown)[] = [await takeWriterLock(config.DATA_DIR)];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -60,7 +67,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   try {
     const platform = await openPlatform(config);
     closers.push(platform.close);
-    const app = await buildApp(platform);
+    const app = await buildApp(platform, { demo });
     closers.push(() => app.close());
     const address = await app.listen({ host: config.HOST, port: config.PORT, backlog });
     closers.push(await openStaffDoor(config.DATA_DIR, app.staff));

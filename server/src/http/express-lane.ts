@@ -22,7 +22,7 @@ export interface ExpressLane {
 
 const mostKnown = 10_000;
 /** Different with each answer. */
-const own = /^(x-request-id|x-ratelimit-.*|content-(type|length|encoding)|etag)$/;
+const own = /^(date|x-request-id|x-ratelimit-.*|content-(type|length|encoding)|etag)$/;
 
 /** What a call is recognized by, or null when it has to take the ordinary way. */
 const wordsOf = ({ method, url, headers }: IncomingMessage): string | null =>

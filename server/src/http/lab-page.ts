@@ -15,11 +15,24 @@ const escapes: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
+/** As the client writes numbers. */
+const numberTags: Record<Language, string> = { zh: 'zh-CN', en: 'en-US', pt: 'pt-BR', es: 'es-419' };
+
+/** An amount of a currency's smallest units, as it is written in a language. */
+export const formatMoney = (
+  language: Language,
+  { amountMinor, currency }: { amountMinor: number; currency: string },
+): string => {
+  const format = new Intl.NumberFormat(numberTags[language], { style: 'currency', currency });
+  return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+};
+
 const style = `
   body { margin: 0; background: #000; color: #f4f3f1; font: 15px/21px system-ui, sans-serif; }
   main { box-sizing: border-box; max-width: 430px; min-height: 100dvh; margin: 0 auto; padding: 24px 16px; background: #0b0b0d; }
   h1 { font-size: 32px; line-height: 35px; letter-spacing: -.028em; margin: 24px 0 4px; font-weight: 600; }
   :lang(zh) h1 { letter-spacing: 0; line-height: 40px; }
+  h2 { font-size: 20px; line-height: 25px; letter-spacing: -.012em; margin: 32px 0 4px; font-weight: 600; } section p { margin: 0 0 8px; } .row { display: grid; grid-template-columns: 1fr 1fr; gap: 0 8px; } section small { margin: 16px 0 0; }
   p { margin: 0 0 24px; color: #adacb3; } small { font-size: 12px; line-height: 16px; color: #adacb3; display: block; }
   button, a, input, select { box-sizing: border-box; display: flex; align-items: center; justify-content: center; width: 100%; min-height: 48px; margin: 8px 0 0; padding: 0 16px; border: 0; border-radius: 8px;
     font: 600 15px/21px system-ui, sans-serif; color: #f4f3f1; background: #1f1f24; text-decoration: none; cursor: pointer; }

@@ -9,21 +9,25 @@ import type { $ZodIssue } from 'zod/v4/core';
 import enCheckout from '../words/en/checkout.json' with { type: 'json' };
 import enCodes from '../words/en/codes.json' with { type: 'json' };
 import enDoors from '../words/en/doors.json' with { type: 'json' };
+import enLab from '../words/en/lab.json' with { type: 'json' };
 import enLibrary from '../words/en/library.json' with { type: 'json' };
 import enRewards from '../words/en/rewards.json' with { type: 'json' };
 import esCheckout from '../words/es/checkout.json' with { type: 'json' };
 import esCodes from '../words/es/codes.json' with { type: 'json' };
 import esDoors from '../words/es/doors.json' with { type: 'json' };
+import esLab from '../words/es/lab.json' with { type: 'json' };
 import esLibrary from '../words/es/library.json' with { type: 'json' };
 import esRewards from '../words/es/rewards.json' with { type: 'json' };
 import ptCheckout from '../words/pt/checkout.json' with { type: 'json' };
 import ptCodes from '../words/pt/codes.json' with { type: 'json' };
 import ptDoors from '../words/pt/doors.json' with { type: 'json' };
+import ptLab from '../words/pt/lab.json' with { type: 'json' };
 import ptLibrary from '../words/pt/library.json' with { type: 'json' };
 import ptRewards from '../words/pt/rewards.json' with { type: 'json' };
 import zhCheckout from '../words/zh/checkout.json' with { type: 'json' };
 import zhCodes from '../words/zh/codes.json' with { type: 'json' };
 import zhDoors from '../words/zh/doors.json' with { type: 'json' };
+import zhLab from '../words/zh/lab.json' with { type: 'json' };
 import zhLibrary from '../words/zh/library.json' with { type: 'json' };
 import zhRewards from '../words/zh/rewards.json' with { type: 'json' };
 
@@ -39,6 +43,7 @@ await words.init({
       checkout: zhCheckout,
       codes: zhCodes,
       doors: zhDoors,
+      lab: zhLab,
       library: zhLibrary,
       rewards: zhRewards,
     },
@@ -47,6 +52,7 @@ await words.init({
       checkout: enCheckout,
       codes: enCodes,
       doors: enDoors,
+      lab: enLab,
       library: enLibrary,
       rewards: enRewards,
     },
@@ -55,6 +61,7 @@ await words.init({
       checkout: ptCheckout,
       codes: ptCodes,
       doors: ptDoors,
+      lab: ptLab,
       library: ptLibrary,
       rewards: ptRewards,
     },
@@ -63,6 +70,7 @@ await words.init({
       checkout: esCheckout,
       codes: esCodes,
       doors: esDoors,
+      lab: esLab,
       library: esLibrary,
       rewards: esRewards,
     },
@@ -71,7 +79,10 @@ await words.init({
 
 /** The words of one namespace in one language. */
 export const wordsFor =
-  (namespace: 'errors' | 'checkout' | 'codes' | 'doors' | 'library' | 'rewards', language: Language) =>
+  (
+    namespace: 'errors' | 'checkout' | 'codes' | 'doors' | 'lab' | 'library' | 'rewards',
+    language: Language,
+  ) =>
   (key: string, values: Record<string, unknown> = {}): string =>
     words.t(key, { ...values, lng: language, ns: namespace });
 

@@ -7,6 +7,8 @@ import { ConfigError, configKeys, loadConfig } from './config.ts';
 const example = parseEnv(readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8'));
 
 const hanging = ['TELEGRAM', 'GOOGLE', 'TIKTOK', 'FACEBOOK', 'MAIL', 'SMS'].map((name) => `${name}_PROVIDER`);
+/** These, too, have no default of their own. */
+const alsoHanging = ['PAYMENT_PROVIDER', 'LAB'];
 
 describe('.env.example', () => {
   it('lists exactly the keys of the configuration', () => {
@@ -23,7 +25,7 @@ describe('.env.example', () => {
     const keysWithout = configKeys.filter(
       (key) =>
         hanging.includes(key) ||
-        key === 'PAYMENT_PROVIDER' ||
+        alsoHanging.includes(key) ||
         !(key in defaults) ||
         without.some(([name]) => name === key),
     );
@@ -118,6 +120,14 @@ describe('loadConfig', () => {
     const sms = { PAYMENT_PROVIDER: 'local', SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example.org' };
     expect(loadConfig(sms)).toMatchObject({ ...all('off'), SMS_PROVIDER: 'http' });
     expect(loadConfig({ ...sms, MAIL_PROVIDER: 'local' })).toMatchObject({ MAIL_PROVIDER: 'local' });
+  });
+
+  it('refuses the lab beside a real provider, where it is off by itself', () => {
+    const sms = { PAYMENT_PROVIDER: 'local', SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example.org' };
+    expect(loadConfig({})).toMatchObject({ LAB: true });
+    expect(loadConfig({ LAB: 'off' })).toMatchObject({ LAB: false });
+    expect(loadConfig(sms)).toMatchObject({ LAB: false });
+    expect(() => loadConfig({ ...sms, LAB: 'on' })).toThrow(/^LAB: off is needed beside a real provider$/);
   });
 
   it('asks who takes the money once another provider is real', () => {

@@ -73,6 +73,7 @@ const environment = z.object({
   SMS_PROVIDER: z.enum(['off', 'local', 'http']).optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_AUTHORIZATION: z.string().min(1).optional(),
+  LAB: onOff.optional(),
   SMS_BODY: json.default('{"to":"{to}","text":"{text}"}'),
 });
 
@@ -101,6 +102,10 @@ const wholeEnvironment = environment
       const message = 'say stripe, or local for a checkout where no money moves, beside a real provider';
       context.addIssue({ code: 'custom', path: ['PAYMENT_PROVIDER'], message });
     }
+    // It moves the clock and gives coins to whoever opens it.
+    if (given.LAB && hasReal(given)) {
+      context.addIssue({ code: 'custom', path: ['LAB'], message: 'off is needed beside a real provider' });
+    }
     for (const { key, value, needs } of neededBy) {
       if (given[key] !== value) continue;
       for (const name of needs.filter((needed) => !given[needed])) {
@@ -113,6 +118,7 @@ const wholeEnvironment = environment
     const unset = hasReal(given) ? 'off' : 'local';
     return {
       ...given,
+      LAB: given.LAB ?? !hasReal(given),
       PAYMENT_PROVIDER: given.PAYMENT_PROVIDER ?? 'local',
       TELEGRAM_PROVIDER: given.TELEGRAM_PROVIDER ?? unset,
       GOOGLE_PROVIDER: given.GOOGLE_PROVIDER ?? unset,
@@ -131,6 +137,7 @@ export interface Config extends z.output<typeof wholeEnvironment> {
   readonly uploadsDir: string;
   readonly keysDir: string;
   readonly outboxFile: string;
+  readonly labClockFile: string;
 }
 
 /** A wrong value of the environment: which key, and what was expected. */
@@ -159,6 +166,7 @@ export const loadConfig = (env: Environment): Config => {
     uploadsDir: path.join(dataDir, 'uploads'),
     keysDir: path.join(dataDir, 'keys'),
     outboxFile: path.join(dataDir, 'outbox.json'),
+    labClockFile: path.join(dataDir, 'lab-clock'),
   };
 };
 

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from './database/open-database.ts';
 import { createEditions, type Editions } from './editions.ts';
 import { type Identity, openIdentity } from './identity/open-identity.ts';
 import { type Keys, openKeys } from './keys.ts';
+import { type LabClock, openLabClock } from './lab-clock.ts';
 import { createMediaLinks, type MediaLinks } from './media-links.ts';
 import { type MediaStore, openMediaStore } from './media-store.ts';
 import { type Mail, openMail } from './messages/mail.ts';
@@ -21,6 +22,8 @@ import { openUploadStore, type UploadStore } from './upload-store.ts';
 export interface Platform {
   readonly config: Config;
   readonly clock: Clock;
+  /** The same when it can be put forward; null where the lab is off. */
+  readonly labClock: LabClock | null;
   readonly random: Random;
   readonly keys: Keys;
   readonly database: Database;
@@ -50,7 +53,7 @@ const openStripe = async (config: Config, clock: Clock): Promise<PaymentProvider
 export const openPlatform = async (
   config: Config,
   {
-    clock = systemClock,
+    clock: trueClock = systemClock,
     random = systemRandom,
     onStatement,
   }: { clock?: Clock; random?: Random; onStatement?: (sql: string) => void } = {},
@@ -58,6 +61,8 @@ export const openPlatform = async (
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
   // Served from, so it is there before the first image.
   await mkdir(path.join(config.mediaDir, 'images'), { recursive: true });
+  const labClock = config.LAB ? await openLabClock(config.labClockFile, trueClock) : null;
+  const clock = labClock ?? trueClock;
   applyMigrations({ file: config.databaseFile });
   const database = await openDatabase({ file: config.databaseFile, onStatement });
   const keys = await openKeys(config.keysDir, clock);
@@ -66,6 +71,7 @@ export const openPlatform = async (
   return {
     config,
     clock,
+    labClock,
     random,
     keys,
     database,

@@ -1,5 +1,5 @@
 import type { Language, Order } from '@cliffhanger/contracts';
-import { escapeHtml, labPage } from '#http/lab-page.ts';
+import { escapeHtml, formatMoney, labPage } from '#http/lab-page.ts';
 import { wordsFor } from '#http/words.ts';
 import type { CheckoutOrder } from '#platform/payment/payment.ts';
 
@@ -24,14 +24,6 @@ const link = (href: string, label: string, className = '') =>
 
 const walletHref = '/#/pages/profile/wallet';
 
-/** As the client writes numbers. */
-const numberTags: Record<Language, string> = { zh: 'zh-CN', en: 'en-US', pt: 'pt-BR', es: 'es-419' };
-
-const priceIn = (tag: string, { amountMinor, currency }: CheckoutOrder): string => {
-  const format = new Intl.NumberFormat(tag, { style: 'currency', currency });
-  return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-};
-
 /** What can be done at the checkout of an order that stands so. `late` and `twice` are what real providers do, too. */
 const choicesOf: Readonly<Record<OrderStatus, readonly CheckoutAction[]>> = {
   created: ['paid', 'failed', 'twice'],
@@ -45,7 +37,7 @@ const choicesOf: Readonly<Record<OrderStatus, readonly CheckoutAction[]>> = {
 export const checkoutPage = (order: CheckoutOrder, status: OrderStatus, path: string): string => {
   const { language, description, expiresAt } = order;
   const words = wordsFor('checkout', language);
-  const price = priceIn(numberTags[language], order);
+  const price = formatMoney(language, order);
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(expiresAt);
   const isOpen = status === 'created' || status === 'failed';
   const note = isOpen ? words('until', { time: `${time} UTC` }) : words(`${status}Note`);

@@ -11,7 +11,8 @@ import {
   type InviteRow,
   listInvites,
 } from './invites.repository.ts';
-import { awardCoins, type Winner } from './prizes.service.ts';
+import { awardCoins } from './prizes.service.ts';
+import type { Winner } from './rewards.repository.ts';
 
 export { findInviteCode };
 

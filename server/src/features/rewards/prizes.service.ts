@@ -1,25 +1,24 @@
-import type { Balance, Language } from '@cliffhanger/contracts';
+import type { Balance } from '@cliffhanger/contracts';
 import type { Tell } from '#features/events/events.service.ts';
 import { balanceOf, credit } from '#features/ledger/ledger.service.ts';
+import { extendMembership } from '#features/membership/membership.service.ts';
 import { wordsFor } from '#http/words.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
+import type { Winner } from './rewards.repository.ts';
 
-/** The words of a prize are the winner's own language, whoever caused it. */
-export interface Winner {
-  userId: string;
-  language: Language;
-}
+type PrizeTitle =
+  | 'checkInTitle'
+  | 'makeUpTitle'
+  | 'taskTitle'
+  | 'adTitle'
+  | 'inviterTitle'
+  | 'inviteeTitle'
+  | 'redeemTitle'
+  | 'prizeTitle';
 
 export interface Prize {
-  reason: 'checkIn' | 'task' | 'ad' | 'invite' | 'redeem';
-  title:
-    | 'checkInTitle'
-    | 'makeUpTitle'
-    | 'taskTitle'
-    | 'adTitle'
-    | 'inviterTitle'
-    | 'inviteeTitle'
-    | 'redeemTitle';
+  reason: 'checkIn' | 'task' | 'ad' | 'invite' | 'redeem' | 'prize';
+  title: PrizeTitle;
   coins: number;
   /** Whatever makes this prize one of a kind. */
   idempotencyKey: string;
@@ -42,4 +41,22 @@ export const awardCoins = async (
     msg: { title: words(title), body: words('coins', { count: coins }) },
   });
   return balance;
+};
+
+/** Adds days of membership and tells the viewer: to read their user info again, and a prize. @returns when it now ends */
+export const awardDays = async (
+  tx: Transaction,
+  tell: Tell,
+  { userId, language }: Winner,
+  { title, ...extension }: { title: PrizeTitle; days: number; now: Date; redemptionId?: string },
+): Promise<Date> => {
+  const memberExpire = await extendMembership(tx, { userId, ...extension });
+  // Order type 3, a membership, makes the viewer's devices read their user info again (specification, section 4).
+  await tell(userId, { action: 'update_vip', msg: { OrderType: 3 } });
+  const words = wordsFor('rewards', language);
+  await tell(userId, {
+    action: 'user_prize',
+    msg: { title: words(title), body: words('days', { count: extension.days }) },
+  });
+  return memberExpire;
 };

@@ -1,13 +1,11 @@
 import { type Balance, rewards } from '@cliffhanger/contracts';
-import type { Events, Tell } from '#features/events/events.service.ts';
+import type { Events } from '#features/events/events.service.ts';
 import { balanceOf } from '#features/ledger/ledger.service.ts';
 import type { AttemptLimit, Attempts } from '#features/limits/attempts.service.ts';
-import { extendMembership } from '#features/membership/membership.service.ts';
 import { AppError } from '#http/app-error.ts';
-import { wordsFor } from '#http/words.ts';
 import { sha256 } from '#platform/keys.ts';
 import type { Platform } from '#platform/platform.ts';
-import { awardCoins, type Winner } from './prizes.service.ts';
+import { awardCoins, awardDays } from './prizes.service.ts';
 import { findCode, hasRedeemed, insertCodes, insertRedemption, takeUse } from './redeem.repository.ts';
 import { getRewardViewer } from './rewards.repository.ts';
 
@@ -59,8 +57,8 @@ export const createRedeem = (
       const viewer = await getRewardViewer(tx, userId);
       if (code.kind === 'days') {
         const days = code.amount;
-        const memberExpire = await extendMembership(tx, { userId, days, now, redemptionId });
-        await tellDays(tell, viewer, days);
+        const award = { title: 'redeemTitle', days, now, redemptionId } as const;
+        const memberExpire = await awardDays(tx, tell, viewer, award);
         return { coins: 0, membershipDays: days, memberExpire, balance: await balanceOf(tx, userId) };
       }
       const balance = await awardCoins(tx, tell, viewer, {
@@ -81,14 +79,6 @@ export const createRedeem = (
       return redeemed;
     },
   };
-};
-
-const tellDays = async (tell: Tell, { userId, language }: Winner, days: number) => {
-  // Order type 3, a membership, makes the viewer's devices read their user info again (specification, section 4).
-  await tell(userId, { action: 'update_vip', msg: { OrderType: 3 } });
-  const words = wordsFor('rewards', language);
-  const msg = { title: words('redeemTitle'), body: words('days', { count: days }) };
-  await tell(userId, { action: 'user_prize', msg });
 };
 
 /** What codes are made for. */

@@ -5,10 +5,14 @@ import type { ViewerDay } from './viewer-day.ts';
 
 export type Reader = Database['read'] | Transaction;
 
-export interface RewardViewer {
+/** The words of a prize are the winner's own language, whoever caused it. */
+export interface Winner {
   userId: string;
-  country: string;
   language: Language;
+}
+
+export interface RewardViewer extends Winner {
+  country: string;
   registerTime: Date;
   /** The day they were last in; null before the first one. */
   lastDay: ViewerDay | null;
@@ -49,3 +53,16 @@ export const saveDay = async (tx: Transaction, userId: string, { day, startsAt, 
     data: { localDay: day, localDayStartsAt: startsAt, localDayEndsAt: endsAt },
   });
 };
+
+/** Whose account it is and how they read; null for nobody, or an account that is gone. */
+export const findWinner = async (db: Reader, userId: string): Promise<Winner | null> => {
+  const user = await db.user.findFirst({
+    where: { id: userId, deletedAt: null, joinedIntoId: null },
+    select: { language: true },
+  });
+  return user && { userId, language: user.language as Language };
+};
+
+/** Whether coins were moved under this key. */
+export const isCredited = async (db: Reader, idempotencyKey: string): Promise<boolean> =>
+  (await db.ledgerTransfer.count({ where: { idempotencyKey } })) > 0;

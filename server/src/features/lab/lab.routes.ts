@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Gifts } from '#features/rewards/gifts.service.ts';
+import { requestLanguage } from '#http/caller.ts';
+import { sendPage, serveLabStyle } from '#http/lab-page.ts';
+import type { Platform } from '#platform/platform.ts';
+import { gifts as giftSizes, overviewPage, refusedPage, resettingPage, steps } from './lab.page.ts';
+import { listCheckouts, listSeenViewers } from './lab.repository.ts';
+
+/** The demo, as far as whoever started the server can bring it back. */
+export interface Demo {
+  /** Dramas that would be lost. */
+  listOwnDramas(): Promise<readonly string[]>;
+  /** Back to day one, with a new server. */
+  reset(): Promise<void>;
+}
+
+export interface LabDoors {
+  gifts: Gifts;
+  demo: Demo | null;
+}
+
+/** Seconds until the page looks whether the server is back. */
+const lookAgainSeconds = 4;
+
+/** A button of this page, not one that another site put in front of somebody. */
+const isOwn = ({ headers }: FastifyRequest): boolean =>
+  headers.origin !== undefined && URL.parse(headers.origin)?.host === headers.host;
+
+/** The page that leads to everything local, moves the clock, gives prizes and starts over. */
+export const registerLab = (
+  app: FastifyInstance,
+  { config, clock, labClock, database, random, payment }: Platform,
+  { gifts, demo }: LabDoors,
+) => {
+  if (!labClock) return;
+  // Clients go by the date of answers; all of them have to say the same one.
+  app.server.prependListener('request', (_request, response) => {
+    response.setHeader('date', clock.now().toUTCString());
+  });
+  serveLabStyle(app);
+  const canReset = async () => demo !== null && (await demo.listOwnDramas()).length === 0;
+
+  app.get('/lab', async (request, reply) =>
+    sendPage(
+      // Else the browser would not say where its buttons are pressed.
+      reply.header('referrer-policy', 'same-origin'),
+      overviewPage(requestLanguage(request), {
+        now: clock.now(),
+        isAhead: labClock.aheadSeconds() > 0,
+        links: {
+          outbox: config.MAIL_PROVIDER === 'local' || config.SMS_PROVIDER === 'local',
+          telegram: config.TELEGRAM_PROVIDER === 'local',
+        },
+        viewers: await listSeenViewers(database.read),
+        checkouts: await listCheckouts(database.read, payment.name),
+        canReset: await canReset(),
+      }),
+    ),
+  );
+
+  const button = <Params>(path: string, press: (params: Params) => Promise<unknown>) => {
+    app.post<{ Params: Params }>(`/lab/${path}`, async (request, reply) => {
+      if (!isOwn(request)) return sendPage(reply, refusedPage(requestLanguage(request)), 403);
+      await press(request.params as Params);
+      return reply.redirect('/lab', 303);
+    });
+  };
+  for (const [step, seconds] of Object.entries(steps)) {
+    button(`clock/${step}`, async () => {
+      await labClock.advance(seconds);
+      await app.runJobs();
+    });
+  }
+  button('clock/reset', labClock.reset);
+  button<{ userId: string }>('viewers/:userId/coins', ({ userId }) =>
+    gifts.coins(userId, { coins: giftSizes.coins, idempotencyKey: random.token() }),
+  );
+  button<{ userId: string }>('viewers/:userId/days', ({ userId }) => gifts.days(userId, giftSizes.days));
+
+  app.post('/lab/reset', async (request: FastifyRequest, reply: FastifyReply) => {
+    const language = requestLanguage(request);
+    if (!isOwn(request)) return sendPage(reply, refusedPage(language), 403);
+    if (!demo || !(await canReset())) return reply.redirect('/lab', 303);
+    reply.raw.once('finish', () => void demo.reset());
+    return sendPage(reply.header('refresh', `${lookAgainSeconds};url=/lab`), resettingPage(language));
+  });
+};
