@@ -1,8 +1,9 @@
 import { openDatabase } from './open-database.ts';
-import { buyEpisode } from './purchase.fixture.ts';
+import { buyEpisode, buyEpisodeInGroup } from './purchase.fixture.ts';
 
 // Run as a process of its own and killed: eight writers buy, and each purchase is told once it has been answered.
-const [file, first, count] = process.argv.slice(2);
+const [file, first, count, isGrouped] = process.argv.slice(2);
+const buy = isGrouped === 'true' ? buyEpisodeInGroup : buyEpisode;
 const database = await openDatabase({ file: String(file) });
 let next = Number(first);
 const end = next + Number(count);
@@ -10,7 +11,7 @@ await Promise.all(
   Array.from({ length: 8 }, async () => {
     while (next < end) {
       const episodeId = `episode-${next++}`;
-      await buyEpisode(database, episodeId);
+      await buy(database, episodeId);
       process.stdout.write(`${episodeId}\n`);
     }
   }),

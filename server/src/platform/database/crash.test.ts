@@ -12,9 +12,17 @@ const roundEpisodes = 400;
 const rounds = 3;
 
 /** Runs eight writers in a process of their own and kills it at the given answer; returns what was answered. */
-async function buyUntilKilled(file: string, firstEpisode: number, killAtAnswer: number): Promise<string[]> {
+async function buyUntilKilled(
+  file: string,
+  {
+    isGrouped,
+    firstEpisode,
+    killAtAnswer,
+  }: Record<'firstEpisode' | 'killAtAnswer', number> & { isGrouped: boolean },
+): Promise<string[]> {
   const writer = path.join(import.meta.dirname, 'crash-writer.fixture.ts');
-  const child = spawn(process.execPath, [writer, file, String(firstEpisode), String(roundEpisodes)], {
+  const args = [file, firstEpisode, roundEpisodes, isGrouped].map(String);
+  const child = spawn(process.execPath, [writer, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = once(child, 'exit');
@@ -27,26 +35,34 @@ async function buyUntilKilled(file: string, firstEpisode: number, killAtAnswer: 
   return answered;
 }
 
-it('loses no answered purchase to kill -9 under eight writers', { timeout: 60_000 }, async () => {
-  const { file, database, remove } = await freshDatabase();
-  await seedLibrary(database, {
-    coins: rounds * roundEpisodes * priceCoins,
-    episodes: rounds * roundEpisodes,
-  });
-  await database.close();
+it.each([
+  ['on their own', false],
+  ['in groups', true],
+])(
+  'loses no answered purchase to kill -9 under eight writers %s',
+  { timeout: 60_000 },
+  async (_, isGrouped) => {
+    const { file, database, remove } = await freshDatabase();
+    await seedLibrary(database, {
+      coins: rounds * roundEpisodes * priceCoins,
+      episodes: rounds * roundEpisodes,
+    });
+    await database.close();
 
-  const answered: string[] = [];
-  for (let round = 0; round < rounds; round++) {
-    answered.push(...(await buyUntilKilled(file, round * roundEpisodes, 20 + 37 * round)));
-    const reopened = await openDatabase({ file });
-    const { unlocked, balanceCoins, ...books } = await readBooks(reopened);
-    expect(answered.filter((episodeId) => !unlocked.includes(episodeId))).toEqual([]);
-    expect(balanceCoins).toBe((rounds * roundEpisodes - unlocked.length) * priceCoins);
-    expect(books).toEqual({ sumOfAllEntries: 0, accountsThatDiffer: [], halfUnlocks: [] });
-    await reopened.close();
-  }
-  const plain = new Sqlite(file);
-  expect(plain.pragma('integrity_check', { simple: true })).toBe('ok');
-  plain.close();
-  await remove();
-});
+    const answered: string[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const wish = { isGrouped, firstEpisode: round * roundEpisodes, killAtAnswer: 20 + 37 * round };
+      answered.push(...(await buyUntilKilled(file, wish)));
+      const reopened = await openDatabase({ file });
+      const { unlocked, balanceCoins, ...books } = await readBooks(reopened);
+      expect(answered.filter((episodeId) => !unlocked.includes(episodeId))).toEqual([]);
+      expect(balanceCoins).toBe((rounds * roundEpisodes - unlocked.length) * priceCoins);
+      expect(books).toEqual({ sumOfAllEntries: 0, accountsThatDiffer: [], halfUnlocks: [] });
+      await reopened.close();
+    }
+    const plain = new Sqlite(file);
+    expect(plain.pragma('integrity_check', { simple: true })).toBe('ok');
+    plain.close();
+    await remove();
+  },
+);

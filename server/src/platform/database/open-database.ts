@@ -1,6 +1,10 @@
 import { type Prisma, PrismaClient } from './generated/client.ts';
+import { GroupCommit, type GroupedTransaction, type RawTransaction } from './group-commit.ts';
 import { queuedAdapter } from './queued-adapter.ts';
 import { openSqlReader, type SqlReader } from './sql-reader.ts';
+import { letLoopTurn, TurnQueue } from './turn-queue.ts';
+
+export type { GroupedTransaction, RawTransaction };
 
 /** What a repository calls within `Database.transaction`. */
 export type Transaction = Prisma.TransactionClient;
@@ -19,6 +23,11 @@ export type Database = {
    * Everything else that writes waits meanwhile, so no network and no timers inside.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * The same for work that is SQL alone and waits for nothing else: whoever asks meanwhile shares one COMMIT. Each
+   * fails by itself; when the COMMIT fails, all do.
+   */
+  groupedTransaction<T>(work: (tx: GroupedTransaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -27,10 +36,14 @@ interface Opening {
   onStatement?: ((sql: string) => void) | undefined;
 }
 
+// Recursive triggers make INSERT OR REPLACE meet the triggers that refuse a DELETE. What a savepoint could undo is kept
+// in memory: in a file it would be written for each unlock, and never needed after a crash.
+const writingPragmas = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+  PRAGMA recursive_triggers = ON; PRAGMA temp_store = MEMORY;`;
 const transactionOptions = { maxWait: 10_000, timeout: 5_000 };
 
 /**
- * Opens the one SQLite file, already migrated, with one connection that writes and one that reads.
+ * Opens the one SQLite file, already migrated. What writes takes turns: Prisma on one connection, groups on another.
  *
  * @param file absolute path; open it once a process
  * @param onStatement is told the text of each statement that runs, for tests that count them
@@ -38,22 +51,21 @@ const transactionOptions = { maxWait: 10_000, timeout: 5_000 };
  */
 export async function openDatabase({ file, onStatement }: Opening): Promise<Database> {
   let writes = 0;
+  const writing = {
+    file,
+    pragmas: writingPragmas,
+    turns: new TurnQueue(letLoopTurn),
+    onStatement,
+    onDone: () => {
+      writes += 1;
+    },
+  };
   const write = new PrismaClient({
-    adapter: queuedAdapter({
-      file,
-      // Recursive triggers make INSERT OR REPLACE meet the triggers that refuse a DELETE.
-      pragmas: `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
-        PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON;`,
-      begin: 'BEGIN IMMEDIATE',
-      isPolite: true,
-      onStatement,
-      onDone: () => {
-        writes += 1;
-      },
-    }),
+    adapter: queuedAdapter({ ...writing, begin: 'BEGIN IMMEDIATE' }),
     transactionOptions,
   });
   await write.$connect();
+  const groups = new GroupCommit(writing);
   const { read, close } = await openReader({ file, onStatement });
   const reader = openSqlReader(file, onStatement);
   return {
@@ -62,9 +74,11 @@ export async function openDatabase({ file, onStatement }: Opening): Promise<Data
     rows: reader.rows,
     writeCount: () => writes,
     transaction: (work) => write.$transaction(work),
+    groupedTransaction: (work) => groups.run(work),
     close: async () => {
       reader.close();
       await close();
+      await groups.close();
       await write.$disconnect();
     },
   };

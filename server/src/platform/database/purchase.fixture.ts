@@ -1,3 +1,4 @@
+import { newId } from './new-id.ts';
 import type { Database, Transaction } from './open-database.ts';
 
 const at = new Date('2026-11-20T12:00:00Z');
@@ -82,6 +83,25 @@ export async function buyEpisode(database: Database, episodeId: string): Promise
         createdAt: at,
       },
     });
+  });
+}
+
+/** The same in a transaction that shares its COMMIT. */
+export async function buyEpisodeInGroup(database: Database, episodeId: string): Promise<void> {
+  await database.groupedTransaction(async (tx) => {
+    const [account] = tx.rows<{ coins: number }>(
+      `SELECT balanceCoins AS coins FROM LedgerAccount WHERE key = 'viewerPaid:${viewer}'`,
+    );
+    const id = newId();
+    await tx.$executeRaw`
+      INSERT INTO "LedgerTransfer" ("id", "idempotencyKey", "reason", "userId", "coins", "balanceAfterCoins", "createdAt")
+      VALUES (${id}, ${`unlock:${episodeId}`}, 'unlock', ${viewer}, ${-priceCoins}, ${(account?.coins ?? 0) - priceCoins},
+        ${at.getTime()})`;
+    await tx.$executeRaw`
+      INSERT INTO "LedgerEntry" VALUES (${id}, ${`viewerPaid:${viewer}`}, ${-priceCoins}), (${id}, 'revenue:house', ${priceCoins})`;
+    await tx.$executeRaw`
+      INSERT INTO "Unlock" ("userId", "episodeId", "dramaId", "priceCoins", "transferId", "source", "createdAt")
+      VALUES (${viewer}, ${episodeId}, 'drama', ${priceCoins}, ${id}, 'single', ${at.getTime()})`;
   });
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type {
   SqlDriverAdapter,
@@ -7,36 +6,7 @@ import type {
   SqlQueryable,
   Transaction,
 } from '@prisma/driver-adapter-utils';
-
-/** Work that waits for its turn: one at a time, in the order of asking, with a `rest` after each. */
-class TurnQueue {
-  #last: Promise<unknown> = Promise.resolve();
-  readonly #rest: () => Promise<unknown>;
-
-  constructor(rest = goOn) {
-    this.#rest = rest;
-  }
-
-  run<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#last.then(work);
-    this.#last = result.then(this.#rest, this.#rest);
-    return result;
-  }
-
-  /** Resolves when the turn has come; it lasts until the returned function is called. */
-  take(): Promise<() => void> {
-    return new Promise((resolve) => {
-      this.run(() => new Promise<void>((end) => resolve(end)));
-    });
-  }
-}
-
-/** As many connections are accepted between two writes: Node takes one each time that its loop turns. */
-const turnsBetweenWrites = 8;
-const letLoopTurn = async () => {
-  for (let turn = 0; turn < turnsBetweenWrites; turn++) await setImmediate();
-};
-const goOn = async () => {};
+import { TurnQueue } from './turn-queue.ts';
 
 function execute(connection: SqlQueryable, sql: string): Promise<number> {
   return connection.executeRaw({ sql, args: [], argTypes: [] });
@@ -52,11 +22,8 @@ interface Observer {
 interface Ways extends Observer {
   /** How a transaction starts: IMMEDIATE for the writer, so that it never meets BUSY half way. */
   begin: 'BEGIN IMMEDIATE' | 'BEGIN DEFERRED';
-  /**
-   * Lets the event loop turn after each transaction, for a writer: the disk is waited for on the loop, and all writes that
-   * wait would be one long turn in which nothing else is read, answered or accepted.
-   */
-  isPolite?: boolean;
+  /** Of whoever else writes to the file. */
+  turns?: TurnQueue;
 }
 
 /** `usePhantomQuery` leaves COMMIT and ROLLBACK to this class instead of Prisma's engine. */
@@ -156,12 +123,12 @@ class QueuedAdapter implements SqlDriverAdapter {
   readonly #observer: Observer;
   readonly #queue: TurnQueue;
 
-  constructor(connection: SqlDriverAdapter, { begin, isPolite, ...observer }: Ways) {
+  constructor(connection: SqlDriverAdapter, { begin, turns = new TurnQueue(), ...observer }: Ways) {
     this.adapterName = connection.adapterName;
     this.#connection = connection;
     this.#begin = begin;
     this.#observer = observer;
-    this.#queue = new TurnQueue(isPolite ? letLoopTurn : goOn);
+    this.#queue = turns;
   }
 
   queryRaw(query: SqlQuery) {

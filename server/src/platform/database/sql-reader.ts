@@ -12,6 +12,20 @@ export interface SqlReader {
   close(): void;
 }
 
+/** Prepares each statement once; `onStatement` is told its text each time that it is asked for. */
+export const prepareOnce = (connection: Sqlite.Database, onStatement?: (sql: string) => void) => {
+  const prepared = new Map<string | TemplateStringsArray, Sqlite.Statement>();
+  return (sql: string | TemplateStringsArray): Sqlite.Statement => {
+    let statement = prepared.get(sql);
+    if (!statement) {
+      statement = connection.prepare(typeof sql === 'string' ? sql : sql.join('?'));
+      prepared.set(sql, statement);
+    }
+    onStatement?.(statement.source);
+    return statement;
+  };
+};
+
 const mappedBytes = 1024 * 1024 * 1024;
 
 /** @param onStatement is told the text of each statement that runs */
@@ -19,17 +33,9 @@ export const openSqlReader = (file: string, onStatement?: (sql: string) => void)
   const connection = new Sqlite(file, { readonly: true, timeout: 250 });
   // Pages of a large library are found all over the file: mapped, they are read without a copy and a system call each.
   connection.pragma(`mmap_size = ${mappedBytes}`);
-  const prepared = new Map<string, Sqlite.Statement>();
+  const statement = prepareOnce(connection, onStatement);
   return {
-    rows<Row>(sql: string, values: SqlValues = {}) {
-      onStatement?.(sql);
-      let statement = prepared.get(sql);
-      if (!statement) {
-        statement = connection.prepare(sql);
-        prepared.set(sql, statement);
-      }
-      return statement.all(values) as Row[];
-    },
+    rows: <Row>(sql: string, values: SqlValues = {}) => statement(sql).all(values) as Row[],
     close: () => connection.close(),
   };
 };

@@ -1,0 +1,170 @@
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database.ts';
+import type { Database, GroupedTransaction, RawTransaction } from './open-database.ts';
+
+const addCategory = (tx: RawTransaction, slug: string) =>
+  tx.$executeRaw`INSERT INTO "Category" ("id", "slug", "position") VALUES (${slug}, ${slug}, 0)`;
+const slugsIn = ({ rows }: Pick<Database, 'rows'>) =>
+  rows<{ slug: string }>('SELECT slug FROM Category ORDER BY slug').map(({ slug }) => slug);
+
+let fresh: FreshDatabase;
+let database: Database;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  database = fresh.database;
+});
+afterEach(() => fresh.remove());
+
+const add = (slug: string) => database.groupedTransaction((tx) => addCategory(tx, slug));
+const addAndFail = (slug: string) =>
+  database.groupedTransaction(async (tx) => {
+    await addCategory(tx, slug);
+    throw new Error(`refused ${slug}`);
+  });
+const outcomesOf = async (attempts: Promise<unknown>[]) =>
+  (await Promise.allSettled(attempts)).map((outcome) =>
+    outcome.status === 'fulfilled' ? outcome.value : outcome.reason.message,
+  );
+
+describe('transactions that wait', () => {
+  it('share one COMMIT, run in the order of asking and see those before them', async () => {
+    const before = database.writeCount();
+    const seen = ['a', 'b', 'c'].map((slug) =>
+      database.groupedTransaction(async (tx) => {
+        await addCategory(tx, slug);
+        return slugsIn(tx);
+      }),
+    );
+    expect(await Promise.all(seen)).toEqual([['a'], ['a', 'b'], ['a', 'b', 'c']]);
+    expect(database.writeCount() - before).toBe(1);
+  });
+
+  it('are answered when everybody sees them', async () => {
+    const other = new Sqlite(fresh.file, { readonly: true });
+    const count = other.prepare('SELECT count(*) FROM Category').pluck();
+    const counts = ['a', 'b', 'c'].map((slug) => add(slug).then(() => count.get()));
+    expect(await Promise.all(counts)).toEqual([3, 3, 3]);
+    other.close();
+  });
+
+  it('all have their turn, however many they are', async () => {
+    const before = database.writeCount();
+    const numbers = Array.from({ length: 200 }, (_, index) => index);
+    await Promise.all(numbers.map((number) => add(String(number))));
+    expect(slugsIn(database)).toHaveLength(200);
+    expect(database.writeCount() - before).toBe(4);
+  });
+
+  it('fail each by itself', async () => {
+    const attempts = [add('a'), addAndFail('b'), add('c'), add('a'), add('b')];
+    expect(await outcomesOf(attempts)).toEqual([
+      1,
+      'refused b',
+      1,
+      'UNIQUE constraint failed: Category.slug',
+      1,
+    ]);
+    expect(slugsIn(database)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('all fail with their COMMIT, the refused too, and leave nothing behind and nothing broken', async () => {
+    const addOrphan = async (tx: GroupedTransaction) => {
+      await tx.$executeRaw`PRAGMA defer_foreign_keys = ON`;
+      await tx.$executeRaw`INSERT INTO "DramaHiddenCountry" VALUES ('nothing', 'US')`;
+    };
+    const before = database.writeCount();
+    const attempts = [add('a'), database.groupedTransaction(addOrphan), addAndFail('b'), add('c')];
+    expect(await outcomesOf(attempts)).toEqual(Array(4).fill('FOREIGN KEY constraint failed'));
+    expect(slugsIn(database)).toEqual([]);
+    expect(database.writeCount()).toBe(before);
+    await add('after');
+    await database.write.category.create({ data: { slug: 'later', position: 0 } });
+    expect(slugsIn(database)).toEqual(['after', 'later']);
+  });
+
+  it('all fail when SQLite itself rolls back, and let no later statement through', async () => {
+    // OR ROLLBACK ends a transaction as an I/O error or a full disk may.
+    const lose = async (tx: GroupedTransaction) => {
+      await tx.$executeRaw`INSERT OR ROLLBACK INTO "Category" VALUES ('x', 'a', 0)`.catch(() => undefined);
+      await addCategory(tx, 'later').catch(() => undefined);
+    };
+    const attempts = [add('a'), database.groupedTransaction(lose), add('b')];
+    expect(await outcomesOf(attempts)).toEqual(Array(3).fill('no such savepoint: member'));
+    expect(slugsIn(database)).toEqual([]);
+    await add('after');
+    expect(slugsIn(database)).toEqual(['after']);
+  });
+
+  it('all fail when they cannot begin, and hold up nobody', async () => {
+    const other = new Sqlite(fresh.file);
+    other.exec('BEGIN IMMEDIATE');
+    expect(await outcomesOf([add('a'), add('b')])).toEqual(Array(2).fill('database is locked'));
+    other.close();
+    await add('after');
+    expect(slugsIn(database)).toEqual(['after']);
+  });
+});
+
+describe('beside Prisma', () => {
+  it('a group waits for an open transaction and outlives its rollback', async () => {
+    const order: string[] = [];
+    let group: Promise<unknown> = Promise.resolve();
+    const transaction = database.transaction(async (tx) => {
+      await tx.category.create({ data: { slug: 'inside', position: 0 } });
+      group = Promise.all(['a', 'b'].map((slug) => add(slug).then(() => order.push(slug))));
+      // Long enough for the group to run, if it were let in.
+      for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+      order.push('rollback');
+      throw new Error('undo');
+    });
+    await expect(transaction).rejects.toThrow('undo');
+    await group;
+    expect(order).toEqual(['rollback', 'a', 'b']);
+    expect(slugsIn(database)).toEqual(['a', 'b']);
+  });
+
+  it('writes and transactions wait for a group', async () => {
+    let beside: Promise<unknown>[] = [];
+    const seen = database.groupedTransaction(async (tx) => {
+      await addCategory(tx, 'group');
+      beside = [
+        database.write.category.create({ data: { slug: 'write', position: 0 } }),
+        database.transaction((other) =>
+          other.category.create({ data: { slug: 'transaction', position: 0 } }),
+        ),
+      ];
+      for (let turn = 0; turn < 100; turn++) await addCategory(tx, `turn-${turn}`);
+      return slugsIn(tx).length;
+    });
+    expect(await seen).toBe(101);
+    await Promise.all(beside);
+    expect(slugsIn(database)).toHaveLength(103);
+  });
+});
+
+describe('a grouped transaction', () => {
+  it('that waits for something else fails alone, and holds up nobody', async () => {
+    const wait = async (tx: GroupedTransaction) => {
+      await addCategory(tx, 'waits');
+      await database.write.category.count();
+    };
+    expect(await outcomesOf([add('a'), database.groupedTransaction(wait), add('b')])).toEqual([
+      1,
+      'A grouped transaction waits for more than its statements',
+      1,
+    ]);
+    expect(slugsIn(database)).toEqual(['a', 'b']);
+  });
+
+  it('has no statement any more once it is over', async () => {
+    let kept: GroupedTransaction | undefined;
+    const failed = database.groupedTransaction(async (tx) => {
+      kept = tx;
+      throw new Error('refused');
+    });
+    const late = database.groupedTransaction(async () => kept && addCategory(kept, 'late'));
+    expect(await outcomesOf([failed, late])).toEqual(['refused', 'The transaction is over']);
+    expect(slugsIn(database)).toEqual([]);
+  });
+});
