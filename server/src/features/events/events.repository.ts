@@ -1,27 +1,26 @@
 import type { PushedEvent } from '@cliffhanger/contracts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
+import type { Database, RawTransaction, Transaction } from '#platform/database/open-database.ts';
 import type { OutgoingEvent } from '#platform/event-stream.ts';
 
 const batchSize = 100;
 
 /** @returns its id and text */
 export const appendEvent = async (
-  tx: Transaction,
+  tx: RawTransaction,
   userId: string,
   event: PushedEvent,
   createdAt: Date,
   topic: string | null = null,
 ): Promise<OutgoingEvent> => {
   const data = JSON.stringify(event);
-  const { id } = await tx.outboxEvent.create({
-    data: { userId, name: event.action, payload: data, topic, createdAt },
-    select: { id: true },
-  });
-  return { id, data };
+  const [row] = await tx.$queryRaw<[{ id: number }]>`
+    INSERT INTO "OutboxEvent" ("userId", "name", "payload", "topic", "createdAt")
+    VALUES (${userId}, ${event.action}, ${data}, ${topic}, ${createdAt.getTime()}) RETURNING "id"`;
+  return { id: row.id, data };
 };
 
-export const removeTopic = async (tx: Transaction, userId: string, topic: string) => {
-  await tx.outboxEvent.deleteMany({ where: { userId, topic } });
+export const removeTopic = async (tx: RawTransaction, userId: string, topic: string) => {
+  await tx.$executeRaw`DELETE FROM "OutboxEvent" WHERE "userId" = ${userId} AND "topic" = ${topic}`;
 };
 
 export const listEventsAfter = (rows: Database['rows'], userId: string, afterId: number) =>
@@ -30,12 +29,9 @@ export const listEventsAfter = (rows: Database['rows'], userId: string, afterId:
     { userId, afterId },
   );
 
-export const findLatestEventId = async (tx: Transaction, userId: string): Promise<number> => {
-  const row = await tx.outboxEvent.findFirst({
-    where: { userId },
-    orderBy: { id: 'desc' },
-    select: { id: true },
-  });
+export const findLatestEventId = async (tx: RawTransaction, userId: string): Promise<number> => {
+  const [row] = await tx.$queryRaw<{ id: number }[]>`
+    SELECT "id" FROM "OutboxEvent" WHERE "userId" = ${userId} ORDER BY "id" DESC LIMIT 1`;
   return row?.id ?? 0;
 };
 

@@ -1,7 +1,7 @@
 import type { PushedEvent } from '@cliffhanger/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { daysAfter } from '#platform/clock.ts';
-import type { Transaction } from '#platform/database/open-database.ts';
+import type { GroupedTransaction, RawTransaction, Transaction } from '#platform/database/open-database.ts';
 import type { NewEvent } from '#platform/event-stream.ts';
 import { type LiveEvents, openLiveEvents, type StreamOptions } from '#platform/live-events.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -28,6 +28,8 @@ export interface Events {
    * open streams after the commit; on a rollback nobody hears of it.
    */
   commit<T>(work: (tx: Transaction, tell: Tell) => Promise<T>): Promise<T>;
+  /** The same in a transaction that shares its COMMIT. */
+  commitInGroup<T>(work: (tx: GroupedTransaction, tell: Tell) => Promise<T>): Promise<T>;
   /**
    * Where a stream starts: after the last event its reader has seen, else after the viewer's newest. When events in
    * between are gone, it starts with the advice to ask for everything again.
@@ -54,24 +56,30 @@ export const createEvents = (
     log,
     readAfter: (userId, afterId) => listEventsAfter(database.rows, userId, afterId),
   });
+
+  const telling = async <Tx extends RawTransaction, T>(
+    transaction: (work: (tx: Tx) => Promise<T>) => Promise<T>,
+    work: (tx: Tx, tell: Tell) => Promise<T>,
+  ): Promise<T> => {
+    const told = new Map<string, NewEvent[]>();
+    const result = await transaction(async (tx) =>
+      work(tx, async (userId, event, topic) => {
+        if (topic) await removeTopic(tx, userId, topic);
+        const before = told.get(userId) ?? [];
+        const lastId = live.isListening(userId) ? () => findLatestEventId(tx, userId) : () => null;
+        const previousId = before.at(-1)?.id ?? (await lastId());
+        const appended = await appendEvent(tx, userId, event, clock.now(), topic);
+        told.set(userId, [...before, { ...appended, previousId }]);
+      }),
+    );
+    for (const [userId, events] of told) live.wake(userId, events);
+    return result;
+  };
+
   return {
     live,
-    async commit(work) {
-      const told = new Map<string, NewEvent[]>();
-      const result = await database.transaction(async (tx) => {
-        told.clear();
-        return work(tx, async (userId, event, topic) => {
-          if (topic) await removeTopic(tx, userId, topic);
-          const before = told.get(userId) ?? [];
-          const lastId = live.isListening(userId) ? () => findLatestEventId(tx, userId) : () => null;
-          const previousId = before.at(-1)?.id ?? (await lastId());
-          const appended = await appendEvent(tx, userId, event, clock.now(), topic);
-          told.set(userId, [...before, { ...appended, previousId }]);
-        });
-      });
-      for (const [userId, events] of told) live.wake(userId, events);
-      return result;
-    },
+    commit: (work) => telling(database.transaction, work),
+    commitInGroup: (work) => telling(database.groupedTransaction, work),
 
     placeOf(userId, lastSeenId) {
       const { latestId, forgottenId } = findEventIds(database.rows, userId);

@@ -1,20 +1,18 @@
 import type { Balance } from '@cliffhanger/contracts';
-import type { Prisma } from '#platform/database/generated/client.ts';
 import type { LedgerAccountKind, LedgerReason } from '#platform/database/generated/enums.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
-
-type Reader = Transaction | Database['read'];
-
-const withSubject = {
-  drama: { select: { originalLanguage: true, translations: { select: { language: true, title: true } } } },
-  episode: { select: { number: true } },
-} as const satisfies Prisma.LedgerTransferInclude;
+import { newId } from '#platform/database/new-id.ts';
+import type { Database, RawTransaction, Transaction } from '#platform/database/open-database.ts';
 
 /** A movement as it stands in the ledger, with what it is about. */
-export type MovementRow = Pick<
-  Prisma.LedgerTransferGetPayload<{ include: typeof withSubject }>,
-  'id' | 'reason' | 'coins' | 'balanceAfterCoins' | 'createdAt' | 'drama' | 'episode'
->;
+export interface MovementRow {
+  id: string;
+  reason: LedgerReason;
+  coins: number;
+  balanceAfterCoins: number;
+  createdAt: Date;
+  drama: { originalLanguage: string; translations: { language: string; title: string }[] } | null;
+  episode: { number: number } | null;
+}
 
 /** What a transfer is about; all of it is shown in the wallet. */
 export interface TransferSubject {
@@ -35,36 +33,47 @@ interface NewTransfer extends TransferSubject {
 }
 
 /** Both parts of a viewer's balance and their sum; zero for a viewer who never had any. */
-export const getBalance = async (db: Reader, userId: string): Promise<Balance> => {
-  const accounts = await db.ledgerAccount.findMany({
-    where: { userId },
-    select: { kind: true, balanceCoins: true },
-  });
-  const of = (kind: string) => accounts.find((row) => row.kind === kind)?.balanceCoins ?? 0;
+export const getBalance = async (db: RawTransaction, userId: string): Promise<Balance> => {
+  const accounts = await db.$queryRaw<{ kind: LedgerAccountKind; balanceCoins: number }[]>`
+    SELECT "kind", "balanceCoins" FROM "LedgerAccount" WHERE "userId" = ${userId}`;
+  const of = (kind: LedgerAccountKind) => accounts.find((row) => row.kind === kind)?.balanceCoins ?? 0;
   const [paidCoin, bonusCoin] = [of('viewerPaid'), of('viewerBonus')];
   return { coin: paidCoin + bonusCoin, paidCoin, bonusCoin };
 };
 
-/** Appends a transfer with its entries; the database keeps the balances and refuses a negative one. */
+export interface Entry {
+  accountKey: string;
+  coins: number;
+}
+
+/** Appends a transfer with its entries; the database keeps the balances and refuses a negative one. @returns its id */
 export const insertTransfer = async (
-  tx: Transaction,
-  { at, ...transfer }: NewTransfer,
-  entries: readonly { accountKey: string; coins: number }[],
-): Promise<MovementRow> => {
-  const row = await tx.ledgerTransfer.create({ data: { ...transfer, createdAt: at }, include: withSubject });
-  await tx.ledgerEntry.createMany({ data: entries.map((entry) => ({ ...entry, transferId: row.id })) });
-  return row;
+  tx: RawTransaction,
+  { idempotencyKey, reason, userId, coins, balanceAfterCoins, at, ...about }: NewTransfer,
+  entries: readonly Entry[],
+): Promise<string> => {
+  const id = newId();
+  const { dramaId = null, episodeId = null, orderId = null } = about;
+  await tx.$executeRaw`
+    INSERT INTO "LedgerTransfer" ("id", "idempotencyKey", "reason", "userId", "dramaId", "episodeId", "orderId",
+      "coins", "balanceAfterCoins", "createdAt")
+    VALUES (${id}, ${idempotencyKey}, ${reason}, ${userId}, ${dramaId}, ${episodeId}, ${orderId},
+      ${coins}, ${balanceAfterCoins}, ${at.getTime()})`;
+  await tx.$executeRaw`
+    INSERT INTO "LedgerEntry" ("transferId", "accountKey", "coins")
+    SELECT ${id}, "value" ->> 'accountKey', "value" ->> 'coins' FROM json_each(${JSON.stringify(entries)})`;
+  return id;
 };
 
-export const listEntries = (tx: Transaction, transferId: string) =>
-  tx.ledgerEntry.findMany({ where: { transferId }, select: { accountKey: true, coins: true } });
+export const listEntries = (tx: RawTransaction, transferId: string): Promise<Entry[]> =>
+  tx.$queryRaw<Entry[]>`SELECT "accountKey", "coins" FROM "LedgerEntry" WHERE "transferId" = ${transferId}`;
 
 /**
  * Whether a refund after this movement found less than it was owed, and wrote the rest off. Of the movement's viewer, or
  * of the one they are now.
  */
 export const isWrittenOffAfter = async (
-  tx: Transaction,
+  tx: RawTransaction,
   userId: string,
   transferId: string,
 ): Promise<boolean> => {
@@ -95,27 +104,37 @@ interface MovementColumns {
   episodeNumber: number | null;
 }
 
+const movementsSql = `
+  SELECT t.id, t.reason, t.coins, t.balanceAfterCoins, t.createdAt,
+    (SELECT originalLanguage FROM Drama WHERE id = t.dramaId) AS originalLanguage,
+    (SELECT json_group_array(json_object('language', language, 'title', title))
+     FROM DramaTranslation WHERE dramaId = t.dramaId) AS titles,
+    (SELECT number FROM Episode WHERE id = t.episodeId) AS episodeNumber
+  FROM LedgerTransfer t`;
+
+const movementOf = ({ createdAt, originalLanguage, titles, episodeNumber, ...row }: MovementColumns) => ({
+  ...row,
+  createdAt: new Date(createdAt),
+  drama: originalLanguage === null ? null : { originalLanguage, translations: JSON.parse(titles) },
+  episode: episodeNumber === null ? null : { number: episodeNumber },
+});
+
 /** A page of movements, the last one first, with what they are about; one query. */
 export const listMovements = (
   rows: Database['rows'],
   userId: string,
   before: { createdAt: Date; id: string } | null,
   limit: number,
-): MovementRow[] => {
-  const found = rows<MovementColumns>(
-    `SELECT t.id, t.reason, t.coins, t.balanceAfterCoins, t.createdAt, d.originalLanguage,
-       (SELECT json_group_array(json_object('language', language, 'title', title))
-        FROM DramaTranslation WHERE dramaId = d.id) AS titles,
-       (SELECT number FROM Episode WHERE id = t.episodeId) AS episodeNumber
-     FROM LedgerTransfer t LEFT JOIN Drama d ON d.id = t.dramaId
-     WHERE t.userId = @userId ${before ? 'AND (t.createdAt, t.id) < (@createdAt, @id)' : ''}
+): MovementRow[] =>
+  rows<MovementColumns>(
+    `${movementsSql} WHERE t.userId = @userId ${before ? 'AND (t.createdAt, t.id) < (@createdAt, @id)' : ''}
      ORDER BY t.createdAt DESC, t.id DESC LIMIT @limit`,
     { userId, limit, createdAt: before?.createdAt.getTime() ?? null, id: before?.id ?? null },
-  );
-  return found.map(({ createdAt, originalLanguage, titles, episodeNumber, ...row }) => ({
-    ...row,
-    createdAt: new Date(createdAt),
-    drama: originalLanguage === null ? null : { originalLanguage, translations: JSON.parse(titles) },
-    episode: episodeNumber === null ? null : { number: episodeNumber },
-  }));
+  ).map(movementOf);
+
+/** One movement; of a transfer that there is. */
+export const getMovement = (rows: Database['rows'], id: string): MovementRow => {
+  const [row] = rows<MovementColumns>(`${movementsSql} WHERE t.id = @id`, { id });
+  if (!row) throw new Error(`there is no transfer ${id}`);
+  return movementOf(row);
 };

@@ -1,8 +1,10 @@
 import type { Balance } from '@cliffhanger/contracts';
 import { AppError } from '#http/app-error.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
+import type { RawTransaction, Transaction } from '#platform/database/open-database.ts';
 import {
+  type Entry,
   getBalance,
+  getMovement,
   insertAccounts,
   insertTransfer,
   isWrittenOffAfter,
@@ -12,7 +14,7 @@ import {
   type TransferSubject,
 } from './ledger.repository.ts';
 
-export { isWrittenOffAfter, listMovements, type MovementRow, type TransferSubject };
+export { getMovement, isWrittenOffAfter, listMovements, type MovementRow, type TransferSubject };
 
 /** The accounts that coins move between. A viewer has two, the house one of each other kind. */
 export const account = {
@@ -31,16 +33,13 @@ export interface Coins {
   bonusCoins: number;
 }
 
-interface Entry {
-  accountKey: string;
-  coins: number;
-}
-
+/** Moves coins between accounts. @returns the transfer's id */
 const post = async (
-  tx: Transaction,
+  tx: RawTransaction,
   subject: TransferSubject,
+  before: Balance,
   entries: readonly Entry[],
-): Promise<MovementRow> => {
+): Promise<string> => {
   const moved = entries.filter(({ coins }) => coins !== 0);
   const sum = moved.reduce((total, { coins }) => total + coins, 0);
   if (sum !== 0) throw new Error(`transfer ${subject.idempotencyKey} does not sum to zero`);
@@ -48,25 +47,25 @@ const post = async (
   const coins = moved
     .filter(({ accountKey }) => viewerKeys.includes(accountKey))
     .reduce((total, entry) => total + entry.coins, 0);
-  const before = await getBalance(tx, subject.userId);
   return insertTransfer(tx, { ...subject, coins, balanceAfterCoins: before.coin + coins }, moved);
 };
 
 /**
  * Spends a viewer's coins, bonus first.
+ * @returns the transfer's id
  * @throws AppError notEnoughCoins with price and balance; nothing was spent
  */
 export const spend = async (
-  tx: Transaction,
+  tx: RawTransaction,
   subject: TransferSubject,
   priceCoins: number,
-): Promise<MovementRow> => {
+): Promise<string> => {
   const balance = await getBalance(tx, subject.userId);
   if (balance.coin < priceCoins) {
     throw new AppError('notEnoughCoins', { priceCoins, balanceCoins: balance.coin });
   }
   const bonus = Math.min(balance.bonusCoin, priceCoins);
-  return post(tx, subject, [
+  return post(tx, subject, balance, [
     { accountKey: account.bonus(subject.userId), coins: -bonus },
     { accountKey: account.paid(subject.userId), coins: bonus - priceCoins },
     { accountKey: account.revenue, coins: priceCoins },
@@ -74,17 +73,18 @@ export const spend = async (
 };
 
 /** Credits bought coins (against the payment gateway) and bonus coins (against promotion). */
-export const credit = (
-  tx: Transaction,
+export const credit = async (
+  tx: RawTransaction,
   subject: TransferSubject,
   { paidCoins, bonusCoins }: Coins,
-): Promise<MovementRow> =>
-  post(tx, subject, [
+): Promise<void> => {
+  await post(tx, subject, await getBalance(tx, subject.userId), [
     { accountKey: account.paid(subject.userId), coins: paidCoins },
     { accountKey: account.bonus(subject.userId), coins: bonusCoins },
     { accountKey: account.gateway, coins: -paidCoins },
     { accountKey: account.promotion, coins: -bonusCoins },
   ]);
+};
 
 /** What is taken from a balance for coins of its own kind and, where they are short, of the other. */
 const split = (owed: Coins, { paidCoin, bonusCoin }: Balance): Coins => {
@@ -98,14 +98,11 @@ const split = (owed: Coins, { paidCoin, bonusCoin }: Balance): Coins => {
  * Takes credited coins back, as far as they are there: what `credit` took from gateway and promotion returns in full,
  * and what the viewer has spent is written off. A balance never falls below zero.
  */
-export const takeBack = async (
-  tx: Transaction,
-  subject: TransferSubject,
-  owed: Coins,
-): Promise<MovementRow> => {
-  const taken = split(owed, await getBalance(tx, subject.userId));
+export const takeBack = async (tx: RawTransaction, subject: TransferSubject, owed: Coins): Promise<void> => {
+  const balance = await getBalance(tx, subject.userId);
+  const taken = split(owed, balance);
   const spent = owed.paidCoins + owed.bonusCoins - taken.paidCoins - taken.bonusCoins;
-  return post(tx, subject, [
+  await post(tx, subject, balance, [
     { accountKey: account.paid(subject.userId), coins: -taken.paidCoins },
     { accountKey: account.bonus(subject.userId), coins: -taken.bonusCoins },
     { accountKey: account.gateway, coins: owed.paidCoins },
@@ -118,7 +115,7 @@ export const takeBack = async (
  * Moves all coins of one viewer to another, through the house: paid stays paid, bonus stays bonus. Once for a `from`.
  */
 export const moveBalance = async (
-  tx: Transaction,
+  tx: RawTransaction,
   { from, into, at }: { from: string; into: string; at: Date },
 ): Promise<void> => {
   const { coin, paidCoin, bonusCoin } = await getBalance(tx, from);
@@ -136,16 +133,18 @@ export const moveBalance = async (
 /**
  * Moves exactly what `transferId` moved back: the house's coins to the house, the viewer's to the viewer of `subject`,
  * who may have joined accounts since.
+ * @returns the new transfer's id
  */
 export const reverse = async (
-  tx: Transaction,
+  tx: RawTransaction,
   subject: TransferSubject,
   transferId: string,
-): Promise<MovementRow> => {
+): Promise<string> => {
   const entries = await listEntries(tx, transferId);
   return post(
     tx,
     subject,
+    await getBalance(tx, subject.userId),
     entries.map(({ accountKey, coins }) => ({
       accountKey: accountKey.replace(/^(viewerPaid|viewerBonus):.*/, `$1:${subject.userId}`),
       coins: -coins,
@@ -154,8 +153,7 @@ export const reverse = async (
 };
 
 /** Both parts of a viewer's balance and their sum. */
-export const balanceOf = (db: Transaction | Database['read'], userId: string): Promise<Balance> =>
-  getBalance(db, userId);
+export const balanceOf = (db: RawTransaction, userId: string): Promise<Balance> => getBalance(db, userId);
 
 /** Opens a new viewer's two accounts. */
 export const openAccounts = (tx: Transaction, userId: string): Promise<void> =>

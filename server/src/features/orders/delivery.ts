@@ -1,7 +1,7 @@
 import type { OrderType } from '@cliffhanger/contracts';
 import type { Tell } from '#features/events/events.service.ts';
 import { currentUserId } from '#features/joining/current-user.service.ts';
-import { balanceOf, credit, type MovementRow, takeBack } from '#features/ledger/ledger.service.ts';
+import { balanceOf, credit, takeBack } from '#features/ledger/ledger.service.ts';
 import { extendMembership, revokeMembership } from '#features/membership/membership.service.ts';
 import { alignSeries } from '#features/unlocks/series.service.ts';
 import type { Order } from '#platform/database/generated/client.ts';
@@ -12,7 +12,7 @@ import { orderTypes } from './orders.view.ts';
 
 type Effect = 'deliver' | 'takeBack';
 
-const moveCoins = (tx: Transaction, order: Order, effect: Effect, at: Date): Promise<MovementRow> => {
+const moveCoins = (tx: Transaction, order: Order, effect: Effect, at: Date): Promise<void> => {
   const { id: orderId, userId, coinsPaid: paidCoins, coinsBonus: bonusCoins } = order;
   return effect === 'deliver'
     ? credit(

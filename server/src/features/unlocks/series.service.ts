@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/database/open-database.ts';
+import type { RawTransaction } from '#platform/database/open-database.ts';
 import { coverSeries, takeOverJoined, uncoverSeries } from './unlocks.repository.ts';
 
 /**
@@ -8,7 +8,7 @@ import { coverSeries, takeOverJoined, uncoverSeries } from './unlocks.repository
  * @returns the episodes that opened or closed
  */
 export const alignSeries = async (
-  tx: Transaction,
+  tx: RawTransaction,
   { userId, dramaId, now }: { userId: string; dramaId: string; now: Date },
 ): Promise<string[]> => {
   const closed = await uncoverSeries(tx, userId, dramaId);

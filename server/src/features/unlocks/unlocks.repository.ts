@@ -1,79 +1,116 @@
-import { type Audience, visibleTo } from '#features/dramas/audience.ts';
+import { isVisible } from '#features/dramas/drama.sql.ts';
 import type { UnlockSource } from '#platform/database/generated/enums.ts';
-import type { Transaction } from '#platform/database/open-database.ts';
+import { newId } from '#platform/database/new-id.ts';
+import type { GroupedTransaction, RawTransaction } from '#platform/database/open-database.ts';
 
-/** What deciding about an unlock takes: the drama's discount and, in order, each episode with this viewer's unlock. */
-export const findUnlockables = (tx: Transaction, dramaId: string, userId: string, audience: Audience) =>
-  tx.drama.findFirst({
-    where: { id: dramaId, ...visibleTo(audience) },
-    select: {
-      restDiscountPercent: true,
-      episodes: {
-        where: { publishedAt: { lte: audience.now } },
-        orderBy: { number: 'asc' },
-        select: {
-          id: true,
-          number: true,
-          priceCoins: true,
-          unlocks: {
-            where: { userId },
-            select: { priceCoins: true, createdAt: true, transferId: true, source: true },
-          },
-        },
-      },
-    },
-  });
+/** What of an unlock decides about the next one. */
+interface OwnUnlock {
+  priceCoins: number;
+  transferId: string | null;
+  source: UnlockSource;
+  createdAt: Date;
+}
 
-export type UnlockableEpisode = NonNullable<Awaited<ReturnType<typeof findUnlockables>>>['episodes'][number];
+/** An episode with this viewer's unlock. */
+export interface UnlockableEpisode {
+  id: string;
+  priceCoins: number;
+  unlock: OwnUnlock | null;
+}
+
+/** How much less the rest of a drama costs, in percent; undefined where the drama is not shown. */
+export const findRestDiscount = (
+  { rows }: GroupedTransaction,
+  { dramaId, country, now }: { dramaId: string; country: string; now: Date },
+): number | undefined =>
+  rows<{ restDiscountPercent: number }>(
+    `SELECT restDiscountPercent FROM Drama d WHERE d.id = @dramaId AND ${isVisible}`,
+    { dramaId, country, now: now.getTime() },
+  )[0]?.restDiscountPercent;
+
+/** What deciding about an unlock takes of a drama: one episode, or all in their order. */
+export const listUnlockables = (
+  { rows }: GroupedTransaction,
+  { now, ...wish }: { userId: string; dramaId: string; episodeId: string | null; now: Date },
+): UnlockableEpisode[] =>
+  rows<{ id: string; priceCoins: number; own: string | null }>(
+    `SELECT e.id, e.priceCoins, (
+       SELECT json_array(priceCoins, transferId, source, createdAt) FROM "Unlock"
+       WHERE userId = @userId AND episodeId = e.id) AS own
+     FROM Episode e WHERE e.dramaId = @dramaId AND e.publishedAt <= @now
+       ${wish.episodeId === null ? '' : 'AND e.id = @episodeId'}
+     ORDER BY e.number`,
+    { ...wish, now: now.getTime() },
+  ).map(({ own, ...episode }) => ({ ...episode, unlock: own === null ? null : ownUnlockOf(own) }));
+
+const ownUnlockOf = (json: string): OwnUnlock => {
+  const [priceCoins, transferId, source, createdAt] = JSON.parse(json);
+  return { priceCoins, transferId, source, createdAt: new Date(createdAt) };
+};
+
+/** What the viewer has spent on episodes of a drama that are shown. */
+export const sumSpent = (
+  { rows }: GroupedTransaction,
+  values: { userId: string; dramaId: string; now: number },
+): number =>
+  rows<{ coins: number }>(
+    `SELECT coalesce(sum(u.priceCoins), 0) AS coins FROM "Unlock" u JOIN Episode e ON e.id = u.episodeId
+     WHERE u.userId = @userId AND u.dramaId = @dramaId AND e.publishedAt <= @now`,
+    values,
+  )[0]?.coins ?? 0;
+
+interface Unlocker {
+  /** Epoch milliseconds. */
+  memberExpire: number | null;
+  autoUnlock: number;
+  autoUnlockCapCoins: number | null;
+}
 
 /** What of a viewer's settings decides about an unlock. */
-export const getUnlocker = (tx: Transaction, userId: string) =>
-  tx.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: { memberExpire: true, autoUnlock: true, autoUnlockCapCoins: true },
-  });
+export const getUnlocker = ({ rows }: GroupedTransaction, userId: string): Unlocker => {
+  const [row] = rows<Unlocker>(
+    'SELECT memberExpire, autoUnlock, autoUnlockCapCoins FROM User WHERE id = @userId',
+    { userId },
+  );
+  if (!row) throw new Error(`there is no viewer ${userId}`);
+  return row;
+};
 
 /** What one transfer opened, in the order of the episodes. */
-export const listOpenedBy = (tx: Transaction, userId: string, transferId: string) =>
-  tx.unlock.findMany({
-    where: { userId, transferId },
-    orderBy: { episode: { number: 'asc' } },
-    select: { episodeId: true, priceCoins: true },
-  });
+export const listOpenedBy = ({ rows }: GroupedTransaction, userId: string, transferId: string) =>
+  rows<{ episodeId: string; priceCoins: number }>(
+    `SELECT u.episodeId, u.priceCoins FROM "Unlock" u JOIN Episode e ON e.id = u.episodeId
+     WHERE u.userId = @userId AND u.transferId = @transferId ORDER BY e.number`,
+    { userId, transferId },
+  );
 
 /** How many automatic unlocks in a row nobody touched. */
-export const countUntouched = async (tx: Transaction, userId: string, dramaId: string): Promise<number> =>
-  (await tx.autoUnlockRun.findUnique({ where: { userId_dramaId: { userId, dramaId } } }))?.untouchedCount ??
-  0;
+export const countUntouched = ({ rows }: GroupedTransaction, userId: string, dramaId: string): number =>
+  rows<{ untouchedCount: number }>(
+    'SELECT untouchedCount FROM AutoUnlockRun WHERE userId = @userId AND dramaId = @dramaId',
+    { userId, dramaId },
+  )[0]?.untouchedCount ?? 0;
 
 export const setUntouched = async (
-  tx: Transaction,
-  {
-    userId,
-    dramaId,
-    untouchedCount,
-    at,
-  }: { userId: string; dramaId: string; untouchedCount: number; at: Date },
+  tx: RawTransaction,
+  run: { userId: string; dramaId: string; untouchedCount: number; at: Date },
 ) => {
-  const change = { untouchedCount, updatedAt: at };
-  await tx.autoUnlockRun.upsert({
-    where: { userId_dramaId: { userId, dramaId } },
-    create: { userId, dramaId, ...change },
-    update: change,
-  });
+  await tx.$executeRaw`
+    INSERT INTO "AutoUnlockRun" ("userId", "dramaId", "untouchedCount", "updatedAt")
+    VALUES (${run.userId}, ${run.dramaId}, ${run.untouchedCount}, ${run.at.getTime()})
+    ON CONFLICT DO UPDATE SET "untouchedCount" = excluded."untouchedCount", "updatedAt" = excluded."updatedAt"`;
 };
 
 /** The viewer is there: the count starts anew. */
-export const resetUntouched = async (tx: Transaction, userId: string, dramaId: string, at: Date) => {
-  await tx.autoUnlockRun.updateMany({
-    where: { userId, dramaId, untouchedCount: { gt: 0 } },
-    data: { untouchedCount: 0, updatedAt: at },
-  });
+export const resetUntouched = async (tx: RawTransaction, userId: string, dramaId: string, at: Date) => {
+  await tx.$executeRaw`
+    UPDATE "AutoUnlockRun" SET "untouchedCount" = 0, "updatedAt" = ${at.getTime()}
+    WHERE "userId" = ${userId} AND "dramaId" = ${dramaId} AND "untouchedCount" > 0`;
 };
 
 /** Opens what a viewer does not have of a drama, if a paid order bought all of it; answers the episodes. */
 export const coverSeries = async (
-  tx: Transaction,
+  tx: RawTransaction,
   userId: string,
   dramaId: string,
   at: Date,
@@ -89,7 +126,11 @@ export const coverSeries = async (
 };
 
 /** Closes what a viewer has by a series order, if none is left that is paid; answers the episodes. */
-export const uncoverSeries = async (tx: Transaction, userId: string, dramaId: string): Promise<string[]> => {
+export const uncoverSeries = async (
+  tx: RawTransaction,
+  userId: string,
+  dramaId: string,
+): Promise<string[]> => {
   const rows = await tx.$queryRaw<{ episodeId: string }[]>`
     DELETE FROM "Unlock" WHERE "userId" = ${userId} AND "dramaId" = ${dramaId} AND "source" = 'series'
       AND NOT EXISTS (SELECT 1 FROM "Order" WHERE "dramaId" = ${dramaId}
@@ -99,8 +140,11 @@ export const uncoverSeries = async (tx: Transaction, userId: string, dramaId: st
 };
 
 /** How often this viewer took back an unlock of this drama: it makes the next attempt's key a new one. */
-export const countUndos = (tx: Transaction, userId: string, dramaId: string): Promise<number> =>
-  tx.unlockUndo.count({ where: { userId, dramaId } });
+export const countUndos = ({ rows }: GroupedTransaction, userId: string, dramaId: string): number =>
+  rows<{ undos: number }>(
+    'SELECT count(*) AS undos FROM UnlockUndo WHERE userId = @userId AND dramaId = @dramaId',
+    { userId, dramaId },
+  )[0]?.undos ?? 0;
 
 export interface NewUnlock {
   userId: string;
@@ -112,24 +156,39 @@ export interface NewUnlock {
   createdAt: Date;
 }
 
-export const insertUnlocks = async (tx: Transaction, unlocks: NewUnlock[]) => {
-  await tx.unlock.createMany({ data: unlocks });
+export const insertUnlock = async (tx: RawTransaction, unlock: NewUnlock) => {
+  const { userId, episodeId, dramaId, priceCoins, transferId, source, createdAt } = unlock;
+  await tx.$executeRaw`
+    INSERT INTO "Unlock" ("userId", "episodeId", "dramaId", "priceCoins", "transferId", "source", "createdAt")
+    VALUES (${userId}, ${episodeId}, ${dramaId}, ${priceCoins}, ${transferId}, ${source}, ${createdAt.getTime()})`;
 };
 
-export const findUnlock = (tx: Transaction, userId: string, episodeId: string) =>
-  tx.unlock.findUnique({ where: { userId_episodeId: { userId, episodeId } } });
+export const findUnlock = ({ rows }: GroupedTransaction, userId: string, episodeId: string) =>
+  rows<{ dramaId: string; transferId: string | null; createdAt: number }>(
+    'SELECT dramaId, transferId, createdAt FROM "Unlock" WHERE userId = @userId AND episodeId = @episodeId',
+    { userId, episodeId },
+  )[0];
 
 /** All that was unlocked by one transfer, whoever's it is since accounts were joined. */
-export const listUnlocksOf = (tx: Transaction, transferId: string) =>
-  tx.unlock.findMany({ where: { transferId } });
+export const listUnlocksOf = ({ rows }: GroupedTransaction, transferId: string) =>
+  rows<{ userId: string; episodeId: string; watchedAt: number | null }>(
+    'SELECT userId, episodeId, watchedAt FROM "Unlock" WHERE transferId = @transferId',
+    { transferId },
+  );
 
 /** Notes that the viewer has now watched an episode they unlocked; the first time counts. */
-export const noteWatched = async (tx: Transaction, userId: string, episodeId: string, watchedAt: Date) => {
-  await tx.unlock.updateMany({ where: { userId, episodeId, watchedAt: null }, data: { watchedAt } });
+export const noteWatched = async (tx: RawTransaction, userId: string, episodeId: string, watchedAt: Date) => {
+  await tx.$executeRaw`
+    UPDATE "Unlock" SET "watchedAt" = ${watchedAt.getTime()}
+    WHERE "userId" = ${userId} AND "episodeId" = ${episodeId} AND "watchedAt" IS NULL`;
 };
 
 /** Gives a viewer what an account that they joined had opened too, where they have none of their own any more. */
-export const takeOverJoined = async (tx: Transaction, userId: string, dramaId: string): Promise<string[]> => {
+export const takeOverJoined = async (
+  tx: RawTransaction,
+  userId: string,
+  dramaId: string,
+): Promise<string[]> => {
   const rows = await tx.$queryRaw<{ episodeId: string }[]>`
     UPDATE OR IGNORE "Unlock" SET "userId" = ${userId}
     WHERE "dramaId" = ${dramaId} AND "userId" IN (SELECT "id" FROM "User" WHERE "joinedIntoId" = ${userId})
@@ -137,22 +196,20 @@ export const takeOverJoined = async (tx: Transaction, userId: string, dramaId: s
   return rows.map(({ episodeId }) => episodeId);
 };
 
-/** Takes unlocks back: the rows move to the undone ones, so that the episode can be unlocked again. */
+/** Takes unlocks back: the rows move to the undone ones, so that the episodes can be unlocked again. */
 export const moveToUndone = async (
-  tx: Transaction,
-  unlocks: NewUnlock[],
+  tx: RawTransaction,
+  unlocks: readonly { userId: string; episodeId: string }[],
   returnedTransferId: string,
   undoneAt: Date,
 ) => {
-  await tx.unlockUndo.createMany({
-    data: unlocks.map(({ createdAt, ...unlock }) => ({
-      ...unlock,
-      returnedTransferId,
-      unlockedAt: createdAt,
-      undoneAt,
-    })),
-  });
-  await tx.unlock.deleteMany({
-    where: { OR: unlocks.map(({ userId, episodeId }) => ({ userId, episodeId })) },
-  });
+  for (const { userId, episodeId } of unlocks) {
+    await tx.$executeRaw`
+      INSERT INTO "UnlockUndo" ("id", "userId", "episodeId", "dramaId", "priceCoins", "source", "transferId",
+        "returnedTransferId", "unlockedAt", "undoneAt")
+      SELECT ${newId()}, "userId", "episodeId", "dramaId", "priceCoins", "source", "transferId",
+        ${returnedTransferId}, "createdAt", ${undoneAt.getTime()}
+      FROM "Unlock" WHERE "userId" = ${userId} AND "episodeId" = ${episodeId}`;
+    await tx.$executeRaw`DELETE FROM "Unlock" WHERE "userId" = ${userId} AND "episodeId" = ${episodeId}`;
+  }
 };

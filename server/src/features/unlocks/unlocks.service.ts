@@ -3,6 +3,7 @@ import { discountedPrice } from '#features/episodes/cost-to-finish.ts';
 import type { Events, Tell } from '#features/events/events.service.ts';
 import {
   balanceOf,
+  getMovement,
   isWrittenOffAfter,
   type MovementRow,
   reverse,
@@ -10,23 +11,24 @@ import {
 } from '#features/ledger/ledger.service.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Transaction } from '#platform/database/open-database.ts';
+import type { GroupedTransaction, RawTransaction } from '#platform/database/open-database.ts';
 import { type AutoUnlockSituation, admitAutoUnlock } from './auto-unlock.ts';
-import { findRepeated, spentOn, undoUntil } from './repeated-unlock.ts';
+import { findRepeated, undoUntil } from './repeated-unlock.ts';
 import { alignSeries } from './series.service.ts';
 import {
   countUndos,
   countUntouched,
+  findRestDiscount,
   findUnlock,
-  findUnlockables,
   getUnlocker,
-  insertUnlocks,
+  insertUnlock,
+  listUnlockables,
   listUnlocksOf,
   moveToUndone,
-  type NewUnlock,
   noteWatched,
   resetUntouched,
   setUntouched,
+  sumSpent,
 } from './unlocks.repository.ts';
 
 /**
@@ -34,7 +36,7 @@ import {
  * more, whatever happens to the place itself.
  */
 export const noteWatchedUnlock = async (
-  tx: Transaction,
+  tx: RawTransaction,
   viewer: { userId: string; episodeId: string; positionSeconds: number; finished: boolean; at: Date },
 ): Promise<void> => {
   if (!viewer.finished && viewer.positionSeconds < limits.undoWatchedSeconds) return;
@@ -87,15 +89,16 @@ const sharesOf = (priceCoins: number, parts: number): number[] =>
 
 /** Counts an automatic unlock if the viewer's setting lets it pass; one that the viewer makes starts the count anew. */
 const countUntouchedUnlock = async (
-  tx: Transaction,
+  tx: GroupedTransaction,
   userId: string,
   { dramaId, source, touched }: UnlockWish,
-  { isOn, ...coins }: Omit<AutoUnlockSituation, 'untouchedUnlocks'>,
+  situation: Pick<AutoUnlockSituation, 'isOn' | 'priceCoins' | 'capCoins'>,
   at: Date,
 ) => {
   if (source === 'viewer') return resetUntouched(tx, userId, dramaId, at);
-  const untouchedUnlocks = touched ? 0 : await countUntouched(tx, userId, dramaId);
-  admitAutoUnlock({ isOn, ...coins, untouchedUnlocks });
+  const untouchedUnlocks = touched ? 0 : countUntouched(tx, userId, dramaId);
+  const spentCoins = sumSpent(tx, { userId, dramaId, now: at.getTime() });
+  admitAutoUnlock({ ...situation, spentCoins, untouchedUnlocks });
   await setUntouched(tx, { userId, dramaId, untouchedCount: untouchedUnlocks + 1, at });
 };
 
@@ -112,48 +115,43 @@ const tellUnlocks = async (
 };
 
 /** Episodes against coins. What is owned stands in one row for each viewer and episode, so nothing is sold twice. */
-export const createUnlocks = ({ commit }: Pick<Events, 'commit'>, clock: Clock): Unlocks => ({
+export const createUnlocks = ({ commitInGroup }: Pick<Events, 'commitInGroup'>, clock: Clock): Unlocks => ({
   unlock: (userId, wish) =>
-    commit(async (tx, tell) => {
-      const { dramaId, scope } = wish;
+    commitInGroup(async (tx, tell) => {
+      const { dramaId, scope, country } = wish;
       const now = clock.now();
-      const drama = await findUnlockables(tx, dramaId, userId, { country: wish.country, now });
-      const episode = drama?.episodes.find(({ id }) => id === wish.episodeId);
-      if (!drama || !episode) throw new AppError('notFound');
+      const restDiscountPercent = findRestDiscount(tx, { dramaId, country, now });
+      const episodeId = scope === 'rest' ? null : wish.episodeId;
+      const episodes = listUnlockables(tx, { userId, dramaId, episodeId, now });
+      const episode = episodes.find(({ id }) => id === wish.episodeId);
+      if (restDiscountPercent === undefined || !episode) throw new AppError('notFound');
 
-      const locked = drama.episodes.filter(
-        ({ priceCoins, unlocks }) => priceCoins > 0 && unlocks.length === 0,
-      );
-      const wanted = scope === 'rest' ? locked : locked.filter(({ id }) => id === episode.id);
-      const { memberExpire, autoUnlock, autoUnlockCapCoins } = await getUnlocker(tx, userId);
+      const wanted = episodes.filter((one) => one.priceCoins > 0 && !one.unlock);
+      const { memberExpire, autoUnlock, autoUnlockCapCoins } = getUnlocker(tx, userId);
       if (wanted.length === 0) {
-        const before = await findRepeated(tx, userId, { scope, episode, episodes: drama.episodes });
+        const before = findRepeated(tx, userId, { scope, episode, episodes });
         if (before) {
           const until = before.undoUntil && before.undoUntil > now ? before.undoUntil : null;
           return { ...before, balance: await balanceOf(tx, userId), transfer: null, undoUntil: until };
         }
       }
-      if (wanted.length === 0 || (memberExpire && memberExpire > now)) throw new AppError('nothingToUnlock');
+      const isMember = memberExpire !== null && memberExpire > now.getTime();
+      if (wanted.length === 0 || isMember) throw new AppError('nothingToUnlock');
 
       const priceCoins =
         scope === 'rest'
           ? discountedPrice(
               wanted.map((one) => one.priceCoins),
-              drama.restDiscountPercent,
+              restDiscountPercent,
             )
           : episode.priceCoins;
       if (priceCoins !== wish.price) {
         throw new AppError('priceChanged', { priceCoins, agreedCoins: wish.price });
       }
-      const situation = {
-        isOn: autoUnlock === 1,
-        priceCoins,
-        spentCoins: spentOn(drama.episodes.flatMap(({ unlocks }) => unlocks)),
-        capCoins: autoUnlockCapCoins ?? limits.autoUnlockCapCoins.default,
-      };
-      await countUntouchedUnlock(tx, userId, wish, situation, now);
-      const attempt = await countUndos(tx, userId, dramaId);
-      const transfer = await spend(
+      const capCoins = autoUnlockCapCoins ?? limits.autoUnlockCapCoins.default;
+      await countUntouchedUnlock(tx, userId, wish, { isOn: autoUnlock === 1, priceCoins, capCoins }, now);
+      const attempt = countUndos(tx, userId, dramaId);
+      const transferId = await spend(
         tx,
         {
           userId,
@@ -167,32 +165,26 @@ export const createUnlocks = ({ commit }: Pick<Events, 'commit'>, clock: Clock):
       );
       const shares = sharesOf(priceCoins, wanted.length);
       const single = wish.source === 'auto' ? 'auto' : 'single';
-      await insertUnlocks(
-        tx,
-        wanted.map(({ id }, index) => ({
-          userId,
-          dramaId,
-          episodeId: id,
-          priceCoins: shares[index] ?? 0,
-          transferId: transfer.id,
-          source: scope === 'rest' ? 'rest' : single,
-          createdAt: now,
-        })),
-      );
-      const balance = await balanceOf(tx, userId);
+      const source = scope === 'rest' ? 'rest' : single;
       const episodeIds = wanted.map(({ id }) => id);
+      for (const [index, episodeId] of episodeIds.entries()) {
+        const share = { priceCoins: shares[index] ?? 0, transferId, source, createdAt: now } as const;
+        await insertUnlock(tx, { userId, dramaId, episodeId, ...share });
+      }
+      const balance = await balanceOf(tx, userId);
       await tellUnlocks(tell, userId, { dramaId, episodeIds, unlocked: true }, balance);
+      const transfer = getMovement(tx.rows, transferId);
       return { episodeIds, priceCoins, balance, transfer, undoUntil: undoUntil(now) };
     }),
 
   undo: (userId, { dramaId, episodeId }) =>
-    commit(async (tx, tell) => {
+    commitInGroup(async (tx, tell) => {
       const now = clock.now();
-      const unlock = await findUnlock(tx, userId, episodeId);
+      const unlock = findUnlock(tx, userId, episodeId);
       if (unlock?.dramaId !== dramaId) throw new AppError('notFound');
       const { transferId, createdAt } = unlock;
-      if (!transferId || undoUntil(createdAt) <= now) throw new AppError('undoTooLate');
-      const together = await listUnlocksOf(tx, transferId);
+      if (!transferId || undoUntil(new Date(createdAt)) <= now) throw new AppError('undoTooLate');
+      const together = listUnlocksOf(tx, transferId);
       const isWatched = together.some(({ watchedAt }) => watchedAt !== null);
       // Coins that a refund looked for and did not find are nobody's to give back.
       if (isWatched || (await isWrittenOffAfter(tx, userId, transferId))) throw new AppError('undoTooLate');
@@ -205,15 +197,14 @@ export const createUnlocks = ({ commit }: Pick<Events, 'commit'>, clock: Clock):
         ...(together.length === 1 && { episodeId }),
         at: now,
       };
-      const returned = await reverse(tx, subject, transferId);
-      const undone = together.map(({ watchedAt: _, ...row }): NewUnlock => ({ ...row, transferId }));
-      await moveToUndone(tx, undone, returned.id, now);
+      const returnedId = await reverse(tx, subject, transferId);
+      await moveToUndone(tx, together, returnedId, now);
       // Who owns the series keeps what coins had opened before.
       const kept = await alignSeries(tx, { userId, dramaId, now });
       await resetUntouched(tx, userId, dramaId, now);
       const balance = await balanceOf(tx, userId);
-      const episodeIds = undone.map((row) => row.episodeId).filter((id) => !kept.includes(id));
+      const episodeIds = together.map((row) => row.episodeId).filter((id) => !kept.includes(id));
       await tellUnlocks(tell, userId, { dramaId, episodeIds, unlocked: false }, balance);
-      return { balance, transfer: returned };
+      return { balance, transfer: getMovement(tx.rows, returnedId) };
     }),
 });
