@@ -12,6 +12,8 @@ export interface Measured {
   floor: number;
   unit: string;
   ratio: number;
+  /** The ratio to reach, where it is another than the bench's. */
+  goal?: number;
 }
 
 /** A row of the quality goals; a file of its own, named `<something>.bench.ts`, with the bench as its default export. */

@@ -38,12 +38,14 @@ const rateOf = async ({ port, paths, headers = {} }: Target, seconds: number): P
   return latenciesMs.length / elapsedSeconds;
 };
 
-/** Answers a second of both, in turns, so that a slow moment of the machine meets both; the medians of five rounds. */
-export const compareRates = async (measured: Target, floor: Target, seconds: number) => {
-  for (const target of [floor, measured]) await rateOf(target, 1);
+type RateOf = (seconds: number) => Promise<number>;
+
+/** What a second brings of both, in turns, so that a slow moment of the machine meets both; the medians of five rounds. */
+export const compareTurns = async (measured: RateOf, floor: RateOf, seconds: number) => {
+  for (const rate of [floor, measured]) await rate(1);
   const rounds: { measured: number; floor: number }[] = [];
   for (let round = 0; round < 5; round++) {
-    rounds.push({ floor: await rateOf(floor, seconds), measured: await rateOf(measured, seconds) });
+    rounds.push({ floor: await floor(seconds), measured: await measured(seconds) });
   }
   const medianOf = (pick: (round: { measured: number; floor: number }) => number) =>
     percentile(rounds.map(pick), 50);
@@ -53,6 +55,14 @@ export const compareRates = async (measured: Target, floor: Target, seconds: num
     ratio: medianOf((round) => round.measured / round.floor),
   };
 };
+
+/** Answers a second of both. */
+export const compareRates = (measured: Target, floor: Target, seconds: number) =>
+  compareTurns(
+    (turnSeconds) => rateOf(measured, turnSeconds),
+    (turnSeconds) => rateOf(floor, turnSeconds),
+    seconds,
+  );
 
 /** How long 95 of 100 answers of each take at most, in milliseconds; one after the other, in turns of `turn` paths. */
 export const compareSlowAnswers = async (measured: Target, floor: Target, turn: number) => {

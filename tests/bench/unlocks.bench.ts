@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { createEvents } from '@cliffhanger/server/features/events/events.service.ts';
+import { credit } from '@cliffhanger/server/features/ledger/ledger.service.ts';
+import { createUnlocks } from '@cliffhanger/server/features/unlocks/unlocks.service.ts';
+import { newId } from '@cliffhanger/server/platform/database/new-id.ts';
+import Sqlite from 'better-sqlite3';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { insertViewers } from '../support/many-viewers.ts';
+import type { Bench } from './support/bench.ts';
+import { fillLibrary } from './support/library.ts';
+import { compareTurns } from './support/load.ts';
+
+const viewers = 64;
+const library = { dramas: 300, episodes: 60 };
+const freeEpisodes = 2;
+const price = 12;
+const coins = 1_000_000_000;
+
+/** Unlocks one episode that was not unlocked before. */
+type UnlockNext = () => Promise<unknown> | undefined;
+
+interface Wish {
+  userId: string;
+  dramaId: string;
+  episodeId: string;
+}
+
+/** Every viewer's next episode, viewer after viewer, drama after drama. */
+const wishesOf = (userIds: readonly string[]): (() => Wish) => {
+  let asked = 0;
+  return () => {
+    const turn = Math.floor(asked / userIds.length);
+    const userId = userIds[asked++ % userIds.length] as string;
+    const dramaId = `d${turn % library.dramas}`;
+    const number = freeEpisodes + 1 + Math.floor(turn / library.dramas);
+    if (number > library.episodes) throw new Error('every episode is unlocked: ask for fewer seconds');
+    return { userId, dramaId, episodeId: `${dramaId}-${number}` };
+  };
+};
+
+const insertRichViewers = async (app: TestApp): Promise<string[]> => {
+  const userIds = (await insertViewers(app, viewers)).map(({ userId }) => userId);
+  const { database, clock } = app.platform;
+  await database.transaction(async (tx) => {
+    for (const userId of userIds) {
+      const subject = { userId, reason: 'prize', idempotencyKey: randomUUID(), at: clock.now() } as const;
+      await credit(tx, subject, { paidCoins: coins, bonusCoins: 0 });
+    }
+  });
+  return userIds;
+};
+
+/** The rows of an unlock by prepared statements, in a transaction of their own; nothing is read. */
+const openFloor = (file: string, nextWish: () => Wish, at: number) => {
+  const connection = new Sqlite(file);
+  connection.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+    PRAGMA recursive_triggers = ON`);
+  const insert = (table: string, columns: string) =>
+    connection.prepare(
+      `INSERT INTO "${table}" (${columns}) VALUES (${columns.split(',').map((column) => `@${column.trim()}`)})`,
+    );
+  const transfer = insert(
+    'LedgerTransfer',
+    'id, idempotencyKey, reason, userId, dramaId, episodeId, coins, balanceAfterCoins, createdAt',
+  );
+  const entry = insert('LedgerEntry', 'transferId, accountKey, coins');
+  const unlock = insert('Unlock', 'userId, episodeId, dramaId, priceCoins, transferId, source, createdAt');
+  const event = insert('OutboxEvent', 'userId, name, payload, createdAt');
+  const balance = { coin: coins, paidCoin: coins, bonusCoin: 0 };
+  const unlockNext = connection.transaction(() => {
+    const wish = nextWish();
+    const { userId, dramaId, episodeId } = wish;
+    const [transferId, createdAt] = [newId(), at];
+    transfer.run({
+      ...{ ...wish, id: transferId, idempotencyKey: `unlock:episode:${userId}:${episodeId}:1:0` },
+      ...{ reason: 'unlock', coins: -price, balanceAfterCoins: coins, createdAt },
+    });
+    entry.run({ transferId, accountKey: `viewerPaid:${userId}`, coins: -price });
+    entry.run({ transferId, accountKey: 'revenue:house', coins: price });
+    unlock.run({ ...wish, priceCoins: price, transferId, source: 'single', createdAt });
+    for (const { action, msg } of [
+      { action: 'update_vip', msg: { OrderType: 2 } },
+      { action: 'update_unlocks', msg: { dramaId, episodeIds: [episodeId], unlocked: true } },
+      { action: 'update_balance', msg: balance },
+    ]) {
+      event.run({ userId, name: action, payload: JSON.stringify({ action, msg }), createdAt });
+    }
+  });
+  return { unlockNext: () => void unlockNext.immediate(), close: () => connection.close() };
+};
+
+/** Unlocks a second by so many who each wait for their answer before they ask again. */
+const rateOf =
+  (unlockNext: UnlockNext, atOnce: number) =>
+  async (seconds: number): Promise<number> => {
+    const begin = performance.now();
+    let unlocked = 0;
+    const drive = async () => {
+      while (performance.now() < begin + seconds * 1000) {
+        await unlockNext();
+        unlocked++;
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, drive));
+    return unlocked / ((performance.now() - begin) / 1000);
+  };
+
+export default {
+  title: 'unlocks, each durable when answered',
+  against: 'the same rows, one transaction each, on the bare driver',
+  goal: { ratio: 0.8, isAtLeast: true },
+  async run({ seconds }) {
+    const app = await startTestApp();
+    const { database, clock, config } = app.platform;
+    await fillLibrary(database, { ...library, now: clock.now() });
+    const userIds = await insertRichViewers(app);
+    const floorFile = path.join(config.DATA_DIR, 'floor.sqlite');
+    await database.write.$executeRaw`VACUUM INTO ${floorFile}`;
+    const floor = openFloor(floorFile, wishesOf(userIds), clock.now().getTime());
+    const unlocks = createUnlocks(createEvents(app.platform, console), clock);
+    const nextWish = wishesOf(userIds);
+    const unlockNext = () => {
+      const { userId, ...episode } = nextWish();
+      const how = { scope: 'episode', source: 'viewer', touched: false, country: 'GB' } as const;
+      return unlocks.unlock(userId, { ...episode, ...how, price });
+    };
+    const compare = (atOnce: number) =>
+      compareTurns(rateOf(unlockNext, atOnce), rateOf(floor.unlockNext, 1), seconds);
+    const rows = [
+      { what: 'one after the other', unit: '/s', ...(await compare(1)) },
+      { what: `${viewers} viewers at once`, unit: '/s', goal: 3, ...(await compare(viewers)) },
+    ];
+    floor.close();
+    await app.close();
+    return rows;
+  },
+} satisfies Bench;
