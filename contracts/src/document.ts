@@ -32,7 +32,7 @@ export const eventSummaries: Readonly<Record<PushedEvent['action'], string>> = {
   update_vip:
     'Something was bought. OrderType 2, a series: the episodes are not what they were; any other: the user is not.',
   update_balance: 'The coins after a movement.',
-  update_unlocks: 'Episodes are unlocked, or locked again.',
+  update_unlocks: 'Episodes are unlocked, or locked again; the balance after it.',
   update_progress: 'How far the viewer is in an episode, on another device.',
   update_follow: 'A drama is followed, or no longer.',
   update_all: 'The reader was away for so long that events are gone: ask for everything again.',

@@ -12,9 +12,10 @@ export const pushedEvent = z.discriminatedUnion('action', [
 
   // What follows is ours: what the viewer's other devices show differently from now on.
   z.object({ action: z.literal('update_balance'), msg: balance }),
+  /** With what the viewer has now: coins move with most unlocks, and no device shows one without the other. */
   z.object({
     action: z.literal('update_unlocks'),
-    msg: z.object({ dramaId: id, episodeIds: z.array(id), unlocked: z.boolean() }),
+    msg: z.object({ dramaId: id, episodeIds: z.array(id), unlocked: z.boolean(), balance }),
   }),
   z.object({
     action: z.literal('update_progress'),

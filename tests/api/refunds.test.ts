@@ -226,6 +226,7 @@ describe('a whole series', () => {
           dramaId: 'growing',
           episodeIds: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `growing-${number}`),
           unlocked: true,
+          balance: { coin: 0, paidCoin: 0, bonusCoin: 0 },
         },
       },
     ]);

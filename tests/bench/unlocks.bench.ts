@@ -81,8 +81,7 @@ const openFloor = (file: string, nextWish: () => Wish, at: number) => {
     unlock.run({ ...wish, priceCoins: price, transferId, source: 'single', createdAt });
     for (const { action, msg } of [
       { action: 'update_vip', msg: { OrderType: 2 } },
-      { action: 'update_unlocks', msg: { dramaId, episodeIds: [episodeId], unlocked: true } },
-      { action: 'update_balance', msg: balance },
+      { action: 'update_unlocks', msg: { dramaId, episodeIds: [episodeId], unlocked: true, balance } },
     ]) {
       event.run({ userId, name: action, payload: JSON.stringify({ action, msg }), createdAt });
     }

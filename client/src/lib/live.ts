@@ -27,6 +27,8 @@ const apply = (event: PushedEvent, onPrize: OnPrize) => {
     case 'update_balance':
       return refresh(api.account.userInfo.key(), api.wallet.movements.key());
     case 'update_unlocks':
+      refresh(api.account.userInfo.key(), api.wallet.movements.key());
+      return refresh(api.drama.episodes.key(), api.drama.detail.key());
     case 'update_follow':
       return refresh(api.drama.episodes.key(), api.drama.detail.key());
     case 'update_progress':

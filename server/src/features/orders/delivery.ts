@@ -45,7 +45,8 @@ const apply = async (tx: Transaction, tell: Tell, order: Order, effect: Effect, 
   } else if (dramaId) {
     const episodeIds = await alignSeries(tx, { userId, dramaId, now });
     const unlocked = effect === 'deliver';
-    await tell(userId, { action: 'update_unlocks', msg: { dramaId, episodeIds, unlocked } });
+    const balance = await balanceOf(tx, userId);
+    await tell(userId, { action: 'update_unlocks', msg: { dramaId, episodeIds, unlocked, balance } });
   }
 };
 

@@ -106,12 +106,10 @@ const countUntouchedUnlock = async (
 const tellUnlocks = async (
   tell: Tell,
   userId: string,
-  unlocks: { dramaId: string; episodeIds: string[]; unlocked: boolean },
-  balance: Balance,
+  unlocks: { dramaId: string; episodeIds: string[]; unlocked: boolean; balance: Balance },
 ) => {
   await tell(userId, { action: 'update_vip', msg: { OrderType: 2 } });
   await tell(userId, { action: 'update_unlocks', msg: unlocks });
-  await tell(userId, { action: 'update_balance', msg: balance });
 };
 
 /** Episodes against coins. What is owned stands in one row for each viewer and episode, so nothing is sold twice. */
@@ -172,7 +170,7 @@ export const createUnlocks = ({ commitInGroup }: Pick<Events, 'commitInGroup'>, 
         await insertUnlock(tx, { userId, dramaId, episodeId, ...share });
       }
       const balance = await balanceOf(tx, userId);
-      await tellUnlocks(tell, userId, { dramaId, episodeIds, unlocked: true }, balance);
+      await tellUnlocks(tell, userId, { dramaId, episodeIds, unlocked: true, balance });
       const transfer = getMovement(tx.rows, transferId);
       return { episodeIds, priceCoins, balance, transfer, undoUntil: undoUntil(now) };
     }),
@@ -204,7 +202,7 @@ export const createUnlocks = ({ commitInGroup }: Pick<Events, 'commitInGroup'>, 
       await resetUntouched(tx, userId, dramaId, now);
       const balance = await balanceOf(tx, userId);
       const episodeIds = together.map((row) => row.episodeId).filter((id) => !kept.includes(id));
-      await tellUnlocks(tell, userId, { dramaId, episodeIds, unlocked: false }, balance);
+      await tellUnlocks(tell, userId, { dramaId, episodeIds, unlocked: false, balance });
       return { balance, transfer: getMovement(tx.rows, returnedId) };
     }),
 });
