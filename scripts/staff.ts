@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { addCodesCommands } from './staff/codes.ts';
 import { addDramaCommands } from './staff/drama.ts';
+import { addPeopleCommands } from './staff/people.ts';
 import { failWith } from './staff/say.ts';
+import { addShelfCommands } from './staff/shelves.ts';
+import { addShopCommands } from './staff/shop.ts';
+import { addStatsCommand } from './staff/stats.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
@@ -14,7 +18,11 @@ const program = new Command('pnpm staff')
   .addHelpText('after', '\nExample:\n  pnpm staff drama list --json')
   .exitOverride();
 addDramaCommands(program);
+addShelfCommands(program);
+addShopCommands(program);
 addCodesCommands(program);
+addPeopleCommands(program);
+addStatsCommand(program);
 
 try {
   await program.parseAsync();

@@ -39,6 +39,7 @@ export const errorTable = {
   usernameTaken: entry(3103, 409, namedField),
   passwordTooWeak: entry(3104, 400, namedField),
   inviteCodeUnknown: entry(3105, 400, namedField),
+  accountBlocked: entry(3106, 403),
   tooManySignIns: entry(3110, 429, z.object({ retryAfterSeconds: count })),
   tooManyCodes: entry(3111, 429, z.object({ retryAfterSeconds: count })),
   tooManyWrites: entry(3112, 429, z.object({ retryAfterSeconds: count })),

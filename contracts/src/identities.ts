@@ -118,7 +118,7 @@ export const identitiesResource = {
     summary: 'What would move into this account.',
     body: z.object({ ticket: joinTicket }),
     data: joinPreview,
-    errors: ['joinTicketInvalid'],
+    errors: ['joinTicketInvalid', 'accountBlocked'],
     extension: true,
   }),
   join: endpoint({
@@ -129,7 +129,7 @@ export const identitiesResource = {
       'Move all of the other account into this one and sign it out everywhere. Repeating it changes nothing.',
     body: z.object({ ticket: joinTicket }),
     data: z.object({ balance, memberExpire: z.nullable(instant), items: z.array(identity) }),
-    errors: ['joinTicketInvalid'],
+    errors: ['joinTicketInvalid', 'accountBlocked'],
     extension: true,
   }),
 };

@@ -25,7 +25,8 @@ export const sealedProof = longCiphertext;
 const InviteCode = z.optional(text(64));
 
 export const proofErrors = ['proofRefused', 'providerOff'] as const satisfies Endpoint['errors'];
-const sealedErrors = [...proofErrors, 'ciphertextInvalid', 'ciphertextExpired'] as const;
+const doorErrors = [...proofErrors, 'accountBlocked'] as const;
+const sealedErrors = [...doorErrors, 'ciphertextInvalid', 'ciphertextExpired'] as const;
 
 const way = { method: 'POST', access: 'any', data: signedIn, limit: 'signIn' } as const;
 const sealedWay = { ...way, body: z.object({ data: sealedProof, InviteCode }), errors: sealedErrors };
@@ -37,7 +38,7 @@ export const thirdPartyResource = {
     summary:
       'Sign in or register with the init data of a Telegram mini app. It counts once, for five minutes.',
     body: z.object({ initData, InviteCode }),
-    errors: proofErrors,
+    errors: doorErrors,
   }),
   google: endpoint({
     ...sealedWay,

@@ -63,7 +63,13 @@ const identifierFields = {
   address: z.optional(address),
 };
 
-const codeErrors = ['ciphertextInvalid', 'ciphertextExpired', 'codeWrong', 'addressUnknown'] as const;
+const codeErrors = [
+  'ciphertextInvalid',
+  'ciphertextExpired',
+  'codeWrong',
+  'addressUnknown',
+  'accountBlocked',
+] as const;
 
 export const userResource = {
   login: endpoint({

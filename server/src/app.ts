@@ -1,6 +1,7 @@
 import { contract } from '@cliffhanger/contracts';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes, codesRoutes, userRoutes } from '#features/account/account.routes.ts';
+import { createAccounts } from '#features/account/accounts.service.ts';
 import { createEntrance } from '#features/account/entrance.service.ts';
 import { createPasswordReset } from '#features/account/password-reset.service.ts';
 import { createSignIn } from '#features/account/sign-in.service.ts';
@@ -103,6 +104,7 @@ export const buildApp = async (
     watchedTime: createWatchedTime(clock, events),
     redeem: createRedeem(platform, events, attempts),
   };
+  const gifts = createGifts(platform, events);
   const feedbacks = createFeedbacks(platform);
   const deletion = createDeletion(platform, entrance, events, attempts);
   const tracking = createTracking(platform, app.log);
@@ -151,7 +153,7 @@ export const buildApp = async (
   registerConsentPages(app, platform);
   registerTelegramSimulator(app, platform);
   registerOutbox(app, platform);
-  registerLab(app, platform, { gifts: createGifts(platform, events), demo });
+  registerLab(app, platform, { gifts, demo });
 
   startJobs(app, [
     { name: 'tidy-attempts', everySeconds: 600, run: attempts.tidy },
@@ -168,7 +170,7 @@ export const buildApp = async (
     { name: 'forget-old-tracking', everySeconds: 3600, run: tracking.forgetOld },
   ]);
 
-  app.decorate('staff', createStaff(platform));
+  app.decorate('staff', createStaff(platform, { gifts, accounts: createAccounts(platform, sessions) }));
   app.addHook('preClose', async () => events.live.close());
   app.addHook('onClose', tracking.flush);
   return app;

@@ -36,7 +36,7 @@ export interface Entrance {
   createUserWithIdentity(tx: Transaction, user: NewUser): Promise<string>;
   /**
    * Opens a session in one transaction with `whose`, which answers (or makes) the user it is for. What `whose` throws
-   * undoes all of it. Past the limit of sessions the oldest ends.
+   * undoes all of it. Past the limit of sessions the oldest ends. @throws AppError accountBlocked
    */
   openSession(device: Device, whose: (tx: Transaction) => Promise<string>): Promise<SignedIn>;
 }
@@ -69,6 +69,7 @@ export const createEntrance = (
       const user = await getUser(tx, userId);
       // Deleted since it was found.
       if (user.deletedAt) throw new AppError('tokenInvalid');
+      if (user.blockedAt) throw new AppError('accountBlocked');
       const { token, endedIds } = await sessions.open(tx, userId, device);
       const userInfo = userInfoView(user, await balanceOf(tx, userId), token);
       return { token, userInfo, endedIds };

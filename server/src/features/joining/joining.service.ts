@@ -42,11 +42,12 @@ export const createJoining = (
     return ticket;
   };
 
-  /** Both accounts as they stand. @throws AppError joinTicketInvalid when the ways into the other are not as they were */
+  /** Both accounts as they stand. @throws AppError accountBlocked; joinTicketInvalid when the ways into the other are not as they were */
   const findPair = async (tx: Transaction, { from, into, ways }: JoinTicket) => {
     const [other, own] = [await findUser(tx, from), await findUser(tx, into)];
     if (!other || !own) throw new AppError('joinTicketInvalid');
     if (own.joinedIntoId || own.deletedAt) throw new AppError('signedInElsewhere');
+    if (other.blockedAt) throw new AppError('accountBlocked');
     const isJoined = other.joinedIntoId === into;
     const isAsProven = waysOf(platform, await listIdentities(tx, from)) === ways;
     if (!isJoined && !isAsProven) throw new AppError('joinTicketInvalid');

@@ -1,6 +1,6 @@
 import type { Balance } from '@cliffhanger/contracts';
 import type { Events } from '#features/events/events.service.ts';
-import { balanceOf } from '#features/ledger/ledger.service.ts';
+import { balanceOf, credit } from '#features/ledger/ledger.service.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { awardCoins, awardDays } from './prizes.service.ts';
@@ -10,6 +10,11 @@ import { findWinner, isCredited } from './rewards.repository.ts';
 export interface Gifts {
   /** Bonus coins; the same key gives them once. @throws AppError notFound for nobody */
   coins(userId: string, gift: { coins: number; idempotencyKey: string }): Promise<Balance>;
+  /** A prize in words of staff's own, perhaps with bonus coins; the same key gives those once. @throws AppError notFound for nobody */
+  prize(
+    userId: string,
+    prize: { title: string; body: string; coins?: number | undefined; idempotencyKey: string },
+  ): Promise<void>;
   /** Days of membership, after what the viewer already has. @returns when it ends @throws AppError notFound for nobody */
   days(userId: string, days: number): Promise<Date>;
 }
@@ -28,6 +33,18 @@ export const createGifts = (
       const at = clock.now();
       const prize = { reason: 'prize', title: 'prizeTitle', coins, at, idempotencyKey: key } as const;
       return awardCoins(tx, tell, winner, prize);
+    }),
+  prize: (userId, { title, body, coins, idempotencyKey }) =>
+    commit(async (tx, tell) => {
+      if (!(await findWinner(tx, userId))) throw new AppError('notFound');
+      const key = `gift:${idempotencyKey}`;
+      if (coins) {
+        if (await isCredited(tx, key)) return;
+        const subject = { userId, reason: 'prize', idempotencyKey: key, at: clock.now() } as const;
+        await credit(tx, subject, { paidCoins: 0, bonusCoins: coins });
+        await tell(userId, { action: 'update_balance', msg: await balanceOf(tx, userId) });
+      }
+      await tell(userId, { action: 'user_prize', msg: { title, body } });
     }),
   days: (userId, days) =>
     commit(async (tx, tell) => {

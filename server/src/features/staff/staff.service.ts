@@ -5,6 +5,10 @@ import type { Platform } from '#platform/platform.ts';
 import { StaffError, type StaffWork } from '#platform/staff-door.ts';
 import { codesVerbs } from './codes.verbs.ts';
 import { dramaVerbs } from './drama.verbs.ts';
+import { type PeopleDoors, peopleVerbs } from './people.verbs.ts';
+import { shelfVerbs } from './shelf.verbs.ts';
+import { shopVerbs } from './shop.verbs.ts';
+import { statsVerbs } from './stats.verbs.ts';
 
 /**
  * What staff commands can ask for, by verb. The command line is in scripts/staff; it asks the running server or, with
@@ -12,8 +16,17 @@ import { dramaVerbs } from './drama.verbs.ts';
  *
  * @throws StaffError that says what is wrong with the input, or why it cannot be done
  */
-export const createStaff = (platform: Platform): StaffWork => {
-  const verbs = new Map(Object.entries({ ...dramaVerbs(platform), ...codesVerbs(platform) }));
+export const createStaff = (platform: Platform, people: PeopleDoors): StaffWork => {
+  const verbs = new Map(
+    Object.entries({
+      ...dramaVerbs(platform),
+      ...shelfVerbs(platform),
+      ...shopVerbs(platform),
+      ...codesVerbs(platform),
+      ...peopleVerbs(people),
+      ...statsVerbs(platform),
+    }),
+  );
   return async (name, input) => {
     const verb = verbs.get(name);
     if (!verb) throw new StaffError(`this server knows no "${name}"; is it of another version?`);

@@ -1,0 +1,39 @@
+import type { Database } from '#platform/database/open-database.ts';
+
+const shown = 5;
+
+/** Whose `who` is: an id, a number, or what they sign in with. Several when it is nobody's alone. */
+export const listAccountsLike = (db: Database['read'], who: string) =>
+  db.user.findMany({
+    where: {
+      deletedAt: null,
+      joinedIntoId: null,
+      OR: [
+        { id: who },
+        ...(/^\d{1,9}$/.test(who) ? [{ number: Number(who) }] : []),
+        { identities: { some: { subject: who.normalize('NFKC').toLowerCase() } } },
+      ],
+    },
+    select: { id: true, number: true, displayName: true },
+    take: shown,
+  });
+
+/** Everything staff may want to know of somebody. */
+export const getAccount = (db: Database['read'], id: string) =>
+  db.user.findUniqueOrThrow({
+    where: { id },
+    select: {
+      ...{ id: true, number: true, displayName: true, country: true, language: true },
+      ...{ registerTime: true, memberExpire: true, blockedAt: true },
+      identities: { select: { kind: true, subject: true, verifiedAt: true } },
+      orders: {
+        orderBy: { createdAt: 'desc' },
+        take: shown,
+        select: { id: true, status: true, amountMinor: true, currency: true, createdAt: true },
+      },
+      _count: { select: { unlocks: true, follows: true, comments: true } },
+    },
+  });
+
+export const setBlockedAt = (db: Pick<Database['write'], 'user'>, id: string, blockedAt: Date | null) =>
+  db.user.update({ where: { id }, data: { blockedAt } });

@@ -1,0 +1,106 @@
+import { type Language, languages } from '@cliffhanger/contracts';
+import type { Database, Transaction } from '#platform/database/open-database.ts';
+
+type Reader = Transaction | Database['read'];
+type Writer = Transaction | Database['write'];
+type Names = Partial<Record<Language, string>>;
+
+const words = { orderBy: { language: 'asc' } } as const;
+
+export const listAllCategories = async (db: Reader) => {
+  const categories = await db.category.findMany({
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    include: { translations: words, _count: { select: { dramas: true } } },
+  });
+  return categories.map(({ slug, position, translations, _count }) => ({
+    slug,
+    position,
+    dramaCount: _count.dramas,
+    name: Object.fromEntries(translations.map(({ language, name }) => [language, name])) as Names,
+  }));
+};
+
+export const upsertCategoryWords = async (
+  tx: Transaction,
+  { slug, name, position }: { slug: string; name: Names; position?: number | undefined },
+) => {
+  const last = await tx.category.aggregate({ _max: { position: true } });
+  const { id: categoryId } = await tx.category.upsert({
+    where: { slug },
+    create: { id: slug, slug, position: position ?? (last._max.position ?? 0) + 1 },
+    update: position === undefined ? {} : { position },
+  });
+  for (const [language, text] of Object.entries(name)) {
+    await tx.categoryTranslation.upsert({
+      where: { categoryId_language: { categoryId, language } },
+      create: { categoryId, language, name: text },
+      update: { name: text },
+    });
+  }
+};
+
+export const countDramasOf = (tx: Transaction, slug: string) =>
+  tx.dramaCategory.count({ where: { category: { slug } } });
+
+export const deleteCategory = async (tx: Transaction, slug: string): Promise<boolean> =>
+  (await tx.category.deleteMany({ where: { slug } })).count === 1;
+
+/** Where a banner leads, with its words and picture. */
+export interface BannerTarget {
+  kind: 'drama' | 'page' | 'link';
+  dramaId: string | null;
+  target?: string;
+  title: Names;
+  imageKey: string;
+}
+
+/** Null without such a drama, or one without a still. */
+export const findDramaForBanner = async (tx: Transaction, slug: string): Promise<BannerTarget | null> => {
+  const drama = await tx.drama.findUnique({ where: { slug }, include: { translations: true } });
+  if (!drama?.frameKey) return null;
+  const title = Object.fromEntries(drama.translations.map((each) => [each.language, each.title]));
+  return { kind: 'drama', dramaId: drama.id, title, imageKey: drama.frameKey };
+};
+
+interface NewBanner extends BannerTarget {
+  position: number;
+  startsAt?: Date | undefined;
+  endsAt?: Date | undefined;
+  countries: readonly string[];
+}
+
+export const insertBanner = async (
+  tx: Transaction,
+  { kind, dramaId, target, title, imageKey, position, startsAt, endsAt, countries }: NewBanner,
+) => {
+  const given = languages.flatMap((language) => {
+    const text = title[language];
+    return text === undefined ? [] : [{ language, title: text, imageKey }];
+  });
+  await tx.carousel.create({
+    data: {
+      ...{ kind, dramaId, position, target: target ?? null },
+      ...{ startsAt: startsAt ?? null, endsAt: endsAt ?? null },
+      translations: { create: given },
+      countries: { create: countries.map((country) => ({ country })) },
+    },
+  });
+};
+
+export const listAllBanners = async (db: Reader) => {
+  const banners = await db.carousel.findMany({
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    include: { translations: words, countries: true },
+  });
+  return banners.map(({ translations, countries, ...banner }) => ({
+    ...banner,
+    title: Object.fromEntries(translations.map(({ language, title }) => [language, title])) as Names,
+    countries: countries.map(({ country }) => country),
+  }));
+};
+
+export const moveBanner = async (db: Writer, id: string, position: number): Promise<boolean> =>
+  (await db.carousel.updateMany({ where: { id }, data: { position } })).count === 1;
+
+export const deleteBanner = async (db: Writer, id: string): Promise<boolean> =>
+  (await db.carousel.deleteMany({ where: { id } })).count === 1;

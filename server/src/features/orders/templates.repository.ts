@@ -1,0 +1,15 @@
+import type { RechargeTemplate } from '#platform/database/generated/client.ts';
+import type { Database, Transaction } from '#platform/database/open-database.ts';
+
+export type NewTemplate = Omit<RechargeTemplate, 'active'>;
+
+export const listTemplates = (db: Database['read']) =>
+  db.rechargeTemplate.findMany({
+    orderBy: [{ kind: 'asc' }, { currency: 'asc' }, { country: 'asc' }, { position: 'asc' }, { id: 'asc' }],
+  });
+
+export const insertTemplate = (tx: Transaction, template: NewTemplate) =>
+  tx.rechargeTemplate.create({ data: template });
+
+export const setTemplateActive = async (db: Database['write'], id: string, active: boolean) =>
+  (await db.rechargeTemplate.updateMany({ where: { id }, data: { active } })).count === 1;

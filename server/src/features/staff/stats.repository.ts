@@ -1,0 +1,46 @@
+import type { Database } from '#platform/database/open-database.ts';
+
+type Rows = Database['rows'];
+interface Counted {
+  day: string;
+  count: number;
+}
+
+/** The UTC day of a column of epoch milliseconds. */
+const dayOf = (column: string) => `strftime('%Y-%m-%d', ${column} / 1000, 'unixepoch')`;
+
+const countByDay =
+  (from: string, at: string, where = '1 = 1') =>
+  (rows: Rows, fromMs: number): Counted[] =>
+    rows(
+      `SELECT ${dayOf(at)} AS day, count(*) AS count FROM ${from} WHERE ${at} >= @fromMs AND ${where} GROUP BY 1`,
+      { fromMs },
+    );
+
+export const countFinishes = countByDay('WatchProgress', 'updatedAt', 'finished = 1');
+export const countUnlocks = countByDay('"Unlock"', 'createdAt');
+export const countNewViewers = countByDay('User', 'registerTime');
+
+export const countPlays = (rows: Rows, fromDay: string): Counted[] =>
+  rows('SELECT day, sum(playCount) AS count FROM DramaDay WHERE day >= @fromDay GROUP BY day', { fromDay });
+
+export const sumSpentCoins = (rows: Rows, fromMs: number): Counted[] =>
+  rows(
+    `SELECT ${dayOf('createdAt')} AS day, sum(priceCoins) AS count FROM "Unlock" WHERE createdAt >= @fromMs GROUP BY 1`,
+    { fromMs },
+  );
+
+/** What was paid and not given back, in the smallest units of each currency. */
+export const sumRevenue = (rows: Rows, fromMs: number): (Counted & { currency: string })[] =>
+  rows(
+    `SELECT ${dayOf('paidAt')} AS day, currency, sum(amountMinor) AS count FROM "Order"
+     WHERE status = 'paid' AND paidAt >= @fromMs GROUP BY 1, 2`,
+    { fromMs },
+  );
+
+export const listMostPlayed = (rows: Rows, fromDay: string) =>
+  rows<{ slug: string; plays: number; follows: number }>(
+    `SELECT d.slug, sum(y.playCount) AS plays, sum(y.followCount) AS follows FROM DramaDay y
+     JOIN Drama d ON d.id = y.dramaId WHERE y.day >= @fromDay GROUP BY d.id ORDER BY plays DESC, d.slug LIMIT 10`,
+    { fromDay },
+  );
