@@ -132,9 +132,11 @@ export const listMovements = (
     { userId, limit, createdAt: before?.createdAt.getTime() ?? null, id: before?.id ?? null },
   ).map(movementOf);
 
+const movementSql = `${movementsSql} WHERE t.id = @id`;
+
 /** One movement; of a transfer that there is. */
 export const getMovement = (rows: Database['rows'], id: string): MovementRow => {
-  const [row] = rows<MovementColumns>(`${movementsSql} WHERE t.id = @id`, { id });
+  const [row] = rows<MovementColumns>(movementSql, { id });
   if (!row) throw new Error(`there is no transfer ${id}`);
   return movementOf(row);
 };

@@ -18,15 +18,23 @@ export interface UnlockableEpisode {
   unlock: OwnUnlock | null;
 }
 
+const restDiscountSql = `SELECT restDiscountPercent FROM Drama d WHERE d.id = @dramaId AND ${isVisible}`;
+
 /** How much less the rest of a drama costs, in percent; undefined where the drama is not shown. */
 export const findRestDiscount = (
   { rows }: GroupedTransaction,
   { dramaId, country, now }: { dramaId: string; country: string; now: Date },
 ): number | undefined =>
-  rows<{ restDiscountPercent: number }>(
-    `SELECT restDiscountPercent FROM Drama d WHERE d.id = @dramaId AND ${isVisible}`,
-    { dramaId, country, now: now.getTime() },
-  )[0]?.restDiscountPercent;
+  rows<{ restDiscountPercent: number }>(restDiscountSql, { dramaId, country, now: now.getTime() })[0]
+    ?.restDiscountPercent;
+
+const unlockablesSql = `
+  SELECT e.id, e.priceCoins, (
+    SELECT json_array(priceCoins, transferId, source, createdAt) FROM "Unlock"
+    WHERE userId = @userId AND episodeId = e.id) AS own
+  FROM Episode e WHERE e.dramaId = @dramaId AND e.publishedAt <= @now`;
+const oneUnlockableSql = `${unlockablesSql} AND e.id = @episodeId`;
+const allUnlockablesSql = `${unlockablesSql} ORDER BY e.number`;
 
 /** What deciding about an unlock takes of a drama: one episode, or all in their order. */
 export const listUnlockables = (
@@ -34,12 +42,7 @@ export const listUnlockables = (
   { now, ...wish }: { userId: string; dramaId: string; episodeId: string | null; now: Date },
 ): UnlockableEpisode[] =>
   rows<{ id: string; priceCoins: number; own: string | null }>(
-    `SELECT e.id, e.priceCoins, (
-       SELECT json_array(priceCoins, transferId, source, createdAt) FROM "Unlock"
-       WHERE userId = @userId AND episodeId = e.id) AS own
-     FROM Episode e WHERE e.dramaId = @dramaId AND e.publishedAt <= @now
-       ${wish.episodeId === null ? '' : 'AND e.id = @episodeId'}
-     ORDER BY e.number`,
+    wish.episodeId === null ? allUnlockablesSql : oneUnlockableSql,
     { ...wish, now: now.getTime() },
   ).map(({ own, ...episode }) => ({ ...episode, unlock: own === null ? null : ownUnlockOf(own) }));
 

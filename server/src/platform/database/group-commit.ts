@@ -135,16 +135,21 @@ export class GroupCommit {
 
   #openTransaction(): { tx: GroupedTransaction; end: () => void } {
     let isOver = false;
-    const statement = (sql: string | TemplateStringsArray) => {
-      if (isOver || !this.#connection.inTransaction) throw new Error('The transaction is over');
-      return this.#statement(sql);
+    const run = <T>(sql: string | TemplateStringsArray, execute: (statement: Sqlite.Statement) => T): T => {
+      if (isOver) throw new Error('The transaction is over');
+      try {
+        return execute(this.#statement(sql));
+      } catch (error) {
+        isOver = !this.#connection.inTransaction;
+        throw error;
+      }
     };
     return {
       tx: {
-        rows: <Row>(sql: string, values = {}) => statement(sql).all(values) as Row[],
+        rows: <Row>(sql: string, values = {}) => run(sql, (statement) => statement.all(values) as Row[]),
         $queryRaw: async <T>(sql: TemplateStringsArray, ...values: SqlValue[]) =>
-          statement(sql).all(...values) as T,
-        $executeRaw: async (sql, ...values) => statement(sql).run(...values).changes,
+          run(sql, (statement) => statement.all(...values) as T),
+        $executeRaw: async (sql, ...values) => run(sql, (statement) => statement.run(...values).changes),
       },
       end: () => {
         isOver = true;
