@@ -16,14 +16,17 @@ export interface NewEvent extends OutgoingEvent {
 
 /** What all streams share. */
 export interface StreamSource {
-  /** Reads what a viewer has not been sent yet, in order, at most one batch. */
-  readAfter(userId: string, afterId: number): OutgoingEvent[];
+  /** Reads what a viewer has not been sent yet, in order. */
+  readAfter(userId: string, afterId: number, limit: number): OutgoingEvent[];
+  /** Does one work at a time, each in a turn of the event loop of its own. */
+  inTurn(work: () => void): void;
   /** A reader that takes nothing for so long while something waits is cut; it resumes from its last id. */
   slowReaderMs: number;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 const reconnectMs = 2_000;
+const batchSize = 100;
 
 const framer = createEventBuffer({ serializer: (data) => data as string });
 const frame = (write: (buffer: typeof framer) => unknown): string => {
@@ -96,34 +99,36 @@ export class EventStream {
     return !this.response.destroyed && !this.response.writableEnded;
   }
 
-  /** Sends all that waits in the outbox, as the reader takes it. */
+  /** Sends what waits in the outbox, a batch at a time as the reader takes it, so that nobody else waits for long. */
   private catchUp() {
-    if (this.isWaiting) return;
+    if (this.isWaiting || !this.isOpen) return;
+    if (this.response.writableNeedDrain) return this.waitForReader();
     try {
-      while (this.isOpen) {
-        if (this.response.writableNeedDrain) return this.wait();
-        const events = this.source.readAfter(this.userId, this.sentId);
-        if (events.length === 0) return;
-        for (const event of events) this.push(event);
-      }
+      const events = this.source.readAfter(this.userId, this.sentId, batchSize);
+      for (const event of events) this.push(event);
+      if (events.length === batchSize) this.goOn();
     } catch (error) {
       this.source.log.error({ err: error }, 'event stream failed');
       this.cut();
     }
   }
 
-  /** Goes on when the reader has taken what was written, after the others had their turn; cuts one that does not. */
-  private wait() {
+  private goOn() {
     this.isWaiting = true;
-    const timer = setTimeout(() => this.cut(), this.source.slowReaderMs);
-    const goOn = () => {
+    this.source.inTurn(() => {
       this.isWaiting = false;
       this.catchUp();
-    };
+    });
+  }
+
+  /** Goes on when the reader has taken what was written; cuts one that does not. */
+  private waitForReader() {
+    this.isWaiting = true;
+    const timer = setTimeout(() => this.cut(), this.source.slowReaderMs);
     const settle = () => {
       clearTimeout(timer);
       this.response.off('drain', settle).off('close', settle);
-      setImmediate(goOn);
+      this.goOn();
     };
     this.response.on('drain', settle).on('close', settle);
   }

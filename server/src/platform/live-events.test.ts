@@ -5,7 +5,6 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { afterAll, expect, it, vi } from 'vitest';
 import { openLiveEvents } from './live-events.ts';
 
-const batchSize = 100;
 const outbox = Array.from({ length: 8000 }, (_, index) => ({
   id: index + 1,
   data: JSON.stringify('x'.repeat(3000)),
@@ -13,9 +12,9 @@ const outbox = Array.from({ length: 8000 }, (_, index) => ({
 let isBroken = false;
 const failures: unknown[] = [];
 const live = openLiveEvents({
-  readAfter: (_, afterId) => {
+  readAfter: (_, afterId, limit) => {
     if (isBroken) throw new Error('no database');
-    return outbox.slice(afterId, afterId + batchSize);
+    return outbox.slice(afterId, afterId + limit);
   },
   log: { error: (failure: object) => void failures.push(failure) } as FastifyBaseLogger,
   keepAliveMs: 20,

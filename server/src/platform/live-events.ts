@@ -64,6 +64,19 @@ const createGroups = () => {
   };
 };
 
+/** One work a turn of the event loop: many streams that catch up at once leave room for everything else. */
+const createTurns = () => {
+  const waiting: (() => void)[] = [];
+  const takeTurn = () => {
+    waiting[0]?.();
+    waiting.shift();
+    if (waiting.length > 0) setImmediate(takeTurn);
+  };
+  return (work: () => void) => {
+    if (waiting.push(work) === 1) setImmediate(takeTurn);
+  };
+};
+
 /** Keeps the streams; the events themselves come from the outbox, so that a stream never misses one. */
 export const openLiveEvents = ({
   readAfter,
@@ -71,7 +84,7 @@ export const openLiveEvents = ({
   keepAliveMs = patience.keepAliveMs,
   slowReaderMs = patience.slowReaderMs,
 }: Pick<StreamSource, 'readAfter' | 'log'> & Partial<typeof patience>): LiveEvents => {
-  const source: StreamSource = { readAfter, slowReaderMs, log };
+  const source: StreamSource = { readAfter, slowReaderMs, log, inTurn: createTurns() };
   const streams = new Map<ServerResponse, EventStream>();
   const byViewer = createGroups();
   const bySession = createGroups();

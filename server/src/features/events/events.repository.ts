@@ -23,10 +23,10 @@ export const removeTopic = async (tx: RawTransaction, userId: string, topic: str
   await tx.$executeRaw`DELETE FROM "OutboxEvent" WHERE "userId" = ${userId} AND "topic" = ${topic}`;
 };
 
-export const listEventsAfter = (rows: Database['rows'], userId: string, afterId: number) =>
+export const listEventsAfter = (rows: Database['rows'], userId: string, afterId: number, limit: number) =>
   rows<OutgoingEvent>(
-    `SELECT id, payload AS data FROM OutboxEvent WHERE userId = @userId AND id > @afterId ORDER BY id LIMIT ${batchSize}`,
-    { userId, afterId },
+    `SELECT id, payload AS data FROM OutboxEvent WHERE userId = @userId AND id > @afterId ORDER BY id LIMIT @limit`,
+    { userId, afterId, limit },
   );
 
 export const findLatestEventId = async (tx: RawTransaction, userId: string): Promise<number> => {

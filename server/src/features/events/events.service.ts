@@ -54,7 +54,7 @@ export const createEvents = (
 ): Events => {
   const live = openLiveEvents({
     log,
-    readAfter: (userId, afterId) => listEventsAfter(database.rows, userId, afterId),
+    readAfter: (...place) => listEventsAfter(database.rows, ...place),
   });
 
   const telling = async <Tx extends RawTransaction, T>(
