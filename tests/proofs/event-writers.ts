@@ -9,7 +9,7 @@ export interface EventWriters {
   stop(): Promise<void>;
 }
 
-const writers = 8;
+const writers = 4;
 const againMs = 100;
 
 /**
@@ -20,6 +20,7 @@ export const startEventWriters = (
   address: string,
   viewers: readonly CrowdViewer[],
   onAnswer: () => void,
+  onRefusal: (error: Error) => void,
 ): EventWriters => {
   let answered = 0;
   let isStopped = false;
@@ -38,7 +39,7 @@ export const startEventWriters = (
       }
     }
   };
-  const all = Promise.all(Array.from({ length: writers }, (_, number) => write(number)));
+  const all = Promise.all(Array.from({ length: writers }, (_, number) => write(number))).catch(onRefusal);
   return {
     answered: () => answered,
     stop: async () => {
