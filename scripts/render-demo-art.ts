@@ -22,7 +22,7 @@ const text = z.strictObject({
   font: z.string(),
   color: z.string().optional(),
   spacing: z.number().default(0),
-  align: z.enum(['left', 'center']).default('left'),
+  align: z.enum(['left', 'center', 'right']).default('left'),
   box: z.strictObject({ x: z.number(), y: z.number(), size: z.number(), color: z.string() }).optional(),
 });
 const letteringSchema = z.strictObject({
