@@ -21,14 +21,13 @@ export const copyImage = async (file: string, imagesDir: string): Promise<string
 export const copyImages = async (folder: string, mediaDir: string): Promise<DramaImages> => {
   const imagesDir = path.join(mediaDir, 'images');
   await mkdir(imagesDir, { recursive: true });
-  const posters = await Promise.all(
-    languages.map(async (language) => [
-      language,
-      await copyImage(path.join(folder, `poster.${language}.webp`), imagesDir),
-    ]),
-  );
+  const posterKeys: Partial<Record<Language, string>> = {};
+  // One after the other: two languages may share a poster, and so the file that is written.
+  for (const language of languages) {
+    posterKeys[language] = await copyImage(path.join(folder, `poster.${language}.webp`), imagesDir);
+  }
   return {
-    posterKeys: Object.fromEntries(posters) as Record<Language, string>,
+    posterKeys: posterKeys as Record<Language, string>,
     frameKey: await copyImage(path.join(folder, 'frame.webp'), imagesDir),
   };
 };
