@@ -1,3 +1,4 @@
+import { visibleSql } from '#features/dramas/audience.ts';
 import { type CardColumns, cardColumns, isVisible, type Onlooker } from '#features/dramas/drama.sql.ts';
 import type { Database } from '#platform/database/open-database.ts';
 
@@ -29,8 +30,7 @@ const sorts = {
   title: { table: 'DramaListedTitle', key: 'title', order: 'ASC', isAfter: '>' },
 } as const;
 
-const isShown = `l.publishedAt <= @now AND NOT EXISTS (
-  SELECT 1 FROM DramaHiddenCountry h WHERE h.dramaId = l.dramaId AND h.country = @country)`;
+const isShown = visibleSql('l', 'dramaId');
 
 /** The first places of one part of a shelf (its status, free or not), straight from an index that is sorted so. */
 const partSql = (sort: DramaSort, status: string, free: number, isContinued: boolean): string => {

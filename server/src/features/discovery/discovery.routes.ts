@@ -22,9 +22,9 @@ export const discoveryRoutes = ({ search, feed, moreLike }: Discovery) =>
       };
     },
     forYou: ({ query, caller }) => feed.list(caller, query),
-    moreLike: async ({ query: { dramaId, limit, cursor }, caller }) => {
+    moreLike: ({ query: { dramaId, limit, cursor }, caller }) => {
       const after = decodeCursor(cursor, 'number');
-      const { items, next } = await moreLike.list(caller, { dramaId, limit, after });
+      const { items, next } = moreLike.list(caller, { dramaId, limit, after });
       return { items, nextCursor: encodeCursor(next) };
     },
   });

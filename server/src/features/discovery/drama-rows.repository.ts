@@ -1,6 +1,6 @@
-import type { Audience } from '#features/dramas/audience.ts';
+import { type Audience, audienceValues } from '#features/dramas/audience.ts';
+import { isVisible } from '#features/dramas/drama.sql.ts';
 import type { CardRow, Named } from '#features/dramas/drama.view.ts';
-import { Prisma } from '#platform/database/generated/client.ts';
 import type { Database } from '#platform/database/open-database.ts';
 
 /** What cards, marks and reasons need of a drama. */
@@ -10,13 +10,8 @@ export interface DiscoveryRow extends CardRow {
   cast: { translations: { language: string; name: string; role: string }[] }[];
 }
 
-/** `d` is a published drama that is not hidden in the viewer's country. */
-export const isVisible = ({ country, now }: Audience) => Prisma.sql`
-  d.publishedAt <= ${now.getTime()}
-  AND NOT EXISTS (SELECT 1 FROM DramaHiddenCountry h WHERE h.dramaId = d.id AND h.country = ${country})`;
-
 /** The drama `d` as JSON, in the shape that the views of dramas take: Prisma would need ten statements. */
-export const dramaJson = Prisma.sql`
+export const dramaJson = `
   json_object(
     'id', d.id, 'originalLanguage', d.originalLanguage, 'status', d.status, 'tone', d.tone, 'frameKey', d.frameKey,
     'publishedAt', d.publishedAt, 'episodeCount', d.episodeCount, 'freeEpisodeCount', d.freeEpisodeCount,
@@ -47,14 +42,13 @@ export const parseDrama = (json: string): DiscoveryRow => {
 };
 
 /** Those of these dramas that this audience may see, in the order of their ids as given. */
-export const listDramaRows = async (
-  db: Database['read'],
+export const listDramaRows = (
+  rows: Database['rows'],
   dramaIds: readonly string[],
   audience: Audience,
-): Promise<DiscoveryRow[]> => {
-  const rows = await db.$queryRaw<{ json: string }[]>`
-    SELECT ${dramaJson} AS json
-    FROM json_each(${JSON.stringify(dramaIds)}) w CROSS JOIN Drama d ON d.id = w.value
-    WHERE ${isVisible(audience)} ORDER BY w.key`;
-  return rows.map(({ json }) => parseDrama(json));
-};
+): DiscoveryRow[] =>
+  rows<{ json: string }>(
+    `SELECT ${dramaJson} AS json FROM json_each(@dramaIds) w CROSS JOIN Drama d ON d.id = w.value
+     WHERE ${isVisible} ORDER BY w.key`,
+    { ...audienceValues(audience), dramaIds: JSON.stringify(dramaIds) },
+  ).map(({ json }) => parseDrama(json));

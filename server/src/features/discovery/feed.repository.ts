@@ -1,10 +1,10 @@
-import type { Audience } from '#features/dramas/audience.ts';
-import { Prisma } from '#platform/database/generated/client.ts';
+import { type Audience, audienceValues } from '#features/dramas/audience.ts';
+import { isVisible } from '#features/dramas/drama.sql.ts';
 import type { Database } from '#platform/database/open-database.ts';
-import { type DiscoveryRow, dramaJson, isVisible, parseDrama } from './drama-rows.repository.ts';
-import { type DramaFacts, factsJson } from './pool.repository.ts';
+import { type DiscoveryRow, dramaJson, parseDrama } from './drama-rows.repository.ts';
+import { type DramaFacts, factsJson, type Moment } from './pool.repository.ts';
 
-type Reader = Database['read'];
+type Rows = Database['rows'];
 
 /** A drama that the viewer has to do with. */
 export interface OwnDrama extends DramaFacts {
@@ -29,21 +29,16 @@ export interface ViewerTaste {
 const looked = { episodes: 500, dramas: 40 };
 
 /** What this viewer watched lately or follows; the last first. */
-export const findTaste = async (
-  db: Reader,
-  userId: string,
-  audience: Audience,
-  days: readonly [string, string],
-): Promise<ViewerTaste> => {
-  const now = audience.now.getTime();
-  const [row] = await db.$queryRaw<{ json: string }[]>`
+export const findTaste = (rows: Rows, userId: string, country: string, moment: Moment): ViewerTaste => {
+  const [row] = rows<{ json: string }>(
+    `
     WITH watched AS (
       SELECT dramaId, max(updatedAt) AS at, sum(finished) AS finishedEpisodes
-      FROM (SELECT dramaId, updatedAt, finished FROM WatchProgress WHERE userId = ${userId}
+      FROM (SELECT dramaId, updatedAt, finished FROM WatchProgress WHERE userId = @userId
         ORDER BY updatedAt DESC LIMIT ${looked.episodes})
       GROUP BY dramaId ORDER BY at DESC LIMIT ${looked.dramas}
     ), followed AS (
-      SELECT dramaId, createdAt AS at FROM Follow WHERE userId = ${userId}
+      SELECT dramaId, createdAt AS at FROM Follow WHERE userId = @userId
       ORDER BY createdAt DESC LIMIT ${looked.dramas}
     ), own AS (
       SELECT dramaId, max(at) AS at, sum(finishedEpisodes) AS finishedEpisodes, max(begun) AS begun, max(followed) AS followed
@@ -51,20 +46,22 @@ export const findTaste = async (
         UNION ALL SELECT dramaId, at, 0, 0, 1 FROM followed)
       GROUP BY dramaId
     )
-    SELECT json_object('sex', u.sex, 'isMember', COALESCE(u.memberExpire > ${now}, 0), 'own', json((
+    SELECT json_object('sex', u.sex, 'isMember', COALESCE(u.memberExpire > @now, 0), 'own', json((
       SELECT json_group_array(json(o.json)) FROM (
-        SELECT json_object('facts', ${factsJson(days)}, 'finishedEpisodes', own.finishedEpisodes,
+        SELECT json_object('facts', ${factsJson}, 'finishedEpisodes', own.finishedEpisodes,
           'begun', own.begun, 'followed', own.followed, 'episodeCount', d.episodeCount,
           'titles', json((SELECT json_group_array(json_object('language', t.language, 'title', t.title))
             FROM DramaTranslation t WHERE t.dramaId = d.id)),
           'next', json((SELECT json_object('priceCoins', e.priceCoins, 'unlocked', EXISTS
-              (SELECT 1 FROM "Unlock" k WHERE k.userId = ${userId} AND k.episodeId = e.id))
-            FROM Episode e WHERE e.dramaId = d.id AND e.publishedAt <= ${now} AND NOT EXISTS
-              (SELECT 1 FROM WatchProgress p WHERE p.userId = ${userId} AND p.episodeId = e.id AND p.finished)
+              (SELECT 1 FROM "Unlock" k WHERE k.userId = @userId AND k.episodeId = e.id))
+            FROM Episode e WHERE e.dramaId = d.id AND e.publishedAt <= @now AND NOT EXISTS
+              (SELECT 1 FROM WatchProgress p WHERE p.userId = @userId AND p.episodeId = e.id AND p.finished)
             ORDER BY e.number LIMIT 1))) AS json
         FROM own CROSS JOIN Drama d ON d.id = own.dramaId JOIN SearchEntry n ON n.dramaId = d.id
-        WHERE ${isVisible(audience)} ORDER BY own.at DESC) o))) AS json
-    FROM User u WHERE u.id = ${userId}`;
+        WHERE ${isVisible} ORDER BY own.at DESC) o))) AS json
+    FROM User u WHERE u.id = @userId`,
+    { ...moment, userId, country },
+  );
   if (!row) return { sex: 0, isMember: false, own: [] };
   const { sex, isMember, own } = JSON.parse(row.json);
   return {
@@ -103,21 +100,26 @@ export interface FeedRow {
  * The rows of a feed's page: of each drama the first episode that this viewer has not finished, or, when that is locked
  * or there is none, the first one that they may watch. A drama without any such episode or without media has no row.
  */
-export const listFeedRows = async (
-  db: Reader,
+export const listFeedRows = (
+  rows: Rows,
   dramaIds: readonly string[],
   viewer: { userId: string; isMember: boolean },
   audience: Audience,
-): Promise<FeedRow[]> => {
-  const now = audience.now.getTime();
-  const unlocked = (episode: string) => Prisma.sql`EXISTS
-    (SELECT 1 FROM "Unlock" k WHERE k.userId = ${viewer.userId} AND k.episodeId = ${Prisma.raw(episode)}.id)`;
-  const mayWatch = (episode: string) =>
-    Prisma.sql`(${Prisma.raw(episode)}.priceCoins = 0 OR ${Number(viewer.isMember)} OR ${unlocked(episode)})`;
-  const neighbor = (side: Prisma.Sql) => Prisma.sql`(SELECT json_object(
+): FeedRow[] =>
+  rows<Record<'drama' | 'rest', string>>(feedSql, {
+    ...audienceValues(audience),
+    userId: viewer.userId,
+    isMember: Number(viewer.isMember),
+    dramaIds: JSON.stringify(dramaIds),
+  }).map(({ drama, rest }) => ({ drama: parseDrama(drama), ...JSON.parse(rest) }));
+
+const unlocked = (episode: string) => `EXISTS
+    (SELECT 1 FROM "Unlock" k WHERE k.userId = @userId AND k.episodeId = ${episode}.id)`;
+const mayWatch = (episode: string) => `(${episode}.priceCoins = 0 OR @isMember OR ${unlocked(episode)})`;
+const neighbor = (side: string) => `(SELECT json_object(
       'id', b.id, 'number', b.number, 'priceCoins', b.priceCoins, 'unlocked', ${unlocked('b')})
-    FROM Episode b WHERE b.dramaId = d.id AND b.publishedAt <= ${now} AND ${side} LIMIT 1)`;
-  const rows = await db.$queryRaw<Record<'drama' | 'rest', string>[]>`
+    FROM Episode b WHERE b.dramaId = d.id AND b.publishedAt <= @now AND ${side} LIMIT 1)`;
+const feedSql = `
     SELECT ${dramaJson} AS drama, json_object(
       'episode', json_object(
         'id', e.id, 'number', e.number, 'priceCoins', e.priceCoins, 'unlocked', ${unlocked('e')},
@@ -127,23 +129,21 @@ export const listFeedRows = async (
         'rendition', json_object('name', r.name, 'folder', r.folder),
         'subtitles', json((SELECT json_group_array(s.language) FROM SubtitleTrack s WHERE s.episodeId = e.id)),
         'positionSeconds', COALESCE((SELECT p.positionSeconds FROM WatchProgress p
-          WHERE p.userId = ${viewer.userId} AND p.episodeId = e.id), 0)),
-      'liked', EXISTS (SELECT 1 FROM EpisodeLike l WHERE l.userId = ${viewer.userId} AND l.episodeId = e.id),
-      'followed', EXISTS (SELECT 1 FROM Follow f WHERE f.userId = ${viewer.userId} AND f.dramaId = d.id),
-      'previous', json(${neighbor(Prisma.sql`b.number < e.number ORDER BY b.number DESC`)}),
-      'next', json(${neighbor(Prisma.sql`b.number > e.number ORDER BY b.number`)})
+          WHERE p.userId = @userId AND p.episodeId = e.id), 0)),
+      'liked', EXISTS (SELECT 1 FROM EpisodeLike l WHERE l.userId = @userId AND l.episodeId = e.id),
+      'followed', EXISTS (SELECT 1 FROM Follow f WHERE f.userId = @userId AND f.dramaId = d.id),
+      'previous', json(${neighbor('b.number < e.number ORDER BY b.number DESC')}),
+      'next', json(${neighbor('b.number > e.number ORDER BY b.number')})
     ) AS rest
-    FROM json_each(${JSON.stringify(dramaIds)}) w
+    FROM json_each(@dramaIds) w
     CROSS JOIN Drama d ON d.id = w.value
     CROSS JOIN Episode e ON e.id = COALESCE(
       (SELECT x.id FROM Episode x WHERE ${mayWatch('x')} AND x.id =
-        (SELECT y.id FROM Episode y WHERE y.dramaId = d.id AND y.publishedAt <= ${now} AND NOT EXISTS
-          (SELECT 1 FROM WatchProgress p WHERE p.userId = ${viewer.userId} AND p.episodeId = y.id AND p.finished)
+        (SELECT y.id FROM Episode y WHERE y.dramaId = d.id AND y.publishedAt <= @now AND NOT EXISTS
+          (SELECT 1 FROM WatchProgress p WHERE p.userId = @userId AND p.episodeId = y.id AND p.finished)
           ORDER BY y.number LIMIT 1)),
-      (SELECT x.id FROM Episode x WHERE x.dramaId = d.id AND x.publishedAt <= ${now} AND ${mayWatch('x')}
+      (SELECT x.id FROM Episode x WHERE x.dramaId = d.id AND x.publishedAt <= @now AND ${mayWatch('x')}
         ORDER BY x.number LIMIT 1))
     CROSS JOIN Rendition r ON r.episodeId = e.id AND r.name =
       (SELECT b.name FROM Rendition b WHERE b.episodeId = e.id ORDER BY b.height DESC LIMIT 1)
-    WHERE ${isVisible(audience)} ORDER BY w.key`;
-  return rows.map(({ drama, rest }) => ({ drama: parseDrama(drama), ...JSON.parse(rest) }));
-};
+    WHERE ${isVisible} ORDER BY w.key`;

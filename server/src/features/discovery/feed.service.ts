@@ -8,7 +8,7 @@ import { type FeedRow, findTaste, listFeedRows, type ViewerTaste } from './feed.
 import { feedItemView } from './feed.view.ts';
 import { mixFeed } from './feed-mix.ts';
 import { decodeSession, encodeSession, type FeedSession } from './feed-session.ts';
-import { type Pool, recentDays } from './pool.service.ts';
+import { momentOf, type Pool } from './pool.service.ts';
 
 export interface Feed {
   /** The next episodes to play; without a cursor those of a new session. @throws RefusedInput naming `cursor` */
@@ -25,7 +25,7 @@ export const createFeed = (
   pool: Pool,
   playbackStart: PlaybackStart,
 ): Feed => {
-  const db = database.read;
+  const { rows } = database;
 
   const playbackOf = async ({ episode }: FeedRow, viewerKey: string): Promise<Playback> => {
     const { name, folder } = episode.rendition;
@@ -41,21 +41,19 @@ export const createFeed = (
       const userId = viewer?.userId ?? '';
       let session: FeedSession =
         cursor === undefined ? { seed: random.integer(2 ** 32), round: 1, shown: [] } : decodeSession(cursor);
-      const [candidates, taste] = await Promise.all([
-        pool.list(audience),
-        viewer ? findTaste(db, userId, audience, recentDays(now)) : noTaste,
-      ]);
+      const candidates = pool.list(audience);
+      const taste = viewer ? findTaste(rows, userId, country, momentOf(now)) : noTaste;
       const { isMember } = taste;
       for (let page = 0; page < mostEmptyPages; page += 1) {
         const mixed = mixFeed({ pool: candidates, taste, session, language, now }, limit);
         session = mixed.session;
         const ids = mixed.choices.map(({ dramaId }) => dramaId);
-        const rows = new Map(
-          (await listFeedRows(db, ids, { userId, isMember }, audience)).map((row) => [row.drama.id, row]),
+        const found = new Map(
+          listFeedRows(rows, ids, { userId, isMember }, audience).map((row) => [row.drama.id, row]),
         );
         const items: FeedItem[] = [];
         for (const choice of mixed.choices) {
-          const row = rows.get(choice.dramaId);
+          const row = found.get(choice.dramaId);
           if (!row) continue;
           const playback = await playbackOf(row, userId || visitorKey);
           items.push(feedItemView(row, { language, isMember, playback, choice }));

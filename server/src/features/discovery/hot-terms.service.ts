@@ -35,7 +35,7 @@ export const createHotTerms = (
   { database, clock, keys }: Pick<Platform, 'database' | 'clock' | 'keys'>,
   pool: Pool,
 ): HotTerms => {
-  const db = database.read;
+  const { rows } = database;
   const lists = new Map<string, { untilMs: number; terms: Promise<string[]> }>();
   let people = { day: '', seen: new Set<string>() };
   let counts = new Map<string, TermCount>();
@@ -44,27 +44,25 @@ export const createHotTerms = (
   /** Hot is only what still finds something where the viewer is: a hidden drama's title is not told either. */
   const searched = async (audience: Audience, language: Language): Promise<string[]> => {
     const days = Array.from({ length: daysBack }, (_, back) => dayOf(daysAfter(audience.now, -back)));
-    const wordings = await listHotTerms(db, language, days, { minimum: fewestPeople, limit: 2 * listed });
+    const wordings = await listHotTerms(database.read, language, days, {
+      minimum: fewestPeople,
+      limit: 2 * listed,
+    });
     const page = { limit: 1, after: null };
-    const found = await Promise.all(
-      wordings.map(
-        async (wording) =>
-          (await searchDramas(db, matchExpression(termsOf(wording)), page, audience))[0]?.tier ?? 2,
-      ),
-    );
-    return wordings.filter((_, index) => found[index] !== 2);
+    const tierOf = (wording: string) =>
+      searchDramas(rows, matchExpression(termsOf(wording)), page, audience)[0]?.tier ?? 2;
+    return wordings.filter((wording) => tierOf(wording) < 2);
   };
 
   /** The titles of the most played dramas, each with the first of its tags that is not there yet. */
-  const played = async (audience: Audience, language: Language): Promise<string[]> => {
-    const most = (await pool.list(audience)).toSorted((a, b) => b.playCount - a.playCount).slice(0, listed);
-    const rows = await listDramaRows(
-      db,
-      most.map(({ dramaId }) => dramaId),
-      audience,
-    );
+  const played = (audience: Audience, language: Language): string[] => {
+    const most = pool
+      .list(audience)
+      .toSorted((a, b) => b.playCount - a.playCount)
+      .slice(0, listed);
+    const ids = most.map(({ dramaId }) => dramaId);
     const terms = new Set<string>();
-    for (const row of rows) {
+    for (const row of listDramaRows(rows, ids, audience)) {
       terms.add(cardView(row, language).title);
       const tags = row.tags.flatMap(
         ({ tag }) => translationFor(tag.translations, language, 'en')?.name ?? [],
@@ -76,13 +74,13 @@ export const createHotTerms = (
   };
 
   const read = async (audience: Audience, language: Language): Promise<string[]> => {
-    const [hot, fallback] = await Promise.all([searched(audience, language), played(audience, language)]);
+    const hot = await searched(audience, language);
     const seen = new Set<string>();
     const isFirst = (term: string): boolean => {
       const { size } = seen;
       return seen.add(keyOf(termsOf(term))).size > size;
     };
-    return [...hot, ...fallback].filter(isFirst).slice(0, listed);
+    return [...hot, ...played(audience, language)].filter(isFirst).slice(0, listed);
   };
 
   return {

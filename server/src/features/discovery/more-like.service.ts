@@ -1,4 +1,5 @@
 import type { DramaCard, Language, RecommendationReason } from '@cliffhanger/contracts';
+import { isVisibleTo } from '#features/dramas/audience.ts';
 import { cardView, categoryView, translationFor } from '#features/dramas/drama.view.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/caller.ts';
@@ -6,7 +7,7 @@ import type { Cursor } from '#http/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type DiscoveryRow, listDramaRows } from './drama-rows.repository.ts';
 import { type DramaFacts, listRelated } from './pool.repository.ts';
-import { isFor, type Pool, recentDays } from './pool.service.ts';
+import { momentOf, type Pool } from './pool.service.ts';
 
 interface Recommended {
   drama: DramaCard;
@@ -18,7 +19,7 @@ export interface MoreLike {
   list(
     caller: Caller,
     wish: { dramaId: string; limit: number; after: Cursor<number> | null },
-  ): Promise<{ items: Recommended[]; next: Cursor<number> | null }>;
+  ): { items: Recommended[]; next: Cursor<number> | null };
 }
 
 type Shared = { code: 'sameCast'; name: string } | { code: 'sameTag' | 'sameCategory'; id: string };
@@ -34,18 +35,15 @@ export const createMoreLike = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   pool: Pool,
 ): MoreLike => ({
-  async list({ country, language }, { dramaId, limit, after }) {
+  list({ country, language }, { dramaId, limit, after }) {
     const now = clock.now();
     const audience = { country, now };
-    const [[base, ...related], popular] = await Promise.all([
-      listRelated(database.read, dramaId, now, recentDays(now)),
-      pool.list(audience),
-    ]);
-    if (base?.dramaId !== dramaId || !isFor(audience, base)) throw new AppError('notFound');
-    const candidates = new Map([...popular, ...related].map((facts) => [facts.dramaId, facts]));
+    const [base, ...related] = listRelated(database.rows, dramaId, momentOf(now));
+    if (base?.dramaId !== dramaId || !isVisibleTo(audience, base)) throw new AppError('notFound');
+    const candidates = new Map([...pool.list(audience), ...related].map((facts) => [facts.dramaId, facts]));
     candidates.delete(dramaId);
     const all = [...candidates.values()]
-      .filter((facts) => isFor(audience, facts))
+      .filter((facts) => isVisibleTo(audience, facts))
       .map((facts) => alikeTo(base, facts))
       .sort((a, b) => b.likeness - a.likeness || (a.dramaId < b.dramaId ? -1 : 1))
       .filter(
@@ -55,7 +53,7 @@ export const createMoreLike = (
     const page = all.slice(0, limit);
     const last = all.length > limit ? page.at(-1) : undefined;
     const ids = page.map((alike) => alike.dramaId);
-    const rows = new Map((await listDramaRows(database.read, ids, audience)).map((row) => [row.id, row]));
+    const rows = new Map(listDramaRows(database.rows, ids, audience).map((row) => [row.id, row]));
     return {
       items: page.flatMap(({ dramaId: id, shared }) => {
         const row = rows.get(id);

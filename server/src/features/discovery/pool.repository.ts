@@ -1,7 +1,6 @@
-import { Prisma } from '#platform/database/generated/client.ts';
 import type { Database } from '#platform/database/open-database.ts';
 
-type Reader = Database['read'];
+type Rows = Database['rows'];
 
 /** A drama as far as recommending it is concerned. */
 export interface DramaFacts {
@@ -15,21 +14,24 @@ export interface DramaFacts {
   /** 0 for everyone, else as the viewer's `sex`. */
   audience: number;
   language: string;
-  hiddenIn: string[];
+  hiddenInCountries: string[];
   categoryIds: string[];
   tagIds: string[];
   /** Names, in English where there is one. */
   cast: string[];
 }
 
-/** The facts of the drama `d` as JSON; it has a search entry `n`. */
-export const factsJson = ([today, yesterday]: readonly [string, string]) => Prisma.sql`
+/** When the facts are asked for: epoch milliseconds, and days as `YYYY-MM-DD`. */
+export type Moment = { now: number; today: string; yesterday: string };
+
+/** The facts of the drama `d` as JSON, as of @today and @yesterday; it has a search entry `n`. */
+export const factsJson = `
   json_object(
     'dramaId', d.id, 'number', n.number, 'publishedAtMs', d.publishedAt, 'playCount', d.playCount,
     'audience', d.audience, 'language', d.originalLanguage,
     'recentPlays', (SELECT COALESCE(sum(y.playCount), 0) FROM DramaDay y
-      WHERE y.dramaId = d.id AND y.day IN (${today}, ${yesterday})),
-    'hiddenIn', json((SELECT json_group_array(h.country) FROM DramaHiddenCountry h WHERE h.dramaId = d.id)),
+      WHERE y.dramaId = d.id AND y.day IN (@today, @yesterday)),
+    'hiddenInCountries', json((SELECT json_group_array(h.country) FROM DramaHiddenCountry h WHERE h.dramaId = d.id)),
     'categoryIds', json((SELECT json_group_array(c.categoryId) FROM DramaCategory c WHERE c.dramaId = d.id)),
     'tagIds', json((SELECT json_group_array(t.tagId) FROM DramaTag t WHERE t.dramaId = d.id)),
     'cast', json((SELECT json_group_array(name) FROM (
@@ -41,62 +43,53 @@ export const factsJson = ([today, yesterday]: readonly [string, string]) => Pris
 const sizes = { popular: 300, newest: 300, aDay: 100, aCategory: 20, categories: 40 };
 
 /** Dramas worth a place in a feed: most played ever and these two days, newest, and newest of each category. */
-export const listPool = async (
-  db: Reader,
-  now: Date,
-  days: readonly [string, string],
-): Promise<DramaFacts[]> => {
-  const at = now.getTime();
-  const [today, yesterday] = days;
-  const rows = await db.$queryRaw<{ json: string }[]>`
+export const listPool = (rows: Rows, moment: Moment): DramaFacts[] =>
+  rows<{ json: string }>(
+    `
     WITH chosen (id) AS (
-      SELECT id FROM (SELECT id FROM Drama WHERE publishedAt <= ${at}
+      SELECT id FROM (SELECT id FROM Drama WHERE publishedAt <= @now
         ORDER BY playCount DESC, id LIMIT ${sizes.popular})
-      UNION SELECT id FROM (SELECT id FROM Drama WHERE publishedAt <= ${at}
+      UNION SELECT id FROM (SELECT id FROM Drama WHERE publishedAt <= @now
         ORDER BY publishedAt DESC, id LIMIT ${sizes.newest})
-      UNION SELECT dramaId FROM (SELECT dramaId FROM DramaDay WHERE day = ${today}
+      UNION SELECT dramaId FROM (SELECT dramaId FROM DramaDay WHERE day = @today
         ORDER BY playCount DESC, dramaId DESC LIMIT ${sizes.aDay})
-      UNION SELECT dramaId FROM (SELECT dramaId FROM DramaDay WHERE day = ${yesterday}
+      UNION SELECT dramaId FROM (SELECT dramaId FROM DramaDay WHERE day = @yesterday
         ORDER BY playCount DESC, dramaId DESC LIMIT ${sizes.aDay})
       UNION SELECT r.value FROM (SELECT id FROM Category ORDER BY position, id LIMIT ${sizes.categories}) c,
         json_each((SELECT json_group_array(dramaId) FROM (SELECT x.dramaId FROM DramaCategory x
           WHERE x.categoryId = c.id ORDER BY x.dramaId DESC LIMIT ${sizes.aCategory}))) r
     )
-    SELECT ${factsJson(days)} AS json
+    SELECT ${factsJson} AS json
     FROM chosen CROSS JOIN Drama d ON d.id = chosen.id JOIN SearchEntry n ON n.dramaId = d.id
-    WHERE d.publishedAt <= ${at}`;
-  return rows.map(({ json }) => JSON.parse(json));
-};
+    WHERE d.publishedAt <= @now`,
+    moment,
+  ).map(({ json }) => JSON.parse(json));
 
-const relatedSizes = { things: 20, each: 100 };
+/** Tags, categories and names that are looked at, and dramas of each. */
+const [things, ofEach] = [20, 100];
 
 /** A published drama, first, and those that share a tag, a category or a name of the cast with it, in any order. */
-export const listRelated = async (
-  db: Reader,
-  dramaId: string,
-  now: Date,
-  days: readonly [string, string],
-): Promise<DramaFacts[]> => {
-  const { things, each } = relatedSizes;
-  const rows = await db.$queryRaw<{ json: string }[]>`
+export const listRelated = (rows: Rows, dramaId: string, moment: Moment): DramaFacts[] =>
+  rows<{ json: string }>(
+    `
     WITH related (id) AS (
-      SELECT ${dramaId}
-      UNION SELECT r.value FROM (SELECT tagId FROM DramaTag WHERE dramaId = ${dramaId} LIMIT ${things}) mine,
+      SELECT @dramaId
+      UNION SELECT r.value FROM (SELECT tagId FROM DramaTag WHERE dramaId = @dramaId LIMIT ${things}) mine,
         json_each((SELECT json_group_array(dramaId) FROM (SELECT x.dramaId FROM DramaTag x
-          WHERE x.tagId = mine.tagId ORDER BY x.dramaId DESC LIMIT ${each}))) r
-      UNION SELECT r.value FROM (SELECT categoryId FROM DramaCategory WHERE dramaId = ${dramaId} LIMIT ${things}) mine,
+          WHERE x.tagId = mine.tagId ORDER BY x.dramaId DESC LIMIT ${ofEach}))) r
+      UNION SELECT r.value FROM (SELECT categoryId FROM DramaCategory WHERE dramaId = @dramaId LIMIT ${things}) mine,
         json_each((SELECT json_group_array(dramaId) FROM (SELECT x.dramaId FROM DramaCategory x
-          WHERE x.categoryId = mine.categoryId ORDER BY x.dramaId DESC LIMIT ${each}))) r
+          WHERE x.categoryId = mine.categoryId ORDER BY x.dramaId DESC LIMIT ${ofEach}))) r
       UNION SELECT r.value FROM (SELECT t.language, t.name FROM CastMember m
           JOIN CastMemberTranslation t ON t.castMemberId = m.id
-          WHERE m.dramaId = ${dramaId} AND t.language = 'en' LIMIT ${things}) mine,
+          WHERE m.dramaId = @dramaId AND t.language = 'en' LIMIT ${things}) mine,
         json_each((SELECT json_group_array(dramaId) FROM (SELECT o.dramaId FROM CastMemberTranslation x
           JOIN CastMember o ON o.id = x.castMemberId
-          WHERE x.language = mine.language AND x.name = mine.name LIMIT ${each}))) r
+          WHERE x.language = mine.language AND x.name = mine.name LIMIT ${ofEach}))) r
     )
-    SELECT ${factsJson(days)} AS json
+    SELECT ${factsJson} AS json
     FROM related CROSS JOIN Drama d ON d.id = related.id JOIN SearchEntry n ON n.dramaId = d.id
-    WHERE d.publishedAt <= ${now.getTime()}
-    ORDER BY d.id <> ${dramaId}`;
-  return rows.map(({ json }) => JSON.parse(json));
-};
+    WHERE d.publishedAt <= @now
+    ORDER BY d.id <> @dramaId`,
+    { ...moment, dramaId },
+  ).map(({ json }) => JSON.parse(json));

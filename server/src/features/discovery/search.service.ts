@@ -31,10 +31,10 @@ export const createSearch = (
     const terms = termsOf(q);
     if (terms.length === 0) return { items: [], next: null, hotTerms: [] };
     const places = { limit: limit + 1, after };
-    const found = await searchDramas(database.read, matchExpression(terms), places, audience);
+    const found = searchDramas(database.rows, matchExpression(terms), places, audience);
     const page = found.slice(0, limit);
     const ids = page.map(({ dramaId }) => dramaId);
-    const rows = await listDramaRows(database.read, ids, audience);
+    const rows = listDramaRows(database.rows, ids, audience);
     const [best] = rows;
     if (!after && best && namesWhole(best, terms)) hotTerms.count(caller, q, terms);
     return {

@@ -1,4 +1,5 @@
 import type { Category, DramaCard, DramaDetail, Language } from '@cliffhanger/contracts';
+import { visibleSql } from './audience.ts';
 import { imageUrl } from './drama.view.ts';
 
 /** Who looks, when, in which language: the values of every expression here. */
@@ -39,9 +40,8 @@ export const detailColumns = `${cardColumns}, d.year, d.durationSeconds,
       ORDER BY ${ownWordsFirst} LIMIT 1) AS words
     FROM CastMember m WHERE m.dramaId = d.id ORDER BY m.position) WHERE words IS NOT NULL) AS members`;
 
-/** What an audience may see of dramas: published before @now, and not hidden in @country. */
-export const isVisible = `d.publishedAt <= @now AND NOT EXISTS (
-  SELECT 1 FROM DramaHiddenCountry h WHERE h.dramaId = d.id AND h.country = @country)`;
+/** `Drama d` is one that the onlooker may see. */
+export const isVisible = visibleSql('d', 'id');
 
 export interface CardColumns {
   id: string;

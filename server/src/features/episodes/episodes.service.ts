@@ -1,4 +1,5 @@
 import type { EpisodeDetail, EpisodeList, Playback } from '@cliffhanger/contracts';
+import { isVisibleTo } from '#features/dramas/audience.ts';
 import { playbackView } from '#features/media/playback.view.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/caller.ts';
@@ -49,12 +50,13 @@ export const createEpisodes = (platform: EpisodesPlatform): Episodes => {
   const load = async (ids: { dramaId: string; episodeId?: string }, caller: Caller) => {
     const { dramaId } = ids;
     const { language, country } = caller;
-    const nowMs = clock.now().getTime();
+    const now = clock.now();
+    const nowMs = now.getTime();
     const drama = await kept.get(`${language} ${dramaId}`, () =>
       findDramaWithEpisodes(rows, dramaId, language),
     );
-    const isHidden = !drama || drama.publishedAtMs > nowMs || drama.hiddenInCountries.includes(country);
-    const published = isHidden ? [] : drama.episodes.filter(({ publishedAtMs }) => publishedAtMs <= nowMs);
+    const visible = drama && isVisibleTo({ country, now }, drama) ? drama.episodes : [];
+    const published = visible.filter(({ publishedAtMs }) => publishedAtMs <= nowMs);
     const userId = caller.viewer?.userId ?? '';
     const state = published.length > 0 && findViewerState(rows, { userId, ...ids });
     if (!drama || !state) throw new AppError('notFound');
