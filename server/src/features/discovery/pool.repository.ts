@@ -81,7 +81,7 @@ export const listRelated = (rows: Rows, dramaId: string, moment: Moment): DramaF
         json_each((SELECT json_group_array(dramaId) FROM (SELECT x.dramaId FROM DramaCategory x
           WHERE x.categoryId = mine.categoryId ORDER BY x.dramaId DESC LIMIT ${ofEach}))) r
       UNION SELECT r.value FROM (SELECT t.language, t.name FROM CastMember m
-          JOIN CastMemberTranslation t ON t.castMemberId = m.id
+          CROSS JOIN CastMemberTranslation t ON t.castMemberId = m.id
           WHERE m.dramaId = @dramaId AND t.language = 'en' LIMIT ${things}) mine,
         json_each((SELECT json_group_array(dramaId) FROM (SELECT o.dramaId FROM CastMemberTranslation x
           JOIN CastMember o ON o.id = x.castMemberId

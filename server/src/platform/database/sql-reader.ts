@@ -26,7 +26,8 @@ export const prepareOnce = (connection: Sqlite.Database, onStatement?: (sql: str
   };
 };
 
-const mappedBytes = 1024 * 1024 * 1024;
+/** As much as SQLite maps at most. */
+const mappedBytes = 2 ** 31;
 
 /** @param onStatement is told the text of each statement that runs */
 export const openSqlReader = (file: string, onStatement?: (sql: string) => void): SqlReader => {

@@ -1,0 +1,92 @@
+import { contract, type Endpoint } from '@cliffhanger/contracts';
+import Sqlite from 'better-sqlite3';
+import { afterAll, expect, it } from 'vitest';
+import { makeWorld, newViewer } from './calls.ts';
+
+const { app } = await makeWorld();
+const viewer = await newViewer(app);
+const connection = new Sqlite(app.platform.config.databaseFile, { readonly: true });
+afterAll(async () => {
+  connection.close();
+  await app.close();
+});
+
+/** What grows with the library; of one drama there is never much. */
+const growing = /^(Drama|DramaListing|DramaListedTitle|DramaDay|DramaWeek|DramaTag|DramaCategory|Episode)$/;
+const ofOneDrama = /\((id|dramaId)=\?/;
+/** A quarter of all there is. */
+const ofALanguage = /^SEARCH .*\(language=\?\)$/;
+
+interface Step {
+  parent: number;
+  detail: string;
+}
+
+const planOf = (sql: string): Step[] => {
+  const values = [...sql.matchAll(/@(\w+)/g)].map(([, name]) => [name, null]);
+  const places = sql.match(/\?/g)?.map(() => null) ?? [];
+  return connection.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...places, Object.fromEntries(values)) as Step[];
+};
+
+/** The steps of a statement that read all of a table, or sort what no index holds sorted. */
+const slowSteps = (sql: string): string[] => {
+  const names = [...sql.matchAll(/(?:FROM|JOIN)\s+"?(\w+)"?(?:\s+(?!ON\b|WHERE\b|ORDER\b)(\w+))?/g)];
+  const tables = new Map(names.map(([, table = '', alias = table]) => [alias, table]));
+  const plan = planOf(sql);
+  const made = new Set(plan.map(({ detail }) => /^(?:CO-ROUTINE|MATERIALIZE) (\w+)/.exec(detail)?.[1]));
+  const isGrown = ({ detail }: Step) => {
+    const [, alias = ''] = /^(?:SCAN|SEARCH) (\w+)/.exec(detail) ?? [];
+    return growing.test(tables.get(alias) ?? alias) && !made.has(alias) && !ofOneDrama.test(detail);
+  };
+  return plan
+    .filter((step) => {
+      const outermost = plan.find(
+        ({ parent, detail }) => parent === step.parent && /^S(CAN|EARCH)/.test(detail),
+      );
+      if (step.detail.startsWith('USE TEMP B-TREE')) return outermost && isGrown(outermost);
+      return ofALanguage.test(step.detail) || (/^SCAN \w+$/.test(step.detail) && isGrown(step));
+    })
+    .map(({ detail, parent }) => `${detail} (in ${parent}) of ${sql}`);
+};
+
+const sorts = ['hot', 'new', 'title'] as const;
+const wishes = [{}, { categoryId: 'romance' }, { status: 'complete' }, { free: '1' }] as const;
+const windows = ['day', 'week', 'all'] as const;
+const cursorOf = (sort: string) =>
+  Buffer.from(JSON.stringify([sort === 'title' ? 'm' : 5e12, 'ferry'])).toString('base64url');
+
+const asked: [name: string, args: object, endpoint: Endpoint][] = [
+  ...sorts.flatMap((sort) =>
+    wishes.flatMap((wish) =>
+      [{}, { cursor: cursorOf(sort) }].map((place): [string, object, Endpoint] => [
+        'a list',
+        { sort, ...wish, ...place },
+        contract.drama.list,
+      ]),
+    ),
+  ),
+  ...windows.flatMap((window): [string, object, Endpoint][] => [
+    ['what was opened', { window }, contract.lists.clicks],
+    ...(['hot', 'new', 'follow'] as const).map((type): [string, object, Endpoint] => [
+      'a ranking',
+      { type, window },
+      contract.lists.ranking,
+    ]),
+  ]),
+  ['shelves', { pageSize: 5 }, contract.lists.categories],
+  ['the home screen', {}, contract.home.getHomeInfo],
+  ['a search', { q: 'ferry' }, contract.discovery.search],
+  ['what is like a drama', { dramaId: 'ferry' }, contract.discovery.moreLike],
+  ['the feed', {}, contract.discovery.forYou],
+  ['a drama', { dramaId: 'ferry' }, contract.drama.episodes],
+  ['the history', {}, contract.progress.history],
+  ['follows', {}, contract.engagement.follows],
+];
+
+it.each(asked)('%s reads by an index and in its order: %o', async (_, args, endpoint) => {
+  const { result, statements } = await app.statementsOf(() => viewer.send(endpoint, { ...args }));
+  expect(result.code).toBe(200);
+  const reads = statements.filter((sql) => /^\s*(SELECT|WITH)/i.test(sql));
+  expect(reads.length).toBeGreaterThan(0);
+  expect(reads.flatMap(slowSteps)).toEqual([]);
+});
