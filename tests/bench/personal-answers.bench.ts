@@ -2,9 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { apiPrefix, contract } from '@cliffhanger/contracts';
 import Sqlite from 'better-sqlite3';
 import Fastify from 'fastify';
-import { startTestApp } from '../support/app.ts';
 import type { Bench } from './support/bench.ts';
-import { fillLibrary } from './support/library.ts';
+import { startFilledApp } from './support/library.ts';
 import { compareRates } from './support/load.ts';
 
 /** The rows that an episode list is about, for one viewer, with nothing made of them. */
@@ -25,7 +24,7 @@ const floorOf = async (file: string, values: object) => {
   app.get('/', () => ({ code: 200, msg: 'OK', data: { items: statement.all(values) } }));
   app.addHook('onClose', async () => void connection.close());
   await app.listen({ host: '127.0.0.1', port: 0 });
-  return { app, port: (app.server.address() as AddressInfo).port, paths: ['/'] };
+  return { app, port: (app.server.address() as AddressInfo).port, requests: [{ path: '/' }] };
 };
 
 export default {
@@ -33,15 +32,13 @@ export default {
   against: 'a Fastify route that sends the same rows by prepared statement',
   goal: { ratio: 0.85, isAtLeast: true },
   async run({ seconds }) {
-    const app = await startTestApp({ CHECK_ANSWERS: 'off' });
-    const { database, clock, config } = app.platform;
-    await fillLibrary(database, { dramas: 100, episodes: 60, now: clock.now() });
+    const app = await startFilledApp({ dramas: 100, episodes: 60 });
     const viewer = await app.register();
     await viewer.data(contract.progress.report, { dramaId: 'd1', episodeId: 'd1-1', progress: 0 });
-    const floor = await floorOf(config.databaseFile, { userId: viewer.userId, dramaId: 'd1' });
+    const floor = await floorOf(app.platform.config.databaseFile, { userId: viewer.userId, dramaId: 'd1' });
     const measured = {
       port: Number(new URL(app.address).port),
-      paths: [`${apiPrefix}/drama/episode/d1`],
+      requests: [{ path: `${apiPrefix}/drama/episode/d1` }],
       headers: { authorization: `Bearer ${viewer.token}` },
     };
     const result = { what: '60 episodes', unit: '/s', ...(await compareRates(measured, floor, seconds)) };

@@ -1,9 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { apiPrefix } from '@cliffhanger/contracts';
 import Fastify from 'fastify';
-import { startTestApp } from '../support/app.ts';
 import type { Bench } from './support/bench.ts';
-import { fillLibrary } from './support/library.ts';
+import { startFilledApp } from './support/library.ts';
 import { compareRates } from './support/load.ts';
 
 const answers = {
@@ -17,7 +16,7 @@ const floorOf = async (bytes: Buffer) => {
   const app = Fastify();
   app.get('/', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
   await app.listen({ host: '127.0.0.1', port: 0 });
-  return { app, port: (app.server.address() as AddressInfo).port, paths: ['/'] };
+  return { app, port: (app.server.address() as AddressInfo).port, requests: [{ path: '/' }] };
 };
 
 export default {
@@ -25,13 +24,12 @@ export default {
   against: 'a Fastify route that returns the same bytes from memory',
   goal: { ratio: 0.9, isAtLeast: true },
   async run({ seconds }) {
-    const { address, platform, close } = await startTestApp({ CHECK_ANSWERS: 'off' });
-    await fillLibrary(platform.database, { dramas: 200, episodes: 20, now: platform.clock.now() });
+    const { address, close } = await startFilledApp({ dramas: 200, episodes: 20 });
     const rows = [];
     for (const [what, path] of Object.entries(answers)) {
       const bytes = Buffer.from(await (await fetch(address + apiPrefix + path)).arrayBuffer());
       const floor = await floorOf(bytes);
-      const measured = { port: Number(new URL(address).port), paths: [apiPrefix + path] };
+      const measured = { port: Number(new URL(address).port), requests: [{ path: apiPrefix + path }] };
       const size = `${what}, ${Math.round(bytes.length / 1024)} KB`;
       rows.push({ what: size, unit: '/s', ...(await compareRates(measured, floor, seconds)) });
       await floor.app.close();

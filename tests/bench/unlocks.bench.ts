@@ -6,10 +6,10 @@ import { createUnlocks } from '@cliffhanger/server/features/unlocks/unlocks.serv
 import { newId } from '@cliffhanger/server/platform/database/new-id.ts';
 import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
 import Sqlite from 'better-sqlite3';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
 import { insertViewers } from '../support/many-viewers.ts';
 import type { Bench } from './support/bench.ts';
-import { fillLibrary } from './support/library.ts';
+import { startFilledApp } from './support/library.ts';
 import { compareTurns } from './support/load.ts';
 
 const viewers = 64;
@@ -111,9 +111,8 @@ export default {
   against: 'the same rows, one transaction each, on the bare driver',
   goal: { ratio: 0.8, isAtLeast: true },
   async run({ seconds }) {
-    const app = await startTestApp();
+    const app = await startFilledApp(library);
     const { clock, config } = app.platform;
-    await fillLibrary(app.platform.database, { ...library, now: clock.now() });
     const userIds = await insertRichViewers(app);
     const floorFile = path.join(config.DATA_DIR, 'floor.sqlite');
     await app.platform.database.write.$executeRaw`VACUUM INTO ${floorFile}`;

@@ -1,18 +1,35 @@
-import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { startOfTests, startTestApp, type TestApp } from '../../support/app.ts';
+import { copyEmptyDatabase } from '../../support/database.ts';
+
+interface LibrarySize {
+  dramas: number;
+  /** Of each drama. */
+  episodes: number;
+}
 
 const days = 14;
-/** So that the smallest library fills a page of each. */
-const categoriesOf = (dramas: number): number => Math.min(20, Math.ceil(dramas / 30));
+const categories = 12;
+const tags = 30;
 
 /** Numbers 0 to `count` - 1, as rows. */
 const numbers = (count: number) =>
   `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${count})`;
-const language = `(SELECT 'zh' AS language UNION ALL SELECT 'en' UNION ALL SELECT 'pt' UNION ALL SELECT 'es')`;
+const language = `(SELECT 'zh' AS language, '短剧' AS kind UNION ALL SELECT 'en', 'drama' UNION ALL SELECT 'pt', 'paixão'
+  UNION ALL SELECT 'es', 'corazón')`;
+/** A Chinese character that one drama in five has: a page of the smallest library. */
+const character = 'char(19968 + i % 5)';
 
-const statements = (dramas: number, episodes: number, now: number, categories = categoriesOf(dramas)) => [
+const statements = ({ dramas, episodes }: LibrarySize, now: number) => [
   `${numbers(categories)} INSERT INTO Category (id, slug, position) SELECT 'c' || i, 'c' || i, i FROM n`,
   `${numbers(categories)} INSERT INTO CategoryTranslation (categoryId, language, name)
    SELECT 'c' || i, language, 'Category ' || i || language FROM n, ${language}`,
+  `${numbers(tags)} INSERT INTO Tag (id, slug) SELECT 't' || i, 't' || i FROM n`,
+  `${numbers(tags)} INSERT INTO TagTranslation (tagId, language, name)
+   SELECT 't' || i, language, 'Tag ' || i || language FROM n, ${language}`,
   // A third was never played; the rest by a power law.
   `${numbers(dramas)} INSERT INTO Drama (id, slug, originalLanguage, status, year, tone, freeEpisodeCount,
      defaultPriceCoins, episodeCount, durationSeconds, playCount, followCount, publishedAt, createdAt, updatedAt)
@@ -21,34 +38,65 @@ const statements = (dramas: number, episodes: number, now: number, categories = 
      CASE i % 3 WHEN 0 THEN 0 ELSE 10000000 / (1 + (i * 7919) % ${dramas}) END, i % 977,
      ${now} - i * 60000, ${now}, ${now} FROM n`,
   `${numbers(dramas)} INSERT INTO DramaTranslation (dramaId, language, title, synopsis, hook, posterKey)
-   SELECT 'd' || i, language, char(65 + (i * 31) % 26) || ' drama ' || ((i * 7919) % ${dramas}) || language,
+   SELECT 'd' || i, language, char(65 + (i * 31) % 26) || ' ' || kind || ' ' || ${character} || ' ' || ((i * 7919) % ${dramas}),
      'What happens in it, told in a sentence of an ordinary length.', 'A line that makes one tap', 'p' || i || '.webp'
    FROM n, ${language}`,
-  `${numbers(dramas)} INSERT INTO DramaCategory (categoryId, dramaId) SELECT 'c' || (i % ${categories}), 'd' || i FROM n`,
+  // A hundred dramas fill a page of each.
+  `${numbers(dramas * 3)} INSERT INTO DramaCategory (categoryId, dramaId)
+   SELECT 'c' || ((i / 3 + i % 3) % ${categories}), 'd' || (i / 3) FROM n`,
+  `${numbers(dramas * 3)} INSERT OR IGNORE INTO DramaTag (tagId, dramaId)
+   SELECT 't' || ((i * 7919) % ${tags}), 'd' || (i / 3) FROM n`,
+  `${numbers(dramas)} INSERT INTO CastMember (id, dramaId, position) SELECT 'm' || i, 'd' || i, 0 FROM n`,
+  `${numbers(dramas)} INSERT INTO CastMemberTranslation (castMemberId, language, name, role)
+   SELECT 'm' || i, language, 'Player ' || (i % 50), 'Lead' FROM n, ${language}`,
+  'INSERT INTO SearchEntry (dramaId) SELECT id FROM Drama ORDER BY rowid',
+  'INSERT INTO DramaToList SELECT id FROM Drama',
   `${numbers(dramas * episodes)} INSERT INTO Episode (id, dramaId, number, durationSeconds, priceCoins, publishedAt, createdAt)
    SELECT 'd' || (i / ${episodes}) || '-' || (1 + i % ${episodes}), 'd' || (i / ${episodes}), 1 + i % ${episodes}, 90,
      CASE WHEN i % ${episodes} < 2 THEN 0 ELSE 12 END, ${now}, ${now} FROM n`,
   `INSERT INTO EpisodeTranslation (episodeId, language, title) SELECT id, 'en', 'Episode ' || number FROM Episode`,
+  // What is played without paying; enough for a feed.
+  `INSERT INTO Rendition (episodeId, name, width, height, bitsPerSecond, codecs, folder)
+   SELECT id, '540', 540, 960, 400000, 'avc1', id FROM Episode WHERE priceCoins = 0`,
   `${numbers(days)} INSERT INTO DramaDay (dramaId, day, playCount, followCount)
    SELECT d.id, date(${now} / 1000, 'unixepoch', '-' || i || ' days'), 1 + d.playCount % 1000, d.followCount % 10
    FROM n, Drama d WHERE d.rowid % 5 = i % 5`,
+  `INSERT INTO DramaWeek (lastDay, dramaId, playCount, followCount)
+   SELECT date(day, '+' || (value - 1) || ' days') AS lastDay, dramaId, sum(playCount), sum(followCount)
+   FROM DramaDay, json_each('[1,2,3,4,5,6,7]') GROUP BY 1, 2`,
+  'UPDATE CatalogueVersion SET version = version + 1',
 ];
 
-/**
- * Fills an empty database. The triggers that keep lists and versions rest meanwhile: each drama is put on the lists
- * once, at the end.
- */
-export const fillLibrary = async (
-  { write }: Database,
-  { dramas, episodes, now }: { dramas: number; episodes: number; now: Date },
-) => {
-  const triggers = await write.$queryRawUnsafe<{ name: string; sql: string }[]>(
-    `SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name <> 'DramaToList'
-     AND tbl_name NOT LIKE 'Ledger%' AND tbl_name <> 'DramaDay'`,
-  );
-  for (const { name } of triggers) await write.$executeRawUnsafe(`DROP TRIGGER "${name}"`);
-  for (const sql of statements(dramas, episodes, now.getTime())) await write.$executeRawUnsafe(sql);
-  await write.$executeRawUnsafe('INSERT INTO DramaToList SELECT id FROM Drama');
-  for (const { sql } of triggers) await write.$executeRawUnsafe(sql);
-  await write.$executeRawUnsafe('UPDATE CatalogueVersion SET version = version + 1');
+/** Fills an empty database. What triggers do row by row rests meanwhile, where one statement does it for all rows. */
+const fill = (file: string, size: LibrarySize) => {
+  const connection = new Sqlite(file);
+  // Nothing is lost that another run does not make again.
+  connection.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -2000000');
+  const triggers = connection
+    .prepare<[], { name: string; sql: string }>(
+      `SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name <> 'DramaToList'
+       AND tbl_name NOT LIKE 'Ledger%'`,
+    )
+    .all();
+  for (const { name } of triggers) connection.exec(`DROP TRIGGER "${name}"`);
+  for (const sql of statements(size, startOfTests.getTime())) connection.exec(sql);
+  for (const { sql } of triggers) connection.exec(sql);
+  connection.close();
+};
+
+/** The server as it is in production over a library of this size, with everything in the index of words. */
+export const startFilledApp = async (size: LibrarySize): Promise<TestApp> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-bench-'));
+  const file = path.join(folder, 'cliffhanger.sqlite');
+  copyEmptyDatabase(file);
+  fill(file, size);
+  const app = await startTestApp({ DATA_DIR: folder, CHECK_ANSWERS: 'off' });
+  await app.runJobs();
+  return {
+    ...app,
+    close: async () => {
+      await app.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
 };

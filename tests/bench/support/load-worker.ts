@@ -1,20 +1,29 @@
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Load } from './load.ts';
+import type { Load, Request } from './load.ts';
 
-const { port, paths, headers, connections, seconds } = workerData as Load;
-const head = Object.entries({ host: `127.0.0.1:${port}`, ...headers })
-  .map(([name, value]) => `${name}: ${value}\r\n`)
-  .join('');
-const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${head}\r\n`));
+const { port, requests, headers, connections, seconds } = workerData as Load;
+const bytesOf = ({ path, headers: own, body }: Request): Buffer => {
+  const text = body ? JSON.stringify(body) : '';
+  const about = body && {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(text)),
+  };
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers, ...own, ...about })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  return Buffer.from(`${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\n${lines}\r\n${text}`);
+};
+const messages = requests.map(bytesOf);
 
 /** The length of the answer that `received` begins with, or 0 when it is not all there. */
-const answerLength = (received: Buffer): number => {
+const answerLength = (received: Buffer, path?: string): number => {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return 0;
   const text = received.toString('latin1', 0, end);
   const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
-  if (!text.startsWith('HTTP/1.1 200') || !length) throw new Error(`an answer was: ${received.toString()}`);
+  if (!text.startsWith('HTTP/1.1 200') || !length)
+    throw new Error(`the answer to ${path} was: ${received.toString()}`);
   const whole = end + 4 + Number(length);
   return received.length >= whole ? whole : 0;
 };
@@ -29,23 +38,25 @@ const drive = () =>
   new Promise<void>((resolve, reject) => {
     let received = Buffer.alloc(0);
     let askedAt = 0;
+    let place = 0;
     const socket = connect(port, '127.0.0.1');
     const askNext = () => {
-      const isOver = seconds === null ? asked === requests.length : performance.now() >= until;
+      const isOver = seconds === null ? asked === messages.length : performance.now() >= until;
       if (isOver) {
         socket.destroy();
         resolve();
         return;
       }
       askedAt = performance.now();
-      socket.write(requests[asked++ % requests.length] as Buffer);
+      place = asked++ % messages.length;
+      socket.write(messages[place] as Buffer);
     };
     socket.setNoDelay(true);
     socket.on('connect', askNext);
     socket.on('error', reject);
     socket.on('data', (chunk) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-      const length = answerLength(received);
+      const length = answerLength(received, requests[place]?.path);
       if (length === 0) return;
       received = received.subarray(length);
       latenciesMs.push(performance.now() - askedAt);

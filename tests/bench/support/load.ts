@@ -1,11 +1,18 @@
 import { Worker } from 'node:worker_threads';
 
+/** A GET, or a POST of what it has for a body. */
+export interface Request {
+  path: string;
+  headers?: Record<string, string>;
+  body?: object;
+}
+
 export interface Load {
   port: number;
-  paths: string[];
+  requests: Request[];
   headers: Record<string, string>;
   connections: number;
-  /** How long to ask, over and over; null: each path once. */
+  /** How long to ask, over and over; null: each request once. */
   seconds: number | null;
 }
 
@@ -24,7 +31,7 @@ const fire = (load: Load): Promise<Fired> =>
 
 export interface Target {
   port: number;
-  paths: string[];
+  requests: Request[];
   headers?: Record<string, string>;
 }
 
@@ -33,8 +40,8 @@ const connections = 16;
 const percentile = (values: readonly number[], percent: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(((values.length - 1) * percent) / 100)] ?? Number.NaN;
 
-const rateOf = async ({ port, paths, headers = {} }: Target, seconds: number): Promise<number> => {
-  const { latenciesMs, elapsedSeconds } = await fire({ port, paths, headers, connections, seconds });
+const rateOf = async ({ port, requests, headers = {} }: Target, seconds: number): Promise<number> => {
+  const { latenciesMs, elapsedSeconds } = await fire({ port, requests, headers, connections, seconds });
   return latenciesMs.length / elapsedSeconds;
 };
 
@@ -64,14 +71,14 @@ export const compareRates = (measured: Target, floor: Target, seconds: number) =
     seconds,
   );
 
-/** How long 95 of 100 answers of each take at most, in milliseconds; one after the other, in turns of `turn` paths. */
+/** How long 95 of 100 answers of each take at most, in milliseconds; one after the other, in turns of `turn` requests. */
 export const compareSlowAnswers = async (measured: Target, floor: Target, turn: number) => {
-  const latenciesOf = async ({ port, paths, headers = {} }: Target, from: number) => {
-    const turnPaths = paths.slice(from, from + turn);
-    return (await fire({ port, headers, paths: turnPaths, connections: 1, seconds: null })).latenciesMs;
+  const latenciesOf = async ({ port, requests, headers = {} }: Target, from: number) => {
+    const some = requests.slice(from, from + turn);
+    return (await fire({ port, headers, requests: some, connections: 1, seconds: null })).latenciesMs;
   };
   const all: { measured: number[]; floor: number[] } = { measured: [], floor: [] };
-  for (let from = 0; from < floor.paths.length; from += turn) {
+  for (let from = 0; from < floor.requests.length; from += turn) {
     all.floor.push(...(await latenciesOf(floor, from)));
     all.measured.push(...(await latenciesOf(measured, from)));
   }

@@ -1,0 +1,129 @@
+import { apiPrefix } from '@cliffhanger/contracts';
+import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
+import type { Viewer } from '../../support/app.ts';
+import type { Request } from './load.ts';
+
+const asked = 400;
+const pageSize = 20;
+/** So many dramas has the viewer begun, and follows. */
+const ownDramas = 1000;
+
+const each = <T>(make: (index: number) => T): T[] => Array.from({ length: asked }, (_, index) => make(index));
+const get = (path: string): Request => ({ path: apiPrefix + path });
+const cursorOf = (value: unknown, id: unknown) =>
+  Buffer.from(JSON.stringify([value, id])).toString('base64url');
+
+/** Cursors spread over all of a list, each with a whole page after it. */
+const cursorsOf = async ({ read }: Database, placesSql: string): Promise<string[]> => {
+  const places = await read.$queryRawUnsafe<{ value: string | number | bigint; id: string }[]>(placesSql);
+  return each((index) => {
+    const place = places[Math.floor((index / asked) * Math.max(0, places.length - pageSize))];
+    return cursorOf(typeof place?.value === 'string' ? place.value : Number(place?.value), place?.id);
+  });
+};
+
+const listSql = {
+  hot: (where: string) =>
+    `SELECT playCount AS value, dramaId AS id FROM DramaListing WHERE ${where} ORDER BY 1 DESC, 2 DESC`,
+  new: (where: string) =>
+    `SELECT publishedAt AS value, dramaId AS id FROM DramaListing WHERE ${where} ORDER BY 1 DESC, 2 DESC`,
+  title: (where: string) =>
+    `SELECT title AS value, dramaId AS id FROM DramaListedTitle WHERE language = 'en' AND ${where} ORDER BY 1, 2`,
+};
+
+/** A viewer's places and follows, spread over the library. */
+const liveThrough = async ({ write }: Database, { userId }: Viewer, dramas: number, now: number) => {
+  const own = Math.min(ownDramas, dramas);
+  const every = Math.floor(dramas / own);
+  const chosen = `FROM Drama d WHERE (d.rowid - 1) % ${every} = 0`;
+  await write.$executeRawUnsafe(`
+    INSERT INTO WatchProgress (userId, episodeId, dramaId, positionSeconds, finished, updatedAt)
+    SELECT '${userId}', e.id, d.id, 7, e.number < 5, ${now} - d.rowid * 1000 + e.number
+    FROM Drama d CROSS JOIN Episode e ON e.dramaId = d.id AND e.number <= 5 ${chosen.replace('FROM Drama d ', '')}`);
+  await write.$executeRawUnsafe(`
+    INSERT INTO Follow (userId, dramaId, seenEpisodeCount, createdAt)
+    SELECT '${userId}', d.id, 1, ${now} - d.rowid ${chosen}`);
+};
+
+/** Calls of each kind, in the name of a viewer with a long life; no two of a kind are the same. */
+export const catalogueCalls = async (
+  database: Database,
+  viewer: Viewer,
+  { dramas, now }: { dramas: number; now: number },
+): Promise<Record<string, Request[]>> => {
+  await liveThrough(database, viewer, dramas, now);
+  const list = async (sort: keyof typeof listSql, where: string, query: string) =>
+    (await cursorsOf(database, listSql[sort](where))).map((cursor, index) =>
+      get(`/drama/getDramaList?sort=${sort}&cursor=${cursor}&${query}&limit=${pageSize + (index % 2)}`),
+    );
+  const own = async (table: string, column: string) =>
+    cursorsOf(
+      database,
+      `SELECT ${column} AS value, dramaId AS id FROM ${table} WHERE userId = '${viewer.userId}' ORDER BY 1 DESC, 2`,
+    );
+  const search = (q: (index: number) => string) =>
+    each((index) => get(`/drama/getDramaListBySearch?q=${encodeURIComponent(q(index))}&limit=${pageSize}`));
+  const common = ['drama', '短剧', 'paixao', 'corazón', 'd', 'what happens in it'];
+  const found = await cursorsOf(
+    database,
+    `SELECT rowid AS value, '0' AS id FROM SearchText WHERE SearchText MATCH '{title} : drama' ORDER BY rowid`,
+  );
+  const rank = (type: string, window: string) =>
+    each((index) =>
+      get(`/drama/getDramaRankingList?type=${type}&window=${window}&limit=${1 + (index % 100)}`),
+    );
+  const dramaOf = (index: number) => `d${(index * 7919) % dramas}`;
+  // A country that nobody asked from before, so that nothing is kept for it.
+  const fromElsewhere = (path: string) =>
+    each((index): Request => {
+      const letters = [65 + (index % 26), 65 + Math.floor(index / 26)];
+      return { ...get(path), headers: { 'accept-country': String.fromCharCode(...letters) } };
+    });
+  return {
+    'home, made anew': fromElsewhere('/home/getHomeInfo'),
+    home: each(() => get('/home/getHomeInfo')),
+    'categories, made anew': fromElsewhere('/drama/categories/12'),
+    'by plays, first page': fromElsewhere('/drama/getDramaList'),
+    'by title, first page': fromElsewhere('/drama/getDramaList?sort=title'),
+    'of a category, first page': fromElsewhere('/drama/getDramaList?categoryId=c1'),
+    'by plays': await list('hot', `shelf = ''`, ''),
+    'newest first': await list('new', `shelf = ''`, ''),
+    'by title': await list('title', `shelf = ''`, ''),
+    'free and ongoing, by plays': await list(
+      'hot',
+      `shelf = '' AND free = 1 AND status = 'ongoing'`,
+      'free=1&status=ongoing',
+    ),
+    'of a category, by plays': await list('hot', `shelf = 'c1'`, 'categoryId=c1'),
+    'of a category, newest first': await list('new', `shelf = 'c1'`, 'categoryId=c1'),
+    'of a category, by title': await list('title', `shelf = 'c1'`, 'categoryId=c1'),
+    ...Object.fromEntries(
+      ['day', 'week', 'all'].flatMap((window) => [
+        [
+          `opened, ${window}`,
+          each((index) => get(`/drama/getDramaClickList?window=${window}&limit=${1 + (index % 100)}`)),
+        ],
+        ...['hot', 'new', 'follow'].map((type) => [`ranking ${type}, ${window}`, rank(type, window)]),
+      ]),
+    ),
+    'search, common words': search((index) => `${common[index % common.length]}`),
+    'search, common words, any page': found.map((cursor) =>
+      get(`/drama/getDramaListBySearch?q=drama&cursor=${cursor}`),
+    ),
+    'search, two common words': search((index) => `drama corazon ${'abcdefghij'[index % 10]}`),
+    'search, a rare word': search((index) => `drama ${(index * 7919) % dramas}`),
+    'search, a Chinese character': search((index) => String.fromCharCode(19968 + (index % 5))),
+    'search, in vain': search((index) => `nobody${index}`),
+    'For You': each(() => get('/drama/getRecommendDramas')),
+    'more like a drama': each((index) => get(`/drama/getRecommendDramaList?dramaId=${dramaOf(index)}`)),
+    'episodes of a drama': each((index) => get(`/drama/episode/${dramaOf(index)}`)),
+    'an episode': each((index) => get(`/drama/detail/${dramaOf(index)}/${dramaOf(index)}-1`)),
+    history: (await own('WatchProgress', 'updatedAt')).map((cursor) =>
+      get(`/record/watchHistory?cursor=${cursor}`),
+    ),
+    follows: (await own('Follow', 'createdAt')).map((cursor) => ({
+      ...get('/center/getUserFollowDramaList'),
+      body: { cursor },
+    })),
+  };
+};
