@@ -18,15 +18,36 @@ export interface UnlockableEpisode {
   unlock: OwnUnlock | null;
 }
 
-const restDiscountSql = `SELECT restDiscountPercent FROM Drama d WHERE d.id = @dramaId AND ${isVisible}`;
+/** What decides about an unlock, apart from the episodes. */
+interface UnlockSituation {
+  /** Epoch milliseconds. */
+  memberExpire: number | null;
+  autoUnlock: number;
+  autoUnlockCapCoins: number | null;
+  /** How much less the rest of the drama costs; null where the drama is not shown. */
+  restDiscountPercent: number | null;
+  /** How many automatic unlocks in a row nobody touched. */
+  untouchedCount: number;
+  /** How often this viewer took back an unlock of this drama: it makes the next attempt's key a new one. */
+  undoCount: number;
+}
 
-/** How much less the rest of a drama costs, in percent; undefined where the drama is not shown. */
-export const findRestDiscount = (
+const situationSql = `
+  SELECT memberExpire, autoUnlock, autoUnlockCapCoins,
+    (SELECT restDiscountPercent FROM Drama d WHERE d.id = @dramaId AND ${isVisible}) AS restDiscountPercent,
+    coalesce((SELECT untouchedCount FROM AutoUnlockRun
+      WHERE userId = @userId AND dramaId = @dramaId), 0) AS untouchedCount,
+    (SELECT count(*) FROM UnlockUndo WHERE userId = @userId AND dramaId = @dramaId) AS undoCount
+  FROM User WHERE id = @userId`;
+
+export const getSituation = (
   { rows }: GroupedTransaction,
-  { dramaId, country, now }: { dramaId: string; country: string; now: Date },
-): number | undefined =>
-  rows<{ restDiscountPercent: number }>(restDiscountSql, { dramaId, country, now: now.getTime() })[0]
-    ?.restDiscountPercent;
+  { now, ...values }: { userId: string; dramaId: string; country: string; now: Date },
+): UnlockSituation => {
+  const [row] = rows<UnlockSituation>(situationSql, { ...values, now: now.getTime() });
+  if (!row) throw new Error(`there is no viewer ${values.userId}`);
+  return row;
+};
 
 const unlockablesSql = `
   SELECT e.id, e.priceCoins, (
@@ -62,23 +83,6 @@ export const sumSpent = (
     values,
   )[0]?.coins ?? 0;
 
-interface Unlocker {
-  /** Epoch milliseconds. */
-  memberExpire: number | null;
-  autoUnlock: number;
-  autoUnlockCapCoins: number | null;
-}
-
-/** What of a viewer's settings decides about an unlock. */
-export const getUnlocker = ({ rows }: GroupedTransaction, userId: string): Unlocker => {
-  const [row] = rows<Unlocker>(
-    'SELECT memberExpire, autoUnlock, autoUnlockCapCoins FROM User WHERE id = @userId',
-    { userId },
-  );
-  if (!row) throw new Error(`there is no viewer ${userId}`);
-  return row;
-};
-
 /** What one transfer opened, in the order of the episodes. */
 export const listOpenedBy = ({ rows }: GroupedTransaction, userId: string, transferId: string) =>
   rows<{ episodeId: string; priceCoins: number }>(
@@ -86,13 +90,6 @@ export const listOpenedBy = ({ rows }: GroupedTransaction, userId: string, trans
      WHERE u.userId = @userId AND u.transferId = @transferId ORDER BY e.number`,
     { userId, transferId },
   );
-
-/** How many automatic unlocks in a row nobody touched. */
-export const countUntouched = ({ rows }: GroupedTransaction, userId: string, dramaId: string): number =>
-  rows<{ untouchedCount: number }>(
-    'SELECT untouchedCount FROM AutoUnlockRun WHERE userId = @userId AND dramaId = @dramaId',
-    { userId, dramaId },
-  )[0]?.untouchedCount ?? 0;
 
 export const setUntouched = async (
   tx: RawTransaction,
@@ -141,13 +138,6 @@ export const uncoverSeries = async (
     RETURNING "episodeId"`;
   return rows.map(({ episodeId }) => episodeId);
 };
-
-/** How often this viewer took back an unlock of this drama: it makes the next attempt's key a new one. */
-export const countUndos = ({ rows }: GroupedTransaction, userId: string, dramaId: string): number =>
-  rows<{ undos: number }>(
-    'SELECT count(*) AS undos FROM UnlockUndo WHERE userId = @userId AND dramaId = @dramaId',
-    { userId, dramaId },
-  )[0]?.undos ?? 0;
 
 export interface NewUnlock {
   userId: string;

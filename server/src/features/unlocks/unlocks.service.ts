@@ -16,11 +16,8 @@ import { type AutoUnlockSituation, admitAutoUnlock } from './auto-unlock.ts';
 import { findRepeated, undoUntil } from './repeated-unlock.ts';
 import { alignSeries } from './series.service.ts';
 import {
-  countUndos,
-  countUntouched,
-  findRestDiscount,
   findUnlock,
-  getUnlocker,
+  getSituation,
   insertUnlock,
   listUnlockables,
   listUnlocksOf,
@@ -92,14 +89,15 @@ const countUntouchedUnlock = async (
   tx: GroupedTransaction,
   userId: string,
   { dramaId, source, touched }: UnlockWish,
-  situation: Pick<AutoUnlockSituation, 'isOn' | 'priceCoins' | 'capCoins'>,
+  { untouchedUnlocks: before, ...situation }: Omit<AutoUnlockSituation, 'spentCoins'>,
   at: Date,
 ) => {
-  if (source === 'viewer') return resetUntouched(tx, userId, dramaId, at);
-  const untouchedUnlocks = touched ? 0 : countUntouched(tx, userId, dramaId);
-  const spentCoins = sumSpent(tx, { userId, dramaId, now: at.getTime() });
-  admitAutoUnlock({ ...situation, spentCoins, untouchedUnlocks });
-  await setUntouched(tx, { userId, dramaId, untouchedCount: untouchedUnlocks + 1, at });
+  const untouchedUnlocks = touched ? 0 : before;
+  if (source === 'auto') {
+    const spentCoins = sumSpent(tx, { userId, dramaId, now: at.getTime() });
+    admitAutoUnlock({ ...situation, spentCoins, untouchedUnlocks });
+    await setUntouched(tx, { userId, dramaId, untouchedCount: untouchedUnlocks + 1, at });
+  } else if (before > 0) await resetUntouched(tx, userId, dramaId, at);
 };
 
 /** The viewer's other devices show the change; specification: order type 2 refreshes the episode list. */
@@ -118,14 +116,13 @@ export const createUnlocks = ({ commitInGroup }: Pick<Events, 'commitInGroup'>, 
     commitInGroup(async (tx, tell) => {
       const { dramaId, scope, country } = wish;
       const now = clock.now();
-      const restDiscountPercent = findRestDiscount(tx, { dramaId, country, now });
+      const situation = getSituation(tx, { userId, dramaId, country, now });
       const episodeId = scope === 'rest' ? null : wish.episodeId;
       const episodes = listUnlockables(tx, { userId, dramaId, episodeId, now });
       const episode = episodes.find(({ id }) => id === wish.episodeId);
-      if (restDiscountPercent === undefined || !episode) throw new AppError('notFound');
+      if (situation.restDiscountPercent === null || !episode) throw new AppError('notFound');
 
       const wanted = episodes.filter((one) => one.priceCoins > 0 && !one.unlock);
-      const { memberExpire, autoUnlock, autoUnlockCapCoins } = getUnlocker(tx, userId);
       if (wanted.length === 0) {
         const before = findRepeated(tx, userId, { scope, episode, episodes });
         if (before) {
@@ -133,28 +130,32 @@ export const createUnlocks = ({ commitInGroup }: Pick<Events, 'commitInGroup'>, 
           return { ...before, balance: await balanceOf(tx, userId), transfer: null, undoUntil: until };
         }
       }
-      const isMember = memberExpire !== null && memberExpire > now.getTime();
+      const isMember = (situation.memberExpire ?? 0) > now.getTime();
       if (wanted.length === 0 || isMember) throw new AppError('nothingToUnlock');
 
       const priceCoins =
         scope === 'rest'
           ? discountedPrice(
               wanted.map((one) => one.priceCoins),
-              restDiscountPercent,
+              situation.restDiscountPercent,
             )
           : episode.priceCoins;
       if (priceCoins !== wish.price) {
         throw new AppError('priceChanged', { priceCoins, agreedCoins: wish.price });
       }
-      const capCoins = autoUnlockCapCoins ?? limits.autoUnlockCapCoins.default;
-      await countUntouchedUnlock(tx, userId, wish, { isOn: autoUnlock === 1, priceCoins, capCoins }, now);
-      const attempt = countUndos(tx, userId, dramaId);
+      const auto = {
+        isOn: situation.autoUnlock === 1,
+        priceCoins,
+        capCoins: situation.autoUnlockCapCoins ?? limits.autoUnlockCapCoins.default,
+        untouchedUnlocks: situation.untouchedCount,
+      };
+      await countUntouchedUnlock(tx, userId, wish, auto, now);
       const transferId = await spend(
         tx,
         {
           userId,
           reason: 'unlock',
-          idempotencyKey: `unlock:${scope}:${userId}:${wanted[0]?.id}:${wanted.length}:${attempt}`,
+          idempotencyKey: `unlock:${scope}:${userId}:${wanted[0]?.id}:${wanted.length}:${situation.undoCount}`,
           dramaId,
           ...(scope === 'episode' && { episodeId: episode.id }),
           at: now,
