@@ -17,6 +17,18 @@ declare module 'fastify' {
 
 const bodyLimitBytes = 64 * 1024;
 
+/** When a request has to have arrived, in milliseconds. Answers take as long as they like: a stream of events has no end. */
+const arrivalOf = ({ REQUEST_SECONDS }: Config) => {
+  const requestTimeout = REQUEST_SECONDS * 1000;
+  return {
+    requestTimeout,
+    http: {
+      headersTimeout: Math.min(15_000, requestTimeout),
+      connectionsCheckingInterval: Math.min(5_000, requestTimeout / 2),
+    },
+  };
+};
+
 /**
  * An address as a log may hold it: what opens something travels in queries (the token of the event stream, a provider's
  * code) and in the signatures of media links.
@@ -28,6 +40,7 @@ const urlForLog = (url: string): string =>
 export const createServer = async (config: Config): Promise<FastifyInstance> => {
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
+    ...arrivalOf(config),
     // HEAD would run a GET that spends.
     exposeHeadRoutes: false,
     // One proxy of our own: what stands before its word in X-Forwarded-For, anyone can have written.

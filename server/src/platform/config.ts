@@ -41,6 +41,7 @@ const environment = z.object({
   EVENT_DAYS: z.coerce.number().int().min(1).max(365).default(7),
   TRACKING_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(10).default(600),
+  REQUEST_SECONDS: z.coerce.number().int().min(1).max(3600).default(120),
   SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
   CODES_PER_MINUTE: z.coerce.number().int().min(1).default(10),
   WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(30),
