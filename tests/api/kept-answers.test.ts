@@ -83,6 +83,15 @@ describe('an answer for everyone', () => {
     await other.close();
   });
 
+  it('is not kept in mind for whoever asks with words without end', async () => {
+    // Only what takes the ordinary way is counted.
+    const isCounted = async (url: string) =>
+      (await ask({}, url)).headers['x-ratelimit-remaining'] !== undefined;
+    const [short, long] = [`${path}&x=short`, `${path}&x=${'x'.repeat(5000)}`];
+    expect([await isCounted(short), await isCounted(short)]).toEqual([true, false]);
+    expect([await isCounted(long), await isCounted(long)]).toEqual([true, true]);
+  });
+
   it('is 304 for who has it, and whole for who has another', async () => {
     const etag = await etagOf();
     for (const has of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
