@@ -2,7 +2,7 @@ import type { Envelope, Language, refusedField } from '@cliffhanger/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { $ZodIssue } from 'zod/v4/core';
-import { AppError } from './app-error.ts';
+import { AppError, ProviderFailure } from './app-error.ts';
 import { requestLanguage } from './caller.ts';
 import { expectationOf, sentenceOf } from './words.ts';
 
@@ -66,7 +66,9 @@ export const answerFailure = (error: FastifyError, request: FastifyRequest, repl
   const language = requestLanguage(request);
   const known = appErrorOf(error, language);
   if (!known) request.log.error({ err: error }, 'unexpected failure');
-  else if (known.cause) request.log.error({ err: known.cause }, known.errorName);
+  else if (known instanceof ProviderFailure) {
+    request.log.error({ provider: known.provider, reasons: known.reasons }, 'provider failed');
+  }
   const { retryAfterSeconds } = { ...(known?.details as { retryAfterSeconds?: number } | null) };
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return sendError(reply, known ?? new AppError('internal'), language);

@@ -1,6 +1,6 @@
 import { type AddressType, type CodePurpose, type Language, limits } from '@cliffhanger/contracts';
 import type { AttemptLimit, Attempts } from '#features/limits/attempts.service.ts';
-import { AppError } from '#http/app-error.ts';
+import { AppError, ProviderFailure } from '#http/app-error.ts';
 import { daysAfter, secondsAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import { codeMessage } from './code-message.ts';
@@ -95,7 +95,7 @@ export const createCodes = (
         else await sms?.send({ to: address, text });
       } catch (cause) {
         await deleteCode(database.write, id);
-        throw Object.assign(new AppError('unavailable'), { cause });
+        throw new ProviderFailure(type === 'email' ? 'mail' : 'sms', cause);
       }
     },
 

@@ -6,7 +6,7 @@ import {
 } from '@cliffhanger/contracts';
 import type { Entrance, SignedIn } from '#features/account/entrance.service.ts';
 import type { Device } from '#features/sessions/sessions.service.ts';
-import { AppError } from '#http/app-error.ts';
+import { AppError, ProviderFailure } from '#http/app-error.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import { type ProvenIdentity, ProviderTrouble } from '#platform/identity/identity.ts';
 import { sha256 } from '#platform/keys.ts';
@@ -91,7 +91,7 @@ export const createDoors = (
   const doors: Doors = {
     async prove(proof) {
       const proven = await ask(proof).catch((error: unknown) => {
-        throw error instanceof ProviderTrouble ? new AppError('unavailable') : error;
+        throw error instanceof ProviderTrouble ? new ProviderFailure(proof.kind, error) : error;
       });
       if (!proven) throw new AppError('proofRefused');
       return { ...proven, kind: proof.kind };

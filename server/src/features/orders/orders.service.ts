@@ -1,6 +1,6 @@
 import type { Language } from '@cliffhanger/contracts';
 import type { Events } from '#features/events/events.service.ts';
-import { AppError } from '#http/app-error.ts';
+import { AppError, ProviderFailure } from '#http/app-error.ts';
 import type { Caller } from '#http/caller.ts';
 import { wordsFor } from '#http/words.ts';
 import { minutesAfter } from '#platform/clock.ts';
@@ -60,7 +60,7 @@ const asking = async <T>(call: Promise<T>): Promise<T> => {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof PaymentUnavailable) throw new AppError('unavailable');
+    if (error instanceof PaymentUnavailable) throw new ProviderFailure('payment', error);
     throw error;
   }
 };

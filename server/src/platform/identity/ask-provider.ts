@@ -1,3 +1,4 @@
+import { RefusedByStatus } from '../network.ts';
 import { ProviderTrouble } from './identity.ts';
 
 export interface ProviderAnswer {
@@ -13,7 +14,7 @@ export const askProvider = async (url: string, init: RequestInit): Promise<Provi
   try {
     const response = await fetch(url, { ...init, redirect: 'error' });
     const body: unknown = await response.json();
-    if (response.status >= 500 || response.status === 429) throw new Error(`HTTP ${response.status}`);
+    if (response.status >= 500 || response.status === 429) throw new RefusedByStatus(response.status);
     return { isOk: response.ok, body };
   } catch (cause) {
     // Without the query, which holds the app's secret.

@@ -34,6 +34,11 @@ export interface CodeProof {
 /** The provider did not answer in time, or not as agreed. It says nothing about the proof. */
 export class ProviderTrouble extends Error {
   override readonly name = 'ProviderTrouble';
+
+  /** What the log tells of it. */
+  get code() {
+    return this.message;
+  }
 }
 
 /** What a browser brings to a consent page and gets back from it. */
