@@ -24,7 +24,7 @@ const onlyGroup = (svg: string, group: string, file: string): string => {
   return `${svg.match(opening)?.[0]}${definitions}${found}</svg>`;
 };
 
-/** Where the drawing has ink, in its own coordinates, so that empty pixels are not drawn 24 times a second. */
+/** Where the drawing has ink, in its own coordinates, so that empty pixels are not drawn for every frame. */
 const inkOf = (picture: Image, [x, y, width, height]: Box): Box => {
   const step = 4;
   const columns = Math.ceil(width / step);

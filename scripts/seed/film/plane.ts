@@ -4,7 +4,7 @@ import * as z from 'zod';
  * What a picture is made of: planes, from back to front. Lengths are pixels of this stage, angles degrees, times
  * seconds from the start of the shot.
  */
-export const stage = { width: 540, height: 960, framesPerSecond: 24 } as const;
+export const stage = { width: 540, height: 960, framesPerSecond: 20 } as const;
 
 const point = z.tuple([z.number(), z.number()]);
 export const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color like #1a2b3c');
