@@ -18,10 +18,10 @@ const tags = 30;
 /** Numbers 0 to `count` - 1, as rows. */
 const numbers = (count: number) =>
   `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${count})`;
-const language = `(SELECT 'zh' AS language, '短剧' AS kind UNION ALL SELECT 'en', 'drama' UNION ALL SELECT 'pt', 'paixão'
-  UNION ALL SELECT 'es', 'corazón')`;
-/** A Chinese character that one drama in five has: a page of the smallest library. */
-const character = 'char(19968 + i % 5)';
+const language = `(SELECT 'zh' AS language UNION ALL SELECT 'en' UNION ALL SELECT 'pt' UNION ALL SELECT 'es')`;
+/** What every title has in its language; in Chinese also a character that one in five has: a page of the smallest. */
+const kind = `CASE language WHEN 'zh' THEN '短剧' || char(19968 + i % 5) WHEN 'en' THEN 'drama' WHEN 'pt' THEN 'paixão'
+  ELSE 'corazón' END`;
 
 const statements = ({ dramas, episodes }: LibrarySize, now: number) => [
   `${numbers(categories)} INSERT INTO Category (id, slug, position) SELECT 'c' || i, 'c' || i, i FROM n`,
@@ -38,7 +38,7 @@ const statements = ({ dramas, episodes }: LibrarySize, now: number) => [
      CASE i % 3 WHEN 0 THEN 0 ELSE 10000000 / (1 + (i * 7919) % ${dramas}) END, i % 977,
      ${now} - i * 60000, ${now}, ${now} FROM n`,
   `${numbers(dramas)} INSERT INTO DramaTranslation (dramaId, language, title, synopsis, hook, posterKey)
-   SELECT 'd' || i, language, char(65 + (i * 31) % 26) || ' ' || kind || ' ' || ${character} || ' ' || ((i * 7919) % ${dramas}),
+   SELECT 'd' || i, language, char(65 + (i * 31) % 26) || ' ' || ${kind} || ' ' || ((i * 7919) % ${dramas}),
      'What happens in it, told in a sentence of an ordinary length.', 'A line that makes one tap', 'p' || i || '.webp'
    FROM n, ${language}`,
   // A hundred dramas fill a page of each.
