@@ -1,0 +1,2 @@
+-- DropIndex
+DROP INDEX "Session_endedAt_expiresAt_idx";
