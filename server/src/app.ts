@@ -165,6 +165,7 @@ export const buildApp = async (
     { name: 'remove-orphaned-screenshots', everySeconds: 3600, run: feedbacks.removeOrphans },
     { name: 'finish-deletions', everySeconds: 1800, run: deletion.finish },
     { name: 'close-ended-streams', everySeconds: 30, run: events.closeEnded },
+    { name: 'forget-old-weeks', everySeconds: 3600, run: catalogue.forgetOldWeeks },
     { name: 'forget-old-events', everySeconds: 3600, run: events.forgetOld },
     { name: 'write-tracking', everySeconds: 1, run: tracking.flush },
     { name: 'forget-old-tracking', everySeconds: 3600, run: tracking.forgetOld },

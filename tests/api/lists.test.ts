@@ -236,6 +236,17 @@ describe('with counts', () => {
       expect(await rank(type, window)).toEqual(expected);
     });
 
+    it('is the same when older weeks are forgotten', async () => {
+      const rankAll = () =>
+        Promise.all((['day', 'week', 'all'] as const).map((window) => rank('hot', window)));
+      const before = await rankAll();
+      await app.runJobs();
+      letCountsShow();
+      expect(await rankAll()).toEqual(before);
+      const { _min } = await write.dramaWeek.aggregate({ _min: { lastDay: true } });
+      expect(_min.lastDay).toBe(daysBack(7));
+    });
+
     it('counts places from 1, as many as asked for', async () => {
       const { items } = await app.visitor.data(ranking, { limit: 3 });
       expect(items.map(({ rank: place }) => place)).toEqual([1, 2, 3]);

@@ -8,7 +8,7 @@ import type {
   Shelf,
 } from '@cliffhanger/contracts';
 import { cardOf, type Onlooker } from '#features/dramas/drama.sql.ts';
-import { dayOf } from '#platform/clock.ts';
+import { dayOf, daysAfter } from '#platform/clock.ts';
 import { createEditionCache } from '#platform/edition-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listBanners } from './carousel.repository.ts';
@@ -23,7 +23,8 @@ import {
   listDramas,
   listOpened,
 } from './listing.repository.ts';
-import { rank } from './ranking.ts';
+import { deleteWeeksBefore } from './ranking.repository.ts';
+import { daysLookedBack, rank } from './ranking.ts';
 
 /** For whom the library is shown, whoever they are. */
 export interface Place {
@@ -56,6 +57,8 @@ export interface Catalogue {
   listBanners(place: Place): CarouselItem[];
   /** Kept from one edition of the library to the next. */
   listActivityDramas(place: Place): Promise<DramaCard[]>;
+  /** Forgets the sums of weeks that no ranking looks at any more; the days stay. */
+  forgetOldWeeks(): Promise<void>;
 }
 
 /** The first `limit` of one row more, and the key to go on with when there is one more. */
@@ -74,7 +77,7 @@ const listedKey = ({ key, id }: ListedRow): DramaListKey => ({ value: key, id })
 
 /** What the library has to show, in which language and country; nothing in it depends on who asks. */
 export const createCatalogue = (platform: Pick<Platform, 'database' | 'clock' | 'editions'>): Catalogue => {
-  const { rows } = platform.database;
+  const { rows, write } = platform.database;
   const onlookerOf = ({ language, country }: Place): Onlooker => ({
     language,
     country,
@@ -123,5 +126,10 @@ export const createCatalogue = (platform: Pick<Platform, 'database' | 'clock' | 
       activities.get(`${language} ${country}`, () =>
         listActivityDramas(rows, onlookerOf({ language, country })).map(cardOf),
       ),
+
+    async forgetOldWeeks() {
+      const first = dayOf(daysAfter(platform.clock.now(), -daysLookedBack));
+      while (await deleteWeeksBefore(write, first));
+    },
   };
 };

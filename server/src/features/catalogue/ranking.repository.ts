@@ -58,6 +58,16 @@ export const listRankedBeforeWeek = (
   ).map(({ id }) => id);
 };
 
+const batchSize = 1000;
+
+/** Deletes one batch of the sums that ended before `day`. @returns whether there may be more */
+export const deleteWeeksBefore = async (write: Database['write'], day: string): Promise<boolean> => {
+  const deleted = await write.$executeRaw`
+    DELETE FROM "DramaWeek" WHERE rowid IN (
+      SELECT rowid FROM "DramaWeek" WHERE "lastDay" < ${day} LIMIT ${batchSize})`;
+  return deleted === batchSize;
+};
+
 /** The cards of these dramas, in the order of the ids. */
 export const listCards = (rows: Rows, dramaIds: readonly string[], onlooker: Onlooker): CardColumns[] =>
   rows(`SELECT ${cardColumns} FROM json_each(@ids) j CROSS JOIN Drama d ON d.id = j.value ORDER BY j.key`, {

@@ -8,6 +8,8 @@ import { listCards, listRanked, listRankedBeforeWeek } from './ranking.repositor
 export const rankingSize = 100;
 
 const windowDays = { day: 1, week: 7, all: 7 } as const;
+/** The first of the last days that a ranking compares with is so long ago. */
+export const daysLookedBack = Math.max(...Object.values(windowDays));
 
 /**
  * The first places of a ranking. Where few were played or followed, the newest fill it up. Movement is against the
