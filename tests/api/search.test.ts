@@ -42,6 +42,9 @@ beforeAll(async () => {
     },
     cast: ['Zoë Løvstrøm'],
   });
+  await addDrama('palace', {
+    title: { zh: '宮牆之內', en: 'Palace Walls', pt: 'Muros do Palácio', es: 'Muros del palacio' },
+  });
   await addDrama('in-title', { title: 'Moonlight letters' }, 1);
   await addDrama('in-title-too', { title: 'A moonlight' }, 100);
   await addDrama('in-tag', { tags: { moonlit: 'Moonlight' } }, 200);
@@ -65,6 +68,7 @@ describe('finds in any language', () => {
     ['by three', '王归来'],
     ['by four', '天下无双'],
     ['two parts of it in the other order', '天下 龙王'],
+    ['in traditional characters', '龍王歸來'],
     ['an English title', 'dragon king'],
     ['words in another order', 'king dragon'],
     ['the beginning of words', 'drag ret'],
@@ -93,6 +97,8 @@ describe('finds in any language', () => {
     ['São', 'sampa'],
     ['SÃO PAULO', 'sampa'],
     ['圣', 'sampa'],
+    ['宫墙', 'palace'],
+    ['宮牆', 'palace'],
     ['zoe', 'sampa'],
     ['lovstrom', 'sampa'],
   ])('%s', async (q, dramaId) => {
@@ -137,6 +143,7 @@ describe('marks', () => {
     ['来天', 'zh', '龙王归[来，天]下无双', []],
     ['dragón', 'zh', '龙王归来，天下无双', ['title en Return of the [Dragon] King']],
     ['regreso', 'pt', 'O Retorno do Rei Dragão', ['title es El [regreso] del rey dragón']],
+    ['宫墙', 'zh', '[宮牆]之內', []],
     ['venganza', 'es', 'El regreso del rey dragón', ['tag es [Venganza]']],
     ['复仇 xiao', 'en', 'Return of the Dragon King', ['tag zh [复仇]', 'cast en [Xiao] Chen']],
     ['silencio', 'pt', 'O Retorno do Rei Dragão', ['synopsis pt …ele volta para casa em [silêncio].']],

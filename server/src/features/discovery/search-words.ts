@@ -1,6 +1,8 @@
+/// <reference path="./opencc-js.d.ts" />
 import type { MarkedText } from '@cliffhanger/contracts';
+import traditional from 'opencc-js/dict/TSCharacters';
 
-/** A word as the index holds it: without case, accents and width. */
+/** A word as the index holds it: without case, accents and width, in simplified characters. */
 export interface Word {
   text: string;
   /** Where each of its characters begins in the text that it comes from, and where the last one ends. */
@@ -17,12 +19,19 @@ const mark = /\p{M}/u;
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Letters that Unicode does not take apart. */
 const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
+/** From OpenCC: each traditional character, and the simplified ones it can be, the usual one first. */
+const simplified = new Map(
+  traditional.split('|').map((entry): [string, string] => {
+    const [character = '', usual = character] = entry.split(' ');
+    return [character, usual];
+  }),
+);
 const maxTerms = 12;
 
 const fold = (character: string): string =>
   [...character.normalize('NFKD').toLowerCase()]
     .filter((part) => letter.test(part))
-    .map((part) => plainLetters[part] ?? part)
+    .map((part) => plainLetters[part] ?? simplified.get(part) ?? part)
     .join('');
 
 /** Takes a text apart. Index, search and marks all go by this. */
