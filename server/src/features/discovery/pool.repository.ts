@@ -66,7 +66,7 @@ export const listPool = (rows: Rows, moment: Moment): DramaFacts[] =>
   ).map(({ json }) => JSON.parse(json));
 
 /** Tags, categories and names that are looked at, and dramas of each. */
-const [things, ofEach] = [20, 100];
+const [things, ofEach] = [20, 50];
 
 /** A published drama, first, and those that share a tag, a category or a name of the cast with it, in any order. */
 export const listRelated = (rows: Rows, dramaId: string, moment: Moment): DramaFacts[] =>
