@@ -33,6 +33,12 @@ describe('staff and viewers', () => {
     expect(await findBookErrors(app.platform.database)).toEqual([]);
   });
 
+  it('gives two viewers coins under the same key', async () => {
+    const viewers = [await app.register(), await app.register()];
+    for (const { userId: who } of viewers) await app.staff('user.grant', { who, coins: 5, key: 'both' });
+    for (const viewer of viewers) expect((await viewer.data(contract.account.userInfo))?.coin).toBe(5);
+  });
+
   it('gives days of membership', async () => {
     const viewer = await app.register();
     await app.staff('user.grant', { who: viewer.userId, days: 7, key: 'week' });

@@ -8,9 +8,9 @@ import { findWinner, isCredited } from './rewards.repository.ts';
 
 /** What staff gives away. The viewer's devices show it as a prize. */
 export interface Gifts {
-  /** Bonus coins; the same key gives them once. @throws AppError notFound for nobody */
+  /** Bonus coins; the same key gives them to a viewer once. @throws AppError notFound for nobody */
   coins(userId: string, gift: { coins: number; idempotencyKey: string }): Promise<Balance>;
-  /** A prize in words of staff's own, perhaps with bonus coins; the same key gives those once. @throws AppError notFound for nobody */
+  /** A prize in words of staff's own, perhaps with bonus coins; the same key gives those to a viewer once. @throws AppError notFound for nobody */
   prize(
     userId: string,
     prize: { title: string; body: string; coins?: number | undefined; idempotencyKey: string },
@@ -28,7 +28,7 @@ export const createGifts = (
     commit(async (tx, tell) => {
       const winner = await findWinner(tx, userId);
       if (!winner) throw new AppError('notFound');
-      const key = `gift:${idempotencyKey}`;
+      const key = `gift:${userId}:${idempotencyKey}`;
       if (await isCredited(tx, key)) return balanceOf(tx, userId);
       const at = clock.now();
       const prize = { reason: 'prize', title: 'prizeTitle', coins, at, idempotencyKey: key } as const;
@@ -37,7 +37,7 @@ export const createGifts = (
   prize: (userId, { title, body, coins, idempotencyKey }) =>
     commit(async (tx, tell) => {
       if (!(await findWinner(tx, userId))) throw new AppError('notFound');
-      const key = `gift:${idempotencyKey}`;
+      const key = `gift:${userId}:${idempotencyKey}`;
       if (coins) {
         if (await isCredited(tx, key)) return;
         const subject = { userId, reason: 'prize', idempotencyKey: key, at: clock.now() } as const;
