@@ -39,7 +39,6 @@ await words.init({
   interpolation: { escapeValue: false },
   resources: {
     zh: {
-      errors: zh,
       checkout: zhCheckout,
       codes: zhCodes,
       doors: zhDoors,
@@ -48,7 +47,6 @@ await words.init({
       rewards: zhRewards,
     },
     en: {
-      errors: en,
       checkout: enCheckout,
       codes: enCodes,
       doors: enDoors,
@@ -57,7 +55,6 @@ await words.init({
       rewards: enRewards,
     },
     pt: {
-      errors: pt,
       checkout: ptCheckout,
       codes: ptCodes,
       doors: ptDoors,
@@ -66,7 +63,6 @@ await words.init({
       rewards: ptRewards,
     },
     es: {
-      errors: es,
       checkout: esCheckout,
       codes: esCodes,
       doors: esDoors,
@@ -79,16 +75,14 @@ await words.init({
 
 /** The words of one namespace in one language. */
 export const wordsFor =
-  (
-    namespace: 'errors' | 'checkout' | 'codes' | 'doors' | 'lab' | 'library' | 'rewards',
-    language: Language,
-  ) =>
+  (namespace: 'checkout' | 'codes' | 'doors' | 'lab' | 'library' | 'rewards', language: Language) =>
   (key: string, values: Record<string, unknown> = {}): string =>
     words.t(key, { ...values, lng: language, ns: namespace });
 
+const sentences: Record<Language, Record<ErrorName | 'ok', string>> = { zh, en, pt, es };
+
 /** The sentence of an answer in the caller's language. */
-export const sentenceOf = (name: ErrorName | 'ok', language: Language): string =>
-  wordsFor('errors', language)(name);
+export const sentenceOf = (name: ErrorName | 'ok', language: Language): string => sentences[language][name];
 
 const issueWords = {
   zh: z.locales.zhCN(),
