@@ -38,7 +38,7 @@ const openedAtOnce = 100;
 /** Longer than it takes to fill every buffer and to wait for the readers; that it was cut, one of them cannot see. */
 const stuckForMs = 60_000;
 /** More than a machine buffers for one connection. */
-const backlog = { events: 700, bytesEach: 8000 };
+const backlog = { events: 1200, bytesEach: 8000 };
 
 /**
  * Streams, writers and a server in a process of its own: some readers stop reading and go on later, then the server is

@@ -1,32 +1,39 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** As many connections are accepted between two writes: Node takes one each time that its loop turns. */
-const turnsBetweenWrites = 8;
+const turnsBetweenWrites = 32;
 /** Turns in which much is done are enough for everybody else's share. */
-const restMs = 5;
+const restMs = 20;
 
 /**
  * The rest of those who write: the disk is waited for on the event loop, and all writes that wait would be one long turn
  * in which nothing else is read, answered or accepted.
  */
-export const letLoopTurn = async (): Promise<void> => {
+export const letLoopTurn = async (isAwaited: boolean): Promise<void> => {
   const until = performance.now() + restMs;
-  for (let turn = 0; turn < turnsBetweenWrites && performance.now() < until; turn++) await setImmediate();
+  const turns = isAwaited ? turnsBetweenWrites : 1;
+  for (let turn = 0; turn < turns && performance.now() < until; turn++) await setImmediate();
 };
 const goOn = async () => {};
 
 /** Work that waits for its turn: one at a time, in the order of asking, with a `rest` after each. */
 export class TurnQueue {
   #last: Promise<unknown> = Promise.resolve();
-  readonly #rest: () => Promise<void>;
+  #waiting = 0;
+  readonly #rest: (isAwaited: boolean) => Promise<void>;
 
-  constructor(rest = goOn) {
+  constructor(rest: (isAwaited: boolean) => Promise<void> = goOn) {
     this.#rest = rest;
   }
 
   run<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#last.then(work);
-    this.#last = result.then(this.#rest, this.#rest);
+    this.#waiting += 1;
+    const result = this.#last.then(() => {
+      this.#waiting -= 1;
+      return work();
+    });
+    const rest = () => this.#rest(this.#waiting > 0);
+    this.#last = result.then(rest, rest);
     return result;
   }
 
