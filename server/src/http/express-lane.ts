@@ -23,8 +23,8 @@ export interface ExpressLane {
 const mostKnown = 10_000;
 /** Nobody's app asks with so many characters; whoever does takes the ordinary way, and no memory. */
 const longestWords = 512;
-/** Different with each answer. */
-const own = /^(date|x-request-id|x-ratelimit-.*|content-(type|length|encoding)|etag)$/;
+/** Different with each answer, or meant for other origins, which take the ordinary way. */
+const own = /^(date|x-request-id|x-ratelimit-.*|content-(type|length|encoding)|etag|access-control-.*)$/;
 
 /** What a call is recognized by, or null when it has to take the ordinary way. */
 const wordsOf = ({ method, url, headers }: IncomingMessage): string | null => {

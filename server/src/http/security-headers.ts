@@ -24,12 +24,33 @@ const optionsOf = (config: Config): Parameters<typeof fastifyHelmet>[1] => ({
   },
 });
 
-/** Helmet's headers, which are the same for every answer: helmet itself would put them together for each anew. */
-export const securityHeaders = async (config: Config): Promise<Record<string, string>> => {
+/** Helmet's headers, which are the same for every page: helmet itself would put them together for each anew. */
+const pageHeaders = async (config: Config): Promise<Record<string, string>> => {
   const app = Fastify();
   await app.register(fastifyHelmet, optionsOf(config));
   app.get('/', (_request, reply) => reply.send(reply.getHeaders()));
   const headers = (await app.inject('/')).json<Record<string, string>>();
   await app.close();
   return headers;
+};
+
+/** What says something of data: the rest is about what a page may load, and would be half of a short answer. */
+const answerHeaderNames = [
+  'strict-transport-security',
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-resource-policy',
+];
+
+/** The headers of every page, and those of the API's answers. */
+export const securityHeaders = async (config: Config) => {
+  const ofPages = await pageHeaders(config);
+  const ofAnswers = Object.fromEntries(
+    Object.entries(ofPages).filter(([name]) => answerHeaderNames.includes(name)),
+  );
+  return {
+    ofPages,
+    // Opened as a page, it may do nothing and be framed by nobody.
+    ofAnswers: { ...ofAnswers, 'content-security-policy': "default-src 'none';frame-ancestors 'none'" },
+  };
 };

@@ -73,9 +73,10 @@ export const createServer = async (config: Config): Promise<FastifyInstance> => 
   app.addContentTypeParser<string>('text/plain', { parseAs: 'string' }, (request, body, done) =>
     request.routeOptions.config.takesBeacons ? parseJson(request, body, done) : done(null, body),
   );
-  const headers = await securityHeaders(config);
+  const { ofPages, ofAnswers } = await securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    const isCall = request.url.startsWith(apiPrefix);
+    reply.headers(isCall ? ofAnswers : ofPages).header('x-request-id', request.id);
     done();
   });
   await app.register(fastifyCors, {
