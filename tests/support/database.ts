@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '@cliffhanger/server/platform/databa
 /** The migrated, empty file that tests copy; made once for each state of the migrations. */
 function templateFile(): string {
   const hash = createHash('sha256');
-  for (const { checksum } of readMigrations(migrationsFolder)) hash.update(checksum);
+  for (const { name, checksum } of readMigrations(migrationsFolder)) hash.update(name).update(checksum);
   const template = path.join(tmpdir(), `cliffhanger-${hash.digest('hex').slice(0, 16)}.db`);
   if (!existsSync(template)) {
     const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-template-'));
