@@ -59,9 +59,11 @@ export const insertTransfer = async (
       "coins", "balanceAfterCoins", "createdAt")
     VALUES (${id}, ${idempotencyKey}, ${reason}, ${userId}, ${dramaId}, ${episodeId}, ${orderId},
       ${coins}, ${balanceAfterCoins}, ${at.getTime()})`;
-  await tx.$executeRaw`
-    INSERT INTO "LedgerEntry" ("transferId", "accountKey", "coins")
-    SELECT ${id}, "value" ->> 'accountKey', "value" ->> 'coins' FROM json_each(${JSON.stringify(entries)})`;
+  for (const entry of entries) {
+    await tx.$executeRaw`
+      INSERT INTO "LedgerEntry" ("transferId", "accountKey", "coins")
+      VALUES (${id}, ${entry.accountKey}, ${entry.coins})`;
+  }
   return id;
 };
 

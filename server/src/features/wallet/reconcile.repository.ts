@@ -8,10 +8,12 @@ type Reader = Transaction | Database['read'];
  */
 const rules: readonly string[] = [
   // The ledger in itself.
-  `SELECT 'account ' || a."key" || ' holds ' || a."balanceCoins" || ' coins, its ' || count(e."coins") || ' entries sum to '
-     || coalesce(sum(e."coins"), 0) AS "problem"
-   FROM "LedgerAccount" a LEFT JOIN "LedgerEntry" e ON e."accountKey" = a."key" GROUP BY a."key"
-   HAVING a."balanceCoins" <> coalesce(sum(e."coins"), 0) OR a."entryCount" <> count(e."coins")`,
+  `SELECT 'account ' || a."key" || ' holds ' || a."balanceCoins" || ' coins, its ' || coalesce(e."count", 0)
+     || ' entries sum to ' || coalesce(e."coins", 0) AS "problem"
+   FROM "LedgerAccount" a LEFT JOIN (
+     SELECT "accountKey", count(*) AS "count", sum("coins") AS "coins" FROM "LedgerEntry" GROUP BY "accountKey"
+   ) e ON e."accountKey" = a."key"
+   WHERE a."balanceCoins" <> coalesce(e."coins", 0) OR a."entryCount" <> coalesce(e."count", 0)`,
   `SELECT 'account ' || "key" || ' is below zero' AS "problem" FROM "LedgerAccount"
    WHERE "userId" IS NOT NULL AND "balanceCoins" < 0`,
   `SELECT 'an entry of transfer ' || e."transferId" || ' has no ' || iif(t."id" IS NULL, 'transfer', 'account') AS "problem"

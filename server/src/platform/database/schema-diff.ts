@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import { bindMigrationAwareSqlAdapterFactory, type SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import * as engine from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { migrationsFolder, readMigrations } from './migrate.ts';
 
@@ -47,11 +47,19 @@ async function openEngineOnMigrations() {
   const adapter = bindMigrationAwareSqlAdapterFactory({
     provider: memory.provider,
     adapterName: memory.adapterName,
-    connect: async () => connection,
+    connect: async () => withQuotedText(connection),
     connectToShadowDb: () => memory.connectToShadowDb(),
   });
   const schemaEngine = await engine.SchemaEngine.new({ datamodels: undefined }, () => undefined, adapter);
   return { schemaEngine, virtualTables };
+}
+
+/** The engine writes the name of a partial index in double quotes, in which SQLite, as it is built here, sees a column. */
+function withQuotedText(connection: SqlDriverAdapter): SqlDriverAdapter {
+  const queryRaw = connection.queryRaw.bind(connection);
+  connection.queryRaw = (query) =>
+    queryRaw({ ...query, sql: query.sql.replace(/ name = "(\w+)";$/, " name = '$1'") });
+  return connection;
 }
 
 type EngineExports = { __wbindgen_start(): void };
