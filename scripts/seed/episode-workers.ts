@@ -45,7 +45,7 @@ export const makeEpisodes = async (jobs: readonly EpisodeJob[], handlers: Handle
 
 const startWorker = (): ChildProcess => {
   const worker = fork(workerFile, {
-    execArgv: [],
+    execArgv: ['--expose-gc'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // A ctrl-C at the terminal is for whoever called; they stop the worker.
     detached: true,
