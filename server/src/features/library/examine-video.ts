@@ -1,4 +1,5 @@
 import type { Ffmpeg } from '#platform/ffmpeg.ts';
+import { type HdrTransfer, hdrTransferIn, toStandardRange } from './dynamic-range.ts';
 
 /** Why a video cannot become an episode, in words for its maker. */
 export class VideoError extends Error {
@@ -35,6 +36,8 @@ export interface VideoFacts {
   durationSeconds: number;
   /** What ffmpeg's filter `fps` takes; as filmed up to 30, constant. */
   framesPerSecond: string;
+  /** Null: standard dynamic range. */
+  hdr: HdrTransfer | null;
   pictureStream: number;
   /** Null: without sound. */
   sound: { stream: number; lufs: number; peakDb: number } | null;
@@ -62,14 +65,19 @@ export const examineVideo = async (
 
   // Without an output it describes the input and ends as a failure.
   const header = readHeader((await inspect([])).said);
-  const { pictureStream, soundStream } = header;
+  const { pictureStream, soundStream, hdr } = header;
   const picture = `0:${pictureStream}`;
   const copyAll = ['-map', picture, '-c', 'copy', '-f', 'null', '-'];
-  const decodeOne = ['-map', picture, '-frames:v', '1', '-f', 'null', '-'];
+  const converted = hdr ? ['-vf', toStandardRange(hdr)] : [];
+  const decodeOne = ['-map', picture, ...converted, '-frames:v', '1', '-f', 'null', '-'];
   const scan = await inspect([...copyAll, ...decodeOne]);
   if (/Decoder \(codec \w+\) not found|[Uu]nknown decoder|Decoder not found/.test(scan.said))
     throw new VideoError(
       `${ffmpeg.path} cannot decode ${header.codec}; install a newer ffmpeg, or set FFMPEG_PATH`,
+    );
+  if (/No such filter: '(zscale|tonemap)'/.test(scan.said))
+    throw new VideoError(
+      `is HDR, which ${ffmpeg.path} cannot convert; install an ffmpeg with zscale (libzimg), or set FFMPEG_PATH`,
     );
   if (!scan.succeeded) throw new VideoError('is damaged: its pictures cannot be decoded');
   const measured = soundStream === null ? null : await inspect(['-map', `0:${soundStream}`, ...measureSound]);
@@ -98,6 +106,7 @@ export const examineVideo = async (
     ...seenSize(scan.said),
     durationSeconds,
     framesPerSecond: constantRate(header.framesPerSecond),
+    hdr,
     pictureStream,
     sound: measured && soundStream !== null ? { stream: soundStream, ...loudnessIn(measured.said) } : null,
   };
@@ -124,6 +133,7 @@ const readHeader = (said: string) => {
   const rate = Number(/([\d.]+) fps/.exec(picture.rest)?.[1] ?? /([\d.]+) tbr/.exec(picture.rest)?.[1] ?? 30);
   return {
     codec: picture.codec,
+    hdr: hdrTransferIn(picture.rest),
     pictureStream: picture.index,
     soundStream: sound?.index ?? null,
     durationSeconds: rest === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(rest),

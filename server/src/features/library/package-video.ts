@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { type Ffmpeg, FfmpegError } from '#platform/ffmpeg.ts';
 import { makeWholeFolder, measureFolder } from '#platform/whole-folder.ts';
+import { toStandardRange } from './dynamic-range.ts';
 import { codecs, fromTheStart, pictureEncoding, playlistIn, soundEncoding, soundRate } from './encoding.ts';
 import { VideoError, type VideoFacts, videoInput } from './examine-video.ts';
 import type { PackagedEpisode } from './library.repository.ts';
 
 /** Part of the name of what was made: another number when the same video would become something else. */
-export const packagingVersion = 1;
+export const packagingVersion = 2;
 
 /** The rungs, by width; a video gets those that it fills. */
 const ladder = [
@@ -28,6 +29,16 @@ const rungsOf = ({ width }: VideoFacts) => {
   const rungs =
     filled.length > 0 ? filled : [{ width: 2 * Math.max(1, Math.floor(width / 2)), kilobitsPerSecond: 450 }];
   return rungs.map((rung) => ({ ...rung, name: String(rung.width), height: heightOf(rung.width) }));
+};
+
+/** Filters that make 8 bits of standard range of any picture; HDR is made small first, its conversion is slow. */
+const inStandardRange = (
+  { width, height, hdr }: VideoFacts,
+  to: { width: number; height: number },
+): string => {
+  if (!hdr) return 'format=yuv420p';
+  const cover = Math.min(1, Math.max(to.width / width, to.height / height));
+  return `scale=${even(width * cover)}:${even(height * cover)},${toStandardRange(hdr)}`;
 };
 
 /** Filters that put the picture upright into 9:16 without enlarging it, from `[in]` to `[fitted]`. */
@@ -66,7 +77,7 @@ const filtersOf = (facts: VideoFacts): string => {
     ? `[0:${facts.sound.stream}]aresample=${soundRate}:async=1:first_pts=0,${loudness(facts.sound)},`
     : '[1:a]';
   return [
-    `[0:${facts.pictureStream}]fps=${facts.framesPerSecond}:start_time=0,format=yuv420p[in]`,
+    `[0:${facts.pictureStream}]fps=${facts.framesPerSecond}:start_time=0,${inStandardRange(facts, top)}[in]`,
     fit(facts, top),
     `[fitted]split=${rungs.length + 1}${each('fitted')}[first]`,
     ...rungs.map(({ name, width, height }) => `[fitted${name}]scale=${width}:${height}[picture${name}]`),
@@ -159,7 +170,7 @@ export const describeVideo = async (
 export const takeStill = async (ffmpeg: Ffmpeg, facts: VideoFacts, file: string, signal?: AbortSignal) => {
   const top = rungsOf(facts).at(-1);
   if (!top) throw new Error('a ladder has a rung');
-  const filters = `[0:${facts.pictureStream}]format=yuv420p[in];${fit(facts, top)}`;
+  const filters = `[0:${facts.pictureStream}]${inStandardRange(facts, top)}[in];${fit(facts, top)}`;
   await ffmpeg.run({
     arguments: [
       ...['-ss', (facts.durationSeconds / 3).toFixed(3), ...videoInput(facts.file)],
