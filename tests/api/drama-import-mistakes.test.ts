@@ -3,7 +3,16 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { importDrama } from '../../scripts/staff/import/import-drama.ts';
 import { startImports } from '../support/imports.ts';
-import { cutOff, damage, dramaYaml, ffmpeg, makeDramaFolder, makeVideo } from '../support/videos.ts';
+import { cannotMake, makeOdd } from '../support/odd-videos.ts';
+import {
+  cutOff,
+  damage,
+  dramaYaml,
+  ffmpeg,
+  ffmpegPath,
+  makeDramaFolder,
+  makeVideo,
+} from '../support/videos.ts';
 
 const imports = await startImports();
 afterAll(imports.close);
@@ -61,12 +70,14 @@ describe('what is refused, all of it at once, with nothing published', () => {
 
   it('names each file that is missing, doubled, misnamed or not what it should be', async () => {
     const folder = makeDramaFolder(root, 'files');
-    for (const name of ['01.mp4', '1.mov', '04.mp4', '05.mp4', '06.mp4', 'O7.mp4']) place(folder, name);
+    for (const name of ['01.mp4', '1.mov', '04.mp4', '05.mp4', '06.mp4', '07.mp4', 'O7.mp4'])
+      place(folder, name);
     const at = (name: string) => path.join(folder, name);
     cutOff(at('04.mp4'), 0.6);
     ffmpeg('-i', plain, '-c', 'copy', '-movflags', '+faststart', at('05.mp4'));
     cutOff(at('05.mp4'), 0.5);
     makeVideo(at('06.mp4'), { seconds: 0.2 });
+    makeVideo(at('07.mp4'), { seconds: 605, rate: 1, tone: null });
     writeFileSync(at('02.mp4'), '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n');
     writeFileSync(at('01.en.vtt'), 'WEBVTT\n\n00:02.000 --> 00:01.000\nHi\n\nsoon --> later\nHi\n');
     writeFileSync(at('01.es.srt'), Buffer.from([0x31, 0x0a, 0xe9, 0x0a]));
@@ -84,6 +95,7 @@ describe('what is refused, all of it at once, with nothing published', () => {
       '04.mp4: is no video, or is damaged or cut off: it cannot be opened',
       expect.stringMatching(/^05\.mp4: is cut off: 0\.\d of 1\.0 seconds are there/),
       expect.stringMatching(/^06\.mp4: has 0\.2 seconds; an episode has 0\.5 to 600/),
+      '07.mp4: has 605.0 seconds; an episode has 0.5 to 600',
     ]);
     expect(existsSync(path.join(config.mediaDir, 'dramas/files'))).toBe(false);
   });
@@ -99,6 +111,17 @@ describe('what is refused, all of it at once, with nothing published', () => {
       expect.stringMatching(/^01-/),
     ]);
   });
+});
+
+it.skipIf(cannotMake('HDR by PQ'))('says that an ffmpeg cannot convert HDR', async () => {
+  const folder = makeDramaFolder(root, 'hdr');
+  makeOdd('HDR by PQ', path.join(folder, '1.mov'));
+  const poor = path.join(root, 'ffmpeg-without-zscale');
+  const refusal = `case "$*" in *zscale*) echo "No such filter: 'zscale'" >&2; exit 1;; esac`;
+  writeFileSync(poor, `#!/bin/sh\n${refusal}\nexec ${ffmpegPath} "$@"\n`, { mode: 0o755 });
+  await expect(importDrama(folder, { ...doors, config: { ...config, FFMPEG_PATH: poor } })).rejects.toThrow(
+    `1.mov: is HDR, which ${poor} cannot convert; install an ffmpeg with zscale`,
+  );
 });
 
 it('says how to get an ffmpeg', async () => {

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { makeWholeFolder } from '@cliffhanger/server/platform/whole-folder.ts';
+import { canEncode, ffmpeg, ffmpegPath, makeVideo, turn } from './videos.ts';
+
+const quick = ['-c:v', 'libx264', '-preset', 'ultrafast'];
+const hevc = ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-tag:v', 'hvc1'];
+
+/** The test card as a camera for HDR films it: its white is 203 nits, its colors are in BT.2020. */
+const hdr = (transfer: 'smpte2084' | 'arib-std-b67') => (file: string) =>
+  makeVideo(file, {
+    size: '360x640',
+    picture: [
+      ...[
+        '-vf',
+        `format=gbrp,zscale=tin=bt709:pin=bt709:min=gbr:t=${transfer}:p=bt2020:m=bt2020nc:r=tv:npl=203`,
+      ],
+      ...['-pix_fmt', 'yuv420p10le', ...hevc],
+      ...['-color_primaries', 'bt2020', '-color_trc', transfer, '-colorspace', 'bt2020nc'],
+    ],
+  });
+
+interface OddVideo {
+  extension: string;
+  /** What ffmpeg needs to make it. */
+  encoder?: string;
+  make(file: string): void;
+}
+
+/** Videos as phones and editors make them, each for one thing that is odd about it. */
+const kinds = {
+  ladder: {
+    extension: 'mp4',
+    make: (file) => makeVideo(file, { size: '720x1280', rate: 30, seconds: 7, picture: quick }),
+  },
+  turned: {
+    extension: 'mov',
+    make: (file) => {
+      // Red, with a blue upper half when it is upright.
+      const flat = `${file}.flat.mp4`;
+      const red = ['-f', 'lavfi', '-i', 'color=red:size=640x360:rate=24:duration=1'];
+      ffmpeg(...red, '-vf', 'drawbox=w=320:color=blue:t=fill', '-c:v', 'libx264', flat);
+      turn(flat, file);
+      rmSync(flat);
+    },
+  },
+  'wide and mute': {
+    extension: 'mp4',
+    make: (file) => makeVideo(file, { size: '640x360', tone: null, picture: quick }),
+  },
+  'short and of odd size': {
+    extension: 'mp4',
+    make: (file) =>
+      makeVideo(file, {
+        size: '361x641',
+        seconds: 0.5,
+        picture: ['-c:v', 'libx264', '-pix_fmt', 'yuv444p'],
+      }),
+  },
+  'of variable rate': {
+    extension: 'mkv',
+    make: (file) => {
+      // Matroska takes pictures at whatever times they come.
+      const all = `${file}.all.mp4`;
+      makeVideo(all, { size: '90x160', rate: 30, seconds: 3, tone: null });
+      const gaps = ['-vf', "select='lt(n,20)+eq(mod(n,7),0)+eq(n,89)'"];
+      ffmpeg('-i', all, ...gaps, '-c:v', 'libx264', file);
+      rmSync(all);
+    },
+  },
+  'HEVC in 10 bits': {
+    extension: 'mov',
+    encoder: 'libx265',
+    make: (file) => makeVideo(file, { size: '360x640', picture: ['-pix_fmt', 'yuv420p10le', ...hevc] }),
+  },
+  VP9: {
+    extension: 'webm',
+    encoder: 'libvpx-vp9',
+    make: (file) =>
+      makeVideo(file, {
+        size: '360x640',
+        picture: ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8'],
+      }),
+  },
+  AV1: {
+    extension: 'mkv',
+    encoder: 'libsvtav1',
+    make: (file) => makeVideo(file, { size: '360x640', picture: ['-c:v', 'libsvtav1', '-preset', '12'] }),
+  },
+  'HDR by PQ': { extension: 'mov', encoder: 'libx265', make: hdr('smpte2084') },
+  'HDR by HLG': { extension: 'mp4', encoder: 'libx265', make: hdr('arib-std-b67') },
+} satisfies Record<string, OddVideo>;
+
+export type OddKind = keyof typeof kinds;
+
+/** What this machine's ffmpeg cannot make; whoever skips a test for that says so. */
+export const cannotMake = (kind: OddKind): boolean => {
+  const { encoder }: OddVideo = kinds[kind];
+  return encoder !== undefined && !canEncode(encoder);
+};
+
+export const makeOdd = (kind: OddKind, file: string) => kinds[kind].make(file);
+
+/** The kinds that can be made, by the episode number that they are put under. */
+export const oddEpisodes: readonly [number: number, kind: OddKind][] = (Object.keys(kinds) as OddKind[])
+  .filter((kind) => !cannotMake(kind))
+  .map((kind, index) => [index + 1, kind]);
+
+const [version] = ffmpeg('-version').split('\n');
+const kept = createHash('sha256')
+  .update([ffmpegPath, version, readFileSync(import.meta.filename)].join('\n'))
+  .digest('hex')
+  .slice(0, 12);
+const setDir = path.resolve(import.meta.dirname, '../../data/odd-videos', kept);
+
+/** Puts all of them into a folder, named by number in several ways. They are made once and kept between runs. */
+export const placeOddVideos = async (folder: string) => {
+  await makeWholeFolder(setDir, async (unfinished) => {
+    for (const [number, kind] of oddEpisodes) {
+      const name = `${String(number).padStart(number % 3, '0')}.${kinds[kind].extension}`;
+      makeOdd(kind, unfinished.at(name));
+    }
+  });
+  for (const name of readdirSync(setDir)) cpSync(path.join(setDir, name), path.join(folder, name));
+};
