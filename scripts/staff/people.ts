@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { formatMoney } from '@cliffhanger/contracts';
 import type { Command } from 'commander';
 import { ask } from './ask.ts';
 import { Mistakes, say, table } from './say.ts';
-import { money, whole } from './words.ts';
+import { whole } from './words.ts';
 
 interface Account {
   id: string;
@@ -36,7 +37,7 @@ const accountText = ({ identities, orders, _count: counts, ...account }: Account
   const width = Math.max(...facts.map(([name]) => name.length));
   const lines = facts.map(([name, fact]) => `${name.padEnd(width)}  ${fact}`);
   const last = orders.map(({ createdAt, status, amountMinor, currency, id }) => [
-    ...[createdAt, status, money(amountMinor, currency), id],
+    ...[createdAt, status, formatMoney('en', { amountMinor, currency }), id],
   ]);
   return [...lines, ...(last.length > 0 ? ['', table(['order', 'state', 'price', 'id'], last)] : [])].join(
     '\n',

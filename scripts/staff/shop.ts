@@ -1,7 +1,8 @@
+import { formatMoney } from '@cliffhanger/contracts';
 import type { Command } from 'commander';
 import { ask } from './ask.ts';
 import { Mistakes, say, table } from './say.ts';
-import { minorUnits, money, whole } from './words.ts';
+import { minorUnits, whole } from './words.ts';
 
 interface Template {
   id: string;
@@ -44,7 +45,7 @@ const templateTable = (templates: readonly Template[]): string =>
         templates.map((template) => [
           template.id,
           whatOf(template),
-          money(template.amountMinor, template.currency),
+          formatMoney('en', template),
           template.country ?? 'elsewhere',
           template.position,
           template.active ? 'yes' : 'no',

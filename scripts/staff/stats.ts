@@ -1,7 +1,8 @@
+import { formatMoney } from '@cliffhanger/contracts';
 import type { Command } from 'commander';
 import { ask } from './ask.ts';
 import { say, table } from './say.ts';
-import { money, whole } from './words.ts';
+import { whole } from './words.ts';
 
 interface Stats {
   days: string[];
@@ -34,7 +35,7 @@ const page = ({ days, mostPlayed, revenueMinor, ...counts }: Stats): string => {
     ['new viewers', counts.newViewers, plain],
     ...Object.entries(revenueMinor).map(([currency, numbers]): (typeof rows)[number] => [
       ...([`revenue ${currency}`, numbers] as const),
-      (amount) => money(amount, currency),
+      (amountMinor) => formatMoney('en', { amountMinor, currency }),
     ]),
   ];
   const byDay = table(

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@cliffhanger/contracts';
+import { type Language, languages, minorUnitsOf } from '@cliffhanger/contracts';
 import { InvalidArgumentError } from 'commander';
 
 /** Collects `--name en=Romance --name zh=爱情`. */
@@ -23,14 +23,5 @@ export const whole = (value: string): number => {
 };
 
 /** 4.99 of a currency in its smallest units. */
-export const minorUnits = (amount: string, currency: string): number => {
-  const digits =
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  return Math.round(Number(amount) * 10 ** digits);
-};
-
-/** The smallest units of a currency as people write it. */
-export const money = (amountMinor: number, currency: string): string => {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-};
+export const minorUnits = (amount: string, currency: string): number =>
+  Math.round(Number(amount) * minorUnitsOf(currency));

@@ -1,9 +1,8 @@
-import type { Language, Money } from '@cliffhanger/contracts';
+import { formatMoney as formatMoneyIn, type Language, type Money, numberTags } from '@cliffhanger/contracts';
 import i18next from 'i18next';
 import { currentLanguage } from '#lib/language.ts';
 
 /** American English counts and pays; the interface's English dates are written day first, on a 24-hour clock. */
-const numberTags: Record<Language, string> = { zh: 'zh-CN', en: 'en-US', pt: 'pt-BR', es: 'es-419' };
 const dateTags: Record<Language, string> = { ...numberTags, en: 'en-GB' };
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
@@ -32,10 +31,7 @@ export const formatCount = (count: number): string =>
 export const formatCoins = (coins: number): string => numbers().format(coins).replace('-', '−');
 
 /** An amount of minor units in its currency: $4.99. */
-export const formatMoney = ({ amountMinor, currency }: Money): string => {
-  const format = numbers({ style: 'currency', currency });
-  return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-};
+export const formatMoney = (money: Money): string => formatMoneyIn(currentLanguage(), money);
 
 /** Whole percent with its sign: +20%, −25%. */
 export const formatPercent = (percent: number): string =>

@@ -15,18 +15,6 @@ const escapes: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-/** As the client writes numbers. */
-const numberTags: Record<Language, string> = { zh: 'zh-CN', en: 'en-US', pt: 'pt-BR', es: 'es-419' };
-
-/** An amount of a currency's smallest units, as it is written in a language. */
-export const formatMoney = (
-  language: Language,
-  { amountMinor, currency }: { amountMinor: number; currency: string },
-): string => {
-  const format = new Intl.NumberFormat(numberTags[language], { style: 'currency', currency });
-  return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-};
-
 const style = `
   body { margin: 0; background: #000; color: #f4f3f1; font: 15px/21px system-ui, sans-serif; }
   main { box-sizing: border-box; max-width: 430px; min-height: 100dvh; margin: 0 auto; padding: 24px 16px; background: #0b0b0d; }

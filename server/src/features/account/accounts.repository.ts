@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/open-database.ts';
+import { subjectOf } from './new-user.service.ts';
 
 const shown = 5;
 
@@ -11,7 +12,7 @@ export const listAccountsLike = (db: Database['read'], who: string) =>
       OR: [
         { id: who },
         ...(/^\d{1,9}$/.test(who) ? [{ number: Number(who) }] : []),
-        { identities: { some: { subject: who.normalize('NFKC').toLowerCase() } } },
+        { identities: { some: { subject: subjectOf(who) } } },
       ],
     },
     select: { id: true, number: true, displayName: true },

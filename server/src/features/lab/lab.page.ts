@@ -1,5 +1,5 @@
-import type { Language } from '@cliffhanger/contracts';
-import { escapeHtml, formatMoney, labPage } from '#http/lab-page.ts';
+import { formatMoney, type Language } from '@cliffhanger/contracts';
+import { escapeHtml, labPage } from '#http/lab-page.ts';
 import { wordsFor } from '#http/words.ts';
 import type { CheckoutRow, SeenViewer } from './lab.repository.ts';
 

@@ -1,5 +1,5 @@
-import type { Language, Order } from '@cliffhanger/contracts';
-import { escapeHtml, formatMoney, labPage } from '#http/lab-page.ts';
+import { formatMoney, type Language, type Order } from '@cliffhanger/contracts';
+import { escapeHtml, labPage } from '#http/lab-page.ts';
 import { wordsFor } from '#http/words.ts';
 import type { CheckoutOrder } from '#platform/payment/payment.ts';
 

@@ -8,6 +8,12 @@ export const listTemplates = (db: Database['read']) =>
     orderBy: [{ kind: 'asc' }, { currency: 'asc' }, { country: 'asc' }, { position: 'asc' }, { id: 'asc' }],
   });
 
+export const isTemplate = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await tx.rechargeTemplate.count({ where: { id } })) > 0;
+
+export const isDrama = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await tx.drama.count({ where: { id } })) > 0;
+
 export const insertTemplate = (tx: Transaction, template: NewTemplate) =>
   tx.rechargeTemplate.create({ data: template });
 

@@ -2,6 +2,8 @@ import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-door.ts';
 import {
   insertTemplate,
+  isDrama,
+  isTemplate,
   listTemplates as listAll,
   type NewTemplate,
   setTemplateActive,
@@ -15,10 +17,10 @@ export const listTemplates = ({ database }: Doors) => listAll(database.read);
 /** Puts something on sale. @throws StaffError when the drama of a series is not there, or the id is taken */
 export const addTemplate = async ({ database }: Doors, template: NewTemplate) => {
   await database.transaction(async (tx) => {
-    if (template.dramaId && (await tx.drama.count({ where: { id: template.dramaId } })) === 0) {
+    if (template.dramaId && !(await isDrama(tx, template.dramaId))) {
       throw new StaffError(`there is no drama "${template.dramaId}"`);
     }
-    if ((await tx.rechargeTemplate.count({ where: { id: template.id } })) > 0) {
+    if (await isTemplate(tx, template.id)) {
       throw new StaffError(
         `"${template.id}" is there already; what was sold keeps its price: take another id`,
       );
