@@ -32,6 +32,8 @@ export const errorTable = {
   tooManyRequests: entry(3005, 429, z.object({ retryAfterSeconds: count })),
   internal: entry(3006, 500),
   unavailable: entry(3007, 503),
+  requestTooSlow: entry(3008, 408),
+  headersTooLarge: entry(3009, 431),
 
   ciphertextInvalid: entry(3100, 400),
   ciphertextExpired: entry(3101, 400),
@@ -104,6 +106,8 @@ export const commonErrors = [
   'bodyTooLarge',
   'unsupportedMediaType',
   'tooManyRequests',
+  'requestTooSlow',
+  'headersTooLarge',
   'internal',
   'unavailable',
 ] as const satisfies readonly ErrorName[];

@@ -51,15 +51,15 @@ const appErrorOf = (error: FastifyError | Error, language: Language): AppError |
   return (frameworkErrors[code] ?? fileErrors[statusCode])?.() ?? null;
 };
 
-/** Writes a failure in the one form that failures have. */
-const sendError = (reply: FastifyReply, error: AppError, language: Language) => {
-  const body: Envelope = {
-    code: error.entry.code,
-    msg: sentenceOf(error.errorName, language),
-    data: error.details,
-  };
-  return reply.status(error.entry.status).header('cache-control', 'no-store').send(body);
-};
+/** The one form that failures have. */
+export const envelopeOf = ({ entry, errorName, details }: AppError, language: Language): Envelope => ({
+  code: entry.code,
+  msg: sentenceOf(errorName, language),
+  data: details,
+});
+
+const sendError = (reply: FastifyReply, error: AppError, language: Language) =>
+  reply.status(error.entry.status).header('cache-control', 'no-store').send(envelopeOf(error, language));
 
 /** The one place where a failure becomes an answer. What is nobody's fault but ours is logged whole and told as `internal`. */
 export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

@@ -7,6 +7,7 @@ import { AppError } from './app-error.ts';
 import { answerFailure, installErrorHandler } from './error-handler.ts';
 import { requestIdOf } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
+import { answerUnreadable } from './unreadable.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,6 +48,7 @@ export const createServer = async (config: Config): Promise<FastifyInstance> => 
     trustProxy: config.TRUST_PROXY && ((_address: string, hop: number) => hop === 0),
     // Paths that the router cannot read.
     frameworkErrors: answerFailure,
+    clientErrorHandler: answerUnreadable,
     requestIdHeader: false,
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     routerOptions: { maxParamLength: 2048 },
