@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { addBackupCommands } from './staff/backup.ts';
 import { addCodesCommands } from './staff/codes.ts';
 import { addDramaCommands } from './staff/drama.ts';
 import { addPeopleCommands } from './staff/people.ts';
@@ -23,6 +24,7 @@ addShopCommands(program);
 addCodesCommands(program);
 addPeopleCommands(program);
 addStatsCommand(program);
+addBackupCommands(program);
 
 try {
   await program.parseAsync();

@@ -1,9 +1,8 @@
 import { open, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { StaffError } from '@cliffhanger/server/platform/staff-door.ts';
 import type { Command } from 'commander';
 import { ask } from './ask.ts';
-import { Mistakes, say } from './say.ts';
+import { givenPath, Mistakes, say } from './say.ts';
 
 interface Wish {
   count: string;
@@ -35,7 +34,7 @@ const orderOf = ({ count, coins, days, uses, expires }: Wish) => {
 
 const createCodes = async (wish: Wish) => {
   const order = orderOf(wish);
-  const file = path.resolve(process.env.INIT_CWD ?? '.', wish.out);
+  const file = givenPath(wish.out);
   const target = await openNew(file);
   try {
     const codes = await ask<string[]>('codes.create', order);

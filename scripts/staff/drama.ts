@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { loadConfig } from '@cliffhanger/server/platform/config.ts';
 import type { Command } from 'commander';
 import { ask } from './ask.ts';
-import { say, table } from './say.ts';
+import { givenPath, say, table } from './say.ts';
 
 export interface Summary {
   slug: string;
@@ -70,10 +69,8 @@ export const addDramaCommands = (program: Command): void => {
     .action(async (folder: string, _options, command: Command) => {
       // Heavy, and of use here only.
       const { importDrama } = await import('./import/import-drama.ts');
-      // pnpm runs scripts in the project's folder and says here where the command was given.
-      const from = path.resolve(process.env.INIT_CWD ?? '.', folder);
       const quiet = Boolean(command.optsWithGlobals().json);
-      const shown = await importDrama(from, { config: loadConfig(process.env), ask, quiet });
+      const shown = await importDrama(givenPath(folder), { config: loadConfig(process.env), ask, quiet });
       say(command, shown, () => dramaTable([shown]));
     });
 

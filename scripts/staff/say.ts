@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Command } from 'commander';
 
 /** Mistakes in what was given: all of them, and nothing was done. */
@@ -9,6 +10,9 @@ export class Mistakes extends Error {
     this.list = list;
   }
 }
+
+/** The absolute path: pnpm runs scripts in the project's folder and says here where the command was given. */
+export const givenPath = (name: string): string => path.resolve(process.env.INIT_CWD ?? '.', name);
 
 /** Prints an answer: as JSON when `--json` was given, else as `text` has it. */
 export const say = <T>(command: Command, answer: T, text: (answer: T) => string): void => {

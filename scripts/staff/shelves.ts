@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { copyImage } from '../seed/demo-images.ts';
 import { ask } from './ask.ts';
 import { imageMistake } from './import/drama-images.ts';
-import { Mistakes, say, table } from './say.ts';
+import { givenPath, Mistakes, say, table } from './say.ts';
 import { inLanguage, several, whole } from './words.ts';
 
 type Names = Partial<Record<Language, string>>;
@@ -80,7 +80,7 @@ interface BannerWish {
 
 /** Puts a picture where it is served from. */
 const takePicture = async (given: string): Promise<string> => {
-  const file = path.resolve(process.env.INIT_CWD ?? '.', given);
+  const file = givenPath(given);
   const mistake = await imageMistake(file).catch((error: Error) => error.message);
   if (mistake) throw new Mistakes([mistake]);
   const imagesDir = path.join(loadConfig(process.env).mediaDir, 'images');

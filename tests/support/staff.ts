@@ -5,9 +5,20 @@ import path from 'node:path';
 const script = path.resolve(import.meta.dirname, '../../scripts/staff.ts');
 
 /** A staff command as a process of its own. */
-export const startStaff = (dataDir: string, words: readonly string[], environment = {}) => {
-  const child = spawn(process.execPath, [script, ...words], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment },
+export const startStaff = (dataDir: string, words: readonly string[], environment = {}) =>
+  start([process.execPath, script, ...words], { DATA_DIR: dataDir, ...environment });
+
+/** The same where no file can become larger than that: writing more fails as on a full disk. */
+export const startLimitedStaff = (mostBytes: number, dataDir: string, words: readonly string[]) => {
+  const limit = 'ulimit -f "$1"; shift; exec "$@"';
+  // POSIX counts blocks of 512 bytes.
+  const blocks = String(Math.floor(mostBytes / 512));
+  return start(['sh', '-c', limit, 'sh', blocks, process.execPath, script, ...words], { DATA_DIR: dataDir });
+};
+
+const start = ([program = '', ...given]: readonly string[], environment: Record<string, string>) => {
+  const child = spawn(program, given, {
+    env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';

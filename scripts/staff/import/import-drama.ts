@@ -3,10 +3,11 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { VideoError } from '@cliffhanger/server/features/library/examine-video.ts';
 import type { PackagedEpisode } from '@cliffhanger/server/features/library/library.repository.ts';
+import { isDiskFull } from '@cliffhanger/server/platform/backup/failures.ts';
 import type { Config } from '@cliffhanger/server/platform/config.ts';
 import { openFfmpeg } from '@cliffhanger/server/platform/ffmpeg.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-door.ts';
-import { LockedError, takeLock } from '@cliffhanger/server/platform/writer-lock.ts';
+import { LockedError, takeImportLock } from '@cliffhanger/server/platform/writer-lock.ts';
 import { Listr } from 'listr2';
 import type { Summary } from '../drama.ts';
 import { Mistakes } from '../say.ts';
@@ -31,7 +32,7 @@ export interface ImportDoors {
  */
 export const importDrama = async (folder: string, doors: ImportDoors): Promise<Summary> => {
   const { config } = doors;
-  const release = await takeLock(path.join(config.DATA_DIR, 'import.lock')).catch((error: unknown) => {
+  const release = await takeImportLock(config.DATA_DIR).catch((error: unknown) => {
     throw error instanceof LockedError ? new StaffError('another import is at work; wait for it') : error;
   });
   const stopper = new AbortController();
@@ -145,8 +146,3 @@ const diskFull = (mediaDir: string) =>
   new StaffError(
     `The disk of ${mediaDir} is full. Nothing was published; make room and run it again to go on.`,
   );
-
-const isDiskFull = (error: unknown): boolean => {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code === 'ENOSPC' || /No space left on device/.test(message);
-};

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { dataNames } from './data-folder.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const choice = z.enum(['off', 'local', 'real']).optional();
@@ -162,12 +163,12 @@ export const loadConfig = (env: Environment): Config => {
   return {
     ...parsed.data,
     DATA_DIR: dataDir,
-    databaseFile: path.join(dataDir, 'cliffhanger.sqlite'),
-    mediaDir: path.join(dataDir, 'media'),
-    uploadsDir: path.join(dataDir, 'uploads'),
-    keysDir: path.join(dataDir, 'keys'),
-    outboxFile: path.join(dataDir, 'outbox.json'),
-    labClockFile: path.join(dataDir, 'lab-clock'),
+    databaseFile: path.join(dataDir, dataNames.database),
+    mediaDir: path.join(dataDir, dataNames.media),
+    uploadsDir: path.join(dataDir, dataNames.uploads),
+    keysDir: path.join(dataDir, dataNames.keys),
+    outboxFile: path.join(dataDir, dataNames.outbox),
+    labClockFile: path.join(dataDir, dataNames.labClock),
   };
 };
 

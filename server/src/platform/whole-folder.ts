@@ -17,6 +17,32 @@ export const isThere = (file: string): Promise<boolean> =>
   );
 
 /**
+ * Lends a temporary folder beside `target`, which is gone when `work` ends, unless it took another name; what an earlier,
+ * killed run left behind is removed.
+ */
+const withFolderBeside = async <T>(
+  target: string,
+  mode: number,
+  work: (folder: string) => Promise<T>,
+): Promise<T> => {
+  const parent = path.dirname(target);
+  const prefix = `.${path.basename(target)}.unfinished-`;
+  await mkdir(parent, { recursive: true });
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue;
+    // A killed process leaves an ffmpeg that writes on for a moment.
+    await rm(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+  const folder = path.join(parent, `${prefix}${process.pid}`);
+  await mkdir(folder, { mode });
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/**
  * Makes a folder whole or not at all: `fill` works in a temporary one beside it, which takes the name at the end.
  * Does nothing when the folder is there; what an earlier, killed run left behind is removed.
  *
@@ -27,25 +53,30 @@ export const makeWholeFolder = async (
   fill: (unfinished: UnfinishedFolder) => Promise<void>,
 ): Promise<boolean> => {
   if (await isThere(folder)) return false;
-  const parent = path.dirname(folder);
-  const prefix = `.${path.basename(folder)}.unfinished-`;
-  await mkdir(parent, { recursive: true });
-  for (const name of await readdir(parent)) {
-    if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue;
-    // A killed process leaves an ffmpeg that writes on for a moment.
-    await rm(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 });
-  }
-  const unfinished = path.join(parent, `${prefix}${process.pid}`);
-  await mkdir(unfinished);
-  try {
+  await withFolderBeside(folder, 0o777, async (unfinished) => {
     await fill(openUnfinished(unfinished));
     await rename(unfinished, folder);
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    throw error;
-  }
+  });
   return true;
 };
+
+/**
+ * The same for a file: `fill` writes the one whose path it is given, and may lay others beside it, in a folder that only
+ * its owner can open.
+ */
+export const makeWholeFile = <T>(
+  file: string,
+  fill: (unfinished: string, beside: UnfinishedFolder) => Promise<T>,
+): Promise<T> =>
+  withFolderBeside(file, 0o700, async (folder) => {
+    const unfinished = path.join(folder, path.basename(file));
+    const result = await fill(unfinished, openUnfinished(folder));
+    await rename(unfinished, file);
+    return result;
+  });
+
+/** Whether something with this name is not there yet for good: it is being made, or was left by whoever was killed. */
+export const isUnfinished = (name: string): boolean => /\.unfinished(-\d+)?$|\.new$/.test(name);
 
 const isRunning = (pid: number): boolean => {
   try {

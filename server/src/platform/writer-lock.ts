@@ -1,6 +1,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { finishSwap } from './backup/swap.ts';
 
 /** Somebody else has the lock. */
 export class LockedError extends Error {
@@ -29,5 +30,23 @@ export const takeLock = async (file: string): Promise<() => void> => {
   return () => void lock.close();
 };
 
-/** The lock of whoever writes to a data folder: the server, or a staff command while the server is stopped. */
-export const takeWriterLock = (dataDir: string) => takeLock(path.join(dataDir, 'writer.lock'));
+/**
+ * The lock of whoever writes to a data folder: the server, or a staff command while the server is stopped. Whoever gets
+ * it finds whole data: what a killed restore left to do is done first.
+ *
+ * @throws LockedError when it is taken
+ */
+export const takeWriterLock = async (dataDir: string): Promise<() => void> => {
+  const release = await takeLock(path.join(dataDir, 'writer.lock'));
+  try {
+    await finishSwap(dataDir);
+    return release;
+  } catch (error) {
+    release();
+    throw error;
+  }
+};
+
+/** The lock of whoever adds dramas to a data folder's media, or clears away there. @throws LockedError when it is taken */
+export const takeImportLock = (dataDir: string): Promise<() => void> =>
+  takeLock(path.join(dataDir, 'import.lock'));

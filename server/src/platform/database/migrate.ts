@@ -71,6 +71,12 @@ function applyMissing(file: string, migrations: Migration[]): string[] {
 
 function findMissing(connection: Sqlite.Database, migrations: Migration[]): Migration[] {
   connection.exec(migrationsTable);
+  const applied = listApplied(connection, migrations);
+  return migrations.filter(({ name }) => !applied.includes(name));
+}
+
+/** The names of the migrations that a database has had. @throws when one of them is none of these */
+function listApplied(connection: Sqlite.Database, migrations: Migration[]): string[] {
   const applied = connection
     .prepare<[], { name: string; checksum: string }>(
       `SELECT migration_name AS name, checksum FROM _prisma_migrations
@@ -83,7 +89,13 @@ function findMissing(connection: Sqlite.Database, migrations: Migration[]): Migr
     if (known.checksum !== checksum)
       throw new Error(`migration ${name} was changed after it had been applied`);
   }
-  return migrations.filter(({ name }) => !applied.some((row) => row.name === name));
+  return applied.map(({ name }) => name);
+}
+
+/** Whether this version's migrations lead on from a database's. @throws Error that says why not */
+export function checkMigrations(connection: Sqlite.Database): void {
+  if (listApplied(connection, readMigrations(migrationsFolder)).length === 0)
+    throw new Error('has had no migration');
 }
 
 function apply(connection: Sqlite.Database, { name, sql, checksum }: Migration) {

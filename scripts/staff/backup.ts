@@ -1,0 +1,64 @@
+import type { Manifest } from '@cliffhanger/server/platform/backup/contents.ts';
+import { restoreBackup } from '@cliffhanger/server/platform/backup/restore-backup.ts';
+import { writeBackup } from '@cliffhanger/server/platform/backup/write-backup.ts';
+import { loadConfig } from '@cliffhanger/server/platform/config.ts';
+import type { Command } from 'commander';
+import { givenPath, say } from './say.ts';
+
+/** Ctrl-C lets the work tidy up after itself. */
+const stoppable = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const stopper = new AbortController();
+  const stop = () => stopper.abort();
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    return await work(stopper.signal);
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+  }
+};
+
+const summaryOf = ({ version, createdAt, files }: Manifest) => ({
+  version,
+  createdAt,
+  files: files.length,
+  bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+});
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** `pnpm staff backup` and `pnpm staff restore` */
+export const addBackupCommands = (program: Command): void => {
+  program
+    .command('backup')
+    .argument('<file>', 'a new tar file, readable by you only: the keys are in it')
+    .description('everything that is needed to go on elsewhere, in one file; the server may run')
+    .addHelpText('after', '\nExample:\n  pnpm staff backup ~/backups/2026-12-24.tar')
+    .action(async (name: string, _options, command: Command) => {
+      const { DATA_DIR } = loadConfig(process.env);
+      const file = givenPath(name);
+      const manifest = await stoppable((signal) => writeBackup(DATA_DIR, file, { signal }));
+      say(
+        command,
+        { file, ...summaryOf(manifest) },
+        ({ files, bytes }) => `${files} files, ${megabytes(bytes)}: ${file}`,
+      );
+    });
+
+  program
+    .command('restore')
+    .argument('<file>', 'made by pnpm staff backup, of this version or an older one')
+    .option('--replace', 'delete the data that is there', false)
+    .description('go on from a backup; the server has to be stopped')
+    .addHelpText('after', '\nExample:\n  pnpm staff restore ~/backups/2026-12-24.tar')
+    .action(async (name: string, { replace }: { replace: boolean }, command: Command) => {
+      const { DATA_DIR } = loadConfig(process.env);
+      const file = givenPath(name);
+      const manifest = await stoppable((signal) => restoreBackup(DATA_DIR, file, { replace, signal }));
+      say(
+        command,
+        { dataDir: DATA_DIR, ...summaryOf(manifest) },
+        ({ createdAt, files, bytes }) =>
+          `${DATA_DIR} is as it was at ${createdAt}: ${files} files, ${megabytes(bytes)}`,
+      );
+    });
+};

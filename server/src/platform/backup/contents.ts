@@ -1,0 +1,54 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { dataNames } from '../data-folder.ts';
+import { StaffError } from '../staff-door.ts';
+import { isThere, isUnfinished } from '../whole-folder.ts';
+
+/** The last file of a backup: what the others are. */
+export const manifestName = 'manifest.json';
+export const manifest = z.strictObject({
+  format: z.literal(1),
+  /** Of the product that wrote it. */
+  version: z.string(),
+  createdAt: z.iso.datetime(),
+  files: z.array(
+    z.strictObject({
+      name: z.string(),
+      bytes: z.int().min(0),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+  ),
+});
+export type Manifest = z.output<typeof manifest>;
+
+/** Folders that their owner alone can open. */
+export const ownersFolders: readonly string[] = [dataNames.keys, dataNames.uploads];
+
+/**
+ * The files of a data folder that go into a backup beside the database, by their names in both. What was just "sent" by
+ * mail and SMS stays behind, as do locks and doors.
+ *
+ * @throws StaffError for what is neither a file nor a folder
+ */
+export const listFiles = async (dataDir: string): Promise<string[]> => {
+  const found: string[] = [];
+  const walk = async (folder: string): Promise<void> => {
+    const entries = await readdir(path.join(dataDir, folder), { withFileTypes: true }).catch(orNone);
+    for (const entry of entries) {
+      const name = `${folder}/${entry.name}`;
+      if (isUnfinished(entry.name)) continue;
+      if (entry.isDirectory()) await walk(name);
+      else if ((await stat(path.join(dataDir, name))).isFile()) found.push(name);
+      else throw new StaffError(`${name} is neither a file nor a folder; a backup cannot hold it`);
+    }
+  };
+  for (const folder of [...ownersFolders, dataNames.media]) await walk(folder);
+  if (await isThere(path.join(dataDir, dataNames.labClock))) found.push(dataNames.labClock);
+  return found;
+};
+
+const orNone = (error: NodeJS.ErrnoException): [] => {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+};

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import Sqlite from 'better-sqlite3';
+import { extract, type Headers, pack } from 'tar-stream';
+
+export interface PackedFile {
+  header: Headers;
+  content: Buffer;
+}
+
+/** What a backup holds, in its order. */
+export const readArchive = async (file: string): Promise<PackedFile[]> => {
+  const archive = createReadStream(file).pipe(extract());
+  const found: PackedFile[] = [];
+  for await (const entry of archive) found.push({ header: entry.header, content: await buffer(entry) });
+  return found;
+};
+
+export const manifestIn = (files: readonly PackedFile[]) =>
+  JSON.parse(String(files.find(({ header }) => header.name === 'manifest.json')?.content));
+
+/** A manifest that is right about these files. */
+export const trueManifest = (files: readonly PackedFile[]): PackedFile => {
+  const rest = files.filter(({ header }) => header.name !== 'manifest.json');
+  const facts = rest.map(({ header: { name }, content }) => ({
+    name,
+    bytes: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  }));
+  const content = Buffer.from(JSON.stringify({ ...manifestIn(files), files: facts }));
+  return { header: { name: 'manifest.json' }, content };
+};
+
+export const writeArchive = async (file: string, files: readonly PackedFile[]): Promise<string> => {
+  const archive = pack();
+  for (const { header, content } of files) {
+    // Links and folders have no content.
+    const isFile = (header.type ?? 'file') === 'file';
+    archive.entry({ ...header, size: isFile ? content.length : 0 }, isFile ? content : undefined);
+  }
+  archive.finalize();
+  writeFileSync(file, await buffer(archive));
+  return file;
+};
+
+/** All rows of all tables, also those behind the search. */
+export const rowsIn = (dataDir: string): Record<string, string[]> => {
+  const connection = new Sqlite(path.join(dataDir, 'cliffhanger.sqlite'), { readonly: true });
+  try {
+    const tables = connection
+      .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+      .all();
+    return Object.fromEntries(
+      tables.map(({ name }) => [
+        name,
+        connection
+          .prepare(`SELECT * FROM "${name}"`)
+          .all()
+          .map((row) => JSON.stringify(row))
+          .sort(),
+      ]),
+    );
+  } finally {
+    connection.close();
+  }
+};
+
+/** The files below a folder, with what is in each. */
+export const filesIn = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.join(parentPath, name))
+      .sort()
+      .map((file) => [path.relative(folder, file), readFileSync(file, 'base64')]),
+  );
