@@ -1,4 +1,5 @@
 import type { OwnDrama, ViewerTaste } from './feed.repository.ts';
+import { likingsOf } from './feed-liking.ts';
 import { type FeedSession, longestRound, nextRound } from './feed-session.ts';
 import type { DramaFacts } from './pool.repository.ts';
 
@@ -8,7 +9,11 @@ export type Choice = { dramaId: string; round: number } & (
   | { code: 'becauseWatched'; seed: OwnDrama }
   | { code: 'yourTag'; tagId: string }
 );
-type Cause = Choice extends infer C ? (C extends Choice ? Omit<C, 'dramaId' | 'round'> : never) : never;
+export type Cause = Choice extends infer C
+  ? C extends Choice
+    ? Omit<C, 'dramaId' | 'round'>
+    : never
+  : never;
 
 interface Candidate {
   facts: DramaFacts;
@@ -92,6 +97,7 @@ const chooseFrom = (
 /** Every candidate once in each lane that it fits, the best first; in `popular` there are all of them. */
 const lanesOf = ({ pool, taste, session, language, now }: Mix): Record<Lane, Candidate[]> => {
   const own = new Map(taste.own.map((drama) => [drama.dramaId, drama]));
+  const likingOf = likingsOf(taste.own);
   const all = [...new Map([...pool, ...taste.own].map((facts) => [facts.dramaId, facts])).values()];
   const lanes: Record<Lane, Candidate[]> = { own: [], taste: [], trending: [], new: [], popular: [] };
   for (const facts of all) {
@@ -105,7 +111,7 @@ const lanesOf = ({ pool, taste, session, language, now }: Mix): Record<Lane, Can
     add('popular', { code: 'popular' }, isAtEnd ? popularity / 1e6 : popularity);
     if (isAtEnd) continue;
     if (mine) add('own', { code: mine.begun ? 'started' : 'followed' }, 1 / (1 + taste.own.indexOf(mine)));
-    const liking = mine ? null : likingOf(facts, taste.own);
+    const liking = mine ? null : likingOf(facts);
     if (liking) add('taste', liking.cause, liking.strength * (1 + popularity / 20));
     if (facts.recentPlays > 0) add('trending', { code: 'trending' }, Math.log2(1 + facts.recentPlays));
     const ageDays = (now.getTime() - facts.publishedAtMs) / dayMs;
@@ -133,34 +139,3 @@ const chanceOf = (seed: number, number: number): number => {
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return 0.7 + (0.6 * ((hash ^ (hash >>> 16)) >>> 0)) / 2 ** 32;
 };
-
-/** How much a drama is like those that the viewer finished or follows, and like which most. */
-const likingOf = (facts: DramaFacts, own: readonly OwnDrama[]): { strength: number; cause: Cause } | null => {
-  let strength = 0;
-  let best: { seed: OwnDrama; strength: number; tagIds: string[]; others: number } | null = null;
-  for (const seed of own) {
-    const weight = weightOf(seed);
-    if (weight === 0) continue;
-    const tagIds = facts.tagIds.filter((tagId) => seed.tagIds.includes(tagId));
-    const categories = facts.categoryIds.filter((categoryId) => seed.categoryIds.includes(categoryId));
-    const cast = facts.cast.filter((name) => seed.cast.includes(name));
-    const shared = weight * (tagIds.length + categories.length + 2 * cast.length);
-    strength += shared;
-    if (shared > (best?.strength ?? 0)) {
-      best = { seed, strength: shared, tagIds, others: categories.length + cast.length };
-    }
-  }
-  if (!best) return null;
-  const [tagId] = best.tagIds;
-  const isWatched = best.seed.finishedEpisodes > 0;
-  if (tagId !== undefined && (!isWatched || best.tagIds.length + best.others === 1)) {
-    return { strength, cause: { code: 'yourTag', tagId } };
-  }
-  if (!isWatched) return { strength, cause: { code: 'popular' } };
-  return { strength, cause: { code: 'becauseWatched', seed: best.seed } };
-};
-
-/** What was watched to its end says most; one finished episode and a follow say something. */
-const weightOf = ({ finishedEpisodes, episodeCount, followed }: OwnDrama): number =>
-  (finishedEpisodes > 0 ? 0.5 + 2 * Math.min(1, finishedEpisodes / Math.max(1, episodeCount)) : 0) +
-  (followed ? 1 : 0);
