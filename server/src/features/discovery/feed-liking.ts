@@ -2,56 +2,51 @@ import type { OwnDrama } from './feed.repository.ts';
 import type { Cause } from './feed-mix.ts';
 import type { DramaFacts } from './pool.repository.ts';
 
-interface Likeness {
-  seed: OwnDrama;
-  strength: number;
-  tagIds: string[];
-  things: number;
-}
-
 type Liking = (facts: DramaFacts) => { strength: number; cause: Cause } | null;
+
+/** What dramas may share, and how much it says. */
+const pointsOf = { tagIds: 1, categoryIds: 1, cast: 2 } as const;
+const kinds = Object.keys(pointsOf) as (keyof typeof pointsOf)[];
 
 /**
  * How much a drama is like those that a viewer finished or follows, and like which most; null when it shares nothing
  * with any. Only what shares something is looked at: there are a thousand dramas for each page.
  */
 export const likingsOf = (own: readonly OwnDrama[]): Liking => {
-  const seedsOf = { tagIds: new Map<string, OwnDrama[]>(), categoryIds: new Map(), cast: new Map() };
-  const kinds = Object.entries(seedsOf) as [keyof typeof seedsOf, Map<string, OwnDrama[]>][];
-  const liked = own.filter((seed) => weightOf(seed) > 0);
-  for (const seed of liked) {
-    for (const [kind, seeds] of kinds) {
-      for (const thing of seed[kind]) seeds.set(thing, [...(seeds.get(thing) ?? []), seed]);
+  const seeds = own.map((drama) => ({ drama, weight: weightOf(drama) })).filter(({ weight }) => weight > 0);
+  const placesOf = Object.fromEntries(kinds.map((kind) => [kind, new Map<string, number[]>()]));
+  for (const [place, { drama }] of seeds.entries()) {
+    for (const kind of kinds) {
+      for (const thing of drama[kind]) {
+        placesOf[kind]?.set(thing, [...(placesOf[kind]?.get(thing) ?? []), place]);
+      }
     }
   }
   return (facts) => {
-    const found = new Map<OwnDrama, Likeness>();
-    for (const [kind, seeds] of kinds) {
+    const strengths = new Float64Array(seeds.length);
+    for (const kind of kinds) {
       for (const thing of facts[kind]) {
-        for (const seed of seeds.get(thing) ?? []) {
-          const likeness = found.get(seed) ?? { seed, strength: 0, tagIds: [], things: 0 };
-          likeness.strength += weightOf(seed) * (kind === 'cast' ? 2 : 1);
-          likeness.things += 1;
-          if (kind === 'tagIds') likeness.tagIds.push(thing);
-          found.set(seed, likeness);
+        for (const place of placesOf[kind]?.get(thing) ?? []) {
+          strengths[place] = (strengths[place] ?? 0) + (seeds[place]?.weight ?? 0) * pointsOf[kind];
         }
       }
     }
-    let strength = 0;
-    let best: Likeness | undefined;
-    for (const seed of liked) {
-      const likeness = found.get(seed);
-      if (!likeness) continue;
-      strength += likeness.strength;
-      if (likeness.strength > (best?.strength ?? 0)) best = likeness;
-    }
-    return best ? { strength, cause: causeOf(best) } : null;
+    const best = Math.max(...strengths);
+    const seed = seeds[strengths.indexOf(best)]?.drama;
+    if (!seed || best === 0) return null;
+    const strength = strengths.reduce((sum, one) => sum + one, 0);
+    return { strength, cause: causeOf(facts, seed) };
   };
 };
 
-const causeOf = ({ seed, tagIds: [tagId], things }: Likeness): Cause => {
+const causeOf = (facts: DramaFacts, seed: OwnDrama): Cause => {
+  const sharedIn = (kind: (typeof kinds)[number]) =>
+    facts[kind].filter((thing) => seed[kind].includes(thing));
   const isWatched = seed.finishedEpisodes > 0;
-  if (tagId !== undefined && (!isWatched || things === 1)) return { code: 'yourTag', tagId };
+  const [tagId] = sharedIn('tagIds');
+  if (tagId !== undefined && (!isWatched || kinds.flatMap(sharedIn).length === 1)) {
+    return { code: 'yourTag', tagId };
+  }
   return isWatched ? { code: 'becauseWatched', seed } : { code: 'popular' };
 };
 

@@ -65,27 +65,29 @@ export const listPool = (rows: Rows, moment: Moment): DramaFacts[] =>
     moment,
   ).map(({ json }) => JSON.parse(json));
 
-/** Tags, categories and names that are looked at, and dramas of each. */
-const [things, ofEach] = [20, 50];
+/** Tags, categories and names that are looked at, dramas of each, and how many of those that share most. */
+const [things, ofEach, mostRelated] = [20, 50, 100];
 
-/** A published drama, first, and those that share a tag, a category or a name of the cast with it, in any order. */
+/** A published drama, first, and those that share most tags, categories and names of the cast with it, in any order. */
 export const listRelated = (rows: Rows, dramaId: string, moment: Moment): DramaFacts[] =>
   rows<{ json: string }>(
     `
-    WITH related (id) AS (
-      SELECT @dramaId
-      UNION SELECT r.value FROM (SELECT tagId FROM DramaTag WHERE dramaId = @dramaId LIMIT ${things}) mine,
+    WITH shared (id, points) AS (
+      SELECT r.value, 2 FROM (SELECT tagId FROM DramaTag WHERE dramaId = @dramaId LIMIT ${things}) mine,
         json_each((SELECT json_group_array(dramaId) FROM (SELECT x.dramaId FROM DramaTag x
           WHERE x.tagId = mine.tagId ORDER BY x.dramaId DESC LIMIT ${ofEach}))) r
-      UNION SELECT r.value FROM (SELECT categoryId FROM DramaCategory WHERE dramaId = @dramaId LIMIT ${things}) mine,
+      UNION ALL SELECT r.value, 1 FROM (SELECT categoryId FROM DramaCategory WHERE dramaId = @dramaId LIMIT ${things}) mine,
         json_each((SELECT json_group_array(dramaId) FROM (SELECT x.dramaId FROM DramaCategory x
           WHERE x.categoryId = mine.categoryId ORDER BY x.dramaId DESC LIMIT ${ofEach}))) r
-      UNION SELECT r.value FROM (SELECT t.language, t.name FROM CastMember m
+      UNION ALL SELECT r.value, 3 FROM (SELECT t.language, t.name FROM CastMember m
           CROSS JOIN CastMemberTranslation t ON t.castMemberId = m.id
           WHERE m.dramaId = @dramaId AND t.language = 'en' LIMIT ${things}) mine,
         json_each((SELECT json_group_array(dramaId) FROM (SELECT o.dramaId FROM CastMemberTranslation x
           JOIN CastMember o ON o.id = x.castMemberId
           WHERE x.language = mine.language AND x.name = mine.name LIMIT ${ofEach}))) r
+    ), related (id) AS (
+      SELECT @dramaId UNION ALL SELECT id FROM (SELECT id FROM shared WHERE id <> @dramaId
+        GROUP BY id ORDER BY sum(points) DESC, id DESC LIMIT ${mostRelated})
     )
     SELECT ${factsJson} AS json
     FROM related CROSS JOIN Drama d ON d.id = related.id JOIN SearchEntry n ON n.dramaId = d.id
