@@ -27,13 +27,22 @@ const { readDemoViewer } = await import('./seed/demo-content.ts');
 
 const config = loadConfig(process.env);
 
+const fail = (error: unknown): never => {
+  process.stderr.write(`${startFailure(error)}\n`);
+  process.exit(1);
+};
+
 /** Serves, and starts over when the lab asks for day one. */
 const serve = async (): Promise<string> => {
   const isWhole = await isDemoWhole(config);
   const reset = async () => {
-    await server.stop();
-    await clearEverything(config);
-    await serve();
+    try {
+      await server.stop();
+      await clearEverything(config);
+      await serve();
+    } catch (error) {
+      fail(error);
+    }
   };
   const server = await startServer(config, { demo: { listOwnDramas: () => listOwnDramas(config), reset } });
   if (!isWhole) await makeDemoBeside(server);
@@ -48,6 +57,5 @@ try {
   if (config.LAB) say('Everything that is played by this machine is at /lab.');
   say('ctrl-C stops it.');
 } catch (error) {
-  process.stderr.write(`${startFailure(error)}\n`);
-  process.exit(1);
+  fail(error);
 }

@@ -17,6 +17,8 @@ interface Handlers {
  * @throws the first failure, after the others were stopped; the signal's reason
  */
 export const makeEpisodes = async (jobs: readonly EpisodeJob[], handlers: Handlers): Promise<void> => {
+  // Of a signal that was given before, nobody would hear.
+  handlers.signal?.throwIfAborted();
   const waiting = [...jobs];
   const workers = Array.from({ length: Math.min(os.availableParallelism(), jobs.length) }, startWorker);
   const ended = workers.map((worker) => once(worker, 'exit'));

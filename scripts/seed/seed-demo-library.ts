@@ -46,7 +46,10 @@ export const seedDemoLibrary = async (seed: DemoSeed): Promise<number> => {
   const isWhole = (drama: DemoDrama): boolean => missing.get(drama)?.length === 0;
   let shown = Promise.resolve();
   const showNext = (drama: DemoDrama): Promise<void> => {
-    shown = shown.then(() => show(seed, drama));
+    shown = shown.then(() => {
+      seed.signal?.throwIfAborted();
+      return show(seed, drama);
+    });
     return shown;
   };
   for (const drama of dramas.filter(isWhole)) await showNext(drama);

@@ -77,7 +77,8 @@ describe('the lab', () => {
   it('does nothing for a button on somebody else’s page', async () => {
     const before = app.platform.clock.now();
     for (const origin of ['https://evil.example', 'null', null]) {
-      for (const button of ['clock/day', 'reset']) expect((await press(button, origin)).status).toBe(403);
+      for (const button of ['clock/day', 'reset', 'reset/now'])
+        expect((await press(button, origin)).status).toBe(403);
     }
     expect(app.platform.clock.now()).toEqual(before);
   });
@@ -85,6 +86,7 @@ describe('the lab', () => {
   it('offers day one only where the server can be started again', async () => {
     expect(await page()).not.toContain('/lab/reset');
     expect((await press('reset')).status).toBe(303);
+    expect((await press('reset/now')).status).toBe(403);
   });
 
   it('is not there when it is off', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Database, openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
@@ -123,6 +123,9 @@ describe('a start that can be', () => {
     // The database holds addresses and password hashes.
     expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
     expect((await fetch(`${address}/api/v1/settings`)).status).toBe(200);
+    // As a browser keeps one for later.
+    const spare = connect(Number(new URL(address).port), '127.0.0.1');
+    await once(spare, 'connect');
     server.kill('SIGTERM');
     expect(await server.exit).toEqual({ code: 0, signal: null });
     expect(server.stdout()).toBe(`Listening on ${address}\n`);

@@ -7,6 +7,7 @@ import { AppError } from './app-error.ts';
 import { answerFailure, installErrorHandler } from './error-handler.ts';
 import { requestIdOf } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
+import { endSpareConnections } from './spare-connections.ts';
 import { answerUnreadable } from './unreadable.ts';
 
 declare module 'fastify' {
@@ -67,6 +68,7 @@ export const createServer = async (config: Config): Promise<FastifyInstance> => 
     },
   });
   installErrorHandler(app);
+  endSpareConnections(app);
   // The specification's client names the content type with every call, also with one that has no body.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>

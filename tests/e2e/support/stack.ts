@@ -12,12 +12,16 @@ export interface Stack {
   address: string;
 }
 
-const startServer = async (dataDir: string): Promise<{ server: ChildProcess; address: string }> => {
-  const server = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], {
+/** @param script what serves, from the project's folder */
+export const startServer = async (
+  dataDir: string,
+  { script = 'server/src/main.ts', port = 0 } = {},
+): Promise<{ server: ChildProcess; address: string }> => {
+  const server = spawn(process.execPath, [path.join(root, script)], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
-      PORT: '0',
+      PORT: String(port),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       SIGN_INS_PER_MINUTE: '1000',

@@ -81,13 +81,15 @@ export const overviewPage = (language: Language, state: LabState): string => {
   );
 };
 
+export const resetScriptPath = '/lab/reset.js';
+
 /** While the demo goes back to day one. */
 export const resettingPage = (language: Language): string => {
   const words = wordsFor('lab', language);
   return labPage(
     language,
     words('resetDemo'),
-    `<h1>${escapeHtml(words('resetDemo'))}</h1><p>${escapeHtml(words('resetting'))}</p>`,
+    `<h1>${escapeHtml(words('resetDemo'))}</h1><p>${escapeHtml(words('resetting'))}</p><script src="${resetScriptPath}"></script>`,
   );
 };
 

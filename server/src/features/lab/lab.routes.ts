@@ -3,7 +3,14 @@ import type { Gifts } from '#features/rewards/gifts.service.ts';
 import { requestLanguage } from '#http/caller.ts';
 import { sendPage, serveLabStyle } from '#http/lab-page.ts';
 import type { Platform } from '#platform/platform.ts';
-import { gifts as giftSizes, overviewPage, refusedPage, resettingPage, steps } from './lab.page.ts';
+import {
+  gifts as giftSizes,
+  overviewPage,
+  refusedPage,
+  resetScriptPath,
+  resettingPage,
+  steps,
+} from './lab.page.ts';
 import { listCheckouts, listSeenViewers } from './lab.repository.ts';
 
 /** The demo, as far as whoever started the server can bring it back. */
@@ -18,9 +25,6 @@ export interface LabDoors {
   gifts: Gifts;
   demo: Demo | null;
 }
-
-/** Seconds until the page looks whether the server is back. */
-const lookAgainSeconds = 4;
 
 /** A button of this page, not one that another site put in front of somebody. */
 const isOwn = ({ headers }: FastifyRequest): boolean =>
@@ -81,7 +85,13 @@ export const registerLab = (
     const language = requestLanguage(request);
     if (!isOwn(request)) return sendPage(reply, refusedPage(language), 403);
     if (!demo || !(await canReset())) return reply.redirect('/lab', 303);
+    return sendPage(reply, resettingPage(language));
+  });
+  app.get(resetScriptPath, async (_request, reply) => reply.sendFile('reset.js', import.meta.dirname));
+  // Asked for by that page, which then has all that it needs while there is no server.
+  app.post('/lab/reset/now', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isOwn(request) || !demo || !(await canReset())) return reply.code(403).send();
     reply.raw.once('finish', () => void demo.reset());
-    return sendPage(reply.header('refresh', `${lookAgainSeconds};url=/lab`), resettingPage(language));
+    return reply.code(202).send();
   });
 };
