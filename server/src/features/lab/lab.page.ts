@@ -30,7 +30,7 @@ export const overviewPage = (language: Language, state: LabState): string => {
     `<section><h2>${say(title)}</h2>${hint && `<p>${say(hint)}</p>`}<form method="post" enctype="text/plain">${body.filter(Boolean).join('\n')}</form></section>`;
   const time = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
-    timeStyle: 'medium',
+    timeStyle: 'short',
     timeZone: 'UTC',
   });
 
