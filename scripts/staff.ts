@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { addBackupCommands } from './staff/backup.ts';
 import { addCodesCommands } from './staff/codes.ts';
 import { addDramaCommands } from './staff/drama.ts';
+import { addMediaCommands } from './staff/media.ts';
 import { addPeopleCommands } from './staff/people.ts';
 import { failWith } from './staff/say.ts';
 import { addShelfCommands } from './staff/shelves.ts';
@@ -19,6 +20,7 @@ const program = new Command('pnpm staff')
   .addHelpText('after', '\nExample:\n  pnpm staff drama list --json')
   .exitOverride();
 addDramaCommands(program);
+addMediaCommands(program);
 addShelfCommands(program);
 addShopCommands(program);
 addCodesCommands(program);

@@ -3,7 +3,7 @@ import { restoreBackup } from '@cliffhanger/server/platform/backup/restore-backu
 import { writeBackup } from '@cliffhanger/server/platform/backup/write-backup.ts';
 import { loadConfig } from '@cliffhanger/server/platform/config.ts';
 import type { Command } from 'commander';
-import { givenPath, say } from './say.ts';
+import { givenPath, megabytes, say } from './say.ts';
 
 /** Ctrl-C lets the work tidy up after itself. */
 const stoppable = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
@@ -23,8 +23,6 @@ const summaryOf = ({ version, createdAt, files }: Manifest) => ({
   files: files.length,
   bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
 });
-
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** `pnpm staff backup` and `pnpm staff restore` */
 export const addBackupCommands = (program: Command): void => {

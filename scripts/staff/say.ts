@@ -28,6 +28,9 @@ export const failWith = (error: unknown, json: boolean): void => {
   process.exitCode = isMistake ? 2 : 1;
 };
 
+/** A number of bytes as people read it. */
+export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
 /** Rows under their headings; numbers stand right. */
 export const table = (
   headings: readonly string[],

@@ -10,6 +10,7 @@ import {
   showDrama,
 } from '#features/library/dramas.service.ts';
 import { publish } from '#features/library/library.service.ts';
+import { listMedia } from '#features/library/media.service.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Verb, verb } from './verb.ts';
 
@@ -44,6 +45,9 @@ const named = z.strictObject({ slug: z.string() });
 /** What `pnpm staff drama …` asks for. */
 export const dramaVerbs = (platform: Platform): Record<string, Verb> => ({
   'library.known': verb(z.strictObject({}), () => knownToLibrary(platform)),
+  'library.media': verb(z.strictObject({ slug: z.string().optional() }), ({ slug }) =>
+    listMedia(platform, slug),
+  ),
   'drama.import': verb(importedDrama, async ({ source, images, episodes }) => {
     await publish(platform, source, images, episodes);
     const { episodes: _, ...summary } = await getDrama(platform, source.slug);

@@ -1,0 +1,29 @@
+import type { Database } from '#platform/database/open-database.ts';
+
+/** The files that rows speak of: of one drama, or of all. */
+export const listDramaMedia = (db: Database['read'], slug?: string) =>
+  db.drama.findMany({
+    where: slug === undefined ? {} : { slug },
+    orderBy: { slug: 'asc' },
+    select: {
+      ...{ slug: true, updatedAt: true, frameKey: true },
+      translations: { orderBy: { language: 'asc' }, select: { language: true, posterKey: true } },
+      cast: { select: { portraitKey: true } },
+      episodes: {
+        orderBy: { number: 'asc' },
+        select: {
+          ...{ number: true, durationSeconds: true, posterKey: true },
+          renditions: { orderBy: { width: 'asc' }, select: { name: true, folder: true } },
+          subtitles: { orderBy: { language: 'asc' }, select: { language: true, storageKey: true } },
+        },
+      },
+    },
+  });
+
+export const listBannerImages = async (db: Database['read']): Promise<string[]> => {
+  const banners = await db.carouselTranslation.findMany({
+    distinct: ['imageKey'],
+    select: { imageKey: true },
+  });
+  return banners.map(({ imageKey }) => imageKey);
+};

@@ -1,0 +1,25 @@
+import type { Platform } from '#platform/platform.ts';
+import { StaffError } from '#platform/staff-door.ts';
+import { listBannerImages, listDramaMedia } from './media.repository.ts';
+
+type Doors = Pick<Platform, 'database' | 'clock' | 'config'>;
+
+/** What rows say that is in the media folder. */
+export interface LibraryMedia {
+  /** By the server's clock. */
+  now: Date;
+  /** How long a link that a viewer has goes on working. */
+  linkMinutes: number;
+  dramas: Awaited<ReturnType<typeof listDramaMedia>>;
+  /** Names below `images/`. */
+  bannerImages: readonly string[];
+}
+
+/** The files that rows speak of. @throws StaffError when there is no drama of that slug */
+export const listMedia = async ({ database, clock, config }: Doors, slug?: string): Promise<LibraryMedia> => {
+  const dramas = await listDramaMedia(database.read, slug);
+  if (slug !== undefined && dramas.length === 0)
+    throw new StaffError(`there is no drama "${slug}"; pnpm staff drama list names them`);
+  const bannerImages = await listBannerImages(database.read);
+  return { now: clock.now(), linkMinutes: config.MEDIA_LINK_MINUTES, dramas, bannerImages };
+};
