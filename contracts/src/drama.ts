@@ -88,17 +88,20 @@ export const subtitleTrack = z.object({ language, url });
 export type SubtitleTrack = z.infer<typeof subtitleTrack>;
 
 export const playback = z.object({
-  /** HLS media playlist; signed, its segments inherit the signature. */
+  /** HLS; signed, all that it names inherits the signature. A master playlist when there are several renditions. */
   playlistUrl: url,
   posterUrl: url,
   subtitles: z.array(subtitleTrack),
   durationSeconds: seconds,
   expiresAt: instant,
-  /** What a player asks for first, where an answer carries it along; as if it came from `playlistUrl`. */
+  /** What a player asks for first, where an answer carries it along. */
   start: z.optional(
     z.object({
+      /** As if it came from `playlistUrl`, when that is a master playlist. */
+      master: z.optional(z.string()),
+      /** The media playlist of the only rendition, or of the least demanding one. */
       playlist: z.string(),
-      /** The rendition's initialization segment, base64. */
+      /** That rendition's initialization segment, base64. */
       init: z.string(),
     }),
   ),

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startImports } from '../support/imports.ts';
@@ -29,6 +31,7 @@ describe('a second import', () => {
     await app.grantCoins(viewer, { paid: 12 });
     const ids = { dramaId: 'again', episodeId: 'again-2' };
     await viewer.data(contract.unlock.unlockEpisode, { ...ids, price: 12 });
+    await viewer.data(contract.progress.report, { ...ids, progress: 1 });
 
     app.advanceClock(60);
     writeFileSync(
@@ -47,9 +50,62 @@ describe('a second import', () => {
     expect(after[1]?.renditions[0]?.folder).not.toBe(before[1]?.renditions[0]?.folder);
     const { playback, episode } = await viewer.data(contract.drama.detail, ids);
     expect(episode.access).toBe('unlocked');
+    expect(await viewer.data(contract.progress.info, ids)).toMatchObject({
+      episodeId: 'again-2',
+      progress: 1,
+    });
     const [track] = playback?.subtitles ?? [];
     const text = await (await fetch(new URL(track?.url ?? '', app.address))).text();
     expect(text).toBe('WEBVTT\n\n00:00:00.100 --> 00:00:00.900\nHi &amp; bye\n');
+  });
+
+  it('shows the old drama or the new one, and plays to the end what was begun', async () => {
+    const changed = makeDramaFolder(root, 'changed', dramaYaml.replace('freeEpisodes: 1', 'freeEpisodes: 9'));
+    makeVideo(path.join(changed, '1.mp4'), { size: '540x960', seconds: 4 });
+    await importInto(changed);
+    const fetched = async (url: URL) => (await fetch(url)).arrayBuffer().then(Buffer.from);
+    /** Title and bytes of all that one answer leads to. */
+    const take = async () => {
+      const ids = { dramaId: 'changed', episodeId: 'changed-1' };
+      const { drama, episode, playback } = await app.visitor.data(contract.drama.detail, ids);
+      const master = new URL(playback?.playlistUrl ?? '', app.address);
+      const read = async () => {
+        const names = String(await fetched(master)).match(/^\w+\/index\.m3u8$/gm) ?? ['index.m3u8'];
+        const files = names.map(async (name) => {
+          const playlist = new URL(name, master);
+          const text = String(await fetched(playlist));
+          const parts = ['init.mp4', ...(text.match(/\d+\.m4s/g) ?? [])];
+          return [name, text, ...(await Promise.all(parts.map((part) => fetched(new URL(part, playlist)))))];
+        });
+        return createHash('sha256')
+          .update(JSON.stringify(await Promise.all(files)))
+          .digest('hex');
+      };
+      const { title } = drama;
+      return { seen: { title, seconds: episode.durationSeconds, files: await read() }, read };
+    };
+    const begun = await take();
+
+    const words = dramaYaml.replace('en: Paper Lanterns', 'en: Paper Ships');
+    writeFileSync(path.join(changed, 'drama.yaml'), words.replace('freeEpisodes: 1', 'freeEpisodes: 9'));
+    // Shorter, and with a rung less.
+    makeVideo(path.join(changed, '1.mp4'), { size: '360x640', seconds: 2 });
+    let isDone = false;
+    const importing = importInto(changed).finally(() => {
+      isDone = true;
+    });
+    const seen = [begun.seen];
+    while (!isDone) seen.push((await take()).seen);
+    await importing;
+
+    const { seen: ended } = await take();
+    expect(ended).toMatchObject({ title: 'Paper Ships', seconds: 2 });
+    expect(ended.files).not.toBe(begun.seen.files);
+    expect(seen.length).toBeGreaterThan(3);
+    expect(
+      seen.filter((one) => !isDeepStrictEqual(one, begun.seen) && !isDeepStrictEqual(one, ended)),
+    ).toEqual([]);
+    expect(await begun.read()).toBe(begun.seen.files);
   });
 
   it('does not lose an episode', async () => {

@@ -22,13 +22,15 @@ const open = async (dramaId: string, number: number) => {
     dramaId,
     episodeId: `${dramaId}-${number}`,
   });
-  const playlistUrl = playback?.playlistUrl ?? '';
-  const fetched = async (name: string) => {
-    const url = new URL(playlistUrl.replace('index.m3u8', name), app.address);
-    return Buffer.from(await (await fetch(url)).arrayBuffer());
-  };
+  const url = new URL(playback?.playlistUrl ?? '', app.address);
+  const master = await (await fetch(url)).text();
+  const best = master.match(/^\w+\/index\.m3u8$/gm)?.at(-1);
+  const playlistUrl = best ? new URL(best, url) : url;
+  const fetched = async (name: string) =>
+    Buffer.from(await (await fetch(new URL(name, playlistUrl))).arrayBuffer());
   const playlist = String(await fetched('index.m3u8'));
   return {
+    master,
     widths: renditions.map(({ width }) => width),
     names: ['init.mp4', ...(playlist.match(/\d+\.m4s/g) ?? [])],
     segments: playlist.match(/#EXTINF:[\d.]+/g)?.map((line) => Number(line.slice(8))),
@@ -38,13 +40,14 @@ const open = async (dramaId: string, number: number) => {
 
 /** All that an episode is, read back from what viewers are sent. */
 const watch = async (dramaId: string, number: number) => {
-  const { widths, names, segments, fetched } = await open(dramaId, number);
+  const { master, widths, names, segments, fetched } = await open(dramaId, number);
   const parts = await Promise.all(names.map(fetched));
   const whole = path.join(root, `${dramaId}-${number}.mp4`);
   writeFileSync(whole, Buffer.concat(parts));
   const said = ffmpeg('-xerror', '-i', whole, '-af', 'loudnorm=print_format=json', '-f', 'null', '-');
   const [, hours, minutes, rest] = [...said.matchAll(/time=(\d+):(\d+):([\d.]+)/g)].at(-1) ?? [];
   return {
+    master,
     widths,
     size: / (\d+x\d+)[ ,]/.exec(said)?.[1],
     picture: /Video: (\w+ \(\w+\)).*?(yuv\w+)/.exec(said)?.slice(1).join(' '),
@@ -87,6 +90,19 @@ describe('videos as they come', () => {
       segments: [1, 2, 2, 2],
     });
     expect(Math.abs(seen.lufs - -16)).toBeLessThan(1.5);
+    const rungs = [...seen.master.matchAll(/:BANDWIDTH=(\d+),AVERAGE-BANDWIDTH=(\d+),.*x(\d+)\n(\d+)/g)];
+    expect(rungs.map(([, , , height, name]) => [name, height])).toEqual([
+      ['360', '640'],
+      ['540', '960'],
+      ['720', '1280'],
+    ]);
+    // Peaks and averages each climb; the first of them suits a slow link.
+    const [peaks, averages] = [1, 2].map((part) => rungs.map((rung) => Number(rung[part])));
+    expect(averages?.[0]).toBeLessThan(600_000);
+    for (const [index, peak] of (peaks ?? []).entries()) {
+      expect(peak).toBeGreaterThan(averages?.[index] ?? 0);
+      expect(peak).toBeGreaterThan(peaks?.[index - 1] ?? 0);
+    }
   });
 
   it('are turned upright', async () => {

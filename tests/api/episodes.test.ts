@@ -242,7 +242,7 @@ describe('detail', () => {
     await act(viewer);
     const answer = await viewer.data(detail, ofFerry(3));
     expect(answer).toMatchObject({ episode: { access }, wall: null });
-    expect(answer.playback?.playlistUrl).toContain(`/${viewer.userId}/ferry-3/540/index.m3u8`);
+    expect(answer.playback?.playlistUrl).toContain(`/${viewer.userId}/ferry-3/1/540/index.m3u8`);
   });
 
   it('carries what the viewer did with it', async () => {

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
@@ -60,6 +60,45 @@ describe('a signed link', () => {
     }
   });
 
+  it('leads to a master playlist when there are several renditions', async () => {
+    const facts = { episodeId: 'ferry-1', codecs: 'avc1.64001f,mp4a.40.2' };
+    const small = {
+      name: '360',
+      width: 360,
+      height: 640,
+      bitsPerSecond: 400_000,
+      peakBitsPerSecond: 520_000,
+    };
+    const folder = 'ferry/ferry-1/360';
+    const [media, copy] = ['ferry/ferry-1/540', folder].map((name) => path.join(config.mediaDir, name));
+    cpSync(media ?? '', copy ?? '', { recursive: true });
+    await database.write.rendition.create({ data: { ...facts, ...small, folder } });
+    const master = await playlistOf(owner, 1);
+    const { headers, text, body } = await request(app.address).get(master).expect(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-type']).toMatch(/mpegurl/);
+    expect(text ?? String(body)).toBe(
+      [
+        '#EXTM3U',
+        '#EXT-X-VERSION:7',
+        '#EXT-X-INDEPENDENT-SEGMENTS',
+        '#EXT-X-STREAM-INF:BANDWIDTH=520000,AVERAGE-BANDWIDTH=400000,CODECS="avc1.64001f,mp4a.40.2",RESOLUTION=360x640',
+        '360/index.m3u8',
+        '#EXT-X-STREAM-INF:BANDWIDTH=700000,AVERAGE-BANDWIDTH=700000,CODECS="avc1.64001f,mp4a.40.2",RESOLUTION=540x960',
+        '540/index.m3u8',
+        '',
+      ].join('\n'),
+    );
+    for (const name of ['360/index.m3u8', '360/00000.m4s', '540/init.mp4', 'poster.jpg', 'subtitles/zh.vtt'])
+      await request(app.address).get(beside(master, name)).expect(200);
+    await request(app.address).get(beside(master, '720/index.m3u8')).expect(404);
+    await database.write.episode.update({ where: { id: 'ferry-1' }, data: { priceCoins: 12 } });
+    const { body: locked } = await request(app.address).get(master).expect(403);
+    expect(locked).toEqual(refused(3300));
+    await database.write.episode.update({ where: { id: 'ferry-1' }, data: { priceCoins: 0 } });
+    await database.write.rendition.deleteMany({ where: { episodeId: 'ferry-1', name: '360' } });
+  });
+
   it('is the one that the detail gives for each file', async () => {
     const { playback } = await owner.data(detail, { dramaId: 'ferry', episodeId: 'ferry-3' });
     for (const url of [playback?.posterUrl, ...(playback?.subtitles ?? []).map((track) => track.url)]) {
@@ -119,6 +158,7 @@ describe('what is refused, with not one byte of media', async () => {
     ['a later end', link.replace(`/${expiry}/`, `/${later}/`), 403],
     ['an end in other letters', link.replace(`/${expiry}/`, `/${expiry.toUpperCase()}/`), 403],
     ['another episode', link.replace('/ferry-3/', '/ferry-4/'), 403],
+    ['another version', link.replace('/ferry-3/1/', '/ferry-3/2/'), 403],
     ['another viewer', link.replace(owner.userId, other.userId), 403],
     ['a visitor', link.replace(owner.userId, 'visitor'), 403],
   ])('%s', async (_, url, status) => {

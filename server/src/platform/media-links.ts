@@ -8,9 +8,11 @@ export const visitorKey = 'visitor';
 export interface MediaLink {
   viewerKey: string;
   episodeId: string;
+  /** Which media of the episode: `Episode.mediaVersion` when the link was signed. */
+  mediaVersion: number;
 }
 
-/** Signed paths of an episode's files: `/media/{signature}/{expiry}/{viewer}/{episode}/…`, inherited by relative names. */
+/** Signed paths of an episode's files: `/media/{signature}/{expiry}/{viewer}/{episode}/{version}/…`, inherited by relative names. */
 export interface MediaLinks {
   /** The folder's path without a slash at its end, and until when it answers. */
   folderFor(link: MediaLink): { path: string; expiresAt: Date };
@@ -18,14 +20,15 @@ export interface MediaLinks {
 }
 
 export const createMediaLinks = (keys: Keys, clock: Clock, minutes: number): MediaLinks => {
-  const message = (expiry: string, { viewerKey, episodeId }: MediaLink) =>
-    `${expiry}/${viewerKey}/${episodeId}`;
+  const message = (expiry: string, { viewerKey, episodeId, mediaVersion }: MediaLink) =>
+    `${expiry}/${viewerKey}/${episodeId}/${mediaVersion}`;
   return {
     folderFor(link) {
       const expiresAt = minutesAfter(clock.now(), minutes);
       const expiry = expiresAt.getTime().toString(36);
       const signature = keys.sign(purpose, message(expiry, link));
-      return { path: `/media/${signature}/${expiry}/${link.viewerKey}/${link.episodeId}`, expiresAt };
+      const { viewerKey, episodeId, mediaVersion } = link;
+      return { path: `/media/${signature}/${expiry}/${viewerKey}/${episodeId}/${mediaVersion}`, expiresAt };
     },
     isValid({ signature, expiry, ...link }) {
       const expiresAtMs = Number.parseInt(expiry, 36);

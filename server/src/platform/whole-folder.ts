@@ -94,10 +94,3 @@ const openUnfinished = (folder: string): UnfinishedFolder => ({
   writeFile: (name, content) => writeFile(path.join(folder, name), content),
   remove: (name) => rm(path.join(folder, name), { recursive: true }),
 });
-
-/** How many bytes the files of a folder have, without those of folders in it. */
-export const measureFolder = async (folder: string): Promise<number> => {
-  const files = await readdir(folder);
-  const sizes = await Promise.all(files.map(async (name) => (await stat(path.join(folder, name))).size));
-  return sizes.reduce((sum, size) => sum + size, 0);
-};

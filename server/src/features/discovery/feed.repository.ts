@@ -1,5 +1,6 @@
 import { type Audience, audienceValues } from '#features/dramas/audience.ts';
 import { isVisible } from '#features/dramas/drama.sql.ts';
+import type { StoredRendition } from '#features/media/master-playlist.ts';
 import type { Database } from '#platform/database/open-database.ts';
 import { type DiscoveryRow, dramaJson, parseDrama } from './drama-rows.repository.ts';
 import { type DramaFacts, factsJson, type Moment } from './pool.repository.ts';
@@ -86,7 +87,9 @@ export interface FeedRow {
     likeCount: number;
     commentCount: number;
     translations: { language: string; title: string; synopsis: string | null }[];
-    rendition: { name: string; folder: string };
+    mediaVersion: number;
+    /** The least demanding first. */
+    renditions: StoredRendition[];
     subtitles: string[];
     positionSeconds: number;
   };
@@ -126,7 +129,11 @@ const feedSql = `
         'durationSeconds', e.durationSeconds, 'likeCount', e.likeCount, 'commentCount', e.commentCount,
         'translations', json((SELECT json_group_array(json_object('language', t.language, 'title', t.title, 'synopsis', t.synopsis))
           FROM EpisodeTranslation t WHERE t.episodeId = e.id)),
-        'rendition', json_object('name', r.name, 'folder', r.folder),
+        'mediaVersion', e.mediaVersion,
+        'renditions', json((SELECT json_group_array(json_object('name', r.name, 'width', r.width, 'height', r.height,
+            'bitsPerSecond', r.bitsPerSecond, 'peakBitsPerSecond', r.peakBitsPerSecond, 'codecs', r.codecs,
+            'folder', r.folder))
+          FROM (SELECT * FROM Rendition WHERE episodeId = e.id ORDER BY width) r)),
         'subtitles', json((SELECT json_group_array(s.language) FROM SubtitleTrack s WHERE s.episodeId = e.id)),
         'positionSeconds', COALESCE((SELECT p.positionSeconds FROM WatchProgress p
           WHERE p.userId = @userId AND p.episodeId = e.id), 0)),
@@ -144,6 +151,4 @@ const feedSql = `
           ORDER BY y.number LIMIT 1)),
       (SELECT x.id FROM Episode x WHERE x.dramaId = d.id AND x.publishedAt <= @now AND ${mayWatch('x')}
         ORDER BY x.number LIMIT 1))
-    CROSS JOIN Rendition r ON r.episodeId = e.id AND r.name =
-      (SELECT b.name FROM Rendition b WHERE b.episodeId = e.id ORDER BY b.height DESC LIMIT 1)
-    WHERE ${isVisible} ORDER BY w.key`;
+    WHERE ${isVisible} AND EXISTS (SELECT 1 FROM Rendition r WHERE r.episodeId = e.id) ORDER BY w.key`;

@@ -1,4 +1,5 @@
 import type { FeedItem, FeedPage, Playback } from '@cliffhanger/contracts';
+import { masterPlaylist } from '#features/media/master-playlist.ts';
 import { playbackView } from '#features/media/playback.view.ts';
 import type { PlaybackStart } from '#features/media/playback-start.service.ts';
 import type { Caller } from '#http/caller.ts';
@@ -28,10 +29,16 @@ export const createFeed = (
   const { rows } = database;
 
   const playbackOf = async ({ episode }: FeedRow, viewerKey: string): Promise<Playback> => {
-    const { name, folder } = episode.rendition;
-    const start = await playbackStart.find(folder);
-    const playback = playbackView(mediaLinks, viewerKey, { ...episode, rendition: name });
-    return { ...playback, ...(start && { start }) };
+    const { renditions } = episode;
+    const names = renditions.map(({ name }) => name);
+    const playback = playbackView(mediaLinks, viewerKey, { ...episode, renditions: names });
+    const [first] = renditions;
+    const start = first && (await playbackStart.find(first.folder));
+    if (!start) return playback;
+    return {
+      ...playback,
+      start: renditions.length > 1 ? { master: masterPlaylist(renditions), ...start } : start,
+    };
   };
 
   return {

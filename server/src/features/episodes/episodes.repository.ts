@@ -18,8 +18,9 @@ export interface Episode {
   durationSeconds: number;
   priceCoins: number;
   publishedAtMs: number;
-  /** The best rendition's name; null when it has no media. */
-  rendition: string | null;
+  mediaVersion: number;
+  /** The renditions' names; empty when it has no media. */
+  renditions: string[];
   subtitles: string[];
 }
 
@@ -45,7 +46,8 @@ type EpisodeTuple = [
   priceCoins: number,
   publishedAtMs: number,
   words: [title: string, synopsis: string] | null,
-  rendition: string | null,
+  mediaVersion: number,
+  renditions: string[],
   subtitles: string[],
 ];
 
@@ -53,11 +55,11 @@ const dramaSql = `
   SELECT ${detailColumns}, d.restDiscountPercent,
     (SELECT json_group_array(country) FROM DramaHiddenCountry WHERE dramaId = d.id) AS hiddenInCountries,
     (SELECT json_group_array(json_array(
-        id, number, durationSeconds, priceCoins, publishedAt, json(words), rendition, json(subtitles)))
+        id, number, durationSeconds, priceCoins, publishedAt, json(words), mediaVersion, json(renditions), json(subtitles)))
       FROM (SELECT e.*,
           (SELECT json_array(title, coalesce(synopsis, '')) FROM EpisodeTranslation WHERE episodeId = e.id
             ORDER BY ${ownWordsFirst} LIMIT 1) AS words,
-          (SELECT name FROM Rendition WHERE episodeId = e.id ORDER BY height DESC LIMIT 1) AS rendition,
+          (SELECT json_group_array(name) FROM Rendition WHERE episodeId = e.id) AS renditions,
           (SELECT json_group_array(language) FROM SubtitleTrack WHERE episodeId = e.id) AS subtitles
         FROM Episode e WHERE e.dramaId = d.id AND e.publishedAt IS NOT NULL ORDER BY e.number)) AS episodes
   FROM Drama d WHERE d.id = @dramaId AND d.publishedAt IS NOT NULL`;
@@ -76,7 +78,17 @@ export const findDramaWithEpisodes = (
     hiddenInCountries: JSON.parse(row.hiddenInCountries),
     restDiscountPercent: row.restDiscountPercent,
     episodes: episodes.map(
-      ([id, number, durationSeconds, priceCoins, publishedAtMs, words, rendition, subtitles]) => ({
+      ([
+        id,
+        number,
+        durationSeconds,
+        priceCoins,
+        publishedAtMs,
+        words,
+        mediaVersion,
+        renditions,
+        subtitles,
+      ]) => ({
         id,
         number,
         title: words?.[0] ?? '',
@@ -84,7 +96,8 @@ export const findDramaWithEpisodes = (
         durationSeconds,
         priceCoins,
         publishedAtMs,
-        rendition,
+        mediaVersion,
+        renditions,
         subtitles,
       }),
     ),

@@ -70,9 +70,8 @@ export const createEpisodes = (platform: EpisodesPlatform): Episodes => {
   };
 
   const playbackOf = (episode: Episode, viewerKey: string): Playback => {
-    const { rendition } = episode;
-    if (!rendition) throw new AppError('mediaMissing');
-    return playbackView(mediaLinks, viewerKey, { ...episode, rendition });
+    if (episode.renditions.length === 0) throw new AppError('mediaMissing');
+    return playbackView(mediaLinks, viewerKey, episode);
   };
 
   return {

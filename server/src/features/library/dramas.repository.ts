@@ -58,6 +58,12 @@ export const listEpisodeMedia = async ({ read }: Pick<Database, 'read'>, dramaId
     },
   });
 
+/** Of media that imports have replaced. */
+export const listRetiredFolders = async (tx: Transaction, dramaId: string): Promise<string[]> =>
+  (await tx.retiredRendition.findMany({ where: { episode: { dramaId } }, select: { folder: true } })).map(
+    ({ folder }) => folder,
+  );
+
 /** @returns whether there is such a drama */
 export const setPublishedAt = async (tx: Transaction, slug: string, publishedAt: Date | null, now: Date) =>
   (await tx.drama.updateMany({ where: { slug }, data: { publishedAt, updatedAt: now } })).count === 1;

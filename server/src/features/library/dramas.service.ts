@@ -7,6 +7,7 @@ import {
   findSummary,
   listEpisodeMedia,
   listKnown,
+  listRetiredFolders,
   listSummaries,
   setPublishedAt,
 } from './dramas.repository.ts';
@@ -51,15 +52,20 @@ export const hideDrama = (doors: Doors, slug: string) => setShown(doors, slug, n
  */
 export const removeDrama = async (doors: Doors, slug: string): Promise<DramaSummary> => {
   const { episodes, ...drama } = await getDrama(doors, slug);
-  await doors.database.transaction(async (tx) => {
+  const retired = await doors.database.transaction(async (tx) => {
     const traces = Object.entries(await countTraces(tx, drama.dramaId)).filter(([, count]) => count > 0);
     if (traces.length > 0) {
       const list = traces.map(([what, count]) => `${what}: ${count}`).join(', ');
       throw new StaffError(`"${slug}" has ${list}, which must stay: hide it with drama unpublish ${slug}`);
     }
+    const replaced = await listRetiredFolders(tx, drama.dramaId);
     await deleteDrama(tx, drama.dramaId);
+    return replaced;
   });
-  const folders = episodes.flatMap(({ renditions }) => renditions.map(({ folder }) => folder));
+  const folders = [
+    ...episodes.flatMap(({ renditions }) => renditions.map(({ folder }) => folder)),
+    ...retired,
+  ];
   for (const folder of folders) await doors.mediaStore.remove(folder.replace(/\/[^/]+$/, ''));
   const tracks = episodes.flatMap(({ subtitles }) => subtitles.map(({ storageKey }) => storageKey));
   for (const track of tracks) await doors.mediaStore.remove(track);

@@ -14,6 +14,7 @@ export interface PackagedEpisode {
     width: number;
     height: number;
     bitsPerSecond: number;
+    peakBitsPerSecond: number;
     codecs: string;
     folder: string;
   }[];
@@ -105,6 +106,32 @@ export const upsertDrama = async (tx: Transaction, source: DramaSource, images: 
   });
 };
 
+/**
+ * Which version an episode's media are after it gets these: another one when they are others. What was there is kept
+ * for viewers who watch it by a link from before.
+ */
+const versionFor = async (
+  tx: Transaction,
+  id: string,
+  media: PackagedEpisode,
+  now: Date,
+): Promise<number> => {
+  const before = await tx.episode.findUnique({
+    where: { id },
+    select: { mediaVersion: true, renditions: true },
+  });
+  if (!before) return 1;
+  const folders = media.renditions.map(({ folder }) => folder);
+  const { mediaVersion, renditions } = before;
+  const isSame =
+    renditions.length === folders.length && renditions.every(({ folder }) => folders.includes(folder));
+  if (isSame || renditions.length === 0) return mediaVersion;
+  await tx.retiredRendition.createMany({
+    data: renditions.map((rendition) => ({ ...rendition, mediaVersion, retiredAt: now })),
+  });
+  return mediaVersion + 1;
+};
+
 /** Writes one episode with its words and media. */
 export const upsertEpisode = async (
   tx: Transaction,
@@ -119,6 +146,7 @@ export const upsertEpisode = async (
     durationSeconds: media.durationSeconds,
     priceCoins: media.number > source.freeEpisodes ? source.priceCoins : 0,
     posterKey: media.posterKey,
+    mediaVersion: await versionFor(tx, id, media, now),
   };
   const parts = {
     translations: {

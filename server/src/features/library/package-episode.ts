@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { type Language, languages } from '@cliffhanger/contracts';
 import type { Ffmpeg } from '#platform/ffmpeg.ts';
-import { makeWholeFolder, measureFolder } from '#platform/whole-folder.ts';
+import { measureHls } from '#platform/measure-hls.ts';
+import { makeWholeFolder } from '#platform/whole-folder.ts';
 import { codecs, fromTheStart, pictureEncoding, playlistIn, soundEncoding, soundRate } from './encoding.ts';
 import type { PackagedEpisode } from './library.repository.ts';
 import { type Cue, toWebVtt } from './subtitles.ts';
@@ -72,7 +73,6 @@ export const describePackaged = async (
 ): Promise<PackagedEpisode> => {
   const { number, width, height, durationSeconds } = source;
   const name = renditionOf(source);
-  const bytes = await measureFolder(path.join(mediaDir, folder, name));
   return {
     number,
     durationSeconds: Math.round(durationSeconds),
@@ -82,7 +82,7 @@ export const describePackaged = async (
         name,
         width,
         height,
-        bitsPerSecond: Math.round((bytes * 8) / durationSeconds),
+        ...(await measureHls(path.join(mediaDir, folder, name))),
         codecs,
         folder: `${folder}/${name}`,
       },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Ffmpeg, FfmpegError } from '#platform/ffmpeg.ts';
-import { makeWholeFolder, measureFolder } from '#platform/whole-folder.ts';
+import { measureHls } from '#platform/measure-hls.ts';
+import { makeWholeFolder } from '#platform/whole-folder.ts';
 import { toStandardRange } from './dynamic-range.ts';
 import { codecs, fromTheStart, pictureEncoding, playlistIn, soundEncoding, soundRate } from './encoding.ts';
 import { VideoError, type VideoFacts, videoInput } from './examine-video.ts';
@@ -157,9 +158,7 @@ export const describeVideo = async (
       name,
       width,
       height,
-      bitsPerSecond: Math.round(
-        ((await measureFolder(path.join(mediaDir, folder, name))) * 8) / facts.durationSeconds,
-      ),
+      ...(await measureHls(path.join(mediaDir, folder, name))),
       codecs,
       folder: `${folder}/${name}`,
     })),

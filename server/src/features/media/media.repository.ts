@@ -1,18 +1,18 @@
 import type { Database } from '#platform/database/open-database.ts';
+import type { StoredRendition } from './master-playlist.ts';
 
 type Reader = Database['read'];
 
-export const findRenditionFolder = async (
-  db: Reader,
-  episodeId: string,
-  name: string,
-): Promise<string | null> =>
-  (
-    await db.rendition.findUnique({
-      where: { episodeId_name: { episodeId, name } },
-      select: { folder: true },
-    })
-  )?.folder ?? null;
+const columns = 'name, width, height, bitsPerSecond, peakBitsPerSecond, codecs, folder';
+const renditionsSql = `
+  SELECT ${columns} FROM Rendition
+    WHERE episodeId = @episodeId AND @mediaVersion = (SELECT mediaVersion FROM Episode WHERE id = @episodeId)
+  UNION ALL SELECT ${columns} FROM RetiredRendition
+    WHERE episodeId = @episodeId AND mediaVersion = @mediaVersion`;
+
+/** The renditions that a link of that version leads to, also when an import has replaced them since. */
+export const listRenditions = (rows: Database['rows'], episodeId: string, mediaVersion: number) =>
+  rows<StoredRendition>(renditionsSql, { episodeId, mediaVersion });
 
 /** Whether this viewer lost any right since then: by taking an unlock back, or by a refund. */
 export const hasLostRights = async (db: Reader, userId: string, since: Date): Promise<boolean> => {

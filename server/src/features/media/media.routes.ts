@@ -3,16 +3,18 @@ import type { Episodes } from '#features/episodes/episodes.service.ts';
 import { AppError } from '#http/app-error.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findPosterKey, findRenditionFolder, findSubtitleKey, hasLostRights } from './media.repository.ts';
+import { masterPlaylist } from './master-playlist.ts';
+import { findPosterKey, findSubtitleKey, hasLostRights, listRenditions } from './media.repository.ts';
 
 interface LinkParams {
   signature: string;
   expiry: string;
   viewerKey: string;
   episodeId: string;
+  mediaVersion: string;
 }
 
-const link = '/media/:signature/:expiry/:viewerKey/:episodeId';
+const link = '/media/:signature/:expiry/:viewerKey/:episodeId/:mediaVersion';
 const segmentName = /^(init\.mp4|\d{1,5}\.m4s)$/;
 const playlistName = 'index.m3u8';
 const forever = 'private, max-age=31536000, immutable';
@@ -28,8 +30,9 @@ export const registerMedia = (app: FastifyInstance, platform: Platform, episodes
   const oldestLink = () => minutesAfter(clock.now(), -config.MEDIA_LINK_MINUTES);
 
   const checkLink = async (request: FastifyRequest) => {
-    const params = request.params as LinkParams;
-    if (!mediaLinks.isValid(params)) throw new AppError('mediaLinkInvalid');
+    const { mediaVersion, ...params } = request.params as LinkParams;
+    if (!mediaLinks.isValid({ ...params, mediaVersion: Number(mediaVersion) }))
+      throw new AppError('mediaLinkInvalid');
   };
 
   const send = async (
@@ -52,14 +55,30 @@ export const registerMedia = (app: FastifyInstance, platform: Platform, episodes
     `${link}/:rendition/:file`,
     { onRequest: checkLink },
     async (request, reply) => {
-      const { episodeId, viewerKey, rendition, file } = request.params;
+      const { episodeId, viewerKey, mediaVersion, rendition, file } = request.params;
       const isPlaylist = file === playlistName;
       if (!isPlaylist && !segmentName.test(file)) throw new AppError('notFound');
       const mustAsk = isPlaylist || (await hasLostRights(database.read, viewerKey, oldestLink()));
       if (mustAsk && !(await episodes.mayWatch(episodeId, viewerKey))) throw new AppError('episodeLocked');
-      const folder = await findRenditionFolder(database.read, episodeId, rendition);
-      if (!folder) throw new AppError('notFound');
-      return send(request, reply, `${folder}/${file}`, isPlaylist ? 'no-store' : forever);
+      const renditions = listRenditions(database.rows, episodeId, Number(mediaVersion));
+      const found = renditions.find(({ name }) => name === rendition);
+      if (!found) throw new AppError('notFound');
+      return send(request, reply, `${found.folder}/${file}`, isPlaylist ? 'no-store' : forever);
+    },
+  );
+
+  app.get<{ Params: LinkParams }>(
+    `${link}/${playlistName}`,
+    { onRequest: checkLink },
+    async (request, reply) => {
+      const { episodeId, viewerKey, mediaVersion } = request.params;
+      if (!(await episodes.mayWatch(episodeId, viewerKey))) throw new AppError('episodeLocked');
+      const renditions = listRenditions(database.rows, episodeId, Number(mediaVersion));
+      if (renditions.length === 0) throw new AppError('notFound');
+      return reply
+        .header('cache-control', 'no-store')
+        .type('application/vnd.apple.mpegurl')
+        .send(masterPlaylist(renditions));
     },
   );
 

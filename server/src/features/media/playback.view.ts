@@ -4,8 +4,9 @@ import type { MediaLinks } from '#platform/media-links.ts';
 interface PlayableEpisode {
   id: string;
   durationSeconds: number;
-  /** The rendition's name. */
-  rendition: string;
+  mediaVersion: number;
+  /** The renditions' names. */
+  renditions: readonly string[];
   /** Languages. */
   subtitles: readonly string[];
 }
@@ -14,11 +15,13 @@ interface PlayableEpisode {
 export const playbackView = (
   mediaLinks: MediaLinks,
   viewerKey: string,
-  { id, durationSeconds, rendition, subtitles }: PlayableEpisode,
+  { id, durationSeconds, mediaVersion, renditions, subtitles }: PlayableEpisode,
 ): Playback => {
-  const { path, expiresAt } = mediaLinks.folderFor({ viewerKey, episodeId: id });
+  const { path, expiresAt } = mediaLinks.folderFor({ viewerKey, episodeId: id, mediaVersion });
+  const [only, ...others] = renditions;
   return {
-    playlistUrl: `${path}/${rendition}/index.m3u8`,
+    // One needs no choice: a request less before the first picture.
+    playlistUrl: others.length === 0 ? `${path}/${only}/index.m3u8` : `${path}/index.m3u8`,
     posterUrl: `${path}/poster.jpg`,
     subtitles: subtitles.map((language) => ({
       language: language as Language,

@@ -31,6 +31,7 @@ const importedDrama = z.strictObject({
             width: z.int(),
             height: z.int(),
             bitsPerSecond: z.int(),
+            peakBitsPerSecond: z.int(),
             codecs: z.string(),
             folder: key,
           }),
