@@ -2,6 +2,7 @@ import type Hls from 'hls.js/light';
 import type { ErrorData, HlsConfig, LoadPolicy } from 'hls.js/light';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { type MediaProblem, problemOfHlsFailure, problemOfNativeError } from './media-problem.ts';
+import { cautiousBitsPerSecond, startRendition } from './rendition-choice.ts';
 
 let loading: Promise<typeof Hls> | undefined;
 
@@ -24,10 +25,9 @@ const loadPolicy: LoadPolicy = {
   },
 };
 
-/** Tuned for the first frame of a media playlist with one rendition. */
+/** Tuned for the first frame; which rendition it is of is chosen when they are known. */
 const firstFrameConfig: Partial<HlsConfig> = {
   testBandwidth: false,
-  startLevel: 0,
   startFragPrefetch: true,
   lowLatencyMode: false,
   backBufferLength: 30,
@@ -38,6 +38,9 @@ const firstFrameConfig: Partial<HlsConfig> = {
   playlistLoadPolicy: loadPolicy,
   fragLoadPolicy: loadPolicy,
 };
+
+/** What the line carries, as seen by whatever was loaded last: the next episode begins with what is known by then. */
+let lineBitsPerSecond = cautiousBitsPerSecond;
 
 /** What is kept ahead: enough to ride out a dip, or the first segment while an episode waits its turn. */
 const bufferSeconds = { current: 20, waiting: 0.5 };
@@ -115,9 +118,17 @@ export class MediaFeed {
     const hls = new HlsClass({
       ...firstFrameConfig,
       ...bufferLimits(this.#turn),
+      abrEwmaDefaultEstimate: lineBitsPerSecond,
       startPosition: startSeconds,
     });
     this.#hls = hls;
+    hls.on(HlsClass.Events.MANIFEST_PARSED, (_event, { levels }) => {
+      const rates = levels.map(({ bitrate }) => bitrate);
+      hls.startLevel = startRendition(rates, lineBitsPerSecond);
+    });
+    hls.on(HlsClass.Events.FRAG_BUFFERED, () => {
+      lineBitsPerSecond = hls.bandwidthEstimate;
+    });
     hls.on(HlsClass.Events.ERROR, (_event, data) => {
       // A destroyed instance may still call back. Resetting its media source, it would try dozens of times in a row.
       const isStuck = data.fatal || data.details === HlsClass.ErrorDetails.MEDIA_SOURCE_REQUIRES_RESET;
