@@ -10,6 +10,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** The built stack with the demo library, in a process and a data folder of its own. */
 export interface Stack {
   address: string;
+  dataDir: string;
 }
 
 /** @param script what serves, from the project's folder */
@@ -47,7 +48,7 @@ export const test = base.extend<{ announceConsoleErrors: (pattern: RegExp) => vo
       cpSync(path.join(libraryDir, 'cliffhanger.sqlite'), path.join(dataDir, 'cliffhanger.sqlite'));
       symlinkSync(path.join(libraryDir, 'media'), path.join(dataDir, 'media'));
       const { server, address } = await startServer(dataDir);
-      await use({ address });
+      await use({ address, dataDir });
       const stopped = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
       await stopped;

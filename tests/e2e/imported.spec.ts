@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { type OddKind, oddEpisodes, placeOddVideos } from '../support/odd-videos.ts';
+import { staff } from '../support/staff.ts';
+import { dramaYaml, makeDramaFolder } from '../support/videos.ts';
+import { expect, test } from './support/stack.ts';
+import { wordsOf } from './support/words.ts';
+
+const t = wordsOf('en');
+const drama = 'odd-videos';
+const player = (number: number) => `/#/pages/foryou/view?dramaId=${drama}&episodeId=${drama}-${number}`;
+const numberOf = (kind: OddKind) => oddEpisodes.find(([, made]) => made === kind)?.[0] ?? 0;
+
+// One import for all of them.
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async ({ stack }) => {
+  const parent = mkdtempSync(path.join(tmpdir(), 'cliffhanger-odd-'));
+  // Old, so that it is in no other story's way.
+  const yaml = dramaYaml.replace('freeEpisodes: 1', 'freeEpisodes: 99\npublishAt: 2020-01-01T00:00:00Z');
+  const folder = makeDramaFolder(parent, drama, yaml);
+  await placeOddVideos(folder);
+  const { code, stderr } = await staff(stack.dataDir, 'drama', 'import', folder);
+  rmSync(parent, { recursive: true });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+});
+
+/** The shown picture: where it is, its size, and the colors of the test card's first three bars. */
+const picture = (page: Page) =>
+  page.evaluate(() => {
+    const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
+    if (!video?.videoWidth) return null;
+    const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
+    const context = canvas.getContext('2d');
+    context?.drawImage(video, 0, 0);
+    const bar = (part: number) =>
+      [...(context?.getImageData(canvas.width * part, canvas.height / 10, 1, 1).data ?? [])].slice(0, 3);
+    return {
+      seconds: video.currentTime,
+      frames: video.getVideoPlaybackQuality().totalVideoFrames,
+      width: video.videoWidth,
+      height: video.videoHeight,
+      bars: [bar(0.08), bar(0.25), bar(0.58)],
+    };
+  });
+
+const swipeUp = async (page: Page) => {
+  await page.mouse.move(195, 560);
+  await page.mouse.down();
+  await page.mouse.move(195, 180, { steps: 6 });
+  await page.mouse.up();
+};
+
+test('videos as they come play one after the other, upright and in their colors', async ({ page }) => {
+  // A second of video is over before a story has looked at it.
+  await page.addInitScript(() =>
+    document.addEventListener(
+      'playing',
+      ({ target }) => {
+        if (target instanceof HTMLMediaElement) target.playbackRate = 0.1;
+      },
+      true,
+    ),
+  );
+  await page.goto(player(1));
+  for (const [number, kind] of oddEpisodes) {
+    await test.step(kind, async () => {
+      const place = t('player:strip.place', { number, total: oddEpisodes.length });
+      await expect(page.getByText(place, { exact: true })).toBeVisible();
+      await expect.poll(async () => (await picture(page))?.frames).toBeGreaterThan(1);
+      const before = await picture(page);
+      await expect
+        .poll(async () => (await picture(page))?.seconds)
+        .toBeGreaterThan((before?.seconds ?? 0) + 0.05);
+      expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(9 / 16, 2);
+      if (kind.startsWith('HDR')) {
+        for (const [lit, bar] of (before?.bars ?? []).entries())
+          for (const [channel, level] of bar.entries())
+            if (channel === lit) expect(level, kind).toBeGreaterThan(180);
+            else expect(level, kind).toBeLessThan(90);
+      }
+      if (number < oddEpisodes.length) await swipeUp(page);
+    });
+  }
+});
+
+/** The renditions of an episode whose segments were asked for, in that order. */
+const renditionsAskedFor = (page: Page, number: number): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, episode, rendition] = /\/(odd-videos-\d+)\/\d+\/(\d+)\/\d+\.m4s$/.exec(request.url()) ?? [];
+    if (rendition && episode === `${drama}-${number}`) asked.push(rendition);
+  });
+  return asked;
+};
+
+test('a good line raises the picture from the lowest rendition to the best', async ({ page }) => {
+  const asked = renditionsAskedFor(page, numberOf('ladder'));
+  await page.goto(player(numberOf('ladder')));
+  await expect.poll(async () => (await picture(page))?.width).toBe(720);
+  expect(asked[0]).toBe('360');
+  expect(asked.at(-1)).toBe('720');
+});
+
+test('a slow line keeps to the lowest rendition, and plays', async ({ page }) => {
+  const asked = renditionsAskedFor(page, numberOf('ladder'));
+  const network = await page.context().newCDPSession(page);
+  const bytesPerSecond = 800_000 / 8;
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await page.goto(player(numberOf('ladder')));
+  await expect.poll(async () => (await picture(page))?.seconds, { timeout: 40_000 }).toBeGreaterThan(3);
+  expect((await picture(page))?.width).toBe(360);
+  expect(new Set(asked)).toEqual(new Set(['360']));
+});
