@@ -37,7 +37,7 @@ export const importDrama = async (folder: string, doors: ImportDoors): Promise<S
   });
   const stopper = new AbortController();
   const stop = () => stopper.abort();
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  for (const name of stopSignals) process.once(name, stop);
   const workFolder = await mkdtemp(path.join(tmpdir(), 'cliffhanger-import-'));
   try {
     return await importInto(path.resolve(folder), { ...doors, workFolder, stopper });
@@ -45,16 +45,21 @@ export const importDrama = async (folder: string, doors: ImportDoors): Promise<S
     const wasStopped = stopper.signal.aborted;
     // Whatever else is being encoded is not waited for.
     stopper.abort();
-    if (error instanceof Mistakes || !wasStopped) throw error;
+    if (isDiskFull(error)) throw diskFull(config.mediaDir);
+    if (!wasStopped) throw error;
+    // What was cut short looks like a mistake of the folder, and is none.
     throw stopper.signal.reason instanceof StaffError
       ? stopper.signal.reason
       : new StaffError('Stopped. Nothing was published; run it again to go on.');
   } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
+    for (const name of stopSignals) process.off(name, stop);
     await rm(workFolder, { recursive: true, force: true });
     release();
   }
 };
+
+/** Ctrl-C, a kill, and a terminal that is closed. */
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 interface Run extends ImportDoors {
   workFolder: string;

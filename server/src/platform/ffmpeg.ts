@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
 
 export interface FfmpegRun {
@@ -15,9 +15,9 @@ export interface FfmpegRun {
 
 export interface Ffmpeg {
   readonly path: string;
-  /** @throws FfmpegError with the last lines of what ffmpeg said */
+  /** @throws FfmpegError with the last lines of what ffmpeg said; the signal's reason once it was told to stop */
   run(run: FfmpegRun): Promise<void>;
-  /** What it says about its inputs, and whether it could do what it was asked. @throws AbortError on the signal */
+  /** What it says about its inputs, and whether it could do what it was asked. @throws the signal's reason */
   inspect(given: readonly string[], signal?: AbortSignal): Promise<{ said: string; succeeded: boolean }>;
 }
 
@@ -65,12 +65,28 @@ const answers = (path: string): Promise<boolean> =>
     child.on('close', (code) => resolve(code === 0));
   });
 
+/**
+ * How a process ended. Told to stop it is killed at once, nothing of what it makes is wanted then; and it is gone when
+ * this says so, so that its files can be removed.
+ */
+const endOf = (child: ChildProcess, signal: AbortSignal | undefined) =>
+  new Promise<{ code: number | null; killedBy: NodeJS.Signals | null }>((resolve, reject) => {
+    const stop = () => child.kill('SIGKILL');
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop);
+    child.on('error', reject);
+    child.on('close', (code, killedBy) => {
+      signal?.removeEventListener('abort', stop);
+      if (signal?.aborted) reject(signal.reason);
+      else resolve({ code, killedBy });
+    });
+  });
+
 const mostSaid = 256 * 1024;
 
 const inspectWith = async (path: string, given: readonly string[], signal?: AbortSignal) => {
   const child = spawn(path, ['-hide_banner', '-nostdin', '-loglevel', 'info', '-stats', ...given], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    signal,
   });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -80,11 +96,8 @@ const inspectWith = async (path: string, given: readonly string[], signal?: Abor
         ? said + text
         : said.slice(0, mostSaid / 2) + (said.slice(mostSaid / 2) + text).slice(-mostSaid / 2);
   });
-  const succeeded = await new Promise<boolean>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve(code === 0));
-  });
-  return { said, succeeded };
+  const { code } = await endOf(child, signal);
+  return { said, succeeded: code === 0 };
 };
 
 const keptLines = 12;
@@ -96,7 +109,6 @@ const runFfmpeg = async (path: string, { arguments: given, folder, feed, onProgr
     {
       cwd: folder,
       stdio: [feed ? 'pipe' : 'ignore', 'pipe', 'pipe'],
-      signal,
     },
   );
   let said = '';
@@ -107,12 +119,8 @@ const runFfmpeg = async (path: string, { arguments: given, folder, feed, onProgr
     const clock = text.match(/out_time=(\d+):(\d+):([\d.]+)/);
     if (clock) onProgress?.(Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3]));
   });
-  const ended = new Promise<void>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code, killedBy) => {
-      if (code === 0) resolve();
-      else reject(new FfmpegError(`ffmpeg ended with ${killedBy ?? `code ${code}`}:\n${said.trim()}`));
-    });
+  const ended = endOf(child, signal).then(({ code, killedBy }) => {
+    if (code !== 0) throw new FfmpegError(`ffmpeg ended with ${killedBy ?? `code ${code}`}:\n${said.trim()}`);
   });
   if (!feed || !child.stdin) return ended;
   // Of a broken pipe only the reason matters, and that is what ffmpeg said.
