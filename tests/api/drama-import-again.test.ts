@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { contract } from '@cliffhanger/contracts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startImports } from '../support/imports.ts';
-import { staff, startStaff } from '../support/staff.ts';
-import { dramaYaml, ffmpegPath, makeDramaFolder, makeVideo } from '../support/videos.ts';
+import { dramaYaml, makeDramaFolder, makeVideo } from '../support/videos.ts';
 
 const imports = await startImports();
 afterAll(imports.close);
@@ -111,74 +110,5 @@ describe('a second import', () => {
   it('does not lose an episode', async () => {
     rmSync(path.join(folder, '03.mp4'));
     expect(await mistakesOf(folder)).toEqual(['03: the library has episode 3; its video is missing here']);
-  });
-});
-
-describe('an import that is interrupted', () => {
-  const dataDir = path.join(root, 'data');
-  const folder = makeDramaFolder(root, 'stopped');
-  const made = path.join(dataDir, 'media/dramas/stopped');
-  const pidFile = path.join(root, 'pid');
-  const list = () => (existsSync(made) ? readdirSync(made).sort() : []);
-  /** An ffmpeg that does `instead` in the place of encoding the second episode. */
-  const failingFfmpeg = (name: string, instead: string) => {
-    const file = path.join(root, name);
-    const match = `case "$*" in *02.mp4*filter_complex*) ${instead};; esac`;
-    writeFileSync(file, `#!/bin/sh\n${match}\nexec ${ffmpegPath} "$@"\n`);
-    chmodSync(file, 0o755);
-    return { FFMPEG_PATH: file };
-  };
-  const hang = failingFfmpeg('hang', `echo $$ > ${pidFile}; exec sleep 600`);
-  const startHanging = async () => {
-    rmSync(pidFile, { force: true });
-    const { child, ended } = startStaff(dataDir, ['drama', 'import', folder], hang);
-    const hasReached = () =>
-      expect(existsSync(pidFile) && list().some((name) => name.startsWith('01-'))).toBe(true);
-    await vi.waitFor(hasReached, { timeout: 20_000, interval: 20 });
-    return { child, ended };
-  };
-  beforeAll(() => {
-    place(folder, '01.mp4');
-    place(folder, '02.mp4');
-    makeVideo(path.join(folder, '02.mp4'), { tone: 220 });
-  });
-
-  it('by a full disk says so and leaves nothing half', async () => {
-    const full = failingFfmpeg(
-      'full',
-      'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1',
-    );
-    const { code, stderr } = await startStaff(dataDir, ['drama', 'import', folder], full).ended;
-    expect({ code, stderr }).toEqual({
-      code: 1,
-      stderr: expect.stringContaining(
-        `The disk of ${path.join(dataDir, 'media')} is full. Nothing was published`,
-      ),
-    });
-    expect(list().filter((name) => !/^01-\w{16}$/.test(name))).toEqual([]);
-    rmSync(made, { recursive: true });
-  });
-
-  it('by ctrl-C or by kill -9 goes on with what is left, and is published whole', async () => {
-    const stopped = await startHanging();
-    stopped.child.kill('SIGINT');
-    expect(await stopped.ended).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('run it again to go on'),
-    });
-    expect(list()).toEqual([expect.stringMatching(/^01-\w{16}$/)]);
-    const { mtimeMs } = statSync(path.join(made, list()[0] ?? '', 'poster.jpg'));
-
-    const killed = await startHanging();
-    killed.child.kill('SIGKILL');
-    await killed.ended.catch(() => undefined);
-    process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL');
-    expect(list()).toEqual([expect.stringContaining('unfinished'), expect.stringMatching(/^01-/)]);
-    expect((await staff(dataDir, 'drama', 'list')).stdout).toContain('There are no dramas yet');
-
-    const { code, stdout } = await staff(dataDir, 'drama', 'import', folder, '--json');
-    expect({ code, ...JSON.parse(stdout) }).toMatchObject({ code: 0, slug: 'stopped', episodeCount: 2 });
-    expect(list()).toEqual([expect.stringMatching(/^01-/), expect.stringMatching(/^02-/)]);
-    expect(statSync(path.join(made, list()[0] ?? '', 'poster.jpg')).mtimeMs).toBe(mtimeMs);
   });
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-const script = path.resolve(import.meta.dirname, '../../scripts/staff.ts');
+export const script = path.resolve(import.meta.dirname, '../../scripts/staff.ts');
 
 /** A staff command as a process of its own. */
 export const startStaff = (dataDir: string, words: readonly string[], environment = {}) =>
@@ -20,6 +20,8 @@ const start = ([program = '', ...given]: readonly string[], environment: Record<
   const child = spawn(program, given, {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // As in a terminal: a group with all that it starts, which ctrl-C reaches as one.
+    detached: true,
   });
   let stdout = '';
   let stderr = '';
