@@ -4,18 +4,7 @@ import { writeBackup } from '@cliffhanger/server/platform/backup/write-backup.ts
 import { loadConfig } from '@cliffhanger/server/platform/config.ts';
 import type { Command } from 'commander';
 import { givenPath, megabytes, say } from './say.ts';
-
-/** Ctrl-C lets the work tidy up after itself. */
-const stoppable = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-  const stopper = new AbortController();
-  const stop = () => stopper.abort();
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  try {
-    return await work(stopper.signal);
-  } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
-  }
-};
+import { stoppable } from './stoppable.ts';
 
 const summaryOf = ({ version, createdAt, files }: Manifest) => ({
   version,

@@ -1,7 +1,9 @@
 import { loadConfig } from '@cliffhanger/server/platform/config.ts';
 import type { Command } from 'commander';
 import { ask } from './ask.ts';
+import type { Exported } from './export/export-drama.ts';
 import { givenPath, say, table } from './say.ts';
+import { stoppable } from './stoppable.ts';
 
 export interface Summary {
   slug: string;
@@ -54,11 +56,14 @@ const detailText = (drama: Detail): string =>
     ]),
   )}`;
 
+const exportText = ({ slug, folder, episodes, isHidden }: Exported): string =>
+  `${slug}, ${episodes} episodes: ${folder}${isHidden ? '\nIt is hidden here; an import shows it at once.' : ''}`;
+
 /** `pnpm staff drama …` */
 export const addDramaCommands = (program: Command): void => {
   const drama = program
     .command('drama')
-    .description('dramas: add, list, show, hide, remove')
+    .description('dramas: add, list, show, hide, remove, take elsewhere')
     .addHelpText('after', '\nExample:\n  pnpm staff drama show room-1407');
 
   drama
@@ -72,6 +77,21 @@ export const addDramaCommands = (program: Command): void => {
       const quiet = Boolean(command.optsWithGlobals().json);
       const shown = await importDrama(givenPath(folder), { config: loadConfig(process.env), ask, quiet });
       say(command, shown, () => dramaTable([shown]));
+    });
+
+  drama
+    .command('export')
+    .argument('<slug>')
+    .argument('<folder>', 'a new one')
+    .description('write a drama into a folder that drama import takes')
+    .addHelpText('after', '\nExample:\n  pnpm staff drama export room-1407 ~/dramas/room-1407')
+    .action(async (slug: string, folder: string, _options, command: Command) => {
+      const { exportDrama } = await import('./export/export-drama.ts');
+      const config = loadConfig(process.env);
+      const exported = await stoppable((signal) =>
+        exportDrama(slug, givenPath(folder), { config, ask, signal }),
+      );
+      say(command, exported, exportText);
     });
 
   drama

@@ -11,6 +11,9 @@ import {
   listSummaries,
   setPublishedAt,
 } from './dramas.repository.ts';
+import { findWholeDrama, type WholeDrama } from './whole-drama.repository.ts';
+
+export type { WholeDrama };
 
 type Doors = Pick<Platform, 'database' | 'clock' | 'mediaStore'>;
 
@@ -22,7 +25,7 @@ export const knownToLibrary = async ({ database }: Doors) => listKnown(database)
 
 const getSummary = ({ database }: Doors, slug: string): DramaSummary => {
   const drama = findSummary(database, slug);
-  if (!drama) throw new StaffError(`there is no drama "${slug}"; pnpm staff drama list names them`);
+  if (!drama) throw noDrama(slug);
   return drama;
 };
 
@@ -31,6 +34,16 @@ export const getDrama = async (doors: Doors, slug: string) => {
   const drama = getSummary(doors, slug);
   return { ...drama, episodes: await listEpisodeMedia(doors.database, drama.dramaId) };
 };
+
+/** All that a drama's makers said and made. @throws StaffError when there is none of that slug */
+export const getWholeDrama = async ({ database }: Doors, slug: string): Promise<WholeDrama> => {
+  const drama = await findWholeDrama(database.read, slug);
+  if (!drama) throw noDrama(slug);
+  return drama;
+};
+
+const noDrama = (slug: string) =>
+  new StaffError(`there is no drama "${slug}"; pnpm staff drama list names them`);
 
 const setShown = async (doors: Doors, slug: string, publishedAt: Date | null) => {
   const { episodeCount } = getSummary(doors, slug);

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { dramaSource } from '#features/library/drama-source.ts';
 import {
   getDrama,
+  getWholeDrama,
   hideDrama,
   knownToLibrary,
   listDramas,
@@ -56,6 +57,7 @@ export const dramaVerbs = (platform: Platform): Record<string, Verb> => ({
   }),
   'drama.list': verb(z.strictObject({}), () => listDramas(platform)),
   'drama.show': verb(named, ({ slug }) => getDrama(platform, slug)),
+  'drama.export': verb(named, ({ slug }) => getWholeDrama(platform, slug)),
   'drama.publish': verb(
     z.strictObject({ slug: z.string(), at: z.coerce.date().optional() }),
     ({ slug, at }) => showDrama(platform, slug, at),

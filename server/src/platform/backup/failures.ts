@@ -9,7 +9,7 @@ export const isDiskFull = (error: unknown): boolean => {
   return fullCodes.includes(code ?? '') || /No space left on device/.test(message);
 };
 
-/** What stopped a backup or a restore, in words that say what to do. @param folder where it was writing to */
+/** What stopped the making of a file or folder that is whole or not there, in words that say what to do. @param folder where it was writing to */
 export const inWords = (error: unknown, folder: string): unknown => {
   const { name, code, path } = error as NodeJS.ErrnoException;
   if (isDiskFull(error))
