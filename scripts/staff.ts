@@ -4,6 +4,7 @@ import { addBackupCommands } from './staff/backup.ts';
 import { addCodesCommands } from './staff/codes.ts';
 import { addDramaCommands } from './staff/drama.ts';
 import { addMediaCommands } from './staff/media.ts';
+import { addOrderCommands } from './staff/orders.ts';
 import { addPeopleCommands } from './staff/people.ts';
 import { failWith } from './staff/say.ts';
 import { addShelfCommands } from './staff/shelves.ts';
@@ -25,6 +26,7 @@ addShelfCommands(program);
 addShopCommands(program);
 addCodesCommands(program);
 addPeopleCommands(program);
+addOrderCommands(program);
 addStatsCommand(program);
 addBackupCommands(program);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatMoney } from '@cliffhanger/contracts';
 import type { Command } from 'commander';
 import { ask } from './ask.ts';
-import { Mistakes, say, table } from './say.ts';
+import { facts, Mistakes, say, table } from './say.ts';
 import { whole } from './words.ts';
 
 interface Account {
@@ -23,7 +23,7 @@ interface Account {
 }
 
 const accountText = ({ identities, orders, _count: counts, ...account }: Account): string => {
-  const facts: [string, string][] = [
+  const lines = facts([
     ['viewer', `${account.displayName} (${account.number})`],
     ['id', account.id],
     ['from', `${account.country}, ${account.language}, since ${account.registerTime}`],
@@ -33,15 +33,11 @@ const accountText = ({ identities, orders, _count: counts, ...account }: Account
     ['sessions', String(account.sessionCount)],
     ['has', `${counts.unlocks} unlocks, ${counts.follows} follows, ${counts.comments} comments`],
     ['blocked', account.blockedAt ? `since ${account.blockedAt}` : 'no'],
-  ];
-  const width = Math.max(...facts.map(([name]) => name.length));
-  const lines = facts.map(([name, fact]) => `${name.padEnd(width)}  ${fact}`);
+  ]);
   const last = orders.map(({ createdAt, status, amountMinor, currency, id }) => [
     ...[createdAt, status, formatMoney('en', { amountMinor, currency }), id],
   ]);
-  return [...lines, ...(last.length > 0 ? ['', table(['order', 'state', 'price', 'id'], last)] : [])].join(
-    '\n',
-  );
+  return [lines, ...(last.length > 0 ? ['', table(['order', 'state', 'price', 'id'], last)] : [])].join('\n');
 };
 
 const sayAccount = (command: Command, account: Account) => say(command, account, accountText);

@@ -50,3 +50,9 @@ export const table = (
       .trimEnd();
   return [headings, ...rows].map(line).join('\n');
 };
+
+/** A line for each fact, with its name before it. */
+export const facts = (named: readonly (readonly [name: string, fact: string])[]): string => {
+  const width = Math.max(...named.map(([name]) => name.length));
+  return named.map(([name, fact]) => `${name.padEnd(width)}  ${fact}`).join('\n');
+};

@@ -36,6 +36,7 @@ import { createDeletion } from '#features/my-data/deletion.service.ts';
 import { createDataExports } from '#features/my-data/export.service.ts';
 import { myDataRoutes } from '#features/my-data/my-data.routes.ts';
 import { registerLocalCheckout } from '#features/orders/local-checkout.routes.ts';
+import { createOrderDesk } from '#features/orders/order-desk.service.ts';
 import { createOrders } from '#features/orders/orders.service.ts';
 import { registerPaymentWebhook } from '#features/orders/payment.routes.ts';
 import { createActivities } from '#features/rewards/activities.service.ts';
@@ -171,7 +172,11 @@ export const buildApp = async (
     { name: 'forget-old-tracking', everySeconds: 3600, run: tracking.forgetOld },
   ]);
 
-  app.decorate('staff', createStaff(platform, { gifts, accounts: createAccounts(platform, sessions) }));
+  const accounts = createAccounts(platform, sessions);
+  app.decorate(
+    'staff',
+    createStaff(platform, { gifts, accounts, orderDesk: createOrderDesk(platform, orders) }),
+  );
   app.addHook('preClose', async () => events.live.close());
   app.addHook('onClose', tracking.flush);
   return app;

@@ -5,6 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { StaffError, type StaffWork } from '#platform/staff-door.ts';
 import { codesVerbs } from './codes.verbs.ts';
 import { dramaVerbs } from './drama.verbs.ts';
+import { type OrderDoors, orderVerbs } from './order.verbs.ts';
 import { type PeopleDoors, peopleVerbs } from './people.verbs.ts';
 import { shelfVerbs } from './shelf.verbs.ts';
 import { shopVerbs } from './shop.verbs.ts';
@@ -16,14 +17,15 @@ import { statsVerbs } from './stats.verbs.ts';
  *
  * @throws StaffError that says what is wrong with the input, or why it cannot be done
  */
-export const createStaff = (platform: Platform, people: PeopleDoors): StaffWork => {
+export const createStaff = (platform: Platform, doors: PeopleDoors & OrderDoors): StaffWork => {
   const verbs = new Map(
     Object.entries({
       ...dramaVerbs(platform),
       ...shelfVerbs(platform),
       ...shopVerbs(platform),
       ...codesVerbs(platform),
-      ...peopleVerbs(people),
+      ...peopleVerbs(doors),
+      ...orderVerbs(doors),
       ...statsVerbs(platform),
     }),
   );

@@ -1,0 +1,36 @@
+import type { OrderStatus } from '#platform/database/generated/enums.ts';
+import type { Database } from '#platform/database/open-database.ts';
+
+const summary = {
+  ...{ id: true, kind: true, dramaId: true, coinsPaid: true, coinsBonus: true, membershipDays: true },
+  ...{ amountMinor: true, currency: true, status: true, provider: true },
+  ...{ createdAt: true, expiresAt: true, paidAt: true, refundedAt: true },
+  user: { select: { id: true, number: true, displayName: true } },
+} as const;
+
+export interface OrderSearch {
+  userId?: string | undefined;
+  status?: OrderStatus | undefined;
+  limit: number;
+}
+
+/** The newest first. */
+export const listOrders = (db: Database['read'], { userId, status, limit }: OrderSearch) =>
+  db.order.findMany({
+    where: { ...(userId && { userId }), ...(status && { status }) },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+    select: summary,
+  });
+
+/** An order with what its provider told and what it moved; null when there is none. */
+export const findWholeOrder = (db: Database['read'], id: string) =>
+  db.order.findUnique({
+    where: { id },
+    select: {
+      ...summary,
+      ...{ templateId: true, providerReference: true },
+      events: { orderBy: { receivedAt: 'asc' }, select: { name: true, eventId: true, receivedAt: true } },
+      transfers: { orderBy: { id: 'asc' }, select: { reason: true, coins: true, createdAt: true } },
+    },
+  });

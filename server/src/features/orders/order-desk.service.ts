@@ -1,0 +1,50 @@
+import { AppError } from '#http/app-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { StaffError } from '#platform/staff-door.ts';
+import { findWholeOrder, listOrders, type OrderSearch } from './order-desk.repository.ts';
+import { statusAt } from './order-state.ts';
+import type { Orders } from './orders.service.ts';
+
+/** Orders as staff sees them. */
+export interface OrderDesk {
+  /** The newest first. */
+  list(search: OrderSearch): Promise<object[]>;
+  /** @throws StaffError when there is no such order */
+  show(orderId: string): Promise<object>;
+  /**
+   * Gives the money back through the provider and takes back what it bought, as when the provider tells of a refund.
+   * What is refunded stays as it is. @throws StaffError when nothing was paid, or elsewhere; AppError unavailable
+   */
+  refund(orderId: string): Promise<object>;
+}
+
+/** Looking up orders, and giving money back. */
+export const createOrderDesk = (
+  { database, clock, payment }: Pick<Platform, 'database' | 'clock' | 'payment'>,
+  orders: Pick<Orders, 'refund'>,
+): OrderDesk => {
+  const get = async (orderId: string) => {
+    const order = await findWholeOrder(database.read, orderId);
+    if (!order) throw new StaffError(`there is no order "${orderId}"; pnpm staff order list finds them`);
+    return { ...order, status: statusAt(order, clock.now()) };
+  };
+  return {
+    async list(search) {
+      const found = await listOrders(database.read, search);
+      return found.map((order) => ({ ...order, status: statusAt(order, clock.now()) }));
+    },
+    show: get,
+    async refund(orderId) {
+      const { status, provider } = await get(orderId);
+      try {
+        await orders.refund(orderId);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.errorName !== 'orderNotRefundable') throw error;
+        throw new StaffError(
+          `order ${orderId} is ${status}, by way of ${provider}: only what was paid by way of ${payment.name} can be given back`,
+        );
+      }
+      return get(orderId);
+    },
+  };
+};
