@@ -17,8 +17,8 @@ const reportText = ({ dramas, episodes, faults, leftOver }: MediaReport): string
     ...spare.map(
       ({ path, bytes, removed }) => `${removed ? 'removed' : 'left over'}: ${path} ${megabytes(bytes)}`,
     ),
-    `${dramas} dramas, ${episodes} episodes: ${faults.length === 0 ? 'no' : faults.length} faults` +
-      (spare.length > 0 ? `; ${spare.length} that no row speaks of, ${size}` : ''),
+    `dramas: ${dramas}, episodes: ${episodes}, faults: ${faults.length}` +
+      (spare.length > 0 ? `, left over: ${spare.length} (${size})` : ''),
   ].join('\n');
 };
 

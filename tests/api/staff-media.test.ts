@@ -123,7 +123,7 @@ describe('a check of the media', () => {
     expect(text).toMatchObject({
       code: 1,
       stdout: expect.stringContaining(
-        `lanterns episode 2: ${track} is missing\n1 dramas, 2 episodes: 2 faults`,
+        `lanterns episode 2: ${track} is missing\ndramas: 1, episodes: 2, faults: 2`,
       ),
     });
   });
