@@ -1,7 +1,11 @@
 import type { Language } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
+import { readDrama } from '../../scripts/seed/demo-content.ts';
 import { expect, test } from './support/stack.ts';
 import { wordsOf } from './support/words.ts';
+
+/** How many episodes the newest of the library has, the drama of this story. */
+const total = readDrama('the-last-ferry-home').source.episodes.length;
 
 /** What the picture does: where it is, and how many frames were decoded. */
 const playing = (page: Page) =>
@@ -38,7 +42,7 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
     test('a new viewer watches, meets the wall, tops up, unlocks and resumes', async ({ page, context }) => {
       const t = wordsOf(language);
       const place = (number: number) =>
-        page.getByText(t('player:strip.place', { number, total: 8 }), { exact: true });
+        page.getByText(t('player:strip.place', { number, total }), { exact: true });
 
       const wall = page.getByRole('dialog', { name: t('unlock:title', { number: 3 }) });
 
