@@ -30,6 +30,7 @@ import { identitiesRoutes } from '#features/joining/identities.routes.ts';
 import { createIdentities } from '#features/joining/identities.service.ts';
 import { createJoining } from '#features/joining/joining.service.ts';
 import { type LabDoors, registerLab } from '#features/lab/lab.routes.ts';
+import { forgetReplacedMedia } from '#features/library/library.service.ts';
 import { createAttempts } from '#features/limits/attempts.service.ts';
 import { registerMedia } from '#features/media/media.routes.ts';
 import { createDeletion } from '#features/my-data/deletion.service.ts';
@@ -166,6 +167,7 @@ export const buildApp = async (
     { name: 'remove-orphaned-screenshots', everySeconds: 3600, run: feedbacks.removeOrphans },
     { name: 'finish-deletions', everySeconds: 1800, run: deletion.finish },
     { name: 'close-ended-streams', everySeconds: 30, run: events.closeEnded },
+    { name: 'forget-replaced-media', everySeconds: 3600, run: () => forgetReplacedMedia(platform) },
     { name: 'forget-old-weeks', everySeconds: 3600, run: catalogue.forgetOldWeeks },
     { name: 'forget-old-events', everySeconds: 3600, run: events.forgetOld },
     { name: 'write-tracking', everySeconds: 1, run: tracking.flush },

@@ -105,6 +105,13 @@ describe('a second import', () => {
       seen.filter((one) => !isDeepStrictEqual(one, begun.seen) && !isDeepStrictEqual(one, ended)),
     ).toEqual([]);
     expect(await begun.read()).toBe(begun.seen.files);
+
+    app.advanceClock(app.platform.config.MEDIA_LINK_MINUTES * 60 - 1);
+    await app.runJobs();
+    expect(await begun.read()).toBe(begun.seen.files);
+    app.advanceClock(2);
+    await app.runJobs();
+    expect(await database.read.retiredRendition.count()).toBe(0);
   });
 
   it('does not lose an episode', async () => {

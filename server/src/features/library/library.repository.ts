@@ -215,6 +215,10 @@ export const publishDrama = async (
   });
 };
 
+export const deleteRetiredBefore = async (db: Pick<Transaction, 'retiredRendition'>, instant: Date) => {
+  await db.retiredRendition.deleteMany({ where: { retiredAt: { lt: instant } } });
+};
+
 export type SaleTemplate = Omit<RechargeTemplate, 'active'>;
 
 export const upsertTemplate = async (tx: Transaction, { id, ...facts }: SaleTemplate) => {

@@ -1,8 +1,10 @@
 import { indexDramas } from '#features/discovery/search-index.service.ts';
+import { minutesAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { DramaSource } from './drama-source.ts';
 import {
   type DramaImages,
+  deleteRetiredBefore,
   dramaIdOf,
   type PackagedEpisode,
   publishDrama,
@@ -28,6 +30,14 @@ export const publish = (
     await publishDrama(tx, source, { now, frameKey: images.frameKey });
     await indexDramas(tx, [dramaIdOf(source.slug)]);
   });
+
+/** Forgets media that imports have replaced, once no link leads to them any more; the files are `media check --tidy`'s. */
+export const forgetReplacedMedia = ({
+  database,
+  clock,
+  config,
+}: Pick<Platform, 'config'> & Doors): Promise<void> =>
+  deleteRetiredBefore(database.write, minutesAfter(clock.now(), -config.MEDIA_LINK_MINUTES));
 
 /** Puts coin packs, membership plans and whole series on sale; those with the same id are brought up to date. */
 export const offerForSale = (
