@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { contract } from '@cliffhanger/contracts';
 import { takeImportLock } from '@cliffhanger/server/platform/writer-lock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkMedia } from '../../scripts/staff/media/check-media.ts';
@@ -141,6 +142,11 @@ describe('what no row speaks of', () => {
   it('goes when nobody can have a link to it any more, and nothing else does', async () => {
     const { video } = await mediaOf(2);
     const replaced = path.dirname(video);
+    const member = await app.register();
+    await app.grantDays(member, 1);
+    const watched = { dramaId: 'lanterns', episodeId: 'lanterns-2' };
+    const { playback } = await member.data(contract.drama.detail, watched);
+    const link = new URL(playback?.playlistUrl ?? '', app.address);
     makeEpisode(220);
     await importInto(folder);
     const loose = ['dramas/gone/01-0123456789abcdef', 'images/gone'];
@@ -149,18 +155,22 @@ describe('what no row speaks of', () => {
     const left = async (tidy: boolean) =>
       ((await checkMedia({ tidy }, doors)).leftOver ?? []).map(({ path: key, removed }) => [key, removed]);
 
+    // What was replaced is played by links from before.
     expect(await left(true)).toEqual([
       ['dramas/gone', false],
-      [replaced, false],
       ['images/gone', false],
     ]);
     for (const key of [replaced, 'dramas/gone', 'images/gone']) age(key);
-    // The drama was changed just now: somebody may be watching what it was, and a picture may be of it.
+    // A drama was changed just now, and the picture may be of it.
     expect(await left(true)).toEqual([
       ['dramas/gone', true],
-      [replaced, false],
       ['images/gone', false],
     ]);
+    const playlist = await fetch(link);
+    expect({ status: playlist.status, text: await playlist.text() }).toEqual({
+      status: 200,
+      text: readFileSync(at(`${video}/index.m3u8`), 'utf8'),
+    });
     app.advanceClock(3 * 3600);
     const release = await takeImportLock(config.DATA_DIR);
     await expect(left(true)).rejects.toThrow('an import is at work');

@@ -10,6 +10,8 @@ export interface EpisodeMedia {
   durationSeconds: number;
   posterKey: string | null;
   renditions: { name: string; folder: string }[];
+  /** What was replaced so lately that somebody may be watching it. */
+  retired: { folder: string }[];
   subtitles: { language: string; storageKey: string }[];
 }
 

@@ -143,9 +143,11 @@ const imagesOf = ({ frameKey, translations, cast }: DramaMedia): string[] =>
     ...translations.map(({ posterKey }) => posterKey),
     ...cast.map(({ portraitKey }) => portraitKey),
   ].filter((key) => key !== null);
-const filesOf = ({ posterKey, renditions, subtitles }: EpisodeMedia): string[] => [
+const filesOf = ({ posterKey, renditions, retired, subtitles }: EpisodeMedia): string[] => [
   ...(posterKey === null ? [] : [posterKey]),
   ...renditions.map(({ folder }) => folder),
+  // With the poster beside it.
+  ...retired.map(({ folder }) => path.dirname(folder)),
   ...subtitles.map(({ storageKey }) => storageKey),
 ];
 
@@ -181,8 +183,8 @@ const lookAtLeftOver = async (
 };
 
 /**
- * Whether nobody can have been sent to something any more. When it was replaced stands nowhere: not before it was made,
- * and not before its drama was last changed; a picture may be any drama's.
+ * Whether nobody can have been sent to something any more. Of pictures and subtitles it stands nowhere when they were
+ * replaced: not before they were made, and not after their drama was last changed; a picture may be any drama's.
  */
 const oldIn = ({ now, linkMinutes, dramas }: LibraryMedia) => {
   const linkMs = linkMinutes * 60_000;

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/open-database.ts';
 
-/** The files that rows speak of: of one drama, or of all. */
-export const listDramaMedia = (db: Database['read'], slug?: string) =>
+/** The files that rows speak of: of one drama, or of all. What was replaced before `oldestLink` is nobody's any more. */
+export const listDramaMedia = (db: Database['read'], oldestLink: Date, slug?: string) =>
   db.drama.findMany({
     where: slug === undefined ? {} : { slug },
     orderBy: { slug: 'asc' },
@@ -14,6 +14,7 @@ export const listDramaMedia = (db: Database['read'], slug?: string) =>
         select: {
           ...{ number: true, durationSeconds: true, posterKey: true },
           renditions: { orderBy: { width: 'asc' }, select: { name: true, folder: true } },
+          retired: { where: { retiredAt: { gte: oldestLink } }, select: { folder: true } },
           subtitles: { orderBy: { language: 'asc' }, select: { language: true, storageKey: true } },
         },
       },

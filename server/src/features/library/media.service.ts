@@ -1,3 +1,4 @@
+import { minutesAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-door.ts';
 import { listBannerImages, listDramaMedia } from './media.repository.ts';
@@ -17,9 +18,11 @@ export interface LibraryMedia {
 
 /** The files that rows speak of. @throws StaffError when there is no drama of that slug */
 export const listMedia = async ({ database, clock, config }: Doors, slug?: string): Promise<LibraryMedia> => {
-  const dramas = await listDramaMedia(database.read, slug);
+  const now = clock.now();
+  const linkMinutes = config.MEDIA_LINK_MINUTES;
+  const dramas = await listDramaMedia(database.read, minutesAfter(now, -linkMinutes), slug);
   if (slug !== undefined && dramas.length === 0)
     throw new StaffError(`there is no drama "${slug}"; pnpm staff drama list names them`);
   const bannerImages = await listBannerImages(database.read);
-  return { now: clock.now(), linkMinutes: config.MEDIA_LINK_MINUTES, dramas, bannerImages };
+  return { now, linkMinutes, dramas, bannerImages };
 };
