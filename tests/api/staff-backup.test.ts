@@ -15,6 +15,11 @@ import path from 'node:path';
 import { reconcile } from '@cliffhanger/server/features/wallet/reconcile.service.ts';
 import { restoreBackup } from '@cliffhanger/server/platform/backup/restore-backup.ts';
 import { writeBackup } from '@cliffhanger/server/platform/backup/write-backup.ts';
+import {
+  applyMigrations,
+  migrationsFolder,
+  readMigrations,
+} from '@cliffhanger/server/platform/database/migrate.ts';
 import { openReader } from '@cliffhanger/server/platform/database/open-database.ts';
 import { takeImportLock, takeWriterLock } from '@cliffhanger/server/platform/writer-lock.ts';
 import Sqlite from 'better-sqlite3';
@@ -72,10 +77,14 @@ const contentOf = (dir: string) => ({ rows: rowsIn(dir), folders: foldersOf(dir)
 describe('a backup', () => {
   it('restored elsewhere is the same house', async () => {
     const file = at('moved.tar');
+    const clock = path.join(dataDir, 'lab-clock');
+    writeFileSync(clock, '3600');
+    writeFileSync(path.join(dataDir, 'outbox.json'), '[]');
     const made = await staff(dataDir, 'backup', file, '--json');
     expect({ code: made.code, stderr: made.stderr }).toEqual({ code: 0, stderr: '' });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const elsewhere = at('elsewhere');
+    rmSync(clock);
     const { code, stdout } = await staff(elsewhere, 'restore', file);
     expect({ code, stdout }).toEqual({
       code: 0,
@@ -94,7 +103,10 @@ describe('a backup', () => {
     ]) {
       expect(statSync(path.join(elsewhere, name)).mode & 0o077, name).toBe(0);
     }
-    expect(readdirSync(elsewhere).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(readdirSync(elsewhere).filter((name) => !name.endsWith('.lock'))).toEqual([
+      ...['cliffhanger.sqlite', 'keys', 'lab-clock', 'media', 'uploads'],
+    ]);
+    expect(readFileSync(path.join(elsewhere, 'lab-clock'), 'utf8')).toBe('3600');
     expect((await staff(elsewhere, 'drama', 'list')).stdout).toContain('ferry');
   });
 
@@ -269,6 +281,21 @@ describe('a restore', () => {
     expect(existsSync(at('evil'))).toBe(false);
   });
 
+  it('brings a backup of an older version up to date', async () => {
+    const older = at('older');
+    cpSync(migrationsFolder, at('migrations'), { recursive: true });
+    rmSync(at('migrations', readMigrations(migrationsFolder).at(-1)?.name ?? ''), { recursive: true });
+    const change = withDatabase((file) => {
+      rmSync(file);
+      applyMigrations({ file, folder: at('migrations') });
+    });
+    const { length } = rowsIn(dataDir)._prisma_migrations ?? [];
+    await restoreBackup(older, await writeArchive(at('older.tar'), change(files)), { replace: false });
+    expect(rowsIn(older)._prisma_migrations).toHaveLength(length - 1);
+    await (await startTestApp({ DATA_DIR: older })).close();
+    expect(rowsIn(older)._prisma_migrations).toHaveLength(length);
+  });
+
   it.each([0.1, 0.5, 0.999])('refuses the first %d of a file', async (part) => {
     const file = at('cut.tar');
     const bytes = readFileSync(whole);
@@ -308,10 +335,8 @@ describe('a restore that is killed', () => {
 
   it('while it unpacks leaves the old data', async () => {
     const { child, ended } = startStaff(dir, ['restore', whole, '--replace']);
-    await vi.waitFor(() => expect(existsSync(inside('unpacking/cliffhanger.sqlite'))).toBe(true), {
-      timeout: 20_000,
-      interval: 1,
-    });
+    const hasBegun = () => existsSync(inside('unpacking/cliffhanger.sqlite')) || child.exitCode !== null;
+    await vi.waitFor(() => expect(hasBegun()).toBe(true), { timeout: 20_000, interval: 1 });
     child.kill('SIGKILL');
     await ended;
     // However far it came.

@@ -13,8 +13,6 @@ import {
 } from './dramas.repository.ts';
 import { findWholeDrama, type WholeDrama } from './whole-drama.repository.ts';
 
-export type { WholeDrama };
-
 type Doors = Pick<Platform, 'database' | 'clock' | 'mediaStore'>;
 
 /** All dramas by slug, hidden ones too. */

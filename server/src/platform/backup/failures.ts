@@ -17,6 +17,10 @@ export const inWords = (error: unknown, folder: string): unknown => {
       `The disk of ${folder} is full. Nothing was left there; make room, then run it again.`,
     );
   if (name === 'AbortError') return new StaffError('Stopped. Everything is as it was.');
+  if (code === 'EBUSY' || code === 'EXDEV')
+    return new StaffError(
+      `${path} is a disk of its own, or in use, and cannot be moved. Everything is as it was.`,
+    );
   if (code === 'ENOENT') return new StaffError(`${path} is not there; was it removed meanwhile?`);
   return error;
 };
