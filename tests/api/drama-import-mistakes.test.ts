@@ -77,6 +77,7 @@ describe('what is refused, all of it at once, with nothing published', () => {
     ffmpeg('-i', plain, '-c', 'copy', '-movflags', '+faststart', at('05.mp4'));
     cutOff(at('05.mp4'), 0.5);
     makeVideo(at('06.mp4'), { seconds: 0.2 });
+    makeVideo(at('08.mp4'), { size: '8x16' });
     makeVideo(at('07.mp4'), { seconds: 605, rate: 1, tone: null });
     writeFileSync(at('02.mp4'), '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n');
     writeFileSync(at('01.en.vtt'), 'WEBVTT\n\n00:02.000 --> 00:01.000\nHi\n\nsoon --> later\nHi\n');
@@ -96,6 +97,7 @@ describe('what is refused, all of it at once, with nothing published', () => {
       expect.stringMatching(/^05\.mp4: is cut off: 0\.\d of 1\.0 seconds are there/),
       expect.stringMatching(/^06\.mp4: has 0\.2 seconds; an episode has 0\.5 to 600/),
       '07.mp4: has 605.0 seconds; an episode has 0.5 to 600',
+      '08.mp4: has 8×16 pixels; at least 16×16',
     ]);
     expect(existsSync(path.join(config.mediaDir, 'dramas/files'))).toBe(false);
   });

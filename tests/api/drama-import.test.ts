@@ -4,7 +4,7 @@ import { contract } from '@cliffhanger/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startImports } from '../support/imports.ts';
 import { cannotMake, type OddKind, oddEpisodes, placeOddVideos } from '../support/odd-videos.ts';
-import { ffmpeg, makeDramaFolder } from '../support/videos.ts';
+import { ffmpeg, makeDramaFolder, makeVideo } from '../support/videos.ts';
 
 const imports = await startImports();
 afterAll(imports.close);
@@ -77,7 +77,8 @@ describe('videos as they come', () => {
   beforeAll(async () => {
     await placeOddVideos(folder);
     await importInto(folder);
-  });
+    // A dozen of videos are made, and encoded by each codec there is.
+  }, 120_000);
 
   it('climb the ladder as far as they reach, in short segments, at one loudness', async () => {
     const seen = await watchOdd('ladder');
@@ -133,6 +134,7 @@ describe('videos as they come', () => {
       picture: 'h264 (High) yuv420p',
       segments: [0.5],
     });
+    expect((await watchOdd('standing still at its end')).segments).toEqual([1, 2, 1]);
     const { rate, seconds, segments } = await watchOdd('of variable rate');
     expect({ rate, segments }).toEqual({ rate: 30, segments: [1, 2] });
     expect(seconds).toBeGreaterThan(2.9);
@@ -161,6 +163,24 @@ describe('videos as they come', () => {
         }
       }
     });
+
+  it('last as long as there are pictures, also when the sound goes on', async () => {
+    const late = makeDramaFolder(root, 'late');
+    makeVideo(path.join(root, 'in-time.mp4'), { seconds: 2 });
+    const both = [
+      '-i',
+      path.join(root, 'in-time.mp4'),
+      '-itsoffset',
+      '0.7',
+      '-i',
+      path.join(root, 'in-time.mp4'),
+    ];
+    ffmpeg(...both, '-map', '0:v', '-map', '1:a', '-c', 'copy', path.join(late, '1.mp4'));
+    await importInto(late);
+    expect((await open('late', 1)).segments).toEqual([1, 1]);
+    const { durationSeconds } = await database.read.episode.findUniqueOrThrow({ where: { id: 'late-1' } });
+    expect(durationSeconds).toBe(2);
+  });
 
   it('may last ten minutes', async () => {
     const long = makeDramaFolder(root, 'long');

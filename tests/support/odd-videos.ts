@@ -69,6 +69,17 @@ const kinds = {
       rmSync(all);
     },
   },
+  'standing still at its end': {
+    extension: 'mp4',
+    make: (file) => {
+      // A recorded screen: thirteen pictures within a second, the last of which stays for three more.
+      const card = ['-f', 'lavfi', '-i', 'testsrc2=size=90x160:rate=24:duration=2'];
+      const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=4'];
+      const pictures = ['-vf', "select='lt(n,12)+eq(n,24)'", '-vsync', 'vfr', '-c:v', 'libx264', '-bf', '0'];
+      const lengths = ['-bsf:v', 'setts=duration=if(gte(N\\,12)\\,36864\\,DURATION)'];
+      ffmpeg(...card, ...sound, ...pictures, ...lengths, '-c:a', 'aac', file);
+    },
+  },
   'HEVC in 10 bits': {
     extension: 'mov',
     encoder: 'libx265',

@@ -1,10 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Bits per second of a media playlist's segments: of all together, and of the one that has most (RFC 8216, 4.3.4.2). */
-export const measureHls = async (
-  folder: string,
-): Promise<{ bitsPerSecond: number; peakBitsPerSecond: number }> => {
+export interface HlsMeasures {
+  /** Of all segments together. */
+  seconds: number;
+  bitsPerSecond: number;
+  /** Of the segment that has most (RFC 8216, 4.3.4.2). */
+  peakBitsPerSecond: number;
+}
+
+/** Measures the segments of the playlist in a folder. */
+export const measureHls = async (folder: string): Promise<HlsMeasures> => {
   const playlist = await readFile(path.join(folder, 'index.m3u8'), 'utf8');
   const segments = await Promise.all(
     [...playlist.matchAll(/^#EXTINF:([\d.]+),.*\n(\S+)$/gm)].map(async ([, seconds, name = '']) => ({
@@ -14,8 +20,10 @@ export const measureHls = async (
   );
   const sum = (of: (segment: (typeof segments)[number]) => number) =>
     segments.reduce((total, segment) => total + of(segment), 0);
+  const seconds = sum((segment) => segment.seconds);
   return {
-    bitsPerSecond: Math.round(sum(({ bits }) => bits) / sum(({ seconds }) => seconds)),
-    peakBitsPerSecond: Math.round(Math.max(...segments.map(({ bits, seconds }) => bits / seconds))),
+    seconds,
+    bitsPerSecond: Math.round(sum(({ bits }) => bits) / seconds),
+    peakBitsPerSecond: Math.round(Math.max(...segments.map((segment) => segment.bits / segment.seconds))),
   };
 };

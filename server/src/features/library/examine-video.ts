@@ -22,6 +22,7 @@ const pictureCodecs = ['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'h263', 'pr
 const soundCodecs = /^(aac|mp3|opus|vorbis|ac3|eac3|flac|alac|amr_nb|amr_wb|pcm_\w+)$/;
 /** 8K. */
 const mostPixels = 8192 * 4608;
+const leastSide = 16;
 const seconds = { least: 0.5, most: 600 };
 /** What a phone's clock is off by. */
 const slackSeconds = 0.06;
@@ -83,12 +84,19 @@ export const examineVideo = async (
   const measured = soundStream === null ? null : await inspect(['-map', `0:${soundStream}`, ...measureSound]);
   if (measured && !measured.succeeded) throw new VideoError('is damaged: its sound cannot be decoded');
 
-  const pictureSeconds = lastTime(scan.said);
+  const seen = lastTime(scan.said);
+  const mayStandStill = header.durationSeconds !== null && header.durationSeconds > seen + slowestSeconds;
+  // How long the last picture stands is told with its packet only.
+  const pictureSeconds = mayStandStill
+    ? Math.max(seen, endOfPackets((await inspect(['-map', picture, ...listPackets])).said))
+    : seen;
   const wholeSeconds = Math.max(pictureSeconds, measured ? lastTime(measured.said) : 0);
   const isCutOff = header.durationSeconds !== null && wholeSeconds < header.durationSeconds * 0.97 - 0.5;
   if (isCutOff || /partial file|File ended prematurely/.test(scan.said))
     throw new VideoError(
-      `is cut off: ${wholeSeconds.toFixed(1)} of ${(header.durationSeconds ?? 0).toFixed(1)} seconds are there`,
+      header.durationSeconds === null
+        ? `is cut off after ${wholeSeconds.toFixed(1)} seconds`
+        : `is cut off: ${wholeSeconds.toFixed(1)} of ${header.durationSeconds.toFixed(1)} seconds are there`,
     );
   // The last picture is decoded before it is seen, at a low rate by a second; the header knows better, unless it speaks
   // of a sound that is longer.
@@ -101,9 +109,12 @@ export const examineVideo = async (
     throw new VideoError(
       `has ${durationSeconds.toFixed(1)} seconds; an episode has ${seconds.least} to ${seconds.most}`,
     );
+  const size = seenSize(scan.said);
+  if (Math.min(size.width, size.height) < leastSide)
+    throw new VideoError(`has ${size.width}×${size.height} pixels; at least ${leastSide}×${leastSide}`);
   return {
     file,
-    ...seenSize(scan.said),
+    ...size,
     durationSeconds,
     framesPerSecond: constantRate(header.framesPerSecond),
     hdr,
@@ -139,6 +150,18 @@ const readHeader = (said: string) => {
     durationSeconds: rest === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(rest),
     framesPerSecond: rate > 0 ? rate : 30,
   };
+};
+
+/** Of a picture in a film, at one a second; what lasts longer stands still, as the end of a recorded screen. */
+const slowestSeconds = 0.5;
+const listPackets = ['-c', 'copy', '-f', 'framecrc', 'pipe:2'];
+
+/** When the last packet of such a list is over; 0: there is none. */
+const endOfPackets = (said: string): number => {
+  const [, top, bottom] = /#tb 0: (\d+)\/(\d+)/.exec(said) ?? [];
+  const packets = said.matchAll(/\b0, +-?\d+, +(-?\d+), +(\d+), +\d+, 0x/g);
+  const ends = [...packets].map(([, from, length]) => Number(from) + Number(length));
+  return (Math.max(0, ...ends) * Number(top)) / Number(bottom) || 0;
 };
 
 const measureSound = ['-af', 'loudnorm=print_format=json', '-f', 'null', '-'];

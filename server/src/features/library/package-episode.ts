@@ -73,6 +73,7 @@ export const describePackaged = async (
 ): Promise<PackagedEpisode> => {
   const { number, width, height, durationSeconds } = source;
   const name = renditionOf(source);
+  const { seconds: _, ...rates } = await measureHls(path.join(mediaDir, folder, name));
   return {
     number,
     durationSeconds: Math.round(durationSeconds),
@@ -82,7 +83,7 @@ export const describePackaged = async (
         name,
         width,
         height,
-        ...(await measureHls(path.join(mediaDir, folder, name))),
+        ...rates,
         codecs,
         folder: `${folder}/${name}`,
       },

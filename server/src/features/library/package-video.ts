@@ -49,10 +49,11 @@ const fit = ({ width, height }: VideoFacts, to: { width: number; height: number 
   const covering = `scale=${even(width * cover)}:${even(height * cover)},crop=${to.width}:${to.height}`;
   if (Math.abs(width / height / (9 / 16) - 1) <= cropTolerance) return `[in]${covering},setsar=1[fitted]`;
   const small = { width: even(to.width / 4), height: even(to.height / 4) };
-  const ground = Math.max(small.width / width, small.height / height);
+  const across = Math.min(1, (height * to.width) / to.height / width);
+  const down = Math.min(1, (width * to.height) / to.width / height);
   return [
     '[in]split=2[sharp][ground]',
-    `[ground]scale=${even(width * ground)}:${even(height * ground)},crop=${small.width}:${small.height},` +
+    `[ground]crop=iw*${across.toFixed(4)}:ih*${down.toFixed(4)},scale=${small.width}:${small.height},` +
       `boxblur=${Math.max(1, Math.floor(small.width / 12))}:2,scale=${to.width}:${to.height}[blurred]`,
     `[sharp]scale=${even(width * contain)}:${even(height * contain)}[fit]`,
     '[blurred][fit]overlay=(W-w)/2:(H-h)/2,setsar=1[fitted]',
@@ -150,20 +151,20 @@ export const describeVideo = async (
   mediaDir: string,
   folder: string,
   facts: VideoFacts,
-): Promise<Omit<PackagedEpisode, 'number' | 'subtitleKeys'>> => ({
-  durationSeconds: Math.max(1, Math.round(facts.durationSeconds)),
-  posterKey: `${folder}/poster.jpg`,
-  renditions: await Promise.all(
-    rungsOf(facts).map(async ({ name, width, height }) => ({
-      name,
-      width,
-      height,
-      ...(await measureHls(path.join(mediaDir, folder, name))),
-      codecs,
-      folder: `${folder}/${name}`,
-    })),
-  ),
-});
+): Promise<Omit<PackagedEpisode, 'number' | 'subtitleKeys'>> => {
+  const made = await Promise.all(
+    rungsOf(facts).map(async ({ name, width, height }) => {
+      const { seconds, ...rates } = await measureHls(path.join(mediaDir, folder, name));
+      return { seconds, rendition: { name, width, height, ...rates, codecs, folder: `${folder}/${name}` } };
+    }),
+  );
+  return {
+    // Of what was made: a sound that goes on behind the last picture is not in it.
+    durationSeconds: Math.max(1, Math.round(made[0]?.seconds ?? 0)),
+    posterKey: `${folder}/poster.jpg`,
+    renditions: made.map(({ rendition }) => rendition),
+  };
+};
 
 /** Takes a still out of a video, fitted as its renditions are, at a third of it. */
 export const takeStill = async (ffmpeg: Ffmpeg, facts: VideoFacts, file: string, signal?: AbortSignal) => {
