@@ -1,34 +1,9 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
-import type { Config } from '@cliffhanger/server/platform/config.ts';
 import { openFfmpeg } from '@cliffhanger/server/platform/ffmpeg.ts';
-import { StaffError } from '@cliffhanger/server/platform/staff-door.ts';
-import { LockedError, takeImportLock } from '@cliffhanger/server/platform/writer-lock.ts';
-import {
-  type CheckDoors,
-  checkEpisode,
-  checkPicture,
-  type EpisodeMedia,
-  type FileFault,
-} from './check-episode.ts';
-import { findLeftOver, type LeftOver } from './left-over.ts';
-
-export interface DramaMedia {
-  slug: string;
-  updatedAt: string;
-  frameKey: string | null;
-  translations: { language: string; posterKey: string | null }[];
-  cast: { portraitKey: string | null }[];
-  episodes: EpisodeMedia[];
-}
-
-export interface LibraryMedia {
-  now: string;
-  linkMinutes: number;
-  dramas: DramaMedia[];
-  bannerImages: string[];
-}
+import { type CheckDoors, checkEpisode, checkPicture, type FileFault } from './check-episode.ts';
+import type { DramaMedia, LibraryMedia, MediaDoors } from './library-media.ts';
+import { type FoundLeftOver, lookAtLeftOver } from './tidy.ts';
 
 export interface Fault extends FileFault {
   /** Null: of the home screen's banners. */
@@ -41,12 +16,7 @@ export interface MediaReport {
   episodes: number;
   faults: Fault[];
   /** Null when only one drama was looked at. */
-  leftOver: (LeftOver & { removed: boolean })[] | null;
-}
-
-export interface MediaDoors {
-  config: Pick<Config, 'DATA_DIR' | 'mediaDir' | 'FFMPEG_PATH'>;
-  ask<T>(verb: string, input: object): Promise<T>;
+  leftOver: FoundLeftOver[] | null;
 }
 
 export interface CheckWish {
@@ -131,69 +101,4 @@ const checkImages = async (
   // One file may be the poster of several languages.
   const seen = new Set<string>();
   return faults.filter(({ file, fault }) => !seen.has(`${file} ${fault}`) && seen.add(`${file} ${fault}`));
-};
-
-const keysOf = ({ dramas, bannerImages }: LibraryMedia): string[] => [
-  ...[...bannerImages, ...dramas.flatMap(imagesOf)].map((name) => `images/${name}`),
-  ...dramas.flatMap(({ episodes }) => episodes.flatMap(filesOf)),
-];
-const imagesOf = ({ frameKey, translations, cast }: DramaMedia): string[] =>
-  [
-    frameKey,
-    ...translations.map(({ posterKey }) => posterKey),
-    ...cast.map(({ portraitKey }) => portraitKey),
-  ].filter((key) => key !== null);
-const filesOf = ({ posterKey, renditions, retired, subtitles }: EpisodeMedia): string[] => [
-  ...(posterKey === null ? [] : [posterKey]),
-  ...renditions.map(({ folder }) => folder),
-  // With the poster beside it.
-  ...retired.map(({ folder }) => path.dirname(folder)),
-  ...subtitles.map(({ storageKey }) => storageKey),
-];
-
-const lookAtLeftOver = async (
-  tidy: boolean,
-  { config, ask }: MediaDoors,
-): Promise<MediaReport['leftOver']> => {
-  const { mediaDir } = config;
-  const look = async () => {
-    // Asked now: what was looked at before may have changed meanwhile.
-    const library = await ask<LibraryMedia>('library.media', {});
-    return { library, found: await findLeftOver(mediaDir, keysOf(library)) };
-  };
-  if (!tidy) return (await look()).found.map((leftOver) => ({ ...leftOver, removed: false }));
-  const release = await takeImportLock(config.DATA_DIR).catch((error: unknown) => {
-    throw error instanceof LockedError
-      ? new StaffError('an import is at work, and what it makes is in no row yet; wait for it')
-      : error;
-  });
-  try {
-    const { library, found } = await look();
-    const isOld = oldIn(library);
-    const result: MediaReport['leftOver'] = [];
-    for (const leftOver of found) {
-      const removed = isOld(leftOver);
-      if (removed) await rm(path.join(mediaDir, leftOver.path), { recursive: true, force: true });
-      result.push({ ...leftOver, removed });
-    }
-    return result;
-  } finally {
-    release();
-  }
-};
-
-/**
- * Whether nobody can have been sent to something any more. Of pictures and subtitles it stands nowhere when they were
- * replaced: not before they were made, and not after their drama was last changed; a picture may be any drama's.
- */
-const oldIn = ({ now, linkMinutes, dramas }: LibraryMedia) => {
-  const linkMs = linkMinutes * 60_000;
-  const isRecent = ({ updatedAt }: DramaMedia) => Date.parse(now) - Date.parse(updatedAt) <= linkMs;
-  const recent = dramas.filter(isRecent).map(({ slug }) => slug);
-  return ({ path: name, changedAtMs }: LeftOver): boolean => {
-    if (Date.now() - changedAtMs <= linkMs) return false;
-    const [top = '', second = ''] = name.split('/');
-    if (top === 'images') return recent.length === 0;
-    return !recent.includes(top === 'dramas' ? second : top);
-  };
 };
