@@ -1,9 +1,42 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { writeBackup } from '@cliffhanger/server/platform/backup/write-backup.ts';
 import Sqlite from 'better-sqlite3';
 import { extract, type Headers, pack } from 'tar-stream';
+import { startOfTests, startTestApp } from './app.ts';
+import { liveFully } from './full-life.ts';
+import { insertDrama, insertTemplates } from './library.ts';
+import { writeMedia } from './media.ts';
+
+/** A house in which everything has happened, closed, and a backup of it. */
+export const startBackups = async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-backup-'));
+  const at = (...names: string[]) => path.join(root, ...names);
+  const dataDir = at('data');
+  const whole = at('whole.tar');
+  mkdirSync(dataDir);
+  const app = await startTestApp({ DATA_DIR: dataDir });
+  const { database, config } = app.platform;
+  await insertTemplates(database);
+  const { dramaId, episodeIds } = await insertDrama(database, { slug: 'ferry', at: startOfTests });
+  for (const episodeId of episodeIds) writeMedia(config.mediaDir, dramaId, episodeId);
+  writeFileSync(path.join(config.mediaDir, 'film.bin'), Buffer.alloc(4_000_000, 'film'));
+  await liveFully(app, await app.register(), await app.register());
+  await app.close();
+  await writeBackup(dataDir, whole);
+  return { at, dataDir, whole, remove: () => rmSync(root, { recursive: true }) };
+};
 
 export interface PackedFile {
   header: Headers;
@@ -76,3 +109,11 @@ export const filesIn = (folder: string): Record<string, string> =>
       .sort()
       .map((file) => [path.relative(folder, file), readFileSync(file, 'base64')]),
   );
+
+/** All that a house is: rows, files and keys. */
+export const contentOf = (dataDir: string) => ({
+  rows: rowsIn(dataDir),
+  folders: Object.fromEntries(
+    ['media', 'uploads', 'keys'].map((name) => [name, filesIn(path.join(dataDir, name))]),
+  ),
+});
