@@ -90,6 +90,21 @@ describe('a backup', () => {
     expect(viewers).toBeLessThan((await totalsOf(busy)).viewers);
   });
 
+  it('leaves nothing when it is stopped in the middle', async () => {
+    const folder = at('stopped');
+    const stopper = new AbortController();
+    const stopped = writeBackup(dataDir, path.join(folder, 'a.tar'), { signal: stopper.signal });
+    const isWriting = () => {
+      const [unfinished = ''] = existsSync(folder) ? readdirSync(folder) : [];
+      return existsSync(path.join(folder, unfinished, 'a.tar'));
+    };
+    // In between two steps of the writing itself, so never too late.
+    const look = () => (isWriting() ? stopper.abort() : setImmediate(look));
+    look();
+    await expect(stopped).rejects.toThrow('Stopped. Everything is as it was.');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('leaves out what is just being made, and never takes the place of a file', async () => {
     for (const name of ['.drama.unfinished-1/1.m4s', 'images/a.webp.unfinished']) {
       const file = path.join(dataDir, 'media', name);

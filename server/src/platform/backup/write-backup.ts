@@ -108,6 +108,7 @@ const writeArchive = async (
     pipeline(Readable.from(archive), target, { signal: stop }).catch(endBoth),
     fill().catch(endBoth),
   ]);
+  signal?.throwIfAborted();
   failure.signal.throwIfAborted();
   return manifest;
 };
