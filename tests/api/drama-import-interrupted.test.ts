@@ -92,7 +92,7 @@ describe('an import that is interrupted', () => {
   const mounting = ['unshare', '--map-root-user', '--mount', 'mount', '-t', 'tmpfs', 'none', root];
   const canMount = spawnSync('env', mounting).status === 0;
   it.skipIf(!canMount)(
-    'by a full disk says so, leaves nothing half, and goes on with more room',
+    `by a full disk says so, leaves nothing half, and goes on with more room${canMount ? '' : ' (not seen: nothing can be mounted here)'}`,
     async () => {
       const dataDir = path.join(root, 'full');
       const media = path.join(dataDir, 'media');
@@ -100,7 +100,7 @@ describe('an import that is interrupted', () => {
       const command = `"${process.execPath}" "${script}" drama import "${folder}" --json`;
       // A disk that only these commands see, and that is gone with them.
       const commands = [
-        `mount -t tmpfs -o size=400k none "${media}"`,
+        `mount -t tmpfs -o size=200k none "${media}"`,
         command,
         `echo "ended with $?" >&2; ls -A "${below(dataDir)}" >&2`,
         `mount -o remount,size=64m "${media}" && ${command} && ls -A "${below(dataDir)}" >&2`,
@@ -110,14 +110,14 @@ describe('an import that is interrupted', () => {
         ['--map-root-user', '--mount', 'sh', '-c', commands.join('\n')],
         { env: { PATH: process.env.PATH, DATA_DIR: dataDir }, encoding: 'utf8' },
       );
-      const [said, ended, left, ...gone] = stderr.trim().split('\n');
-      expect(JSON.parse(said ?? '')).toEqual({
-        error: `The disk of ${media} is full. Nothing was published; make room and run it again to go on.`,
-      });
-      expect(ended).toBe('ended with 1');
-      expect([left]).toEqual(firstOnly);
+      const error = `The disk of ${media} is full. Nothing was published; make room and run it again to go on.`;
+      expect(stderr.trim().split('\n')).toEqual([
+        JSON.stringify({ error }),
+        'ended with 1',
+        ...firstOnly,
+        ...both,
+      ]);
       expect(JSON.parse(stdout.split('\n').at(-2) ?? '')).toMatchObject({ slug: 'stopped', episodeCount: 2 });
-      expect(gone).toEqual(both);
     },
   );
 });

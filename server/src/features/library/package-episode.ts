@@ -4,6 +4,7 @@ import { type Language, languages } from '@cliffhanger/contracts';
 import type { Ffmpeg } from '#platform/ffmpeg.ts';
 import { measureHls } from '#platform/measure-hls.ts';
 import { makeWholeFolder } from '#platform/whole-folder.ts';
+import { expectWholeHls } from '#platform/whole-hls.ts';
 import { codecs, fromTheStart, pictureEncoding, playlistIn, soundEncoding, soundRate } from './encoding.ts';
 import type { PackagedEpisode } from './library.repository.ts';
 import { type Cue, toWebVtt } from './subtitles.ts';
@@ -62,6 +63,7 @@ export const packageEpisode = (
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),
     });
+    await expectWholeHls(unfinished.at(), [rendition]);
     await unfinished.remove('work');
   });
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Ffmpeg, FfmpegError } from '#platform/ffmpeg.ts';
 import { measureHls } from '#platform/measure-hls.ts';
 import { makeWholeFolder } from '#platform/whole-folder.ts';
+import { expectWholeHls } from '#platform/whole-hls.ts';
 import { toStandardRange } from './dynamic-range.ts';
 import { codecs, fromTheStart, pictureEncoding, playlistIn, soundEncoding, soundRate } from './encoding.ts';
 import { VideoError, type VideoFacts, videoInput } from './examine-video.ts';
@@ -134,6 +135,10 @@ export const packageVideo = (
         signal: AbortSignal.any([AbortSignal.timeout(timeCapMs(facts)), ...(signal ? [signal] : [])]),
         ...(onProgress && { onProgress }),
       });
+      await expectWholeHls(
+        unfinished.at(),
+        rungs.map(({ name }) => name),
+      );
     } catch (error) {
       throw error instanceof FfmpegError ? faultOf(error) : error;
     }

@@ -1,0 +1,53 @@
+import { readFile, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { FfmpegError } from './ffmpeg.ts';
+
+/** With less than this, what is cut off was cut off by the disk. */
+const littleRoomBytes = 1024 * 1024;
+
+/**
+ * Looks whether all that ffmpeg wrote is there to its end: on a full disk its HLS muxer leaves out what does not fit, and
+ * ends as if all were well.
+ *
+ * @param renditions names of folders with a playlist each
+ * @throws Error with the code ENOSPC when there is no room left, else FfmpegError
+ */
+export const expectWholeHls = async (folder: string, renditions: readonly string[]): Promise<void> => {
+  const isPosterWhole = (await readIfThere(path.join(folder, 'poster.jpg'))).subarray(-2).equals(endOfJpeg);
+  const areWhole = await Promise.all(renditions.map((name) => isRenditionWhole(path.join(folder, name))));
+  if (isPosterWhole && areWhole.every(Boolean)) return;
+  const { bavail, bsize } = await statfs(folder);
+  const message = 'what ffmpeg wrote is not whole';
+  throw bavail * bsize < littleRoomBytes
+    ? Object.assign(new Error(`${message}: no space left`), { code: 'ENOSPC' })
+    : new FfmpegError(message);
+};
+
+/** Nothing when the file is missing, which is not whole either. */
+const readIfThere = (file: string): Promise<Buffer> =>
+  readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  });
+
+const endOfJpeg = Buffer.from([0xff, 0xd9]);
+
+const isRenditionWhole = async (folder: string): Promise<boolean> => {
+  const playlist = String(await readIfThere(path.join(folder, 'index.m3u8')));
+  const segments = playlist.match(/^[^#\s].*$/gm) ?? [];
+  if (segments.length === 0 || !playlist.trimEnd().endsWith('#EXT-X-ENDLIST')) return false;
+  for (const name of ['init.mp4', ...segments])
+    if (!isMp4Whole(await readIfThere(path.join(folder, name)))) return false;
+  return true;
+};
+
+/** Whether its boxes (ISO/IEC 14496-12, 4.2) reach its end exactly. ffmpeg writes them with sizes of 32 bits. */
+const isMp4Whole = (bytes: Buffer): boolean => {
+  let at = 0;
+  while (at + 8 <= bytes.length) {
+    const size = bytes.readUInt32BE(at);
+    if (size < 8) return false;
+    at += size;
+  }
+  return bytes.length > 0 && at === bytes.length;
+};
