@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, languages } from '@cliffhanger/contracts';
 import type { VideoFacts } from '@cliffhanger/server/features/library/examine-video.ts';
@@ -54,7 +54,6 @@ export const takeImages = async (
   first: VideoFacts,
 ): Promise<DramaImages & { tone: string }> => {
   const imagesDir = path.join(doors.mediaDir, 'images');
-  await mkdir(imagesDir, { recursive: true });
   const still = frame ?? path.join(doors.workFolder, 'still.jpg');
   if (!frame) await takeStill(doors.ffmpeg, first, still);
   const fallback = posters[own] ?? posters.own ?? posters.en ?? Object.values(posters)[0] ?? still;

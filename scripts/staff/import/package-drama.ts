@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Language, languages } from '@cliffhanger/contracts';
@@ -12,7 +11,7 @@ import {
   type VideoPackaging,
 } from '@cliffhanger/server/features/library/package-video.ts';
 import { type Cue, toWebVtt } from '@cliffhanger/server/features/library/subtitles.ts';
-import { isThere } from '@cliffhanger/server/platform/whole-folder.ts';
+import { writeWholeFile } from '@cliffhanger/server/platform/whole-folder.ts';
 import type { CheckedEpisode } from './check-drama.ts';
 
 /** Where an imported drama's files are, below the media folder. */
@@ -56,10 +55,6 @@ const writeTrack = async (
   const content = toWebVtt(cues);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   const key = `${mediaFolderOf(slug)}/subtitles/${name}-${hash}.vtt`;
-  const file = path.join(mediaDir, key);
-  if (await isThere(file)) return key;
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(`${file}.unfinished`, content);
-  await rename(`${file}.unfinished`, file);
+  await writeWholeFile(path.join(mediaDir, key), content);
   return key;
 };

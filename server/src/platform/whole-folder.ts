@@ -75,6 +75,11 @@ export const makeWholeFile = <T>(
     return result;
   });
 
+/** Writes a file whole or not at all; does nothing when it is there. */
+export const writeWholeFile = async (file: string, content: string | Uint8Array): Promise<void> => {
+  if (!(await isThere(file))) await makeWholeFile(file, (unfinished) => writeFile(unfinished, content));
+};
+
 /** Whether something with this name is not there yet for good: it is being made, or was left by whoever was killed. */
 export const isUnfinished = (name: string): boolean => /\.unfinished(-\d+)?$|\.new$/.test(name);
 
