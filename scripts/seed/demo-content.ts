@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languages } from '@cliffhanger/contracts';
@@ -15,6 +16,8 @@ export interface DemoDrama {
   /** What people said below its episodes. */
   comments: DemoComment[];
   folder: string;
+  /** Of all that its pictures and sound are made of. */
+  drawing: string;
 }
 
 const amounts = z.array(z.int().positive());
@@ -78,7 +81,18 @@ export const readDrama = (slug: string): DemoDrama => {
       throw new Error(`${slug}, episode ${episode}: "${text}" is said after its end`);
     }
   }
-  return { source, film, comments, folder: path.join(demoFolder, slug) };
+  const folder = path.join(demoFolder, slug);
+  return { source, film, comments, folder, drawing: drawingOf(folder) };
+};
+
+const drawingOf = (folder: string): string => {
+  const hash = createHash('sha256').update(readFileSync(path.join(folder, 'film.json')));
+  for (const part of ['art', 'lettering']) {
+    for (const name of readdirSync(path.join(folder, part)).sort()) {
+      hash.update(name).update(readFileSync(path.join(folder, part, name)));
+    }
+  }
+  return hash.digest('hex');
 };
 
 /** The name of each drama. */

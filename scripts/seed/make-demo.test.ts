@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import { reconcile } from '@cliffhanger/server/features/wallet/reconcile.service.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { writeMedia } from '../../tests/support/media.ts';
 import { readDrama, readLife } from './demo-content.ts';
 import { makeDemo } from './make-demo.ts';
+import { episodeFolder } from './make-episode.ts';
 
 const dramas = ['the-last-ferry-home', 'room-1407'];
 
@@ -12,8 +14,9 @@ const dramas = ['the-last-ferry-home', 'room-1407'];
 const withDemo = async (): Promise<TestApp> => {
   const app = await startTestApp();
   for (const slug of dramas) {
-    for (const { number } of readDrama(slug).source.episodes) {
-      writeMedia(app.platform.config.mediaDir, slug, `${slug}-${number}`);
+    const drama = readDrama(slug);
+    for (const { number } of drama.source.episodes) {
+      writeMedia(app.platform.config.mediaDir, slug, path.basename(episodeFolder(drama, number)));
     }
   }
   await makeDemo(app.platform, { dramas });

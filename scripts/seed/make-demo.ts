@@ -5,9 +5,10 @@ import type { Config } from '@cliffhanger/server/platform/config.ts';
 import { openReader } from '@cliffhanger/server/platform/database/open-database.ts';
 import type { Platform } from '@cliffhanger/server/platform/platform.ts';
 import { isThere } from '@cliffhanger/server/platform/whole-folder.ts';
-import { listSlugs, readDemoViewer } from './demo-content.ts';
+import { listDramas, listSlugs, readDemoViewer } from './demo-content.ts';
 import { seedDemoViewer } from './demo-viewer.ts';
 import { beginLife } from './life/seed-life.ts';
+import { episodeFolder } from './make-episode.ts';
 import { type DemoSeed, seedDemoLibrary } from './seed-demo-library.ts';
 
 /** Holds what a whole library has; while it is missing, the next start goes on with it. */
@@ -17,8 +18,13 @@ const markerOf = (config: Config): string => path.join(config.mediaDir, 'demo-li
 export const isDemoWhole = async (config: Config): Promise<boolean> => {
   if (!(await isThere(config.databaseFile))) return false;
   const made = await readFile(markerOf(config), 'utf8').catch(() => '');
-  return listSlugs().every((slug) => made.split('\n').includes(slug));
+  return made === listEpisodeFolders();
 };
+
+const listEpisodeFolders = (): string =>
+  listDramas()
+    .flatMap((drama) => drama.source.episodes.map(({ number }) => episodeFolder(drama, number)))
+    .join('\n');
 
 type Wish = Pick<DemoSeed, 'dramas' | 'onProgress' | 'onShown' | 'signal'>;
 
@@ -38,7 +44,7 @@ export const makeDemo = async (platform: Platform, { onShown, ...wish }: Wish = 
       await onShown?.(drama);
     },
   });
-  if (!wish.dramas) await writeFile(markerOf(config), listSlugs().join('\n'));
+  if (!wish.dramas) await writeFile(markerOf(config), listEpisodeFolders());
   return made;
 };
 

@@ -4,20 +4,28 @@ import { type Language, languages } from '@cliffhanger/contracts';
 import { dramaIdOf, episodeIdOf } from '@cliffhanger/server/features/library/library.repository.ts';
 import type { EpisodeSource } from '@cliffhanger/server/features/library/package-episode.ts';
 import type { Cue } from '@cliffhanger/server/features/library/subtitles.ts';
+import { sha256 } from '@cliffhanger/server/platform/keys.ts';
 import { type DemoDrama, filmOf } from './demo-content.ts';
 import { episodeSeconds } from './film/film.ts';
 import { stage } from './film/plane.ts';
 import { rawVideo, recordEpisode } from './film/record.ts';
 import { composeEpisode } from './sound/score.ts';
 
-/** Where an episode's files are, below the media folder. */
-export const episodeFolder = ({ source }: DemoDrama, number: number): string =>
-  `${dramaIdOf(source.slug)}/${episodeIdOf(source.slug, number)}`;
+const linesOf = ({ source }: DemoDrama, number: number) =>
+  source.episodes.find((candidate) => candidate.number === number)?.lines ?? [];
+
+/** Where an episode's files are, below the media folder: in another one when it is drawn or subtitled otherwise. */
+export const episodeFolder = (drama: DemoDrama, number: number): string => {
+  const { slug } = drama.source;
+  const edition = sha256(drama.drawing + JSON.stringify(linesOf(drama, number))).slice(0, 12);
+  return `${dramaIdOf(slug)}/${episodeIdOf(slug, number)}-${edition}`;
+};
 
 /** An episode that is drawn and scored while ffmpeg encodes it. */
-export const filmedEpisode = ({ film, folder, source }: DemoDrama, number: number): EpisodeSource => {
-  const episode = filmOf({ source, film }, number);
-  const lines = source.episodes.find((candidate) => candidate.number === number)?.lines ?? [];
+export const filmedEpisode = (drama: DemoDrama, number: number): EpisodeSource => {
+  const { film, folder } = drama;
+  const episode = filmOf(drama, number);
+  const lines = linesOf(drama, number);
   const cuesIn = (language: Language): Cue[] =>
     lines.map(({ words, ...times }) => ({ ...times, text: words[language] }));
   return {

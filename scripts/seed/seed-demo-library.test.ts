@@ -7,9 +7,10 @@ import { systemRandom } from '@cliffhanger/server/platform/random.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../tests/support/database.ts';
 import { writeMedia } from '../../tests/support/media.ts';
-import { listDramas, readDemoViewer } from './demo-content.ts';
+import { type DemoDrama, listDramas, readDemoViewer } from './demo-content.ts';
 import { seedDemoViewer } from './demo-viewer.ts';
 import { rasterize } from './film/artwork.ts';
+import { episodeFolder } from './make-episode.ts';
 import { seedDemoLibrary } from './seed-demo-library.ts';
 
 const { database, remove } = await freshDatabase();
@@ -39,8 +40,10 @@ const countAll = async () => ({
 
 describe('the demo library', () => {
   it('is written whole, and a second time not at all', async () => {
-    for (const { source } of dramas) {
-      for (const { number } of source.episodes) writeMedia(mediaDir, source.slug, `${source.slug}-${number}`);
+    for (const drama of dramas) {
+      for (const { number } of drama.source.episodes) {
+        writeMedia(mediaDir, drama.source.slug, path.basename(episodeFolder(drama, number)));
+      }
     }
     const seed = { database, clock: systemClock, mediaDir };
     expect(await seedDemoLibrary(seed)).toBe(0);
@@ -54,6 +57,19 @@ describe('the demo library', () => {
     });
     expect(await seedDemoLibrary(seed)).toBe(0);
     expect(await countAll()).toEqual(first);
+  });
+
+  it('has another place for an episode that is drawn or subtitled otherwise, and for no other', () => {
+    const [drama] = structuredClone(dramas.slice(0, 1)) as [DemoDrama];
+    const foldersOf = (some: DemoDrama) =>
+      some.source.episodes.map(({ number }) => episodeFolder(some, number));
+    const before = foldersOf(drama);
+    const [, , third] = drama.source.episodes;
+    const [line] = third?.lines ?? [];
+    if (line) line.toSeconds += 0.1;
+    const changed = foldersOf(drama).map((folder, index) => folder !== before[index]);
+    expect(changed.flatMap((isOther, index) => (isOther ? [index] : []))).toEqual([2]);
+    expect(foldersOf({ ...drama, drawing: 'other' }).filter((folder) => before.includes(folder))).toEqual([]);
   });
 
   it('can be searched as soon as it is written, with nothing left to do', async () => {
