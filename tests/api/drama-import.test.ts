@@ -134,10 +134,13 @@ describe('videos as they come', () => {
       picture: 'h264 (High) yuv420p',
       segments: [0.5],
     });
-    expect((await watchOdd('standing still at its end')).segments).toEqual([1, 2, 1]);
     const { rate, seconds, segments } = await watchOdd('of variable rate');
     expect({ rate, segments }).toEqual({ rate: 30, segments: [1, 2] });
     expect(seconds).toBeGreaterThan(2.9);
+  });
+
+  it.skipIf(cannotMake('standing still at its end'))('may stand still at their end', async () => {
+    expect((await watchOdd('standing still at its end')).segments).toEqual([1, 2, 1]);
   });
 
   for (const kind of ['HEVC in 10 bits', 'VP9', 'AV1'] satisfies OddKind[])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { makeWholeFolder } from '@cliffhanger/server/platform/whole-folder.ts';
-import { canEncode, ffmpeg, ffmpegPath, makeVideo, turn } from './videos.ts';
+import { canEncode, ffmpeg, ffmpegPath, hasBitstreamFilter, makeVideo, turn } from './videos.ts';
 
 const quick = ['-c:v', 'libx264', '-preset', 'ultrafast'];
 const hevc = ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-tag:v', 'hvc1'];
@@ -25,6 +25,7 @@ interface OddVideo {
   extension: string;
   /** What ffmpeg needs to make it. */
   encoder?: string;
+  bitstreamFilter?: string;
   make(file: string): void;
 }
 
@@ -71,6 +72,7 @@ const kinds = {
   },
   'standing still at its end': {
     extension: 'mp4',
+    bitstreamFilter: 'setts',
     make: (file) => {
       // A recorded screen: thirteen pictures within a second, the last of which stays for three more.
       const card = ['-f', 'lavfi', '-i', 'testsrc2=size=90x160:rate=24:duration=2'];
@@ -107,8 +109,9 @@ export type OddKind = keyof typeof kinds;
 
 /** What this machine's ffmpeg cannot make; whoever skips a test for that says so. */
 export const cannotMake = (kind: OddKind): boolean => {
-  const { encoder }: OddVideo = kinds[kind];
-  return encoder !== undefined && !canEncode(encoder);
+  const { encoder, bitstreamFilter }: OddVideo = kinds[kind];
+  const isMissing = bitstreamFilter !== undefined && !hasBitstreamFilter(bitstreamFilter);
+  return isMissing || (encoder !== undefined && !canEncode(encoder));
 };
 
 export const makeOdd = (kind: OddKind, file: string) => kinds[kind].make(file);

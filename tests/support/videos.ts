@@ -12,6 +12,11 @@ export const ffmpeg = (...given: string[]): string => {
   return String(stderr);
 };
 
+export const hasBitstreamFilter = (name: string): boolean =>
+  String(spawnSync(ffmpegPath, ['-hide_banner', '-bsfs']).stdout)
+    .split('\n')
+    .includes(name);
+
 export const canEncode = (codec: string): boolean =>
   new RegExp(`^ V\\S* ${codec} `, 'm').test(
     String(spawnSync(ffmpegPath, ['-hide_banner', '-encoders']).stdout),

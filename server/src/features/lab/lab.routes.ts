@@ -42,10 +42,13 @@ export const registerLab = (
     if (labClock.aheadSeconds() > 0) response.setHeader('date', clock.now().toUTCString());
   });
   serveLabStyle(app);
+  let isResetting = false;
   const canReset = async () => demo !== null && (await demo.listOwnDramas()).length === 0;
 
-  app.get('/lab', async (request, reply) =>
-    sendPage(
+  app.get('/lab', async (request, reply) => {
+    // Until this server is gone: who looks for the next one must not find this.
+    if (isResetting) return sendPage(reply, resettingPage(requestLanguage(request)), 503);
+    return sendPage(
       // Else the browser would not say where its buttons are pressed.
       reply.header('referrer-policy', 'same-origin'),
       overviewPage(requestLanguage(request), {
@@ -59,8 +62,8 @@ export const registerLab = (
         checkouts: await listCheckouts(database.read, payment.name),
         canReset: await canReset(),
       }),
-    ),
-  );
+    );
+  });
 
   const button = <Params>(path: string, press: (params: Params) => Promise<unknown>) => {
     app.post<{ Params: Params }>(`/lab/${path}`, async (request, reply) => {
@@ -91,7 +94,8 @@ export const registerLab = (
   // Asked for by that page, which then has all that it needs while there is no server.
   app.post('/lab/reset/now', async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOwn(request) || !demo || !(await canReset())) return reply.code(403).send();
-    reply.raw.once('finish', () => void demo.reset());
+    if (!isResetting) reply.raw.once('finish', () => void demo.reset());
+    isResetting = true;
     return reply.code(202).send();
   });
 };

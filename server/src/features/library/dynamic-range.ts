@@ -6,6 +6,11 @@ export type HdrTransfer = (typeof transfers)[number];
 export const hdrTransferIn = (streamLine: string): HdrTransfer | null =>
   transfers.find((transfer) => new RegExp(`[/(]${transfer}[,)/]`).test(streamLine)) ?? null;
 
+/** How an output says that it is BT.709; older versions of ffmpeg do not take that over from their filters. */
+export const standardRangeTags: readonly string[] = [
+  ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
+];
+
 /** What is white on paper, by ITU-R BT.2408; brighter is light itself, mastered for displays of 1,000 nits. */
 const whiteNits = 203;
 const peakNits = 1000;

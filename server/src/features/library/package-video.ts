@@ -3,7 +3,7 @@ import { type Ffmpeg, FfmpegError } from '#platform/ffmpeg.ts';
 import { measureHls } from '#platform/measure-hls.ts';
 import { makeWholeFolder } from '#platform/whole-folder.ts';
 import { expectWholeHls } from '#platform/whole-hls.ts';
-import { toStandardRange } from './dynamic-range.ts';
+import { standardRangeTags, toStandardRange } from './dynamic-range.ts';
 import { codecs, fromTheStart, pictureEncoding, playlistIn, soundEncoding, soundRate } from './encoding.ts';
 import { VideoError, type VideoFacts, videoInput } from './examine-video.ts';
 import type { PackagedEpisode } from './library.repository.ts';
@@ -121,6 +121,7 @@ export const packageVideo = (
     const renditions = rungs.flatMap(({ name, kilobitsPerSecond }) => [
       ...['-map', `[picture${name}]`, '-map', `[sound${name}]`, '-map_metadata', '-1', '-map_chapters', '-1'],
       ...[...pictureEncoding(durationSeconds, kilobitsPerSecond), ...soundEncoding],
+      ...(facts.hdr ? standardRangeTags : []),
       ...['-t', String(durationSeconds), ...playlistIn(name)],
     ]);
     const poster = ['-map', '[poster]', '-frames:v', '1', '-q:v', '3', '-f', 'image2', 'poster.jpg'];
