@@ -40,7 +40,7 @@ export const factsJson = `
       FROM CastMember m WHERE m.dramaId = d.id) WHERE name IS NOT NULL))
   )`;
 
-const sizes = { popular: 300, newest: 300, aDay: 100, aCategory: 20, categories: 40 };
+const sizes = { popular: 250, newest: 200, aDay: 80, aCategory: 15, categories: 40 };
 
 /** Dramas worth a place in a feed: most played ever and these two days, newest, and newest of each category. */
 export const listPool = (rows: Rows, moment: Moment): DramaFacts[] =>

@@ -52,24 +52,28 @@ const post = async (
 
 /**
  * Spends a viewer's coins, bonus first.
- * @returns the transfer's id
+ * @returns the transfer's id, and the balance it leaves
  * @throws AppError notEnoughCoins with price and balance; nothing was spent
  */
 export const spend = async (
   tx: RawTransaction,
   subject: TransferSubject,
   priceCoins: number,
-): Promise<string> => {
+): Promise<{ transferId: string; balance: Balance }> => {
   const balance = await getBalance(tx, subject.userId);
   if (balance.coin < priceCoins) {
     throw new AppError('notEnoughCoins', { priceCoins, balanceCoins: balance.coin });
   }
   const bonus = Math.min(balance.bonusCoin, priceCoins);
-  return post(tx, subject, balance, [
+  const paid = priceCoins - bonus;
+  const transferId = await post(tx, subject, balance, [
     { accountKey: account.bonus(subject.userId), coins: -bonus },
-    { accountKey: account.paid(subject.userId), coins: bonus - priceCoins },
+    { accountKey: account.paid(subject.userId), coins: -paid },
     { accountKey: account.revenue, coins: priceCoins },
   ]);
+  const { coin, paidCoin, bonusCoin } = balance;
+  const left = { coin: coin - priceCoins, paidCoin: paidCoin - paid, bonusCoin: bonusCoin - bonus };
+  return { transferId, balance: left };
 };
 
 /** Credits bought coins (against the payment gateway) and bonus coins (against promotion). */

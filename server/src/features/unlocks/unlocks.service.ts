@@ -150,7 +150,7 @@ export const createUnlocks = ({ commitInGroup }: Pick<Events, 'commitInGroup'>, 
         untouchedUnlocks: situation.untouchedCount,
       };
       await countUntouchedUnlock(tx, userId, wish, auto, now);
-      const transferId = await spend(
+      const { transferId, balance } = await spend(
         tx,
         {
           userId,
@@ -170,7 +170,6 @@ export const createUnlocks = ({ commitInGroup }: Pick<Events, 'commitInGroup'>, 
         const share = { priceCoins: shares[index] ?? 0, transferId, source, createdAt: now } as const;
         await insertUnlock(tx, { userId, dramaId, episodeId, ...share });
       }
-      const balance = await balanceOf(tx, userId);
       await tellUnlocks(tell, userId, { dramaId, episodeIds, unlocked: true, balance });
       const transfer = getMovement(tx.rows, transferId);
       return { episodeIds, priceCoins, balance, transfer, undoUntil: undoUntil(now) };
