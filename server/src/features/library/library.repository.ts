@@ -1,4 +1,5 @@
 import { type Language, languages } from '@cliffhanger/contracts';
+import type { StoredRendition } from '#features/media/master-playlist.ts';
 import { daysAfter } from '#platform/clock.ts';
 import type { RechargeTemplate } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
@@ -9,15 +10,7 @@ export interface PackagedEpisode {
   number: number;
   durationSeconds: number;
   posterKey: string;
-  renditions: {
-    name: string;
-    width: number;
-    height: number;
-    bitsPerSecond: number;
-    peakBitsPerSecond: number;
-    codecs: string;
-    folder: string;
-  }[];
+  renditions: StoredRendition[];
   subtitleKeys: Partial<Record<Language, string>>;
 }
 
