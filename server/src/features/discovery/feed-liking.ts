@@ -10,7 +10,7 @@ const kinds = Object.keys(pointsOf) as (keyof typeof pointsOf)[];
 
 /**
  * How much a drama is like those that a viewer finished or follows, and like which most; null when it shares nothing
- * with any. Only what shares something is looked at: there are a thousand dramas for each page.
+ * with any. Only what shares something is looked at: there are hundreds of dramas for each page.
  */
 export const likingsOf = (own: readonly OwnDrama[]): Liking => {
   const seeds = own.map((drama) => ({ drama, weight: weightOf(drama) })).filter(({ weight }) => weight > 0);
