@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract, type Endpoint, type EndpointArguments } from '@cliffhanger/contracts';
 import { createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
+import { vi } from 'vitest';
 import { startTestApp, type TestApp, type Viewer } from '../support/app.ts';
 import { ticketFor } from '../support/joining.ts';
 import { insertDrama, insertTemplates } from '../support/library.ts';
@@ -219,6 +220,16 @@ export const makeWorld = async (): Promise<World> => {
   await insertDrama(database, { slug: 'anchor', at: clock.now() });
   await insertTemplates(database);
   return { app, viewer: await newViewer(app) };
+};
+
+/** The same, in which the time of the server's jobs never comes. Real time is back at once, for the files that follow. */
+export const makeWorldWithoutJobs = async (): Promise<World> => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  try {
+    return await makeWorld();
+  } finally {
+    vi.useRealTimers();
+  }
 };
 
 export const newViewer = async (app: TestApp): Promise<Viewer> => {

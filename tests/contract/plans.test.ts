@@ -1,17 +1,15 @@
 import { contract, type Endpoint } from '@cliffhanger/contracts';
 import Sqlite from 'better-sqlite3';
-import { afterAll, expect, it, vi } from 'vitest';
-import { makeWorld, newViewer } from './calls.ts';
+import { afterAll, expect, it } from 'vitest';
+import { makeWorldWithoutJobs, newViewer } from './calls.ts';
 
-// The plans of the server's jobs are no part of an answer: here their time does not come.
-vi.useFakeTimers({ toFake: ['setInterval'] });
-const { app } = await makeWorld();
+// The plans of the server's jobs are no part of an answer.
+const { app } = await makeWorldWithoutJobs();
 const viewer = await newViewer(app);
 const connection = new Sqlite(app.platform.config.databaseFile, { readonly: true });
 afterAll(async () => {
   connection.close();
   await app.close();
-  vi.useRealTimers();
 });
 
 /** What grows with the library; of one drama there is never much. */

@@ -1,13 +1,11 @@
 import { contract } from '@cliffhanger/contracts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
-import { calls, makeWorld, newViewer } from './calls.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { calls, makeWorldWithoutJobs, newViewer } from './calls.ts';
 
-// The server's jobs have statements of their own: here their time does not come.
-vi.useFakeTimers({ toFake: ['setInterval'] });
-const { app } = await makeWorld();
+// The server's jobs have statements of their own.
+const { app } = await makeWorldWithoutJobs();
 afterAll(async () => {
   await app.close();
-  vi.useRealTimers();
 });
 
 /** A GET that changes something, as the specification has it, does so in a transaction of its own. */
