@@ -129,21 +129,24 @@ export function transfer(
 }
 
 /** What the viewer has, what was bought, and whether the books are right. */
-export async function readBooks({ read }: Database) {
+export async function readBooks({ read, rows }: Database) {
   const { balanceCoins } = await read.ledgerAccount.findUniqueOrThrow({
     where: { key: `viewerPaid:${viewer}` },
   });
   const entries = await read.ledgerEntry.groupBy({ by: ['accountKey'], _sum: { coins: true } });
   const accounts = await read.ledgerAccount.findMany();
-  const unlocks = await read.unlock.findMany({ include: { transfer: { include: { entries: true } } } });
+  const episodesOf = (condition: string) =>
+    rows<{ episodeId: string }>(`SELECT episodeId FROM "Unlock" u WHERE ${condition}`).map(
+      ({ episodeId }) => episodeId,
+    );
   return {
     balanceCoins,
-    unlocked: unlocks.map(({ episodeId }) => episodeId),
+    unlocked: episodesOf('true'),
     sumOfAllEntries: entries.reduce((sum, { _sum }) => sum + (_sum.coins ?? 0), 0),
     accountsThatDiffer: accounts.filter(
       ({ key, balanceCoins: cached }) =>
         cached !== (entries.find(({ accountKey }) => accountKey === key)?._sum.coins ?? 0),
     ),
-    halfUnlocks: unlocks.filter(({ transfer: paid }) => paid?.entries.length !== 2),
+    halfUnlocks: episodesOf('(SELECT count(*) FROM LedgerEntry WHERE transferId = u.transferId) <> 2'),
   };
 }
