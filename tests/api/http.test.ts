@@ -118,6 +118,10 @@ describe('a path', () => {
     expect(await statusOfRaw(rawPath, method)).toEqual({ status: 404, body: JSON.stringify(notFound) });
   });
 
+  it.each([path, '/nothing'])('is answered when it is asked for its options: %s', async (rawPath) => {
+    expect(await statusOfRaw(rawPath, 'OPTIONS')).toEqual({ status: 204, body: '' });
+  });
+
   it('that spends does nothing when it is asked with HEAD', async () => {
     const { status } = await statusOfRaw('/api/v1/center/user/unlockEpisode', 'HEAD');
     expect(status).toBe(404);

@@ -88,6 +88,8 @@ export const createServer = async (config: Config): Promise<FastifyInstance> => 
     methods: ['GET', 'POST', 'PUT'],
     exposedHeaders: ['x-request-id', 'retry-after'],
     maxAge: 3600,
+    // Its refusal of what is no preflight is not in our form: OPTIONS is always answered.
+    strictPreflight: false,
   });
   await app.register(fastifyRateLimit, {
     max: config.REQUESTS_PER_MINUTE,
