@@ -129,6 +129,8 @@ describe('the webhook', () => {
       { secret: 'whsec_other' },
       { signature: '' },
       { signature: 't=1,v1=abc' },
+      { signature: 't=1,v1=' },
+      { signature: '=,=' },
       { ageSeconds: 301 },
       { payload: '{}' },
       { payload: JSON.stringify({ id: 'x' }) },
