@@ -95,14 +95,29 @@ interface Operation {
   operationId: string;
   summary: string;
   security: object[];
-  parameters?: { in: string; name: string; required?: boolean; example?: unknown; $ref?: string }[];
+  parameters?: {
+    in: string;
+    name: string;
+    required?: boolean;
+    schema?: JsonSchema;
+    example?: unknown;
+    $ref?: string;
+  }[];
   responses: Record<string, { description: string; content: Record<string, Media> }>;
   requestBody?: { content: Record<string, Media> };
   'x-extension'?: boolean;
   'x-access': string;
 }
 
+interface JsonSchema {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+}
+
 interface Media {
+  schema?: JsonSchema;
   example?: unknown;
   examples?: Record<string, { summary: string; value: { code: number; msg: string; data: unknown } }>;
 }
@@ -183,6 +198,25 @@ describe('the OpenAPI document', async () => {
       }),
     );
     expect(shown.sort()).toEqual([...errorsOf(endpoint)].sort());
+  });
+
+  it('bounds each text that a call takes', () => {
+    const limited = ['maxLength', 'enum', 'const', 'format', 'pattern'];
+    const endless = (schema: JsonSchema, place: string): string[] => [
+      ...(schema.type === 'string' && !limited.some((key) => key in schema) ? [place] : []),
+      ...Object.entries(schema.properties ?? {}).flatMap(([name, of]) => endless(of, `${place}.${name}`)),
+      ...(schema.items ? endless(schema.items, `${place}[]`) : []),
+      ...(schema.anyOf ?? []).flatMap((one) => endless(one, place)),
+    ];
+    const found = calls.flatMap(({ name, endpoint }) => {
+      const { parameters = [], requestBody } = operationOf(endpoint.path, endpoint.method);
+      const body = requestBody?.content['application/json']?.schema;
+      return [
+        ...parameters.flatMap((one) => (one.schema ? endless(one.schema, `${name}.${one.name}`) : [])),
+        ...(body ? endless(body, name) : []),
+      ];
+    });
+    expect(found).toEqual([]);
   });
 
   it('says of each call which headers it reads', () => {

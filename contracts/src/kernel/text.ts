@@ -7,9 +7,9 @@ export const lengthOf = (text: string): number => [...text].length;
 const refused = /[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/u;
 const somethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Plain text that people write: trimmed, with something to see in it; its length in code points. */
+/** Plain text that people write: trimmed, with something to see in it; its length in code points, as JSON Schema counts. */
 export const plainText = ({ minLength, maxLength }: { minLength: number; maxLength: number }) =>
-  z.string().check(z.trim(), ({ value, issues }) => {
+  z.string().check(z.trim(), z.meta({ minLength, maxLength }), ({ value, issues }) => {
     const length = lengthOf(value);
     const about = { origin: 'string', input: value, inclusive: true } as const;
     if (length < minLength) issues.push({ ...about, code: 'too_small', minimum: minLength });
