@@ -22,8 +22,11 @@ export const settingsResource = {
       public_key_id: id,
       activity_dramas: z.array(dramaCard),
       appVersion: z.string(),
-      /** Ways to sign in that others keep; null or false for one that is off. */
+      /** Ways to sign in that others have a part in; null or false for one that is off. */
       providers: z.object({
+        /** Whether codes go out this way. Without, passwords still work. */
+        email: z.boolean(),
+        phone: z.boolean(),
         telegram: z.boolean(),
         google: z.nullable(consentDoor),
         tiktok: z.nullable(consentDoor),

@@ -32,3 +32,15 @@ it('languages are the four, each in its own name', async () => {
     ],
   });
 });
+
+it.each([
+  [{}, { email: true, phone: true, telegram: true, google: expect.anything() }],
+  [
+    { MAIL_PROVIDER: 'off', TELEGRAM_PROVIDER: 'off', GOOGLE_PROVIDER: 'off' },
+    { email: false, phone: true, telegram: false, google: null },
+  ],
+])('settings with %j tell which ways of signing in are on', async (environment, expected) => {
+  const server = await startTestApp(environment);
+  expect((await server.visitor.data(contract.settings.get)).providers).toMatchObject(expected);
+  await server.close();
+});

@@ -189,6 +189,8 @@ describe('a server', () => {
     };
     await withApp(off, async (other) => {
       expect((await other.visitor.data(contract.settings.get)).providers).toEqual({
+        email: true,
+        phone: true,
         telegram: false,
         google: null,
         tiktok: null,

@@ -7,7 +7,7 @@ import manifest from '../../../package.json' with { type: 'json' };
 const consentDoor = (door: { clientId: string; authorizeUrl: string } | null) =>
   door && { clientId: door.clientId, authorizeUrl: door.authorizeUrl };
 
-export const settingsRoutes = ({ keys, identity, config }: Platform, catalogue: Catalogue) =>
+export const settingsRoutes = ({ keys, identity, messages, config }: Platform, catalogue: Catalogue) =>
   implement(contract.settings, {
     get: async ({ caller }) => ({
       public_key: keys.publicKey.pem,
@@ -15,6 +15,8 @@ export const settingsRoutes = ({ keys, identity, config }: Platform, catalogue: 
       activity_dramas: await catalogue.listActivityDramas(caller),
       appVersion: manifest.version,
       providers: {
+        email: messages.mail !== null,
+        phone: messages.sms !== null,
         telegram: identity.telegram !== null,
         google: consentDoor(identity.google),
         tiktok: consentDoor(identity.tiktok),
