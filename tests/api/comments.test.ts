@@ -197,6 +197,8 @@ describe('replies', () => {
     const replyIn = (where: object, parentId: string) =>
       ben.refusal(add, { ...(where as typeof episode), text: 'x', parentId });
     expect(await replyIn(other, top.commentId)).toMatchObject({ error: 'notFound' });
+    const elsewhere = { ...episode, dramaId: 'anchor', parentId: top.commentId };
+    expect(await ben.refusal(list, elsewhere)).toMatchObject({ error: 'notFound' });
     expect(await replyIn(episode, 'nothing')).toMatchObject({ error: 'notFound' });
     await ada.data(remove, { commentId: top.commentId });
     expect(await replyIn(episode, top.commentId)).toMatchObject({ error: 'notFound' });

@@ -114,11 +114,11 @@ export const findCommentable = (db: Reader, dramaId: string, episodeId: string, 
 
 const shown = { hiddenAt: null, deletedAt: null };
 
-/** A comment that is there for this viewer; with `ownHides` also one that only they do not see. */
+/** A comment that is there for this viewer (of this drama); with `ownHides` also one that only they do not see. */
 export const findComment = (
   db: Reader,
   commentId: string,
-  { userId, ...audience }: Reading,
+  { userId, dramaId, ...audience }: Reading & { dramaId?: string },
   ownHides = false,
 ) =>
   db.comment.findFirst({
@@ -127,7 +127,11 @@ export const findComment = (
       ...shown,
       ...(!ownHides && { hides: { none: { userId } } }),
       OR: [{ parentId: null }, { parent: shown }],
-      episode: { publishedAt: { lte: audience.now }, drama: visibleTo(audience) },
+      episode: {
+        publishedAt: { lte: audience.now },
+        drama: visibleTo(audience),
+        ...(dramaId && { dramaId }),
+      },
     },
     select: { id: true, userId: true, episodeId: true, parentId: true, atSecond: true, replyCount: true },
   });

@@ -61,7 +61,7 @@ export const createComments = ({ database, clock }: Pick<Platform, 'database' | 
       const reading = { ...audienceIn(country), userId };
       if (parentId !== undefined) {
         const key = decodeCursor(cursor, 'number');
-        const parent = await findComment(db, parentId, reading);
+        const parent = await findComment(db, parentId, { ...reading, dramaId });
         if (parent?.episodeId !== episodeId || parent.parentId) throw new AppError('notFound');
         const rows = await listReplies(db, reading, parentId, { limit: limit + 1, after: key });
         return pageOf(rows, limit, replyCursor);
