@@ -281,6 +281,27 @@ describe('with counts', () => {
       ]);
       app.advanceClock(-86_400);
     });
+
+    it('counts nobody twice who follows again, and nobody who has stopped', async () => {
+      const [keen, fickle, leaving] = [await app.register(), await app.register(), await app.register()];
+      const follow = (viewer: typeof keen, followed: boolean) =>
+        viewer.data(contract.engagement.followDrama, { dramaId: 'ember', followed });
+      for (const followed of [true, false, true, false, true]) await follow(keen, followed);
+      await follow(fickle, true);
+      await follow(leaving, true);
+      app.advanceClock(86_400);
+      await follow(fickle, false);
+      await leaving.data(contract.myData.deleteAccount, { password: app.seal(leaving.password) });
+      app.advanceClock(-86_400);
+      await app.runJobs();
+      const [day, week] = [daysBack(0), daysBack(-6)];
+      expect(await write.dramaDay.findFirst({ where: { dramaId: 'ember', day } })).toMatchObject({
+        followCount: 1,
+      });
+      expect(await write.dramaWeek.findFirst({ where: { dramaId: 'ember', lastDay: week } })).toMatchObject({
+        followCount: 1,
+      });
+    });
   });
 });
 

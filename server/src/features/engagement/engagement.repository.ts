@@ -32,7 +32,10 @@ export const setLike = async (
   return episode.likeCount;
 };
 
-/** Sets the follow and keeps the drama's counts with it; answers the count. Setting it twice changes nothing. */
+/**
+ * Sets the follow and keeps the drama's counts with it (a trigger the day's, when it goes); answers the count. Setting it
+ * twice changes nothing.
+ */
 export const setFollow = async (
   tx: Transaction,
   key: { userId: string; dramaId: string },
