@@ -107,7 +107,7 @@ export const buildApp = async (
     redeem: createRedeem(platform, events, attempts),
   };
   const gifts = createGifts(platform, events);
-  const feedbacks = createFeedbacks(platform);
+  const feedbacks = createFeedbacks(platform, attempts);
   const deletion = createDeletion(platform, entrance, events, attempts);
   const tracking = createTracking(platform, app.log);
 

@@ -93,6 +93,17 @@ describe('feedback', () => {
     const { code, data } = await viewer.send(send, wish);
     expect({ code, data }).toMatchObject({ code: 3000, data: { fields: [{ field }] } });
   });
+
+  it('is taken twenty times a day from one viewer, whatever address they come from', async () => {
+    const eager = await app.register();
+    const answers = await Promise.all(Array.from({ length: 25 }, () => eager.send(send, good)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(20);
+    const [refused] = answers.filter(({ code }) => code !== 200);
+    expect(refused).toMatchObject({ status: 429, code: 3112, data: { retryAfterSeconds: 86_400 } });
+    expect((await viewer.send(send, good)).code).toBe(200);
+    app.advanceClock(86_400);
+    expect((await eager.send(send, good)).code).toBe(200);
+  });
 });
 
 describe('a screenshot', () => {

@@ -1,4 +1,5 @@
 import { type contract, type EndpointInput, feedbackRules, type Language } from '@cliffhanger/contracts';
+import type { AttemptLimit, Attempts } from '#features/limits/attempts.service.ts';
 import { AppError } from '#http/app-error.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { type CleanImage, cleanImage } from '#platform/images/clean-image.ts';
@@ -8,7 +9,7 @@ import { insertFeedback, listKnownKeys } from './feedback.repository.ts';
 type Wish = EndpointInput<typeof contract.feedback.send>['body'];
 
 export interface Feedbacks {
-  /** @throws AppError descriptionTooShort, contactInvalid, screenshotInvalid; nothing is kept then */
+  /** @throws AppError descriptionTooShort, contactInvalid, screenshotInvalid, tooManyWrites; nothing is kept then */
   send(
     sender: { userId: string; language: Language; clientVersion: string },
     wish: Wish,
@@ -16,6 +17,9 @@ export interface Feedbacks {
   /** Removes screenshots that no feedback speaks of: the account is gone, or the server died between the two. */
   removeOrphans(): Promise<void>;
 }
+
+/** One viewer's, or their pictures would fill the disk. */
+const feedbacksADay: AttemptLimit = { name: 'feedback', max: 20, windowSeconds: 86_400, limit: 'write' };
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
@@ -31,17 +35,17 @@ const keyBatch = 500;
 const orphanMinutes = 60;
 
 /** What viewers tell us. Of a screenshot the picture alone is kept, under a name that nobody can ask for. */
-export const createFeedbacks = ({
-  database,
-  clock,
-  uploads,
-}: Pick<Platform, 'database' | 'clock' | 'uploads'>): Feedbacks => ({
+export const createFeedbacks = (
+  { database, clock, uploads }: Pick<Platform, 'database' | 'clock' | 'uploads'>,
+  attempts: Pick<Attempts, 'take'>,
+): Feedbacks => ({
   async send({ userId, language, clientVersion }, { screenshots, ...wish }) {
     if (!feedbackRules.description(wish.description, language)) {
       throw new AppError('descriptionTooShort', { field: 'description' });
     }
     if (!feedbackRules.contact(wish.contact)) throw new AppError('contactInvalid', { field: 'contact' });
     const pictures = screenshots.map(pictureOf);
+    await attempts.take(feedbacksADay, userId);
     const keys: string[] = [];
     try {
       for (const { bytes, extension } of pictures) keys.push(await uploads.save(bytes, extension));
