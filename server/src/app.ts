@@ -108,8 +108,8 @@ export const buildApp = async (
   };
   const gifts = createGifts(platform, events);
   const feedbacks = createFeedbacks(platform, attempts);
-  const deletion = createDeletion(platform, entrance, events, attempts);
   const tracking = createTracking(platform, app.log);
+  const deletion = createDeletion(platform, entrance, events, attempts, tracking);
 
   registerApi(app, {
     contract,

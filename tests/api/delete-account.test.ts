@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../support/app.ts';
@@ -167,6 +169,20 @@ describe('a deleted account', () => {
     expect(names.map(({ displayName, deletedAt }) => [displayName, deletedAt !== null])).toEqual(
       Array.from({ length: 3 }, () => ['–', true]),
     );
+  });
+
+  it('has nothing of what the device reported just before', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-deletion-'));
+    const before = await startTestApp({ DATA_DIR: folder });
+    const viewer = await before.register();
+    await viewer.data(contract.report.campaign, { campaignName: 'just before' });
+    await viewer.data(deleteAccount, { password: before.seal(viewer.password) });
+    // Stopping writes what waits.
+    await before.close();
+    const restarted = await startTestApp({ DATA_DIR: folder });
+    expect(await restarted.platform.database.read.campaignParameter.count()).toBe(0);
+    await restarted.close();
+    rmSync(folder, { recursive: true });
   });
 
   it('is cleared again of what a call under way still wrote', async () => {

@@ -1,6 +1,7 @@
 import type { Entrance } from '#features/account/entrance.service.ts';
 import type { Events } from '#features/events/events.service.ts';
 import type { AttemptLimit, Attempts } from '#features/limits/attempts.service.ts';
+import type { Tracking } from '#features/tracking/tracking.service.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Viewer } from '#http/caller.ts';
 import { RefusedInput } from '#http/error-handler.ts';
@@ -47,6 +48,7 @@ export const createDeletion = (
   { unseal }: Pick<Entrance, 'unseal'>,
   { live }: Pick<Events, 'live'>,
   attempts: Attempts,
+  tracking: Pick<Tracking, 'flush'>,
 ): Deletion => {
   const prove = async ({ userId, sessionId }: Viewer, password: string | undefined) => {
     const { passwordHashes, signedInAt } = await getProofs(database.read, userId, sessionId);
@@ -87,6 +89,8 @@ export const createDeletion = (
   return {
     async delete(viewer, password) {
       await prove(viewer, password);
+      // What waits to be written would come after.
+      await tracking.flush();
       await wipe(viewer.userId);
     },
 

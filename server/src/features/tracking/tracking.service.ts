@@ -15,7 +15,7 @@ export interface Tracking {
   takeCampaign(parameters: CampaignParameters, userId: string | null): void;
   /** Takes analytics records; whose they are says the token, not the record. */
   takeEvents(events: readonly AnalyticsEvent[], userId: string | null): void;
-  /** Writes what was taken. A trouble is logged and what it concerned is lost: nobody waits for it. */
+  /** Writes what was taken until now. A trouble is logged and what it concerned is lost: nobody waits for it. */
   flush(): Promise<void>;
   /** Forgets what is older than `TRACKING_DAYS`. */
   forgetOld(): Promise<void>;
@@ -45,6 +45,18 @@ export const createTracking = (
     }
   };
 
+  const writeWaiting = async () => {
+    const [waitingCampaigns, waitingEvents] = [campaigns, events];
+    campaigns = [];
+    events = [];
+    const waiting = Math.max(waitingCampaigns.length, waitingEvents.length);
+    for (let start = 0; start < waiting; start += batchSize) {
+      const end = start + batchSize;
+      await write(waitingCampaigns.slice(start, end), waitingEvents.slice(start, end));
+    }
+  };
+  let flushed = Promise.resolve();
+
   return {
     takeCampaign(parameters, userId) {
       const isEmpty = Object.values(parameters).every((value) => !value);
@@ -56,15 +68,9 @@ export const createTracking = (
       const room = capacity - events.length;
       events.push(...taken.slice(0, room).map((event) => ({ ...event, userId, receivedAt })));
     },
-    async flush() {
-      const [waitingCampaigns, waitingEvents] = [campaigns, events];
-      campaigns = [];
-      events = [];
-      const waiting = Math.max(waitingCampaigns.length, waitingEvents.length);
-      for (let start = 0; start < waiting; start += batchSize) {
-        const end = start + batchSize;
-        await write(waitingCampaigns.slice(start, end), waitingEvents.slice(start, end));
-      }
+    flush() {
+      flushed = flushed.then(writeWaiting);
+      return flushed;
     },
     async forgetOld() {
       const before = daysAfter(clock.now(), -config.TRACKING_DAYS);
