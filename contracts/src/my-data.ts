@@ -15,23 +15,27 @@ const rows = <Fields extends z.core.$ZodLooseShape>(fields: Fields) => z.array(z
 
 const onEpisode = { dramaId: id, episodeId: id };
 
+const account = {
+  userId: id,
+  displayNumber: number,
+  displayName: text,
+  country,
+  language: text,
+  sex: number,
+  regSource: number,
+  registerTime: instant,
+  memberExpire: maybeInstant,
+  autoUnlock: number,
+  autoUnlockCapCoins: maybeNumber,
+  inviteCode: text,
+};
+
 /** All that is kept about a viewer, in sections. There are no secrets in it: neither hashes nor tokens. */
 export const myData = z.object({
   exportedAt: instant,
-  account: z.object({
-    userId: id,
-    displayNumber: number,
-    displayName: text,
-    country,
-    language: text,
-    sex: number,
-    regSource: number,
-    registerTime: instant,
-    memberExpire: maybeInstant,
-    autoUnlock: number,
-    autoUnlockCapCoins: maybeNumber,
-    inviteCode: text,
-  }),
+  account: z.object(account),
+  /** Accounts that were joined into it; the other sections have their rows too, after its own. */
+  joinedAccounts: rows(account),
   balance,
   identities: rows({ kind: text, subject: text, verifiedAt: maybeInstant, createdAt: instant }),
   sessions: rows({

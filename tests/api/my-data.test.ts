@@ -2,6 +2,7 @@ import { contract, type MyData } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../support/app.ts';
 import { liveFully, tablesOfAViewer } from '../support/full-life.ts';
+import { joinInto } from '../support/joining.ts';
 import { insertDrama, insertTemplates } from '../support/library.ts';
 
 const app = await startTestApp();
@@ -25,7 +26,7 @@ describe('the export', () => {
   it('has something in every section for who did everything', async () => {
     const data = await viewer.data(exportData);
     const sections = Object.values(tablesOfAViewer);
-    expect(Object.keys(data).sort()).toEqual([...sections, 'exportedAt'].sort());
+    expect(Object.keys(data).sort()).toEqual([...sections, 'joinedAccounts', 'exportedAt'].sort());
     const empty = sections.filter((section) => JSON.stringify(data[section as keyof MyData]) === '[]');
     expect(empty).toEqual([]);
     expect(data).toMatchObject({
@@ -88,6 +89,21 @@ describe('the export', () => {
     const whole = Array.from({ length: count }, (_, index) => String(index));
     expect(notifications.map(({ payload }) => payload)).toEqual(whole);
     expect(analytics.map(({ eventKey }) => eventKey)).toEqual(whole);
+  });
+
+  it('has what stayed with accounts that were joined', async () => {
+    const [one, two, three] = [await app.register(), await app.register(), await app.register()];
+    await app.grantCoins(two, { paid: 30 });
+    await app.grantCoins(three, { bonus: 5 });
+    await joinInto(app, two, three);
+    app.advanceClock(1);
+    await joinInto(app, one, two);
+    const { account, joinedAccounts, movements, sessions, balance } = await one.data(exportData);
+    expect(account.userId).toBe(one.userId);
+    expect(joinedAccounts.map(({ userId }) => userId).sort()).toEqual([two.userId, three.userId].sort());
+    expect(balance).toMatchObject({ paidCoin: 30, bonusCoin: 5 });
+    expect(movements.filter(({ reason }) => reason === 'prize').map(({ coins }) => coins)).toEqual([30, 5]);
+    expect(sessions.map(({ endReason }) => endReason)).toEqual([null, 'revoked', 'revoked']);
   });
 
   it('can be asked for ten times an hour', async () => {

@@ -12,15 +12,6 @@ export const getProofs = async (read: Database['read'], userId: string, sessionI
   };
 };
 
-/** The viewer's account and all that were joined into it, however long ago. */
-export const listJoined = async (tx: Transaction, userId: string): Promise<string[]> => {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    WITH RECURSIVE joined ("id") AS (
-      SELECT ${userId} UNION SELECT u."id" FROM "User" u JOIN joined j ON u."joinedIntoId" = j."id"
-    ) SELECT "id" FROM joined`;
-  return rows.map(({ id }) => id);
-};
-
 export const listDeletedSince = async (read: Database['read'], moment: Date): Promise<string[]> => {
   const rows = await read.user.findMany({ where: { deletedAt: { gte: moment } }, select: { id: true } });
   return rows.map(({ id }) => id);

@@ -18,9 +18,9 @@ import {
   eraseComments,
   getProofs,
   listDeletedSince,
-  listJoined,
   untieAnalytics,
 } from './deletion.repository.ts';
+import { listJoined } from './joined.repository.ts';
 
 export interface Deletion {
   /**

@@ -6,36 +6,54 @@ import { dayOf } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import { activityOf } from './activity.repository.ts';
 import { getAccount, moneyOf } from './export.repository.ts';
+import { listJoined } from './joined.repository.ts';
 import { traceOf } from './trace.repository.ts';
 
 export interface DataExports {
-  /** All that is kept about a viewer, as a file that is read while it is sent. @throws AppError tooManyWrites */
+  /** All that is kept about a viewer and the accounts joined into theirs, as a file that is read while it is sent. @throws AppError tooManyWrites */
   of(userId: string): Promise<DataFile>;
 }
 
 /** It reads everything, so not all day long. */
 const exportsAnHour: AttemptLimit = { name: 'export', max: 10, windowSeconds: 3600, limit: 'write' };
 
-type Sections = Omit<MyData, 'exportedAt' | 'account' | 'balance'>;
+type Sections = Record<keyof Omit<MyData, 'exportedAt' | 'account' | 'joinedAccounts' | 'balance'>, RowPages>;
+
+async function* oneAfterOther(lists: readonly RowPages[]): RowPages {
+  for (const pages of lists) yield* pages;
+}
+
+/** Section by section the rows of all accounts. */
+const combined = (first: Sections, others: readonly Sections[]): Sections => {
+  const names = Object.keys(first) as (keyof Sections)[];
+  const all = [first, ...others];
+  return Object.fromEntries(
+    names.map((name) => [name, oneAfterOther(all.map((sections) => sections[name]))]),
+  ) as Sections;
+};
 
 export const createDataExports = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   attempts: Attempts,
-): DataExports => ({
-  async of(userId) {
-    await attempts.take(exportsAnHour, userId);
-    const db = database.read;
-    const now = clock.now();
-    const sections: Record<keyof Sections, RowPages> = {
-      ...traceOf(db, userId),
-      ...moneyOf(db, userId),
-      ...activityOf(db, userId),
-    };
-    return new DataFile(`cliffhanger-my-data-${dayOf(now)}.json`, {
-      exportedAt: now,
-      account: await getAccount(db, userId),
-      balance: await balanceOf(db, userId),
-      ...sections,
-    });
-  },
-});
+): DataExports => {
+  const db = database.read;
+  const sectionsOf = (userId: string): Sections => ({
+    ...traceOf(db, userId),
+    ...moneyOf(db, userId),
+    ...activityOf(db, userId),
+  });
+  return {
+    async of(userId) {
+      await attempts.take(exportsAnHour, userId);
+      const now = clock.now();
+      const [, ...joinedIds] = await listJoined(db, userId);
+      return new DataFile(`cliffhanger-my-data-${dayOf(now)}.json`, {
+        exportedAt: now,
+        account: await getAccount(db, userId),
+        joinedAccounts: await Promise.all(joinedIds.map((id) => getAccount(db, id))),
+        balance: await balanceOf(db, userId),
+        ...combined(sectionsOf(userId), joinedIds.map(sectionsOf)),
+      });
+    },
+  };
+};
