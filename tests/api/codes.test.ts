@@ -111,6 +111,20 @@ describe('how often', () => {
     expect(sentTo(wish.address)).toHaveLength(3);
   });
 
+  it('does not count what was sent before the lab’s clock went back', async () => {
+    const wish = email();
+    app.advanceClock(86_400);
+    const ahead = await app.sendCode(wish);
+    app.advanceClock(-86_400);
+    const code = await app.sendCode(wish);
+    const { address, type } = wish;
+    const enter = (given: string) =>
+      app.visitor.refusal(contract.user.login, { type, address, code: app.seal(given) });
+    // The right one tells that there is no account.
+    if (ahead !== code) expect(await enter(ahead)).toMatchObject({ error: 'codeWrong' });
+    expect(await enter(code)).toMatchObject({ error: 'addressUnknown' });
+  });
+
   it('one of 200 who ask at once', async () => {
     const wish = email();
     const answers = await Promise.all(Array.from({ length: 200 }, () => app.visitor.send(send, wish)));

@@ -121,6 +121,18 @@ describe('wrong passwords for one account', () => {
     },
   );
 
+  it('of a day to come are not counted once the lab’s clock goes back', async () => {
+    const app = await start({});
+    const { username, password } = await app.register();
+    const day = 86_400;
+    app.advanceClock(day);
+    for (let index = 0; index < 10; index++) await guess(app, username);
+    expect(await guess(app, username)).toMatchObject({ code: 3110 });
+    app.advanceClock(-day);
+    expect(await guess(app, username)).toMatchObject({ code: 3102 });
+    expect(await guess(app, username, password)).toMatchObject({ code: 200 });
+  });
+
   it('are not counted where the password was right', async () => {
     const app = await start({ SESSION_LIMIT: '50' });
     const { username, password } = await app.register();

@@ -12,3 +12,9 @@ export const daysAfter = (moment: Date, days: number): Date => secondsAfter(mome
 
 /** The UTC day of a moment, `YYYY-MM-DD`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/**
+ * The latest moment that something can be dated which is there by now. Of two at once the later may be stored first; what
+ * is further ahead was dated before the lab's clock went back, and counts for nothing.
+ */
+export const latestBy = (now: Date): Date => minutesAfter(now, 1);

@@ -1,4 +1,5 @@
 import type { CodePurpose } from '@cliffhanger/contracts';
+import { latestBy } from '#platform/clock.ts';
 import type { Database } from '#platform/database/open-database.ts';
 
 interface CodeOf {
@@ -32,10 +33,10 @@ export const insertCode = async (
     SELECT ${id}, ${purpose}, ${address}, ${codeHash}, ${tries}, ${createdAt}, ${expiresAt}
     WHERE NOT EXISTS (
       SELECT 1 FROM OneTimeCode
-      WHERE purpose = ${purpose} AND address = ${address} AND createdAt > ${since}
+      WHERE purpose = ${purpose} AND address = ${address} AND createdAt > ${since} AND createdAt <= ${latestBy(createdAt)}
     ) AND ${maxOfDay} > (
       SELECT COUNT(*) FROM OneTimeCode
-      WHERE purpose = ${purpose} AND address = ${address} AND createdAt > ${daySince}
+      WHERE purpose = ${purpose} AND address = ${address} AND createdAt > ${daySince} AND createdAt <= ${latestBy(createdAt)}
     )`;
   return rows === 1;
 };
@@ -44,10 +45,10 @@ export const insertCode = async (
 export const listSendTimes = async (
   db: Database['read'],
   { purpose, address }: CodeOf,
-  since: Date,
+  { since, now }: { since: Date; now: Date },
 ): Promise<Date[]> => {
   const rows = await db.oneTimeCode.findMany({
-    where: { purpose, address, createdAt: { gt: since } },
+    where: { purpose, address, createdAt: { gt: since, lte: latestBy(now) } },
     orderBy: { createdAt: 'desc' },
     select: { createdAt: true },
   });
@@ -69,7 +70,7 @@ export const consumeCode = async (
     SET triesLeft = triesLeft - 1, consumedAt = CASE WHEN codeHash = ${codeHash} THEN ${at} END
     WHERE id = (
       SELECT id FROM OneTimeCode
-      WHERE purpose = ${purpose} AND address = ${address}
+      WHERE purpose = ${purpose} AND address = ${address} AND createdAt <= ${latestBy(at)}
       ORDER BY createdAt DESC LIMIT 1
     ) AND consumedAt IS NULL AND triesLeft > 0 AND expiresAt > ${at}
     RETURNING consumedAt`;

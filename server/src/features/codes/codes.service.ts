@@ -50,7 +50,10 @@ export const createCodes = (
     keys.sign('one-time-code', `${purpose}\n${address}\n${code}`);
 
   const waitSeconds = async (wish: CodeWish, now: Date): Promise<number> => {
-    const [latest = now, ...earlier] = await listSendTimes(database.read, wish, daysAfter(now, -1));
+    const [latest = now, ...earlier] = await listSendTimes(database.read, wish, {
+      since: daysAfter(now, -1),
+      now,
+    });
     const oldestThatCounts = earlier[sendsPerDay - 2];
     const free = Math.max(
       now.getTime() + 1,

@@ -1,3 +1,4 @@
+import { latestBy } from '#platform/clock.ts';
 import type { Database } from '#platform/database/open-database.ts';
 
 interface Window {
@@ -5,6 +6,8 @@ interface Window {
   /** Milliseconds since 1970. */
   endsAt: number;
 }
+
+const openAt = (key: string, now: Date) => ({ key, startsAt: { lte: latestBy(now) }, endsAt: { gt: now } });
 
 /** Counts one more in the key's open window, or opens one, in a single statement; null when it is full. */
 export const countUp = async (
@@ -15,7 +18,10 @@ export const countUp = async (
     INSERT INTO RateLimitWindow (key, startsAt, endsAt, count)
     VALUES (
       ${key},
-      COALESCE((SELECT MAX(startsAt) FROM RateLimitWindow WHERE key = ${key} AND endsAt > ${now}), ${now}),
+      COALESCE((
+        SELECT MAX(startsAt) FROM RateLimitWindow
+        WHERE key = ${key} AND startsAt <= ${latestBy(now)} AND endsAt > ${now}
+      ), ${now}),
       ${endsAt},
       1
     )
@@ -26,12 +32,12 @@ export const countUp = async (
 
 export const countDown = (db: Database['write'], key: string, now: Date) =>
   db.rateLimitWindow.updateMany({
-    where: { key, endsAt: { gt: now }, count: { gt: 0 } },
+    where: { ...openAt(key, now), count: { gt: 0 } },
     data: { count: { decrement: 1 } },
   });
 
 export const findOpenWindow = (db: Database['read'], key: string, now: Date) =>
-  db.rateLimitWindow.findFirst({ where: { key, endsAt: { gt: now } }, orderBy: { startsAt: 'desc' } });
+  db.rateLimitWindow.findFirst({ where: openAt(key, now), orderBy: { startsAt: 'desc' } });
 
 export const deleteEndedWindows = (db: Database['write'], now: Date) =>
   db.rateLimitWindow.deleteMany({ where: { endsAt: { lte: now } } });
