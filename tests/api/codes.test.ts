@@ -163,6 +163,18 @@ describe('how often', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it('counts what was sent, not how often somebody asked', async () => {
+    const other = await startTestApp({ CODES_PER_DAY: '2' });
+    const wish = email();
+    await other.sendCode(wish);
+    for (let index = 0; index < 5; index++) {
+      expect(await other.visitor.send(send, wish)).toMatchObject({ data: { retryAfterSeconds: 60 } });
+    }
+    await other.sendCode(email());
+    expect((await other.visitor.send(send, email())).code).toBe(3111);
+    await other.close();
+  });
+
   it('so many a day for all addresses that one household has by IPv6', async () => {
     const proxied = await startTestApp({ CODES_PER_DAY: '2', TRUST_PROXY: 'on' });
     const codeOf = async (from: string) =>

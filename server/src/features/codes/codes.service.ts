@@ -90,6 +90,7 @@ export const createCodes = (
         },
       );
       if (!isStored) {
+        await attempts.giveBack(ofOneCaller, callerAddress);
         throw new AppError('tooManyCodes', { retryAfterSeconds: await waitSeconds(wish, now) });
       }
       const { subject, text } = codeMessage({ type, purpose, code, language });
