@@ -32,6 +32,7 @@ import { createJoining } from '#features/joining/joining.service.ts';
 import { type LabDoors, registerLab } from '#features/lab/lab.routes.ts';
 import { forgetReplacedMedia } from '#features/library/library.service.ts';
 import { createAttempts } from '#features/limits/attempts.service.ts';
+import { createCallLimits } from '#features/limits/call-limits.service.ts';
 import { registerMedia } from '#features/media/media.routes.ts';
 import { createDeletion } from '#features/my-data/deletion.service.ts';
 import { createDataExports } from '#features/my-data/export.service.ts';
@@ -117,11 +118,7 @@ export const buildApp = async (
     defaultCountry: config.DEFAULT_COUNTRY,
     keptAnswers: openKeptAnswers(platform),
     checkAnswers: config.CHECK_ANSWERS,
-    limits: {
-      signIn: config.SIGN_INS_PER_MINUTE,
-      code: config.CODES_PER_MINUTE,
-      write: config.WRITES_PER_MINUTE,
-    },
+    limits: createCallLimits(config, attempts),
     implementations: [
       settingsRoutes(platform, catalogue),
       languagesRoutes(),

@@ -114,8 +114,12 @@ interface ApiOptions {
   keptAnswers: KeptAnswers;
   /** Whether an answer is held against its schema before it is written. */
   checkAnswers: boolean;
-  /** Calls a minute from one address, for endpoints that declare a limit of their own. */
-  limits: Readonly<Record<CallLimit, number>>;
+  /** For endpoints that declare a limit of their own: calls a minute from one address. */
+  limits: {
+    perMinute: Readonly<Record<CallLimit, number>>;
+    /** Counts what a restart must not forget. @throws AppError of the limit */
+    count(limit: CallLimit, path: string, address: string): Promise<void>;
+  };
 }
 
 /** Mounts every endpoint of the contract. @throws when one has no implementation */
@@ -140,8 +144,8 @@ export const registerApi = (app: FastifyInstance, options: ApiOptions) => {
   }
 };
 
-const rateLimitOf = (limit: CallLimit, limits: ApiOptions['limits']): RateLimitOptions => ({
-  max: limits[limit],
+const rateLimitOf = (limit: CallLimit, { perMinute }: ApiOptions['limits']): RateLimitOptions => ({
+  max: perMinute[limit],
   errorResponseBuilder: (_request, { ttl }) =>
     new AppError(limitErrors[limit], { retryAfterSeconds: Math.ceil(ttl / 1000) }),
 });
@@ -169,6 +173,7 @@ const registerEndpoint = (
       reply.header('cache-control', 'no-store');
       const caller = await readCaller(request, authenticate, defaultCountry);
       if (endpoint.access === 'user' && !caller.viewer) throw new AppError('tokenInvalid');
+      if (endpoint.limit) await limits.count(endpoint.limit, endpoint.path, caller.address);
       callers.set(request, caller);
     },
     // A body takes as long as its sender likes: whose session has ended meanwhile is out.
