@@ -35,8 +35,8 @@ export const errorTable = {
   requestTooSlow: entry(3008, 408),
   headersTooLarge: entry(3009, 431),
 
-  ciphertextInvalid: entry(3100, 400),
-  ciphertextExpired: entry(3101, 400),
+  ciphertextInvalid: entry(3100, 400, namedField),
+  ciphertextExpired: entry(3101, 400, namedField),
   credentialsWrong: entry(3102, 401),
   usernameTaken: entry(3103, 409, namedField),
   passwordTooWeak: entry(3104, 400, namedField),

@@ -163,7 +163,10 @@ describe.each([
   it.each([301, -301])('is refused when it was sealed %i seconds ago', async (seconds) => {
     const at = new Date(startOfTests.getTime() - seconds * 1000);
     const body = { ...credentials(newName()), password: app.seal(goodPassword, at) };
-    expect(await app.visitor.refusal(endpoint, body)).toMatchObject({ error: 'ciphertextExpired' });
+    expect(await app.visitor.refusal(endpoint, body)).toMatchObject({
+      error: 'ciphertextExpired',
+      details: { field: 'password' },
+    });
   });
 
   it('is refused with one answer, whatever is wrong with it', async () => {
@@ -177,16 +180,16 @@ describe.each([
     ];
     const answers = await Promise.all(
       bad.map(async (password) => {
-        const { status, code, msg } = await app.visitor.send(endpoint, {
+        const { status, code, msg, data } = await app.visitor.send(endpoint, {
           type: 'account',
           username: newName(),
           password,
         });
-        return { status, code, msg };
+        return { status, code, msg, data };
       }),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toMatchObject({ status: 400, code: 3100 });
+    expect(answers[0]).toMatchObject({ status: 400, code: 3100, data: { field: 'password' } });
   });
 
   it('is refused when what is inside is not ours', async () => {

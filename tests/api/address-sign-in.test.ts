@@ -203,7 +203,10 @@ describe('a code', () => {
   it('is refused when it is not sealed, or sealed too long ago', async () => {
     const account = await newAccount();
     const code = await app.sendCode({ ...account, purpose: 'login' });
-    expect(await app.visitor.send(login, { ...account, code })).toMatchObject({ code: 3100 });
+    expect(await app.visitor.send(login, { ...account, code })).toMatchObject({
+      code: 3100,
+      data: { field: 'code' },
+    });
     const stale = app.seal(code);
     app.advanceClock(limits.ciphertextMaxAgeSeconds + 1);
     expect(await app.visitor.send(login, { ...account, code: stale })).toMatchObject({ code: 3101 });

@@ -136,6 +136,7 @@ describe.each(consenting)('%s', (provider, endpoint) => {
     const at = new Date(app.platform.clock.now().getTime() - 301_000);
     expect(await app.visitor.refusal(endpoint, { data: app.seal(proof, at) })).toMatchObject({
       error: 'ciphertextExpired',
+      details: { field: 'data' },
     });
     expect(await app.visitor.refusal(endpoint, { data: 'AAAA' })).toMatchObject({
       error: 'ciphertextInvalid',

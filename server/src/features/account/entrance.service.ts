@@ -22,8 +22,8 @@ export interface KnownIdentity {
 
 /** What every way of signing in ends in, whatever proves who somebody is. */
 export interface Entrance {
-  /** Opens a sealed value. @throws AppError ciphertextInvalid, ciphertextExpired */
-  unseal(ciphertext: string): string;
+  /** Opens the sealed value of a field. @throws AppError ciphertextInvalid, ciphertextExpired, naming the field */
+  unseal(field: string, ciphertext: string): string;
   /** Whose the identity is; null while it is nobody's. */
   findIdentity(
     db: Transaction | Database['read'],
@@ -47,12 +47,13 @@ export const createEntrance = (
   { database, keys, clock, random }: EntrancePlatform,
   sessions: Sessions,
 ): Entrance => ({
-  unseal(ciphertext) {
+  unseal(field, ciphertext) {
     const text = keys.decrypt(ciphertext);
     const parsed = text === null ? null : sealedValue.safeParse(parseJson(text));
-    if (!parsed?.success) throw new AppError('ciphertextInvalid');
+    if (!parsed?.success) throw new AppError('ciphertextInvalid', { field });
     const ageMs = clock.now().getTime() - parsed.data.sealedAtMs;
-    if (Math.abs(ageMs) > limits.ciphertextMaxAgeSeconds * 1000) throw new AppError('ciphertextExpired');
+    if (Math.abs(ageMs) > limits.ciphertextMaxAgeSeconds * 1000)
+      throw new AppError('ciphertextExpired', { field });
     return parsed.data.value;
   },
 

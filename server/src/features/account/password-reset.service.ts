@@ -21,8 +21,8 @@ export const createPasswordReset = (
   sessions: Sessions,
 ): PasswordReset => ({
   async reset({ kind, subject }, { code, password }, device) {
-    const given = unseal(code);
-    const passwordHash = await hashNewPassword(unseal(password));
+    const given = unseal('code', code);
+    const passwordHash = await hashNewPassword(unseal('password', password));
     await codes.consume({ purpose: 'resetPassword', address: subject, code: given });
     const ended: string[] = [];
     const signedIn = await openSession(device, async (tx) => {

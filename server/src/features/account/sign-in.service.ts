@@ -75,9 +75,9 @@ export const createSignIn = (
 
     async signIn(identifier, { password, code }, device) {
       if (identifier.kind !== 'account' && code !== undefined) {
-        return signInByCode(identifier, unseal(code), device);
+        return signInByCode(identifier, unseal('code', code), device);
       }
-      const proven = await provePassword(identifier, unseal(required('password', password)));
+      const proven = await provePassword(identifier, unseal('password', required('password', password)));
       return openSession(device, async (tx) => {
         const identity = await findIdentity(tx, identifier.kind, identifier.subject);
         if (identity?.passwordHash !== proven.passwordHash) throw new AppError('credentialsWrong');
@@ -93,8 +93,9 @@ export const createSignIn = (
           : new AppError('addressTaken', { field: 'address' });
       const isTaken = async (db: Parameters<typeof findIdentity>[0]) =>
         (await findIdentity(db, kind, subject)) !== null;
-      const byCode = kind === 'account' ? null : unseal(required('code', code));
-      const plain = byCode === null ? unseal(required('password', password)) : password && unseal(password);
+      const byCode = kind === 'account' ? null : unseal('code', required('code', code));
+      const sealed = byCode === null ? required('password', password) : password;
+      const plain = sealed && unseal('password', sealed);
       await checkInviteCode(database.read, inviteCode);
       // Before the slow hash, so that a taken name is told at once; asked again below, where nobody can come between.
       if (kind === 'account' && (await isTaken(database.read))) throw taken();

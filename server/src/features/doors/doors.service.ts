@@ -60,7 +60,7 @@ export const createDoors = (
   entrance: Entrance,
 ): Doors => {
   const unsealed = (data: string): unknown => {
-    const text = entrance.unseal(data);
+    const text = entrance.unseal('data', data);
     try {
       return JSON.parse(text);
     } catch {

@@ -98,7 +98,7 @@ export const createIdentities = (
     },
 
     async bindAccount(userId, { username, password }) {
-      const plain = entrance.unseal(password);
+      const plain = entrance.unseal('password', password);
       const subject = subjectOf(username);
       const kind = 'account';
       const isTaken = (await entrance.findIdentity(database.read, kind, subject)) !== null;
@@ -119,7 +119,7 @@ export const createIdentities = (
 
     async bindAddress(userId, { type: kind, address, code, country }) {
       const subject = addressOf(kind, address, country);
-      await codes.consume({ purpose: 'bind', address: subject, code: entrance.unseal(code) });
+      await codes.consume({ purpose: 'bind', address: subject, code: entrance.unseal('code', code) });
       return bind(userId, { kind, subject, passwordHash: null, isVerified: true, confirm: async () => {} });
     },
 

@@ -57,7 +57,7 @@ export const createDeletion = (
       return;
     }
     if (password === undefined) throw missingPassword();
-    const plain = unseal(password);
+    const plain = unseal('password', password);
     await attempts.take(wrongPasswords, userId);
     for (const hash of passwordHashes) if (await isPassword(plain, hash)) return;
     throw new AppError('credentialsWrong');
