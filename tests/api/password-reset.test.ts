@@ -54,6 +54,18 @@ describe('resetting a password', () => {
     expect(ended).toMatchObject([{ endReason: 'passwordReset' }]);
   });
 
+  it('lets them try again who tried the old one too often', async () => {
+    const { viewer, address } = await newViewer();
+    const byName = (password: string) =>
+      app.visitor.send(login, { type: 'account', username: viewer.username, password: app.seal(password) });
+    for (let index = 0; index < 10; index++) await byName(`wrong horse ${index}`);
+    expect((await byName(viewer.password)).code).toBe(3110);
+    const wish = { ...address, code: await codeFor(address), password: app.seal(after) };
+    await app.visitor.data(resetPassword, wish);
+    expect((await byName('wrong horse 1')).code).toBe(3102);
+    expect((await byName(after)).code).toBe(200);
+  });
+
   it('touches nobody else', async () => {
     const [one, other] = [await newViewer(), await newViewer()];
     const code = await codeFor(one.address);

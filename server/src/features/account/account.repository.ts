@@ -11,12 +11,12 @@ export const getUser = (db: Reader, userId: string): Promise<User> =>
 export const findIdentity = (db: Reader, kind: IdentityKind, subject: string): Promise<Identity | null> =>
   db.identity.findUnique({ where: { kind_subject: { kind, subject } } });
 
-/** For all identities of a user that can have one. */
-export const setPassword = (tx: Transaction, userId: string, passwordHash: string) =>
-  tx.identity.updateMany({
-    where: { userId, kind: { in: ['account', 'email', 'phone'] } },
-    data: { passwordHash },
-  });
+/** For all identities of a user that can have one. @returns them */
+export const setPassword = async (tx: Transaction, userId: string, passwordHash: string) => {
+  const where = { userId, kind: { in: ['account', 'email', 'phone'] satisfies IdentityKind[] } };
+  await tx.identity.updateMany({ where, data: { passwordHash } });
+  return tx.identity.findMany({ where, select: { kind: true, subject: true } });
+};
 
 /** Whose invite code it is; that of a joined account belongs to the account it was joined into. */
 export const findUserIdByInviteCode = async (db: Reader, inviteCode: string): Promise<string | null> => {

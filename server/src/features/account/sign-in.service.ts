@@ -2,6 +2,7 @@ import type { Codes } from '#features/codes/codes.service.ts';
 import type { AttemptLimit, Attempts } from '#features/limits/attempts.service.ts';
 import type { Device } from '#features/sessions/sessions.service.ts';
 import { AppError } from '#http/app-error.ts';
+import type { Identity } from '#platform/database/generated/client.ts';
 import { isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Entrance, KnownIdentity, SignedIn } from './entrance.service.ts';
@@ -27,6 +28,8 @@ export interface SignIn {
    * an identity that is still as it was proven. @throws AppError credentialsWrong, tooManySignIns
    */
   provePassword(identifier: Pick<Identifier, 'kind' | 'subject'>, password: string): Promise<KnownIdentity>;
+  /** Lets an identity try again that got a new password: what was guessed was the old one. */
+  forgetWrongPasswords(identity: Pick<Identity, 'kind' | 'subject'>): Promise<void>;
   /**
    * With a code, if there is one, else with a password.
    * @throws AppError ciphertextInvalid, ciphertextExpired, credentialsWrong, tooManySignIns, codeWrong, addressUnknown
@@ -50,8 +53,10 @@ export const createSignIn = (
   codes: Codes,
   attempts: Attempts,
 ): SignIn => {
+  const keyOf = ({ kind, subject }: Pick<Identity, 'kind' | 'subject'>) => `${kind}:${subject}`;
+
   const provePassword: SignIn['provePassword'] = async ({ kind, subject }, password) => {
-    const key = `${kind}:${subject}`;
+    const key = keyOf({ kind, subject });
     await attempts.take(wrongPasswords, key);
     const identity = await findIdentity(database.read, kind, subject);
     const isRight = await isPassword(password, identity?.passwordHash ?? null);
@@ -72,6 +77,8 @@ export const createSignIn = (
 
   return {
     provePassword,
+
+    forgetWrongPasswords: (identity) => attempts.forget(wrongPasswords, keyOf(identity)),
 
     async signIn(identifier, { password, code }, device) {
       if (identifier.kind !== 'account' && code !== undefined) {

@@ -2,7 +2,13 @@ import { type CallLimit, limitErrors } from '@cliffhanger/contracts';
 import { AppError } from '#http/app-error.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
-import { countDown, countUp, deleteEndedWindows, findOpenWindow } from './limits.repository.ts';
+import {
+  countDown,
+  countUp,
+  deleteEndedWindows,
+  deleteWindows,
+  findOpenWindow,
+} from './limits.repository.ts';
 
 /** So many attempts of one kind within a window that begins with the first of them. */
 export interface AttemptLimit {
@@ -28,6 +34,8 @@ export interface Attempts {
   take(limit: AttemptLimit, key: string): Promise<void>;
   /** Takes back one attempt that turned out to be right, so that only wrong ones count. */
   giveBack(limit: AttemptLimit, key: string): Promise<void>;
+  /** Takes back all of them: what was guessed at is not there any more. */
+  forget(limit: AttemptLimit, key: string): Promise<void>;
   /** Removes windows that are over; for the job. */
   tidy(): Promise<void>;
 }
@@ -50,6 +58,9 @@ export const createAttempts = ({
     },
     async giveBack(limit, key) {
       await countDown(database.write, storedKey(limit, key), clock.now());
+    },
+    async forget(limit, key) {
+      await deleteWindows(database.write, storedKey(limit, key));
     },
     async tidy() {
       await deleteEndedWindows(database.write, clock.now());

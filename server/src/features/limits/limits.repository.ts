@@ -36,6 +36,9 @@ export const countDown = (db: Database['write'], key: string, now: Date) =>
     data: { count: { decrement: 1 } },
   });
 
+export const deleteWindows = (db: Database['write'], key: string) =>
+  db.rateLimitWindow.deleteMany({ where: { key } });
+
 export const findOpenWindow = (db: Database['read'], key: string, now: Date) =>
   db.rateLimitWindow.findFirst({ where: openAt(key, now), orderBy: { startsAt: 'desc' } });
 
