@@ -105,7 +105,7 @@ export const identitiesResource = {
     method: 'POST',
     path: '/center/identities/unbind',
     access: 'user',
-    summary: 'Remove a way to sign in, as long as another one is left.',
+    summary: 'Remove a way to sign in, as long as another one is left, and sign out everywhere but here.',
     body: z.object({ identityId: id }),
     data: identities,
     errors: ['notFound', 'lastIdentity'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp, type Viewer } from '../support/app.ts';
+import { openEventStream } from '../support/event-stream.ts';
 import { initDataOf, proofOf, sealedProofOf } from '../support/third-party.ts';
 
 const app = await startTestApp();
@@ -157,6 +158,21 @@ describe('removing a way in', () => {
       initData: initDataOf(app, name),
     });
     expect(userInfo.userId).not.toBe(viewer.userId);
+  });
+
+  it('signs out everywhere but here: what came in by it is out', async () => {
+    const viewer = await app.register();
+    const name = newName();
+    const { items } = await viewer.data(bindTelegram, { initData: initDataOf(app, name) });
+    app.advanceClock(1);
+    const { telegram } = contract.thirdParty;
+    const { token } = await app.visitor.data(telegram, { initData: initDataOf(app, name) });
+    const stream = await openEventStream(app.address, token);
+    await viewer.data(unbind, { identityId: items[1]?.identityId ?? '' });
+    await stream.ended();
+    const entered = app.visitor.with({ authorization: `Bearer ${token}` });
+    expect(await entered.send(contract.account.userInfo)).toMatchObject({ status: 401, code: 2009 });
+    expect(await viewer.data(contract.account.userInfo)).toMatchObject({ userId: viewer.userId });
   });
 
   it('of another viewer is not possible', async () => {

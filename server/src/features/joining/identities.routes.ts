@@ -39,7 +39,7 @@ export const identitiesRoutes = (identities: Identities, joining: Joining) =>
         }),
       ),
     unbind: async ({ body: { identityId }, caller }) => ({
-      items: (await identities.unbind(viewerOf(caller).userId, identityId)).map(identityView),
+      items: (await identities.unbind(viewerOf(caller), identityId)).map(identityView),
     }),
     preview: ({ body: { ticket }, caller }) => joining.preview(viewerOf(caller).userId, ticket),
     join: async ({ body: { ticket }, caller }) => {

@@ -6,7 +6,9 @@ import { subjectOf } from '#features/account/new-user.service.ts';
 import type { SignIn } from '#features/account/sign-in.service.ts';
 import type { Codes } from '#features/codes/codes.service.ts';
 import type { Doors, Proof } from '#features/doors/doors.service.ts';
+import type { Sessions } from '#features/sessions/sessions.service.ts';
 import { AppError } from '#http/app-error.ts';
+import type { Viewer } from '#http/caller.ts';
 import type { Identity } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -35,8 +37,8 @@ export interface Identities {
    * @throws AppError ciphertextInvalid, ciphertextExpired, codeWrong; RefusedInput naming `address`
    */
   bindAddress(userId: string, given: AddressProof): Promise<Bound>;
-  /** @throws AppError notFound, lastIdentity */
-  unbind(userId: string, identityId: string): Promise<Identity[]>;
+  /** Ends the other sessions too: which of them it opened is not known. @throws AppError notFound, lastIdentity */
+  unbind(viewer: Viewer, identityId: string): Promise<Identity[]>;
 }
 
 export interface AddressProof {
@@ -67,6 +69,7 @@ interface Ways {
 
 export const createIdentities = (
   platform: Pick<Platform, 'database' | 'keys' | 'clock'>,
+  sessions: Pick<Sessions, 'endAll' | 'closeStreams'>,
   { entrance, signIn, doors, codes }: Ways,
 ): Identities => {
   const { database, clock } = platform;
@@ -123,13 +126,17 @@ export const createIdentities = (
       return bind(userId, { kind, subject, passwordHash: null, isVerified: true, confirm: async () => {} });
     },
 
-    async unbind(userId, identityId) {
-      return database.transaction(async (tx) => {
+    async unbind(viewer, identityId) {
+      const { userId, sessionId } = viewer;
+      const { left, endedIds } = await database.transaction(async (tx) => {
         const own = await listIdentities(tx, userId);
         if (!own.some(({ id }) => id === identityId)) throw new AppError('notFound');
         if (!(await deleteIdentityButLast(tx, userId, identityId))) throw new AppError('lastIdentity');
-        return own.filter(({ id }) => id !== identityId);
+        const endedIds = await sessions.endAll(tx, userId, 'revoked', sessionId);
+        return { left: own.filter(({ id }) => id !== identityId), endedIds };
       });
+      sessions.closeStreams(endedIds);
+      return left;
     },
   };
 };

@@ -41,8 +41,11 @@ export interface Sessions {
   end(viewer: Viewer, sessionId: string): Promise<void>;
   /** Ends all but the caller's own. @returns how many */
   endOthers(viewer: Viewer): Promise<number>;
-  /** Ends all of a user's in a transaction. @returns their ids for `closeStreams` after the commit */
-  endAll(tx: Transaction, userId: string, reason: EndReason): Promise<string[]>;
+  /**
+   * Ends all of a user's in a transaction, but for one that is named.
+   * @returns their ids for `closeStreams` after the commit
+   */
+  endAll(tx: Transaction, userId: string, reason: EndReason, butId?: string): Promise<string[]>;
   closeStreams(sessionIds: readonly string[]): void;
 }
 
@@ -110,7 +113,8 @@ export const createSessions = (
 
     endOthers: ({ userId, sessionId }) => endNow({ userId, id: { not: sessionId } }, 'revoked'),
 
-    endAll: (tx, userId, reason) => endSessions(tx, { userId }, clock.now(), reason),
+    endAll: (tx, userId, reason, butId) =>
+      endSessions(tx, { userId, ...(butId && { id: { not: butId } }) }, clock.now(), reason),
 
     closeStreams,
   };
