@@ -1,24 +1,13 @@
 import * as z from 'zod/mini';
 import { ciphertext } from './ciphertext.ts';
 import { address, addressType } from './codes.ts';
+import { identity, identityKind } from './identity.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { coins, count, id, instant } from './kernel/fields.ts';
 import { consentProvider, initData, proofErrors, sealedProof } from './third-party.ts';
 import { username } from './user.ts';
 import { balance } from './wallet.ts';
 
-/** Every kind of door into an account. */
-export const identityKind = z.enum(['account', 'email', 'phone', 'telegram', 'google', 'tiktok', 'facebook']);
-export type IdentityKind = z.infer<typeof identityKind>;
-
-const identity = z.object({
-  identityId: id,
-  kind: identityKind,
-  /** The user name or address; null for a provider, whose own id says nothing to people. */
-  name: z.nullable(z.string()),
-  createdAt: instant,
-});
-export type IdentityView = z.infer<typeof identity>;
 const identities = z.object({ items: z.array(identity) });
 
 const joinTicket = z.string().check(z.minLength(1), z.maxLength(2048));

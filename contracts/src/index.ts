@@ -54,6 +54,7 @@ export * from './events.ts';
 export * from './feedback.ts';
 export * from './home.ts';
 export * from './identities.ts';
+export * from './identity.ts';
 export * from './kernel/endpoint.ts';
 export * from './kernel/envelope.ts';
 export * from './languages.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ciphertext } from './ciphertext.ts';
 import { address, addressType } from './codes.ts';
+import { identity } from './identity.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { coins, country, id, instant, onOff } from './kernel/fields.ts';
 import { language } from './languages.ts';
@@ -117,9 +118,10 @@ export const userResource = {
     method: 'POST',
     path: '/user/reset/password',
     access: 'any',
-    summary: 'Set a new password by a code, sign out everywhere and sign in here.',
+    summary:
+      'Set a new password by a code, sign out everywhere and sign in here. Ways in of the last seven days that are younger than this address and open without the password are removed.',
     body: z.object({ type: addressType, address, code: ciphertext, password: ciphertext }),
-    data: signedIn,
+    data: z.extend(signedIn, { removedIdentities: z.array(identity) }),
     errors: [...codeErrors, 'passwordTooWeak'],
     limit: 'signIn',
   }),

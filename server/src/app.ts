@@ -122,7 +122,7 @@ export const buildApp = async (
     implementations: [
       settingsRoutes(platform, catalogue),
       languagesRoutes(),
-      userRoutes(signIn, createPasswordReset(entrance, signIn, codes, sessions)),
+      userRoutes(signIn, createPasswordReset(platform, entrance, signIn, codes, sessions)),
       codesRoutes(codes),
       thirdPartyRoutes(doors),
       accountRoutes(platform, sessions),

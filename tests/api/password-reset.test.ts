@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@cliffhanger/contracts';
-import { afterAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '../support/app.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type Viewer } from '../support/app.ts';
 import { rounds } from '../support/rounds.ts';
+import { initDataOf, sealedProofOf } from '../support/third-party.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -132,5 +134,102 @@ describe('resetting a password', () => {
     await app.visitor.data(resetPassword, wish);
     expect((await app.visitor.send(login, { ...address, password: app.seal(before) })).code).toBe(3102);
     expect((await app.visitor.send(login, { ...address, password: app.seal(after) })).code).toBe(200);
+  });
+});
+
+describe('ways in that do without the password', () => {
+  const { list, bindTelegram, bindProvider, bindAddress, bindAccount } = contract.identities;
+  const day = 86_400;
+  const addTelegram = (viewer: Viewer, name: string) =>
+    viewer.data(bindTelegram, { initData: initDataOf(app, name) });
+  const reset = async (address: { type: 'email'; address: string }) =>
+    app.visitor.data(resetPassword, { ...address, code: await codeFor(address), password: app.seal(after) });
+  const kindsAfter = async ({ token }: { token: string }) => {
+    const { items } = await app.visitor.with({ authorization: `Bearer ${token}` }).data(list);
+    return items.map(({ kind }) => kind);
+  };
+
+  it('and were added lately are removed and told, so that no intruder keeps one', async () => {
+    const { viewer, address } = await newViewer();
+    app.advanceClock(30 * day);
+    const name = randomUUID().slice(0, 8);
+    await addTelegram(viewer, name);
+    await viewer.data(bindProvider, {
+      provider: 'google',
+      data: await sealedProofOf(app, 'google', name),
+    });
+    const own = { type: 'email', address: `intruder-${name}@example.org` } as const;
+    const code = app.seal(await app.sendCode({ ...own, purpose: 'bind' }));
+    await viewer.data(bindAddress, { ...own, code });
+    // The reset gives it the new password, so it may stay.
+    await viewer.data(bindAccount, { username: `by-${name}`, password: app.seal(before) });
+    app.advanceClock(7 * day - 1);
+
+    const answer = await reset(address);
+    expect(answer.removedIdentities).toEqual([
+      expect.objectContaining({ kind: 'telegram', name: null }),
+      expect.objectContaining({ kind: 'google', name: null }),
+      expect.objectContaining({ kind: 'email', name: own.address }),
+    ]);
+    expect(await kindsAfter(answer)).toEqual(['account', 'email', 'account']);
+    const again = await app.visitor.data(contract.thirdParty.telegram, { initData: initDataOf(app, name) });
+    expect(again.userInfo.userId).not.toBe(viewer.userId);
+    const byAddress = { ...own, code: app.seal(await app.sendCode({ ...own, purpose: 'login' })) };
+    expect(await app.visitor.refusal(login, byAddress)).toMatchObject({ error: 'addressUnknown' });
+  });
+
+  it('stay when they are a week old', async () => {
+    const { viewer, address } = await newViewer();
+    app.advanceClock(1);
+    await addTelegram(viewer, randomUUID());
+    app.advanceClock(7 * day);
+    const answer = await reset(address);
+    expect(answer.removedIdentities).toEqual([]);
+    expect(await kindsAfter(answer)).toEqual(['account', 'email', 'telegram']);
+  });
+
+  it('stay when they are older than the address, so that an address of an intruder removes none', async () => {
+    const viewer = await app.register();
+    await addTelegram(viewer, randomUUID());
+    app.advanceClock(1);
+    const address = { type: 'email', address: `${randomUUID()}@example.org` } as const;
+    const code = app.seal(await app.sendCode({ ...address, purpose: 'bind' }));
+    await viewer.data(bindAddress, { ...address, code });
+    app.advanceClock(61);
+    const answer = await reset(address);
+    expect(answer.removedIdentities).toEqual([]);
+    expect(await kindsAfter(answer)).toEqual(['account', 'telegram', 'email']);
+  });
+
+  it('count from when they were joined, not from when they were made', async () => {
+    const name = randomUUID();
+    await app.visitor.data(contract.thirdParty.telegram, { initData: initDataOf(app, name) });
+    app.advanceClock(1);
+    const { viewer, address } = await newViewer();
+    app.advanceClock(30 * day);
+    const { join } = await addTelegram(viewer, name);
+    await viewer.data(contract.identities.join, { ticket: join?.ticket ?? '' });
+    app.advanceClock(1);
+    const answer = await reset(address);
+    expect(answer.removedIdentities).toMatchObject([{ kind: 'telegram' }]);
+  });
+
+  it('are not added by a call that was under way', async () => {
+    const { viewer, address } = await newViewer();
+    const provider = app.platform.identity.tiktok?.provider;
+    if (!provider) throw new Error('there is no TikTok');
+    const data = await sealedProofOf(app, 'tiktok', randomUUID());
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    vi.spyOn(provider, 'prove').mockImplementationOnce(async (proof) => {
+      asked.resolve();
+      await answered.promise;
+      return provider.prove(proof);
+    });
+    const bound = viewer.refusal(bindProvider, { provider: 'tiktok', data });
+    await asked.promise;
+    const answer = await reset(address);
+    answered.resolve();
+    expect(await bound).toMatchObject({ error: 'tokenInvalid' });
+    expect(await kindsAfter(answer)).toEqual(['account', 'email']);
   });
 });

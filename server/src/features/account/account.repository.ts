@@ -18,6 +18,18 @@ export const setPassword = async (tx: Transaction, userId: string, passwordHash:
   return tx.identity.findMany({ where, select: { kind: true, subject: true } });
 };
 
+/** Removes the ways into an account that came after `moment` and open it without a password. @returns them */
+export const deleteIdentitiesAfter = async (
+  tx: Transaction,
+  userId: string,
+  moment: Date,
+): Promise<Identity[]> => {
+  const where = { userId, kind: { not: 'account' }, createdAt: { gt: moment } } as const;
+  const identities = await tx.identity.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+  await tx.identity.deleteMany({ where });
+  return identities;
+};
+
 /** Whose invite code it is; that of a joined account belongs to the account it was joined into. */
 export const findUserIdByInviteCode = async (db: Reader, inviteCode: string): Promise<string | null> => {
   const user = await db.user.findUnique({ where: { inviteCode }, select: { id: true, joinedIntoId: true } });

@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { getUser } from './account.repository.ts';
 import { userInfoView } from './account.view.ts';
 import { addressOf, identifierOf } from './identifier.ts';
+import { identityView } from './identity.view.ts';
 import type { PasswordReset } from './password-reset.service.ts';
 import type { SignIn } from './sign-in.service.ts';
 
@@ -25,8 +26,11 @@ export const userRoutes = (signIn: SignIn, passwordReset: PasswordReset) =>
       const registration = { password, code, inviteCode, country, language };
       return signIn.register(identifierOf(type, body, country), registration, deviceOf(caller));
     },
-    resetPassword: ({ body: { type, address, ...proofs }, caller }) =>
-      passwordReset.reset(identifierOf(type, { address }, caller.country), proofs, deviceOf(caller)),
+    resetPassword: async ({ body: { type, address, ...proofs }, caller }) => {
+      const identifier = identifierOf(type, { address }, caller.country);
+      const { removed, ...signedIn } = await passwordReset.reset(identifier, proofs, deviceOf(caller));
+      return { ...signedIn, removedIdentities: removed.map(identityView) };
+    },
   });
 
 export const codesRoutes = (codes: Codes) =>

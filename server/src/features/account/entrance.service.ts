@@ -18,6 +18,8 @@ export interface SignedIn {
 export interface KnownIdentity {
   userId: string;
   passwordHash: string | null;
+  /** Since when it opens this account. */
+  createdAt: Date;
 }
 
 /** What every way of signing in ends in, whatever proves who somebody is. */

@@ -1,24 +1,35 @@
 import type { Codes } from '#features/codes/codes.service.ts';
 import type { Device, Sessions } from '#features/sessions/sessions.service.ts';
 import { AppError } from '#http/app-error.ts';
+import { daysAfter } from '#platform/clock.ts';
 import type { Identity } from '#platform/database/generated/client.ts';
-import { setPassword } from './account.repository.ts';
+import type { Platform } from '#platform/platform.ts';
+import { deleteIdentitiesAfter, setPassword } from './account.repository.ts';
 import type { Entrance, SignedIn } from './entrance.service.ts';
 import type { Identifier } from './identifier.ts';
 import { hashNewPassword } from './new-password.ts';
 import type { SignIn } from './sign-in.service.ts';
 
+export interface Reset extends SignedIn {
+  /** The ways in that are none any more. */
+  removed: Identity[];
+}
+
 export interface PasswordReset {
   /**
    * Sets a new password by the code that went to the address: for every identity of the user that has one or could, so
-   * that the old one opens nothing. Ends all sessions and opens one for the caller; wrong passwords count
-   * anew. Both proofs are ciphertexts.
+   * that the old one opens nothing. Removes the ways in that were added lately, after this address, and do without the
+   * password. Ends all sessions and opens one for the caller; wrong passwords count anew. Both proofs are ciphertexts.
    * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, codeWrong, addressUnknown
    */
-  reset(address: Identifier, proofs: { code: string; password: string }, device: Device): Promise<SignedIn>;
+  reset(address: Identifier, proofs: { code: string; password: string }, device: Device): Promise<Reset>;
 }
 
+/** So young a way in may be an intruder's. */
+const doubtedDays = 7;
+
 export const createPasswordReset = (
+  { clock }: Pick<Platform, 'clock'>,
   { unseal, findIdentity, openSession }: Entrance,
   { forgetWrongPasswords }: Pick<SignIn, 'forgetWrongPasswords'>,
   codes: Codes,
@@ -29,16 +40,21 @@ export const createPasswordReset = (
     const passwordHash = await hashNewPassword(unseal('password', password));
     await codes.consume({ purpose: 'resetPassword', address: subject, code: given });
     const ended: string[] = [];
+    const removed: Identity[] = [];
     const changed: Pick<Identity, 'kind' | 'subject'>[] = [];
     const signedIn = await openSession(device, async (tx) => {
       const identity = await findIdentity(tx, kind, subject);
       if (!identity) throw new AppError('addressUnknown', { field: 'address' });
-      changed.push(...(await setPassword(tx, identity.userId, passwordHash)));
-      ended.push(...(await sessions.endAll(tx, identity.userId, 'passwordReset')));
-      return identity.userId;
+      const { userId, createdAt } = identity;
+      const doubted = daysAfter(clock.now(), -doubtedDays);
+      const since = new Date(Math.max(createdAt.getTime(), doubted.getTime()));
+      removed.push(...(await deleteIdentitiesAfter(tx, userId, since)));
+      changed.push(...(await setPassword(tx, userId, passwordHash)));
+      ended.push(...(await sessions.endAll(tx, userId, 'passwordReset')));
+      return userId;
     });
     sessions.closeStreams(ended);
     await Promise.all(changed.map(forgetWrongPasswords));
-    return signedIn;
+    return { ...signedIn, removed };
   },
 });

@@ -1,18 +1,9 @@
-import { contract, type IdentityView } from '@cliffhanger/contracts';
+import { contract } from '@cliffhanger/contracts';
+import { identityView } from '#features/account/identity.view.ts';
 import { viewerOf } from '#http/caller.ts';
 import { implement } from '#http/routes.ts';
-import type { Identity } from '#platform/database/generated/client.ts';
 import type { Bound, Identities } from './identities.service.ts';
 import type { Joining } from './joining.service.ts';
-
-const named: readonly string[] = ['account', 'email', 'phone'];
-
-const identityView = ({ id, kind, subject, createdAt }: Identity): IdentityView => ({
-  identityId: id,
-  kind,
-  name: named.includes(kind) ? subject : null,
-  createdAt: createdAt.toISOString(),
-});
 
 const boundView = ({ identities, join }: Bound) => ({
   items: identities.map(identityView),
@@ -25,14 +16,13 @@ export const identitiesRoutes = (identities: Identities, joining: Joining) =>
       items: (await identities.list(viewerOf(caller).userId)).map(identityView),
     }),
     bindTelegram: async ({ body: { initData }, caller }) =>
-      boundView(await identities.bindProof(viewerOf(caller).userId, { kind: 'telegram', initData })),
+      boundView(await identities.bindProof(viewerOf(caller), { kind: 'telegram', initData })),
     bindProvider: async ({ params: { provider }, body: { data }, caller }) =>
-      boundView(await identities.bindProof(viewerOf(caller).userId, { kind: provider, data })),
-    bindAccount: async ({ body, caller }) =>
-      boundView(await identities.bindAccount(viewerOf(caller).userId, body)),
+      boundView(await identities.bindProof(viewerOf(caller), { kind: provider, data })),
+    bindAccount: async ({ body, caller }) => boundView(await identities.bindAccount(viewerOf(caller), body)),
     bindAddress: async ({ params, body, caller }) =>
       boundView(
-        await identities.bindAddress(viewerOf(caller).userId, {
+        await identities.bindAddress(viewerOf(caller), {
           ...params,
           ...body,
           country: caller.country,
@@ -43,7 +33,7 @@ export const identitiesRoutes = (identities: Identities, joining: Joining) =>
     }),
     preview: ({ body: { ticket }, caller }) => joining.preview(viewerOf(caller).userId, ticket),
     join: async ({ body: { ticket }, caller }) => {
-      const joined = await joining.join(viewerOf(caller).userId, ticket);
+      const joined = await joining.join(viewerOf(caller), ticket);
       return {
         balance: joined.balance,
         memberExpire: joined.memberExpire?.toISOString() ?? null,

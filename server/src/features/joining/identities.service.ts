@@ -26,17 +26,17 @@ export interface Bound {
 export interface Identities {
   list(userId: string): Promise<Identity[]>;
   /** Adds what somebody else vouches for, or offers to join. @throws AppError as `Doors.prove` and `consume` */
-  bindProof(userId: string, proof: Proof): Promise<Bound>;
+  bindProof(viewer: Viewer, proof: Proof): Promise<Bound>;
   /**
    * Adds a name that is free with a new password, or offers to join one that is taken, by its own.
    * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, credentialsWrong, tooManySignIns
    */
-  bindAccount(userId: string, account: { username: string; password: string }): Promise<Bound>;
+  bindAccount(viewer: Viewer, account: { username: string; password: string }): Promise<Bound>;
   /**
    * Adds an address by its code, or offers to join the account that it has.
    * @throws AppError ciphertextInvalid, ciphertextExpired, codeWrong; RefusedInput naming `address`
    */
-  bindAddress(userId: string, given: AddressProof): Promise<Bound>;
+  bindAddress(viewer: Viewer, given: AddressProof): Promise<Bound>;
   /** Ends the other sessions too: which of them it opened is not known. @throws AppError notFound, lastIdentity */
   unbind(viewer: Viewer, identityId: string): Promise<Identity[]>;
 }
@@ -69,15 +69,17 @@ interface Ways {
 
 export const createIdentities = (
   platform: Pick<Platform, 'database' | 'keys' | 'clock'>,
-  sessions: Pick<Sessions, 'endAll' | 'closeStreams'>,
+  sessions: Pick<Sessions, 'requireOpen' | 'endAll' | 'closeStreams'>,
   { entrance, signIn, doors, codes }: Ways,
 ): Identities => {
   const { database, clock } = platform;
 
-  const bind = (userId: string, { kind, subject, passwordHash, isVerified, confirm }: ProvenDoor) =>
+  const bind = (viewer: Viewer, { kind, subject, passwordHash, isVerified, confirm }: ProvenDoor) =>
     database.transaction(async (tx): Promise<Bound> => {
+      const { userId } = viewer;
       const user = await findUser(tx, userId);
       if (!user || user.joinedIntoId || user.deletedAt) throw new AppError('signedInElsewhere');
+      await sessions.requireOpen(tx, viewer);
       const known = await entrance.findIdentity(tx, kind, subject);
       await confirm(tx, known);
       const now = clock.now();
@@ -93,21 +95,21 @@ export const createIdentities = (
   return {
     list: (userId) => listIdentities(database.read, userId),
 
-    async bindProof(userId, proof) {
+    async bindProof(viewer, proof) {
       const proven = await doors.prove(proof);
       const { kind, subject } = proven;
       const confirm = (tx: Transaction) => doors.consume(tx, proven);
-      return bind(userId, { kind, subject, passwordHash: null, isVerified: true, confirm });
+      return bind(viewer, { kind, subject, passwordHash: null, isVerified: true, confirm });
     },
 
-    async bindAccount(userId, { username, password }) {
+    async bindAccount(viewer, { username, password }) {
       const plain = entrance.unseal('password', password);
       const subject = subjectOf(username);
       const kind = 'account';
       const isTaken = (await entrance.findIdentity(database.read, kind, subject)) !== null;
       const owner = isTaken ? await signIn.provePassword({ kind, subject }, plain) : null;
       const passwordHash = isTaken ? null : await hashNewPassword(plain);
-      return bind(userId, {
+      return bind(viewer, {
         kind,
         subject,
         passwordHash,
@@ -120,15 +122,16 @@ export const createIdentities = (
       });
     },
 
-    async bindAddress(userId, { type: kind, address, code, country }) {
+    async bindAddress(viewer, { type: kind, address, code, country }) {
       const subject = addressOf(kind, address, country);
       await codes.consume({ purpose: 'bind', address: subject, code: entrance.unseal('code', code) });
-      return bind(userId, { kind, subject, passwordHash: null, isVerified: true, confirm: async () => {} });
+      return bind(viewer, { kind, subject, passwordHash: null, isVerified: true, confirm: async () => {} });
     },
 
     async unbind(viewer, identityId) {
       const { userId, sessionId } = viewer;
       const { left, endedIds } = await database.transaction(async (tx) => {
+        await sessions.requireOpen(tx, viewer);
         const own = await listIdentities(tx, userId);
         if (!own.some(({ id }) => id === identityId)) throw new AppError('notFound');
         if (!(await deleteIdentityButLast(tx, userId, identityId))) throw new AppError('lastIdentity');

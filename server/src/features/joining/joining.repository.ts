@@ -127,8 +127,10 @@ const moveInvites = async (tx: Transaction, { from, into }: Pair) => {
 };
 
 /** Moves all rows of `from` that are not coins: each as `moves` says. */
-export const moveRows = async (tx: Transaction, pair: Pair) => {
+export const moveRows = async (tx: Transaction, pair: Pair, at: Date) => {
   const { from, into } = pair;
+  // Since when a way in opens this account decides what a password reset makes of it.
+  await tx.identity.updateMany({ where: { userId: from }, data: { createdAt: at } });
   await uncountDoubles(tx, pair);
   await mergeDoubles(tx, pair);
   for (const table of [...tablesThat('moves'), ...tablesThat('merges')]) {

@@ -3,6 +3,7 @@ import type { Events } from '#features/events/events.service.ts';
 import { balanceOf, moveBalance } from '#features/ledger/ledger.service.ts';
 import type { Sessions } from '#features/sessions/sessions.service.ts';
 import { AppError } from '#http/app-error.ts';
+import type { Viewer } from '#http/caller.ts';
 import type { Identity } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -24,7 +25,7 @@ export interface Joining {
    * Moves everything in one transaction and ends the sessions of the other account; again, it changes nothing.
    * @throws AppError joinTicketInvalid; signedInElsewhere when the viewer's own account was joined meanwhile
    */
-  join(userId: string, ticket: string): Promise<Joined>;
+  join(viewer: Viewer, ticket: string): Promise<Joined>;
 }
 
 const dayMs = 86_400_000;
@@ -32,7 +33,7 @@ const dayMs = 86_400_000;
 export const createJoining = (
   platform: Pick<Platform, 'database' | 'keys' | 'clock'>,
   { commit }: Pick<Events, 'commit'>,
-  sessions: Pick<Sessions, 'endAll' | 'closeStreams'>,
+  sessions: Pick<Sessions, 'requireOpen' | 'endAll' | 'closeStreams'>,
 ): Joining => {
   const { database, clock } = platform;
 
@@ -76,10 +77,12 @@ export const createJoining = (
         };
       }),
 
-    async join(userId, text) {
+    async join(viewer, text) {
+      const { userId } = viewer;
       const ticket = ticketOf(userId, text);
       const { endedIds, ...joined } = await commit(async (tx, tell) => {
         const { isJoined } = await findPair(tx, ticket);
+        await sessions.requireOpen(tx, viewer);
         const endedIds = isJoined ? [] : await move(tx, ticket);
         const own = await findUser(tx, userId);
         const balance = await balanceOf(tx, userId);
@@ -105,7 +108,7 @@ export const createJoining = (
     if (!(await markJoined(tx, ticket))) throw new AppError('joinTicketInvalid');
     await moveBalance(tx, { ...ticket, at: clock.now() });
     await keepLaterMembership(tx, ticket);
-    await moveRows(tx, ticket);
+    await moveRows(tx, ticket, clock.now());
     return sessions.endAll(tx, ticket.from, 'revoked');
   }
 };

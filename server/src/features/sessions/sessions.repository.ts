@@ -30,6 +30,9 @@ export const listOpenSessions = (db: Reader, userId: string, now: Date): Promise
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
 
+export const isOpenSession = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await tx.session.count({ where: { id, endedAt: null } })) === 1;
+
 export type NewSession = Omit<Session, 'id' | 'endedAt' | 'endReason'>;
 
 export const insertSession = (tx: Transaction, data: NewSession) => tx.session.create({ data });

@@ -12,6 +12,7 @@ import {
   endSessions,
   findSession,
   insertSession,
+  isOpenSession,
   listOpenSessions,
   touchSession,
 } from './sessions.repository.ts';
@@ -46,6 +47,11 @@ export interface Sessions {
    * @returns their ids for `closeStreams` after the commit
    */
   endAll(tx: Transaction, userId: string, reason: EndReason, butId?: string): Promise<string[]>;
+  /**
+   * For what lets somebody into an account: nobody does that with a session that ended while the call was under way.
+   * @throws AppError tokenInvalid
+   */
+  requireOpen(tx: Transaction, viewer: Viewer): Promise<void>;
   closeStreams(sessionIds: readonly string[]): void;
 }
 
@@ -115,6 +121,10 @@ export const createSessions = (
 
     endAll: (tx, userId, reason, butId) =>
       endSessions(tx, { userId, ...(butId && { id: { not: butId } }) }, clock.now(), reason),
+
+    async requireOpen(tx, { sessionId }) {
+      if (!(await isOpenSession(tx, sessionId))) throw new AppError('tokenInvalid');
+    },
 
     closeStreams,
   };
