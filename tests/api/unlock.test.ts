@@ -321,3 +321,18 @@ describe('undoing an unlock', () => {
     expect(await coinsOf(viewer)).toBe(13);
   });
 });
+
+describe.each(['joined', 'deleted'] as const)('an account that was %s while a call was under way', (how) => {
+  it('spends nothing, gets nothing back and orders nothing', async () => {
+    const [viewer, other] = [await viewerWith({ paid: 24 }), await app.register()];
+    await viewer.data(unlockEpisode, { ...ferry(3), price: 12 });
+    const data = how === 'joined' ? { joinedIntoId: other.userId } : { deletedAt: startOfTests };
+    await database.write.user.update({ where: { id: viewer.userId }, data });
+    const gone = { error: 'signedInElsewhere' };
+    expect(await viewer.refusal(unlockEpisode, { ...ferry(4), price: 12 })).toMatchObject(gone);
+    expect(await viewer.refusal(undo, ferry(3))).toMatchObject(gone);
+    const order = { templateId: 'pack-100', idempotencyKey: 'of nobody' };
+    expect(await viewer.refusal(contract.wallet.placeOrder, order)).toMatchObject(gone);
+    expect(await database.read.ledgerTransfer.count({ where: { userId: viewer.userId } })).toBe(2);
+  });
+});

@@ -1,5 +1,5 @@
 import { Prisma } from '#platform/database/generated/client.ts';
-import type { Transaction } from '#platform/database/open-database.ts';
+import type { RawTransaction, Transaction } from '#platform/database/open-database.ts';
 import { dayAfter } from '#platform/local-day.ts';
 import { tablesThat } from './moves.ts';
 
@@ -14,6 +14,13 @@ export interface Pair {
 export const findCurrentUserId = async (tx: Transaction, userId: string): Promise<string> =>
   (await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { joinedIntoId: true } })).joinedIntoId ??
   userId;
+
+/** Whether an account is still one of its own: neither joined into another nor deleted. */
+export const isCurrentUser = async (tx: RawTransaction, userId: string): Promise<boolean> => {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "User" WHERE "id" = ${userId} AND "joinedIntoId" IS NULL AND "deletedAt" IS NULL`;
+  return rows.length > 0;
+};
 
 export const findUser = (tx: Transaction, userId: string) =>
   tx.user.findUnique({ where: { id: userId }, include: { identities: { select: { kind: true } } } });

@@ -1,5 +1,6 @@
 import type { Language } from '@cliffhanger/contracts';
 import type { Events } from '#features/events/events.service.ts';
+import { requireCurrent } from '#features/joining/current-user.service.ts';
 import { AppError, ProviderFailure } from '#http/app-error.ts';
 import type { Caller } from '#http/caller.ts';
 import { wordsFor } from '#http/words.ts';
@@ -31,7 +32,7 @@ export interface OrderWish {
 export interface Orders {
   /**
    * The same key answers the same order, and goes on with one whose checkout could not be opened.
-   * @throws AppError templateUnavailable, orderKeyReused, seriesOwned, orderClosed, unavailable
+   * @throws AppError templateUnavailable, orderKeyReused, seriesOwned, orderClosed, signedInElsewhere, unavailable
    */
   place(
     userId: string,
@@ -98,6 +99,7 @@ export const createOrders = (platform: Platform, { commit }: Pick<Events, 'commi
     { templateId, idempotencyKey }: OrderWish,
     { country, language }: Pick<Caller, 'country' | 'language'>,
   ): Promise<Order> => {
+    await requireCurrent(tx, userId);
     const existing = await findOrderByKey(tx, userId, idempotencyKey);
     if (existing && existing.templateId !== templateId) throw new AppError('orderKeyReused');
     if (existing) return existing;

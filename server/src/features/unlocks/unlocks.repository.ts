@@ -30,10 +30,12 @@ interface UnlockSituation {
   untouchedCount: number;
   /** How often this viewer took back an unlock of this drama: it makes the next attempt's key a new one. */
   undoCount: number;
+  /** Joined into another account or deleted since the call began. */
+  isGone: 0 | 1;
 }
 
 const situationSql = `
-  SELECT memberExpire, autoUnlock, autoUnlockCapCoins,
+  SELECT joinedIntoId IS NOT NULL OR deletedAt IS NOT NULL AS isGone, memberExpire, autoUnlock, autoUnlockCapCoins,
     (SELECT restDiscountPercent FROM Drama d WHERE d.id = @dramaId AND ${isVisible}) AS restDiscountPercent,
     coalesce((SELECT untouchedCount FROM AutoUnlockRun
       WHERE userId = @userId AND dramaId = @dramaId), 0) AS untouchedCount,

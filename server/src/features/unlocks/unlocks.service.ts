@@ -1,6 +1,7 @@
 import { type Balance, limits } from '@cliffhanger/contracts';
 import { discountedPrice } from '#features/episodes/cost-to-finish.ts';
 import type { Events, Tell } from '#features/events/events.service.ts';
+import { requireCurrent } from '#features/joining/current-user.service.ts';
 import {
   balanceOf,
   getMovement,
@@ -66,11 +67,11 @@ export interface Unlocked {
 export interface Unlocks {
   /**
    * Unlocks at the agreed price, in one transaction; repeating it spends nothing.
-   * @throws AppError notFound, notEnoughCoins, priceChanged, nothingToUnlock; of an automatic one also autoUnlockOff,
-   * autoUnlockPaused, autoUnlockCapReached
+   * @throws AppError notFound, notEnoughCoins, priceChanged, nothingToUnlock, signedInElsewhere; of an automatic one
+   * also autoUnlockOff, autoUnlockPaused, autoUnlockCapReached
    */
   unlock(userId: string, wish: UnlockWish): Promise<Unlocked>;
-  /** Takes a fresh, hardly watched unlock back, with all that was unlocked together with it. @throws AppError notFound, undoTooLate */
+  /** Takes a fresh, hardly watched unlock back, with all that was unlocked together with it. @throws AppError notFound, undoTooLate, signedInElsewhere */
   undo(
     userId: string,
     wish: { dramaId: string; episodeId: string },
@@ -117,6 +118,7 @@ export const createUnlocks = ({ commitInGroup }: Pick<Events, 'commitInGroup'>, 
       const { dramaId, scope, country } = wish;
       const now = clock.now();
       const situation = getSituation(tx, { userId, dramaId, country, now });
+      if (situation.isGone) throw new AppError('signedInElsewhere');
       const episodeId = scope === 'rest' ? null : wish.episodeId;
       const episodes = listUnlockables(tx, { userId, dramaId, episodeId, now });
       const episode = episodes.find(({ id }) => id === wish.episodeId);
@@ -178,6 +180,7 @@ export const createUnlocks = ({ commitInGroup }: Pick<Events, 'commitInGroup'>, 
   undo: (userId, { dramaId, episodeId }) =>
     commitInGroup(async (tx, tell) => {
       const now = clock.now();
+      await requireCurrent(tx, userId);
       const unlock = findUnlock(tx, userId, episodeId);
       if (unlock?.dramaId !== dramaId) throw new AppError('notFound');
       const { transferId, createdAt } = unlock;
