@@ -111,6 +111,30 @@ describe('an event', () => {
     stream.close();
   });
 
+  it('is told once, also beside an unlock that breaks halfway and leaves nothing', async () => {
+    const broken = await viewerWith(12);
+    const others = await Promise.all(Array.from({ length: 7 }, () => viewerWith(12)));
+    const viewers = [...others.slice(0, 3), broken, ...others.slice(3)];
+    const streams = await Promise.all(viewers.map((viewer) => viewer.events()));
+    await database.write.$executeRawUnsafe(`CREATE TRIGGER "breaks" BEFORE INSERT ON "OutboxEvent"
+      WHEN NEW."userId" = '${broken.userId}' BEGIN SELECT RAISE(ABORT, 'broken'); END`);
+    const wish = { dramaId: 'ferry', episodeId: 'ferry-3', price: 12 };
+    const answers = await Promise.all(
+      viewers.map((viewer) => viewer.send(contract.unlock.unlockEpisode, wish)),
+    );
+    await database.write.$executeRaw`DROP TRIGGER "breaks"`;
+    expect(answers.map(({ status }) => status)).toEqual(
+      viewers.map((viewer) => (viewer === broken ? 500 : 200)),
+    );
+    for (const viewer of viewers) await pay(viewer, 'pack-100');
+    const toldAfter = [vip(2), unlocks(3, true, 0), vip(1), balance(100)];
+    for (const [index, stream] of streams.entries()) {
+      const told = viewers[index] === broken ? [vip(1), balance(112)] : toldAfter;
+      expect(await take(stream, told.length)).toEqual(told);
+      stream.close();
+    }
+  });
+
   it('is its viewer’s only', async () => {
     const [viewer, other] = [await viewerWith(12), await viewerWith(12)];
     const stream = await viewer.events();

@@ -58,20 +58,21 @@ export const createEvents = (
   });
 
   const telling = async <Tx extends RawTransaction, T>(
-    transaction: (work: (tx: Tx) => Promise<T>) => Promise<T>,
+    transaction: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>,
     work: (tx: Tx, tell: Tell) => Promise<T>,
   ): Promise<T> => {
-    const told = new Map<string, NewEvent[]>();
-    const result = await transaction(async (tx) =>
-      work(tx, async (userId, event, topic) => {
+    const { result, told } = await transaction(async (tx) => {
+      const told = new Map<string, NewEvent[]>();
+      const result = await work(tx, async (userId, event, topic) => {
         if (topic) await removeTopic(tx, userId, topic);
         const before = told.get(userId) ?? [];
         const lastId = live.isListening(userId) ? () => findLatestEventId(tx, userId) : () => null;
         const previousId = before.at(-1)?.id ?? (await lastId());
         const appended = await appendEvent(tx, userId, event, clock.now(), topic);
         told.set(userId, [...before, { ...appended, previousId }]);
-      }),
-    );
+      });
+      return { result, told };
+    });
     for (const [userId, events] of told) live.wake(userId, events);
     return result;
   };

@@ -13,7 +13,7 @@ import {
 import { AppError } from '#http/app-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { GroupedTransaction, RawTransaction } from '#platform/database/open-database.ts';
-import { type AutoUnlockSituation, admitAutoUnlock } from './auto-unlock.ts';
+import { admitAutoUnlock } from './auto-unlock.ts';
 import { findRepeated, undoUntil } from './repeated-unlock.ts';
 import { alignSeries } from './series.service.ts';
 import {
@@ -85,19 +85,16 @@ const sharesOf = (priceCoins: number, parts: number): number[] =>
     (_, index) => Math.floor(priceCoins / parts) + (index < priceCoins % parts ? 1 : 0),
   );
 
-/** Counts an automatic unlock if the viewer's setting lets it pass; one that the viewer makes starts the count anew. */
+/** Counts an automatic unlock; one that the viewer makes starts the count anew. */
 const countUntouchedUnlock = async (
   tx: GroupedTransaction,
   userId: string,
   { dramaId, source, touched }: UnlockWish,
-  { untouchedUnlocks: before, ...situation }: Omit<AutoUnlockSituation, 'spentCoins'>,
+  before: number,
   at: Date,
 ) => {
-  const untouchedUnlocks = touched ? 0 : before;
   if (source === 'auto') {
-    const spentCoins = sumSpent(tx, { userId, dramaId, now: at.getTime() });
-    admitAutoUnlock({ ...situation, spentCoins, untouchedUnlocks });
-    await setUntouched(tx, { userId, dramaId, untouchedCount: untouchedUnlocks + 1, at });
+    await setUntouched(tx, { userId, dramaId, untouchedCount: touched ? 1 : before + 1, at });
   } else if (before > 0) await resetUntouched(tx, userId, dramaId, at);
 };
 
@@ -145,13 +142,15 @@ export const createUnlocks = ({ commitInGroup }: Pick<Events, 'commitInGroup'>, 
       if (priceCoins !== wish.price) {
         throw new AppError('priceChanged', { priceCoins, agreedCoins: wish.price });
       }
-      const auto = {
-        isOn: situation.autoUnlock === 1,
-        priceCoins,
-        capCoins: situation.autoUnlockCapCoins ?? limits.autoUnlockCapCoins.default,
-        untouchedUnlocks: situation.untouchedCount,
-      };
-      await countUntouchedUnlock(tx, userId, wish, auto, now);
+      if (wish.source === 'auto') {
+        admitAutoUnlock({
+          isOn: situation.autoUnlock === 1,
+          priceCoins,
+          spentCoins: sumSpent(tx, { userId, dramaId, now: now.getTime() }),
+          capCoins: situation.autoUnlockCapCoins ?? limits.autoUnlockCapCoins.default,
+          untouchedUnlocks: wish.touched ? 0 : situation.untouchedCount,
+        });
+      }
       const { transferId, balance } = await spend(
         tx,
         {
@@ -164,6 +163,7 @@ export const createUnlocks = ({ commitInGroup }: Pick<Events, 'commitInGroup'>, 
         },
         priceCoins,
       );
+      await countUntouchedUnlock(tx, userId, wish, situation.untouchedCount, now);
       const shares = sharesOf(priceCoins, wanted.length);
       const single = wish.source === 'auto' ? 'auto' : 'single';
       const source = scope === 'rest' ? 'rest' : single;

@@ -68,6 +68,28 @@ describe('transactions that wait', () => {
     expect(slugsIn(database)).toEqual(['a', 'b', 'c']);
   });
 
+  it('run again, each to be undone by itself, only when one fails that has written', async () => {
+    const runs: string[] = [];
+    const addCounted = (slug: string) =>
+      database.groupedTransaction((tx) => {
+        runs.push(slug);
+        return addCategory(tx, slug);
+      });
+    const refuse = (tx: GroupedTransaction) => Promise.reject(new Error(`refused at ${slugsIn(tx)}`));
+    const refused = [addCounted('a'), database.groupedTransaction(refuse), addCounted('b')];
+    expect(await outcomesOf(refused)).toEqual([1, 'refused at a', 1]);
+    expect(runs).toEqual(['a', 'b']);
+    const before = database.writeCount();
+    expect(await outcomesOf([addCounted('c'), addAndFail('d'), addCounted('e')])).toEqual([
+      1,
+      'refused d',
+      1,
+    ]);
+    expect(runs).toEqual(['a', 'b', 'c', 'c', 'e']);
+    expect(slugsIn(database)).toEqual(['a', 'b', 'c', 'e']);
+    expect(database.writeCount() - before).toBe(1);
+  });
+
   it('all fail with their COMMIT, the refused too, and leave nothing behind and nothing broken', async () => {
     const addOrphan = async (tx: GroupedTransaction) => {
       await tx.$executeRaw`PRAGMA defer_foreign_keys = ON`;
@@ -90,7 +112,7 @@ describe('transactions that wait', () => {
       await addCategory(tx, 'later').catch(() => undefined);
     };
     const attempts = [add('a'), database.groupedTransaction(lose), add('b')];
-    expect(await outcomesOf(attempts)).toEqual(Array(3).fill('no such savepoint: member'));
+    expect(await outcomesOf(attempts)).toEqual(Array(3).fill('SQLite has ended the transaction'));
     expect(slugsIn(database)).toEqual([]);
     await add('after');
     expect(slugsIn(database)).toEqual(['after']);

@@ -103,8 +103,7 @@ export class GroupCommit {
     if (this.#waiting.length > 0) this.#askForTurn();
     try {
       this.#control.begin.run();
-      const answers: Answer[] = [];
-      for (const member of members) answers.push(await this.#attempt(member));
+      const answers = (await this.#runTogether(members)) ?? (await this.#runApart(members));
       this.#control.commit.run();
       this.#onDone();
       for (const answer of answers) answer();
@@ -115,42 +114,73 @@ export class GroupCommit {
     }
   }
 
-  async #attempt({ work, reject }: Member): Promise<Answer> {
-    const { tx, end } = this.#openTransaction();
-    this.#control.save.run();
-    try {
-      const answer = await withoutWaiting(work(tx));
+  /** Null when one failed that had written: nothing of any is left then. */
+  async #runTogether(members: readonly Member[]): Promise<Answer[] | null> {
+    const answers: Answer[] = [];
+    for (const member of members) {
+      const { answer, isHalfDone } = await this.#attempt(member);
+      if (isHalfDone) {
+        this.#control.rollback.run();
+        this.#control.begin.run();
+        return null;
+      }
+      answers.push(answer);
+    }
+    return answers;
+  }
+
+  /** Undoes each that fails by itself, at the price of a savepoint for everybody. */
+  async #runApart(members: readonly Member[]): Promise<Answer[]> {
+    const answers: Answer[] = [];
+    for (const member of members) {
+      this.#control.save.run();
+      const { answer, isHalfDone } = await this.#attempt(member);
+      if (isHalfDone) this.#control.undo.run();
       this.#control.keep.run();
-      return answer;
+      answers.push(answer);
+    }
+    return answers;
+  }
+
+  /** `isHalfDone`: it failed and may have written. @throws when the members before it are lost too */
+  async #attempt({ work, reject }: Member): Promise<{ answer: Answer; isHalfDone: boolean }> {
+    const transaction = this.#openTransaction();
+    try {
+      const answer = await withoutWaiting(work(transaction.tx));
+      if (!this.#connection.inTransaction) throw new Error('SQLite has ended the transaction');
+      return { answer, isHalfDone: false };
     } catch (error) {
       // A full disk or an I/O error makes SQLite roll back by itself, and with it the other members.
       if (!this.#connection.inTransaction) throw error;
-      this.#control.undo.run();
-      this.#control.keep.run();
-      return () => reject(error);
+      return { answer: () => reject(error), isHalfDone: transaction.hasWritten() };
     } finally {
-      end();
+      transaction.end();
     }
   }
 
-  #openTransaction(): { tx: GroupedTransaction; end: () => void } {
+  #openTransaction() {
     let isOver = false;
+    let hasWritten = false;
     const run = <T>(sql: string | TemplateStringsArray, execute: (statement: Sqlite.Statement) => T): T => {
       if (isOver) throw new Error('The transaction is over');
       try {
-        return execute(this.#statement(sql));
+        const statement = this.#statement(sql);
+        hasWritten ||= !statement.readonly;
+        return execute(statement);
       } catch (error) {
         isOver = !this.#connection.inTransaction;
         throw error;
       }
     };
+    const tx: GroupedTransaction = {
+      rows: <Row>(sql: string, values = {}) => run(sql, (statement) => statement.all(values) as Row[]),
+      $queryRaw: async <T>(sql: TemplateStringsArray, ...values: SqlValue[]) =>
+        run(sql, (statement) => statement.all(...values) as T),
+      $executeRaw: async (sql, ...values) => run(sql, (statement) => statement.run(...values).changes),
+    };
     return {
-      tx: {
-        rows: <Row>(sql: string, values = {}) => run(sql, (statement) => statement.all(values) as Row[]),
-        $queryRaw: async <T>(sql: TemplateStringsArray, ...values: SqlValue[]) =>
-          run(sql, (statement) => statement.all(...values) as T),
-        $executeRaw: async (sql, ...values) => run(sql, (statement) => statement.run(...values).changes),
-      },
+      tx,
+      hasWritten: () => hasWritten,
       end: () => {
         isOver = true;
       },

@@ -25,7 +25,7 @@ export type Database = {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
    * The same for work that is SQL alone and waits for nothing else: whoever asks meanwhile shares one COMMIT. Each
-   * fails by itself; when the COMMIT fails, all do.
+   * fails by itself, which may mean that others run twice; when the COMMIT fails, all do.
    */
   groupedTransaction<T>(work: (tx: GroupedTransaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -36,8 +36,8 @@ interface Opening {
   onStatement?: ((sql: string) => void) | undefined;
 }
 
-// Recursive triggers make INSERT OR REPLACE meet the triggers that refuse a DELETE. What a savepoint could undo is kept
-// in memory: in a file it would be written for each unlock, and never needed after a crash. The log grows to 32 MB
+// Recursive triggers make INSERT OR REPLACE meet the triggers that refuse a DELETE. What a statement that fails undoes is
+// kept in memory: in a file it would be written for each unlock, and never needed after a crash. The log grows to 32 MB
 // before it is copied into the file: at the usual 4, every second group of unlocks would stop for that.
 const writingPragmas = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
   PRAGMA recursive_triggers = ON; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 8000;`;
