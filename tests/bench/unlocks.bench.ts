@@ -74,7 +74,7 @@ const openFloor = (file: string, nextWish: () => Wish, at: number) => {
     const { userId, dramaId, episodeId } = wish;
     const [transferId, createdAt] = [newId(), at];
     transfer.run({
-      ...{ ...wish, id: transferId, idempotencyKey: `unlock:episode:${userId}:${episodeId}:1:0` },
+      ...{ ...wish, id: transferId, idempotencyKey: transferId },
       ...{ reason: 'unlock', coins: -price, balanceAfterCoins: coins, createdAt },
     });
     entry.run({ transferId, accountKey: `viewerPaid:${userId}`, coins: -price });

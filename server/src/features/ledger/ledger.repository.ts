@@ -18,8 +18,11 @@ export interface MovementRow {
 export interface TransferSubject {
   userId: string;
   reason: LedgerReason;
-  /** Whatever makes this movement one of a kind: a second transfer with it is refused by the database. */
-  idempotencyKey: string;
+  /**
+   * Whatever makes this movement one of a kind: a second transfer with it is refused by the database. Left out where
+   * another row of the same transaction has such a key.
+   */
+  idempotencyKey?: string;
   dramaId?: string;
   episodeId?: string;
   orderId?: string;
@@ -49,11 +52,11 @@ export interface Entry {
 /** Appends a transfer with its entries; the database keeps the balances and refuses a negative one. @returns its id */
 export const insertTransfer = async (
   tx: RawTransaction,
-  { idempotencyKey, reason, userId, coins, balanceAfterCoins, at, ...about }: NewTransfer,
+  { reason, userId, coins, balanceAfterCoins, at, ...subject }: NewTransfer,
   entries: readonly Entry[],
 ): Promise<string> => {
   const id = newId();
-  const { dramaId = null, episodeId = null, orderId = null } = about;
+  const { idempotencyKey = id, dramaId = null, episodeId = null, orderId = null } = subject;
   await tx.$executeRaw`
     INSERT INTO "LedgerTransfer" ("id", "idempotencyKey", "reason", "userId", "dramaId", "episodeId", "orderId",
       "coins", "balanceAfterCoins", "createdAt")

@@ -42,7 +42,7 @@ const post = async (
 ): Promise<string> => {
   const moved = entries.filter(({ coins }) => coins !== 0);
   const sum = moved.reduce((total, { coins }) => total + coins, 0);
-  if (sum !== 0) throw new Error(`transfer ${subject.idempotencyKey} does not sum to zero`);
+  if (sum !== 0) throw new Error(`a transfer for ${subject.reason} does not sum to zero`);
   const viewerKeys: string[] = [account.paid(subject.userId), account.bonus(subject.userId)];
   const coins = moved
     .filter(({ accountKey }) => viewerKeys.includes(accountKey))

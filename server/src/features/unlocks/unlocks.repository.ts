@@ -28,8 +28,6 @@ interface UnlockSituation {
   restDiscountPercent: number | null;
   /** How many automatic unlocks in a row nobody touched. */
   untouchedCount: number;
-  /** How often this viewer took back an unlock of this drama: it makes the next attempt's key a new one. */
-  undoCount: number;
   /** Joined into another account or deleted since the call began. */
   isGone: 0 | 1;
 }
@@ -38,8 +36,7 @@ const situationSql = `
   SELECT joinedIntoId IS NOT NULL OR deletedAt IS NOT NULL AS isGone, memberExpire, autoUnlock, autoUnlockCapCoins,
     (SELECT restDiscountPercent FROM Drama d WHERE d.id = @dramaId AND ${isVisible}) AS restDiscountPercent,
     coalesce((SELECT untouchedCount FROM AutoUnlockRun
-      WHERE userId = @userId AND dramaId = @dramaId), 0) AS untouchedCount,
-    (SELECT count(*) FROM UnlockUndo WHERE userId = @userId AND dramaId = @dramaId) AS undoCount
+      WHERE userId = @userId AND dramaId = @dramaId), 0) AS untouchedCount
   FROM User WHERE id = @userId`;
 
 export const getSituation = (

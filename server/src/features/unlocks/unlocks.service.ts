@@ -156,7 +156,6 @@ export const createUnlocks = ({ commitInGroup }: Pick<Events, 'commitInGroup'>, 
         {
           userId,
           reason: 'unlock',
-          idempotencyKey: `unlock:${scope}:${userId}:${wanted[0]?.id}:${wanted.length}:${situation.undoCount}`,
           dramaId,
           ...(scope === 'episode' && { episodeId: episode.id }),
           at: now,
