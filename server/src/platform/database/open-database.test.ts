@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database.ts';
 import { PrismaClient } from './generated/client.ts';
 import type { Database, Transaction } from './open-database.ts';
@@ -87,6 +87,19 @@ describe('a transaction', () => {
       ),
     );
     expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+  });
+
+  it('waits for its turn as long as a crowd of others takes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const crowd = database.transaction(async () => {
+      // Long enough for the other one to begin to wait.
+      for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+      vi.advanceTimersByTime(55_000);
+    });
+    const [, late] = await Promise.allSettled([crowd, database.transaction((tx) => addCategory(tx, 'late'))]);
+    vi.useRealTimers();
+    expect(late).toMatchObject({ status: 'fulfilled' });
+    expect(await slugs()).toEqual(['late']);
   });
 
   it('that fails at COMMIT leaves nothing behind and nothing broken', async () => {

@@ -41,7 +41,9 @@ interface Opening {
 // before it is copied into the file: at the usual 4, every second group of unlocks would stop for that.
 const writingPragmas = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
   PRAGMA recursive_triggers = ON; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 8000;`;
-const transactionOptions = { maxWait: 10_000, timeout: 5_000 };
+// Whoever writes waits for a turn as a group does: at midnight, when everybody checks in at once, for longer than a
+// client listens. What they asked for is done then, and safe to ask for again.
+const transactionOptions = { maxWait: 60_000, timeout: 5_000 };
 
 /**
  * Opens the one SQLite file, already migrated. What writes takes turns: Prisma on one connection, groups on another.
