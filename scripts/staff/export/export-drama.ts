@@ -4,9 +4,10 @@ import { readSubtitles } from '@cliffhanger/server/features/library/read-subtitl
 import { inWords } from '@cliffhanger/server/platform/backup/failures.ts';
 import type { Config } from '@cliffhanger/server/platform/config.ts';
 import { openFfmpeg } from '@cliffhanger/server/platform/ffmpeg.ts';
+import { readPlaylist } from '@cliffhanger/server/platform/hls-playlist.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-door.ts';
 import { makeWholeFolder, type UnfinishedFolder } from '@cliffhanger/server/platform/whole-folder.ts';
-import { readPlaylist, wholeRendition } from '../media/playlist.ts';
+import { wholeRendition } from '../media/whole-rendition.ts';
 import { toYaml } from './to-yaml.ts';
 import type { WholeDrama } from './whole-drama.ts';
 

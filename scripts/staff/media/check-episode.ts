@@ -1,8 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Ffmpeg, FfmpegError } from '@cliffhanger/server/platform/ffmpeg.ts';
+import { playlistName, readPlaylist } from '@cliffhanger/server/platform/hls-playlist.ts';
 import { imageMistake } from '../import/drama-images.ts';
-import { isPlain, playlistName, readPlaylist, wholeRendition } from './playlist.ts';
+import { isPlain, wholeRendition } from './whole-rendition.ts';
 
 /** An episode as the library knows it; keys are below the media folder. */
 export interface EpisodeMedia {

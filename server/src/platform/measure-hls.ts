@@ -1,5 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { readPlaylist } from './hls-playlist.ts';
 
 export interface HlsMeasures {
   /** Of all segments together. */
@@ -11,10 +12,10 @@ export interface HlsMeasures {
 
 /** Measures the segments of the playlist in a folder. */
 export const measureHls = async (folder: string): Promise<HlsMeasures> => {
-  const playlist = await readFile(path.join(folder, 'index.m3u8'), 'utf8');
+  const playlist = await readPlaylist(folder);
   const segments = await Promise.all(
-    [...playlist.matchAll(/^#EXTINF:([\d.]+),.*\n(\S+)$/gm)].map(async ([, seconds, name = '']) => ({
-      seconds: Number(seconds),
+    playlist.segments.map(async ({ name, seconds }) => ({
+      seconds,
       bits: (await stat(path.join(folder, name))).size * 8,
     })),
   );

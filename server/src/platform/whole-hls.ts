@@ -1,6 +1,7 @@
 import { readFile, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { FfmpegError } from './ffmpeg.ts';
+import { readPlaylist } from './hls-playlist.ts';
 
 /** With less than this, what is cut off was cut off by the disk. */
 const littleRoomBytes = 1024 * 1024;
@@ -13,7 +14,8 @@ const littleRoomBytes = 1024 * 1024;
  * @throws Error with the code ENOSPC when there is no room left, else FfmpegError
  */
 export const expectWholeHls = async (folder: string, renditions: readonly string[]): Promise<void> => {
-  const isPosterWhole = (await readIfThere(path.join(folder, 'poster.jpg'))).subarray(-2).equals(endOfJpeg);
+  const poster = await ifThere(readFile(path.join(folder, 'poster.jpg')));
+  const isPosterWhole = poster?.subarray(-2).equals(endOfJpeg);
   const areWhole = await Promise.all(renditions.map((name) => isRenditionWhole(path.join(folder, name))));
   if (isPosterWhole && areWhole.every(Boolean)) return;
   const { bavail, bsize } = await statfs(folder);
@@ -23,21 +25,22 @@ export const expectWholeHls = async (folder: string, renditions: readonly string
     : new FfmpegError(message);
 };
 
-/** Nothing when the file is missing, which is not whole either. */
-const readIfThere = (file: string): Promise<Buffer> =>
-  readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return Buffer.alloc(0);
+/** What is missing is not whole either. */
+const ifThere = <T>(read: Promise<T>): Promise<T | null> =>
+  read.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
     throw error;
   });
 
 const endOfJpeg = Buffer.from([0xff, 0xd9]);
 
 const isRenditionWhole = async (folder: string): Promise<boolean> => {
-  const playlist = String(await readIfThere(path.join(folder, 'index.m3u8')));
-  const segments = playlist.match(/^[^#\s].*$/gm) ?? [];
-  if (segments.length === 0 || !playlist.trimEnd().endsWith('#EXT-X-ENDLIST')) return false;
-  for (const name of ['init.mp4', ...segments])
-    if (!isMp4Whole(await readIfThere(path.join(folder, name)))) return false;
+  const playlist = await ifThere(readPlaylist(folder));
+  if (!playlist?.init || playlist.segments.length === 0 || !playlist.hasEnd) return false;
+  for (const name of [playlist.init, ...playlist.segments.map((segment) => segment.name)]) {
+    const bytes = await ifThere(readFile(path.join(folder, name)));
+    if (!bytes || !isMp4Whole(bytes)) return false;
+  }
   return true;
 };
 

@@ -1,3 +1,5 @@
+import { playlistName } from '#platform/hls-playlist.ts';
+
 /** How ffmpeg makes HLS of pictures and sound, whatever they come from. */
 
 /** The first segment is short so that the first picture is there early. */
@@ -38,5 +40,5 @@ export const playlistIn = (folder: string): string[] => [
   ...['-max_interleave_delta', '0', '-f', 'hls', '-hls_time', String(firstSegmentSeconds)],
   ...['-hls_playlist_type', 'vod', '-hls_list_size', '0', '-hls_flags', 'independent_segments'],
   ...['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', 'init.mp4'],
-  ...['-hls_segment_filename', `${folder}/%03d.m4s`, `${folder}/index.m3u8`],
+  ...['-hls_segment_filename', `${folder}/%03d.m4s`, `${folder}/${playlistName}`],
 ];

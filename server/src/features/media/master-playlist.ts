@@ -1,3 +1,4 @@
+import { playlistName } from '#platform/hls-playlist.ts';
 /** One of an episode's renditions, as a player chooses among them. */
 export interface RenditionFacts {
   name: string;
@@ -27,5 +28,5 @@ export const masterPlaylist = (renditions: readonly RenditionFacts[]): string =>
 const linesOf = ({ name, width, height, bitsPerSecond, peakBitsPerSecond, codecs }: RenditionFacts) => [
   `#EXT-X-STREAM-INF:BANDWIDTH=${Math.max(bitsPerSecond, peakBitsPerSecond)},AVERAGE-BANDWIDTH=${bitsPerSecond}` +
     `,CODECS="${codecs}",RESOLUTION=${width}x${height}`,
-  `${name}/index.m3u8`,
+  `${name}/${playlistName}`,
 ];

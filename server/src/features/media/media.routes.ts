@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Episodes } from '#features/episodes/episodes.service.ts';
 import { AppError } from '#http/app-error.ts';
 import { minutesAfter } from '#platform/clock.ts';
+import { playlistName } from '#platform/hls-playlist.ts';
 import type { Platform } from '#platform/platform.ts';
 import { masterPlaylist } from './master-playlist.ts';
 import { findPosterKey, findSubtitleKey, hasLostRights, listRenditions } from './media.repository.ts';
@@ -16,7 +17,6 @@ interface LinkParams {
 
 const link = '/media/:signature/:expiry/:viewerKey/:episodeId/:mediaVersion';
 const segmentName = /^(init\.mp4|\d{1,5}\.m4s)$/;
-const playlistName = 'index.m3u8';
 const forever = 'private, max-age=31536000, immutable';
 
 /**

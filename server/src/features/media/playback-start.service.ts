@@ -1,4 +1,5 @@
 import type { Playback } from '@cliffhanger/contracts';
+import { playlistName } from '#platform/hls-playlist.ts';
 import type { Platform } from '#platform/platform.ts';
 
 type Start = NonNullable<Playback['start']>;
@@ -21,7 +22,7 @@ export const createPlaybackStart = ({ mediaStore }: Pick<Platform, 'mediaStore'>
       const before = kept.get(folder);
       if (before) return before;
       const [playlist, init] = await Promise.all([
-        mediaStore.read(`${folder}/index.m3u8`),
+        mediaStore.read(`${folder}/${playlistName}`),
         mediaStore.read(`${folder}/init.mp4`),
       ]);
       if (!playlist || !init || playlist.length > largestBytes || init.length > largestBytes)

@@ -1,4 +1,5 @@
 import type { Language, Playback } from '@cliffhanger/contracts';
+import { playlistName } from '#platform/hls-playlist.ts';
 import type { MediaLinks } from '#platform/media-links.ts';
 
 interface PlayableEpisode {
@@ -21,7 +22,7 @@ export const playbackView = (
   const [only, ...others] = renditions;
   return {
     // One needs no choice: a request less before the first picture.
-    playlistUrl: others.length === 0 ? `${path}/${only}/index.m3u8` : `${path}/index.m3u8`,
+    playlistUrl: others.length === 0 ? `${path}/${only}/${playlistName}` : `${path}/${playlistName}`,
     posterUrl: `${path}/poster.jpg`,
     subtitles: subtitles.map((language) => ({
       language: language as Language,

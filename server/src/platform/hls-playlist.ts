@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+/** What a playlist is called in its folder. */
 export const playlistName = 'index.m3u8';
 
 /** A rendition as its playlist has it. */
@@ -11,7 +12,7 @@ export interface Playlist {
   hasEnd: boolean;
 }
 
-/** Reads a rendition's playlist. @throws when it is not there */
+/** Reads the playlist of a rendition's folder (RFC 8216). @throws when it is not there */
 export const readPlaylist = async (folder: string): Promise<Playlist> => {
   const playlist: Playlist = { init: null, segments: [], hasEnd: false };
   let seconds = Number.NaN;
@@ -25,13 +26,3 @@ export const readPlaylist = async (folder: string): Promise<Playlist> => {
   }
   return playlist;
 };
-
-/** What ffmpeg reads a rendition with, in its folder: all of its files, one after the other. */
-export const wholeRendition = ({ init, segments }: Playlist): string[] => [
-  ...['-protocol_whitelist', 'file,concat', '-f', 'mov'],
-  ...['-i', `concat:${[init, ...segments.map(({ name }) => name)].join('|')}`],
-];
-
-/** Whether a playlist names files of its own folder only. */
-export const isPlain = ({ init, segments }: Playlist): boolean =>
-  [init ?? '', ...segments.map(({ name }) => name)].every((name) => /^\w[\w.-]*$/.test(name));
