@@ -18,6 +18,8 @@ export const limits = {
   /** Unlocks can be undone this long, while less than `undoWatchedSeconds` were watched. */
   undoSeconds: 60,
   undoWatchedSeconds: 5,
+  /** Nor was media from here on loaded: more than a player loads ahead of that place. */
+  undoLoadedSeconds: 15,
   /** The watch position is reported this often while playing. */
   progressReportSeconds: 5,
   /** A report that waited longer, on a device without network, is refused. */

@@ -33,6 +33,7 @@ import { type LabDoors, registerLab } from '#features/lab/lab.routes.ts';
 import { forgetReplacedMedia } from '#features/library/library.service.ts';
 import { createAttempts } from '#features/limits/attempts.service.ts';
 import { createCallLimits } from '#features/limits/call-limits.service.ts';
+import { createLoadedMedia } from '#features/media/loaded-media.ts';
 import { registerMedia } from '#features/media/media.routes.ts';
 import { createDeletion } from '#features/my-data/deletion.service.ts';
 import { createDataExports } from '#features/my-data/export.service.ts';
@@ -100,6 +101,7 @@ export const buildApp = async (
   const signIn = createSignIn(platform, entrance, codes, attempts);
   const identities = createIdentities(platform, sessions, { entrance, signIn, doors, codes });
   const episodes = createEpisodes(platform);
+  const loadedMedia = createLoadedMedia(clock);
   const orders = createOrders(platform, events);
   const discovery = createDiscovery(platform);
   const rewards = {
@@ -137,7 +139,7 @@ export const buildApp = async (
       engagementRoutes(createEngagement(platform, events)),
       commentRoutes(createComments(platform), createCommentMarks(platform)),
       progressRoutes(platform, watching, places),
-      unlockRoutes(createUnlocks(events, clock)),
+      unlockRoutes(createUnlocks(events, clock, loadedMedia)),
       walletRoutes(platform, orders),
       activityRoutes(platform, rewards),
       reportRoutes(tracking),
@@ -146,7 +148,7 @@ export const buildApp = async (
 
   await registerFiles(app, platform.mediaStore);
   registerEventStream(app, events, sessions.authenticate);
-  registerMedia(app, platform, episodes);
+  registerMedia(app, platform, { episodes, loadedMedia });
   registerPaymentWebhook(app, platform, orders);
   registerLocalCheckout(app, platform, orders);
   registerConsentPages(app, platform);

@@ -293,6 +293,44 @@ describe('undoing an unlock', () => {
     }
   });
 
+  /** Asks for a segment as a player does; those that the test has no file of are asked for all the same. */
+  const load = async (viewer: Viewer, number: number, segment: number) => {
+    const { playback } = await viewer.data(contract.drama.detail, ferry(number));
+    const name = `${String(segment).padStart(3, '0')}.m4s`;
+    return fetch(app.address + playback?.playlistUrl.replace('index.m3u8', name));
+  };
+
+  it.each([
+    [7, 'allowed'],
+    [8, 'refused'],
+  ])('after segment %i was loaded, which none reported, is %s', async (segment, outcome) => {
+    const viewer = await unlocked();
+    for (let loaded = 0; loaded <= segment; loaded++) await load(viewer, 3, loaded);
+    const { code } = await viewer.send(undo, ferry(3));
+    expect(code).toBe(outcome === 'allowed' ? 200 : 3203);
+    expect(await coinsOf(viewer)).toBe(outcome === 'allowed' ? 25 : 13);
+  });
+
+  it('is refused when more than the start was loaded of one that was unlocked together with it', async () => {
+    const viewer = await viewerWith({ paid: 54 });
+    await viewer.data(unlockEpisode, { ...ferry(3), scope: 'rest', price: 54 });
+    await load(viewer, 7, 8);
+    expect(await viewer.refusal(undo, ferry(3))).toMatchObject({ error: 'undoTooLate' });
+  });
+
+  it('does not mind what others loaded, or the viewer of another episode or before the unlock', async () => {
+    const [viewer, other] = [await viewerWith({ paid: 24 }), await unlocked()];
+    await app.grantDays(viewer, 1);
+    await load(viewer, 3, 8);
+    app.advanceClock(86_400);
+    await viewer.data(unlockEpisode, { ...ferry(4), price: 12 });
+    await load(viewer, 4, 8);
+    await viewer.data(unlockEpisode, { ...ferry(3), price: 12 });
+    await load(other, 3, 8);
+    expect((await viewer.data(undo, ferry(3))).balance.coin).toBe(12);
+    expect(await viewer.refusal(undo, ferry(4))).toMatchObject({ error: 'undoTooLate' });
+  });
+
   it('takes back all that was unlocked together, at once', async () => {
     const viewer = await viewerWith({ paid: 50, bonus: 10 });
     const wish = { ...ferry(3), scope: 'rest' as const, price: 54 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createEvents } from '@cliffhanger/server/features/events/events.service.ts';
 import { openAccounts } from '@cliffhanger/server/features/ledger/ledger.service.ts';
+import { createLoadedMedia } from '@cliffhanger/server/features/media/loaded-media.ts';
 import { createOrders } from '@cliffhanger/server/features/orders/orders.service.ts';
 import { createUnlocks, noteWatchedUnlock } from '@cliffhanger/server/features/unlocks/unlocks.service.ts';
 import { AppError } from '@cliffhanger/server/http/app-error.ts';
@@ -26,7 +27,7 @@ await insertDrama(database, { slug: 'ferry', at: startOfTests, episodes: episode
 await insertSeriesTemplate(database, 'ferry');
 const events = createEvents(app.platform, console);
 const orders = createOrders(app.platform, events);
-const unlocks = createUnlocks(events, clock);
+const unlocks = createUnlocks(events, clock, createLoadedMedia(clock));
 
 const insertViewer = () =>
   database.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createEvents } from '@cliffhanger/server/features/events/events.service.ts';
 import { credit } from '@cliffhanger/server/features/ledger/ledger.service.ts';
+import { createLoadedMedia } from '@cliffhanger/server/features/media/loaded-media.ts';
 import { createUnlocks } from '@cliffhanger/server/features/unlocks/unlocks.service.ts';
 import { newId } from '@cliffhanger/server/platform/database/new-id.ts';
 import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
@@ -119,7 +120,11 @@ export default {
     const floor = openFloor(floorFile, wishesOf(userIds), clock.now().getTime());
     // Tests listen to every statement; the product does not.
     const database = await openDatabase({ file: config.databaseFile });
-    const unlocks = createUnlocks(createEvents({ database, clock, config }, console), clock);
+    const unlocks = createUnlocks(
+      createEvents({ database, clock, config }, console),
+      clock,
+      createLoadedMedia(clock),
+    );
     const nextWish = wishesOf(userIds);
     const unlockNext = () => {
       const { userId, ...episode } = nextWish();

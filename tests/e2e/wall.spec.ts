@@ -57,6 +57,12 @@ test('many taps unlock once, and undo brings the coins back', async ({ page, ann
   });
   await expect(page.getByRole('dialog', { name: t('unlock:title', { number: 3 }) })).toBeHidden();
   expect(await coins(page)).toBe(before - 12);
+  // What a player loads ahead while it is hardly watched must not close the undo.
+  await page.waitForFunction(() => {
+    const played = [...document.querySelectorAll('video')].find(({ currentTime }) => currentTime >= 2);
+    played?.pause();
+    return played !== undefined && played.buffered.end(0) - played.currentTime >= 8;
+  });
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect.poll(() => coins(page)).toBe(before);
   await expect(unlockButton(page, 3)).toBeVisible();

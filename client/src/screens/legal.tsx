@@ -17,8 +17,9 @@ export default function Legal() {
   const { t } = useTranslation(['legal', 'common']);
   const goBack = useGoBack();
   const page = useLocation().pathname === routes.policy ? 'policy' : 'agreement';
-  const { undoSeconds, undoWatchedSeconds } = limits;
-  const { intro, sections } = t(page, { returnObjects: true, undoSeconds, undoWatchedSeconds });
+  const { undoSeconds, undoWatchedSeconds, undoLoadedSeconds } = limits;
+  const undo = { undoSeconds, undoWatchedSeconds, undoLoadedSeconds };
+  const { intro, sections } = t(page, { returnObjects: true, ...undo });
   useDocumentTitle(t(`common:${page}`));
 
   return (

@@ -1,6 +1,7 @@
 import { discountedPrice } from '@cliffhanger/server/features/episodes/cost-to-finish.ts';
 import { createEvents } from '@cliffhanger/server/features/events/events.service.ts';
 import { balanceOf } from '@cliffhanger/server/features/ledger/ledger.service.ts';
+import { createLoadedMedia } from '@cliffhanger/server/features/media/loaded-media.ts';
 import { createOrders } from '@cliffhanger/server/features/orders/orders.service.ts';
 import { createUnlocks } from '@cliffhanger/server/features/unlocks/unlocks.service.ts';
 import { secondsAfter } from '@cliffhanger/server/platform/clock.ts';
@@ -31,7 +32,7 @@ export const createPurchases = (platform: Platform) => {
   const payment = openLocalPayment(platform.keys, clock);
   const events = createEvents({ ...platform, clock }, console);
   const orders = createOrders({ ...platform, clock, payment }, events);
-  const unlocks = createUnlocks(events, clock);
+  const unlocks = createUnlocks(events, clock, createLoadedMedia(clock));
 
   const currencyOf = async (country: string): Promise<string> => {
     const own = await platform.database.read.rechargeTemplate.findFirst({ where: { country } });

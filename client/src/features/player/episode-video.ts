@@ -1,3 +1,4 @@
+import { limits } from '@cliffhanger/contracts';
 import { Store } from '#ui/store.ts';
 import { isComfortable } from './buffer-comfort.ts';
 import { MediaFeed } from './media-feed.ts';
@@ -101,7 +102,6 @@ export class EpisodeVideo {
 
   play(): void {
     this.#wantsToPlay = true;
-    this.#feed.setTurn('current');
     this.#start();
     this.#refresh();
   }
@@ -200,6 +200,8 @@ export class EpisodeVideo {
   #refresh(): void {
     const { element } = this;
     this.#lastSeconds = this.positionSeconds;
+    const isStarting = this.#lastSeconds < limits.undoWatchedSeconds;
+    if (this.#wantsToPlay) this.#feed.setTurn(isStarting ? 'starting' : 'current');
     const before = this.state.value;
     const isEnded = element.ended;
     const isWaiting = this.#wantsToPlay && !isEnded && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;

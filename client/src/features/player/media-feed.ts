@@ -42,8 +42,11 @@ const firstFrameConfig: Partial<HlsConfig> = {
 /** What the line carries, as seen by whatever was loaded last: the next episode begins with what is known by then. */
 let lineBitsPerSecond = cautiousBitsPerSecond;
 
-/** What is kept ahead: enough to ride out a dip, or the first segment while an episode waits its turn. */
-const bufferSeconds = { current: 20, waiting: 0.5 };
+/**
+ * What is kept ahead: enough to ride out a dip, or the first segment while an episode waits its turn. In its first
+ * seconds less, since who swipes on needs no more; with what is watched by then it is below `undoLoadedSeconds`.
+ */
+const bufferSeconds = { current: 20, starting: 8, waiting: 0.5 };
 type Turn = keyof typeof bufferSeconds;
 
 const bufferLimits = (turn: Turn): Partial<HlsConfig> => ({
@@ -84,6 +87,7 @@ export class MediaFeed {
 
   /** Loads little while the episode waits its turn, more when it is the current one. */
   setTurn(turn: Turn): void {
+    if (this.#turn === turn) return;
     this.#turn = turn;
     if (this.#hls) Object.assign(this.#hls.config, bufferLimits(turn));
   }

@@ -130,14 +130,20 @@ function useResume(
   }, [episodeId, resumeId, onEpisode]);
 }
 
-/** Once more than a few seconds were watched, an unlock can not be taken back, and is not offered to be. */
+/** Once more than a few seconds were watched, or many loaded, an unlock can not be taken back, and is not offered to be. */
 function useUndoEnd(element: HTMLVideoElement | undefined, isUndoable: boolean, endUndo: () => void) {
   useEffect(() => {
     if (!element || !isUndoable) return;
-    const watched = () => {
-      if (element.currentTime >= limits.undoWatchedSeconds) endUndo();
+    const look = () => {
+      const { currentTime, buffered } = element;
+      const loaded = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1);
+      if (currentTime >= limits.undoWatchedSeconds || loaded > limits.undoLoadedSeconds) endUndo();
     };
-    element.addEventListener('timeupdate', watched);
-    return () => element.removeEventListener('timeupdate', watched);
+    // Where the browser plays HLS itself, it loads ahead as much as it likes.
+    const events = ['timeupdate', 'progress'] as const;
+    for (const event of events) element.addEventListener(event, look);
+    return () => {
+      for (const event of events) element.removeEventListener(event, look);
+    };
   }, [element, isUndoable, endUndo]);
 }

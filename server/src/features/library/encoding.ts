@@ -15,6 +15,10 @@ const keyframeSeconds = (durationSeconds: number): string => {
   return times.join(',');
 };
 
+/** Where a segment begins, by its place in the playlist. */
+export const segmentStartSeconds = (segment: number): number =>
+  segment === 0 ? 0 : firstSegmentSeconds + (segment - 1) * segmentSeconds;
+
 /** H.264 with closed groups of pictures, a keyframe where a segment begins and nowhere else. */
 export const pictureEncoding = (durationSeconds: number, mostKilobitsPerSecond: number): string[] => [
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-level', '3.1', '-pix_fmt', 'yuv420p'],

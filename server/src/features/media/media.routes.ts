@@ -4,6 +4,7 @@ import { AppError } from '#http/app-error.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { playlistName } from '#platform/hls-playlist.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { LoadedMedia } from './loaded-media.ts';
 import { masterPlaylist } from './master-playlist.ts';
 import { findPosterKey, findSubtitleKey, hasLostRights, listRenditions } from './media.repository.ts';
 
@@ -16,7 +17,7 @@ interface LinkParams {
 }
 
 const link = '/media/:signature/:expiry/:viewerKey/:episodeId/:mediaVersion';
-const segmentName = /^(init\.mp4|\d{1,5}\.m4s)$/;
+const segmentName = /^(?:init\.mp4|(\d{1,5})\.m4s)$/;
 const forever = 'private, max-age=31536000, immutable';
 
 /**
@@ -24,7 +25,11 @@ const forever = 'private, max-age=31536000, immutable';
  * playlist, and with every segment while links are about that are older than an undo or a refund. What a file is comes
  * from the database, never from the path.
  */
-export const registerMedia = (app: FastifyInstance, platform: Platform, episodes: Episodes) => {
+export const registerMedia = (
+  app: FastifyInstance,
+  platform: Platform,
+  { episodes, loadedMedia }: { episodes: Episodes; loadedMedia: LoadedMedia },
+) => {
   const { database, mediaLinks, mediaStore, clock, config } = platform;
   /** Of those that still answer. */
   const oldestLink = () => minutesAfter(clock.now(), -config.MEDIA_LINK_MINUTES);
@@ -57,7 +62,10 @@ export const registerMedia = (app: FastifyInstance, platform: Platform, episodes
     async (request, reply) => {
       const { episodeId, viewerKey, mediaVersion, rendition, file } = request.params;
       const isPlaylist = file === playlistName;
-      if (!isPlaylist && !segmentName.test(file)) throw new AppError('notFound');
+      const name = segmentName.exec(file);
+      if (!isPlaylist && !name) throw new AppError('notFound');
+      // Noted before the rights are asked for: of an undo and a segment at the same time, one is refused.
+      if (name?.[1] !== undefined) loadedMedia.note(viewerKey, episodeId, Number(name[1]));
       const mustAsk = isPlaylist || (await hasLostRights(database.read, viewerKey, oldestLink()));
       if (mustAsk && !(await episodes.mayWatch(episodeId, viewerKey))) throw new AppError('episodeLocked');
       const renditions = listRenditions(database.rows, episodeId, Number(mediaVersion));

@@ -10,6 +10,7 @@ import {
   reverse,
   spend,
 } from '#features/ledger/ledger.service.ts';
+import type { LoadedMedia } from '#features/media/loaded-media.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { GroupedTransaction, RawTransaction } from '#platform/database/open-database.ts';
@@ -109,7 +110,11 @@ const tellUnlocks = async (
 };
 
 /** Episodes against coins. What is owned stands in one row for each viewer and episode, so nothing is sold twice. */
-export const createUnlocks = ({ commitInGroup }: Pick<Events, 'commitInGroup'>, clock: Clock): Unlocks => ({
+export const createUnlocks = (
+  { commitInGroup }: Pick<Events, 'commitInGroup'>,
+  clock: Clock,
+  loadedMedia: Pick<LoadedMedia, 'isBeyondStart'>,
+): Unlocks => ({
   unlock: (userId, wish) =>
     commitInGroup(async (tx, tell) => {
       const { dramaId, scope, country } = wish;
@@ -182,10 +187,13 @@ export const createUnlocks = ({ commitInGroup }: Pick<Events, 'commitInGroup'>, 
       await requireCurrent(tx, userId);
       const unlock = findUnlock(tx, userId, episodeId);
       if (unlock?.dramaId !== dramaId) throw new AppError('notFound');
-      const { transferId, createdAt } = unlock;
-      if (!transferId || undoUntil(new Date(createdAt)) <= now) throw new AppError('undoTooLate');
+      const { transferId } = unlock;
+      const unlockedAt = new Date(unlock.createdAt);
+      if (!transferId || undoUntil(unlockedAt) <= now) throw new AppError('undoTooLate');
       const together = listUnlocksOf(tx, transferId);
-      const isWatched = together.some(({ watchedAt }) => watchedAt !== null);
+      const isWatched = together.some(
+        (row) => row.watchedAt !== null || loadedMedia.isBeyondStart(row.userId, row.episodeId, unlockedAt),
+      );
       // Coins that a refund looked for and did not find are nobody's to give back.
       if (isWatched || (await isWrittenOffAfter(tx, userId, transferId))) throw new AppError('undoTooLate');
 
