@@ -4,7 +4,7 @@ import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import { daysAfter } from '@cliffhanger/server/platform/clock.ts';
 import request from 'supertest';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../support/app.ts';
 import { insertDrama, insertTemplates } from '../support/library.ts';
 import { bytesOf, writeMedia } from '../support/media.ts';
@@ -57,6 +57,22 @@ describe('a signed link', () => {
       const { headers } = await request(app.address).get(url).expect(200);
       expect(headers['cache-control']).toBe('private, max-age=31536000, immutable');
       expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  it('gives segments their types, whole or in parts, also when they are asked for again', async () => {
+    for (const [name, type] of Object.entries({
+      'init.mp4': 'video/mp4',
+      '00000.m4s': 'video/iso.segment',
+    })) {
+      const bytes = Buffer.from(bytesOf(`ferry-3 540/${name}`));
+      for (const range of [undefined, 'bytes=3-9', undefined]) {
+        const answer = await fetch(app.address + beside(link, name), range ? { headers: { range } } : {});
+        expect(answer.status).toBe(range ? 206 : 200);
+        expect(answer.headers.get('content-type')).toBe(type);
+        expect(answer.headers.get('accept-ranges')).toBe('bytes');
+        expect(Buffer.from(await answer.arrayBuffer())).toEqual(range ? bytes.subarray(3, 10) : bytes);
+      }
     }
   });
 
@@ -146,6 +162,11 @@ describe('what is refused, with not one byte of media', async () => {
     text.slice(0, index) + (text[index] === 'A' ? 'B' : 'A') + text.slice(index + 1);
   const other = await app.register();
   const later = (Number.parseInt(expiry, 36) + 1).toString(36);
+  // So that they are in memory, where nothing but the link is looked at.
+  beforeAll(async () => {
+    for (const name of ['init.mp4', '00000.m4s', '00000.m4s'])
+      await request(app.address).get(beside(link, name)).expect(200);
+  });
 
   it.each([
     ['no link', '/media/ferry/ferry-3/540/00000.m4s', 404],
@@ -214,6 +235,22 @@ describe('what is refused, with not one byte of media', async () => {
     expect(await answers()).toEqual([200, 200, 200]);
   });
 
+  it('the segments of a free episode that costs something now, to who has just lost a right', async () => {
+    const viewer = await app.register();
+    await app.grantCoins(viewer, { paid: 12 });
+    const ids = { dramaId: 'ferry', episodeId: 'ferry-4' };
+    await viewer.data(contract.unlock.unlockEpisode, { ...ids, price: 12 });
+    await viewer.data(contract.unlock.undo, ids);
+    const segment = beside(await playlistOf(viewer, 1), '00000.m4s');
+    const price = (priceCoins: number) =>
+      database.write.episode.update({ where: { id: 'ferry-1' }, data: { priceCoins } });
+    for (const status of [200, 200]) await request(app.address).get(segment).expect(status);
+    await price(12);
+    await request(app.address).get(segment).expect(403);
+    await price(0);
+    await request(app.address).get(segment).expect(200);
+  });
+
   it('the segments of a membership that was refunded', async () => {
     await insertTemplates(database);
     const member = await app.register();
@@ -268,7 +305,8 @@ describe('a file that is missing', () => {
     const viewer = await app.register();
     const playlist = await playlistOf(viewer, 1);
     rmSync(path.join(config.mediaDir, 'ferry/ferry-1'), { recursive: true });
-    for (const name of ['index.m3u8', '00000.m4s', '../poster.jpg', '../subtitles/en.vtt']) {
+    // What was asked for before may be in memory still.
+    for (const name of ['index.m3u8', '00009.m4s', '../poster.jpg', '../subtitles/en.vtt']) {
       const url = new URL(name, app.address + playlist).pathname;
       const { body, headers } = await request(app.address).get(url).expect(404);
       expect(body).toEqual(refused(3302));

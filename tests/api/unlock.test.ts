@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { contract, limits } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../support/app.ts';
@@ -309,6 +311,16 @@ describe('undoing an unlock', () => {
     const { code } = await viewer.send(undo, ferry(3));
     expect(code).toBe(outcome === 'allowed' ? 200 : 3203);
     expect(await coinsOf(viewer)).toBe(outcome === 'allowed' ? 25 : 13);
+  });
+
+  it('is refused also when what was loaded came from memory', async () => {
+    const [viewer, other] = [await unlocked(), await unlocked()];
+    const folder = path.join(app.platform.config.mediaDir, 'ferry/ferry-3/540');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, '008.m4s'), 'segment');
+    for (let time = 0; time < 2; time++) expect((await load(other, 3, 8)).status).toBe(200);
+    expect(await (await load(viewer, 3, 8)).text()).toBe('segment');
+    expect(await viewer.refusal(undo, ferry(3))).toMatchObject({ error: 'undoTooLate' });
   });
 
   it('is refused when more than the start was loaded of one that was unlocked together with it', async () => {

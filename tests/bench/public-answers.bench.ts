@@ -1,22 +1,13 @@
-import type { AddressInfo } from 'node:net';
 import { apiPrefix } from '@cliffhanger/contracts';
-import Fastify from 'fastify';
 import type { Bench } from './support/bench.ts';
 import { startFilledApp } from './support/library.ts';
 import { compareRates } from './support/load.ts';
+import { startMemoryServer } from './support/memory-server.ts';
 
 const answers = {
   home: '/home/getHomeInfo',
   'a list': '/drama/getDramaList',
   ranking: '/drama/getDramaRankingList',
-};
-
-/** A bare server that has these bytes in memory. */
-const floorOf = async (bytes: Buffer) => {
-  const app = Fastify();
-  app.get('/', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  return { app, port: (app.server.address() as AddressInfo).port, requests: [{ path: '/' }] };
 };
 
 export default {
@@ -28,11 +19,11 @@ export default {
     const rows = [];
     for (const [what, path] of Object.entries(answers)) {
       const bytes = Buffer.from(await (await fetch(address + apiPrefix + path)).arrayBuffer());
-      const floor = await floorOf(bytes);
+      const floor = await startMemoryServer([bytes], 'application/json; charset=utf-8');
       const measured = { port: Number(new URL(address).port), requests: [{ path: apiPrefix + path }] };
       const size = `${what}, ${Math.round(bytes.length / 1024)} KB`;
       rows.push({ what: size, unit: '/s', ...(await compareRates(measured, floor, seconds)) });
-      await floor.app.close();
+      await floor.close();
     }
     await close();
     return rows;

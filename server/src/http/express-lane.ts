@@ -1,7 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { apiPrefix } from '@cliffhanger/contracts';
 import type { FastifyInstance } from 'fastify';
 import { type Coding, hasAlready, jsonType, type KeptAnswers } from './kept-answers.ts';
 import { requestIdOf } from './request-id.ts';
+import { type Shortcut, sharedHeaders } from './shortcuts.ts';
 
 interface Known {
   /** The kept answer's. */
@@ -23,21 +25,18 @@ export interface ExpressLane {
 const mostKnown = 10_000;
 /** Nobody's app asks with so many characters; whoever does takes the ordinary way, and no memory. */
 const longestWords = 512;
-/** Different with each answer, or meant for other origins, which take the ordinary way. */
-const own = /^(date|x-request-id|x-ratelimit-.*|content-(type|length|encoding)|etag|access-control-.*)$/;
 
 /** What a call is recognized by, or null when it has to take the ordinary way. */
 const wordsOf = ({ method, url, headers }: IncomingMessage): string | null => {
-  if (method !== 'GET' || headers.authorization || headers.origin) return null;
+  if (method !== 'GET' || !url?.startsWith(apiPrefix) || headers.authorization || headers.origin) return null;
   const words = `${headers['accept-encoding']}\n${headers['accept-language']}\n${headers['accept-country']}\n${url}`;
   return words.length <= longestWords ? words : null;
 };
 
-/** Opens the lane in front of the server's own listener. */
 export const openExpressLane = (app: FastifyInstance, keptAnswers: KeptAnswers): ExpressLane => {
   const known = new Map<string, Omit<Known, 'headers'> & { headers: string[] }>();
 
-  const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
+  const answer: Shortcut = (request, response) => {
     const words = wordsOf(request);
     const found = words === null ? undefined : known.get(words);
     const kept = found && keptAnswers.peek(found.key);
@@ -59,27 +58,14 @@ export const openExpressLane = (app: FastifyInstance, keptAnswers: KeptAnswers):
     return true;
   };
 
-  const ordinary = app.server.listeners('request') as ((
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) => void)[];
-  app.server.removeAllListeners('request');
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.server.on('request', (request, response) => {
-    if (!isClosing && answer(request, response)) return;
-    for (const listener of ordinary) listener(request, response);
-  });
+  app.shortcuts.push(answer);
 
   return {
     learn(request, { key, coding, headers }) {
       const words = wordsOf(request);
       if (words === null) return;
       if (known.size >= mostKnown) known.clear();
-      const kept = Object.entries(headers).filter(([name, value]) => !own.test(name) && value !== undefined);
-      known.set(words, { key, coding, headers: kept.flatMap(([name, value]) => [name, String(value)]) });
+      known.set(words, { key, coding, headers: sharedHeaders(headers) });
     },
   };
 };

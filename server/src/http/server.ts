@@ -7,6 +7,7 @@ import { AppError } from './app-error.ts';
 import { answerFailure, installErrorHandler } from './error-handler.ts';
 import { requestIdOf } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
+import { openShortcuts } from './shortcuts.ts';
 import { endSpareConnections } from './spare-connections.ts';
 import { answerUnreadable } from './unreadable.ts';
 
@@ -17,6 +18,8 @@ declare module 'fastify' {
   }
 }
 
+/** Where nothing is a page. */
+const dataPrefixes = [apiPrefix, '/media/'];
 const bodyLimitBytes = 64 * 1024;
 
 /** When a request has to have arrived, in milliseconds. Answers take as long as they like: a stream of events has no end. */
@@ -69,6 +72,7 @@ export const createServer = async (config: Config): Promise<FastifyInstance> => 
   });
   installErrorHandler(app);
   endSpareConnections(app);
+  openShortcuts(app);
   // The specification's client names the content type with every call, also with one that has no body.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -79,8 +83,8 @@ export const createServer = async (config: Config): Promise<FastifyInstance> => 
   );
   const { ofPages, ofAnswers } = await securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
-    const isCall = request.url.startsWith(apiPrefix);
-    reply.headers(isCall ? ofAnswers : ofPages).header('x-request-id', request.id);
+    const isPage = !dataPrefixes.some((prefix) => request.url.startsWith(prefix));
+    reply.headers(isPage ? ofPages : ofAnswers).header('x-request-id', request.id);
     done();
   });
   await app.register(fastifyCors, {

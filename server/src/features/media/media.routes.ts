@@ -6,7 +6,8 @@ import { playlistName } from '#platform/hls-playlist.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { LoadedMedia } from './loaded-media.ts';
 import { masterPlaylist } from './master-playlist.ts';
-import { findPosterKey, findSubtitleKey, hasLostRights, listRenditions } from './media.repository.ts';
+import { findPosterKey, findSubtitleKey, hasLostRights, isPaid, listRenditions } from './media.repository.ts';
+import { type MustAsk, openSegmentShortcut } from './segment-shortcut.ts';
 
 interface LinkParams {
   signature: string;
@@ -18,6 +19,7 @@ interface LinkParams {
 
 const link = '/media/:signature/:expiry/:viewerKey/:episodeId/:mediaVersion';
 const segmentName = /^(?:init\.mp4|(\d{1,5})\.m4s)$/;
+const typeOf = (file: string) => (file.endsWith('.mp4') ? 'video/mp4' : 'video/iso.segment');
 const forever = 'private, max-age=31536000, immutable';
 
 /**
@@ -31,8 +33,13 @@ export const registerMedia = (
   { episodes, loadedMedia }: { episodes: Episodes; loadedMedia: LoadedMedia },
 ) => {
   const { database, mediaLinks, mediaStore, clock, config } = platform;
-  /** Of those that still answer. */
-  const oldestLink = () => minutesAfter(clock.now(), -config.MEDIA_LINK_MINUTES);
+  /** Noted before the rights are asked for: of an undo and a segment at the same time, one is refused. */
+  const mustAskFor: MustAsk = (viewerKey, episodeId, place) => {
+    if (place !== null) loadedMedia.note(viewerKey, episodeId, place);
+    const oldestLinkAt = minutesAfter(clock.now(), -config.MEDIA_LINK_MINUTES);
+    return hasLostRights(database.rows, viewerKey, oldestLinkAt);
+  };
+  const shortcut = openSegmentShortcut(app, platform, mustAskFor);
 
   const checkLink = async (request: FastifyRequest) => {
     const { mediaVersion, ...params } = request.params as LinkParams;
@@ -64,14 +71,19 @@ export const registerMedia = (
       const isPlaylist = file === playlistName;
       const name = segmentName.exec(file);
       if (!isPlaylist && !name) throw new AppError('notFound');
-      // Noted before the rights are asked for: of an undo and a segment at the same time, one is refused.
-      if (name?.[1] !== undefined) loadedMedia.note(viewerKey, episodeId, Number(name[1]));
-      const mustAsk = isPlaylist || (await hasLostRights(database.read, viewerKey, oldestLink()));
+      const place = name?.[1] === undefined ? null : Number(name[1]);
+      const costs = isPaid(database.rows, episodeId);
+      const mustAsk = isPlaylist || (costs && mustAskFor(viewerKey, episodeId, place));
       if (mustAsk && !(await episodes.mayWatch(episodeId, viewerKey))) throw new AppError('episodeLocked');
       const renditions = listRenditions(database.rows, episodeId, Number(mediaVersion));
       const found = renditions.find(({ name }) => name === rendition);
       if (!found) throw new AppError('notFound');
-      return send(request, reply, `${found.folder}/${file}`, isPlaylist ? 'no-store' : forever);
+      const key = `${found.folder}/${file}`;
+      const bytes = isPlaylist || request.headers.range ? null : await mediaStore.read(key);
+      if (!bytes) return send(request, reply, key, isPlaylist ? 'no-store' : forever);
+      reply.headers({ 'cache-control': forever, 'accept-ranges': 'bytes' }).type(typeOf(file));
+      shortcut.learn(request, reply, { key, costs, place });
+      return reply.send(bytes);
     },
   );
 

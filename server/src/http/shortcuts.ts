@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** Answers what it has at hand; false leaves the request to routes and hooks. */
+export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Asked one after the other, before everything else. */
+    readonly shortcuts: Shortcut[];
+  }
+}
+
+/** Different with each answer, or meant for other origins, which take the ordinary way. */
+const own = /^(date|x-request-id|x-ratelimit-.*|content-(type|length|encoding)|etag|access-control-.*)$/;
+
+/** What the headers of one answer say of all that are like it: names and values in turn. */
+export const sharedHeaders = (headers: Record<string, unknown>): string[] =>
+  Object.entries(headers)
+    .filter(([name, value]) => !own.test(name) && value !== undefined)
+    .flatMap(([name, value]) => [name, String(value)]);
+
+/** Opens a way past Fastify in front of its own listener. */
+export const openShortcuts = (app: FastifyInstance): void => {
+  const shortcuts: Shortcut[] = [];
+  app.decorate('shortcuts', shortcuts);
+  const ordinary = app.server.listeners('request') as ((...args: Parameters<Shortcut>) => void)[];
+  app.server.removeAllListeners('request');
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.server.on('request', (request, response) => {
+    for (const shortcut of shortcuts) if (!isClosing && shortcut(request, response)) return;
+    for (const listener of ordinary) listener(request, response);
+  });
+};

@@ -1,0 +1,20 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import type { Target } from './load.ts';
+
+/** A bare server that has some answers in memory. */
+export const startMemoryServer = async (
+  answers: readonly Buffer[],
+  type: string,
+): Promise<Target & { close(): Promise<void> }> => {
+  const app = Fastify();
+  app.get<{ Params: { index: string } }>('/:index', ({ params }, reply) =>
+    reply.type(type).send(answers[Number(params.index)]),
+  );
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    requests: answers.map((_, index) => ({ path: `/${index}` })),
+    close: async () => void (await app.close()),
+  };
+};
