@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { languages } from '@cliffhanger/contracts';
+import { tierExpressions } from '@cliffhanger/server/features/discovery/search-tiers.ts';
 import { systemClock } from '@cliffhanger/server/platform/clock.ts';
 import { systemRandom } from '@cliffhanger/server/platform/random.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -73,8 +74,9 @@ describe('the demo library', () => {
   });
 
   it('can be searched as soon as it is written, with nothing left to do', async () => {
+    const [inTitles] = tierExpressions([{ prefix: 'snow' }]);
     const found = await read.$queryRaw`
-      SELECT e.dramaId FROM SearchText t JOIN SearchEntry e ON e.place = t.rowid WHERE SearchText MATCH '{title} : "snow"'`;
+      SELECT e.dramaId FROM SearchText t JOIN SearchEntry e ON e.place = t.rowid WHERE SearchText MATCH ${inTitles}`;
     expect(found).toEqual([{ dramaId: 'snow-on-the-palace-wall' }]);
     expect(await read.searchEntry.count({ where: { stale: true } })).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { apiPrefix } from '@cliffhanger/contracts';
+import { tierExpressions } from '@cliffhanger/server/features/discovery/search-tiers.ts';
 import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
 import type { Viewer } from '../../support/app.ts';
 import type { Request } from './load.ts';
@@ -66,7 +67,7 @@ export const catalogueCalls = async (
   const common = ['drama', '短剧', 'paixao', 'corazón', 'd', 'what happens in it'];
   const found = await cursorsOf(
     database,
-    `SELECT rowid AS value, '0' AS id FROM SearchText WHERE SearchText MATCH '{title} : drama' ORDER BY rowid`,
+    `SELECT rowid AS value, '0' AS id FROM SearchText WHERE SearchText MATCH '${tierExpressions([{ prefix: 'drama' }])[0]}' ORDER BY rowid`,
   );
   const rank = (type: string, window: string) =>
     each((index) =>

@@ -8,7 +8,8 @@ import { listDramaRows } from './drama-rows.repository.ts';
 import { addCounts, deleteCountsBefore, listHotTerms, type TermCount } from './hot-terms.repository.ts';
 import type { Pool } from './pool.service.ts';
 import { searchDramas } from './search.repository.ts';
-import { matchExpression, type SearchTerm, termsOf } from './search-words.ts';
+import { tierExpressions } from './search-tiers.ts';
+import { type SearchTerm, termsOf } from './search-words.ts';
 
 export interface HotTerms {
   /** What to offer before anything is typed. */
@@ -50,7 +51,7 @@ export const createHotTerms = (
     });
     const page = { limit: 1, after: null };
     const tierOf = (wording: string) =>
-      searchDramas(rows, matchExpression(termsOf(wording)), page, audience)[0]?.tier ?? 2;
+      searchDramas(rows, tierExpressions(termsOf(wording)), page, audience)[0]?.tier ?? 2;
     return wordings.filter((wording) => tierOf(wording) < 2);
   };
 

@@ -1,14 +1,11 @@
 import { Prisma } from '#platform/database/generated/client.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
+import type { IndexedTexts } from './search-tiers.ts';
 
 type Reader = Database['read'] | Transaction;
 
-/** The texts of a drama in all languages, by column of the index. */
-export interface DramaTexts {
+export interface DramaTexts extends IndexedTexts {
   dramaId: string;
-  titles: string[];
-  names: string[];
-  synopses: string[];
 }
 
 export const listStale = async (db: Reader, limit: number): Promise<string[]> =>
@@ -39,12 +36,10 @@ export const listTexts = async (db: Reader, dramaIds: readonly string[]): Promis
   return rows.map(({ json }) => JSON.parse(json));
 };
 
-/** A row of the index, its columns already taken apart into words. */
+/** A row of the index, its texts already taken apart into words. */
 export interface IndexRow {
   dramaId: string;
-  title: string;
-  names: string;
-  synopsis: string;
+  words: string;
 }
 
 /**
@@ -62,7 +57,6 @@ export const writeIndex = async (tx: Transaction, rows: readonly IndexRow[]): Pr
     UPDATE SearchEntry AS e SET stale = false, place = ${place}
     FROM Drama d WHERE d.id = e.dramaId AND e.dramaId IN (SELECT value FROM json_each(${ids}))`;
   await tx.$executeRaw`
-    INSERT INTO SearchText (rowid, title, names, synopsis)
-    SELECT e.place, r.value ->> 'title', r.value ->> 'names', r.value ->> 'synopsis'
+    INSERT INTO SearchText (rowid, words) SELECT e.place, r.value ->> 'words'
     FROM json_each(${json}) r JOIN SearchEntry e ON e.dramaId = r.value ->> 'dramaId'`;
 };

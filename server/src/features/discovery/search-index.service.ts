@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import { listStale, listTexts, writeIndex } from './search-index.repository.ts';
-import { indexText } from './search-words.ts';
+import { indexText } from './search-tiers.ts';
 
 /** Everything else that writes waits for a batch. */
 const batchSize = 50;
@@ -8,13 +8,10 @@ const batchSize = 50;
 /** Makes dramas findable as they are now, in the transaction that changes them. */
 export const indexDramas = async (tx: Transaction, dramaIds: readonly string[]): Promise<void> => {
   const texts = await listTexts(tx, dramaIds);
-  const rows = texts.map(({ dramaId, titles, names, synopses }) => ({
-    dramaId,
-    title: indexText(titles),
-    names: indexText(names),
-    synopsis: indexText(synopses),
-  }));
-  await writeIndex(tx, rows);
+  await writeIndex(
+    tx,
+    texts.map(({ dramaId, ...drama }) => ({ dramaId, words: indexText(drama) })),
+  );
 };
 
 /** Brings all stale entries of the index up to date: what was written past `indexDramas`, and new places. */

@@ -16,7 +16,7 @@ export type SearchTerm = { prefix: string } | { characters: readonly string[] };
 const letter = /[\p{L}\p{N}]/u;
 const mark = /\p{M}/u;
 /** Scripts that are written without spaces: each character is a word. */
-const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+export const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Letters that Unicode does not take apart. */
 const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 /** From OpenCC: each traditional character, and the simplified ones it can be, the usual one first. */
@@ -118,37 +118,3 @@ export const hasWhole = (text: string, term: SearchTerm): boolean => {
     ? words.some((word) => word.text === term.prefix)
     : words.some((_, index) => reachOf(words, index, term) >= 0);
 };
-
-/** Between two texts in one column, so that no run of characters reaches over; no search can hold it. */
-const boundary = '\u{e000}';
-
-/**
- * The pairs that neighboring characters make, run by run. A common character is in every synopsis, a pair in few: found
- * by pairs, two characters are one look-up.
- */
-const pairsOf = (words: readonly string[]): string[] =>
-  words.flatMap((word, index) => {
-    const next = words[index + 1] ?? '';
-    if (!spaceless.test(word)) return [];
-    return spaceless.test(next) ? [word + next] : [boundary];
-  });
-
-/** Texts as a column of the index holds them: words, then pairs. */
-export const indexText = (texts: readonly string[]): string =>
-  texts
-    .flatMap((text) => {
-      const words = wordsOf(text).map((word) => word.text);
-      return [...words, boundary, ...pairsOf(words), boundary];
-    })
-    .join(' ');
-
-/** The terms in FTS5's language. Words are letters and digits only, so that nothing needs an escape. */
-export const matchExpression = (terms: readonly SearchTerm[]): string =>
-  terms
-    .map((term) => {
-      if ('prefix' in term) return `"${term.prefix}" *`;
-      const { characters } = term;
-      const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
-      return `"${(pairs.length > 0 ? pairs : characters).join(' ')}"`;
-    })
-    .join(' AND ');

@@ -27,16 +27,13 @@ const searchSql = `
   CROSS JOIN Drama d ON d.id = e.dramaId
   WHERE ${isVisible} LIMIT @limit`;
 
-/** A page of what answers a match expression. The index is read in the order of places, so that no work is for nothing. */
+/** A page of what answers the expressions of the tiers. The index is read in the order of places, so that no work is for nothing. */
 export const searchDramas = (
   rows: Database['rows'],
-  expression: string,
+  tiers: readonly string[],
   { limit, after }: { limit: number; after: SearchPlace | null },
   audience: Audience,
 ): FoundDrama[] => {
-  const inTitle = `({title} : (${expression}))`;
-  const inNames = `({title names} : (${expression}))`;
-  const tiers = [inTitle, `${inNames} NOT ${inTitle}`, `(${expression}) NOT ${inNames}`];
   const startOf = (tier: number) =>
     after === null || after.tier < tier ? beforeAll : after.tier > tier ? afterAll : after.place;
   const values = tiers.map((match, tier) => [

@@ -5,7 +5,8 @@ import { listDramaRows } from './drama-rows.repository.ts';
 import type { HotTerms } from './hot-terms.service.ts';
 import { type SearchPlace, searchDramas } from './search.repository.ts';
 import { hitView, namesWhole } from './search.view.ts';
-import { matchExpression, termsOf } from './search-words.ts';
+import { tierExpressions } from './search-tiers.ts';
+import { termsOf } from './search-words.ts';
 
 interface SearchPage {
   items: SearchHit[];
@@ -31,7 +32,7 @@ export const createSearch = (
     const terms = termsOf(q);
     if (terms.length === 0) return { items: [], next: null, hotTerms: [] };
     const places = { limit: limit + 1, after };
-    const found = searchDramas(database.rows, matchExpression(terms), places, audience);
+    const found = searchDramas(database.rows, tierExpressions(terms), places, audience);
     const page = found.slice(0, limit);
     const ids = page.map(({ dramaId }) => dramaId);
     const rows = listDramaRows(database.rows, ids, audience);
