@@ -271,6 +271,47 @@ describe('never shows', () => {
   });
 });
 
+it('finds what is behind a thousand that are hidden', async () => {
+  const country = 'AU';
+  const hidden = Array.from({ length: 1100 }, (_, index) => `hidden-${index}`);
+  const dates = { publishedAt: startOfTests, createdAt: startOfTests, updatedAt: startOfTests };
+  await write.drama.createMany({
+    data: hidden.map((id) => ({
+      ...{ id, slug: id, originalLanguage: 'en', status: 'complete', year: 2026, tone: '#26315a', ...dates },
+      ...{
+        freeEpisodeCount: 1,
+        defaultPriceCoins: 1,
+        restDiscountPercent: 0,
+        episodeCount: 1,
+        durationSeconds: 9,
+      },
+    })),
+  });
+  await write.dramaTranslation.createMany({
+    data: hidden.map((dramaId) => ({
+      ...{ dramaId, language: 'en', title: 'Basalt', synopsis: '', hook: '', posterKey: '' },
+    })),
+  });
+  await write.dramaHiddenCountry.createMany({ data: hidden.map((dramaId) => ({ dramaId, country })) });
+  await addDrama('first', { cast: ['Basalt'] }, 9);
+  await addDrama('last', { synopsis: 'Basalt' }, 9);
+  await nameDrama(database, 'in-title', { title: 'Basalt' });
+  await write.drama.update({ where: { id: 'in-title' }, data: { playCount: 0 } });
+  await app.runJobs();
+  const there = app.visitor.with({ 'accept-country': country });
+  for (const limit of [1, 2, 3]) {
+    const pages: string[][] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await there.data(search, { q: 'basalt', limit, ...(cursor && { cursor }) });
+      pages.push(page.items.map(({ drama }) => drama.dramaId));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(pages.flat()).toEqual(['in-title', 'first', 'last']);
+    expect(pages).toHaveLength(Math.ceil(3 / limit));
+  }
+});
+
 describe('answers odd words', () => {
   it.each([
     '"',

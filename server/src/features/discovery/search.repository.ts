@@ -13,13 +13,14 @@ export interface FoundDrama extends SearchPlace {
 }
 
 /** How many that were found are looked at for one page, from each tier, when many of them are hidden. */
-const maxCandidates = 1000;
+const maxCandidates = 10_000;
 const beforeAll = -1;
 const afterAll = 2 ** 31;
 
+// FTS5 goes to an integer, but reads up to a number that may be none, as drivers bind them.
 const tierSql = (tier: number) => `SELECT * FROM (
   SELECT ${tier} AS tier, rowid AS place FROM SearchText
-  WHERE SearchText MATCH @match${tier} AND rowid > @start${tier} ORDER BY rowid LIMIT ${maxCandidates})`;
+  WHERE SearchText MATCH @match${tier} AND rowid > CAST(@start${tier} AS INT) ORDER BY rowid LIMIT ${maxCandidates})`;
 
 const searchSql = `
   SELECT f.tier, f.place, d.id AS dramaId FROM (${[0, 1, 2].map(tierSql).join(' UNION ALL ')}) f
