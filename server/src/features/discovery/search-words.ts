@@ -34,6 +34,30 @@ const fold = (character: string): string =>
     .map((part) => plainLetters[part] ?? simplified.get(part) ?? part)
     .join('');
 
+/** A character as words see it. */
+interface Sign {
+  /** Empty when it belongs to no word. */
+  folded: string;
+  isAlone: boolean;
+  isMark: boolean;
+}
+
+const signs = new Map<string, Sign>();
+/** More than four languages use; whoever sends all of Unicode fills no memory. */
+const mostSigns = 10_000;
+
+const signOf = (character: string): Sign => {
+  const known = signs.get(character);
+  if (known) return known;
+  const sign = {
+    folded: fold(character),
+    isAlone: spaceless.test(character),
+    isMark: mark.test(character),
+  };
+  if (signs.size < mostSigns) signs.set(character, sign);
+  return sign;
+};
+
 /** Takes a text apart. Index, search and marks all go by this. */
 export const wordsOf = (text: string): Word[] => {
   const words: { text: string; starts: number[]; end: number }[] = [];
@@ -43,15 +67,14 @@ export const wordsOf = (text: string): Word[] => {
     const start = at;
     at += character.length;
     const last = words.at(-1);
-    const folded = fold(character);
-    const isAlone = spaceless.test(character);
+    const { folded, isAlone, isMark } = signOf(character);
     if (folded === '') {
       // An accent belongs to the letter before it.
-      if (mark.test(character) && isOpen && last) last.end = at;
+      if (isMark && isOpen && last) last.end = at;
       else isOpen = false;
     } else if (isOpen && !isAlone && last) {
       last.text += folded;
-      last.starts.push(...Array.from(folded, () => start));
+      for (const _ of folded) last.starts.push(start);
       last.end = at;
     } else {
       words.push({ text: folded, starts: Array.from(folded, () => start), end: at });
