@@ -160,6 +160,22 @@ describe('marks', () => {
     if (matches.length === 0) expect(marked.matches.filter((match) => match.startsWith('title'))).toEqual([]);
   });
 
+  it.each([
+    ['oe', '[Œ]uvre Straße'],
+    ['o', '[Œ]uvre Straße'],
+    ['stras', 'Œuvre [Straß]e'],
+    ['strasse', 'Œuvre [Straße]'],
+  ])('with a letter that is two for a search: %s', async (q, title) => {
+    await write.dramaTranslation.updateMany({
+      where: { dramaId: 'palace' },
+      data: { title: 'Œuvre Straße' },
+    });
+    await app.runJobs();
+    const hits = await find(q);
+    const hit = hits.find(({ drama }) => drama.dramaId === 'palace');
+    expect(hit && shown(hit.title)).toBe(title);
+  });
+
   it('with an accent that is written apart', async () => {
     await write.dramaTranslation.update({
       where: { dramaId_language: { dramaId: 'sampa', language: 'pt' } },

@@ -128,11 +128,15 @@ export const markText = (text: string, terms: readonly SearchTerm[]): MarkedText
 const reachOf = (words: readonly Word[], index: number, term: SearchTerm): number => {
   if ('prefix' in term) {
     const word = words[index];
-    return word?.text.startsWith(term.prefix) ? (word.starts[[...term.prefix].length] ?? word.end) : -1;
+    return word?.text.startsWith(term.prefix) ? endOf(word, [...term.prefix].length) : -1;
   }
   const isHere = term.characters.every((character, offset) => words[index + offset]?.text === character);
   return isHere ? (words[index + term.characters.length - 1]?.end ?? -1) : -1;
 };
+
+/** Where the first `count` of a word's characters end; ß and œ are two of them, and marked whole. */
+const endOf = ({ starts, end }: Word, count: number): number =>
+  starts.find((start, index) => index >= count && start !== starts[count - 1]) ?? end;
 
 /** Whether the term is there as a whole, not as the beginning of a word alone. */
 export const hasWhole = (text: string, term: SearchTerm): boolean => {
