@@ -21,7 +21,7 @@ beforeAll(async () => {
     await database.write.drama.update({ where: { id: slug }, data: { playCount } });
   }
   await nameDrama(database, 'ferry', {
-    tags: { sea: { zh: '海', en: 'At sea', pt: 'No mar', es: 'En el mar' } },
+    tags: { sea: { zh: '海', en: 'At sea', pt: 'No mar', es: 'En el mar' }, tide: 'Tide' },
   });
   for (let person = 0; person < 4; person += 1) people.push(await app.register());
   await app.runJobs();
@@ -61,6 +61,11 @@ describe('without words', () => {
     expect((await hotTerms()).slice(0, 2)).toEqual(['captain room', 'Captain Snow']);
   });
 
+  it('in nothing but words', async () => {
+    await searchBy(people, "— f\u0336e\u0336r\u0336r\u0336y\u0336 ---- ''' ｌａｓｔ!");
+    expect(await hotTerms()).toContain('ferry last');
+  });
+
   it.each([
     ['few people look for', () => searchBy(people.slice(0, 2), 'last')],
     [
@@ -74,6 +79,10 @@ describe('without words', () => {
     ['finds nothing', () => searchBy(people, 'my secret number 5551234')],
     ['is not typed to its end', () => searchBy(people, 'capt')],
     ['only a synopsis has', () => searchBy(people, 'secretive')],
+    [
+      'says more than is looked for',
+      () => searchBy(people, 'the last ferry captain at sea no mar en el 海 tide buy coins at example com'),
+    ],
   ])('but never what %s', async (_, look) => {
     const before = await hotTerms();
     await look();

@@ -9,7 +9,7 @@ import { addCounts, deleteCountsBefore, listHotTerms, type TermCount } from './h
 import type { Pool } from './pool.service.ts';
 import { searchDramas } from './search.repository.ts';
 import { tierExpressions } from './search-tiers.ts';
-import { type SearchTerm, termsOf } from './search-words.ts';
+import { maxTerms, type SearchTerm, termsOf } from './search-words.ts';
 
 export interface HotTerms {
   /** What to offer before anything is typed. */
@@ -30,6 +30,15 @@ const most = { people: 50_000, counts: 2_000, lists: 500 };
 
 const keyOf = (terms: readonly SearchTerm[]): string =>
   terms.map((term) => ('prefix' in term ? term.prefix : term.characters.join(''))).join(' ');
+
+/** A search as it is shown to others: its words as they were written, and nothing beside them. */
+const wordingOf = (q: string): string =>
+  (
+    q
+      .normalize('NFKC')
+      .replace(/\p{M}/gu, '')
+      .match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
+  ).join(' ');
 
 /** What people search for, without keeping who does: names of people live in memory for a day, hashed for visitors. */
 export const createHotTerms = (
@@ -98,6 +107,8 @@ export const createHotTerms = (
     },
 
     count({ viewer, language, address, userAgent }, q, terms) {
+      // Of one that long some words may not have been looked for.
+      if (terms.length === maxTerms) return;
       const day = dayOf(clock.now());
       if (people.day !== day || people.seen.size >= most.people) people = { day, seen: new Set() };
       const person = viewer?.userId ?? keys.sign('visitor', `${day} ${address} ${userAgent}`);
@@ -108,10 +119,7 @@ export const createHotTerms = (
       const key = `${day} ${language} ${term}`;
       const before = counts.get(key);
       if (!before && counts.size >= most.counts) return;
-      const wording = q
-        .normalize('NFC')
-        .replace(/[^\p{L}\p{M}\p{N}'’-]+/gu, ' ')
-        .trim();
+      const wording = wordingOf(q);
       const searchCount = (before?.searchCount ?? 0) + 1;
       counts.set(key, { wording, ...before, day, language, term, searchCount });
     },

@@ -26,7 +26,8 @@ const simplified = new Map(
     return [character, usual];
   }),
 );
-const maxTerms = 12;
+/** So many are looked for; what follows them is not. */
+export const maxTerms = 12;
 
 const fold = (character: string): string =>
   [...character.normalize('NFKD').toLowerCase()]
@@ -84,7 +85,7 @@ export const wordsOf = (text: string): Word[] => {
   return words;
 };
 
-/** What a viewer looks for; each term once, the first dozen of them. */
+/** What a viewer looks for; each term once. */
 export const termsOf = (query: string): SearchTerm[] => {
   const terms = new Map<string, SearchTerm>();
   let run: string[] = [];
