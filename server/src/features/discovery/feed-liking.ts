@@ -2,52 +2,62 @@ import type { OwnDrama } from './feed.repository.ts';
 import type { Cause } from './feed-mix.ts';
 import type { DramaFacts } from './pool.repository.ts';
 
-type Liking = (facts: DramaFacts) => { strength: number; cause: Cause } | null;
+/** How much a drama is liked, more than 0, and why: that is found only for those that are shown. */
+type Liking = (facts: DramaFacts) => { strength: number; cause: () => Cause } | null;
 
 /** What dramas may share, and how much it says. */
 const pointsOf = { tagIds: 1, categoryIds: 1, cast: 2 } as const;
-const kinds = Object.keys(pointsOf) as (keyof typeof pointsOf)[];
+type Kind = keyof typeof pointsOf;
+const kinds = Object.keys(pointsOf) as Kind[];
 
-/**
- * How much a drama is like those that a viewer finished or follows, and like which most; null when it shares nothing
- * with any. Only what shares something is looked at: there are hundreds of dramas for each page.
- */
+interface Seed {
+  drama: OwnDrama;
+  weight: number;
+}
+
+/** How much a drama is like those that a viewer finished or follows; null when it shares nothing with any. */
 export const likingsOf = (own: readonly OwnDrama[]): Liking => {
   const seeds = own.map((drama) => ({ drama, weight: weightOf(drama) })).filter(({ weight }) => weight > 0);
-  const placesOf = Object.fromEntries(kinds.map((kind) => [kind, new Map<string, number[]>()]));
-  for (const [place, { drama }] of seeds.entries()) {
+  const strengths: Record<Kind, Map<string, number>> = {
+    tagIds: new Map(),
+    categoryIds: new Map(),
+    cast: new Map(),
+  };
+  for (const { drama, weight } of seeds) {
     for (const kind of kinds) {
       for (const thing of drama[kind]) {
-        placesOf[kind]?.set(thing, [...(placesOf[kind]?.get(thing) ?? []), place]);
+        strengths[kind].set(thing, (strengths[kind].get(thing) ?? 0) + weight * pointsOf[kind]);
       }
     }
   }
   return (facts) => {
-    const strengths = new Float64Array(seeds.length);
+    let strength = 0;
     for (const kind of kinds) {
-      for (const thing of facts[kind]) {
-        for (const place of placesOf[kind]?.get(thing) ?? []) {
-          strengths[place] = (strengths[place] ?? 0) + (seeds[place]?.weight ?? 0) * pointsOf[kind];
-        }
-      }
+      for (const thing of facts[kind]) strength += strengths[kind].get(thing) ?? 0;
     }
-    const best = Math.max(...strengths);
-    const seed = seeds[strengths.indexOf(best)]?.drama;
-    if (!seed || best === 0) return null;
-    const strength = strengths.reduce((sum, one) => sum + one, 0);
-    return { strength, cause: causeOf(facts, seed) };
+    return strength > 0 ? { strength, cause: () => causeOf(facts, seeds) } : null;
   };
 };
 
-const causeOf = (facts: DramaFacts, seed: OwnDrama): Cause => {
-  const sharedIn = (kind: (typeof kinds)[number]) =>
-    facts[kind].filter((thing) => seed[kind].includes(thing));
-  const isWatched = seed.finishedEpisodes > 0;
-  const [tagId] = sharedIn('tagIds');
-  if (tagId !== undefined && (!isWatched || kinds.flatMap(sharedIn).length === 1)) {
+const sharedBy = (facts: DramaFacts, { drama }: Seed, kind: Kind): string[] =>
+  facts[kind].filter((thing) => drama[kind].includes(thing));
+
+const causeOf = (facts: DramaFacts, seeds: readonly Seed[]): Cause => {
+  const strengthOf = (seed: Seed) =>
+    seed.weight * kinds.reduce((sum, kind) => sum + pointsOf[kind] * sharedBy(facts, seed, kind).length, 0);
+  const [seed] = seeds
+    .map((one) => ({ ...one, strength: strengthOf(one) }))
+    .sort((a, b) => b.strength - a.strength);
+  if (!seed) return { code: 'popular' };
+  const isWatched = seed.drama.finishedEpisodes > 0;
+  const [tagId] = sharedBy(facts, seed, 'tagIds');
+  if (
+    tagId !== undefined &&
+    (!isWatched || kinds.flatMap((kind) => sharedBy(facts, seed, kind)).length === 1)
+  ) {
     return { code: 'yourTag', tagId };
   }
-  return isWatched ? { code: 'becauseWatched', seed } : { code: 'popular' };
+  return isWatched ? { code: 'becauseWatched', seed: seed.drama } : { code: 'popular' };
 };
 
 /** What was watched to its end says most; one finished episode and a follow say something. */

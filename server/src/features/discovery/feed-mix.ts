@@ -17,7 +17,7 @@ export type Cause = Choice extends infer C
 
 interface Candidate {
   facts: DramaFacts;
-  cause: Cause;
+  cause: () => Cause;
   score: number;
 }
 
@@ -70,7 +70,7 @@ const choicesOf = (
   shown: readonly number[],
   chosen: readonly Candidate[],
 ): { choices: Choice[]; session: FeedSession } => ({
-  choices: chosen.map(({ facts, cause }) => ({ dramaId: facts.dramaId, round, ...cause })),
+  choices: chosen.map(({ facts, cause }) => ({ dramaId: facts.dramaId, round, ...cause() })),
   session: { seed, round, shown: [...shown, ...chosen.map(({ facts }) => facts.number)] },
 });
 
@@ -84,9 +84,7 @@ const chooseFrom = (
   const chosen: Candidate[] = [];
   while (chosen.length < limit) {
     const wanted = pattern[isShown.size % pattern.length] ?? laneNames;
-    const next = [...wanted, ...laneNames]
-      .map((lane) => lanes[lane].find(({ facts }) => !isShown.has(facts.number)))
-      .find(Boolean);
+    const next = firstOf([...wanted, ...laneNames], (lane) => bestOf(lanes[lane], isShown));
     if (!next) break;
     isShown.add(next.facts.number);
     chosen.push(next);
@@ -94,31 +92,54 @@ const chooseFrom = (
   return chosen;
 };
 
-/** Every candidate once in each lane that it fits, the best first; in `popular` there are all of them. */
+const firstOf = <T, R>(things: readonly T[], find: (thing: T) => R | undefined): R | undefined => {
+  for (const thing of things) {
+    const found = find(thing);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** Looking through hundreds for each place costs less than sorting all lanes for the few that a page takes. */
+const bestOf = (lane: readonly Candidate[], isShown: ReadonlySet<number>): Candidate | undefined => {
+  let best: Candidate | undefined;
+  for (const candidate of lane) {
+    const isBetter =
+      !best ||
+      candidate.score > best.score ||
+      (candidate.score === best.score && candidate.facts.number < best.facts.number);
+    if (isBetter && !isShown.has(candidate.facts.number)) best = candidate;
+  }
+  return best;
+};
+
+/** Every candidate once in each lane that it fits; in `popular` there are all of them. */
 const lanesOf = ({ pool, taste, session, language, now }: Mix): Record<Lane, Candidate[]> => {
   const own = new Map(taste.own.map((drama) => [drama.dramaId, drama]));
   const likingOf = likingsOf(taste.own);
-  const all = [...new Map([...pool, ...taste.own].map((facts) => [facts.dramaId, facts])).values()];
+  const all = [...pool.filter(({ dramaId }) => !own.has(dramaId)), ...taste.own];
   const lanes: Record<Lane, Candidate[]> = { own: [], taste: [], trending: [], new: [], popular: [] };
   for (const facts of all) {
     const factor = fitOf(facts, taste.sex, language) * chanceOf(session.seed, facts.number);
-    const add = (lane: Lane, cause: Cause, score: number) =>
+    const add = (lane: Lane, cause: () => Cause, score: number) =>
       lanes[lane].push({ facts, cause, score: score * factor });
     const mine = own.get(facts.dramaId);
     const popularity = Math.log2(2 + facts.playCount);
     // What is finished, or has come to a locked episode, waits until all else was shown.
     const isAtEnd = mine !== undefined && !canGoOn(mine, taste.isMember);
-    add('popular', { code: 'popular' }, isAtEnd ? popularity / 1e6 : popularity);
+    add('popular', () => ({ code: 'popular' }), isAtEnd ? popularity / 1e6 : popularity);
     if (isAtEnd) continue;
-    if (mine) add('own', { code: mine.begun ? 'started' : 'followed' }, 1 / (1 + taste.own.indexOf(mine)));
+    if (mine) {
+      add('own', () => ({ code: mine.begun ? 'started' : 'followed' }), 1 / (1 + taste.own.indexOf(mine)));
+    }
     const liking = mine ? null : likingOf(facts);
     if (liking) add('taste', liking.cause, liking.strength * (1 + popularity / 20));
-    if (facts.recentPlays > 0) add('trending', { code: 'trending' }, Math.log2(1 + facts.recentPlays));
+    if (facts.recentPlays > 0) {
+      add('trending', () => ({ code: 'trending' }), Math.log2(1 + facts.recentPlays));
+    }
     const ageDays = (now.getTime() - facts.publishedAtMs) / dayMs;
-    if (ageDays <= newForDays) add('new', { code: 'new' }, 1 / (1 + ageDays / 7));
+    if (ageDays <= newForDays) add('new', () => ({ code: 'new' }), 1 / (1 + ageDays / 7));
   }
-  for (const lane of laneNames)
-    lanes[lane].sort((a, b) => b.score - a.score || a.facts.number - b.facts.number);
   return lanes;
 };
 
