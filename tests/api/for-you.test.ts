@@ -276,6 +276,8 @@ describe('why', () => {
     const chinese = viewer.with({ 'accept-language': 'zh', authorization: `Bearer ${viewer.token}` });
     expect(await reasonFor(chinese, 'drama-10')).toEqual({ code: 'yourTag', tag: '复仇' });
     expect(idsOf((await read(viewer)).items)[0]).toBe('drama-08');
+    const second = (await readPages(viewer, 2, 20)).find(({ round }) => round === 2);
+    expect(second).toMatchObject({ drama: { dramaId: 'drama-08' }, reason: { code: 'followed' } });
   });
 
   it('what is played now, what is new, what was always played', async () => {

@@ -54,7 +54,7 @@ export const mixFeed = (mix: Mix, limit: number): { choices: Choice[]; session: 
   if (choices.length > 0 || lanes.popular.length === 0) return choicesOf(mix.session, round, shown, choices);
   // All was shown. What comes first now is not what came last, unless there is nothing else.
   const last = shown.slice(-1);
-  const [first] = [...chooseFrom(lanes, last, 1), ...lanes.popular];
+  const [first] = [...chooseFrom(lanes, last, 1, 0), ...lanes.popular];
   const opening = first ? [first] : [];
   const others = chooseFrom(
     lanes,
@@ -74,16 +74,17 @@ const choicesOf = (
   session: { seed, round, shown: [...shown, ...chosen.map(({ facts }) => facts.number)] },
 });
 
-/** The next `limit` that are not shown yet; fewer when that is all. */
+/** The next `limit` that are not shown yet, from this place of a round on; fewer when that is all. */
 const chooseFrom = (
   lanes: Record<Lane, Candidate[]>,
   shown: readonly number[],
   limit: number,
+  place = shown.length,
 ): Candidate[] => {
   const isShown = new Set(shown);
   const chosen: Candidate[] = [];
   while (chosen.length < limit) {
-    const wanted = pattern[isShown.size % pattern.length] ?? laneNames;
+    const wanted = pattern[(place + chosen.length) % pattern.length] ?? laneNames;
     const next = firstOf([...wanted, ...laneNames], (lane) => bestOf(lanes[lane], isShown));
     if (!next) break;
     isShown.add(next.facts.number);
