@@ -1,16 +1,22 @@
-import { apiPrefix } from '@cliffhanger/contracts';
+import { apiPrefix, languages } from '@cliffhanger/contracts';
 import { tierExpressions } from '@cliffhanger/server/features/discovery/search-tiers.ts';
 import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
 import type { Viewer } from '../../support/app.ts';
 import type { Request } from './load.ts';
 
 const asked = 400;
+/** A hundred dramas fill a page of each kind. */
 const pageSize = 20;
 /** So many dramas has the viewer begun, and follows. */
 const ownDramas = 1000;
 
 const each = <T>(make: (index: number) => T): T[] => Array.from({ length: asked }, (_, index) => make(index));
 const get = (path: string): Request => ({ path: apiPrefix + path });
+/** From a country that nobody asked from before, so that nothing is kept for it. */
+const elsewhere = (index: number, request: Request): Request => {
+  const letters = [65 + (index % 26), 65 + Math.floor(index / 26)];
+  return { ...request, headers: { 'accept-country': String.fromCharCode(...letters) } };
+};
 const cursorOf = (value: unknown, id: unknown) =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url');
 
@@ -55,7 +61,8 @@ export const catalogueCalls = async (
   await liveThrough(database, viewer, dramas, now);
   const list = async (sort: keyof typeof listSql, where: string, query: string) =>
     (await cursorsOf(database, listSql[sort](where))).map((cursor, index) =>
-      get(`/drama/getDramaList?sort=${sort}&cursor=${cursor}&${query}&limit=${pageSize + (index % 2)}`),
+      // A small list has few places, each of which would soon be kept.
+      elsewhere(index, get(`/drama/getDramaList?sort=${sort}&cursor=${cursor}&${query}&limit=${pageSize}`)),
     );
   const own = async (table: string, column: string) =>
     cursorsOf(
@@ -69,17 +76,16 @@ export const catalogueCalls = async (
     database,
     `SELECT rowid AS value, '0' AS id FROM SearchText WHERE SearchText MATCH '${tierExpressions([{ prefix: 'drama' }])[0]}' ORDER BY rowid`,
   );
-  const rank = (type: string, window: string) =>
-    each((index) =>
-      get(`/drama/getDramaRankingList?type=${type}&window=${window}&limit=${1 + (index % 100)}`),
-    );
+  const ofAnyLength = (path: string) =>
+    each((index) => elsewhere(index, get(`${path}&limit=${1 + (index % pageSize)}`)));
   const dramaOf = (index: number) => `d${(index * 7919) % dramas}`;
-  // A country that nobody asked from before, so that nothing is kept for it.
-  const fromElsewhere = (path: string) =>
+  /** A hundred dramas are as many in each language. */
+  const ofDrama = (pathOf: (dramaId: string) => string) =>
     each((index): Request => {
-      const letters = [65 + (index % 26), 65 + Math.floor(index / 26)];
-      return { ...get(path), headers: { 'accept-country': String.fromCharCode(...letters) } };
+      const language = languages[Math.floor((index / asked) * languages.length)] ?? 'en';
+      return { ...get(pathOf(dramaOf(index))), headers: { 'accept-language': language } };
     });
+  const fromElsewhere = (path: string) => each((index) => elsewhere(index, get(path)));
   return {
     'home, made anew': fromElsewhere('/home/getHomeInfo'),
     home: each(() => get('/home/getHomeInfo')),
@@ -100,11 +106,11 @@ export const catalogueCalls = async (
     'of a category, by title': await list('title', `shelf = 'c1'`, 'categoryId=c1'),
     ...Object.fromEntries(
       ['day', 'week', 'all'].flatMap((window) => [
-        [
-          `opened, ${window}`,
-          each((index) => get(`/drama/getDramaClickList?window=${window}&limit=${1 + (index % 100)}`)),
-        ],
-        ...['hot', 'new', 'follow'].map((type) => [`ranking ${type}, ${window}`, rank(type, window)]),
+        [`opened, ${window}`, ofAnyLength(`/drama/getDramaClickList?window=${window}`)],
+        ...['hot', 'new', 'follow'].map((type) => [
+          `ranking ${type}, ${window}`,
+          ofAnyLength(`/drama/getDramaRankingList?type=${type}&window=${window}`),
+        ]),
       ]),
     ),
     'search, common words': search((index) => `${common[index % common.length]}`),
@@ -117,8 +123,8 @@ export const catalogueCalls = async (
     'search, in vain': search((index) => `nobody${index}`),
     'For You': each(() => get('/drama/getRecommendDramas')),
     'more like a drama': each((index) => get(`/drama/getRecommendDramaList?dramaId=${dramaOf(index)}`)),
-    'episodes of a drama': each((index) => get(`/drama/episode/${dramaOf(index)}`)),
-    'an episode': each((index) => get(`/drama/detail/${dramaOf(index)}/${dramaOf(index)}-1`)),
+    'episodes of a drama': ofDrama((dramaId) => `/drama/episode/${dramaId}`),
+    'an episode': ofDrama((dramaId) => `/drama/detail/${dramaId}/${dramaId}-1`),
     history: (await own('WatchProgress', 'updatedAt')).map((cursor) =>
       get(`/record/watchHistory?cursor=${cursor}`),
     ),

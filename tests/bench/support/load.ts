@@ -71,17 +71,25 @@ export const compareRates = (measured: Target, floor: Target, seconds: number) =
     seconds,
   );
 
-/** How long 95 of 100 answers of each take at most, in milliseconds; one after the other, in turns of `turn` requests. */
+/**
+ * How long 95 of 100 answers of each take at most, in milliseconds: one after the other, in turns of `turn` requests, so
+ * that a slow moment of the machine meets one turn only; the median of the turns. The first warms both and does not count.
+ */
 export const compareSlowAnswers = async (measured: Target, floor: Target, turn: number) => {
-  const latenciesOf = async ({ port, requests, headers = {} }: Target, from: number) => {
+  const slowOf = async ({ port, requests, headers = {} }: Target, from: number) => {
     const some = requests.slice(from, from + turn);
-    return (await fire({ port, headers, requests: some, connections: 1, seconds: null })).latenciesMs;
+    const { latenciesMs } = await fire({ port, headers, requests: some, connections: 1, seconds: null });
+    return percentile(latenciesMs, 95);
   };
-  const all: { measured: number[]; floor: number[] } = { measured: [], floor: [] };
+  const turns: { measured: number; floor: number }[] = [];
   for (let from = 0; from < floor.requests.length; from += turn) {
-    all.floor.push(...(await latenciesOf(floor, from)));
-    all.measured.push(...(await latenciesOf(measured, from)));
+    turns.push({ floor: await slowOf(floor, from), measured: await slowOf(measured, from) });
   }
-  const [measuredMs, floorMs] = [percentile(all.measured, 95), percentile(all.floor, 95)];
+  const medianOf = (side: 'measured' | 'floor') =>
+    percentile(
+      turns.slice(1).map((one) => one[side]),
+      50,
+    );
+  const [measuredMs, floorMs] = [medianOf('measured'), medianOf('floor')];
   return { measured: measuredMs, floor: floorMs, ratio: measuredMs / floorMs };
 };
