@@ -16,17 +16,23 @@ interface Entry<T> {
   value: Promise<T>;
   made?: T;
   weight: number;
+  /** Again, since it came or was last spared. */
+  isAskedFor: boolean;
 }
 
-/** @param maxWeight of all values together; past it, those go that were not asked for longest */
+/** @param maxWeight of all values together; past it, those go that nobody asks for again, the oldest first */
 export const createEditionCache = <T>(
   { editions, clock }: { editions: Editions; clock: Clock },
   { weigh, maxWeight }: { weigh: (value: T) => number; maxWeight: number },
 ): EditionCache<T> => {
-  // In the order of the last use.
+  // CLOCK (Corbató, 1968): what was asked for again moves behind the others only when its turn to go comes.
   const entries = new Map<string, Entry<T>>();
   let total = 0;
 
+  const put = (key: string, entry: Entry<T>) => {
+    total += entry.weight;
+    entries.set(key, entry);
+  };
   const drop = (key: string) => {
     total -= entries.get(key)?.weight ?? 0;
     entries.delete(key);
@@ -34,13 +40,16 @@ export const createEditionCache = <T>(
 
   const take = (key: string, entry: Entry<T>, made: T) => {
     if (entries.get(key) !== entry) return;
-    entry.made = made;
-    entry.weight = weigh(made);
-    total += entry.weight;
-    for (const oldest of entries.keys()) {
-      if (total <= maxWeight) break;
+    drop(key);
+    const weight = weigh(made);
+    for (const [oldest, old] of entries) {
+      if (total + weight <= maxWeight) break;
       drop(oldest);
+      if (!old.isAskedFor) continue;
+      old.isAskedFor = false;
+      put(oldest, old);
     }
+    put(key, Object.assign(entry, { made, weight }));
   };
 
   const findCurrent = (key: string): Entry<T> | undefined => {
@@ -48,8 +57,7 @@ export const createEditionCache = <T>(
     if (!kept || kept.edition !== editions.current()) return undefined;
     const now = clock.now().getTime();
     if (now < kept.fromMs || now >= kept.untilMs) return undefined;
-    entries.delete(key);
-    entries.set(key, kept);
+    kept.isAskedFor = true;
     return kept;
   };
 
@@ -62,8 +70,9 @@ export const createEditionCache = <T>(
       const now = clock.now().getTime();
       const edition = editions.current();
       const value = Promise.resolve().then(make);
-      const entry: Entry<T> = { edition, fromMs: now, untilMs: now + maxAgeSeconds * 1000, value, weight: 0 };
-      entries.set(key, entry);
+      const untilMs = now + maxAgeSeconds * 1000;
+      const entry: Entry<T> = { edition, fromMs: now, untilMs, value, weight: 0, isAskedFor: false };
+      put(key, entry);
       value.then(
         (made) => take(key, entry, made),
         () => entries.get(key) === entry && drop(key),

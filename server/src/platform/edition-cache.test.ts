@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { createEditionCache } from './edition-cache.ts';
+
+const at = new Date('2026-01-01T00:00:00Z');
+const mostKept = 3;
+/** A cache of three, and what it had made. */
+const openCache = () => {
+  const made: string[] = [];
+  const cache = createEditionCache<string>(
+    { editions: { current: () => 1 }, clock: { now: () => at } },
+    { weigh: () => 1, maxWeight: mostKept },
+  );
+  const ask = (key: string) =>
+    cache.get(key, () => {
+      made.push(key);
+      return key;
+    });
+  return { ask, made, peek: cache.peek };
+};
+
+it('keeps what is asked for again and again among many that are asked for once', async () => {
+  const { ask, made } = openCache();
+  for (let number = 0; number < 20; number++) {
+    await ask('home');
+    await ask(`once ${number}`);
+  }
+  expect(made.filter((key) => key === 'home')).toEqual(['home']);
+});
+
+it('never keeps more than it may, also when all of it is asked for again', async () => {
+  const { ask, peek } = openCache();
+  const keys = ['a', 'b', 'c', 'd', 'e'];
+  for (const key of [...keys, ...keys, ...keys]) {
+    await ask(key);
+    await ask(key);
+    const kept = keys.filter((other) => peek(other));
+    expect(kept).toContain(key);
+    expect(kept.length).toBeLessThanOrEqual(mostKept);
+  }
+});
