@@ -1,4 +1,5 @@
 import type { Playback } from '@cliffhanger/contracts';
+import { LRUCache } from 'lru-cache';
 import { playlistName } from '#platform/hls-playlist.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -16,7 +17,7 @@ const largestBytes = 16_384;
 
 /** What a player loads before the first picture, kept in memory: packaged media never changes. */
 export const createPlaybackStart = ({ mediaStore }: Pick<Platform, 'mediaStore'>): PlaybackStart => {
-  const kept = new Map<string, Start>();
+  const kept = new LRUCache<string, Start>({ max: mostKept });
   return {
     async find(folder) {
       const before = kept.get(folder);
@@ -28,8 +29,6 @@ export const createPlaybackStart = ({ mediaStore }: Pick<Platform, 'mediaStore'>
       if (!playlist || !init || playlist.length > largestBytes || init.length > largestBytes)
         return undefined;
       const start = { playlist: playlist.toString('utf8'), init: init.toString('base64') };
-      const [oldest] = kept.keys();
-      if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
       kept.set(folder, start);
       return start;
     },
