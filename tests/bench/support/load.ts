@@ -36,6 +36,7 @@ export interface Target {
 }
 
 const connections = 16;
+const turns = 15;
 
 const percentile = (values: readonly number[], percent: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(((values.length - 1) * percent) / 100)] ?? Number.NaN;
@@ -47,11 +48,11 @@ const rateOf = async ({ port, requests, headers = {} }: Target, seconds: number)
 
 type RateOf = (seconds: number) => Promise<number>;
 
-/** What a second brings of both, in turns, so that a slow moment of the machine meets both; the medians of five rounds. */
+/** What a second brings of both, in turns, so that a slow moment of the machine meets both; the medians of all turns. */
 export const compareTurns = async (measured: RateOf, floor: RateOf, seconds: number) => {
   for (const rate of [floor, measured]) await rate(1);
   const rounds: { measured: number; floor: number }[] = [];
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < turns; round++) {
     rounds.push({ floor: await floor(seconds), measured: await measured(seconds) });
   }
   const medianOf = (pick: (round: { measured: number; floor: number }) => number) =>
