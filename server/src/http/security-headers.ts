@@ -34,23 +34,20 @@ const pageHeaders = async (config: Config): Promise<Record<string, string>> => {
   return headers;
 };
 
-/** What says something of data: the rest is about what a page may load, and would be half of a short answer. */
-const answerHeaderNames = [
+/** What says something of data and media: the rest is about what a page may load, and would be half of a short answer. */
+const fileHeaderNames = [
   'strict-transport-security',
   'x-content-type-options',
-  'referrer-policy',
   'cross-origin-resource-policy',
 ];
 
-/** The headers of every page, and those of the API's answers. */
+/** The headers of every page, of the API's answers, and of media, which are nothing but pictures, sound and text. */
 export const securityHeaders = async (config: Config) => {
   const ofPages = await pageHeaders(config);
-  const ofAnswers = Object.fromEntries(
-    Object.entries(ofPages).filter(([name]) => answerHeaderNames.includes(name)),
+  const ofMedia = Object.fromEntries(
+    Object.entries(ofPages).filter(([name]) => fileHeaderNames.includes(name)),
   );
-  return {
-    ofPages,
-    // Opened as a page, it may do nothing and be framed by nobody.
-    ofAnswers: { ...ofAnswers, 'content-security-policy': "default-src 'none';frame-ancestors 'none'" },
-  };
+  // Opened as a page, it may do nothing and be framed by nobody.
+  const policy = "default-src 'none';frame-ancestors 'none'";
+  return { ofPages, ofMedia, ofAnswers: { ...ofMedia, 'content-security-policy': policy } };
 };

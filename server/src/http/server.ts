@@ -18,8 +18,6 @@ declare module 'fastify' {
   }
 }
 
-/** Where nothing is a page. */
-const dataPrefixes = [apiPrefix, '/media/'];
 const bodyLimitBytes = 64 * 1024;
 
 /** When a request has to have arrived, in milliseconds. Answers take as long as they like: a stream of events has no end. */
@@ -81,10 +79,13 @@ export const createServer = async (config: Config): Promise<FastifyInstance> => 
   app.addContentTypeParser<string>('text/plain', { parseAs: 'string' }, (request, body, done) =>
     request.routeOptions.config.takesBeacons ? parseJson(request, body, done) : done(null, body),
   );
-  const { ofPages, ofAnswers } = await securityHeaders(config);
+  const { ofPages, ofAnswers, ofMedia } = await securityHeaders(config);
+  const headersOf = (url: string) => {
+    if (url.startsWith(apiPrefix)) return ofAnswers;
+    return url.startsWith('/media/') ? ofMedia : ofPages;
+  };
   app.addHook('onRequest', (request, reply, done) => {
-    const isPage = !dataPrefixes.some((prefix) => request.url.startsWith(prefix));
-    reply.headers(isPage ? ofPages : ofAnswers).header('x-request-id', request.id);
+    reply.headers(headersOf(request.url)).header('x-request-id', request.id);
     done();
   });
   await app.register(fastifyCors, {
