@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { apiPrefix } from '@cliffhanger/contracts';
 import type { FastifyInstance } from 'fastify';
-import { type Coding, hasAlready, jsonType, type KeptAnswers } from './kept-answers.ts';
-import { requestIdOf } from './request-id.ts';
-import { type Shortcut, sharedHeaders } from './shortcuts.ts';
+import { type Coding, hasAlready, jsonType, type KeptAnswer, type KeptAnswers } from './kept-answers.ts';
+import { type Head, headOf, type Shortcut, sharedHeaders, writeHead } from './shortcuts.ts';
+import { type WireBytes, wireEncoding } from './wire-bytes.ts';
 
 interface Known {
   /** The kept answer's. */
@@ -33,8 +33,23 @@ const wordsOf = ({ method, url, headers }: IncomingMessage): string | null => {
   return words.length <= longestWords ? words : null;
 };
 
+/** The headers of an answer and of "not modified". */
+interface Heads {
+  /** Which answer they are of. */
+  kept: KeptAnswer;
+  whole: Head;
+  unchanged: Head;
+}
+
+const headsOf = (kept: KeptAnswer, body: WireBytes, { coding, headers }: Omit<Known, 'key'>): Heads => {
+  const unchanged = { ...headers, etag: kept.etag };
+  const about = { 'content-length': body.length, 'content-type': jsonType };
+  const coded = coding && { 'content-encoding': coding };
+  return { kept, whole: headOf({ ...unchanged, ...about, ...coded }), unchanged: headOf(unchanged) };
+};
+
 export const openExpressLane = (app: FastifyInstance, keptAnswers: KeptAnswers): ExpressLane => {
-  const known = new Map<string, Omit<Known, 'headers'> & { headers: string[] }>();
+  const known = new Map<string, Known & { heads?: Heads }>();
 
   const answer: Shortcut = (request, response) => {
     const words = wordsOf(request);
@@ -42,18 +57,14 @@ export const openExpressLane = (app: FastifyInstance, keptAnswers: KeptAnswers):
     const kept = found && keptAnswers.peek(found.key);
     const body = kept && (found.coding ? kept.compressed.get(found.coding) : kept.bytes);
     if (!found || !kept || !body) return false;
-    const isKnown = hasAlready(request, kept);
-    const headers = [
-      ...found.headers,
-      'x-request-id',
-      requestIdOf(request.headers['x-request-id']),
-      'etag',
-      kept.etag,
-    ];
-    if (!isKnown) headers.push('content-length', String(body.length), 'content-type', jsonType);
-    if (!isKnown && found.coding) headers.push('content-encoding', found.coding);
-    response.writeHead(isKnown ? 304 : 200, headers);
-    response.end(isKnown ? undefined : body);
+    if (found.heads?.kept !== kept) found.heads = headsOf(kept, body, found);
+    if (hasAlready(request, kept)) {
+      writeHead(request, response, 304, found.heads.unchanged);
+      response.end();
+    } else {
+      writeHead(request, response, 200, found.heads.whole);
+      response.end(body, wireEncoding);
+    }
     app.log.info({ url: request.url, statusCode: response.statusCode }, 'answered as kept');
     return true;
   };

@@ -6,13 +6,14 @@ import { createEditionCache, type EditionCache } from '#platform/edition-cache.t
 import { sha256 } from '#platform/keys.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { ExpressLane } from './express-lane.ts';
+import { bufferOf, type WireBytes, wireBytesOf } from './wire-bytes.ts';
 
 /** An answer as it goes out, for all who ask the same. */
 export interface KeptAnswer {
   readonly etag: string;
-  readonly bytes: Buffer;
+  readonly bytes: WireBytes;
   /** Compressed forms, each made when somebody first wants it. */
-  readonly compressed: Map<Coding, Buffer>;
+  readonly compressed: Map<Coding, WireBytes>;
 }
 
 export type KeptAnswers = EditionCache<KeptAnswer>;
@@ -42,7 +43,7 @@ export const openKeptAnswers = (platform: Pick<Platform, 'editions' | 'clock'>):
 export const keptAnswerOf = (text: string): KeptAnswer => ({
   // Weak, as one tag stands for all codings (RFC 9110, 8.8.1).
   etag: `W/"${sha256(text).slice(0, 32)}"`,
-  bytes: Buffer.from(text),
+  bytes: wireBytesOf(Buffer.from(text)),
   compressed: new Map(),
 });
 
@@ -61,8 +62,8 @@ const codingOf = (request: FastifyRequest): Coding | null => {
   );
 };
 
-const compress = async ({ bytes, compressed }: KeptAnswer, coding: Coding): Promise<Buffer> => {
-  const form = compressed.get(coding) ?? (await compressors[coding](bytes));
+const compress = async ({ bytes, compressed }: KeptAnswer, coding: Coding): Promise<WireBytes> => {
+  const form = compressed.get(coding) ?? wireBytesOf(await compressors[coding](bufferOf(bytes)));
   compressed.set(coding, form);
   return form;
 };
@@ -102,5 +103,5 @@ export const sendKept = async (
   if (hasAlready(request, answer)) return reply.code(304).send();
   reply.type(jsonType);
   if (coding) reply.header('content-encoding', coding);
-  return reply.send(body);
+  return reply.send(bufferOf(body));
 };

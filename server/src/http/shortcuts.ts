@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { requestIdOf } from './request-id.ts';
 
 /** Answers what it has at hand; false leaves the request to routes and hooks. */
 export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -14,11 +15,23 @@ declare module 'fastify' {
 /** Different with each answer, or meant for other origins, which take the ordinary way. */
 const own = /^(date|x-request-id|x-ratelimit-.*|content-(type|length|encoding)|etag|access-control-.*)$/;
 
-/** What the headers of one answer say of all that are like it: names and values in turn. */
-export const sharedHeaders = (headers: Record<string, unknown>): string[] =>
-  Object.entries(headers)
-    .filter(([name, value]) => !own.test(name) && value !== undefined)
-    .flatMap(([name, value]) => [name, String(value)]);
+/** What the headers of one answer say of all that are like it. */
+export const sharedHeaders = (headers: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name, value]) => !own.test(name) && value !== undefined),
+  );
+
+/** The headers of an answer that is given again and again, ready but for the request's id: names and values in turn. */
+export type Head = string[];
+
+export const headOf = (headers: Record<string, unknown>): Head =>
+  Object.entries({ ...headers, 'x-request-id': '' }).flatMap(([name, value]) => [name, String(value)]);
+
+/** Begins an answer, with the request's id as the last of its headers. */
+export const writeHead = (request: IncomingMessage, response: ServerResponse, status: number, head: Head) => {
+  head[head.length - 1] = requestIdOf(request.headers['x-request-id']);
+  response.writeHead(status, head);
+};
 
 /** Opens a way past Fastify in front of its own listener. */
 export const openShortcuts = (app: FastifyInstance): void => {

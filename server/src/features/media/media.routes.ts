@@ -82,7 +82,7 @@ export const registerMedia = (
       const bytes = isPlaylist || request.headers.range ? null : await mediaStore.read(key);
       if (!bytes) return send(request, reply, key, isPlaylist ? 'no-store' : forever);
       reply.headers({ 'cache-control': forever, 'accept-ranges': 'bytes' }).type(typeOf(file));
-      shortcut.learn(request, reply, { key, costs, place });
+      shortcut.learn(request, reply, { key, costs, place, sizeBytes: bytes.length });
       return reply.send(bytes);
     },
   );

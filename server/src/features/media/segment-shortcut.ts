@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requestIdOf } from '#http/request-id.ts';
-import { sharedHeaders } from '#http/shortcuts.ts';
+import { type Head, headOf, sharedHeaders, writeHead } from '#http/shortcuts.ts';
 import { createEditionCache } from '#platform/edition-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -16,6 +15,7 @@ interface Segment {
   costs: boolean;
   /** In the playlist; null for the initialization segment. */
   place: number | null;
+  sizeBytes: number;
 }
 
 /** Whether a file of an episode that costs something takes the ordinary way, on which rights are asked for. */
@@ -34,11 +34,10 @@ export const openSegmentShortcut = (
   mustAskFor: MustAsk,
 ): SegmentShortcut => {
   const { mediaLinks, mediaStore } = platform;
-  const known = createEditionCache<Segment & { type: string }>(platform, {
+  const known = createEditionCache<Segment & { head: Head }>(platform, {
     weigh: () => 1,
     maxWeight: mostSegments,
   });
-  let shared: string[] = [];
 
   app.shortcuts.push((request, response) => {
     const { method, url = '', headers } = request;
@@ -51,11 +50,7 @@ export const openSegmentShortcut = (
     const link = { signature, expiry, viewerKey, episodeId, mediaVersion: Number(version) };
     if (!mediaLinks.isValid(link)) return false;
     if (segment.costs && mustAskFor(viewerKey, episodeId, segment.place)) return false;
-    response.writeHead(200, [
-      ...shared,
-      ...['x-request-id', requestIdOf(headers['x-request-id'])],
-      ...['content-type', segment.type, 'content-length', String(bytes.length)],
-    ]);
+    writeHead(request, response, 200, segment.head);
     response.end(bytes);
     app.log.info({ url, statusCode: response.statusCode }, 'answered from memory');
     return true;
@@ -65,8 +60,9 @@ export const openSegmentShortcut = (
     learn(request, reply, segment) {
       const [, , , , file] = linkPath.exec(request.url) ?? [];
       if (!file || request.headers.origin) return;
-      shared = sharedHeaders(reply.getHeaders());
-      known.get(file, () => ({ ...segment, type: String(reply.getHeader('content-type')) }));
+      const headers = reply.getHeaders();
+      const about = { 'content-length': segment.sizeBytes, 'content-type': headers['content-type'] };
+      known.get(file, () => ({ ...segment, head: headOf({ ...sharedHeaders(headers), ...about }) }));
     },
   };
 };
