@@ -127,7 +127,8 @@ export const unlockResource = {
     method: 'POST',
     path: '/center/user/undoUnlock',
     access: 'user',
-    summary: 'Take a fresh unlock back while it is hardly watched; the coins return to where they came from.',
+    summary:
+      'Take a fresh unlock back while it is hardly watched; the coins return to where they came from. Repeated within a minute, it answers the same.',
     body: z.object({ dramaId: id, episodeId: id }),
     data: z.object({ balance, movement }),
     errors: ['notFound', 'undoTooLate'],

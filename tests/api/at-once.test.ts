@@ -67,7 +67,7 @@ describe(`${times} at once`, () => {
   it('undos return the coins once', rounds, async () => {
     const viewer = await viewerWith(12);
     await viewer.data(unlockEpisode, { ...epic(1), price: 12 });
-    expect(tally(await atOnce(() => viewer.send(undo, epic(1))))).toEqual({ 200: 1, 3004: times - 1 });
+    expect(tally(await atOnce(() => viewer.send(undo, epic(1))))).toEqual({ 200: times });
     expect(await viewer.data(contract.account.userInfo)).toMatchObject({ coin: 12 });
   });
 
@@ -81,9 +81,8 @@ describe(`${times} at once`, () => {
         : viewer.send(undo, epic(1)),
     );
     const undos = answers.filter((_, index) => index % 2 === 1);
-    const undone = undos.filter(({ code }) => code === 200).length;
-    expect(undone).toBeLessThanOrEqual(1);
-    expect(Object.keys(tally(undos)).every((code) => ['200', '3004', '3203'].includes(code))).toBe(true);
+    const undone = undos.some(({ code }) => code === 200) ? 1 : 0;
+    expect(Object.keys(tally(undos)).every((code) => code === (undone ? '200' : '3203'))).toBe(true);
     const { episode } = await viewer.data(contract.drama.detail, epic(1));
     expect(episode.access).toBe(undone ? 'locked' : 'unlocked');
     expect(await viewer.data(contract.account.userInfo)).toMatchObject({ coin: 12 * undone });

@@ -287,12 +287,22 @@ describe('undoing an unlock', () => {
   it('works once for each unlock, and the episode can be unlocked again', async () => {
     const viewer = await unlocked();
     for (let round = 0; round < 3; round++) {
-      await viewer.data(undo, ferry(3));
-      expect(await viewer.refusal(undo, ferry(3))).toMatchObject({ error: 'notFound' });
+      const undone = await viewer.data(undo, ferry(3));
+      expect(await viewer.data(undo, ferry(3))).toEqual(undone);
       expect(await coinsOf(viewer)).toBe(25);
       await viewer.data(unlockEpisode, { ...ferry(3), price: 12 });
       expect(await coinsOf(viewer)).toBe(13);
     }
+  });
+
+  it('answers its repetition for a minute only, then finds nothing', async () => {
+    const viewer = await unlocked();
+    await viewer.data(undo, ferry(3));
+    app.advanceClock(limits.undoSeconds - 1);
+    await viewer.data(undo, ferry(3));
+    app.advanceClock(1);
+    expect(await viewer.refusal(undo, ferry(3))).toMatchObject({ error: 'notFound' });
+    expect(await coinsOf(viewer)).toBe(25);
   });
 
   /** Asks for a segment as a player does; those that the test has no file of are asked for all the same. */

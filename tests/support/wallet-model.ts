@@ -44,6 +44,7 @@ export class WalletModel {
   readonly orders: ModelOrder[] = [];
   /** What opened each episode: a purchase, or the series. */
   readonly rights = new Map<number, Purchase | 'series'>();
+  private readonly undoneAt = new Map<number, number>();
   private readonly grants: { order: number; at: number }[] = [];
   private isAutoOn = false;
   private cap = 0;
@@ -135,13 +136,19 @@ export class WalletModel {
 
   undo(number: number) {
     const right = this.rights.get(number);
-    if (!right) return refuse('notFound');
-    if (right === 'series' || right.isWatched || right.at + 60 <= this.now) return refuse('undoTooLate');
+    if (!right || right === 'series') {
+      const isRepeated = this.now < (this.undoneAt.get(number) ?? Number.NEGATIVE_INFINITY) + 60;
+      return isRepeated ? undefined : refuse(right ? 'undoTooLate' : 'notFound');
+    }
+    if (right.isWatched || right.at + 60 <= this.now) return refuse('undoTooLate');
     const together = [...this.rights].filter(([, other]) => other === right).map(([one]) => one);
     if (right.isWrittenOff) return refuse('undoTooLate');
     this.paid += right.paid;
     this.bonus += right.bonus;
-    for (const one of together) this.rights.delete(one);
+    for (const one of together) {
+      this.rights.delete(one);
+      this.undoneAt.set(one, this.now);
+    }
     if (this.ownsSeries()) this.openSeries();
     this.untouched = 0;
   }

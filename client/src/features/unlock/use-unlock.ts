@@ -26,6 +26,9 @@ export interface PriceChange {
   priceCoins: number;
 }
 
+/** Once more where no answer came: it may have gone through, and then the second call says so and moves nothing. */
+const isRepeated = (failures: number, error: unknown) => error instanceof NetworkError && failures < 1;
+
 /** Unlocking in one drama, and taking it back: `onUndone` is told which episode is locked again. */
 export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void) {
   const { t } = useTranslation('unlock');
@@ -50,6 +53,7 @@ export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void
 
   const undoing = useMutation({
     ...api.unlock.undo.mutation(),
+    retry: isRepeated,
     onSuccess: ({ balance, movement }, { episodeId }) => {
       onUndone(episodeId);
       toast(t('undone', { count: movement.coins, coins: formatCoins(movement.coins) }));
@@ -74,8 +78,7 @@ export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void
       });
     },
     meta: { handlesError: true },
-    // Safe to repeat: without an answer it may have gone through, and then this one says so.
-    retry: (failures, error) => error instanceof NetworkError && failures < 1,
+    retry: isRepeated,
     onMutate: () => setPriceChange(null),
     onSuccess: ({ balance, movement, episodeIds, undoUntil }, wish) => {
       const [firstId] = episodeIds;

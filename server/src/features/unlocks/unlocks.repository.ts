@@ -155,11 +155,32 @@ export const insertUnlock = async (tx: RawTransaction, unlock: NewUnlock) => {
     VALUES (${userId}, ${episodeId}, ${dramaId}, ${priceCoins}, ${transferId}, ${source}, ${createdAt.getTime()})`;
 };
 
-export const findUnlock = ({ rows }: GroupedTransaction, userId: string, episodeId: string) =>
-  rows<{ dramaId: string; transferId: string | null; createdAt: number }>(
-    'SELECT dramaId, transferId, createdAt FROM "Unlock" WHERE userId = @userId AND episodeId = @episodeId',
-    { userId, episodeId },
+interface Place {
+  userId: string;
+  dramaId: string;
+  episodeId: string;
+}
+
+export const findUnlock = ({ rows }: GroupedTransaction, place: Place) =>
+  rows<{ transferId: string | null; createdAt: number }>(
+    `SELECT transferId, createdAt FROM "Unlock"
+     WHERE userId = @userId AND episodeId = @episodeId AND dramaId = @dramaId`,
+    { ...place },
   )[0];
+
+/** The transfer that returned the coins of the last unlock that was taken back since then; null when there is none. */
+export const findUndone = (
+  { rows }: GroupedTransaction,
+  { since, ...place }: Place & { since: Date },
+): string | null => {
+  const [last] = rows<{ returnedTransferId: string }>(
+    `SELECT returnedTransferId FROM UnlockUndo
+     WHERE userId = @userId AND undoneAt > @since AND episodeId = @episodeId AND dramaId = @dramaId
+     ORDER BY undoneAt DESC LIMIT 1`,
+    { ...place, since: since.getTime() },
+  );
+  return last?.returnedTransferId ?? null;
+};
 
 /** All that was unlocked by one transfer, whoever's it is since accounts were joined. */
 export const listUnlocksOf = ({ rows }: GroupedTransaction, transferId: string) =>

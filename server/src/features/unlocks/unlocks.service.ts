@@ -12,12 +12,13 @@ import {
 } from '#features/ledger/ledger.service.ts';
 import type { LoadedMedia } from '#features/media/loaded-media.ts';
 import { AppError } from '#http/app-error.ts';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, secondsAfter } from '#platform/clock.ts';
 import type { GroupedTransaction, RawTransaction } from '#platform/database/open-database.ts';
 import { admitAutoUnlock } from './auto-unlock.ts';
 import { findRepeated, undoUntil } from './repeated-unlock.ts';
 import { alignSeries } from './series.service.ts';
 import {
+  findUndone,
   findUnlock,
   getSituation,
   insertUnlock,
@@ -72,7 +73,10 @@ export interface Unlocks {
    * also autoUnlockOff, autoUnlockPaused, autoUnlockCapReached
    */
   unlock(userId: string, wish: UnlockWish): Promise<Unlocked>;
-  /** Takes a fresh, hardly watched unlock back, with all that was unlocked together with it. @throws AppError notFound, undoTooLate, signedInElsewhere */
+  /**
+   * Takes a fresh, hardly watched unlock back, with all that was unlocked together with it; repeating it answers the same.
+   * @throws AppError notFound, undoTooLate, signedInElsewhere
+   */
   undo(
     userId: string,
     wish: { dramaId: string; episodeId: string },
@@ -185,11 +189,16 @@ export const createUnlocks = (
     commitInGroup(async (tx, tell) => {
       const now = clock.now();
       await requireCurrent(tx, userId);
-      const unlock = findUnlock(tx, userId, episodeId);
-      if (unlock?.dramaId !== dramaId) throw new AppError('notFound');
+      const unlock = findUnlock(tx, { userId, dramaId, episodeId });
+      if (!unlock?.transferId) {
+        const since = secondsAfter(now, -limits.undoSeconds);
+        const undoneBefore = findUndone(tx, { userId, dramaId, episodeId, since });
+        if (!undoneBefore) throw new AppError(unlock ? 'undoTooLate' : 'notFound');
+        return { balance: await balanceOf(tx, userId), transfer: getMovement(tx.rows, undoneBefore) };
+      }
       const { transferId } = unlock;
       const unlockedAt = new Date(unlock.createdAt);
-      if (!transferId || undoUntil(unlockedAt) <= now) throw new AppError('undoTooLate');
+      if (undoUntil(unlockedAt) <= now) throw new AppError('undoTooLate');
       const together = listUnlocksOf(tx, transferId);
       const isWatched = together.some(
         (row) => row.watchedAt !== null || loadedMedia.isBeyondStart(row.userId, row.episodeId, unlockedAt),
