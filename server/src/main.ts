@@ -71,7 +71,10 @@ export const startServer = async (
     closers.push(() => app.close());
     const address = await app.listen({ host: config.HOST, port: config.PORT, backlog });
     closers.push(await openStaffDoor(config.DATA_DIR, app.staff));
-    const signals = closeWithGrace({ delay: 10_000, logger: false }, stop);
+    const signals = closeWithGrace({ delay: 10_000, logger: app.log }, ({ err }) => {
+      if (err) app.log.fatal({ err }, 'an error that nothing caught ends the server');
+      return stop();
+    });
     closers.push(() => signals.uninstall());
     return { address, platform, stop, onStop: (end) => void closers.push(end) };
   } catch (error) {

@@ -5,10 +5,10 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '#config';
 import { AppError } from './app-error.ts';
 import { answerFailure, installErrorHandler } from './error-handler.ts';
+import { endIdleConnections } from './idle-connections.ts';
 import { requestIdOf } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { openShortcuts } from './shortcuts.ts';
-import { endSpareConnections } from './spare-connections.ts';
 import { answerUnreadable } from './unreadable.ts';
 
 declare module 'fastify' {
@@ -69,7 +69,7 @@ export const createServer = async (config: Config): Promise<FastifyInstance> => 
     },
   });
   installErrorHandler(app);
-  endSpareConnections(app);
+  endIdleConnections(app);
   openShortcuts(app);
   // The specification's client names the content type with every call, also with one that has no body.
   const parseJson = app.getDefaultJsonParser('error', 'error');
