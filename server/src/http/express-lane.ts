@@ -35,17 +35,17 @@ const wordsOf = ({ method, url, headers }: IncomingMessage): string | null => {
 
 /** The headers of an answer and of "not modified". */
 interface Heads {
-  /** Which answer they are of. */
-  kept: KeptAnswer;
+  /** Which answer they are of; the answer itself may be dropped meanwhile. */
+  etag: string;
   whole: Head;
   unchanged: Head;
 }
 
-const headsOf = (kept: KeptAnswer, body: WireBytes, { coding, headers }: Omit<Known, 'key'>): Heads => {
-  const unchanged = { ...headers, etag: kept.etag };
+const headsOf = ({ etag }: KeptAnswer, body: WireBytes, { coding, headers }: Omit<Known, 'key'>): Heads => {
+  const unchanged = { ...headers, etag };
   const about = { 'content-length': body.length, 'content-type': jsonType };
   const coded = coding && { 'content-encoding': coding };
-  return { kept, whole: headOf({ ...unchanged, ...about, ...coded }), unchanged: headOf(unchanged) };
+  return { etag, whole: headOf({ ...unchanged, ...about, ...coded }), unchanged: headOf(unchanged) };
 };
 
 export const openExpressLane = (app: FastifyInstance, keptAnswers: KeptAnswers): ExpressLane => {
@@ -57,7 +57,7 @@ export const openExpressLane = (app: FastifyInstance, keptAnswers: KeptAnswers):
     const kept = found && keptAnswers.peek(found.key);
     const body = kept && (found.coding ? kept.compressed.get(found.coding) : kept.bytes);
     if (!found || !kept || !body) return false;
-    if (found.heads?.kept !== kept) found.heads = headsOf(kept, body, found);
+    if (found.heads?.etag !== kept.etag) found.heads = headsOf(kept, body, found);
     if (hasAlready(request, kept)) {
       writeHead(request, response, 304, found.heads.unchanged);
       response.end();
