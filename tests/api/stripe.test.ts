@@ -142,6 +142,13 @@ describe('the webhook', () => {
     expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'paid', coin: 1200 });
   });
 
+  it('is not believed when it is signed, but not in the form of Stripe', async () => {
+    const order = await ordered();
+    expect(await tell('checkout.session.completed', sessionOf(order, { currency: 1 }))).toBe(400);
+    expect(await tell('charge.refunded', { refunded: true, metadata: null })).toBe(400);
+    expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'created', coin: 0 });
+  });
+
   it('counts an event once, 200 times at once', async () => {
     const order = await ordered();
     const id = randomUUID();

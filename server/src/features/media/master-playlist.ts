@@ -1,4 +1,5 @@
 import { playlistName } from '#platform/hls-playlist.ts';
+
 /** One of an episode's renditions, as a player chooses among them. */
 export interface RenditionFacts {
   name: string;

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Orders } from './orders.service.ts';
@@ -11,9 +11,17 @@ export const registerPaymentWebhook = (app: FastifyInstance, { payment }: Platfo
     // The signature is over the bytes as sent, so nothing may parse them first.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    scope.post<{ Body: string }>(webhookPath, async (request, reply) => {
+    const read = (request: FastifyRequest<{ Body: string }>) => {
       const signature = request.headers[payment.signatureHeader];
-      const event = payment.readWebhook(request.body, typeof signature === 'string' ? signature : undefined);
+      try {
+        return payment.readWebhook(request.body, typeof signature === 'string' ? signature : undefined);
+      } catch (error) {
+        request.log.error({ err: error }, 'a signed payment event cannot be read');
+        return null;
+      }
+    };
+    scope.post<{ Body: string }>(webhookPath, async (request, reply) => {
+      const event = read(request);
       if (!event) throw new AppError('malformedBody');
       if (event !== 'ignored') {
         try {

@@ -45,6 +45,9 @@ export interface PaymentProvider {
   expireCheckout(checkout: Checkout): Promise<void>;
   /** Gives all the money of a paid checkout back. Repeating it gives nothing more. */
   refund(checkout: Checkout): Promise<void>;
-  /** Reads a webhook's raw body. Null when its signature is not the provider's, `ignored` when it is not about our orders. */
+  /**
+   * Reads a webhook's raw body. Null when its signature is not the provider's, `ignored` when it is not about our orders.
+   * @throws when it is signed and not in the provider's form
+   */
   readWebhook(rawBody: string, signature: string | undefined): ProviderEvent | 'ignored' | null;
 }
