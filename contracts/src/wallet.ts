@@ -24,17 +24,22 @@ export const movementReason = z.enum([
   'join',
 ]);
 
-/** One line of the wallet: what changed, why, and the balance after it. */
-export const movement = z.object({
+/** What changed, why, and the balance after it. */
+export const ledgerRow = z.object({
   movementId: id,
   reason: movementReason,
   /** Negative when spent. */
   coins: z.int(),
   balanceAfterCoins: coins,
+  createdAt: instant,
+});
+export type LedgerRow = z.infer<typeof ledgerRow>;
+
+/** One line of the wallet: a row of the ledger, with what it is about. */
+export const movement = z.extend(ledgerRow, {
   dramaTitle: z.nullable(z.string()),
   /** Null when it was about the whole drama, or about none. */
   episodeNumber: z.nullable(z.int()),
-  createdAt: instant,
 });
 export type Movement = z.infer<typeof movement>;
 
@@ -110,7 +115,7 @@ export const unlockResource = {
       priceCoins: coins,
       balance,
       /** Null when it was unlocked before and nothing was spent now. */
-      movement: z.nullable(movement),
+      movement: z.nullable(ledgerRow),
       undoUntil: z.nullable(instant),
     }),
     errors: [
@@ -130,7 +135,7 @@ export const unlockResource = {
     summary:
       'Take a fresh unlock back while it is hardly watched; the coins return to where they came from. Repeated within a minute, it answers the same.',
     body: z.object({ dramaId: id, episodeId: id }),
-    data: z.object({ balance, movement }),
+    data: z.object({ balance, movement: ledgerRow }),
     errors: ['notFound', 'undoTooLate'],
     extension: true,
   }),

@@ -3,13 +3,17 @@ import type { LedgerAccountKind, LedgerReason } from '#platform/database/generat
 import { newId } from '#platform/database/new-id.ts';
 import type { Database, RawTransaction, Transaction } from '#platform/database/open-database.ts';
 
-/** A movement as it stands in the ledger, with what it is about. */
-export interface MovementRow {
+/** A movement as it stands in the ledger. */
+export interface TransferRow {
   id: string;
   reason: LedgerReason;
   coins: number;
   balanceAfterCoins: number;
   createdAt: Date;
+}
+
+/** The same with what it is about. */
+export interface MovementRow extends TransferRow {
   drama: { originalLanguage: string; translations: { language: string; title: string }[] } | null;
   episode: { number: number } | null;
 }
@@ -49,12 +53,12 @@ export interface Entry {
   coins: number;
 }
 
-/** Appends a transfer with its entries; the database keeps the balances and refuses a negative one. @returns its id */
+/** Appends a transfer with its entries; the database keeps the balances and refuses a negative one. */
 export const insertTransfer = async (
   tx: RawTransaction,
   { reason, userId, coins, balanceAfterCoins, at, ...subject }: NewTransfer,
   entries: readonly Entry[],
-): Promise<string> => {
+): Promise<TransferRow> => {
   const id = newId();
   const { idempotencyKey = id, dramaId = null, episodeId = null, orderId = null } = subject;
   await tx.$executeRaw`
@@ -67,7 +71,7 @@ export const insertTransfer = async (
       INSERT INTO "LedgerEntry" ("transferId", "accountKey", "coins")
       VALUES (${id}, ${entry.accountKey}, ${entry.coins})`;
   }
-  return id;
+  return { id, reason, coins, balanceAfterCoins, createdAt: at };
 };
 
 export const listEntries = (tx: RawTransaction, transferId: string): Promise<Entry[]> =>
@@ -109,8 +113,9 @@ interface MovementColumns {
   episodeNumber: number | null;
 }
 
+const transferColumns = 't.id, t.reason, t.coins, t.balanceAfterCoins, t.createdAt';
 const movementsSql = `
-  SELECT t.id, t.reason, t.coins, t.balanceAfterCoins, t.createdAt,
+  SELECT ${transferColumns},
     (SELECT originalLanguage FROM Drama WHERE id = t.dramaId) AS originalLanguage,
     (SELECT json_group_array(json_object('language', language, 'title', title))
      FROM DramaTranslation WHERE dramaId = t.dramaId) AS titles,
@@ -137,11 +142,12 @@ export const listMovements = (
     { userId, limit, createdAt: before?.createdAt.getTime() ?? null, id: before?.id ?? null },
   ).map(movementOf);
 
-const movementSql = `${movementsSql} WHERE t.id = @id`;
-
-/** One movement; of a transfer that there is. */
-export const getMovement = (rows: Database['rows'], id: string): MovementRow => {
-  const [row] = rows<MovementColumns>(movementSql, { id });
+/** Of a transfer that there is. */
+export const getTransfer = (rows: Database['rows'], id: string): TransferRow => {
+  const [row] = rows<Omit<TransferRow, 'createdAt'> & { createdAt: number }>(
+    `SELECT ${transferColumns} FROM LedgerTransfer t WHERE t.id = @id`,
+    { id },
+  );
   if (!row) throw new Error(`there is no transfer ${id}`);
-  return movementOf(row);
+  return { ...row, createdAt: new Date(row.createdAt) };
 };

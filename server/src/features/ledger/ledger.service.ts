@@ -4,17 +4,25 @@ import type { RawTransaction, Transaction } from '#platform/database/open-databa
 import {
   type Entry,
   getBalance,
-  getMovement,
+  getTransfer,
   insertAccounts,
   insertTransfer,
   isWrittenOffAfter,
   listEntries,
   listMovements,
   type MovementRow,
+  type TransferRow,
   type TransferSubject,
 } from './ledger.repository.ts';
 
-export { getMovement, isWrittenOffAfter, listMovements, type MovementRow, type TransferSubject };
+export {
+  getTransfer,
+  isWrittenOffAfter,
+  listMovements,
+  type MovementRow,
+  type TransferRow,
+  type TransferSubject,
+};
 
 /** The accounts that coins move between. A viewer has two, the house one of each other kind. */
 export const account = {
@@ -33,13 +41,13 @@ export interface Coins {
   bonusCoins: number;
 }
 
-/** Moves coins between accounts. @returns the transfer's id */
+/** Moves coins between accounts. */
 const post = async (
   tx: RawTransaction,
   subject: TransferSubject,
   before: Balance,
   entries: readonly Entry[],
-): Promise<string> => {
+): Promise<TransferRow> => {
   const moved = entries.filter(({ coins }) => coins !== 0);
   const sum = moved.reduce((total, { coins }) => total + coins, 0);
   if (sum !== 0) throw new Error(`a transfer for ${subject.reason} does not sum to zero`);
@@ -52,28 +60,28 @@ const post = async (
 
 /**
  * Spends a viewer's coins, bonus first.
- * @returns the transfer's id, and the balance it leaves
+ * @returns the transfer, and the balance it leaves
  * @throws AppError notEnoughCoins with price and balance; nothing was spent
  */
 export const spend = async (
   tx: RawTransaction,
   subject: TransferSubject,
   priceCoins: number,
-): Promise<{ transferId: string; balance: Balance }> => {
+): Promise<{ transfer: TransferRow; balance: Balance }> => {
   const balance = await getBalance(tx, subject.userId);
   if (balance.coin < priceCoins) {
     throw new AppError('notEnoughCoins', { priceCoins, balanceCoins: balance.coin });
   }
   const bonus = Math.min(balance.bonusCoin, priceCoins);
   const paid = priceCoins - bonus;
-  const transferId = await post(tx, subject, balance, [
+  const transfer = await post(tx, subject, balance, [
     { accountKey: account.bonus(subject.userId), coins: -bonus },
     { accountKey: account.paid(subject.userId), coins: -paid },
     { accountKey: account.revenue, coins: priceCoins },
   ]);
   const { coin, paidCoin, bonusCoin } = balance;
   const left = { coin: coin - priceCoins, paidCoin: paidCoin - paid, bonusCoin: bonusCoin - bonus };
-  return { transferId, balance: left };
+  return { transfer, balance: left };
 };
 
 /** Credits bought coins (against the payment gateway) and bonus coins (against promotion). */
@@ -137,13 +145,12 @@ export const moveBalance = async (
 /**
  * Moves exactly what `transferId` moved back: the house's coins to the house, the viewer's to the viewer of `subject`,
  * who may have joined accounts since.
- * @returns the new transfer's id
  */
 export const reverse = async (
   tx: RawTransaction,
   subject: TransferSubject,
   transferId: string,
-): Promise<string> => {
+): Promise<TransferRow> => {
   const entries = await listEntries(tx, transferId);
   return post(
     tx,

@@ -1,5 +1,5 @@
 import { contract } from '@cliffhanger/contracts';
-import { movementView } from '#features/wallet/movement.view.ts';
+import { ledgerRowView } from '#features/wallet/movement.view.ts';
 import { viewerOf } from '#http/caller.ts';
 import { implement } from '#http/routes.ts';
 import type { Unlocks } from './unlocks.service.ts';
@@ -14,12 +14,12 @@ export const unlockRoutes = (unlocks: Unlocks) =>
       });
       return {
         ...unlocked,
-        movement: transfer && movementView(transfer, caller.language),
+        movement: transfer && ledgerRowView(transfer),
         undoUntil: undoUntil?.toISOString() ?? null,
       };
     },
     undo: async ({ body, caller }) => {
       const { balance, transfer } = await unlocks.undo(viewerOf(caller).userId, body);
-      return { balance, movement: movementView(transfer, caller.language) };
+      return { balance, movement: ledgerRowView(transfer) };
     },
   });

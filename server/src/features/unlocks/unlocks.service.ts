@@ -4,11 +4,11 @@ import type { Events, Tell } from '#features/events/events.service.ts';
 import { requireCurrent } from '#features/joining/current-user.service.ts';
 import {
   balanceOf,
-  getMovement,
+  getTransfer,
   isWrittenOffAfter,
-  type MovementRow,
   reverse,
   spend,
+  type TransferRow,
 } from '#features/ledger/ledger.service.ts';
 import type { LoadedMedia } from '#features/media/loaded-media.ts';
 import { AppError } from '#http/app-error.ts';
@@ -62,7 +62,7 @@ export interface Unlocked {
   priceCoins: number;
   balance: Balance;
   /** Null when nothing was spent now. */
-  transfer: MovementRow | null;
+  transfer: TransferRow | null;
   undoUntil: Date | null;
 }
 
@@ -80,7 +80,7 @@ export interface Unlocks {
   undo(
     userId: string,
     wish: { dramaId: string; episodeId: string },
-  ): Promise<{ balance: Balance; transfer: MovementRow }>;
+  ): Promise<{ balance: Balance; transfer: TransferRow }>;
 }
 
 /** Splits a price over episodes in whole coins; the first ones carry what does not divide. */
@@ -160,7 +160,7 @@ export const createUnlocks = (
           untouchedUnlocks: wish.touched ? 0 : situation.untouchedCount,
         });
       }
-      const { transferId, balance } = await spend(
+      const { transfer, balance } = await spend(
         tx,
         {
           userId,
@@ -177,11 +177,15 @@ export const createUnlocks = (
       const source = scope === 'rest' ? 'rest' : single;
       const episodeIds = wanted.map(({ id }) => id);
       for (const [index, episodeId] of episodeIds.entries()) {
-        const share = { priceCoins: shares[index] ?? 0, transferId, source, createdAt: now } as const;
+        const share = {
+          priceCoins: shares[index] ?? 0,
+          transferId: transfer.id,
+          source,
+          createdAt: now,
+        } as const;
         await insertUnlock(tx, { userId, dramaId, episodeId, ...share });
       }
       await tellUnlocks(tell, userId, { dramaId, episodeIds, unlocked: true, balance });
-      const transfer = getMovement(tx.rows, transferId);
       return { episodeIds, priceCoins, balance, transfer, undoUntil: undoUntil(now) };
     }),
 
@@ -194,7 +198,7 @@ export const createUnlocks = (
         const since = secondsAfter(now, -limits.undoSeconds);
         const undoneBefore = findUndone(tx, { userId, dramaId, episodeId, since });
         if (!undoneBefore) throw new AppError(unlock ? 'undoTooLate' : 'notFound');
-        return { balance: await balanceOf(tx, userId), transfer: getMovement(tx.rows, undoneBefore) };
+        return { balance: await balanceOf(tx, userId), transfer: getTransfer(tx.rows, undoneBefore) };
       }
       const { transferId } = unlock;
       const unlockedAt = new Date(unlock.createdAt);
@@ -214,14 +218,14 @@ export const createUnlocks = (
         ...(together.length === 1 && { episodeId }),
         at: now,
       };
-      const returnedId = await reverse(tx, subject, transferId);
-      await moveToUndone(tx, together, returnedId, now);
+      const transfer = await reverse(tx, subject, transferId);
+      await moveToUndone(tx, together, transfer.id, now);
       // Who owns the series keeps what coins had opened before.
       const kept = await alignSeries(tx, { userId, dramaId, now });
       await resetUntouched(tx, userId, dramaId, now);
       const balance = await balanceOf(tx, userId);
       const episodeIds = together.map((row) => row.episodeId).filter((id) => !kept.includes(id));
       await tellUnlocks(tell, userId, { dramaId, episodeIds, unlocked: false, balance });
-      return { balance, transfer: getMovement(tx.rows, returnedId) };
+      return { balance, transfer };
     }),
 });
