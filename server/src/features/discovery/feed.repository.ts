@@ -30,7 +30,7 @@ export interface ViewerTaste {
 const looked = { episodes: 500, dramas: 40 };
 
 /** What this viewer watched lately or follows; the last first. */
-export const findTaste = (rows: Rows, userId: string, country: string, moment: Moment): ViewerTaste => {
+export const findTaste = (rows: Rows, userId: string, moment: Moment): ViewerTaste => {
   const [row] = rows<{ json: string }>(
     `
     WITH watched AS (
@@ -61,7 +61,7 @@ export const findTaste = (rows: Rows, userId: string, country: string, moment: M
         FROM own CROSS JOIN Drama d ON d.id = own.dramaId JOIN SearchEntry n ON n.dramaId = d.id
         WHERE ${isVisible} ORDER BY own.at DESC) o))) AS json
     FROM User u WHERE u.id = @userId`,
-    { ...moment, userId, country },
+    { ...moment, userId },
   );
   if (!row) return { sex: 0, isMember: false, own: [] };
   const { sex, isMember, own } = JSON.parse(row.json);

@@ -49,7 +49,7 @@ export const createFeed = (
       let session: FeedSession =
         cursor === undefined ? { seed: random.integer(2 ** 32), round: 1, shown: [] } : decodeSession(cursor);
       const candidates = pool.list(audience);
-      const taste = viewer ? findTaste(rows, userId, country, momentOf(now)) : noTaste;
+      const taste = viewer ? findTaste(rows, userId, momentOf(audience)) : noTaste;
       const { isMember } = taste;
       for (let page = 0; page < mostEmptyPages; page += 1) {
         const mixed = mixFeed({ pool: candidates, taste, session, language, now }, limit);

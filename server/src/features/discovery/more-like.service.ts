@@ -1,5 +1,4 @@
 import type { DramaCard, Language, RecommendationReason } from '@cliffhanger/contracts';
-import { isVisibleTo } from '#features/dramas/audience.ts';
 import { cardView, categoryView, translationFor } from '#features/dramas/drama.view.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/caller.ts';
@@ -36,14 +35,12 @@ export const createMoreLike = (
   pool: Pool,
 ): MoreLike => ({
   list({ country, language }, { dramaId, limit, after }) {
-    const now = clock.now();
-    const audience = { country, now };
-    const [base, ...related] = listRelated(database.rows, dramaId, momentOf(now));
-    if (base?.dramaId !== dramaId || !isVisibleTo(audience, base)) throw new AppError('notFound');
+    const audience = { country, now: clock.now() };
+    const [base, ...related] = listRelated(database.rows, dramaId, momentOf(audience));
+    if (base?.dramaId !== dramaId) throw new AppError('notFound');
     const candidates = new Map([...pool.list(audience), ...related].map((facts) => [facts.dramaId, facts]));
     candidates.delete(dramaId);
     const all = [...candidates.values()]
-      .filter((facts) => isVisibleTo(audience, facts))
       .map((facts) => alikeTo(base, facts))
       .sort((a, b) => b.likeness - a.likeness || (a.dramaId < b.dramaId ? -1 : 1))
       .filter(

@@ -1,3 +1,4 @@
+import { isVisible } from '#features/dramas/drama.sql.ts';
 import type { Database } from '#platform/database/open-database.ts';
 
 type Rows = Database['rows'];
@@ -21,8 +22,8 @@ export interface DramaFacts {
   cast: string[];
 }
 
-/** When the facts are asked for: epoch milliseconds, and days as `YYYY-MM-DD`. */
-export type Moment = { now: number; today: string; yesterday: string };
+/** When the facts are asked for, epoch milliseconds and days as `YYYY-MM-DD`, and where. */
+export type Moment = { now: number; today: string; yesterday: string; country: string };
 
 /** The facts of the drama `d` as JSON, as of @today and @yesterday; it has a search entry `n`. */
 export const factsJson = `
@@ -40,35 +41,42 @@ export const factsJson = `
       FROM CastMember m WHERE m.dramaId = d.id) WHERE name IS NOT NULL))
   )`;
 
+/** How many are looked at for each that is taken: in a country where nearly all is hidden, not the whole catalogue. */
+const lookedForEach = 20;
+
+/** The first `count` of `ids`, a SELECT of `id` in some order, that are shown there and then. */
+const firstShown = (ids: string, count: number) => `
+  SELECT id FROM (${ids} LIMIT ${count * lookedForEach}) o
+  WHERE EXISTS (SELECT 1 FROM Drama d WHERE d.id = o.id AND ${isVisible}) LIMIT ${count}`;
+
 const sizes = { popular: 250, newest: 200, aDay: 80, aCategory: 15, categories: 40 };
+const mostPlayedOn = (day: '@today' | '@yesterday') =>
+  `SELECT dramaId AS id FROM DramaDay WHERE day = ${day} ORDER BY playCount DESC, dramaId DESC`;
 
 /** Dramas worth a place in a feed: most played ever and these two days, newest, and newest of each category. */
 export const listPool = (rows: Rows, moment: Moment): DramaFacts[] =>
   rows<{ json: string }>(
     `
     WITH chosen (id) AS (
-      SELECT id FROM (SELECT id FROM Drama WHERE publishedAt <= @now
-        ORDER BY playCount DESC, id LIMIT ${sizes.popular})
-      UNION SELECT id FROM (SELECT id FROM Drama WHERE publishedAt <= @now
-        ORDER BY publishedAt DESC, id LIMIT ${sizes.newest})
-      UNION SELECT dramaId FROM (SELECT dramaId FROM DramaDay WHERE day = @today
-        ORDER BY playCount DESC, dramaId DESC LIMIT ${sizes.aDay})
-      UNION SELECT dramaId FROM (SELECT dramaId FROM DramaDay WHERE day = @yesterday
-        ORDER BY playCount DESC, dramaId DESC LIMIT ${sizes.aDay})
+      SELECT * FROM (${firstShown('SELECT id FROM Drama ORDER BY playCount DESC, id', sizes.popular)})
+      UNION SELECT * FROM (${firstShown('SELECT id FROM Drama WHERE publishedAt <= @now ORDER BY publishedAt DESC, id', sizes.newest)})
+      UNION SELECT * FROM (${firstShown(mostPlayedOn('@today'), sizes.aDay)})
+      UNION SELECT * FROM (${firstShown(mostPlayedOn('@yesterday'), sizes.aDay)})
       UNION SELECT r.value FROM (SELECT id FROM Category ORDER BY position, id LIMIT ${sizes.categories}) c,
-        json_each((SELECT json_group_array(dramaId) FROM (SELECT x.dramaId FROM DramaCategory x
-          WHERE x.categoryId = c.id ORDER BY x.dramaId DESC LIMIT ${sizes.aCategory}))) r
+        json_each((SELECT json_group_array(id) FROM (${firstShown(
+          'SELECT dramaId AS id FROM DramaCategory WHERE categoryId = c.id ORDER BY dramaId DESC',
+          sizes.aCategory,
+        )}))) r
     )
     SELECT ${factsJson} AS json
-    FROM chosen CROSS JOIN Drama d ON d.id = chosen.id JOIN SearchEntry n ON n.dramaId = d.id
-    WHERE d.publishedAt <= @now`,
+    FROM chosen CROSS JOIN Drama d ON d.id = chosen.id JOIN SearchEntry n ON n.dramaId = d.id`,
     moment,
   ).map(({ json }) => JSON.parse(json));
 
 /** Tags, categories and names that are looked at, dramas of each, and how many of those that share most. */
 const [things, ofEach, mostRelated] = [20, 50, 100];
 
-/** A published drama, first, and those that share most tags, categories and names of the cast with it, in any order. */
+/** A drama that is shown, first, and those that share most tags, categories and names of the cast with it, in any order. */
 export const listRelated = (rows: Rows, dramaId: string, moment: Moment): DramaFacts[] =>
   rows<{ json: string }>(
     `
@@ -91,7 +99,7 @@ export const listRelated = (rows: Rows, dramaId: string, moment: Moment): DramaF
     )
     SELECT ${factsJson} AS json
     FROM related CROSS JOIN Drama d ON d.id = related.id JOIN SearchEntry n ON n.dramaId = d.id
-    WHERE d.publishedAt <= @now
+    WHERE ${isVisible}
     ORDER BY d.id <> @dramaId`,
     { ...moment, dramaId },
   ).map(({ json }) => JSON.parse(json));

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type Audience, isVisibleTo } from '#features/dramas/audience.ts';
 import { dayOf, daysAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -11,8 +12,14 @@ export interface Pool {
 /** How old the pool may be; what was unpublished or hidden since is left out when its page is read. */
 const maxAgeMs = 30_000;
 
+/** Of how many countries where something is hidden a pool is kept; each is half a megabyte at most. */
+const mostCountries = 64;
+/** No country: nothing is hidden there. */
+const nowhere = '';
+
 /** With today and yesterday, for what is played a lot now. */
-export const momentOf = (now: Date): Moment => ({
+export const momentOf = ({ country, now }: Audience): Moment => ({
+  country,
   now: now.getTime(),
   today: dayOf(now),
   yesterday: dayOf(daysAfter(now, -1)),
@@ -20,16 +27,23 @@ export const momentOf = (now: Date): Moment => ({
 
 /** Some hundred dramas to recommend from, however many there are, read again after a while. */
 export const createPool = ({ database, clock }: Pick<Platform, 'database' | 'clock'>): Pool => {
-  let kept: { readAtMs: number; facts: DramaFacts[] } | null = null;
+  const kept = new LRUCache<string, { readAtMs: number; facts: DramaFacts[] }>({ max: mostCountries });
 
-  const facts = (): DramaFacts[] => {
+  const factsFor = (country: string): DramaFacts[] => {
     const now = clock.now();
-    const ageMs = kept ? now.getTime() - kept.readAtMs : Number.POSITIVE_INFINITY;
-    // A clock that was set back must not keep the pool for years.
-    if (kept && ageMs >= 0 && ageMs < maxAgeMs) return kept.facts;
-    kept = { readAtMs: now.getTime(), facts: listPool(database.rows, momentOf(now)) };
-    return kept.facts;
+    const before = kept.get(country);
+    const ageMs = before ? now.getTime() - before.readAtMs : Number.POSITIVE_INFINITY;
+    // A clock that was set back must not keep a pool for years.
+    if (before && ageMs >= 0 && ageMs < maxAgeMs) return before.facts;
+    const facts = listPool(database.rows, momentOf({ country, now }));
+    kept.set(country, { readAtMs: now.getTime(), facts });
+    return facts;
   };
 
-  return { list: (audience) => facts().filter((drama) => isVisibleTo(audience, drama)) };
+  return {
+    list(audience) {
+      const all = factsFor(nowhere);
+      return all.every((drama) => isVisibleTo(audience, drama)) ? all : factsFor(audience.country);
+    },
+  };
 };
