@@ -79,7 +79,7 @@ type ToastCardProps = { message: string; button?: string; onPress?: () => void }
 /** The card by itself. */
 export function ToastCard({ message, button, onPress }: ToastCardProps) {
   return (
-    <div className={styles.toast}>
+    <div className={styles.toast} data-toast>
       <span>{message}</span>
       {button && (
         <button type="button" onClick={onPress}>
