@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const there = app.visitor.with({ 'accept-country': 'BR' });
 
-it('leaves the feed of a country to what is shown there, however much is hidden', async () => {
+it('leaves the feed of a country to what is shown there, though nearly all is hidden', async () => {
   const { items } = await there.data(contract.discovery.forYou, { limit: 3 });
   expect(items.map(({ drama }) => drama.dramaId).toSorted()).toEqual(slugs);
 });

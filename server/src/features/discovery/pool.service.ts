@@ -12,7 +12,7 @@ export interface Pool {
 /** How old the pool may be; what was unpublished or hidden since is left out when its page is read. */
 const maxAgeMs = 30_000;
 
-/** Of how many countries where something is hidden a pool is kept; each is half a megabyte at most. */
+/** Of how many countries where something is hidden a pool is kept, of about 300 KB each. */
 const mostCountries = 64;
 /** No country: nothing is hidden there. */
 const nowhere = '';
