@@ -5,8 +5,16 @@ import { languages } from '@cliffhanger/contracts';
 /** What stands in for video: bytes that tell which file they are of. */
 export const bytesOf = (name: string) => `${name} `.repeat(64);
 
-/** Writes an episode's files where the rows of `insertDrama` say that they are. */
-export const writeMedia = (mediaDir: string, dramaId: string, episodeId: string) => {
+/**
+ * Writes an episode's files where the rows of `insertDrama` say that they are.
+ * @param laterSegments file names of segments besides the first one
+ */
+export const writeMedia = (
+  mediaDir: string,
+  dramaId: string,
+  episodeId: string,
+  laterSegments: readonly string[] = [],
+) => {
   const folder = path.join(mediaDir, dramaId, episodeId);
   const write = (name: string, text = bytesOf(`${episodeId} ${name}`)) => {
     const file = path.join(folder, name);
@@ -14,6 +22,7 @@ export const writeMedia = (mediaDir: string, dramaId: string, episodeId: string)
     writeFileSync(file, text);
   };
   write('540/index.m3u8', '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:1,\n00000.m4s\n#EXT-X-ENDLIST\n');
-  for (const name of ['540/init.mp4', '540/00000.m4s', 'poster.jpg']) write(name);
+  for (const name of ['init.mp4', '00000.m4s', ...laterSegments]) write(`540/${name}`);
+  write('poster.jpg');
   for (const language of languages) write(`subtitles/${language}.vtt`, 'WEBVTT\n');
 };

@@ -28,8 +28,8 @@ export interface Episodes {
   list(dramaId: string, caller: Caller): Promise<EpisodeList>;
   /** @throws AppError notFound, mediaMissing */
   detail(ids: { dramaId: string; episodeId: string }, caller: Caller): Promise<EpisodeDetail>;
-  /** Whether this viewer may be sent the episode's media now. `viewerKey` as in media links. */
-  mayWatch(episodeId: string, viewerKey: string): Promise<boolean>;
+  /** Whether this account, or a visitor, may be sent the episode's media now. */
+  mayWatch(episodeId: string, userId: string | null): boolean;
 }
 
 type EpisodesPlatform = Pick<Platform, 'database' | 'clock' | 'editions' | 'mediaLinks'>;
@@ -122,9 +122,9 @@ export const createEpisodes = (platform: EpisodesPlatform): Episodes => {
       };
     },
 
-    async mayWatch(episodeId, viewerKey) {
-      const userId = viewerKey === visitorKey ? '' : viewerKey;
-      const rights = findEpisodeRights(rows, { episodeId, userId, now: clock.now().getTime() });
+    mayWatch(episodeId, userId) {
+      const viewer = { episodeId, userId: userId ?? '', now: clock.now().getTime() };
+      const rights = findEpisodeRights(rows, viewer);
       if (!rights) return false;
       const { priceCoins, unlocked, isMember } = rights;
       return accessOf({ priceCoins, unlocks: unlocked ? [episodeId] : [] }, isMember === 1) !== 'locked';

@@ -22,6 +22,14 @@ export const isCurrentUser = async (tx: RawTransaction, userId: string): Promise
   return rows.length > 0;
 };
 
+export const listJoined = async (db: RawTransaction, userId: string): Promise<string[]> => {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    WITH RECURSIVE joined ("id") AS (
+      SELECT ${userId} UNION SELECT u."id" FROM "User" u JOIN joined j ON u."joinedIntoId" = j."id"
+    ) SELECT "id" FROM joined`;
+  return rows.map(({ id }) => id);
+};
+
 export const findUser = (tx: Transaction, userId: string) =>
   tx.user.findUnique({ where: { id: userId }, include: { identities: { select: { kind: true } } } });
 

@@ -13,6 +13,7 @@ export const moves: Readonly<Record<string, Behavior>> = {
   'Identity.userId': 'moves',
   // One who owns an episode twice keeps both rows: what a transfer paid for must sum up to it.
   'Unlock.userId': 'moves',
+  'UnlockUndo.userId': 'moves',
   'MembershipGrant.userId': 'moves',
   'Redemption.userId': 'moves',
   'CheckIn.userId': 'moves',
@@ -33,7 +34,6 @@ export const moves: Readonly<Record<string, Behavior>> = {
   // The ledger is append-only: the coins move by transfers.
   'LedgerAccount.userId': 'stays',
   'LedgerTransfer.userId': 'stays',
-  'UnlockUndo.userId': 'stays',
   'AutoUnlockRun.userId': 'stays',
   'OutboxEvent.userId': 'stays',
 

@@ -4,21 +4,22 @@ import { type Clock, secondsAfter } from '#platform/clock.ts';
 
 /** Who was sent media from beyond an episode's start, for as long as that decides about an undo. */
 export interface LoadedMedia {
-  /** A segment was asked for, by its place in the playlist. `viewerKey` as in media links. */
-  note(viewerKey: string, episodeId: string, segment: number): void;
-  isBeyondStart(viewerKey: string, episodeId: string, since: Date): boolean;
+  /** Records that a segment was asked for, by its index in the playlist. */
+  record(userId: string, episodeId: string, segment: number): void;
+  /** Whether one of these accounts asked for such a segment at `since` or later. */
+  isBeyondStart(userIds: readonly string[], episodeId: string, since: Date): boolean;
 }
 
 /** Kept in memory, one entry for each who watches: see docs/decisions/0021-what-closes-an-undo.md. */
 export const createLoadedMedia = (clock: Clock): LoadedMedia => {
   /** When it was last, the oldest first. */
   const loadedAt = new Map<string, Date>();
-  const keyOf = (viewerKey: string, episodeId: string) => `${viewerKey}/${episodeId}`;
+  const keyOf = (userId: string, episodeId: string) => `${userId}/${episodeId}`;
   return {
-    note(viewerKey, episodeId, segment) {
+    record(userId, episodeId, segment) {
       if (segmentStartSeconds(segment) < limits.undoLoadedSeconds) return;
       const now = clock.now();
-      const key = keyOf(viewerKey, episodeId);
+      const key = keyOf(userId, episodeId);
       loadedAt.delete(key);
       loadedAt.set(key, now);
       for (const [oldest, at] of loadedAt) {
@@ -26,9 +27,10 @@ export const createLoadedMedia = (clock: Clock): LoadedMedia => {
         loadedAt.delete(oldest);
       }
     },
-    isBeyondStart(viewerKey, episodeId, since) {
-      const at = loadedAt.get(keyOf(viewerKey, episodeId));
-      return at !== undefined && at >= since;
-    },
+    isBeyondStart: (userIds, episodeId, since) =>
+      userIds.some((userId) => {
+        const at = loadedAt.get(keyOf(userId, episodeId));
+        return at !== undefined && at >= since;
+      }),
   };
 };

@@ -15,17 +15,24 @@ const renditionsSql = `
 export const listRenditions = (rows: Rows, episodeId: string, mediaVersion: number) =>
   rows<StoredRendition>(renditionsSql, { episodeId, mediaVersion });
 
-/** Whether an episode costs something, so that a right to it can be lost. */
-export const isPaid = (rows: Rows, episodeId: string): boolean =>
-  rows('SELECT 1 FROM Episode WHERE id = @episodeId AND priceCoins > 0', { episodeId }).length > 0;
+/** The account that a link was signed for, as it is now: the one that survived if it was joined into another. */
+export interface LinkAccount {
+  userId: string;
+  /** Deleted, or blocked by staff. */
+  isClosed: 0 | 1;
+  /** Whether an unlock was taken back or an order refunded at `since` or later. */
+  hasLostRights: 0 | 1;
+}
 
-/** Whether this viewer lost any right since then: by taking an unlock back, or by a refund. */
-export const hasLostRights = (rows: Rows, userId: string, since: Date): boolean =>
-  rows<{ lost: 0 | 1 }>(
-    `SELECT EXISTS (SELECT 1 FROM UnlockUndo WHERE userId = @userId AND undoneAt >= @since)
-       OR EXISTS (SELECT 1 FROM "Order" WHERE userId = @userId AND refundedAt >= @since) AS lost`,
-    { userId, since: since.getTime() },
-  )[0]?.lost === 1;
+const linkAccountSql = `
+  SELECT id AS userId, deletedAt IS NOT NULL OR blockedAt IS NOT NULL AS isClosed,
+    EXISTS (SELECT 1 FROM UnlockUndo WHERE userId = u.id AND undoneAt >= @since)
+      OR EXISTS (SELECT 1 FROM "Order" WHERE userId = u.id AND refundedAt >= @since) AS hasLostRights
+  FROM User u WHERE id = (SELECT coalesce(joinedIntoId, id) FROM User WHERE id = @signedFor)`;
+
+/** @param signedFor the account's id when the link was signed. Undefined: there is no such account any more. */
+export const findLinkAccount = (rows: Rows, signedFor: string, since: Date): LinkAccount | undefined =>
+  rows<LinkAccount>(linkAccountSql, { signedFor, since: since.getTime() })[0];
 
 export const findPosterKey = async (db: Reader, episodeId: string): Promise<string | null> =>
   (await db.episode.findUnique({ where: { id: episodeId }, select: { posterKey: true } }))?.posterKey ?? null;

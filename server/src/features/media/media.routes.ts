@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Episodes } from '#features/episodes/episodes.service.ts';
 import { AppError } from '#http/app-error.ts';
-import { minutesAfter } from '#platform/clock.ts';
 import { playlistName } from '#platform/hls-playlist.ts';
 import type { Platform } from '#platform/platform.ts';
+import { createLinkRights, type LinkedFile } from './link-rights.ts';
 import type { LoadedMedia } from './loaded-media.ts';
 import { masterPlaylist } from './master-playlist.ts';
-import { findPosterKey, findSubtitleKey, hasLostRights, isPaid, listRenditions } from './media.repository.ts';
-import { type MustAsk, openSegmentShortcut } from './segment-shortcut.ts';
+import { findPosterKey, findSubtitleKey, listRenditions } from './media.repository.ts';
+import { openSegmentShortcut } from './segment-shortcut.ts';
 
 interface LinkParams {
   signature: string;
@@ -23,28 +23,27 @@ const typeOf = (file: string) => (file.endsWith('.mp4') ? 'video/mp4' : 'video/i
 const forever = 'private, max-age=31536000, immutable';
 
 /**
- * Signed media. A link is for one viewer and one episode; whether the viewer may still watch is asked with the
- * playlist, and with every segment while links are about that are older than an undo or a refund. What a file is comes
- * from the database, never from the path.
+ * Signed media. A link is for one viewer and one episode. Whether the viewer may still watch is asked with each playlist,
+ * and with each other file while links are about that are older than an undo or a refund. What a file is comes from the
+ * database, never from the path.
  */
 export const registerMedia = (
   app: FastifyInstance,
   platform: Platform,
   { episodes, loadedMedia }: { episodes: Episodes; loadedMedia: LoadedMedia },
 ) => {
-  const { database, mediaLinks, mediaStore, clock, config } = platform;
-  /** Noted before the rights are asked for: of an undo and a segment at the same time, one is refused. */
-  const mustAskFor: MustAsk = (viewerKey, episodeId, place) => {
-    if (place !== null) loadedMedia.note(viewerKey, episodeId, place);
-    const oldestLinkAt = minutesAfter(clock.now(), -config.MEDIA_LINK_MINUTES);
-    return hasLostRights(database.rows, viewerKey, oldestLinkAt);
-  };
-  const shortcut = openSegmentShortcut(app, platform, mustAskFor);
+  const { database, mediaLinks, mediaStore } = platform;
+  const rights = createLinkRights(platform, episodes, loadedMedia);
+  const shortcut = openSegmentShortcut(app, platform, rights);
 
   const checkLink = async (request: FastifyRequest) => {
     const { mediaVersion, ...params } = request.params as LinkParams;
     if (!mediaLinks.isValid({ ...params, mediaVersion: Number(mediaVersion) }))
       throw new AppError('mediaLinkInvalid');
+  };
+
+  const requireUnlessUnchanged = (file: LinkedFile) => {
+    if (!rights.isUnchanged(file)) rights.requireRight(file);
   };
 
   const send = async (
@@ -71,10 +70,9 @@ export const registerMedia = (
       const isPlaylist = file === playlistName;
       const name = segmentName.exec(file);
       if (!isPlaylist && !name) throw new AppError('notFound');
-      const place = name?.[1] === undefined ? null : Number(name[1]);
-      const costs = isPaid(database.rows, episodeId);
-      const mustAsk = isPlaylist || (costs && mustAskFor(viewerKey, episodeId, place));
-      if (mustAsk && !(await episodes.mayWatch(episodeId, viewerKey))) throw new AppError('episodeLocked');
+      const segment = name?.[1] === undefined ? undefined : Number(name[1]);
+      if (isPlaylist) rights.requireRight({ viewerKey, episodeId });
+      else requireUnlessUnchanged({ viewerKey, episodeId, segment });
       const renditions = listRenditions(database.rows, episodeId, Number(mediaVersion));
       const found = renditions.find(({ name }) => name === rendition);
       if (!found) throw new AppError('notFound');
@@ -82,7 +80,7 @@ export const registerMedia = (
       const bytes = isPlaylist || request.headers.range ? null : await mediaStore.read(key);
       if (!bytes) return send(request, reply, key, isPlaylist ? 'no-store' : forever);
       reply.headers({ 'cache-control': forever, 'accept-ranges': 'bytes' }).type(typeOf(file));
-      shortcut.learn(request, reply, { key, costs, place, sizeBytes: bytes.length });
+      shortcut.learn(request, reply, { key, segment, sizeBytes: bytes.length });
       return reply.send(bytes);
     },
   );
@@ -91,8 +89,8 @@ export const registerMedia = (
     `${link}/${playlistName}`,
     { onRequest: checkLink },
     async (request, reply) => {
-      const { episodeId, viewerKey, mediaVersion } = request.params;
-      if (!(await episodes.mayWatch(episodeId, viewerKey))) throw new AppError('episodeLocked');
+      const { episodeId, mediaVersion } = request.params;
+      rights.requireRight(request.params);
       const renditions = listRenditions(database.rows, episodeId, Number(mediaVersion));
       if (renditions.length === 0) throw new AppError('notFound');
       return reply
@@ -102,9 +100,10 @@ export const registerMedia = (
     },
   );
 
-  app.get<{ Params: LinkParams }>(`${link}/poster.jpg`, { onRequest: checkLink }, async (request, reply) =>
-    send(request, reply, await findPosterKey(database.read, request.params.episodeId), forever),
-  );
+  app.get<{ Params: LinkParams }>(`${link}/poster.jpg`, { onRequest: checkLink }, async (request, reply) => {
+    requireUnlessUnchanged(request.params);
+    return send(request, reply, await findPosterKey(database.read, request.params.episodeId), forever);
+  });
 
   app.get<{ Params: LinkParams & { file: string } }>(
     `${link}/subtitles/:file`,
@@ -112,6 +111,7 @@ export const registerMedia = (
     async (request, reply) => {
       const [, language] = /^([a-z]{2})\.vtt$/.exec(request.params.file) ?? [];
       if (!language) throw new AppError('notFound');
+      requireUnlessUnchanged(request.params);
       return send(
         request,
         reply,

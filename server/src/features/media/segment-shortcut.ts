@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Head, headOf, sharedHeaders, writeHead } from '#http/shortcuts.ts';
 import { createEditionCache } from '#platform/edition-cache.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { LinkRights } from './link-rights.ts';
 
 export interface SegmentShortcut {
   /** Notes what a link led to, and how its bytes were answered from memory. */
@@ -11,15 +12,10 @@ export interface SegmentShortcut {
 interface Segment {
   /** In the media store. */
   key: string;
-  /** Whether its episode costs something. */
-  costs: boolean;
-  /** In the playlist; null for the initialization segment. */
-  place: number | null;
+  /** The index in the playlist; undefined for the initialization segment. */
+  segment: number | undefined;
   sizeBytes: number;
 }
-
-/** Whether a file of an episode that costs something takes the ordinary way, on which rights are asked for. */
-export type MustAsk = (viewerKey: string, episodeId: string, place: number | null) => boolean;
 
 const mostSegments = 20_000;
 const linkPath = /^\/media\/([^/]+)\/([^/]+)\/([^/]+)\/(([^/]+)\/([^/]+)\/[^/]+\/[^/?%]+)$/;
@@ -31,7 +27,7 @@ const linkPath = /^\/media\/([^/]+)\/([^/]+)\/([^/]+)\/(([^/]+)\/([^/]+)\/[^/]+\
 export const openSegmentShortcut = (
   app: FastifyInstance,
   platform: Platform,
-  mustAskFor: MustAsk,
+  { isUnchanged }: Pick<LinkRights, 'isUnchanged'>,
 ): SegmentShortcut => {
   const { mediaLinks, mediaStore } = platform;
   const known = createEditionCache<Segment & { head: Head }>(platform, {
@@ -49,7 +45,7 @@ export const openSegmentShortcut = (
     if (!bytes) return false;
     const link = { signature, expiry, viewerKey, episodeId, mediaVersion: Number(version) };
     if (!mediaLinks.isValid(link)) return false;
-    if (segment.costs && mustAskFor(viewerKey, episodeId, segment.place)) return false;
+    if (!isUnchanged({ viewerKey, episodeId, segment: segment.segment })) return false;
     writeHead(request, response, 200, segment.head);
     response.end(bytes);
     app.log.info({ url, statusCode: response.statusCode }, 'answered from memory');

@@ -1,5 +1,6 @@
 import type { Entrance } from '#features/account/entrance.service.ts';
 import type { Events } from '#features/events/events.service.ts';
+import { listAccountIds } from '#features/joining/current-user.service.ts';
 import type { AttemptLimit, Attempts } from '#features/limits/attempts.service.ts';
 import type { Tracking } from '#features/tracking/tracking.service.ts';
 import { AppError } from '#http/app-error.ts';
@@ -20,7 +21,6 @@ import {
   listDeletedSince,
   untieAnalytics,
 } from './deletion.repository.ts';
-import { listJoined } from './joined.repository.ts';
 
 export interface Deletion {
   /**
@@ -66,7 +66,7 @@ export const createDeletion = (
   const wipe = async (userId: string) => {
     const { ids, sessionIds, keys } = await database.transaction(async (tx) => {
       const now = clock.now();
-      const ids = await listJoined(tx, userId);
+      const ids = await listAccountIds(tx, userId);
       const sessionIds: string[] = [];
       const keys: string[] = [];
       for (const id of ids) {

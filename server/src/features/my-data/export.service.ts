@@ -1,4 +1,5 @@
 import type { MyData } from '@cliffhanger/contracts';
+import { listAccountIds } from '#features/joining/current-user.service.ts';
 import { balanceOf } from '#features/ledger/ledger.service.ts';
 import type { AttemptLimit, Attempts } from '#features/limits/attempts.service.ts';
 import { DataFile, type RowPages } from '#http/data-file.ts';
@@ -6,7 +7,6 @@ import { dayOf } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import { activityOf } from './activity.repository.ts';
 import { getAccount, moneyOf } from './export.repository.ts';
-import { listJoined } from './joined.repository.ts';
 import { traceOf } from './trace.repository.ts';
 
 export interface DataExports {
@@ -46,7 +46,7 @@ export const createDataExports = (
     async of(userId) {
       await attempts.take(exportsAnHour, userId);
       const now = clock.now();
-      const [, ...joinedIds] = await listJoined(db, userId);
+      const [, ...joinedIds] = await listAccountIds(db, userId);
       return new DataFile(`cliffhanger-my-data-${dayOf(now)}.json`, {
         exportedAt: now,
         account: await getAccount(db, userId),

@@ -1,7 +1,7 @@
 import { type Balance, limits } from '@cliffhanger/contracts';
 import { discountedPrice } from '#features/episodes/cost-to-finish.ts';
 import type { Events, Tell } from '#features/events/events.service.ts';
-import { requireCurrent } from '#features/joining/current-user.service.ts';
+import { listAccountIds, requireCurrent } from '#features/joining/current-user.service.ts';
 import {
   balanceOf,
   getTransfer,
@@ -204,8 +204,9 @@ export const createUnlocks = (
       const unlockedAt = new Date(unlock.createdAt);
       if (undoUntil(unlockedAt) <= now) throw new AppError('undoTooLate');
       const together = listUnlocksOf(tx, transferId);
+      const userIds = await listAccountIds(tx, userId);
       const isWatched = together.some(
-        (row) => row.watchedAt !== null || loadedMedia.isBeyondStart(row.userId, row.episodeId, unlockedAt),
+        (row) => row.watchedAt !== null || loadedMedia.isBeyondStart(userIds, row.episodeId, unlockedAt),
       );
       // Coins that a refund looked for and did not find are nobody's to give back.
       if (isWatched || (await isWrittenOffAfter(tx, userId, transferId))) throw new AppError('undoTooLate');

@@ -1,0 +1,67 @@
+import { LRUCache } from 'lru-cache';
+import type { Episodes } from '#features/episodes/episodes.service.ts';
+import { AppError } from '#http/app-error.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import { visitorKey } from '#platform/media-links.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { LoadedMedia } from './loaded-media.ts';
+import { findLinkAccount, type LinkAccount } from './media.repository.ts';
+
+/** A file that a valid link leads to. */
+export interface LinkedFile {
+  viewerKey: string;
+  episodeId: string;
+  /** The index in the playlist, of a media segment. */
+  segment?: number | undefined;
+}
+
+/**
+ * Decides what a media link opens. A link is signed for an account that may since have been joined into another, so
+ * every question is asked for the account that survived.
+ */
+export interface LinkRights {
+  /**
+   * Whether the file may be sent because no right was lost in the time that links live. Records a segment in the same
+   * turn: of an undo and a segment at the same time, one is refused.
+   */
+  isUnchanged(file: LinkedFile): boolean;
+  /** @throws AppError episodeLocked; mediaLinkInvalid when the account was deleted or blocked */
+  requireRight(file: LinkedFile): void;
+}
+
+/** A player asks for dozens of segments; an answer holds until the next write. */
+const maxAccounts = 10_000;
+
+export const createLinkRights = (
+  { database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
+  { mayWatch }: Pick<Episodes, 'mayWatch'>,
+  loadedMedia: Pick<LoadedMedia, 'record'>,
+): LinkRights => {
+  const found = new LRUCache<string, { writes: number; account: LinkAccount | undefined }>({
+    max: maxAccounts,
+  });
+  const findAccount = (viewerKey: string): LinkAccount | undefined => {
+    const writes = database.writeCount();
+    const before = found.get(viewerKey);
+    if (before?.writes === writes) return before.account;
+    const oldestLinkAt = minutesAfter(clock.now(), -config.MEDIA_LINK_MINUTES);
+    const account = findLinkAccount(database.rows, viewerKey, oldestLinkAt);
+    found.set(viewerKey, { writes, account });
+    return account;
+  };
+
+  return {
+    isUnchanged({ viewerKey, episodeId, segment }) {
+      if (viewerKey === visitorKey) return true;
+      const account = findAccount(viewerKey);
+      if (!account || account.isClosed) return false;
+      if (segment !== undefined) loadedMedia.record(account.userId, episodeId, segment);
+      return account.hasLostRights === 0;
+    },
+    requireRight({ viewerKey, episodeId }) {
+      const account = viewerKey === visitorKey ? null : findAccount(viewerKey);
+      if (account === undefined || account?.isClosed) throw new AppError('mediaLinkInvalid');
+      if (!mayWatch(episodeId, account?.userId ?? null)) throw new AppError('episodeLocked');
+    },
+  };
+};
