@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import {
+  absent,
   coins,
   count,
   fromDigits,
@@ -85,13 +86,10 @@ export const invitedPerson = z.object({
 });
 export type InvitedPerson = z.infer<typeof invitedPerson>;
 
-/** What `checkin` must be told beside the kind. */
-const neededBy = { makeUp: 'day', task: 'task', ad: 'ticket' } as const;
-const needs = (kind: keyof typeof neededBy) =>
-  z.refine<{ kind: string; day?: unknown; task?: unknown; ticket?: unknown }>(
-    (body) => body.kind !== kind || body[neededBy[kind]] !== undefined,
-    { path: [neededBy[kind]] },
-  );
+/** An ad’s ticket, as the board has it. */
+const ticket = z.string().check(z.minLength(1), z.maxLength(200));
+/** What `checkin` is told beside the kind. */
+const none = { day: absent, task: absent, ticket: absent };
 
 export const activityResource = {
   activities: endpoint({
@@ -115,14 +113,12 @@ export const activityResource = {
     access: 'user',
     summary:
       'Check in today, make up a missed `day`, or fetch the coins of a finished `task` or of an ad’s `ticket`.',
-    body: z
-      .object({
-        kind: z._default(z.enum(['checkIn', 'makeUp', 'task', 'ad']), 'checkIn'),
-        day: z.optional(day),
-        task: z.optional(payableTask),
-        ticket: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-      })
-      .check(needs('makeUp'), needs('task'), needs('ad')),
+    body: z.discriminatedUnion('kind', [
+      z.object({ kind: z.optional(z.literal('checkIn')), ...none }),
+      z.object({ kind: z.literal('makeUp'), ...none, day }),
+      z.object({ kind: z.literal('task'), ...none, task: payableTask }),
+      z.object({ kind: z.literal('ad'), ...none, ticket }),
+    ]),
     data: z.object({ coins, streakDays: count, balance }),
     errors: [
       'alreadyCheckedIn',

@@ -3,7 +3,7 @@ import { ciphertext } from './ciphertext.ts';
 import { address, addressType } from './codes.ts';
 import { identity } from './identity.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { coins, country, id, instant, onOff } from './kernel/fields.ts';
+import { absent, coins, country, id, instant, onOff } from './kernel/fields.ts';
 import { language } from './languages.ts';
 import { limits } from './limits.ts';
 
@@ -57,12 +57,10 @@ export const signInType = z.enum(['account', 'email', 'phone']);
 /** What every way in answers. */
 export const signedIn = z.object({ token: z.string(), userInfo });
 
-const identifierFields = {
-  /** For type account. */
-  username: z.optional(username),
-  /** For types email and phone. */
-  address: z.optional(address),
-};
+const byName = { type: z.literal('account'), username, address: absent };
+const byAddress = { type: addressType, address, username: absent };
+/** Of whoever invited the new viewer. */
+const InviteCode = z.optional(z.string().check(z.minLength(1), z.maxLength(32)));
 
 const codeErrors = [
   'ciphertextInvalid',
@@ -80,11 +78,11 @@ export const userResource = {
     summary:
       'Sign in: a user name with its password, or an e-mail address or phone number with its password or a code (encrypted).',
     params: z.object({ type: signInType }),
-    body: z.object({
-      ...identifierFields,
-      password: z.optional(ciphertext),
-      code: z.optional(ciphertext),
-    }),
+    body: z.xor([
+      z.object({ ...byName, password: ciphertext, code: absent }),
+      z.object({ ...byAddress, password: ciphertext, code: absent }),
+      z.object({ ...byAddress, code: ciphertext, password: absent }),
+    ]),
     data: signedIn,
     errors: [...codeErrors, 'credentialsWrong'],
     limit: 'signIn',
@@ -96,12 +94,10 @@ export const userResource = {
     summary:
       'Make an account and sign in: a user name with a password, or an address with its code and perhaps a password.',
     params: z.object({ type: signInType }),
-    body: z.object({
-      ...identifierFields,
-      password: z.optional(ciphertext),
-      code: z.optional(ciphertext),
-      InviteCode: z.optional(z.string().check(z.minLength(1), z.maxLength(32))),
-    }),
+    body: z.xor([
+      z.object({ ...byName, password: ciphertext, code: absent, InviteCode }),
+      z.object({ ...byAddress, code: ciphertext, password: z.optional(ciphertext), InviteCode }),
+    ]),
     data: signedIn,
     errors: [
       'ciphertextInvalid',

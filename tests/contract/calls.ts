@@ -179,7 +179,7 @@ const goodCalls: GoodCalls = {
   },
   activity: {
     activities: noArguments,
-    checkIn: () => ({ kind: 'checkIn', day: '2026-11-19', task: 'share', ticket: 'of-an-ad' }),
+    checkIn: () => ({ kind: 'checkIn' }),
     watchReport: () => ({ seconds: '30', reportId: randomUUID() }),
     share: () => first,
     shared: noArguments,

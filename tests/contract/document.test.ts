@@ -114,6 +114,12 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  title?: string;
+  description?: string;
+  required?: string[];
+  not?: object;
+  examples?: unknown[];
 }
 
 interface Media {
@@ -174,13 +180,14 @@ describe('the OpenAPI document', async () => {
       Object.fromEntries(
         operation.parameters?.filter((one) => one.in === place).map((one) => [one.name, one.example]) ?? [],
       );
-    const fits = (schema: Endpoint['query'] | Endpoint['data'], value: unknown) =>
+    const fits = (schema: Endpoint['body'] | Endpoint['data'], value: unknown) =>
       schema?.safeParse(value).error?.issues ?? null;
     expect(fits(endpoint.params, examplesOf('path'))).toBeNull();
     expect(fits(endpoint.query, examplesOf('query'))).toBeNull();
     expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
     for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
-      if (type !== 'text/plain') expect(fits(endpoint.body, media.example)).toBeNull();
+      const call = { ...(media.example as object), ...examplesOf('path') };
+      if (type !== 'text/plain') expect(fits(endpoint.body, call)).toBeNull();
     }
 
     expect(operation['x-access']).toBe(endpoint.access);
@@ -200,13 +207,58 @@ describe('the OpenAPI document', async () => {
     expect(shown.sort()).toEqual([...errorsOf(endpoint)].sort());
   });
 
+  it.each([
+    [
+      'user.login',
+      [
+        ['username, password', 'For `type` `account`.', ['username', 'password']],
+        ['address, password', 'For `type` `email` or `phone`.', ['address', 'password']],
+        ['address, code', 'For `type` `email` or `phone`.', ['address', 'code']],
+      ],
+    ],
+    [
+      'user.register',
+      [
+        ['username, password, InviteCode', 'For `type` `account`.', ['username', 'password']],
+        ['address, code, password, InviteCode', 'For `type` `email` or `phone`.', ['address', 'code']],
+      ],
+    ],
+    [
+      'activity.checkIn',
+      [
+        ['kind', undefined, []],
+        ['kind, day', undefined, ['kind', 'day']],
+        ['kind, task', undefined, ['kind', 'task']],
+        ['kind, ticket', undefined, ['kind', 'ticket']],
+      ],
+    ],
+  ])('gives the fields of %s as alternatives of which a body fits exactly one', (name, expected) => {
+    const endpoint = calls.find((call) => call.name === name)?.endpoint;
+    if (!endpoint?.body) throw new Error(`${name} is gone`);
+    const { requestBody } = operationOf(endpoint.path, endpoint.method);
+    const alternatives = requestBody?.content['application/json']?.schema?.oneOf ?? [];
+    expect(
+      alternatives.map(({ title, description, required }) => [title, description, required ?? []]),
+    ).toEqual(expected);
+    for (const { title = '', properties = {}, examples } of alternatives) {
+      const [example] = examples as [object];
+      const fits = ['account', 'email', 'phone'].map((type) =>
+        endpoint.body?.safeParse({ ...example, type }),
+      );
+      expect(fits.some((parsed) => parsed?.success)).toBe(true);
+      const own = Object.entries(properties).filter(([, { not }]) => !not);
+      expect(own.map(([field]) => field)).toEqual(title.split(', '));
+      expect(properties).not.toHaveProperty('type');
+    }
+  });
+
   it('bounds each text that a call takes', () => {
     const limited = ['maxLength', 'enum', 'const', 'format', 'pattern'];
     const endless = (schema: JsonSchema, place: string): string[] => [
       ...(schema.type === 'string' && !limited.some((key) => key in schema) ? [place] : []),
       ...Object.entries(schema.properties ?? {}).flatMap(([name, of]) => endless(of, `${place}.${name}`)),
       ...(schema.items ? endless(schema.items, `${place}[]`) : []),
-      ...(schema.anyOf ?? []).flatMap((one) => endless(one, place)),
+      ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => endless(one, place)),
     ];
     const found = calls.flatMap(({ name, endpoint }) => {
       const { parameters = [], requestBody } = operationOf(endpoint.path, endpoint.method);

@@ -9,6 +9,25 @@ export type Access = 'any' | 'user';
 /** What is counted apart: ways in, codes (one-time and redeemed), and words that viewers write. */
 export type CallLimit = 'signIn' | 'code' | 'write';
 
+/**
+ * The fields of a body, in alternatives where only some of them go together: each alternative has fields that it needs
+ * and refuses those that belong to others (`absent`). A path parameter can be one of its fields.
+ */
+export type Body =
+  | z.ZodMiniObject
+  | z.ZodMiniXor<readonly z.ZodMiniObject[]>
+  | z.ZodMiniDiscriminatedUnion<readonly z.ZodMiniObject[]>;
+
+/** The alternatives of a body; one when it has no others. */
+export const alternativesOf = (body: Body): readonly z.ZodMiniObject[] =>
+  'options' in body.def ? body.def.options : [body as z.ZodMiniObject];
+
+/** The names of the fields that a body can have, in any of its alternatives, without those that go in the path. */
+export const bodyFieldsOf = ({ body, params }: Pick<Endpoint, 'body' | 'params'>): readonly string[] => {
+  const names = new Set(body && alternativesOf(body).flatMap(({ shape }) => Object.keys(shape)));
+  return [...names].filter((name) => !(name in (params?.shape ?? {})));
+};
+
 /** One call of the API: server routes, client calls and the OpenAPI document all derive from this entry. */
 export interface Endpoint {
   readonly method: Method;
@@ -19,7 +38,7 @@ export interface Endpoint {
   readonly summary: string;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
-  readonly body?: z.ZodMiniObject;
+  readonly body?: Body;
   readonly data: z.ZodMiniType;
   /** The business failures this call can answer, beside those that every call can (`commonErrors`). */
   readonly errors: readonly ErrorName[];

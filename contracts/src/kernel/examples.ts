@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 
 const at = '2026-11-20T12:00:00.000Z';
 const later = '2026-12-20T12:00:00.000Z';
+const ciphertext = 'q83vEjRWeJq83vEjRWeJq83vEjRWeJ0=';
 
 /**
  * What a field holds in the examples of the API's document, by its name, wherever it fits the field's schema. Kept
@@ -20,7 +21,9 @@ const byName: Readonly<Record<string, readonly unknown[]>> = {
   public_key_id: ['k1'],
   username: ['maria'],
   displayName: ['Maria'],
-  password: ['q83vEjRWeJq83vEjRWeJq83vEjRWeJ0='],
+  password: [ciphertext],
+  code: [ciphertext],
+  data: [ciphertext],
   email: ['maria@example.com'],
   phone: ['+5511912345678'],
   contact: ['maria@example.com'],
@@ -105,7 +108,7 @@ const byType: Readonly<Record<string, readonly unknown[]>> = {
       '+5511912345678',
       'Example of a text that is long enough.',
     ],
-    ...['q83vEjRWeJq83vEjRWeJq83vEjRWeJ0='],
+    ciphertext,
   ],
   number: [1, 12, 0, 100, 0.5],
   int: [1, 12, 0, 100],
@@ -138,6 +141,12 @@ interface Definition {
 
 const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Definition;
 
+/** A field that this alternative of a body does not have. */
+const isAbsent = (schema: z.ZodMiniType): boolean => {
+  const { innerType } = definitionOf(schema);
+  return innerType !== undefined && definitionOf(innerType).type === 'never';
+};
+
 /** Composes a value that the schema takes. @throws NoExample naming the field that has none */
 export const exampleOf = (schema: z.ZodMiniType, name = '', place = name): unknown => {
   const fits = (value: unknown) => schema.safeParse(value).success;
@@ -161,7 +170,7 @@ export const exampleOf = (schema: z.ZodMiniType, name = '', place = name): unkno
 const composed = (definition: Definition, name: string, place: string): unknown => {
   const { innerType, shape, options, items, valueType } = definition;
   if (shape) {
-    const fields = Object.entries(shape);
+    const fields = Object.entries(shape).filter(([, of]) => !isAbsent(of));
     return Object.fromEntries(
       fields.map(([field, of]) => [field, exampleOf(of, field, `${place}.${field}`)]),
     );

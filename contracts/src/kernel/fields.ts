@@ -22,6 +22,9 @@ export const money = z.object({
 });
 export type Money = z.infer<typeof money>;
 
+/** A field that belongs to other alternatives of a body. */
+export const absent = z.optional(z.never());
+
 /** `1` is on, `0` is off: the spelling of the product's specification. */
 export const onOff = z.union([z.literal(0), z.literal(1)]);
 

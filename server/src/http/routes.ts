@@ -20,6 +20,7 @@ import * as z from 'zod/mini';
 import { createAnswerWriter } from './answer-writer.ts';
 import { AppError } from './app-error.ts';
 import { type Authenticate, type Caller, readCaller } from './caller.ts';
+import { issuesOfClosest } from './closest-alternative.ts';
 import { DataFile } from './data-file.ts';
 import { RefusedInput } from './error-handler.ts';
 import { type ExpressLane, openExpressLane } from './express-lane.ts';
@@ -103,6 +104,9 @@ const schemaOf = (name: string, tag: string, endpoint: Endpoint): FastifySchema 
   } as object),
 });
 
+const isObject = (body: unknown): body is object =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
+
 const fastifyPath = (path: string) => apiPrefix + path.replace(/\{(\w+)\}/g, ':$1');
 
 interface ApiOptions {
@@ -126,7 +130,9 @@ interface ApiOptions {
 export const registerApi = (app: FastifyInstance, options: ApiOptions) => {
   app.setValidatorCompiler<z.ZodMiniType>(({ schema }) => (input) => {
     const parsed = schema.safeParse(input, { reportInput: true });
-    return parsed.success ? { value: parsed.data } : { error: new RefusedInput(parsed.error.issues) };
+    return parsed.success
+      ? { value: parsed.data }
+      : { error: new RefusedInput(issuesOfClosest(parsed.error.issues)) };
   });
   app.setSerializerCompiler<z.ZodMiniType>(({ schema, url }) =>
     createAnswerWriter(schema, { name: url, isChecked: options.checkAnswers }),
@@ -180,6 +186,8 @@ const registerEndpoint = (
     preValidation: async (request) => {
       const token = endpoint.body && callers.get(request)?.token;
       if (token) await authenticate(token);
+      // An alternative of a body can be for one value of a path parameter.
+      if (isObject(request.body)) request.body = { ...request.body, ...(request.params as object) };
     },
     handler: async (request, reply) => {
       const caller = callers.get(request);

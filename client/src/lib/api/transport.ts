@@ -1,6 +1,7 @@
 import {
   type Access,
   apiPrefix,
+  bodyFieldsOf,
   type Endpoint,
   type EndpointArguments,
   type EndpointData,
@@ -77,7 +78,7 @@ const exchange = async (
       method: endpoint.method,
       headers: headersOf(endpoint, token),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(endpoint.body && { body: JSON.stringify(partOf(endpoint.body, args)) }),
+      ...(endpoint.body && { body: JSON.stringify(partOf(bodyFieldsOf(endpoint), args)) }),
       ...(keepalive && { keepalive }),
     });
     text = await response.text();
@@ -107,17 +108,16 @@ const urlOf = (endpoint: Endpoint, args: Values): string => {
     encodeURIComponent(String(args[name])),
   );
   const query = new URLSearchParams(
-    Object.entries(partOf(endpoint.query, args)).map(([name, value]) => [name, String(value)]),
+    Object.entries(partOf(Object.keys(endpoint.query?.shape ?? {}), args)).map(([name, value]) => [
+      name,
+      String(value),
+    ]),
   );
   return `${apiPrefix}${path}${query.size > 0 ? `?${query}` : ''}`;
 };
 
-const partOf = (schema: z.ZodMiniObject | undefined, args: Values): Values =>
-  Object.fromEntries(
-    Object.keys(schema?.shape ?? {}).flatMap((name) =>
-      args[name] === undefined ? [] : [[name, args[name]]],
-    ),
-  );
+const partOf = (names: readonly string[], args: Values): Values =>
+  Object.fromEntries(names.flatMap((name) => (args[name] === undefined ? [] : [[name, args[name]]])));
 
 const headersOf = (endpoint: Endpoint, token: string | null): Record<string, string> => {
   const country = findCountry();

@@ -16,18 +16,14 @@ const deviceOf = ({ platform, clientVersion, userAgent }: Caller) => ({ platform
 
 export const userRoutes = (signIn: SignIn, passwordReset: PasswordReset) =>
   implement(contract.user, {
-    login: ({ params: { type }, body, caller }) => {
-      const { password, code } = body;
-      return signIn.signIn(identifierOf(type, body, caller.country), { password, code }, deviceOf(caller));
-    },
-    register: ({ params: { type }, body, caller }) => {
-      const { password, code, InviteCode: inviteCode } = body;
+    login: ({ body, caller }) => signIn.signIn(identifierOf(body, caller.country), body, deviceOf(caller)),
+    register: ({ body, caller }) => {
       const { country, language } = caller;
-      const registration = { password, code, inviteCode, country, language };
-      return signIn.register(identifierOf(type, body, country), registration, deviceOf(caller));
+      const account = { inviteCode: body.InviteCode, country, language };
+      return signIn.register(identifierOf(body, country), body, account, deviceOf(caller));
     },
     resetPassword: async ({ body: { type, address, ...proofs }, caller }) => {
-      const identifier = identifierOf(type, { address }, caller.country);
+      const identifier = identifierOf({ type, address }, caller.country);
       const { removed, ...signedIn } = await passwordReset.reset(identifier, proofs, deviceOf(caller));
       return { ...signedIn, removedIdentities: removed.map(identityView) };
     },

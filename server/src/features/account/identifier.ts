@@ -14,19 +14,11 @@ export interface Identifier {
   displayName: string;
 }
 
-interface Given {
-  username?: string | undefined;
-  address?: string | undefined;
-}
+/** As the contract has it. */
+type Given = { type: 'account'; username: string } | { type: AddressType; address: string };
 
 const refusal = (issue: Pick<$ZodIssue, 'code'> & Record<string, unknown>) =>
   new RefusedInput([{ message: '', ...issue } as $ZodIssue]);
-
-/** A field that this kind of call needs. @throws RefusedInput naming it */
-export const required = (field: string, value: string | undefined): string => {
-  if (value === undefined) throw refusal({ code: 'invalid_type', expected: 'string', path: [field] });
-  return value;
-};
 
 /**
  * Normalizes an address. @param country of the caller, whose national way of writing a phone number is understood
@@ -47,16 +39,13 @@ export const addressOf = (type: AddressType, given: string, country: string): st
 const maskOf = (type: AddressType, address: string): string =>
   type === 'email' ? `${address.slice(0, 2).replace(/@.*/, '')}•••` : `•••${address.slice(-2)}`;
 
-/** Reads who is meant from a call of `type`. @throws RefusedInput naming what is missing or wrong */
-export const identifierOf = (
-  type: Identifier['kind'],
-  { username, address }: Given,
-  country: string,
-): Identifier => {
-  if (type === 'account') {
-    const displayName = required('username', username);
-    return { kind: type, subject: subjectOf(displayName), displayName };
+/** Reads who is meant from a call, made in `country`. @throws RefusedInput naming `address` */
+export const identifierOf = (given: Given, country: string): Identifier => {
+  if (given.type === 'account') {
+    const { type: kind, username: displayName } = given;
+    return { kind, subject: subjectOf(displayName), displayName };
   }
-  const subject = addressOf(type, required('address', address), country);
-  return { kind: type, subject, displayName: maskOf(type, subject) };
+  const { type: kind } = given;
+  const subject = addressOf(kind, given.address, country);
+  return { kind, subject, displayName: maskOf(kind, subject) };
 };

@@ -6,17 +6,18 @@ import type { Identity } from '#platform/database/generated/client.ts';
 import { isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Entrance, KnownIdentity, SignedIn } from './entrance.service.ts';
-import { type Identifier, required } from './identifier.ts';
+import type { Identifier } from './identifier.ts';
 import { hashNewPassword } from './new-password.ts';
 import { checkInviteCode } from './new-user.service.ts';
 
-/** Ciphertexts, as they came. */
-interface Proofs {
-  password: string | undefined;
-  code: string | undefined;
-}
+/** A ciphertext, as it came. */
+type Proof = { password: string; code?: undefined } | { code: string; password?: undefined };
 
-export interface Registration extends Proofs {
+/** For a name its password, for an address its code and maybe a password: ciphertexts, as they came. */
+type NewProof = { password: string; code?: undefined } | { code: string; password?: string | undefined };
+
+/** What else a new account is made of. */
+export interface Registration {
   inviteCode: string | undefined;
   country: string;
   language: string;
@@ -31,16 +32,21 @@ export interface SignIn {
   /** Lets an identity try again that got a new password: what was guessed was the old one. */
   forgetWrongPasswords(identity: Pick<Identity, 'kind' | 'subject'>): Promise<void>;
   /**
-   * With a code, if there is one, else with a password.
+   * With a password, or an address with its code.
    * @throws AppError ciphertextInvalid, ciphertextExpired, credentialsWrong, tooManySignIns, codeWrong, addressUnknown
    */
-  signIn(identifier: Identifier, proofs: Proofs, device: Device): Promise<SignedIn>;
+  signIn(identifier: Identifier, proof: Proof, device: Device): Promise<SignedIn>;
   /**
    * A name needs a password. An address needs its code, and may have a password.
    * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, inviteCodeUnknown, usernameTaken, codeWrong,
    * addressTaken
    */
-  register(identifier: Identifier, registration: Registration, device: Device): Promise<SignedIn>;
+  register(
+    identifier: Identifier,
+    proof: NewProof,
+    registration: Registration,
+    device: Device,
+  ): Promise<SignedIn>;
 }
 
 /** Wrong passwords for one identity, whether it exists or not. Sessions that are open stay so. */
@@ -81,10 +87,8 @@ export const createSignIn = (
     forgetWrongPasswords: (identity) => attempts.forget(wrongPasswords, keyOf(identity)),
 
     async signIn(identifier, { password, code }, device) {
-      if (identifier.kind !== 'account' && code !== undefined) {
-        return signInByCode(identifier, unseal('code', code), device);
-      }
-      const proven = await provePassword(identifier, unseal('password', required('password', password)));
+      if (code !== undefined) return signInByCode(identifier, unseal('code', code), device);
+      const proven = await provePassword(identifier, unseal('password', password));
       return openSession(device, async (tx) => {
         const identity = await findIdentity(tx, identifier.kind, identifier.subject);
         if (identity?.passwordHash !== proven.passwordHash) throw new AppError('credentialsWrong');
@@ -92,7 +96,7 @@ export const createSignIn = (
       });
     },
 
-    async register(identifier, { password, code, inviteCode, ...account }, device) {
+    async register(identifier, { password, code }, { inviteCode, ...account }, device) {
       const { kind, subject, displayName } = identifier;
       const taken = () =>
         kind === 'account'
@@ -100,14 +104,13 @@ export const createSignIn = (
           : new AppError('addressTaken', { field: 'address' });
       const isTaken = async (db: Parameters<typeof findIdentity>[0]) =>
         (await findIdentity(db, kind, subject)) !== null;
-      const byCode = kind === 'account' ? null : unseal('code', required('code', code));
-      const sealed = byCode === null ? required('password', password) : password;
-      const plain = sealed && unseal('password', sealed);
+      const openCode = code === undefined ? null : unseal('code', code);
+      const plain = password === undefined ? undefined : unseal('password', password);
       await checkInviteCode(database.read, inviteCode);
       // Before the slow hash, so that a taken name is told at once; asked again below, where nobody can come between.
       if (kind === 'account' && (await isTaken(database.read))) throw taken();
       const passwordHash = plain === undefined ? undefined : await hashNewPassword(plain);
-      if (byCode !== null) await codes.consume({ purpose: 'register', address: subject, code: byCode });
+      if (openCode !== null) await codes.consume({ purpose: 'register', address: subject, code: openCode });
       return openSession(device, async (tx) => {
         if (await isTaken(tx)) throw taken();
         return createUserWithIdentity(tx, {

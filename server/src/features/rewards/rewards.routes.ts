@@ -25,12 +25,11 @@ export const activityRoutes = (platform: Platform, { activities, watchedTime, re
   return implement(contract.activity, {
     activities: ({ caller: { viewer, country } }) => activities.board(viewer?.userId ?? null, country),
 
-    checkIn: ({ body: { kind, day, task, ticket }, caller }) => {
+    checkIn: ({ body, caller }) => {
       const { userId } = viewerOf(caller);
-      // The contract has seen to it that each kind comes with what it needs.
-      if (kind === 'makeUp' && day) return activities.makeUp(userId, day);
-      if (kind === 'task' && task) return activities.fetchTask(userId, task);
-      if (kind === 'ad' && ticket) return activities.fetchAd(userId, ticket);
+      if (body.kind === 'makeUp') return activities.makeUp(userId, body.day);
+      if (body.kind === 'task') return activities.fetchTask(userId, body.task);
+      if (body.kind === 'ad') return activities.fetchAd(userId, body.ticket);
       return activities.checkIn(userId);
     },
 

@@ -1,0 +1,31 @@
+import { defaultLanguage, languages } from '@cliffhanger/contracts';
+
+/** What every call reads from its headers. */
+export const headerParameters = {
+  AcceptLanguage: {
+    name: 'Accept-Language',
+    in: 'header',
+    description: `The language of answers: ${languages.join(', ')}.`,
+    schema: { type: 'string', default: defaultLanguage },
+    example: 'pt',
+  },
+  AcceptCountry: {
+    name: 'Accept-Country',
+    in: 'header',
+    description:
+      'Where the viewer is (ISO 3166-1 alpha-2): decides what is shown, what it costs and when a day turns. Without it, the server’s own country.',
+    schema: { type: 'string' },
+    example: 'BR',
+  },
+  ClientVersion: {
+    name: 'X-Client-Version',
+    in: 'header',
+    description: 'Platform and version: 1 Android, 2 iOS, 4 web, 5 messenger. Without it, the web.',
+    schema: { type: 'string' },
+    example: '4/1.0.1',
+  },
+} as const;
+
+export const headerReferences = Object.keys(headerParameters).map((key) => ({
+  $ref: `#/components/parameters/${key}`,
+}));

@@ -1,0 +1,116 @@
+import {
+  alternativesOf,
+  type Endpoint,
+  type ErrorName,
+  errorsOf,
+  errorTable,
+  successCode,
+} from '@cliffhanger/contracts';
+import { sentenceOf } from '../words.ts';
+import { exampleFor } from './example.ts';
+import { headerReferences } from './headers.ts';
+
+interface MediaType {
+  schema?: { oneOf?: Alternative[] };
+  example?: unknown;
+  examples?: Record<string, { summary: string; value: unknown }>;
+}
+
+interface Alternative {
+  title?: string;
+  description?: string;
+  properties: Record<string, { enum?: unknown[]; not?: object }>;
+  required?: string[];
+  examples?: unknown[];
+}
+
+export interface Operation {
+  description?: string;
+  parameters?: ({ in: string; name: string; example?: unknown } | { $ref: string })[];
+  requestBody?: { content: Record<string, MediaType> };
+  responses: Record<string, { description: string; content?: Record<string, MediaType> }>;
+  'x-access'?: string;
+  'x-limit'?: string;
+}
+
+/** Adds what the routes' schemas do not say: access, headers, examples, and each failure by its name. */
+export const completeOperation = (operation: Operation, endpoint: Endpoint, name: string) => {
+  operation['x-access'] = endpoint.access;
+  if (endpoint.limit) operation['x-limit'] = endpoint.limit;
+  const inputs = {
+    ...(endpoint.params && (exampleFor(endpoint.params, `${name}.params`) as object)),
+    ...(endpoint.query && (exampleFor(endpoint.query, `${name}.query`) as object)),
+  } as Record<string, unknown>;
+  for (const parameter of operation.parameters ?? []) {
+    if ('name' in parameter) parameter.example = inputs[parameter.name];
+  }
+  operation.parameters = [...(operation.parameters ?? []), ...headerReferences];
+  completeBody(operation, endpoint, name);
+  completeAnswers(operation, endpoint, name);
+};
+
+const completeBody = ({ requestBody }: Operation, endpoint: Endpoint, name: string) => {
+  const sent = requestBody?.content;
+  if (!endpoint.body || !sent) return;
+  const inPath = Object.keys(endpoint.params?.shape ?? {});
+  const [example, ...others] = alternativesOf(endpoint.body).map((one) =>
+    without(inPath, exampleFor(one, `${name}.body`)),
+  );
+  for (const media of Object.values(sent)) {
+    media.example = example;
+    for (const [index, alternative] of (media.schema?.oneOf ?? []).entries()) {
+      describeAlternative(alternative, inPath);
+      alternative.examples = [[example, ...others][index]];
+    }
+  }
+  if (endpoint.beacon) {
+    sent['text/plain'] = { schema: { type: 'string', contentMediaType: 'application/json' } as object };
+  }
+};
+
+const without = (names: readonly string[], fields: unknown) =>
+  fields && Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
+/** Says which fields an alternative has, and for which values of the parameters in the path it is. */
+const describeAlternative = (alternative: Alternative, inPath: readonly string[]) => {
+  const { properties, required = [] } = alternative;
+  const choices = inPath.flatMap((name) => {
+    const values = properties[name]?.enum?.map((value) => `\`${value}\``);
+    return values ? [`\`${name}\` ${values.join(' or ')}`] : [];
+  });
+  if (choices.length > 0) alternative.description = `For ${choices.join(' and ')}.`;
+  alternative.properties = without(inPath, properties) as Alternative['properties'];
+  alternative.required = required.filter((name) => !inPath.includes(name));
+  const own = Object.entries(alternative.properties).filter(([, { not }]) => !not);
+  alternative.title = own.map(([name]) => name).join(', ');
+};
+
+const completeAnswers = ({ responses }: Operation, endpoint: Endpoint, name: string) => {
+  const failures = Map.groupBy(errorsOf(endpoint), (failure) => String(errorTable[failure].status));
+  for (const [status, response] of Object.entries(responses)) {
+    const media = response.content?.['application/json'];
+    const names = failures.get(status) ?? [];
+    if (status === '200') {
+      response.description = 'Success.';
+      const data = exampleFor(endpoint.data, `${name}.data`);
+      if (media) media.example = { code: successCode, msg: sentenceOf('ok', 'en'), data };
+    } else {
+      response.description = failuresSummary(names);
+      if (media) media.examples = failureExamples(names);
+    }
+  }
+};
+
+/** Codes and names of failures, in one line. */
+export const failuresSummary = (names: readonly ErrorName[]): string =>
+  names.map((failure) => `${errorTable[failure].code} ${failure}`).join(', ');
+
+/** An answer of each failure, by its name. */
+export const failureExamples = (names: readonly ErrorName[]) =>
+  Object.fromEntries(names.map(describeFailure));
+
+const describeFailure = (name: ErrorName): [string, { summary: string; value: unknown }] => {
+  const { code, details } = errorTable[name];
+  const msg = sentenceOf(name, 'en');
+  return [name, { summary: `${code}: ${msg}`, value: { code, msg, data: exampleFor(details, name) } }];
+};
