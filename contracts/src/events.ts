@@ -5,6 +5,15 @@ import { balance, orderType } from './wallet.ts';
 /** The stream of server-sent events, at the server's root; the token goes in the query, as EventSource has no headers. */
 export const eventsPath = '/events';
 
+/** Grows from event to event. */
+export const eventId = z.string().check(z.regex(/^\d{1,15}$/));
+
+/** What opens a stream. The id of the last event goes in the header `Last-Event-ID` as well, which comes first. */
+export const eventsQuery = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(256)),
+  lastEventId: z.optional(eventId),
+});
+
 /** What the stream carries, by `action` (specification, section 3). Each has an id; Last-Event-ID resumes after it. */
 export const pushedEvent = z.discriminatedUnion('action', [
   z.object({ action: z.literal('user_prize'), msg: z.object({ title: z.string(), body: z.string() }) }),

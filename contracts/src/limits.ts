@@ -14,6 +14,8 @@ export const limits = {
   feed: { defaultItems: 5, maxItems: 20, maxCursorLength: 5000 },
   /** One-time codes; the length is the specification's (section 9). */
   code: { lengthDigits: 6, lifetimeSeconds: 600, tries: 5, resendSeconds: 60, sendsPerDay: 10 },
+  /** A viewer's streams of events, how often a quiet one says that it lives, and when a reader that lost it comes back. */
+  events: { streams: 5, keepAliveSeconds: 15, reconnectMs: 2000 },
   episodesPerRange: 30,
   /** Unlocks can be undone this long, while less than `undoWatchedSeconds` were watched. */
   undoSeconds: 60,

@@ -46,6 +46,9 @@ test('a developer signs in on the page of the API and tries calls, with nothing 
   await tryIt();
   await expect(operation.locator('.answer')).toContainText(username);
 
+  await expect(page.locator('[id="events.stream"]')).toHaveCount(0);
+  await page.getByText('update_balance:').click();
+  await expect(page.locator('#events details[open] pre').first()).toContainText('"action": "update_balance"');
   await page.getByRole('button', { name: 'Listen' }).click();
   await expect(page.locator('#heard')).toContainText('Listening');
   expect(elsewhere).toEqual([]);

@@ -1,17 +1,11 @@
 import path from 'node:path';
-import { apiPrefix, type Contract, type PushedEvent, pushedEvent } from '@cliffhanger/contracts';
-import {
-  eventStreamSummary,
-  eventSummaries,
-  resourceSummaries,
-  specifiedEvents,
-} from '@cliffhanger/contracts/document';
+import { apiPrefix, type Contract } from '@cliffhanger/contracts';
+import { resourceSummaries } from '@cliffhanger/contracts/document';
 import fastifyStatic from '@fastify/static';
 import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
-import { exampleFor } from './document/example.ts';
+import { eventSchemas, eventStreamPath } from './document/event-stream.ts';
 import { headerParameters } from './document/headers.ts';
 import { completeOperation, type Operation } from './document/operation.ts';
 
@@ -33,9 +27,8 @@ export const registerDocument = async (app: FastifyInstance, contract: Contract,
       },
       tags: [
         ...Object.keys(contract).map((name) => ({ name, description: resourceSummaries[name] ?? '' })),
-        { name: 'events', description: eventStreamSummary },
+        { name: 'events', description: 'What happens to a viewer, as it happens.' },
       ],
-      webhooks: Object.fromEntries(pushedEvent.def.options.map(describeEvent)),
     },
     // The document is that of the contract.
     transform: (route) =>
@@ -54,32 +47,22 @@ export const registerDocument = async (app: FastifyInstance, contract: Contract,
   });
 };
 
-/** An event as OpenAPI describes what is sent without having been asked for. */
-const describeEvent = (option: (typeof pushedEvent.def.options)[number]): [string, object] => {
-  const [action] = option.shape.action.def.values as [PushedEvent['action']];
-  const { $schema: _, ...schema } = z.toJSONSchema(option);
-  return [
-    action,
-    {
-      post: {
-        operationId: `events.${action}`,
-        tags: ['events'],
-        summary: eventSummaries[action],
-        ...(!specifiedEvents.includes(action) && { 'x-extension': true }),
-        requestBody: { content: { 'application/json': { schema, example: exampleFor(option, action) } } },
-        responses: { 200: { description: 'Nothing is answered to an event.' } },
-      },
-    },
-  ];
-};
+interface Description {
+  paths: Record<string, Record<string, Operation>>;
+  components: object;
+}
 
-const complete = <Document extends object>(document: Document, contract: Contract): Document => {
-  const { paths } = document as { paths: Record<string, Record<string, Operation>> };
+const complete = (document: object, contract: Contract) => {
+  const { paths, components } = document as Description;
   for (const [tag, resource] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(resource)) {
       const operation = paths[apiPrefix + endpoint.path]?.[endpoint.method.toLowerCase()];
       if (operation) completeOperation(operation, endpoint, `${tag}.${name}`);
     }
   }
-  return document;
+  return {
+    ...document,
+    paths: { ...paths, ...eventStreamPath },
+    components: { ...components, schemas: eventSchemas },
+  };
 };

@@ -5,10 +5,8 @@ import {
   type Endpoint,
   type EndpointData,
   type EndpointInput,
-  type ErrorName,
   envelope,
   errorsOf,
-  errorTable,
   type Language,
   limitErrors,
   type Resource,
@@ -16,7 +14,7 @@ import {
 } from '@cliffhanger/contracts';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { createAnswerWriter } from './answer-writer.ts';
 import { AppError } from './app-error.ts';
 import { type Authenticate, type Caller, readCaller } from './caller.ts';
@@ -24,6 +22,7 @@ import { issuesOfClosest } from './closest-alternative.ts';
 import { DataFile } from './data-file.ts';
 import { RefusedInput } from './error-handler.ts';
 import { type ExpressLane, openExpressLane } from './express-lane.ts';
+import { failuresByStatus } from './failures-by-status.ts';
 import { type KeptAnswers, keptAnswerOf, sendKept } from './kept-answers.ts';
 import { sentenceOf } from './words.ts';
 
@@ -71,20 +70,6 @@ export const implement = <R extends Resource>(resource: R, handlers: Handlers<R>
   resource,
   handlers: handlers as unknown as Implementation['handlers'],
 });
-
-const failureEnvelope = (name: ErrorName) =>
-  z.object({ code: z.literal(errorTable[name].code), msg: z.string(), data: errorTable[name].details });
-
-const failuresByStatus = (names: readonly ErrorName[]) => {
-  const byStatus = new Map<number, ErrorName[]>();
-  for (const name of names) {
-    const { status } = errorTable[name];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), name]);
-  }
-  return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [status, z.union(group.map(failureEnvelope))]),
-  );
-};
 
 /** What fastify validates, serializes and documents an endpoint by. */
 const schemaOf = (name: string, tag: string, endpoint: Endpoint): FastifySchema => ({

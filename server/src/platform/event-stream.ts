@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { limits } from '@cliffhanger/contracts';
 import { createEventBuffer } from 'better-sse';
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -25,7 +26,6 @@ export interface StreamSource {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-const reconnectMs = 2_000;
 const batchSize = 100;
 
 const framer = createEventBuffer({ serializer: (data) => data as string });
@@ -34,7 +34,7 @@ const frame = (write: (buffer: typeof framer) => unknown): string => {
   return framer.read();
 };
 const frameOf = ({ id, data }: OutgoingEvent) => frame((buffer) => buffer.push(data, 'message', String(id)));
-const retryFrame = frame((buffer) => buffer.retry(reconnectMs));
+const retryFrame = frame((buffer) => buffer.retry(limits.events.reconnectMs));
 /** Has an id, so that also a reader that gets no event before the connection breaks can say where it was. */
 const placeFrameOf = (id: number) => frame((buffer) => buffer.push('{}', 'place', String(id)));
 const keepAliveFrame = frame((buffer) => buffer.comment().dispatch());

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { limits } from '@cliffhanger/contracts';
 import type { FastifyReply } from 'fastify';
 import { EventStream, type NewEvent, type OutgoingEvent, type StreamSource } from './event-stream.ts';
 
@@ -26,8 +27,8 @@ export interface LiveEvents {
   close(): void;
 }
 
-const streamsPerViewer = 5;
-const patience = { keepAliveMs: 15_000, slowReaderMs: 5_000 };
+const { streams: streamsPerViewer, keepAliveSeconds } = limits.events;
+const patience = { keepAliveMs: keepAliveSeconds * 1000, slowReaderMs: 5_000 };
 
 /**
  * The headers that mean something for a stream that nobody keeps. Node holds them as long as it lasts: those that are for

@@ -1,6 +1,7 @@
 import { caller, seal, setToken, signIn } from './caller.js';
 import { element, folded, pretty } from './element.js';
-import { operationView } from './operation.js';
+import { prose } from './markdown.js';
+import { failuresOf, operationView } from './operation.js';
 
 const byId = (id) => document.getElementById(id);
 const say = (text) => {
@@ -11,19 +12,22 @@ const showCalls = ({ paths, tags }) => {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
-  const groups = tags.map(({ name, description }) => {
-    const own = operations.filter(({ operation }) => operation.tags.includes(name));
-    const views = own.map(({ method, path, operation }) => {
-      const view = operationView(method, path, operation);
-      const failures = Object.values(operation.responses).map((response) => response.description);
-      view.words = [name, path, operation.operationId, operation.summary, ...failures]
-        .join(' ')
-        .toLowerCase();
-      return view;
+  // The stream of events has a place of its own, as it does not end.
+  const groups = tags
+    .filter(({ name }) => name !== 'events')
+    .map(({ name, description }) => {
+      const own = operations.filter(({ operation }) => operation.tags.includes(name));
+      const views = own.map(({ method, path, operation }) => {
+        const view = operationView(method, path, operation);
+        const failures = Object.values(operation.responses).map((response) => response.description);
+        view.words = [name, path, operation.operationId, operation.summary, ...failures]
+          .join(' ')
+          .toLowerCase();
+        return view;
+      });
+      const title = [element('h2', {}, name), element('div', { className: 'quiet' }, ...prose(description))];
+      return { views, section: element('section', { hidden: views.length === 0 }, ...title, ...views) };
     });
-    const title = [element('h2', {}, name), element('p', { className: 'quiet' }, description)];
-    return { views, section: element('section', { hidden: views.length === 0 }, ...title, ...views) };
-  });
   byId('calls').append(...groups.map(({ section }) => section));
   const search = () => {
     const wanted = byId('search').value.toLowerCase().trim();
@@ -37,15 +41,20 @@ const showCalls = ({ paths, tags }) => {
   search();
 };
 
-const showEvents = ({ tags, webhooks }) => {
-  byId('events-about').textContent = tags.find(({ name }) => name === 'events')?.description ?? '';
-  const views = Object.entries(webhooks).map(([action, { post }]) =>
+const showEvents = ({ paths, components: { schemas } }) => {
+  const operation = paths['/events'].get;
+  byId('events-about').append(...prose(operation.description));
+  const events = schemas.PushedEvent.oneOf.map(({ $ref }) => schemas[$ref.replace(/.*\//, '')]);
+  const views = events.map(({ description, examples, ...schema }) =>
     folded(
-      `${action}: ${post.summary}`,
-      element('pre', {}, pretty(post.requestBody.content['application/json'].example)),
+      `${schema.properties.action.const}: ${description}`,
+      element('pre', {}, pretty(examples[0])),
+      element('pre', {}, pretty(schema)),
     ),
   );
-  byId('events').append(...views);
+  const { example } = operation.responses[200].content['text/event-stream'];
+  const stream = folded('A stream', element('pre', {}, example));
+  byId('events').append(...views, stream, failuresOf(operation));
   byId('listen').addEventListener('click', listen);
 };
 
@@ -109,6 +118,6 @@ followForms();
 const response = await fetch('/docs/openapi.json');
 const description = await response.json();
 byId('version').textContent = description.info.version;
-byId('about').textContent = description.info.description;
+byId('about').append(...prose(description.info.description));
 showCalls(description);
 showEvents(description);

@@ -1,5 +1,6 @@
 import { call } from './caller.js';
 import { element, folded, pretty, table } from './element.js';
+import { prose } from './markdown.js';
 
 const access = { any: 'Works for a visitor, too.', user: 'Refused with 2011 without a token.' };
 const jsonOf = (content) => content?.['application/json'];
@@ -29,23 +30,29 @@ const contents = (method, path, operation) => {
   const facts = [access[operation['x-access']]];
   if (operation['x-extension']) facts.push('Not of the product’s specification, but ours.');
   if (operation['x-limit']) facts.push(`Counted against the limit “${operation['x-limit']}”.`);
-  const failures = Object.entries(operation.responses).flatMap(([status, { content }]) =>
-    Object.entries(jsonOf(content)?.examples ?? {}).map(([name, { value }]) => [status, name, value]),
-  );
   return element(
     'div',
     {},
     element('p', {}, facts.join(' ')),
+    ...prose(operation.description ?? ''),
     tryForm(method, path, own, jsonOf(operation.requestBody?.content)),
     folded('An answer', element('pre', {}, pretty(jsonOf(operation.responses[200]?.content)?.example))),
     folded('What it takes', element('pre', {}, pretty(schemasOf(own, operation)))),
     folded('What it answers', element('pre', {}, pretty(jsonOf(operation.responses[200]?.content)?.schema))),
-    folded(
-      'Failures',
-      table(
-        ['HTTP', 'Name', 'Answer'],
-        failures.map(([status, name, value]) => [status, name, element('code', {}, JSON.stringify(value))]),
-      ),
+    failuresOf(operation),
+  );
+};
+
+/** The failures that an operation can answer, each with an example. */
+export const failuresOf = ({ responses }) => {
+  const failures = Object.entries(responses).flatMap(([status, { content }]) =>
+    Object.entries(jsonOf(content)?.examples ?? {}).map(([name, { value }]) => [status, name, value]),
+  );
+  return folded(
+    'Failures',
+    table(
+      ['HTTP', 'Name', 'Answer'],
+      failures.map(([status, name, value]) => [status, name, element('code', {}, JSON.stringify(value))]),
     ),
   );
 };

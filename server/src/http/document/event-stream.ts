@@ -1,0 +1,118 @@
+import {
+  commonErrors,
+  errorTable,
+  eventId,
+  eventsPath,
+  eventsQuery,
+  limits,
+  type PushedEvent,
+  pushedEvent,
+} from '@cliffhanger/contracts';
+import { eventStreamSummary, eventSummaries, specifiedEvents } from '@cliffhanger/contracts/document';
+import { failuresByStatus } from '../failures-by-status.ts';
+import { exampleFor } from './example.ts';
+import { failureExamples, failuresSummary } from './operation.ts';
+import { documentSchemaOf } from './schemas.ts';
+
+type EventOption = (typeof pushedEvent.def.options)[number];
+
+const actionOf = (option: EventOption) => option.shape.action.def.values[0] as PushedEvent['action'];
+const refOf = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+const describeEvent = (option: EventOption): [string, object] => {
+  const action = actionOf(option);
+  const schema = {
+    ...documentSchemaOf(option),
+    description: eventSummaries[action],
+    examples: [exampleFor(option, action)],
+    ...(!specifiedEvents.includes(action) && { 'x-extension': true }),
+  };
+  return [action, schema];
+};
+
+/** A message of the stream, as EventSource reads it. */
+const messageOf = (name: string, fields: Record<string, object>) => ({
+  type: 'object',
+  properties: { event: { const: name }, ...fields },
+  required: ['event', ...Object.keys(fields)],
+});
+
+const actions = pushedEvent.def.options.map(actionOf);
+const id = documentSchemaOf(eventId);
+
+/** The events, and the messages in which they come. */
+export const eventSchemas = {
+  ...Object.fromEntries(pushedEvent.def.options.map(describeEvent)),
+  PushedEvent: { oneOf: actions.map(refOf), discriminator: { propertyName: 'action' } },
+  StreamMessage: {
+    oneOf: [
+      messageOf('message', {
+        id,
+        data: { type: 'string', contentMediaType: 'application/json', contentSchema: refOf('PushedEvent') },
+      }),
+      messageOf('place', { id, data: { const: '{}' } }),
+      messageOf('replaced', { data: { const: '{}' } }),
+    ],
+  },
+};
+
+const [, , balanceEvent] = pushedEvent.def.options;
+const exampleStream = `retry:${limits.events.reconnectMs}
+event:place
+id:41
+data:{}
+
+event:message
+id:42
+data:${JSON.stringify(exampleFor(balanceEvent, 'update_balance'))}
+
+:
+
+event:replaced
+data:{}
+
+`;
+
+/** Of those that any call can answer: a stream takes nothing that validation could refuse. */
+const failures = commonErrors.filter(
+  (name) => !['invalidInput', 'malformedBody', 'bodyTooLarge', 'unsupportedMediaType'].includes(name),
+);
+
+const failureResponses = Object.entries(failuresByStatus(failures)).map(([status, schema]) => {
+  const names = failures.filter((name) => String(errorTable[name].status) === status);
+  const media = { schema: documentSchemaOf(schema), examples: failureExamples(names) };
+  return [status, { description: failuresSummary(names), content: { 'application/json': media } }];
+});
+
+const { token, lastEventId } = eventsQuery.shape;
+
+/** The path of the stream, which is no call of the contract: it has no envelope and no end. */
+export const eventStreamPath = {
+  [eventsPath]: {
+    get: {
+      operationId: 'events.stream',
+      tags: ['events'],
+      summary: 'The stream of a viewer’s events.',
+      description: eventStreamSummary,
+      security: [],
+      'x-access': 'user',
+      parameters: [
+        { name: 'token', in: 'query', required: true, schema: documentSchemaOf(token) },
+        { name: 'lastEventId', in: 'query', schema: documentSchemaOf(lastEventId), example: '42' },
+        { name: 'Last-Event-ID', in: 'header', schema: id, example: '42' },
+      ],
+      responses: {
+        200: {
+          description: 'A stream without an end, as a list of its messages.',
+          content: {
+            'text/event-stream': {
+              schema: { type: 'array', items: refOf('StreamMessage') },
+              example: exampleStream,
+            },
+          },
+        },
+        ...Object.fromEntries(failureResponses),
+      },
+    },
+  },
+};

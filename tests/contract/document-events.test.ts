@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import {
+  contract,
+  type ErrorName,
+  errorTable,
+  eventsPath,
+  limits,
+  type PushedEvent,
+  pushedEvent,
+} from '@cliffhanger/contracts';
+import request from 'supertest';
+import { afterAll, expect, it } from 'vitest';
+import { startTestApp } from '../support/app.ts';
+import { insertDrama } from '../support/library.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+await insertDrama(app.platform.database, { slug: 'ferry', at: app.platform.clock.now() });
+
+interface Failures {
+  examples: Record<string, { value: { code: number } }>;
+}
+interface Message {
+  properties: { event: { const: string }; id?: { pattern: string }; data: { const?: string } };
+  required: string[];
+}
+interface EventSchema {
+  description: string;
+  examples: [PushedEvent];
+  properties: { action: { const: string } };
+  'x-extension'?: true;
+}
+
+const { body: document } = await request(app.address).get('/docs/openapi.json');
+const stream = document.paths[eventsPath].get;
+const { PushedEvent: events, StreamMessage: messages, ...schemas } = document.components.schemas;
+const messageOf = (name: string): Message =>
+  messages.oneOf.find(({ properties }: Message) => properties.event.const === name);
+
+/** Fields of each message, comments left out. */
+const messagesIn = (text: string) =>
+  text
+    .split('\n\n')
+    .map((block) =>
+      Object.fromEntries(
+        block.split('\n').map((line) => [line.replace(/:.*/s, ''), line.replace(/^\w*:/, '')]),
+      ),
+    )
+    .filter(({ event }) => event);
+
+/** An open stream, read as text. */
+const open = async (query: Record<string, string>, headers: Record<string, string> = {}) => {
+  const url = `${app.address}${eventsPath}?${new URLSearchParams(query)}`;
+  const asked = get(url, { agent: false, headers });
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const chunks = response[Symbol.asyncIterator]();
+  let text = '';
+  return {
+    /** All of it until `isEnough`, or until the stream ends. */
+    async read(isEnough: (text: string) => boolean): Promise<string> {
+      while (!isEnough(text)) {
+        const { done, value } = await chunks.next();
+        if (done) break;
+        text += value;
+      }
+      return text;
+    },
+    close: () => void response.destroy(),
+  };
+};
+
+it('the path of the stream has its parameters', () => {
+  const parameters = stream.parameters as { name: string; in: string; required?: boolean }[];
+  expect(parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+    ['token', 'query', true],
+    ['lastEventId', 'query', undefined],
+    ['Last-Event-ID', 'header', undefined],
+  ]);
+});
+
+it('each event has a schema of its own with an example that fits, and what is ours is marked', () => {
+  const named = events.oneOf.map(({ $ref }: { $ref: string }) => $ref.replace('#/components/schemas/', ''));
+  expect(named).toEqual(pushedEvent.def.options.flatMap((option) => option.shape.action.def.values));
+  for (const action of named) {
+    const { description, examples, properties, 'x-extension': isOurs } = schemas[action] as EventSchema;
+    expect(properties.action.const).toBe(action);
+    expect(pushedEvent.parse(examples[0])).toEqual(examples[0]);
+    expect(examples[0].action).toBe(action);
+    expect(description).toMatch(/\.$/);
+    expect(isOurs, action).toBe(/^(user_prize|update_vip)$/.test(action) ? undefined : true);
+  }
+});
+
+it('the failures are those of a stream', () => {
+  const { 200: _, ...refusals } = stream.responses as Record<
+    string,
+    { content: { 'application/json': Failures } }
+  >;
+  const shown = Object.values(refusals).flatMap(({ content }) =>
+    Object.entries(content['application/json'].examples),
+  );
+  for (const [name, { value }] of shown) expect(value.code).toBe(errorTable[name as ErrorName].code);
+  expect(shown.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['signedInElsewhere', 'tokenInvalid', 'tooManyRequests']),
+  );
+});
+
+it.each(['', '?token=', '?token=nobody'])(
+  'a stream without a good token is refused as documented: %j',
+  async (query) => {
+    const response = await fetch(`${app.address}${eventsPath}${query}`);
+    const { tokenInvalid } = stream.responses[response.status].content['application/json'].examples;
+    expect(await response.json()).toEqual(tokenInvalid.value);
+  },
+);
+
+it('a stream is written as in the example, in messages that the schema names', async () => {
+  const { example } = stream.responses[200].content['text/event-stream'] as { example: string };
+  const viewer = await app.register();
+  const oldest = await open({ token: viewer.token });
+  await oldest.read((text) => text.includes('event:place'));
+  await viewer.data(contract.engagement.followDrama, { dramaId: 'ferry', followed: true });
+  await oldest.read((text) => text.includes('update_follow'));
+  const others = await Promise.all(Array.from({ length: limits.events.streams }, () => viewer.events()));
+  const text = await oldest.read(() => false);
+  for (const other of others) other.close();
+
+  const shapeOf = (written: string) =>
+    written
+      .replace(/^id:\d+$/gm, 'id:…')
+      .replace(/^data:{".*}$/gm, 'data:…')
+      .replace(/^:\n\n/gm, '');
+  expect(shapeOf(text)).toBe(shapeOf(example));
+  for (const message of [...messagesIn(text), ...messagesIn(example)]) {
+    const { properties, required } = messageOf(message.event ?? '');
+    expect(Object.keys(message).filter((field) => field !== 'retry')).toEqual(required);
+    if (properties.id) expect(message.id).toMatch(new RegExp(properties.id.pattern));
+    if (properties.data.const) expect(message.data).toBe(properties.data.const);
+    else expect(pushedEvent.safeParse(JSON.parse(message.data ?? '')).success).toBe(true);
+  }
+});
+
+it.each(['lastEventId', 'Last-Event-ID'])('a stream goes on after the id in %s', async (name) => {
+  const viewer = await app.register();
+  const before = await viewer.events();
+  await viewer.data(contract.engagement.followDrama, { dramaId: 'ferry', followed: true });
+  const { id } = await before.next();
+  before.close();
+  await viewer.data(contract.engagement.followDrama, { dramaId: 'ferry', followed: false });
+  const { in: place } = stream.parameters.find((parameter: { name: string }) => parameter.name === name);
+  const given = { [name]: id };
+  const { token } = viewer;
+  const after = place === 'query' ? await open({ token, ...given }) : await open({ token }, given);
+  const text = await after.read((so) => so.includes('update_follow'));
+  after.close();
+  expect(text).toContain('"followed":false');
+  expect(text).not.toContain('"followed":true');
+});
