@@ -3,10 +3,16 @@ import * as z from 'zod/mini';
 const base64 = (maxLength: number) =>
   z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
+/** The modulus of the server's key, in bits. */
+export const publicKeyBits = 3072;
+
+/** How many bytes RSA-OAEP with SHA-256 carries (RFC 8017, 7.1.1): the modulus less two hashes and two more. */
+export const carriedBytesOf = (modulusBits: number): number => modulusBits / 8 - 2 * 32 - 2;
+
 /**
  * A sensitive value, encrypted with the public key of `GET /settings`: base64 of RSA-OAEP (SHA-256 for hash and MGF1)
- * over the JSON of `sealedValue`. What is longer than the key carries goes in the long form: the bytes of
- * RSA-OAEP over a key of AES-256, then 12 bytes of IV, the AES-GCM ciphertext and its tag of 16 bytes.
+ * over the JSON of `sealedValue`. What is longer than the key carries goes in the long form: RSA-OAEP over a key of
+ * AES-256, then the IV, the AES-GCM ciphertext and its tag.
  */
 export const ciphertext = base64(1024);
 

@@ -17,7 +17,7 @@ export const settingsResource = {
     summary:
       'The public key for sensitive values, the dramas of running activities, the app’s version, the ways to sign in and limits.',
     data: z.object({
-      /** PEM, SubjectPublicKeyInfo, RSA 3072. */
+      /** PEM, SubjectPublicKeyInfo, RSA of `publicKeyBits`. */
       public_key: z.string(),
       public_key_id: id,
       activity_dramas: z.array(dramaCard),

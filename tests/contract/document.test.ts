@@ -7,7 +7,7 @@ import {
   errorTable,
   eventsPath,
 } from '@cliffhanger/contracts';
-import { resourceSummaries } from '@cliffhanger/contracts/document';
+import { callNotes, resourceSummaries } from '@cliffhanger/contracts/document';
 import { exampleOf } from '@cliffhanger/contracts/examples';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import request from 'supertest';
@@ -285,6 +285,25 @@ describe('the OpenAPI document', async () => {
     ]);
   });
 
+  it('marks each field that takes an encrypted value, and says what is inside', () => {
+    const sealedFields = calls.flatMap(({ name, endpoint }) => {
+      const body = operationOf(endpoint.path, endpoint.method).requestBody?.content['application/json']
+        ?.schema;
+      const fields = [body, ...(body?.oneOf ?? [])].flatMap((one) => Object.entries(one?.properties ?? {}));
+      return fields.filter(([, schema]) => 'x-sealed' in schema).map(([field]) => `${name}.${field}`);
+    });
+    expect([...new Set(sealedFields)].sort()).toEqual([
+      ...['identities.bindAccount.password', 'identities.bindAddress.code', 'identities.bindProvider.data'],
+      ...['myData.deleteAccount.password', 'thirdParty.facebook.data', 'thirdParty.google.data'],
+      ...['thirdParty.tiktok.data', 'user.login.code', 'user.login.password', 'user.register.code'],
+      ...['user.register.password', 'user.resetPassword.code', 'user.resetPassword.password'],
+    ]);
+    const { SealedValue, TokenProof, CodeProof } = document.components.schemas;
+    expect(SealedValue.required).toEqual(['value', 'sealedAtMs']);
+    expect(TokenProof.required).toEqual(['platform', 'idToken', 'nonce']);
+    expect(CodeProof.required).toEqual(['platform', 'code', 'redirectUri']);
+  });
+
   it('refers to nothing that it does not have', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
       ([, place = '']) => place,
@@ -295,8 +314,25 @@ describe('the OpenAPI document', async () => {
           .split('/')
           .reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], document) === undefined,
     );
-    expect(references).toContain('components/schemas/PushedEvent');
+    expect(references).toContain('components/schemas/SealedValue');
     expect(missing).toEqual([]);
+  });
+
+  it.each(['Calls', 'Answers and codes', 'Pages', 'Values', 'Encrypted values', 'Signing in'])(
+    'has a chapter on %s',
+    (title) => {
+      expect(document.info.description).toMatch(new RegExp(`^## ${title}\n\n\\S`, 'm'));
+    },
+  );
+
+  it('says of calls what their schemas do not', () => {
+    for (const [resource, notes] of Object.entries(callNotes)) {
+      for (const [name, note] of Object.entries(notes)) {
+        const { endpoint } = calls.find((call) => call.name === `${resource}.${name}`) ?? {};
+        expect(endpoint && operationOf(endpoint.path, endpoint.method).description).toBe(note);
+        expect(note).not.toMatch(/undefined|NaN/);
+      }
+    }
   });
 
   it('says what each group of calls is about', () => {

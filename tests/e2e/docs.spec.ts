@@ -27,6 +27,9 @@ test('a developer signs in on the page of the API and tries calls, with nothing 
   });
 
   await page.goto('/docs');
+  await page.getByText('Encrypted values', { exact: true }).click();
+  await expect(page.getByText('seal-openssl.sh', { exact: true })).toBeVisible();
+  await expect(page.locator('#about pre').first()).toContainText('publicEncrypt');
   await page.getByLabel('Find a call').fill('userinfo');
   const operation = page.locator('[id="account.userInfo"]');
   await operation.locator('summary').first().click();

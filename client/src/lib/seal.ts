@@ -1,4 +1,4 @@
-import { longForm, type sealedValue } from '@cliffhanger/contracts';
+import { carriedBytesOf, longForm, type sealedValue } from '@cliffhanger/contracts';
 import type forgeLibrary from 'node-forge';
 import type * as z from 'zod/mini';
 import { serverNowMs } from '#lib/api/server-clock.ts';
@@ -38,11 +38,10 @@ export const sealValue = async (value: string, publicKeyPem: string): Promise<st
       md: forge.md.sha256.create(),
       mgf1: { md: forge.md.sha256.create() },
     });
-  return forge.util.encode64(bytes.length <= carriedBytes(key) ? wrap(bytes) : sealLong(forge, bytes, wrap));
+  return forge.util.encode64(
+    bytes.length <= carriedBytesOf(key.n.bitLength()) ? wrap(bytes) : sealLong(forge, bytes, wrap),
+  );
 };
-
-/** RFC 8017, 7.1.1: the modulus less two hashes of 32 bytes and two more. */
-const carriedBytes = (key: forgeLibrary.pki.rsa.PublicKey) => key.n.bitLength() / 8 - 66;
 
 const sealLong = (
   forge: typeof forgeLibrary,

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 export const resourceSummaries: Readonly<Record<string, string>> = {
   settings: 'What a client needs before its first call.',
   languages: 'The languages of the product.',
-  user: 'Ways in. Passwords and proofs are encrypted with the public key of `GET /settings`.',
+  user: 'Ways in. How to encrypt passwords and codes is in the chapter “Encrypted values”.',
   codes: 'One-time codes by mail and SMS, and a new password by one.',
   sessions: 'Where a viewer is signed in, and how to end it.',
   thirdParty: 'Signing in by Telegram, Google, TikTok and Facebook.',

@@ -1,25 +1,19 @@
 import path from 'node:path';
 import { apiPrefix, type Contract } from '@cliffhanger/contracts';
-import { resourceSummaries } from '@cliffhanger/contracts/document';
+import { callNotes, chapters, headerParameters, resourceSummaries } from '@cliffhanger/contracts/document';
 import fastifyStatic from '@fastify/static';
 import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { eventSchemas, eventStreamPath } from './document/event-stream.ts';
-import { headerParameters } from './document/headers.ts';
 import { completeOperation, type Operation } from './document/operation.ts';
+import { sealedSchemas, transformRoute } from './document/schemas.ts';
 
 /** Describes the contract while its routes are registered, and serves the document and a page to read and try it. */
 export const registerDocument = async (app: FastifyInstance, contract: Contract, version: string) => {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: 'Cliffhanger',
-        version,
-        description:
-          'Every answer is `{ code, msg, data }`; code 200 is success, any other names a failure, with the fitting HTTP status.',
-      },
+      info: { title: 'Cliffhanger', version, description: chapters },
       servers: [{ url: '/' }],
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -32,7 +26,7 @@ export const registerDocument = async (app: FastifyInstance, contract: Contract,
     },
     // The document is that of the contract.
     transform: (route) =>
-      jsonSchemaTransform({ ...route, schema: { ...route.schema, hide: !route.url.startsWith(apiPrefix) } }),
+      transformRoute({ ...route, schema: { ...route.schema, hide: !route.url.startsWith(apiPrefix) } }),
   });
   let text: string | undefined;
   app.get('/docs/openapi.json', (_, reply) => {
@@ -54,15 +48,19 @@ interface Description {
 
 const complete = (document: object, contract: Contract) => {
   const { paths, components } = document as Description;
+  const notes = callNotes as Readonly<Record<string, Readonly<Record<string, string>>>>;
   for (const [tag, resource] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(resource)) {
       const operation = paths[apiPrefix + endpoint.path]?.[endpoint.method.toLowerCase()];
-      if (operation) completeOperation(operation, endpoint, `${tag}.${name}`);
+      if (!operation) continue;
+      completeOperation(operation, endpoint, `${tag}.${name}`);
+      const note = notes[tag]?.[name];
+      if (note) operation.description = note;
     }
   }
   return {
     ...document,
     paths: { ...paths, ...eventStreamPath },
-    components: { ...components, schemas: eventSchemas },
+    components: { ...components, schemas: { ...sealedSchemas, ...eventSchemas } },
   };
 };

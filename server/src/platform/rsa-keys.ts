@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { link, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { publicKeyBits } from '@cliffhanger/contracts';
 import { type Clock, secondsAfter } from './clock.ts';
 import { openSealed } from './open-sealed.ts';
 import { createOwnerFile, writeOwnerFile } from './owner-file.ts';
@@ -17,8 +18,6 @@ export interface RsaKeys {
   removeRetired(): Promise<void>;
 }
 
-const modulusBits = 3072;
-
 /** How long a replaced key opens values: longer than any client keeps the settings that it came with. */
 export const retiredKeySeconds = 86_400;
 
@@ -26,7 +25,7 @@ const currentName = 'rsa-private.pem';
 const retiredName = (at: Date) => `rsa-retired-${at.getTime()}.pem`;
 
 const newPrivateKey = async (): Promise<string> => {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: modulusBits });
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: publicKeyBits });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 };
 

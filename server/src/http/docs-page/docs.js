@@ -1,6 +1,6 @@
 import { caller, seal, setToken, signIn } from './caller.js';
 import { element, folded, pretty } from './element.js';
-import { prose } from './markdown.js';
+import { chapters, prose } from './markdown.js';
 import { failuresOf, operationView } from './operation.js';
 
 const byId = (id) => document.getElementById(id);
@@ -118,6 +118,6 @@ followForms();
 const response = await fetch('/docs/openapi.json');
 const description = await response.json();
 byId('version').textContent = description.info.version;
-byId('about').append(...prose(description.info.description));
+byId('about').append(...chapters(description.info.description));
 showCalls(description);
 showEvents(description);

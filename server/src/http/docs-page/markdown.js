@@ -1,4 +1,4 @@
-import { element } from './element.js';
+import { element, folded } from './element.js';
 
 /** Text with `code` in it. */
 const inline = (text) =>
@@ -21,3 +21,13 @@ export const prose = (markdown) =>
       .filter((text) => text !== '')
       .map(paragraph);
   });
+
+/** Markdown in chapters, each folded under its title. */
+export const chapters = (markdown) =>
+  markdown
+    .split(/^## /m)
+    .filter((chapter) => chapter.trim() !== '')
+    .map((chapter) => {
+      const [title, ...lines] = chapter.split('\n');
+      return folded(title, ...prose(lines.join('\n')));
+    });

@@ -6,9 +6,9 @@ import {
   errorTable,
   successCode,
 } from '@cliffhanger/contracts';
+import { headerParameters } from '@cliffhanger/contracts/document';
 import { sentenceOf } from '../words.ts';
 import { exampleFor } from './example.ts';
-import { headerReferences } from './headers.ts';
 
 interface MediaType {
   schema?: { oneOf?: Alternative[] };
@@ -32,6 +32,10 @@ export interface Operation {
   'x-access'?: string;
   'x-limit'?: string;
 }
+
+const headerReferences = Object.keys(headerParameters).map((key) => ({
+  $ref: `#/components/parameters/${key}`,
+}));
 
 /** Adds what the routes' schemas do not say: access, headers, examples, and each failure by its name. */
 export const completeOperation = (operation: Operation, endpoint: Endpoint, name: string) => {

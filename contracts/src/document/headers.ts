@@ -1,4 +1,5 @@
-import { defaultLanguage, languages } from '@cliffhanger/contracts';
+import { defaultLanguage, languages } from '../languages.ts';
+import { platformsSummary } from './field-notes.ts';
 
 /** What every call reads from its headers. */
 export const headerParameters = {
@@ -20,12 +21,8 @@ export const headerParameters = {
   ClientVersion: {
     name: 'X-Client-Version',
     in: 'header',
-    description: 'Platform and version: 1 Android, 2 iOS, 4 web, 5 messenger. Without it, the web.',
+    description: `Platform and version. Platforms are ${platformsSummary}; without the header, the web.`,
     schema: { type: 'string' },
     example: '4/1.0.1',
   },
 } as const;
-
-export const headerReferences = Object.keys(headerParameters).map((key) => ({
-  $ref: `#/components/parameters/${key}`,
-}));
