@@ -30,6 +30,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(serverPaths.map((path) => [path, apiOrigin])),
+    // The server compares a request's Host with its Origin, so both arrive as the browser sent them.
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: apiOrigin, changeOrigin: false }])),
   },
 });

@@ -15,13 +15,23 @@ Run npm start once before, so that there is a demo library.`);
 
 process.chdir(root);
 if (existsSync('.env')) process.loadEnvFile('.env');
+/** Where vite listens and looks for the server. */
+const host = '127.0.0.1';
 const port = process.env.PORT ?? '3000';
 const apiPort = process.env.API_PORT ?? '3001';
 
 const children: ChildProcess[] = [
   spawn('node', ['--watch-path=server/src', '--watch-path=contracts/src', 'server/src/main.ts'], {
     stdio: 'inherit',
-    env: { ...process.env, PORT: apiPort, LOG_LEVEL: process.env.LOG_LEVEL ?? 'info', CHECK_ANSWERS: 'on' },
+    env: {
+      ...process.env,
+      HOST: host,
+      PORT: apiPort,
+      // Where browsers come to: vite passes requests on with their Host.
+      PUBLIC_URL: `http://${host}:${port}`,
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+      CHECK_ANSWERS: 'on',
+    },
   }),
   spawn(path.join(root, 'client/node_modules/.bin/vite'), ['--port', port, '--strictPort'], {
     cwd: 'client',

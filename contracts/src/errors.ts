@@ -34,6 +34,7 @@ export const errorTable = {
   unavailable: entry(3007, 503),
   requestTooSlow: entry(3008, 408),
   headersTooLarge: entry(3009, 431),
+  hostUnknown: entry(3010, 421),
 
   ciphertextInvalid: entry(3100, 400, namedField),
   ciphertextExpired: entry(3101, 400, namedField),
@@ -108,6 +109,7 @@ export const commonErrors = [
   'tooManyRequests',
   'requestTooSlow',
   'headersTooLarge',
+  'hostUnknown',
   'internal',
   'unavailable',
 ] as const satisfies readonly ErrorName[];

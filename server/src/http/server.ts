@@ -6,6 +6,7 @@ import type { Config } from '#config';
 import { AppError } from './app-error.ts';
 import { answerFailure, installErrorHandler } from './error-handler.ts';
 import { endIdleConnections } from './idle-connections.ts';
+import { refuseOtherHosts } from './own-host.ts';
 import { requestIdOf } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { openShortcuts } from './shortcuts.ts';
@@ -26,6 +27,8 @@ const arrivalOf = ({ REQUEST_SECONDS }: Config) => {
   return {
     requestTimeout,
     http: {
+      // One without a host is refused with the others, in the form that failures have.
+      requireHostHeader: false,
       headersTimeout: Math.min(15_000, requestTimeout),
       connectionsCheckingInterval: Math.min(5_000, requestTimeout / 2),
     },
@@ -88,6 +91,7 @@ export const createServer = async (config: Config): Promise<FastifyInstance> => 
     reply.headers(headersOf(request.url)).header('x-request-id', request.id);
     done();
   });
+  refuseOtherHosts(app, config);
   await app.register(fastifyCors, {
     origin: config.CORS_ORIGINS,
     methods: ['GET', 'POST', 'PUT'],

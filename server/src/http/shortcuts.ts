@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { isForOwnHost } from './own-host.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** Answers what it has at hand; false leaves the request to routes and hooks. */
@@ -44,7 +45,8 @@ export const openShortcuts = (app: FastifyInstance): void => {
     isClosing = true;
   });
   app.server.on('request', (request, response) => {
-    for (const shortcut of shortcuts) if (!isClosing && shortcut(request, response)) return;
+    const mayTake = !isClosing && isForOwnHost(app, request);
+    for (const shortcut of shortcuts) if (mayTake && shortcut(request, response)) return;
     for (const listener of ordinary) listener(request, response);
   });
 };

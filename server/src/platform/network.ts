@@ -1,3 +1,13 @@
+import { networkInterfaces } from 'node:os';
+
+/** Whether only this machine can reach a host, given by its name or its address without brackets. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** The addresses that this machine has now on any of its network interfaces. */
+export const listOwnAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((list) => list?.map(({ address }) => address) ?? []);
+
 /** Somebody else's server answered, but not with success. */
 export class RefusedByStatus extends Error {
   readonly code: string;

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { requestLanguage } from '#http/caller.ts';
 import { sendPage, serveLabStyle } from '#http/lab-page.ts';
+import { isOwnOrigin } from '#http/own-host.ts';
 import type { Platform } from '#platform/platform.ts';
 import { consentPage, invalidConsentPage } from './consent.page.ts';
 
@@ -19,12 +20,10 @@ const clientQuery = z.union([
 const nameQuery = z.object({ name: z.string().trim().min(1).max(40).nullable().default(null) });
 
 /** The consent pages of the providers that are local. They send nobody to an address that is not our own. */
-export const registerConsentPages = (app: FastifyInstance, { identity, config }: Platform) => {
+export const registerConsentPages = (app: FastifyInstance, { identity }: Platform) => {
   const isOwn = (request: FastifyRequest, address: string): boolean => {
     const { origin, hash } = new URL(address);
-    const own = [`${request.protocol}://${request.host}`];
-    if (config.PUBLIC_URL) own.push(new URL(config.PUBLIC_URL).origin);
-    return hash === '' && own.includes(origin);
+    return hash === '' && isOwnOrigin(request, origin);
   };
 
   const readWish = (request: FastifyRequest, provider: ConsentProvider) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gifts } from '#features/rewards/gifts.service.ts';
 import { requestLanguage } from '#http/caller.ts';
 import { sendPage, serveLabStyle } from '#http/lab-page.ts';
+import { isOwnOrigin } from '#http/own-host.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   gifts as giftSizes,
@@ -27,8 +28,8 @@ export interface LabDoors {
 }
 
 /** A button of this page, not one that another site put in front of somebody. */
-const isOwn = ({ headers }: FastifyRequest): boolean =>
-  headers.origin !== undefined && URL.parse(headers.origin)?.host === headers.host;
+const isOwn = (request: FastifyRequest): boolean =>
+  request.headers.origin !== undefined && isOwnOrigin(request, request.headers.origin);
 
 /** The page that leads to everything local, moves the clock, gives prizes and starts over. */
 export const registerLab = (

@@ -2,6 +2,7 @@ import { contract } from '@cliffhanger/contracts';
 import type { FastifyRequest } from 'fastify';
 import { viewerOf } from '#http/caller.ts';
 import { decodeCursor, encodeCursor } from '#http/cursor.ts';
+import { ownOriginOf } from '#http/own-host.ts';
 import { implement } from '#http/routes.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Activities } from './activities.service.ts';
@@ -19,8 +20,7 @@ export interface Rewards {
 export const activityRoutes = (platform: Platform, { activities, watchedTime, redeem }: Rewards) => {
   const { config, database } = platform;
   /** The address that viewers use: as configured, else as this call used it. */
-  const baseOf = (request: FastifyRequest) =>
-    (config.PUBLIC_URL ?? `${request.protocol}://${request.host}`).replace(/\/+$/, '');
+  const baseOf = (request: FastifyRequest) => (config.PUBLIC_URL ?? ownOriginOf(request)).replace(/\/+$/, '');
 
   return implement(contract.activity, {
     activities: ({ caller: { viewer, country } }) => activities.board(viewer?.userId ?? null, country),
