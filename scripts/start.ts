@@ -20,7 +20,7 @@ prepare();
 
 // After the preparation: these lead to the database client, which it makes.
 const { loadConfig } = await import('@cliffhanger/server/platform/config.ts');
-const { startFailure, startServer } = await import('@cliffhanger/server/main.ts');
+const { labNotice, startFailure, startServer } = await import('@cliffhanger/server/main.ts');
 const { clearEverything, isDemoWhole, listOwnDramas } = await import('./seed/make-demo.ts');
 const { makeDemoBeside } = await import('./seed/make-demo-beside.ts');
 const { readDemoViewer } = await import('./seed/demo-content.ts');
@@ -54,7 +54,8 @@ try {
   const { username, password } = readDemoViewer();
   say(`\nCliffhanger is on at ${config.PUBLIC_URL ?? address}`);
   say(`Sign in as ${username} with ${password}, or register.`);
-  if (config.LAB) say('Everything that is played by this machine is at /lab.');
+  const notice = labNotice(config, address);
+  if (notice) say(notice);
   say('ctrl-C stops it.');
 } catch (error) {
   fail(error);

@@ -68,6 +68,7 @@ export const errorTable = {
   autoUnlockOff: entry(3214, 409),
   autoUnlockCapReached: entry(3215, 409, z.object({ priceCoins: coins, spentCoins: coins, capCoins: coins })),
   autoUnlockPaused: entry(3216, 409, z.object({ untouchedUnlocks: count })),
+  paymentOff: entry(3217, 404),
 
   episodeLocked: entry(3300, 403),
   mediaLinkInvalid: entry(3301, 403),

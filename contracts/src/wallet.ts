@@ -165,7 +165,7 @@ export const walletResource = {
     summary: 'Order a pack, a plan or a whole series. The same key answers the same order.',
     body: z.object({ templateId: id, idempotencyKey: z.string().check(z.minLength(8), z.maxLength(64)) }),
     data: z.object({ order, payUrl: url }),
-    errors: ['templateUnavailable', 'orderKeyReused', 'seriesOwned', 'orderClosed'],
+    errors: ['paymentOff', 'templateUnavailable', 'orderKeyReused', 'seriesOwned', 'orderClosed'],
   }),
   orderStatus: endpoint({
     method: 'GET',

@@ -6,6 +6,9 @@ import { openPlatform, type Platform } from '#platform/platform.ts';
 import { openStaffDoor } from '#platform/staff-door.ts';
 import { LockedError, takeWriterLock } from '#platform/writer-lock.ts';
 
+type ProviderKind = 'PAYMENT' | 'MAIL' | 'SMS' | 'TELEGRAM' | 'GOOGLE' | 'TIKTOK' | 'FACEBOOK';
+const either = new Intl.ListFormat('en', { type: 'disjunction', style: 'long' });
+
 type StartError = NodeJS.ErrnoException & { port?: number; address?: string };
 
 const notWritable = ({ path }: StartError) =>
@@ -38,6 +41,22 @@ export const startFailure = (error: unknown): string =>
 
 /** Why a command could not do its work, to be shown to whoever gave it. */
 export const commandFailure = (error: unknown): string => knownReason(error) ?? (error as Error).message;
+
+/** What whoever starts a server has to know of its lab, in one line; null when it is off because they said so. */
+export const labNotice = (config: Config, address: string): string | null => {
+  const { LAB, labWithheldBy: key, PUBLIC_URL = address } = config;
+  if (LAB)
+    return `The lab is on at ${new URL('/lab', PUBLIC_URL)}: whoever reaches this server can pay there without money, read every code and sign in as anybody.`;
+  if (key === null) return null;
+  const areOff = (...kinds: ProviderKind[]) => kinds.every((kind) => config[`${kind}_PROVIDER`] === 'off');
+  const missing = [
+    areOff('PAYMENT') && 'pay',
+    areOff('MAIL', 'SMS') && 'get a code',
+    areOff('TELEGRAM', 'GOOGLE', 'TIKTOK', 'FACEBOOK') && 'sign in by another service',
+  ].filter((verb) => verb !== false);
+  const loss = missing.length > 0 ? `: nobody can ${either.format(missing)} here` : '';
+  return `The lab is off, as ${key}=${config[key]} lets others in${loss}. LAB=on turns it on for whoever reaches this server.`;
+};
 
 /** A server that answers. */
 export interface RunningServer {
@@ -85,7 +104,10 @@ export const startServer = async (
 
 if (import.meta.main) {
   try {
-    process.stdout.write(`Listening on ${(await startServer(loadConfig(process.env))).address}\n`);
+    const config = loadConfig(process.env);
+    const { address } = await startServer(config);
+    const notice = labNotice(config, address);
+    process.stdout.write(`Listening on ${address}\n${notice ? `${notice}\n` : ''}`);
   } catch (error) {
     process.stderr.write(`${startFailure(error)}\n`);
     process.exit(1);

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { createApiClient } from '../support/api-client.ts';
 import { startTestApp } from '../support/app.ts';
 import { insertTemplates } from '../support/library.ts';
 
@@ -89,10 +93,62 @@ describe('the lab', () => {
     expect((await press('reset/now')).status).toBe(403);
   });
 
-  it('is not there when it is off', async () => {
-    const other = await startTestApp({ LAB: 'off' });
-    expect((await fetch(`${other.address}/lab`)).status).toBe(404);
-    expect((await fetch(`${other.address}/lab/clock/day`, { method: 'POST' })).status).toBe(404);
+  it.each<[string, string]>([
+    ['LAB', 'off'],
+    ['HOST', '0.0.0.0'],
+    ['PUBLIC_URL', 'https://drama.example'],
+  ])('is not there when it is off, nor is anything local: %s=%s', async (key, value) => {
+    const other = await startTestApp({ [key]: value, PAYMENT_PROVIDER: '' });
+    for (const path of [
+      '/lab',
+      '/lab/outbox',
+      '/lab/telegram',
+      '/lab/consent/google',
+      '/lab/checkout/x',
+      '/lab/lab.css',
+    ])
+      expect((await fetch(other.address + path)).status, path).toBe(404);
+    for (const path of ['/lab/clock/day', '/lab/checkout/x/paid', '/webhooks/payment'])
+      expect((await fetch(other.address + path, { method: 'POST' })).status, path).toBe(404);
+    const { providers } = await other.visitor.data(contract.settings.get);
+    expect(Object.values(providers).filter(Boolean)).toEqual([]);
     await other.close();
+  });
+
+  it('leaves nobody who takes the money when it is off, and no order behind', async () => {
+    const other = await startTestApp({ LAB: 'off', PAYMENT_PROVIDER: '' });
+    await insertTemplates(other.platform.database);
+    const viewer = await other.register();
+    const input = { templateId: 'pack-100', idempotencyKey: 'order-off' };
+    expect((await viewer.refusal(contract.wallet.placeOrder, input)).error).toBe('paymentOff');
+    expect(await other.platform.database.read.order.count()).toBe(0);
+    await other.runJobs();
+    await other.close();
+  });
+
+  it('does not stand in the way of orders that were placed before it was off', async () => {
+    const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'cliffhanger-lab-'));
+    const before = await startTestApp({ DATA_DIR });
+    await insertTemplates(before.platform.database);
+    const { token } = await before.register();
+    const client = createApiClient(before.address, { authorization: `Bearer ${token}` });
+    const input = { templateId: 'pack-100', idempotencyKey: 'order-before' };
+    const { order, payUrl } = await client.data(contract.wallet.placeOrder, input);
+    await fetch(`${before.address}${payUrl}/paid`, { method: 'POST' });
+    const open = await client.data(contract.wallet.placeOrder, { ...input, idempotencyKey: 'order-open' });
+    await before.close();
+
+    const other = await startTestApp({ DATA_DIR, LAB: 'off', PAYMENT_PROVIDER: '' });
+    const later = createApiClient(other.address, { authorization: `Bearer ${token}` });
+    expect((await later.data(contract.wallet.orderStatus, { orderId: order.orderId })).status).toBe('paid');
+    await expect(other.staff('order.refund', { orderId: order.orderId })).rejects.toThrow(
+      `order ${order.orderId} is paid, by way of local: no payment provider is on`,
+    );
+    other.advanceClock(31 * 60);
+    await other.runJobs();
+    const { orderId } = open.order;
+    expect((await later.data(contract.wallet.orderStatus, { orderId })).status).toBe('expired');
+    await other.close();
+    rmSync(DATA_DIR, { recursive: true });
   });
 });

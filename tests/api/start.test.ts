@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -128,7 +129,34 @@ describe('a start that can be', () => {
     await once(spare, 'connect');
     server.kill('SIGTERM');
     expect(await server.exit).toEqual({ code: 0, signal: null });
-    expect(server.stdout()).toBe(`Listening on ${address}\n`);
+    expect(server.stdout()).toBe(
+      `Listening on ${address}\nThe lab is on at ${address}/lab: whoever reaches this server can pay there without money, read every code and sign in as anybody.\n`,
+    );
+    expect(server.stderr()).toBe('');
+  });
+
+  it.each([
+    [{ LAB: 'on', HOST: '0.0.0.0' }, /^The lab is on at http:\/\/127\.0\.0\.1:\d+\/lab: /],
+    [{ LAB: 'on', PUBLIC_URL: 'https://a.example/x/' }, /^The lab is on at https:\/\/a\.example\/lab: /],
+    [
+      { HOST: '0.0.0.0' },
+      'The lab is off, as HOST=0.0.0.0 lets others in: nobody can pay, get a code, or sign in by another service here. LAB=on turns it on for whoever reaches this server.',
+    ],
+    [
+      { PUBLIC_URL: 'https://a.example', PAYMENT_PROVIDER: 'local', SMS_PROVIDER: 'local' },
+      'The lab is off, as PUBLIC_URL=https://a.example lets others in: nobody can sign in by another service here. LAB=on turns it on for whoever reaches this server.',
+    ],
+    [{ LAB: 'off' }, undefined],
+  ])('says in one line how its lab stands: %j', async (environment, line) => {
+    const DATA_DIR = path.join(root, `lab-${randomUUID()}`);
+    const server = startServerProcess({ DATA_DIR, ...environment });
+    const { port } = new URL(await server.address);
+    const lab = await fetch(`http://127.0.0.1:${port}/lab`);
+    expect(lab.status).toBe('LAB' in environment && environment.LAB === 'on' ? 200 : 404);
+    server.kill('SIGTERM');
+    expect(await server.exit).toEqual({ code: 0, signal: null });
+    const [, ...said] = server.stdout().trimEnd().split('\n');
+    expect(said).toEqual(line === undefined ? [] : [expect.stringMatching(line)]);
     expect(server.stderr()).toBe('');
   });
 });

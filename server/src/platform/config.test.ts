@@ -130,6 +130,29 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ ...sms, LAB: 'on' })).toThrow(/^LAB: off is needed beside a real provider$/);
   });
 
+  it.each([
+    [{ HOST: '0.0.0.0' }, 'HOST'],
+    [{ HOST: '::' }, 'HOST'],
+    [{ HOST: '192.168.1.5' }, 'HOST'],
+    [{ HOST: '127.0.0.1.example' }, 'HOST'],
+    [{ PUBLIC_URL: 'https://a.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'HTTPS://localhost' }, 'PUBLIC_URL'],
+    [{ HOST: '::1' }, null],
+    [{ HOST: 'localhost' }, null],
+    [{ HOST: '127.0.0.2', PUBLIC_URL: 'http://localhost:8080' }, null],
+  ])('keeps the lab and what is local off where others come in, unless it is asked for: %j', (env, key) => {
+    const off = { ...Object.fromEntries(hanging.map((name) => [name, 'off'])), PAYMENT_PROVIDER: 'off' };
+    const local = {
+      ...Object.fromEntries(hanging.map((name) => [name, 'local'])),
+      PAYMENT_PROVIDER: 'local',
+    };
+    expect(loadConfig(env)).toMatchObject({ LAB: key === null, labWithheldBy: key, ...(key ? off : local) });
+    expect(loadConfig({ ...env, LAB: 'on' })).toMatchObject({ LAB: true, labWithheldBy: null, ...local });
+    expect(loadConfig({ ...env, LAB: 'off' })).toMatchObject({ LAB: false, labWithheldBy: null, ...off });
+    const one = { MAIL_PROVIDER: 'local', LAB: 'off' };
+    expect(loadConfig({ ...env, ...one })).toMatchObject({ ...off, MAIL_PROVIDER: 'local' });
+  });
+
   it('asks who takes the money once another provider is real', () => {
     const sms = { SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example.org' };
     expect(() => loadConfig(sms)).toThrow(/^PAYMENT_PROVIDER: say stripe, or local[^\n]+$/);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import { dataNames } from './data-folder.ts';
+import { isLoopback } from './network.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const choice = z.enum(['off', 'local', 'real']).optional();
@@ -49,7 +50,7 @@ const environment = z.object({
   COMMENT_REPORTS_TO_HIDE: z.coerce.number().int().min(1).default(5),
   CODES_PER_DAY: z.coerce.number().int().min(1).default(100),
   SESSION_LIMIT: z.coerce.number().int().min(1).max(100).default(5),
-  PAYMENT_PROVIDER: z.enum(['local', 'stripe']).optional(),
+  PAYMENT_PROVIDER: z.enum(['off', 'local', 'stripe']).optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_URL: z.url().default('https://api.stripe.com'),
@@ -94,14 +95,22 @@ const neededBy = [
   { key: 'FACEBOOK_PROVIDER', value: 'real', needs: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] },
 ] as const;
 
-const hasReal = (given: z.output<typeof environment>): boolean =>
-  neededBy.some(({ key, value }) => given[key] === value);
+type Given = z.output<typeof environment>;
+
+const hasReal = (given: Given): boolean => neededBy.some(({ key, value }) => given[key] === value);
+
+/** The key that lets others than whoever sits at this machine come to the server; null when there is none. */
+const openedBy = ({ HOST, PUBLIC_URL }: Given): 'HOST' | 'PUBLIC_URL' | null => {
+  if (!isLoopback(HOST)) return 'HOST';
+  return PUBLIC_URL !== undefined && new URL(PUBLIC_URL).protocol === 'https:' ? 'PUBLIC_URL' : null;
+};
 
 const wholeEnvironment = environment
   .superRefine((given, context) => {
     // Beside real people, a checkout where no money moves would give coins away.
     if (!given.PAYMENT_PROVIDER && hasReal(given)) {
-      const message = 'say stripe, or local for a checkout where no money moves, beside a real provider';
+      const message =
+        'say stripe, or local for a checkout where no money moves, or off, beside a real provider';
       context.addIssue({ code: 'custom', path: ['PAYMENT_PROVIDER'], message });
     }
     // It moves the clock and gives coins to whoever opens it.
@@ -116,12 +125,16 @@ const wholeEnvironment = environment
     }
   })
   .transform((given) => {
-    // A local provider lets everybody in as whom they like: beside a real one, only where it is asked for.
-    const unset = hasReal(given) ? 'off' : 'local';
+    // A local provider lets everybody in as whom they like: without the lab, only where it is asked for.
+    const labWithheldBy = given.LAB === undefined && !hasReal(given) ? openedBy(given) : null;
+    const LAB = given.LAB ?? (!hasReal(given) && labWithheldBy === null);
+    const unset = LAB ? 'local' : 'off';
     return {
       ...given,
-      LAB: given.LAB ?? !hasReal(given),
-      PAYMENT_PROVIDER: given.PAYMENT_PROVIDER ?? 'local',
+      LAB,
+      /** The key for whose sake the lab is off though nobody said so; null when that is not why. */
+      labWithheldBy,
+      PAYMENT_PROVIDER: given.PAYMENT_PROVIDER ?? unset,
       TELEGRAM_PROVIDER: given.TELEGRAM_PROVIDER ?? unset,
       GOOGLE_PROVIDER: given.GOOGLE_PROVIDER ?? unset,
       TIKTOK_PROVIDER: given.TIKTOK_PROVIDER ?? unset,

@@ -30,8 +30,9 @@ export interface Platform {
   readonly editions: Editions;
   readonly mediaLinks: MediaLinks;
   readonly mediaStore: MediaStore;
-  readonly payment: PaymentProvider;
-  /** The same once more when it is ours, with its checkout page; null when a real provider is configured. */
+  /** Null when it is off. */
+  readonly payment: PaymentProvider | null;
+  /** The same once more when it is ours, with its checkout page; null when it is not. */
   readonly localPayment: LocalPayment | null;
   readonly messages: { mail: Mail | null; sms: Sms | null; outbox: Outbox };
   readonly uploads: UploadStore;
@@ -40,7 +41,8 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-const openStripe = async (config: Config, clock: Clock): Promise<PaymentProvider> => {
+const openStripe = async (config: Config, clock: Clock): Promise<PaymentProvider | null> => {
+  if (config.PAYMENT_PROVIDER !== 'stripe') return null;
   const { STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '', STRIPE_API_URL, PUBLIC_URL = '' } = config;
   // Heavy, and of use only where it is configured.
   const { openStripePayment } = await import('./payment/stripe-payment.ts');

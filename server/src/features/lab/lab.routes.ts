@@ -60,7 +60,7 @@ export const registerLab = (
           telegram: config.TELEGRAM_PROVIDER === 'local',
         },
         viewers: await listSeenViewers(database.read),
-        checkouts: await listCheckouts(database.read, payment.name),
+        checkouts: payment ? await listCheckouts(database.read, payment.name) : [],
         canReset: await canReset(),
       }),
     );

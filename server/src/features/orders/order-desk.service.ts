@@ -40,9 +40,10 @@ export const createOrderDesk = (
         await orders.refund(orderId);
       } catch (error) {
         if (!(error instanceof AppError) || error.errorName !== 'orderNotRefundable') throw error;
-        throw new StaffError(
-          `order ${orderId} is ${status}, by way of ${provider}: only what was paid by way of ${payment.name} can be given back`,
-        );
+        const reason = payment
+          ? `only what was paid by way of ${payment.name} can be given back`
+          : 'no payment provider is on';
+        throw new StaffError(`order ${orderId} is ${status}, by way of ${provider}: ${reason}`);
       }
       return get(orderId);
     },

@@ -7,7 +7,12 @@ import { wordsFor } from '#http/words.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Order } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
-import { type Checkout, PaymentUnavailable, type ProviderEvent } from '#platform/payment/payment.ts';
+import {
+  type Checkout,
+  type PaymentProvider,
+  PaymentUnavailable,
+  type ProviderEvent,
+} from '#platform/payment/payment.ts';
 import type { Platform } from '#platform/platform.ts';
 import { advance } from './delivery.ts';
 import { findOffer } from './offers.service.ts';
@@ -32,7 +37,8 @@ export interface OrderWish {
 export interface Orders {
   /**
    * The same key answers the same order, and goes on with one whose checkout could not be opened.
-   * @throws AppError templateUnavailable, orderKeyReused, seriesOwned, orderClosed, signedInElsewhere, unavailable
+   * @throws AppError paymentOff, templateUnavailable, orderKeyReused, seriesOwned, orderClosed, signedInElsewhere,
+   *   unavailable
    */
   place(
     userId: string,
@@ -84,12 +90,12 @@ export const createOrders = (platform: Platform, { commit }: Pick<Events, 'commi
     return words('series', { title: template ? titleOf(template, language) : '' });
   };
 
-  const openCheckout = async (order: Order) => {
+  const openCheckout = async (order: Order, provider: PaymentProvider) => {
     const language = order.language as Language;
     const { id: orderId, amountMinor, currency, expiresAt } = order;
     const description = await describe(order, language);
     return asking(
-      payment.createCheckout({ orderId, amountMinor, currency, description, language, expiresAt }),
+      provider.createCheckout({ orderId, amountMinor, currency, description, language, expiresAt }),
     );
   };
 
@@ -97,7 +103,7 @@ export const createOrders = (platform: Platform, { commit }: Pick<Events, 'commi
     tx: Transaction,
     userId: string,
     { templateId, idempotencyKey }: OrderWish,
-    { country, language }: Pick<Caller, 'country' | 'language'>,
+    { country, language, provider }: Pick<Caller, 'country' | 'language'> & { provider: string },
   ): Promise<Order> => {
     await requireCurrent(tx, userId);
     const existing = await findOrderByKey(tx, userId, idempotencyKey);
@@ -121,7 +127,7 @@ export const createOrders = (platform: Platform, { commit }: Pick<Events, 'commi
       membershipDays: template.membershipDays,
       status: 'created',
       idempotencyKey,
-      provider: payment.name,
+      provider,
       language,
       createdAt: now,
       expiresAt: minutesAfter(now, config.ORDER_MINUTES),
@@ -130,12 +136,15 @@ export const createOrders = (platform: Platform, { commit }: Pick<Events, 'commi
 
   const orders: Orders = {
     async place(userId, wish, caller) {
-      const order = await database.transaction((tx) => findOrInsert(tx, userId, wish, caller));
+      if (!payment) throw new AppError('paymentOff');
+      const { country, language } = caller;
+      const placing = { country, language, provider: payment.name };
+      const order = await database.transaction((tx) => findOrInsert(tx, userId, wish, placing));
       if (order.payUrl) return { order, payUrl: order.payUrl };
       if (!isPayable(order, clock.now()) || order.provider !== payment.name)
         throw new AppError('orderClosed');
       // Asked twice, the provider answers the same checkout.
-      const { reference, payUrl } = await openCheckout(order);
+      const { reference, payUrl } = await openCheckout(order, payment);
       await saveCheckout(database.write, order.id, { providerReference: reference, payUrl });
       return { order, payUrl };
     },
@@ -156,10 +165,10 @@ export const createOrders = (platform: Platform, { commit }: Pick<Events, 'commi
         const now = clock.now();
         const order = await findOrder(tx, orderId);
         const isOther = order?.providerReference && reference && order.providerReference !== reference;
-        if (!order || order.provider !== payment.name || isOther) throw new AppError('notFound');
+        if (!order || order.provider !== payment?.name || isOther) throw new AppError('notFound');
         const isExact = price?.amountMinor === order.amountMinor && price.currency === order.currency;
         if (outcome === 'paid' && !isExact) throw new AppError('paymentMismatch');
-        const event = { provider: payment.name, eventId, name: outcome, orderId, receivedAt: now };
+        const event = { provider: order.provider, eventId, name: outcome, orderId, receivedAt: now };
         if (!(await noteProviderEvent(tx, event))) return;
         // We may have stopped between its answer and our note of it.
         if (reference && !order.providerReference) {
@@ -173,7 +182,7 @@ export const createOrders = (platform: Platform, { commit }: Pick<Events, 'commi
       if (!order) throw new AppError('notFound');
       if (order.status === 'refunded') return;
       const checkout = checkoutOf(order);
-      if (order.status !== 'paid' || order.provider !== payment.name || !checkout) {
+      if (order.status !== 'paid' || !payment || order.provider !== payment.name || !checkout) {
         throw new AppError('orderNotRefundable');
       }
       await asking(payment.refund(checkout));
@@ -186,9 +195,9 @@ export const createOrders = (platform: Platform, { commit }: Pick<Events, 'commi
     async expireOverdue() {
       const overdue = await listOverdue(database.read, clock.now(), overdueBatch);
       for (const order of overdue) {
-        const checkout = order.provider === payment.name ? checkoutOf(order) : null;
+        const checkout = order.provider === payment?.name ? checkoutOf(order) : null;
         // When the provider does not answer, this run ends here and the next one asks again.
-        if (checkout) await payment.expireCheckout(checkout);
+        if (checkout) await payment?.expireCheckout(checkout);
         await commit(async (tx, tell) => {
           const current = await findOrder(tx, order.id);
           if (current) await advance(tx, tell, current, 'expired', clock.now());
