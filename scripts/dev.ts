@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import path from 'node:path';
+import { ConfigError } from '@cliffhanger/server/platform/environment.ts';
+import { startFailure } from '@cliffhanger/server/platform/failure-reasons.ts';
+import { checkSettings } from './check-settings.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -14,11 +18,38 @@ Run npm start once before, so that there is a demo library.`);
 }
 
 process.chdir(root);
-if (existsSync('.env')) process.loadEnvFile('.env');
+
 /** Where vite listens and looks for the server. */
 const host = '127.0.0.1';
-const port = process.env.PORT ?? '3000';
-const apiPort = process.env.API_PORT ?? '3001';
+
+/** The ports as they are given, or free ones for 0. @throws ConfigError when one is taken */
+const choosePorts = async <Key extends string>(wanted: Record<Key, number>): Promise<Record<Key, number>> => {
+  const probes: Server[] = [];
+  const chosen = { ...wanted };
+  try {
+    for (const key of Object.keys(wanted) as Key[]) {
+      const probe = createServer().listen(wanted[key], host);
+      probes.push(probe);
+      await once(probe, 'listening').catch((error: unknown) => {
+        // The reason speaks of PORT.
+        throw new ConfigError(startFailure(error).replace('PORT', key));
+      });
+      chosen[key] = (probe.address() as AddressInfo).port;
+    }
+    return chosen;
+  } finally {
+    for (const probe of probes) probe.close();
+  }
+};
+
+const check = async () => {
+  const { PORT, API_PORT } = await checkSettings();
+  return choosePorts({ PORT, API_PORT });
+};
+const ports = await check().catch((error: unknown) => {
+  process.stderr.write(`${startFailure(error)}\n`);
+  process.exit(1);
+});
 
 const children: ChildProcess[] = [
   spawn('node', ['--watch-path=server/src', '--watch-path=contracts/src', 'server/src/main.ts'], {
@@ -26,17 +57,17 @@ const children: ChildProcess[] = [
     env: {
       ...process.env,
       HOST: host,
-      PORT: apiPort,
+      PORT: String(ports.API_PORT),
       // Where browsers come to: vite passes requests on with their Host.
-      PUBLIC_URL: `http://${host}:${port}`,
-      LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+      PUBLIC_URL: `http://${host}:${ports.PORT}`,
+      LOG_LEVEL: process.env.LOG_LEVEL || 'info',
       CHECK_ANSWERS: 'on',
     },
   }),
-  spawn(path.join(root, 'client/node_modules/.bin/vite'), ['--port', port, '--strictPort'], {
+  spawn(path.join(root, 'client/node_modules/.bin/vite'), ['--port', String(ports.PORT), '--strictPort'], {
     cwd: 'client',
     stdio: 'inherit',
-    env: { ...process.env, API_PORT: apiPort },
+    env: { ...process.env, API_PORT: String(ports.API_PORT) },
   }),
 ];
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { listEvents } from '@cliffhanger/server/features/tracking/tracking.repository.ts';
-import { loadConfig } from '@cliffhanger/server/platform/config.ts';
 import { openReader } from '@cliffhanger/server/platform/database/open-reader.ts';
 import { isThere } from '@cliffhanger/server/platform/whole-folder.ts';
+import { readConfig } from './read-config.ts';
 
 const help = `Usage: pnpm --silent events:export [--since <time>] [--until <time>] > events.ndjson
 
@@ -39,7 +39,8 @@ const readOptions = () => {
 };
 
 const exportEvents = async (file: string, range: { since?: Date; until?: Date }) => {
-  if (!(await isThere(file))) throw new UsageError(`There is no database at ${file}. Set DATA_DIR.`);
+  if (!(await isThere(file)))
+    throw new Error(`There is no database at ${file}. Set DATA_DIR to where it is.`);
   const reader = await openReader(file);
   try {
     let afterId = 0;
@@ -65,7 +66,7 @@ try {
   const until = timeOf('until', options.until);
   if (wantsHelp) process.stdout.write(help);
   else {
-    const { databaseFile } = loadConfig(process.env);
+    const { databaseFile } = readConfig();
     await exportEvents(databaseFile, { ...(since && { since }), ...(until && { until }) });
   }
 } catch (error) {

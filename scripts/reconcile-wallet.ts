@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { reconcile } from '@cliffhanger/server/features/wallet/reconcile.service.ts';
-import { loadConfig } from '@cliffhanger/server/platform/config.ts';
 import { openReader } from '@cliffhanger/server/platform/database/open-database.ts';
+import { readConfig } from './read-config.ts';
 
 const help = `Usage: pnpm wallet:reconcile
 
@@ -14,7 +14,7 @@ first thing that does not add up and exits 1. It only reads, from DATA_DIR (defa
 `;
 
 const run = async (): Promise<number> => {
-  const { databaseFile } = loadConfig(process.env);
+  const { databaseFile } = readConfig();
   if (!existsSync(databaseFile))
     throw new Error(`There is no database at ${databaseFile}. Set DATA_DIR to where it is.`);
   const { read, close } = await openReader({ file: databaseFile });

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '@cliffhanger/server/platform/config.ts';
 import { takeWriterLock } from '@cliffhanger/server/platform/writer-lock.ts';
+import { readConfig } from './read-config.ts';
 import { clearEverything, listOwnDramas } from './seed/make-demo.ts';
 import { sayFailure } from './seed/say-failure.ts';
 import { seed } from './seed.ts';
@@ -19,7 +18,7 @@ When there are dramas of your own it stops and names them.
 const { values } = parseArgs({ options: { 'with-own': { type: 'boolean' }, help: { type: 'boolean' } } });
 
 const reset = async (): Promise<void> => {
-  const config = loadConfig(process.env);
+  const config = readConfig();
   const giveBack = await takeWriterLock(config.DATA_DIR);
   try {
     const own = await listOwnDramas(config);
@@ -36,7 +35,6 @@ const reset = async (): Promise<void> => {
   process.stdout.write('The demo is as on day one.\n');
 };
 
-if (existsSync('.env')) process.loadEnvFile('.env');
 if (values.help) process.stdout.write(help);
 else {
   try {

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { systemClock } from '@cliffhanger/server/platform/clock.ts';
-import { loadConfig } from '@cliffhanger/server/platform/config.ts';
+import { openDataFolder } from '@cliffhanger/server/platform/data-folder.ts';
 import { retiredKeySeconds, rotateRsaKey } from '@cliffhanger/server/platform/rsa-keys.ts';
+import { readConfig } from './read-config.ts';
 
 const help = `Usage: pnpm keys:rotate
 
@@ -17,8 +18,8 @@ const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
 if (values.help) process.stdout.write(help);
 else {
   try {
-    if (existsSync('.env')) process.loadEnvFile('.env');
-    const { keysDir } = loadConfig(process.env);
+    const { DATA_DIR, keysDir } = readConfig();
+    await openDataFolder(DATA_DIR, () => access(DATA_DIR, constants.W_OK));
     const wasThere = await rotateRsaKey(keysDir, systemClock.now());
     process.stdout.write(`${wasThere ? 'Rotated' : 'There was none, made the first'}: ${keysDir}\n`);
   } catch (error) {

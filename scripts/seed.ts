@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Config, loadConfig } from '@cliffhanger/server/platform/config.ts';
+import type { Config } from '@cliffhanger/server/platform/config.ts';
 import { openPlatform } from '@cliffhanger/server/platform/platform.ts';
 import { takeWriterLock } from '@cliffhanger/server/platform/writer-lock.ts';
+import { readConfig } from './read-config.ts';
 import { makeDemo } from './seed/make-demo.ts';
 import { createProgress } from './seed/progress.ts';
 import { sayFailure } from './seed/say-failure.ts';
@@ -36,11 +36,10 @@ if (import.meta.main) {
   const { values } = parseArgs({
     options: { drama: { type: 'string', multiple: true }, help: { type: 'boolean' } },
   });
-  if (existsSync('.env')) process.loadEnvFile('.env');
   if (values.help) process.stdout.write(help);
   else {
     try {
-      const config = loadConfig(process.env);
+      const config = readConfig();
       const made = await seed(config, values.drama);
       process.stdout.write(
         `${made === 0 ? 'Everything was there' : `${made} episodes made`}: ${config.mediaDir}\n`,

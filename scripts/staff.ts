@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { addBackupCommands } from './staff/backup.ts';
 import { addCodesCommands } from './staff/codes.ts';
@@ -10,8 +9,6 @@ import { failWith } from './staff/say.ts';
 import { addShelfCommands } from './staff/shelves.ts';
 import { addShopCommands } from './staff/shop.ts';
 import { addStatsCommand } from './staff/stats.ts';
-
-if (existsSync('.env')) process.loadEnvFile('.env');
 
 const program = new Command('pnpm staff')
   .description(

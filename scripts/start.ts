@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { labNotice } from '@cliffhanger/server/features/lab/lab-notice.ts';
+import { startFailure } from '@cliffhanger/server/platform/failure-reasons.ts';
+import { checkSettings } from './check-settings.ts';
 import { prepare } from './prepare.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -14,23 +16,20 @@ Configuration: .env or the environment, see .env.example. Stop with ctrl-C.`);
   process.exit(0);
 }
 
-process.chdir(root);
-if (existsSync('.env')) process.loadEnvFile('.env');
-prepare();
-
-// After the preparation: these lead to the database client, which it makes.
-const { loadConfig } = await import('@cliffhanger/server/platform/config.ts');
-const { labNotice, startFailure, startServer } = await import('@cliffhanger/server/main.ts');
-const { clearEverything, isDemoWhole, listOwnDramas } = await import('./seed/make-demo.ts');
-const { makeDemoBeside } = await import('./seed/make-demo-beside.ts');
-const { readDemoViewer } = await import('./seed/demo-content.ts');
-
-const config = loadConfig(process.env);
-
 const fail = (error: unknown): never => {
   process.stderr.write(`${startFailure(error)}\n`);
   process.exit(1);
 };
+
+process.chdir(root);
+const config = await checkSettings().catch(fail);
+prepare();
+
+// After the preparation: these lead to the database client, which it makes.
+const { startServer } = await import('@cliffhanger/server/main.ts');
+const { clearEverything, isDemoWhole, listOwnDramas } = await import('./seed/make-demo.ts');
+const { makeDemoBeside } = await import('./seed/make-demo-beside.ts');
+const { readDemoViewer } = await import('./seed/demo-content.ts');
 
 /** Serves, and starts over when the lab asks for day one. */
 const serve = async (): Promise<string> => {

@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { buildApp } from '@cliffhanger/server/app.ts';
-import { type Config, loadConfig } from '@cliffhanger/server/platform/config.ts';
+import type { Config } from '@cliffhanger/server/platform/config.ts';
 import { openPlatform } from '@cliffhanger/server/platform/platform.ts';
 import { knockAtStaffDoor, StaffError } from '@cliffhanger/server/platform/staff-door.ts';
 import { LockedError, takeWriterLock } from '@cliffhanger/server/platform/writer-lock.ts';
+import { readConfig } from '../read-config.ts';
 
 const waitSeconds = 15;
 const waitStepMs = 200;
@@ -14,7 +15,7 @@ const waitStepMs = 200;
  *
  * @throws StaffError that says why it cannot be done
  */
-export const ask = async <T>(verb: string, input: object, config = loadConfig(process.env)): Promise<T> => {
+export const ask = async <T>(verb: string, input: object, config = readConfig()): Promise<T> => {
   for (let triesLeft = (waitSeconds * 1000) / waitStepMs; triesLeft > 0; triesLeft -= 1) {
     const answer =
       (await askHere(verb, input, config)) ?? (await knockAtStaffDoor(config.DATA_DIR, verb, input));

@@ -1,8 +1,8 @@
 import type { Manifest } from '@cliffhanger/server/platform/backup/contents.ts';
 import { restoreBackup } from '@cliffhanger/server/platform/backup/restore-backup.ts';
 import { writeBackup } from '@cliffhanger/server/platform/backup/write-backup.ts';
-import { loadConfig } from '@cliffhanger/server/platform/config.ts';
 import type { Command } from 'commander';
+import { readConfig } from '../read-config.ts';
 import { givenPath, megabytes, say } from './say.ts';
 import { stoppable } from './stoppable.ts';
 
@@ -21,7 +21,7 @@ export const addBackupCommands = (program: Command): void => {
     .description('everything that is needed to go on elsewhere, in one file; the server may run')
     .addHelpText('after', '\nExample:\n  pnpm staff backup ~/backups/2026-12-24.tar')
     .action(async (name: string, _options, command: Command) => {
-      const { DATA_DIR } = loadConfig(process.env);
+      const { DATA_DIR } = readConfig();
       const file = givenPath(name);
       const manifest = await stoppable((signal) => writeBackup(DATA_DIR, file, { signal }));
       say(
@@ -38,7 +38,7 @@ export const addBackupCommands = (program: Command): void => {
     .description('go on from a backup; the server has to be stopped')
     .addHelpText('after', '\nExample:\n  pnpm staff restore ~/backups/2026-12-24.tar')
     .action(async (name: string, { replace }: { replace: boolean }, command: Command) => {
-      const { DATA_DIR } = loadConfig(process.env);
+      const { DATA_DIR } = readConfig();
       const file = givenPath(name);
       const manifest = await stoppable((signal) => restoreBackup(DATA_DIR, file, { replace, signal }));
       say(

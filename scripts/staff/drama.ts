@@ -1,5 +1,5 @@
-import { loadConfig } from '@cliffhanger/server/platform/config.ts';
 import type { Command } from 'commander';
+import { readConfig } from '../read-config.ts';
 import { ask } from './ask.ts';
 import type { Exported } from './export/export-drama.ts';
 import { givenPath, say, table } from './say.ts';
@@ -75,7 +75,7 @@ export const addDramaCommands = (program: Command): void => {
       // Heavy, and of use here only.
       const { importDrama } = await import('./import/import-drama.ts');
       const quiet = Boolean(command.optsWithGlobals().json);
-      const shown = await importDrama(givenPath(folder), { config: loadConfig(process.env), ask, quiet });
+      const shown = await importDrama(givenPath(folder), { config: readConfig(), ask, quiet });
       say(command, shown, () => dramaTable([shown]));
     });
 
@@ -87,7 +87,7 @@ export const addDramaCommands = (program: Command): void => {
     .addHelpText('after', '\nExample:\n  pnpm staff drama export room-1407 ~/dramas/room-1407')
     .action(async (slug: string, folder: string, _options, command: Command) => {
       const { exportDrama } = await import('./export/export-drama.ts');
-      const config = loadConfig(process.env);
+      const config = readConfig();
       const exported = await stoppable((signal) =>
         exportDrama(slug, givenPath(folder), { config, ask, signal }),
       );

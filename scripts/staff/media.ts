@@ -1,5 +1,5 @@
-import { loadConfig } from '@cliffhanger/server/platform/config.ts';
 import type { Command } from 'commander';
+import { readConfig } from '../read-config.ts';
 import { ask } from './ask.ts';
 import type { CheckWish, Fault, MediaReport } from './media/check-media.ts';
 import { Mistakes, megabytes, say } from './say.ts';
@@ -37,7 +37,7 @@ export const addMediaCommands = (program: Command): void => {
     .action(async (slug: string | undefined, wish: CheckWish, command: Command) => {
       if (slug !== undefined && wish.tidy) throw new Mistakes(['--tidy looks at all dramas: give no slug']);
       const { checkMedia } = await import('./media/check-media.ts');
-      const report = await checkMedia({ ...wish, slug }, { config: loadConfig(process.env), ask });
+      const report = await checkMedia({ ...wish, slug }, { config: readConfig(), ask });
       say(command, report, reportText);
       if (report.faults.length > 0) process.exitCode = 1;
     });

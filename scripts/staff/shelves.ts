@@ -1,8 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '@cliffhanger/contracts';
-import { loadConfig } from '@cliffhanger/server/platform/config.ts';
+import { openDataFolder } from '@cliffhanger/server/platform/data-folder.ts';
+import { makeFolder } from '@cliffhanger/server/platform/make-folder.ts';
 import type { Command } from 'commander';
+import { readConfig } from '../read-config.ts';
 import { copyImage } from '../seed/demo-images.ts';
 import { ask } from './ask.ts';
 import { imageMistake } from './import/drama-images.ts';
@@ -83,8 +84,9 @@ const takePicture = async (given: string): Promise<string> => {
   const file = givenPath(given);
   const mistake = await imageMistake(file).catch((error: Error) => error.message);
   if (mistake) throw new Mistakes([mistake]);
-  const imagesDir = path.join(loadConfig(process.env).mediaDir, 'images');
-  await mkdir(imagesDir, { recursive: true });
+  const { DATA_DIR, mediaDir } = readConfig();
+  const imagesDir = path.join(mediaDir, 'images');
+  await openDataFolder(DATA_DIR, () => makeFolder(imagesDir));
   return copyImage(file, imagesDir);
 };
 

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { openFfmpeg } from '@cliffhanger/server/platform/ffmpeg.ts';
+import { makeFolder } from '@cliffhanger/server/platform/make-folder.ts';
 import { type CheckDoors, checkEpisode, checkPicture, type FileFault } from './check-episode.ts';
 import type { DramaMedia, LibraryMedia, MediaDoors } from './library-media.ts';
 import { type FoundLeftOver, lookAtLeftOver } from './tidy.ts';
@@ -39,8 +39,8 @@ export const checkMedia = async (
   { config, ask }: MediaDoors,
 ): Promise<MediaReport> => {
   const { mediaDir } = config;
-  await mkdir(mediaDir, { recursive: true });
   const library = await ask<LibraryMedia>('library.media', { slug });
+  await makeFolder(mediaDir);
   const stopper = new AbortController();
   const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
   const doors = { mediaDir, ffmpeg, thorough, signal: stopper.signal };

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, configKeys, loadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
+import { ConfigError, environment } from './environment.ts';
 
 const example = parseEnv(readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8'));
 
+const configKeys = Object.keys(environment.shape);
 const hanging = ['TELEGRAM', 'GOOGLE', 'TIKTOK', 'FACEBOOK', 'MAIL', 'SMS'].map((name) => `${name}_PROVIDER`);
 /** These, too, have no default of their own. */
 const alsoHanging = ['PAYMENT_PROVIDER', 'LAB'];
@@ -38,13 +40,13 @@ describe('loadConfig', () => {
     const config = loadConfig({
       PORT: '8080',
       TRUST_PROXY: 'on',
-      CORS_ORIGINS: ' https://a.example ,,https://b.example',
+      CORS_ORIGINS: ' https://a.example ,,https://b.example:8443, capacitor://localhost',
       DATA_DIR: '/srv/cliffhanger',
     });
     expect(config).toMatchObject({
       PORT: 8080,
       TRUST_PROXY: true,
-      CORS_ORIGINS: ['https://a.example', 'https://b.example'],
+      CORS_ORIGINS: ['https://a.example', 'https://b.example:8443', 'capacitor://localhost'],
       databaseFile: '/srv/cliffhanger/cliffhanger.sqlite',
       mediaDir: '/srv/cliffhanger/media',
       keysDir: '/srv/cliffhanger/keys',
@@ -75,7 +77,12 @@ describe('loadConfig', () => {
     ['PORT', '70000'],
     ['PORT', '3000x'],
     ['PORT', '80.5'],
+    ['API_PORT', 'abc'],
     ['PUBLIC_URL', 'example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['STRIPE_API_URL', 'file:///etc'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'https://a.example, https://b.example/path'],
     ['TRUST_PROXY', 'true'],
     ['LOG_LEVEL', 'trace'],
     ['DEFAULT_COUNTRY', 'USA'],

@@ -1,5 +1,6 @@
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /** Writes a file that only its owner can read. */
 export const writeOwnerFile = async (file: string, content: string): Promise<void> => {
@@ -16,7 +17,7 @@ export const createOwnerFile = async (file: string, content: () => Promise<strin
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await makeFolder(path.dirname(file), 0o700);
   // In one step: a start that dies half way leaves no half file behind.
   await writeOwnerFile(`${file}.new`, await content());
   await rename(`${file}.new`, file);

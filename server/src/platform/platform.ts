@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -8,6 +7,7 @@ import { createEditions, type Editions } from './editions.ts';
 import { type Identity, openIdentity } from './identity/open-identity.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { type LabClock, openLabClock } from './lab-clock.ts';
+import { makeFolder } from './make-folder.ts';
 import { createMediaLinks, type MediaLinks } from './media-links.ts';
 import { type MediaStore, openMediaStore } from './media-store.ts';
 import { type Mail, openMail } from './messages/mail.ts';
@@ -60,9 +60,9 @@ export const openPlatform = async (
     onStatement,
   }: { clock?: Clock; random?: Random; onStatement?: (sql: string) => void } = {},
 ): Promise<Platform> => {
-  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  await makeFolder(config.DATA_DIR, 0o700);
   // Served from, so it is there before the first image.
-  await mkdir(path.join(config.mediaDir, 'images'), { recursive: true });
+  await makeFolder(path.join(config.mediaDir, 'images'));
   const labClock = config.LAB ? await openLabClock(config.labClockFile, trueClock) : null;
   const clock = labClock ?? trueClock;
   applyMigrations({ file: config.databaseFile });

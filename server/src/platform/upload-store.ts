@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import type { Random } from './random.ts';
 
 /** What viewers send us. Nothing serves it; names are random and say nothing. */
@@ -14,7 +15,7 @@ export interface UploadStore {
 
 /** A folder that its owner alone can read. */
 export const openUploadStore = async (root: string, random: Random): Promise<UploadStore> => {
-  await mkdir(root, { recursive: true, mode: 0o700 });
+  await makeFolder(root, 0o700);
   return {
     async save(bytes, extension) {
       const key = `${random.token()}.${extension}`;

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /** A folder that is being made; nobody else sees it under its own name yet. */
 export interface UnfinishedFolder {
@@ -27,7 +28,7 @@ const withFolderBeside = async <T>(
 ): Promise<T> => {
   const parent = path.dirname(target);
   const prefix = `.${path.basename(target)}.unfinished-`;
-  await mkdir(parent, { recursive: true });
+  await makeFolder(parent);
   for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue;
     // A killed process leaves an ffmpeg that writes on for a moment.
@@ -94,7 +95,7 @@ const isRunning = (pid: number): boolean => {
 const openUnfinished = (folder: string): UnfinishedFolder => ({
   at: (...names) => path.join(folder, ...names),
   makeFolder: async (name) => {
-    await mkdir(path.join(folder, name), { recursive: true });
+    await makeFolder(path.join(folder, name));
   },
   writeFile: (name, content) => writeFile(path.join(folder, name), content),
   remove: (name) => rm(path.join(folder, name), { recursive: true }),

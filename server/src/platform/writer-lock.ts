@@ -1,7 +1,8 @@
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { finishSwap } from './backup/swap.ts';
+import { openDataFolder } from './data-folder.ts';
 
 /** Somebody else has the lock. */
 export class LockedError extends Error {
@@ -12,13 +13,13 @@ export class LockedError extends Error {
  * Takes what only one process may have. The lock is the kernel's, on an open file, by way of SQLite: it ends with the
  * process, however that ends, so there is no stale one.
  *
+ * @param file in a data folder, which is made unless it is there
  * @returns what gives it back
- * @throws LockedError when it is taken
+ * @throws LockedError when it is taken, ConfigError when the folder cannot be used
  */
 export const takeLock = async (file: string): Promise<() => void> => {
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   // For the reason by name when the folder is not writable; SQLite does not say.
-  await (await open(file, 'a', 0o600)).close();
+  await openDataFolder(path.dirname(file), async () => (await open(file, 'a', 0o600)).close());
   const lock = new Sqlite(file, { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, extract } from 'tar-stream';
 import { dataNames } from '../data-folder.ts';
+import { makeFolder } from '../make-folder.ts';
 import { StaffError } from '../staff-door.ts';
 import { type Manifest, manifest, manifestName, ownersFolders } from './contents.ts';
 
@@ -96,7 +96,7 @@ const modesOf = (name: string): Modes | null => {
 const writeEntry = async (entry: Entry, file: string, modes: Modes) => {
   const hash = createHash('sha256');
   let bytes = 0;
-  await mkdir(path.dirname(file), { recursive: true, mode: modes.folder });
+  await makeFolder(path.dirname(file), modes.folder);
   await pipeline(
     entry,
     async function* (parts: AsyncIterable<Buffer>) {

@@ -1,7 +1,8 @@
-import { mkdir, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { dataNames } from '../data-folder.ts';
 import { checkDatabase } from '../database/check-database.ts';
+import { makeFolder } from '../make-folder.ts';
 import { StaffError } from '../staff-door.ts';
 import { LockedError, takeImportLock, takeWriterLock } from '../writer-lock.ts';
 import type { Manifest } from './contents.ts';
@@ -35,7 +36,7 @@ export const restoreBackup = async (
       throw new StaffError(
         `${dataDir} has data in it (${there.join(', ')}). With --replace it is deleted, and the backup comes in its place.`,
       );
-    await mkdir(unpacking, { recursive: true, mode: 0o700 });
+    await makeFolder(unpacking, 0o700);
     const manifest = await unpackBackup(file, unpacking, signal);
     checkUnpacked(file, path.join(unpacking, dataNames.database));
     signal?.throwIfAborted();

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { dataNames } from '../data-folder.ts';
+import { makeFolder } from '../make-folder.ts';
 import { isThere } from '../whole-folder.ts';
 
 /** Other data on its way into the place of a data folder's. How far it is, the name of its own folder tells. */
@@ -51,7 +52,7 @@ export const giveUpSwap = async (dataDir: string): Promise<void> => {
 
 const clearTheWay = async (dataDir: string): Promise<void> => {
   const { whole, arriving, unpacking, old } = swapOf(dataDir);
-  await mkdir(old, { recursive: true });
+  await makeFolder(old);
   try {
     for (const name of await listData(dataDir)) await rename(path.join(dataDir, name), path.join(old, name));
   } catch (error) {

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { ConfigError } from './environment.ts';
+import { commandFailure, startFailure } from './failure-reasons.ts';
+import { LockedError } from './writer-lock.ts';
+
+const systemError = (code: string, facts: object) =>
+  Object.assign(new Error(`${code}: as the system says it`), { code, ...facts });
+const listening = { syscall: 'listen', address: '127.0.0.1', port: 80 };
+
+it.each([
+  [systemError('EACCES', listening), /^Port 80 on 127\.0\.0\.1 needs rights .* Set PORT to 1024 or more\.$/],
+  [systemError('EADDRINUSE', listening), /^Port 80 on 127\.0\.0\.1 is taken\. Set PORT to a free one\.$/],
+  [systemError('EADDRNOTAVAIL', listening), /^127\.0\.0\.1 is not an address of this machine\. Set HOST/],
+  [
+    systemError('EAI_AGAIN', { syscall: 'getaddrinfo', hostname: 'x' }),
+    /^x is not an address of this machine/,
+  ],
+  [
+    systemError('EACCES', { syscall: 'open', path: '/data/media' }),
+    /^\/data\/media is not writable\. Set DATA/,
+  ],
+  [new ConfigError('A: one\nB: two'), /^A: one\nB: two$/],
+  [new LockedError('x'), /^Another server, or a staff command, is at work/],
+])('is said in words that say what to do: %s', (error, words) => {
+  expect(startFailure(error)).toMatch(words);
+  expect(commandFailure(error)).toMatch(words);
+});
+
+it('is said as it came when nothing is known of it', () => {
+  expect(startFailure(new Error('odd'))).toBe('The server cannot start: odd');
+  expect(commandFailure(new Error('odd'))).toBe('odd');
+});

@@ -1,0 +1,49 @@
+import { ConfigError } from './environment.ts';
+import { FfmpegError } from './ffmpeg.ts';
+import { LockedError } from './writer-lock.ts';
+
+type StartError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
+
+const notOurs = ({ address, hostname }: StartError) =>
+  `${address ?? hostname} is not an address of this machine. Set HOST to one that is, or to 0.0.0.0 for all of them.`;
+const notAllowed = ({ address, port }: StartError) =>
+  `Port ${port} on ${address} needs rights that this user does not have. Set PORT to 1024 or more.`;
+
+/** Why the server cannot listen, by the system's error codes. */
+const listenReasons: Readonly<Record<string, (error: StartError) => string>> = {
+  EADDRINUSE: ({ address, port }) => `Port ${port} on ${address} is taken. Set PORT to a free one.`,
+  EACCES: notAllowed,
+  EPERM: notAllowed,
+  EADDRNOTAVAIL: notOurs,
+  EAFNOSUPPORT: notOurs,
+  EINVAL: notOurs,
+  ENOTFOUND: notOurs,
+  EAI_AGAIN: notOurs,
+};
+
+const notWritable = ({ path }: StartError) =>
+  `${path ?? 'The data folder'} is not writable. Set DATA_DIR to a folder that is.`;
+
+/** Why something in the data folder cannot be written, by the system's error codes. */
+const fileReasons: Readonly<Record<string, (error: StartError) => string>> = {
+  EACCES: notWritable,
+  EROFS: notWritable,
+  EPERM: notWritable,
+};
+
+/** Known reasons in words that say what to do (a wrong configuration: a line for each key); null for others. */
+const knownReason = (error: unknown): string | null => {
+  const cause = error as StartError;
+  if (cause instanceof ConfigError || cause instanceof FfmpegError) return cause.message;
+  if (cause instanceof LockedError)
+    return 'Another server, or a staff command, is at work on this data folder. Wait for it, or set DATA_DIR to another one.';
+  const isListening = cause.syscall === 'listen' || cause.syscall === 'getaddrinfo';
+  return (isListening ? listenReasons : fileReasons)[cause.code ?? '']?.(cause) ?? null;
+};
+
+/** Why the server cannot start, to be shown to whoever started it. */
+export const startFailure = (error: unknown): string =>
+  knownReason(error) ?? `The server cannot start: ${(error as Error).message}`;
+
+/** Why a command could not do its work, to be shown to whoever gave it. */
+export const commandFailure = (error: unknown): string => knownReason(error) ?? (error as Error).message;
