@@ -65,6 +65,31 @@ describe.each(['google', 'tiktok', 'facebook'] as const)('the consent page of %s
     expect(text).toContain('This page cannot be opened like this');
   });
 
+  it.each([
+    ['a parameter twice', '&state=other'],
+    ['an unknown parameter twice', '&scope=a&scope=b'],
+    ['a parameter with brackets twice', '&a[b]=c&a[b]=d'],
+  ])('is not opened with %s', async (_, more) => {
+    for (const path of ['', '/answer']) {
+      const { headers, text } = await open(pageOf(provider, wish, path) + more).expect(400);
+      expect(headers.location).toBeUndefined();
+      expect(text).toContain('This page cannot be opened like this');
+    }
+  });
+
+  it('goes back to an address with odd signs as a browser would write it', async () => {
+    for (const odd of ['中', '\r\nset-cookie: a=b', '\u0000', ' b', 'a\tb']) {
+      const query = { ...wish, redirect_uri: `${app.address}/?a=${odd}`, state: odd, name: odd };
+      for (const path of ['', '/answer']) {
+        const { headers } = await open(pageOf(provider, query, path));
+        expect(headers['set-cookie']).toBeUndefined();
+        if (path === '' || headers.location === undefined) continue;
+        expect(new URL(headers.location).origin).toBe(app.address);
+        expect(headers.location).toMatch(/^[\x21-\x7e]+$/);
+      }
+    }
+  });
+
   it('knows its own client only', async () => {
     await open(pageOf(provider).replace(/client_(id|key)=local/, 'client_$1=other')).expect(400);
   });

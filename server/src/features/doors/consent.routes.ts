@@ -17,6 +17,8 @@ const clientQuery = z.union([
   z.object({ client_id: z.string() }).transform(({ client_id }) => client_id),
   z.object({ client_key: z.string() }).transform(({ client_key }) => client_key),
 ]);
+/** Each parameter once (RFC 6749, 3.1), also those that are only passed on. */
+const passedQuery = z.record(z.string(), z.string());
 const nameQuery = z.object({ name: z.string().trim().min(1).max(40).nullable().default(null) });
 
 /** The consent pages of the providers that are local. They send nobody to an address that is not our own. */
@@ -30,7 +32,9 @@ export const registerConsentPages = (app: FastifyInstance, { identity }: Platfor
     const wish = consentQuery.safeParse(request.query).data;
     const isOurClient = clientQuery.safeParse(request.query).data === identity[provider]?.clientId;
     const hasNonce = provider !== 'google' || wish?.nonce !== '';
-    return wish && isOurClient && hasNonce && isOwn(request, wish.redirect_uri) ? wish : null;
+    const passed = passedQuery.safeParse(request.query).data;
+    if (!wish || !passed || !isOurClient || !hasNonce || !isOwn(request, wish.redirect_uri)) return null;
+    return { ...wish, passed };
   };
 
   const register = (provider: ConsentProvider) => {
@@ -39,10 +43,11 @@ export const registerConsentPages = (app: FastifyInstance, { identity }: Platfor
     serveLabStyle(app);
     const path = `/lab/consent/${provider}`;
 
-    app.get<{ Querystring: Record<string, string> }>(path, async (request, reply) => {
+    app.get(path, async (request, reply) => {
       const language = requestLanguage(request);
-      if (!readWish(request, provider)) return sendPage(reply, invalidConsentPage(language), 400);
-      return sendPage(reply, consentPage(language, provider, `${path}/answer`, request.query));
+      const wish = readWish(request, provider);
+      if (!wish) return sendPage(reply, invalidConsentPage(language), 400);
+      return sendPage(reply, consentPage(language, provider, `${path}/answer`, wish.passed));
     });
 
     app.get(`${path}/answer`, async (request, reply) => {

@@ -87,7 +87,12 @@ export const openLocalGoogle = (clientId: string, clock: Clock) => {
   const findKey: JWTVerifyGetKey = async (header, token) => (await keys()).find(header, token);
   const consent: LocalConsent = {
     async answer(name, { redirectUri, state, nonce }) {
-      if (name === null) return `${redirectUri}#${new URLSearchParams({ error: 'access_denied', state })}`;
+      const addressWith = (answer: Record<string, string>) => {
+        const address = new URL(redirectUri);
+        address.hash = String(new URLSearchParams({ ...answer, state }));
+        return address.href;
+      };
+      if (name === null) return addressWith({ error: 'access_denied' });
       const now = Math.floor(clock.now().getTime() / 1000);
       const idToken = await new SignJWT({ name, nonce })
         .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
@@ -97,7 +102,7 @@ export const openLocalGoogle = (clientId: string, clock: Clock) => {
         .setIssuedAt(now)
         .setExpirationTime(now + tokenSeconds)
         .sign((await keys()).privateKey);
-      return `${redirectUri}#${new URLSearchParams({ id_token: idToken, state })}`;
+      return addressWith({ id_token: idToken });
     },
   };
   return { provider: openGoogle({ clientId, issuers: [issuer], findKey }, clock), consent };
