@@ -10,6 +10,8 @@ export const limits = {
   password: { minLength: 8, maxLength: 64 },
   /** An encrypted value is refused when it is older than this. */
   ciphertextMaxAgeSeconds: 300,
+  /** Another's clock may be this far ahead of the server's. */
+  clockSkewSeconds: 5,
   /** Each item of the feed weighs some kilobytes; its cursor holds three bytes for each of up to 1,000 dramas. */
   feed: { defaultItems: 5, maxItems: 20, maxCursorLength: 5000 },
   /** One-time codes; the length is the specification's (section 9). */

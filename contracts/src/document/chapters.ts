@@ -83,8 +83,8 @@ RSA carries ${carriedBytesOf(publicKeyBits)} bytes. A longer object goes in the 
 
 Make a new key and a new IV for each value. The server takes either form in each encrypted field.
 
-- A value counts for ${sealedMinutes} minutes: one that was sealed longer ago, or is that far in the future, is refused with
-  ${failure('ciphertextExpired')}. When the device's clock can be wrong, take the time from the header \`Date\` of an answer.
+- A value counts for ${sealedMinutes} minutes: one that was sealed longer ago, or more than ${limits.clockSkewSeconds} seconds in the
+  future, is refused with ${failure('ciphertextExpired')}. When the device's clock can be wrong, take the time from the header \`Date\` of an answer.
 - What cannot be decrypted, or is not such an object, is refused with ${failure('ciphertextInvalid')}. Ask for the settings again
   and encrypt again: the key may have changed.
 

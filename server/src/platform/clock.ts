@@ -1,3 +1,5 @@
+import { limits } from '@cliffhanger/contracts';
+
 /** The only way to ask for the time, so that tests and the lab can move it. */
 export interface Clock {
   now(): Date;
@@ -18,3 +20,10 @@ export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
  * is further ahead was dated before the lab's clock went back, and counts for nothing.
  */
 export const latestBy = (now: Date): Date => minutesAfter(now, 1);
+
+/**
+ * Whether something that another clock has dated counts at `now`: it is `maxAgeSeconds` old at most, and dated ahead by no
+ * more than clocks may differ. An invalid date does not count.
+ */
+export const isRecent = (dated: Date, now: Date, maxAgeSeconds: number): boolean =>
+  now <= secondsAfter(dated, maxAgeSeconds) && dated <= secondsAfter(now, limits.clockSkewSeconds);

@@ -3,6 +3,7 @@ import { currentUserId } from '#features/joining/current-user.service.ts';
 import { balanceOf } from '#features/ledger/ledger.service.ts';
 import type { Device, Sessions } from '#features/sessions/sessions.service.ts';
 import { AppError } from '#http/app-error.ts';
+import { isRecent } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findIdentity, findUserIdByInviteCode, getUser, type IdentityKind } from './account.repository.ts';
@@ -53,8 +54,7 @@ export const createEntrance = (
     const text = keys.decrypt(ciphertext);
     const parsed = text === null ? null : sealedValue.safeParse(parseJson(text));
     if (!parsed?.success) throw new AppError('ciphertextInvalid', { field });
-    const ageMs = clock.now().getTime() - parsed.data.sealedAtMs;
-    if (Math.abs(ageMs) > limits.ciphertextMaxAgeSeconds * 1000)
+    if (!isRecent(new Date(parsed.data.sealedAtMs), clock.now(), limits.ciphertextMaxAgeSeconds))
       throw new AppError('ciphertextExpired', { field });
     return parsed.data.value;
   },

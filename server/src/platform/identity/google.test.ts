@@ -64,7 +64,7 @@ describe('an ID token', () => {
       subject: '110169484474386276334',
       displayName: 'Ana',
       proofId: nonce,
-      proofEndsAt: new Date((goodClaims.exp + 10) * 1000),
+      proofEndsAt: new Date((goodClaims.exp + 5) * 1000),
     });
   });
 
@@ -74,12 +74,21 @@ describe('an ID token', () => {
   });
 
   it.each([
+    ['issued five seconds ahead of our clock', { iat: seconds + 5 }],
+    ['valid from five seconds ahead', { nbf: seconds + 5 }],
+    ['that ended four seconds ago', { exp: seconds - 4 }],
+    ['issued an hour and five seconds ago', { iat: seconds - 3605 }],
+  ])('%s is taken', async (_, claims) => {
+    expect(await google.prove({ idToken: await token(claims), nonce })).not.toBeNull();
+  });
+
+  it.each([
     ['of another issuer', () => token({ iss: 'https://accounts.google.com.evil.example' })],
     ['for another client', () => token({ aud: 'other.apps.googleusercontent.com' })],
-    ['that has ended', () => token({ iat: seconds - 3600, exp: seconds - 11 })],
-    ['issued in the future', () => token({ iat: seconds + 60 })],
-    ['issued long ago', () => token({ iat: seconds - 7200, exp: seconds + 3600 })],
-    ['not valid yet', () => token({ nbf: seconds + 60 })],
+    ['that has ended', () => token({ iat: seconds - 3600, exp: seconds - 5 })],
+    ['issued in the future', () => token({ iat: seconds + 6 })],
+    ['issued long ago', () => token({ iat: seconds - 3606, exp: seconds + 3600 })],
+    ['not valid yet', () => token({ nbf: seconds + 6 })],
     ['with another nonce', () => token({ nonce: sha256('another') })],
     ['with the nonce in the clear', () => token({ nonce })],
     ['without a nonce', () => without('nonce')],

@@ -1,3 +1,4 @@
+import { limits } from '@cliffhanger/contracts';
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -13,8 +14,6 @@ import { sha256 } from '../keys.ts';
 import { type IdentityProvider, type LocalConsent, ProviderTrouble, type TokenProof } from './identity.ts';
 import { localNumber } from './local-person.ts';
 
-/** How far Google's clock and ours may be apart. */
-const clockToleranceSeconds = 10;
 const tokenSeconds = 3600;
 
 export interface GoogleOptions {
@@ -36,7 +35,7 @@ export const openGoogle = (
       algorithms: ['RS256'],
       requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
       maxTokenAge: tokenSeconds,
-      clockTolerance: clockToleranceSeconds,
+      clockTolerance: limits.clockSkewSeconds,
       currentDate: clock.now(),
     }).catch((error: unknown) => {
       if (error instanceof errors.JOSEError) return null;
@@ -49,7 +48,7 @@ export const openGoogle = (
       subject: sub,
       displayName: typeof name === 'string' ? name : null,
       proofId: nonce,
-      proofEndsAt: secondsAfter(new Date(exp * 1000), clockToleranceSeconds),
+      proofEndsAt: secondsAfter(new Date(exp * 1000), limits.clockSkewSeconds),
     };
   },
 });

@@ -51,7 +51,9 @@ describe('init data', () => {
     [300, true],
     [301, false],
     [86_400, false],
-    [-1, false],
+    [-1, true],
+    [-5, true],
+    [-6, false],
     [-3600, false],
   ])('that is %i seconds old is taken: %s', async (age, isTaken) => {
     expect((await telegram.prove(signedBy(botToken, ago(age)))) !== null).toBe(isTaken);

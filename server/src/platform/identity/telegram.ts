@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import { type Clock, secondsAfter } from '../clock.ts';
+import { type Clock, isRecent, secondsAfter } from '../clock.ts';
 import type { Random } from '../random.ts';
 import type { IdentityProvider } from './identity.ts';
 import { localNumber } from './local-person.ts';
@@ -46,10 +46,8 @@ export const openTelegram = (botToken: string, clock: Clock): IdentityProvider<s
 
     const signedAt = new Date(Number(values.get('auth_date')) * 1000);
     const proofEndsAt = secondsAfter(signedAt, maxAgeSeconds);
-    const now = clock.now();
-    const isFresh = signedAt <= now && now <= proofEndsAt;
     const user = readUser(values.get('user') ?? '');
-    if (!isFresh || !user) return null;
+    if (!isRecent(signedAt, clock.now(), maxAgeSeconds) || !user) return null;
     const startParameter = values.get('start_param');
     return {
       subject: String(user.id),

@@ -52,11 +52,11 @@ describe('a webhook', () => {
 
   it('is read as it was signed, for five minutes', () => {
     const { body, signature } = payment.signWebhook(event);
-    for (const seconds of [0, 300, -300]) {
+    for (const seconds of [0, 300, -5]) {
       now = new Date(noon.getTime() + seconds * 1000);
       expect(payment.readWebhook(body, signature)).toEqual(event);
     }
-    for (const seconds of [301, -301]) {
+    for (const seconds of [301, -6]) {
       now = new Date(noon.getTime() + seconds * 1000);
       expect(payment.readWebhook(body, signature)).toBeNull();
     }

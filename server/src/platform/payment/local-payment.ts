@@ -1,6 +1,6 @@
 import { languages } from '@cliffhanger/contracts';
 import * as z from 'zod';
-import type { Clock } from '../clock.ts';
+import { type Clock, isRecent } from '../clock.ts';
 import type { Keys } from '../keys.ts';
 import { readSigned, writeSigned } from '../signed-value.ts';
 import type { CheckoutOrder, PaymentProvider, ProviderEvent } from './payment.ts';
@@ -8,7 +8,7 @@ import type { CheckoutOrder, PaymentProvider, ProviderEvent } from './payment.ts
 const checkoutPurpose = 'local-checkout';
 const webhookPurpose = 'local-webhook';
 /** A webhook older than this is a replay. */
-const webhookToleranceSeconds = 300;
+const webhookMaxAgeSeconds = 300;
 
 const checkout = z.object({
   orderId: z.string(),
@@ -65,8 +65,7 @@ export const openLocalPayment = (keys: Keys, clock: Clock): LocalPayment => ({
   readWebhook(rawBody, signature) {
     const [, timestamp, proof] = /^t=(\d+),v1=([\w-]+)$/.exec(signature ?? '') ?? [];
     if (!timestamp || !proof || !keys.verify(webhookPurpose, `${timestamp}.${rawBody}`, proof)) return null;
-    const ageSeconds = clock.now().getTime() / 1000 - Number(timestamp);
-    if (Math.abs(ageSeconds) > webhookToleranceSeconds) return null;
+    if (!isRecent(new Date(Number(timestamp) * 1000), clock.now(), webhookMaxAgeSeconds)) return null;
     return webhookBody.parse(JSON.parse(rawBody));
   },
 });

@@ -3,7 +3,10 @@ import Stripe from 'stripe';
 import type { Clock } from '../clock.ts';
 import { type PaymentProvider, PaymentUnavailable, type ProviderEvent } from './payment.ts';
 
-/** A webhook older than this is a replay. */
+/**
+ * A webhook older than this is a replay. One that is dated ahead is taken, however far: its signature is Stripe's, and a
+ * clock of ours that is slow must not cost viewers what they paid for.
+ */
 const webhookToleranceSeconds = 300;
 /** A viewer waits meanwhile: two tries end before the client's own ten seconds. */
 const requestTimeoutMs = 4000;
