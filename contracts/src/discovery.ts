@@ -15,7 +15,7 @@ export const searchHit = z.object({
   title: markedText,
   /** What else was found, at most one of each field, in the viewer's language where that has it. */
   matches: z.array(
-    z.object({ field: z.enum(['title', 'tag', 'cast', 'synopsis']), language, text: markedText }),
+    z.object({ field: z.enum(['title', 'tag', 'cast', 'category', 'synopsis']), language, text: markedText }),
   ),
 });
 export type SearchHit = z.infer<typeof searchHit>;
@@ -63,7 +63,7 @@ export const discoveryResource = {
     path: '/drama/getDramaListBySearch',
     access: 'any',
     summary:
-      'Dramas by words of their titles, tags, cast and synopses in any language; without words, hot terms.',
+      'Dramas by words of their titles, tags, cast, categories and synopses in any language; without words, hot terms.',
     query: z.object({ ...pageQuery, q: z._default(z.string().check(z.maxLength(100)), '') }),
     data: z.extend(page(searchHit), {
       /** What others look for; only in the answer to an empty `q`. */

@@ -90,3 +90,15 @@ describe('never shows', () => {
     expect(await app.visitor.refusal(moreLike, { dramaId: 'unknown' })).toMatchObject({ error: 'notFound' });
   });
 });
+
+it('names a shared category that is not the first of the drama', async () => {
+  for (const [slug, first] of [
+    ['tavern', 'harbor'],
+    ['chapel', 'palace'],
+  ] as const) {
+    await insertDrama(database, { slug, at: startOfTests, episodes: 1 });
+    await nameDrama(database, slug, { categories: { [first]: '', ghosts: 'Ghost stories' } });
+  }
+  const shared = { code: 'sameCategory', category: 'Ghost stories' };
+  expect(Object.fromEntries(await read({}, 'tavern'))).toMatchObject({ chapel: shared });
+});

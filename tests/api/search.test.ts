@@ -259,7 +259,7 @@ describe('pages', () => {
   it.each([
     ['nonsense', 'nonsense'],
     ['of another list', Buffer.from('["Title","x"]').toString('base64url')],
-    ['of a place that is none', Buffer.from('[1,"3"]').toString('base64url')],
+    ['of a place that is none', Buffer.from('[1,"9"]').toString('base64url')],
   ])('refuse a cursor: %s', async (_, cursor) => {
     expect(await app.visitor.refusal(search, { q: 'glacier', cursor })).toMatchObject({
       error: 'invalidInput',

@@ -13,13 +13,15 @@ interface DramaWords {
   /** By slug. */
   tags?: Record<string, Words>;
   cast?: Words[];
+  /** By slug; they take the place of the category that it has. */
+  categories?: Record<string, Words>;
 }
 
 /** Gives a drama of `insertDrama` words of its own. */
 export const nameDrama = async (
   { write }: Database,
   dramaId: string,
-  { title, synopsis, tags = {}, cast = [] }: DramaWords,
+  { title, synopsis, tags = {}, cast = [], categories }: DramaWords,
 ) => {
   for (const language of languages) {
     await write.dramaTranslation.update({
@@ -44,5 +46,18 @@ export const nameDrama = async (
     await write.castMember.create({
       data: { id: `${dramaId}-${position}`, dramaId, position, translations },
     });
+  }
+  if (categories) await write.dramaCategory.deleteMany({ where: { dramaId } });
+  for (const [slug, name] of Object.entries(categories ?? {})) {
+    const translations = {
+      create: languages.map((language) => ({ language, name: inLanguage(name, language) })),
+    };
+    const position = (await write.category.count()) + 1;
+    await write.category.upsert({
+      where: { slug },
+      create: { id: slug, slug, position, translations },
+      update: {},
+    });
+    await write.dramaCategory.create({ data: { dramaId, categoryId: slug } });
   }
 };

@@ -3,12 +3,14 @@ import { decodeCursor, encodeCursor, refusedCursor } from '#http/cursor.ts';
 import { implement } from '#http/routes.ts';
 import type { Discovery } from './discovery.service.ts';
 import type { SearchPlace } from './search.repository.ts';
+import { lastTier } from './search-tiers.ts';
 
 const readPlace = (cursor: string | undefined): SearchPlace | null => {
   const key = decodeCursor(cursor, 'number');
   if (!key || cursor === undefined) return null;
-  if (!/^[012]$/.test(key.id)) throw refusedCursor(cursor);
-  return { tier: Number(key.id), place: key.value };
+  const tier = Number(key.id);
+  if (!/^\d$/.test(key.id) || tier > lastTier) throw refusedCursor(cursor);
+  return { tier, place: key.value };
 };
 
 export const discoveryRoutes = ({ search, feed, moreLike }: Discovery) =>

@@ -24,7 +24,7 @@ export const dramaJson = `
           SELECT json_group_array(json_object('language', t.language, 'name', t.name))
           FROM CategoryTranslation t WHERE t.categoryId = c.id)))) AS json
       FROM DramaCategory dc JOIN Category c ON c.id = dc.categoryId
-      WHERE dc.dramaId = d.id ORDER BY c.position, c.id LIMIT 1) c)),
+      WHERE dc.dramaId = d.id ORDER BY c.position, c.id) c)),
     'tags', json((SELECT json_group_array(json_object('tag', json_object('id', dt.tagId, 'translations', json((
           SELECT json_group_array(json_object('language', t.language, 'name', t.name))
           FROM TagTranslation t WHERE t.tagId = dt.tagId)))))

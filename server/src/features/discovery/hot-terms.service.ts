@@ -8,7 +8,7 @@ import { listDramaRows } from './drama-rows.repository.ts';
 import { addCounts, deleteCountsBefore, listHotTerms, type TermCount } from './hot-terms.repository.ts';
 import type { Pool } from './pool.service.ts';
 import { searchDramas } from './search.repository.ts';
-import { tierExpressions } from './search-tiers.ts';
+import { lastTier, tierExpressions } from './search-tiers.ts';
 import { maxTerms, type SearchTerm, termsOf } from './search-words.ts';
 
 export interface HotTerms {
@@ -60,8 +60,8 @@ export const createHotTerms = (
     });
     const page = { limit: 1, after: null };
     const tierOf = (wording: string) =>
-      searchDramas(rows, tierExpressions(termsOf(wording)), page, audience)[0]?.tier ?? 2;
-    return wordings.filter((wording) => tierOf(wording) < 2);
+      searchDramas(rows, tierExpressions(termsOf(wording)), page, audience)[0]?.tier ?? lastTier;
+    return wordings.filter((wording) => tierOf(wording) < lastTier);
   };
 
   /** The titles of the most played dramas, each with the first of its tags that is not there yet. */

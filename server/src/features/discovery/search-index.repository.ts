@@ -30,7 +30,9 @@ export const listTexts = async (db: Reader, dramaIds: readonly string[]): Promis
         SELECT t.name FROM DramaTag dt JOIN TagTranslation t ON t.tagId = dt.tagId WHERE dt.dramaId = d.value
         UNION ALL
         SELECT c.name FROM CastMember m JOIN CastMemberTranslation c ON c.castMemberId = m.id
-        WHERE m.dramaId = d.value)))
+        WHERE m.dramaId = d.value))),
+      'categories', json((SELECT json_group_array(t.name)
+        FROM DramaCategory dc JOIN CategoryTranslation t ON t.categoryId = dc.categoryId WHERE dc.dramaId = d.value))
     ) AS json
     FROM json_each(${JSON.stringify(dramaIds)}) d`;
   return rows.map(({ json }) => JSON.parse(json));

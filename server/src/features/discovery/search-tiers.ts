@@ -1,10 +1,13 @@
 import { type SearchTerm, spaceless, wordsOf } from './search-words.ts';
 
 /**
- * Where words are looked for, one after the other: in titles, in titles and names, in everything. The index has each word
- * once for each, after a mark that no text and no search can hold: so a word of every synopsis costs titles nothing.
+ * Where words are looked for, one after the other: in titles; with tags and cast; with categories; in everything. The index
+ * has each word once for each, after a mark that no text and no search can hold: so a word of every synopsis costs titles
+ * nothing.
  */
-const marks = ['\u{e001}', '\u{e002}', '\u{e003}'] as const;
+const marks = ['\u{e001}', '\u{e002}', '\u{e003}', '\u{e004}'] as const;
+/** A drama's place in what was found begins with its tier. */
+export const lastTier = marks.length - 1;
 /** Between two texts, so that no run of characters reaches over. */
 const boundary = '\u{e000}';
 
@@ -13,6 +16,7 @@ export interface IndexedTexts {
   titles: readonly string[];
   /** Of tags and cast. */
   names: readonly string[];
+  categories: readonly string[];
   synopses: readonly string[];
 }
 
@@ -34,12 +38,16 @@ const indexWordsOf = (text: string): string[] => {
 };
 
 /** A drama's row in the index. */
-export const indexText = ({ titles, names, synopses }: IndexedTexts): string => {
-  const [inTitles, inNames, inSynopses] = [titles, names, synopses].map((texts) =>
-    texts.flatMap(indexWordsOf),
-  );
-  const tiers = [inTitles, [inTitles, inNames], [inTitles, inNames, inSynopses]];
-  return marks.flatMap((mark, tier) => (tiers[tier] ?? []).flat().map((word) => mark + word)).join(' ');
+export const indexText = ({ titles, names, categories, synopses }: IndexedTexts): string => {
+  const words = [titles, names, categories, synopses].map((texts) => texts.flatMap(indexWordsOf));
+  return marks
+    .flatMap((mark, tier) =>
+      words
+        .slice(0, tier + 1)
+        .flat()
+        .map((word) => mark + word),
+    )
+    .join(' ');
 };
 
 /** A term in FTS5's language. Words are letters and digits only, so that nothing needs an escape. */

@@ -1,8 +1,9 @@
 import { type Audience, audienceValues } from '#features/dramas/audience.ts';
 import { isVisible } from '#features/dramas/drama.sql.ts';
 import type { Database } from '#platform/database/open-database.ts';
+import { lastTier } from './search-tiers.ts';
 
-/** Where a drama was found: 0 all terms in a title, 1 in titles, tags and cast, 2 with the synopses. */
+/** Where a drama was found; the tiers are those of search-tiers.ts. */
 export interface SearchPlace {
   tier: number;
   place: number;
@@ -22,8 +23,9 @@ const tierSql = (tier: number) => `SELECT * FROM (
   SELECT ${tier} AS tier, rowid AS place FROM SearchText
   WHERE SearchText MATCH @match${tier} AND rowid > CAST(@start${tier} AS INT) ORDER BY rowid LIMIT ${maxCandidates})`;
 
+const tiers = Array.from({ length: lastTier + 1 }, (_, tier) => tier);
 const searchSql = `
-  SELECT f.tier, f.place, d.id AS dramaId FROM (${[0, 1, 2].map(tierSql).join(' UNION ALL ')}) f
+  SELECT f.tier, f.place, d.id AS dramaId FROM (${tiers.map(tierSql).join(' UNION ALL ')}) f
   CROSS JOIN SearchEntry e ON e.place = f.place
   CROSS JOIN Drama d ON d.id = e.dramaId
   WHERE ${isVisible} LIMIT @limit`;
@@ -31,13 +33,13 @@ const searchSql = `
 /** A page of what answers the expressions of the tiers. The index is read in the order of places, so that no work is for nothing. */
 export const searchDramas = (
   rows: Database['rows'],
-  tiers: readonly string[],
+  expressions: readonly string[],
   { limit, after }: { limit: number; after: SearchPlace | null },
   audience: Audience,
 ): FoundDrama[] => {
   const startOf = (tier: number) =>
     after === null || after.tier < tier ? beforeAll : after.tier > tier ? afterAll : after.place;
-  const values = tiers.map((match, tier) => [
+  const values = expressions.map((match, tier) => [
     [`match${tier}`, match],
     [`start${tier}`, startOf(tier)],
   ]);

@@ -14,7 +14,7 @@ interface Text {
 /** How much of a synopsis is shown before its first mark, and in all, in characters. */
 const excerpt = { before: 24, length: 120 };
 
-const textsOf = ({ translations, tags, cast }: DiscoveryRow): Text[] => {
+const textsOf = ({ translations, tags, cast, categories }: DiscoveryRow): Text[] => {
   const named = (field: Field, rows: readonly { language: string; name: string }[]) =>
     rows.map(({ language, name }) => ({ field, language: language as Language, text: name }));
   return [
@@ -24,6 +24,7 @@ const textsOf = ({ translations, tags, cast }: DiscoveryRow): Text[] => {
     ]),
     ...tags.flatMap(({ tag }) => named('tag', tag.translations)),
     ...cast.flatMap((member) => named('cast', member.translations)),
+    ...categories.flatMap(({ category }) => named('category', category.translations)),
   ];
 };
 
@@ -57,7 +58,7 @@ export const hitView = (row: DiscoveryRow, terms: readonly SearchTerm[], languag
   const titleIn = translationFor(row.translations, language, row.originalLanguage)?.language;
   const drama = cardView(row, language);
   const title = markText(drama.title, terms);
-  const fields: readonly Field[] = ['title', 'tag', 'cast', 'synopsis'];
+  const fields: readonly Field[] = ['title', 'tag', 'cast', 'category', 'synopsis'];
   const matches = fields.flatMap((field) => {
     const own = texts.filter(
       (text) => text.field === field && !(field === 'title' && text.language === titleIn),
@@ -73,7 +74,7 @@ export const hitView = (row: DiscoveryRow, terms: readonly SearchTerm[], languag
   return { drama, title, matches };
 };
 
-/** Whether each term is a whole word of the drama's titles, tags or cast: typed to its end, and no secret. */
+/** Whether each term is a whole word of the drama's titles, tags, cast or categories: typed to its end, and no secret. */
 export const namesWhole = (row: DiscoveryRow, terms: readonly SearchTerm[]): boolean => {
   const texts = textsOf(row).filter(({ field }) => field !== 'synopsis');
   return terms.every((term) => texts.some(({ text }) => hasWhole(text, term)));

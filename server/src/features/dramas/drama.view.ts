@@ -21,7 +21,7 @@ export interface CardRow {
   episodeCount: number;
   freeEpisodeCount: number;
   translations: (Translation & { title: string; hook: string; synopsis: string; posterKey: string })[];
-  /** The first only. */
+  /** In their order; a card shows the first. */
   categories: { category: Named }[];
 }
 

@@ -27,29 +27,35 @@ export const episodeIdOf = (slug: string, number: number): string => `${slug}-${
 const perLanguage = <T>(make: (language: Language) => T) =>
   languages.map((language) => ({ language, ...make(language) }));
 
+/**
+ * The rows of a name in every language. They are brought up to date and not made anew: each drama that is found by a row
+ * that is new is put into the search index again.
+ */
+const nameRows = <Key>(name: Record<Language, string>, keyOf: (language: Language) => Key) =>
+  perLanguage((language) => ({ name: name[language] })).map((words) => ({
+    where: keyOf(words.language),
+    create: words,
+    update: words,
+  }));
+
 /** Without a name it is there already, and stays as it is. */
 const upsertCategory = async ({ slug, position, name }: DramaSource['category'], tx: Transaction) => {
   if (!name) return;
-  const translations = { create: perLanguage((language) => ({ name: name[language] })) };
+  const upsert = nameRows(name, (language) => ({ categoryId_language: { categoryId: slug, language } }));
   const last = await tx.category.aggregate({ _max: { position: true } });
   await tx.category.upsert({
     where: { slug },
-    create: { id: slug, slug, position: position ?? (last._max.position ?? 0) + 1, translations },
-    update: {
-      ...(position !== undefined && { position }),
-      translations: { deleteMany: {}, ...translations },
+    create: {
+      ...{ id: slug, slug, position: position ?? (last._max.position ?? 0) + 1 },
+      translations: { create: upsert.map(({ create }) => create) },
     },
+    update: { ...(position !== undefined && { position }), translations: { upsert } },
   });
 };
 
 const upsertTag = async ({ slug, name }: DramaSource['tags'][number], tx: Transaction) => {
   if (!name) return;
-  // Kept and not made anew: every drama with a tag that changes is put into the search index again.
-  const upsert = perLanguage((language) => ({ name: name[language] })).map((words) => ({
-    where: { tagId_language: { tagId: slug, language: words.language } },
-    create: words,
-    update: words,
-  }));
+  const upsert = nameRows(name, (language) => ({ tagId_language: { tagId: slug, language } }));
   await tx.tag.upsert({
     where: { slug },
     create: { id: slug, slug, translations: { create: upsert.map(({ create }) => create) } },
