@@ -6,6 +6,7 @@ import { addMediaCommands } from './staff/media.ts';
 import { addOrderCommands } from './staff/orders.ts';
 import { addPeopleCommands } from './staff/people.ts';
 import { failWith } from './staff/say.ts';
+import { addSearchCommands } from './staff/search.ts';
 import { addShelfCommands } from './staff/shelves.ts';
 import { addShopCommands } from './staff/shop.ts';
 import { addStatsCommand } from './staff/stats.ts';
@@ -20,6 +21,7 @@ const program = new Command('pnpm staff')
 addDramaCommands(program);
 addMediaCommands(program);
 addShelfCommands(program);
+addSearchCommands(program);
 addShopCommands(program);
 addCodesCommands(program);
 addPeopleCommands(program);

@@ -17,6 +17,8 @@ export const searchHit = z.object({
   matches: z.array(
     z.object({ field: z.enum(['title', 'tag', 'cast', 'category', 'synopsis']), language, text: markedText }),
   ),
+  /** Words of the search that the drama has in no title, tag, cast or category: what was searched, and the synonym found. */
+  synonyms: z.array(z.object({ searched: z.string(), found: z.string() })),
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
@@ -64,7 +66,10 @@ export const discoveryResource = {
     access: 'any',
     summary:
       'Dramas by words of their titles, tags, cast, categories and synopses in any language; without words, hot terms.',
-    query: z.object({ ...pageQuery, q: z._default(z.string().check(z.maxLength(100)), '') }),
+    query: z.object({
+      ...pageQuery,
+      q: z._default(z.string().check(z.maxLength(limits.search.maxQueryLength)), ''),
+    }),
     data: z.extend(page(searchHit), {
       /** What others look for; only in the answer to an empty `q`. */
       hotTerms: z.array(z.string()),

@@ -40,6 +40,8 @@ const recharge = z.strictObject({
 });
 export type DemoRecharge = z.output<typeof recharge>;
 
+const synonyms = z.array(z.strictObject({ slug: z.string(), words: z.array(z.string()) }));
+
 const viewer = z.strictObject({
   username: z.string(),
   password: z.string(),
@@ -60,6 +62,8 @@ const read = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<
 export const readRecharge = (): DemoRecharge => read('recharge.json', recharge);
 /** Who peoples the demo. @throws as above */
 export const readLife = (): DemoLife => read('life.json', lifeSource);
+/** Words that mean the same to a search. @throws as above */
+export const readSynonyms = () => read('synonyms.json', synonyms);
 /** The account to look around with. */
 export const readDemoViewer = (): DemoViewer => read('viewer.json', viewer);
 

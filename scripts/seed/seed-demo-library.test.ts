@@ -2,13 +2,16 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { languages } from '@cliffhanger/contracts';
-import { tierExpressions } from '@cliffhanger/server/features/discovery/search-tiers.ts';
+import { searchDramas } from '@cliffhanger/server/features/discovery/search.repository.ts';
+import { readParts } from '@cliffhanger/server/features/discovery/search-parts.ts';
+import { tierSearches, tiers } from '@cliffhanger/server/features/discovery/search-tiers.ts';
+import { termsOf } from '@cliffhanger/server/features/discovery/search-words.ts';
 import { systemClock } from '@cliffhanger/server/platform/clock.ts';
 import { systemRandom } from '@cliffhanger/server/platform/random.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../tests/support/database.ts';
 import { writeMedia } from '../../tests/support/media.ts';
-import { type DemoDrama, listDramas, readDemoViewer } from './demo-content.ts';
+import { type DemoDrama, listDramas, readDemoViewer, readSynonyms } from './demo-content.ts';
 import { seedDemoViewer } from './demo-viewer.ts';
 import { rasterize } from './film/artwork.ts';
 import { episodeFolder } from './make-episode.ts';
@@ -23,6 +26,14 @@ afterAll(async () => {
 const dramas = listDramas();
 const { read } = database;
 
+const find = (q: string) =>
+  searchDramas(
+    database.rows,
+    tierSearches(readParts(database.rows, termsOf(q))),
+    { limit: 100, after: null },
+    { country: 'GB', now: systemClock.now() },
+  );
+
 /** Everything the seed writes, as it stands. */
 const countAll = async () => ({
   dramas: await read.drama.count(),
@@ -36,6 +47,7 @@ const countAll = async () => ({
   subtitles: await read.subtitleTrack.count(),
   banners: await read.carouselTranslation.count(),
   templates: await read.rechargeTemplate.count(),
+  synonyms: await read.searchSynonym.count(),
   images: readdirSync(path.join(mediaDir, 'images')).length,
 });
 
@@ -74,11 +86,26 @@ describe('the demo library', () => {
   });
 
   it('can be searched as soon as it is written, with nothing left to do', async () => {
-    const [inTitles] = tierExpressions([{ prefix: 'snow' }]);
-    const found = await read.$queryRaw`
-      SELECT e.dramaId FROM SearchText t JOIN SearchEntry e ON e.place = t.rowid WHERE SearchText MATCH ${inTitles}`;
-    expect(found).toEqual([{ dramaId: 'snow-on-the-palace-wall' }]);
+    expect(find('snow')[0]).toMatchObject({ tier: tiers.titles, drama: { id: 'snow-on-the-palace-wall' } });
     expect(await read.searchEntry.count({ where: { stale: true } })).toBe(0);
+  });
+
+  const thrillers = ['letters-to-a-liar', 'room-1407', 'the-understudy'];
+  const fantasies = ['second-pulse', 'wolf-moon-vow'];
+  const romances = ['ninety-days-to-forget-you', 'the-last-ferry-home', 'when-it-rains-in-lisbon'];
+  const wolves = ['wolf-moon-vow'];
+  it.each([
+    ...['悬疑', '懸疑', 'thriller', 'suspense', 'suspenso', '惊悚'].map((q) => [q, thrillers] as const),
+    ...['奇幻', 'fantasy', 'fantasia', 'fantasía', '玄幻'].map((q) => [q, fantasies] as const),
+    ...['romance', '爱情', 'love story', 'história de amor'].map((q) => [q, romances] as const),
+    ...['狼人', 'werewolf', 'lobisomem', 'hombre lobo'].map((q) => [q, wolves] as const),
+  ])('is found by %s, which is what a shelf or a drama is about', (q, slugs) => {
+    const named = find(q).filter(({ tier }) => tier < tiers.synopses);
+    expect(named.map(({ drama }) => drama.id).toSorted()).toEqual(slugs);
+  });
+
+  it.each(readSynonyms())('finds something by every synonym of $slug', ({ words }) => {
+    for (const word of words) expect(find(word), word).not.toEqual([]);
   });
 
   it('has its first two episodes free and the rest priced', async () => {

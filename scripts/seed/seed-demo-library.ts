@@ -1,11 +1,12 @@
 import path from 'node:path';
+import { offerSynonyms } from '@cliffhanger/server/features/discovery/synonyms.service.ts';
 import { offerForSale, publish } from '@cliffhanger/server/features/library/library.service.ts';
 import { describePackaged } from '@cliffhanger/server/features/library/package-episode.ts';
 import type { Clock } from '@cliffhanger/server/platform/clock.ts';
 import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
 import { openFfmpeg } from '@cliffhanger/server/platform/ffmpeg.ts';
 import { isThere } from '@cliffhanger/server/platform/whole-folder.ts';
-import { type DemoDrama, listDramas, readRecharge } from './demo-content.ts';
+import { type DemoDrama, listDramas, readRecharge, readSynonyms } from './demo-content.ts';
 import { copyImages } from './demo-images.ts';
 import type { EpisodeJob } from './episode-worker.ts';
 import { makeEpisodes } from './episode-workers.ts';
@@ -40,6 +41,7 @@ export const seedDemoLibrary = async (seed: DemoSeed): Promise<number> => {
   const { mediaDir, onProgress } = seed;
   const dramas = chooseDramas(seed.dramas);
   await offerForSale(seed, templatesOf(readRecharge()));
+  await offerSynonyms(seed, readSynonyms());
 
   const missing = new Map<DemoDrama, number[]>();
   for (const drama of dramas) missing.set(drama, await missingEpisodes(drama, mediaDir));

@@ -29,6 +29,7 @@ export const startBackups = async () => {
   const app = await startTestApp({ DATA_DIR: dataDir });
   const { database, config } = app.platform;
   await insertTemplates(database);
+  await app.staff('synonyms.set', { slug: 'werewolf', words: ['狼人', 'werewolf'] });
   const { dramaId, episodeIds } = await insertDrama(database, { slug: 'ferry', at: startOfTests });
   for (const episodeId of episodeIds) writeMedia(config.mediaDir, dramaId, episodeId);
   writeFileSync(path.join(config.mediaDir, 'film.bin'), Buffer.alloc(4_000_000, 'film'));

@@ -1,5 +1,7 @@
 import { apiPrefix, languages } from '@cliffhanger/contracts';
-import { tierExpressions } from '@cliffhanger/server/features/discovery/search-tiers.ts';
+import { readParts } from '@cliffhanger/server/features/discovery/search-parts.ts';
+import { tierSearches } from '@cliffhanger/server/features/discovery/search-tiers.ts';
+import { termsOf } from '@cliffhanger/server/features/discovery/search-words.ts';
 import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
 import type { Viewer } from '../../support/app.ts';
 import type { Request } from './load.ts';
@@ -72,9 +74,10 @@ export const catalogueCalls = async (
   const search = (q: (index: number) => string) =>
     each((index) => get(`/drama/getDramaListBySearch?q=${encodeURIComponent(q(index))}&limit=${pageSize}`));
   const common = ['drama', '短剧', 'paixao', 'corazón', 'd', 'what happens in it'];
+  const [inTitles] = tierSearches(readParts(database.rows, termsOf('drama')));
   const found = await cursorsOf(
     database,
-    `SELECT rowid AS value, '0' AS id FROM SearchText WHERE SearchText MATCH '${tierExpressions([{ prefix: 'drama' }])[0]}' ORDER BY rowid`,
+    `SELECT rowid AS value, '0' AS id FROM SearchText WHERE SearchText MATCH '${inTitles?.match}' ORDER BY rowid`,
   );
   const ofAnyLength = (path: string) =>
     each((index) => elsewhere(index, get(`${path}&limit=${1 + (index % pageSize)}`)));
@@ -119,6 +122,8 @@ export const catalogueCalls = async (
     ),
     'search, two common words': search((index) => `drama corazon ${'abcdefghij'[index % 10]}`),
     'search, a rare word': search((index) => `drama ${(index * 7919) % dramas}`),
+    'search, a category': search((index) => `category ${index % 12}en`),
+    'search, a synonym': search((index) => `${['genre', 'shelf', 'kind'][index % 3]}`),
     'search, a Chinese character': search((index) => String.fromCharCode(19968 + (index % 5))),
     'search, in vain': search((index) => `nobody${index}`),
     'For You': each(() => get('/drama/getRecommendDramas')),

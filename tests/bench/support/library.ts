@@ -27,6 +27,8 @@ const statements = ({ dramas, episodes }: LibrarySize, now: number) => [
   `${numbers(categories)} INSERT INTO Category (id, slug, position) SELECT 'c' || i, 'c' || i, i FROM n`,
   `${numbers(categories)} INSERT INTO CategoryTranslation (categoryId, language, name)
    SELECT 'c' || i, language, 'Category ' || i || language FROM n, ${language}`,
+  `INSERT INTO SearchSynonym (groupSlug, position, term, wording)
+   SELECT 'category', key, value, value FROM json_each('["category", "genre", "shelf", "kind"]')`,
   `${numbers(tags)} INSERT INTO Tag (id, slug) SELECT 't' || i, 't' || i FROM n`,
   `${numbers(tags)} INSERT INTO TagTranslation (tagId, language, name)
    SELECT 't' || i, language, 'Tag ' || i || language FROM n, ${language}`,

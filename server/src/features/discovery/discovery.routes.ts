@@ -3,13 +3,13 @@ import { decodeCursor, encodeCursor, refusedCursor } from '#http/cursor.ts';
 import { implement } from '#http/routes.ts';
 import type { Discovery } from './discovery.service.ts';
 import type { SearchPlace } from './search.repository.ts';
-import { lastTier } from './search-tiers.ts';
+import { tiers } from './search-tiers.ts';
 
 const readPlace = (cursor: string | undefined): SearchPlace | null => {
   const key = decodeCursor(cursor, 'number');
   if (!key || cursor === undefined) return null;
   const tier = Number(key.id);
-  if (!/^\d$/.test(key.id) || tier > lastTier) throw refusedCursor(cursor);
+  if (!/^\d$/.test(key.id) || tier > tiers.synopses) throw refusedCursor(cursor);
   return { tier, place: key.value };
 };
 

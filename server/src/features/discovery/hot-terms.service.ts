@@ -8,8 +8,9 @@ import { listDramaRows } from './drama-rows.repository.ts';
 import { addCounts, deleteCountsBefore, listHotTerms, type TermCount } from './hot-terms.repository.ts';
 import type { Pool } from './pool.service.ts';
 import { searchDramas } from './search.repository.ts';
-import { lastTier, tierExpressions } from './search-tiers.ts';
-import { maxTerms, type SearchTerm, termsOf } from './search-words.ts';
+import { readParts } from './search-parts.ts';
+import { tierSearches, tiers } from './search-tiers.ts';
+import { keyOf, maxTerms, type SearchTerm, termsOf } from './search-words.ts';
 
 export interface HotTerms {
   /** What to offer before anything is typed. */
@@ -27,9 +28,6 @@ const fewestPeople = 3;
 const keptMs = 60_000;
 /** What is kept in memory at most; a day with more of it counts some people twice, or some not. */
 const most = { people: 50_000, counts: 2_000, lists: 500 };
-
-const keyOf = (terms: readonly SearchTerm[]): string =>
-  terms.map((term) => ('prefix' in term ? term.prefix : term.characters.join(''))).join(' ');
 
 /** A search as it is shown to others: its words as they were written, and nothing beside them. */
 const wordingOf = (q: string): string =>
@@ -60,8 +58,9 @@ export const createHotTerms = (
     });
     const page = { limit: 1, after: null };
     const tierOf = (wording: string) =>
-      searchDramas(rows, tierExpressions(termsOf(wording)), page, audience)[0]?.tier ?? lastTier;
-    return wordings.filter((wording) => tierOf(wording) < lastTier);
+      searchDramas(rows, tierSearches(readParts(rows, termsOf(wording))), page, audience)[0]?.tier ??
+      tiers.synopses;
+    return wordings.filter((wording) => tierOf(wording) < tiers.synopses);
   };
 
   /** The titles of the most played dramas, each with the first of its tags that is not there yet. */

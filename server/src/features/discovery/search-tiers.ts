@@ -1,3 +1,4 @@
+import type { SearchPart } from './search-parts.ts';
 import { type SearchTerm, spaceless, wordsOf } from './search-words.ts';
 
 /**
@@ -6,8 +7,12 @@ import { type SearchTerm, spaceless, wordsOf } from './search-words.ts';
  * nothing.
  */
 const marks = ['\u{e001}', '\u{e002}', '\u{e003}', '\u{e004}'] as const;
-/** A drama's place in what was found begins with its tier. */
-export const lastTier = marks.length - 1;
+
+/**
+ * The tiers of what is found, in their order: each has what answers there and in no tier before. Synonyms count from
+ * `synonyms` on.
+ */
+export const tiers = { titles: 0, names: 1, categories: 2, synonyms: 3, synopses: 4 } as const;
 /** Between two texts, so that no run of characters reaches over. */
 const boundary = '\u{e000}';
 
@@ -51,15 +56,44 @@ export const indexText = ({ titles, names, categories, synopses }: IndexedTexts)
 };
 
 /** A term in FTS5's language. Words are letters and digits only, so that nothing needs an escape. */
-const expressionOf = (term: SearchTerm, mark: string): string => {
-  if ('prefix' in term) return `"${mark}${term.prefix}" *`;
-  const { characters } = term;
-  const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
-  return `"${(pairs.length > 0 ? pairs : characters).map((word) => mark + word).join(' ')}"`;
+const termExpression = ({ words }: SearchTerm, mark: string): string => {
+  const marked = (some: readonly string[]) => `"${some.map((word) => mark + word).join(' ')}"`;
+  if (!words.every((word) => spaceless.test(word))) return `${marked(words)} *`;
+  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
+  return marked(pairs.length > 0 ? pairs : words);
 };
 
-/** For each tier, what finds the dramas that answer all terms there and not in the tier before. */
-export const tierExpressions = (terms: readonly SearchTerm[]): string[] => {
-  const all = marks.map((mark) => `(${terms.map((term) => expressionOf(term, mark)).join(' AND ')})`);
-  return all.map((expression, tier) => (tier === 0 ? expression : `${expression} NOT ${all[tier - 1]}`));
+const literally = (parts: readonly SearchPart[], mark: string): string =>
+  parts.flatMap(({ terms }) => terms.map((term) => termExpression(term, mark))).join(' AND ');
+
+const bySynonyms = (parts: readonly SearchPart[], mark: string): string =>
+  parts
+    .map((part) => {
+      const others = part.synonyms.map(({ term }) => termExpression(term, mark));
+      return `(${[`(${literally([part], mark)})`, ...others].join(' OR ')})`;
+    })
+    .join(' AND ');
+
+/** What finds the dramas of one tier. */
+export interface TierSearch {
+  tier: number;
+  match: string;
+}
+
+/** What finds the dramas that answer every part of a search, for each tier that can have any. */
+export const tierSearches = (parts: readonly SearchPart[]): TierSearch[] => {
+  const [inTitles, inNames, inCategories, inAll] = marks;
+  const hasSynonyms = parts.some(({ synonyms }) => synonyms.length > 0);
+  const searches = [
+    { tier: tiers.titles, expression: literally(parts, inTitles) },
+    { tier: tiers.names, expression: literally(parts, inNames) },
+    { tier: tiers.categories, expression: literally(parts, inCategories) },
+    ...(hasSynonyms ? [{ tier: tiers.synonyms, expression: bySynonyms(parts, inCategories) }] : []),
+    { tier: tiers.synopses, expression: bySynonyms(parts, inAll) },
+  ];
+  // Each tier has all of the one before it.
+  return searches.map(({ tier, expression }, index) => {
+    const before = searches[index - 1];
+    return { tier, match: before ? `(${expression}) NOT (${before.expression})` : expression };
+  });
 };

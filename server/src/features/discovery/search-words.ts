@@ -1,5 +1,4 @@
 /// <reference path="./opencc-js.d.ts" />
-import type { MarkedText } from '@cliffhanger/contracts';
 import traditional from 'opencc-js/dict/TSCharacters';
 
 /** A word as the index holds it: without case, accents and width, in simplified characters. */
@@ -10,8 +9,10 @@ export interface Word {
   end: number;
 }
 
-/** What is looked for: the beginning of a word, or Chinese characters in this order. */
-export type SearchTerm = { prefix: string } | { characters: readonly string[] };
+/** What is looked for: these words in this order with nothing between them, the last one perhaps the beginning of a longer one. */
+export interface SearchTerm {
+  words: readonly string[];
+}
 
 const letter = /[\p{L}\p{N}]/u;
 const mark = /\p{M}/u;
@@ -91,7 +92,7 @@ export const termsOf = (query: string): SearchTerm[] => {
   let run: string[] = [];
   let runEnd = -1;
   const endRun = () => {
-    if (run.length > 0) terms.set(run.join(' '), { characters: run });
+    if (run.length > 0) terms.set(run.join(' '), { words: run });
     run = [];
   };
   for (const { text, starts, end } of wordsOf(query)) {
@@ -101,48 +102,16 @@ export const termsOf = (query: string): SearchTerm[] => {
       runEnd = end;
     } else {
       endRun();
-      terms.set(text, { prefix: text });
+      terms.set(text, { words: [text] });
     }
   }
   endRun();
   return [...terms.values()].slice(0, maxTerms);
 };
 
-/** The text in pieces, those marked that answer one of the terms. */
-export const markText = (text: string, terms: readonly SearchTerm[]): MarkedText => {
-  const words = wordsOf(text);
-  const parts: MarkedText = [];
-  let at = 0;
-  for (const [index, { starts }] of words.entries()) {
-    const to = Math.max(...terms.map((term) => reachOf(words, index, term)));
-    const from = Math.max(at, starts[0] ?? 0);
-    if (to <= from) continue;
-    if (from > at) parts.push({ text: text.slice(at, from), isMatch: false });
-    parts.push({ text: text.slice(from, to), isMatch: true });
-    at = to;
-  }
-  if (at < text.length) parts.push({ text: text.slice(at), isMatch: false });
-  return parts;
-};
+/** All words of a text, one after the other. */
+export const phraseOf = (text: string): SearchTerm => ({ words: wordsOf(text).map((word) => word.text) });
 
-/** Where the match that begins with this word ends; -1 when none does. */
-const reachOf = (words: readonly Word[], index: number, term: SearchTerm): number => {
-  if ('prefix' in term) {
-    const word = words[index];
-    return word?.text.startsWith(term.prefix) ? endOf(word, [...term.prefix].length) : -1;
-  }
-  const isHere = term.characters.every((character, offset) => words[index + offset]?.text === character);
-  return isHere ? (words[index + term.characters.length - 1]?.end ?? -1) : -1;
-};
-
-/** Where the first `count` of a word's characters end; ß and œ are two of them, and marked whole. */
-const endOf = ({ starts, end }: Word, count: number): number =>
-  starts.find((start, index) => index >= count && start !== starts[count - 1]) ?? end;
-
-/** Whether the term is there as a whole, not as the beginning of a word alone. */
-export const hasWhole = (text: string, term: SearchTerm): boolean => {
-  const words = wordsOf(text);
-  return 'prefix' in term
-    ? words.some((word) => word.text === term.prefix)
-    : words.some((_, index) => reachOf(words, index, term) >= 0);
-};
+/** What is looked for, in a form that does not depend on how it was written. */
+export const keyOf = (terms: readonly SearchTerm[]): string =>
+  terms.map(({ words }) => words.join('')).join(' ');

@@ -1,7 +1,8 @@
 import { type Audience, audienceValues } from '#features/dramas/audience.ts';
 import { isVisible } from '#features/dramas/drama.sql.ts';
 import type { Database } from '#platform/database/open-database.ts';
-import { lastTier } from './search-tiers.ts';
+import { type DiscoveryRow, dramaJson, parseDrama } from './drama-rows.repository.ts';
+import type { TierSearch } from './search-tiers.ts';
 
 /** Where a drama was found; the tiers are those of search-tiers.ts. */
 export interface SearchPlace {
@@ -10,7 +11,7 @@ export interface SearchPlace {
 }
 
 export interface FoundDrama extends SearchPlace {
-  dramaId: string;
+  drama: DiscoveryRow;
 }
 
 /** How many that were found are looked at for one page, from each tier, when many of them are hidden. */
@@ -19,29 +20,32 @@ const beforeAll = -1;
 const afterAll = 2 ** 31;
 
 // FTS5 goes to an integer, but reads up to a number that may be none, as drivers bind them.
-const tierSql = (tier: number) => `SELECT * FROM (
+const tierSql = ({ tier }: TierSearch) => `SELECT * FROM (
   SELECT ${tier} AS tier, rowid AS place FROM SearchText
   WHERE SearchText MATCH @match${tier} AND rowid > CAST(@start${tier} AS INT) ORDER BY rowid LIMIT ${maxCandidates})`;
 
-const tiers = Array.from({ length: lastTier + 1 }, (_, tier) => tier);
-const searchSql = `
-  SELECT f.tier, f.place, d.id AS dramaId FROM (${tiers.map(tierSql).join(' UNION ALL ')}) f
+const searchSql = (searches: readonly TierSearch[]) => `
+  SELECT f.tier, f.place, ${dramaJson} AS json FROM (${searches.map(tierSql).join(' UNION ALL ')}) f
   CROSS JOIN SearchEntry e ON e.place = f.place
   CROSS JOIN Drama d ON d.id = e.dramaId
   WHERE ${isVisible} LIMIT @limit`;
 
-/** A page of what answers the expressions of the tiers. The index is read in the order of places, so that no work is for nothing. */
+/** A page of what is found. The index is read in the order of places, so that no work is for nothing. */
 export const searchDramas = (
   rows: Database['rows'],
-  expressions: readonly string[],
+  searches: readonly TierSearch[],
   { limit, after }: { limit: number; after: SearchPlace | null },
   audience: Audience,
 ): FoundDrama[] => {
   const startOf = (tier: number) =>
     after === null || after.tier < tier ? beforeAll : after.tier > tier ? afterAll : after.place;
-  const values = expressions.map((match, tier) => [
+  const values = searches.flatMap(({ tier, match }) => [
     [`match${tier}`, match],
     [`start${tier}`, startOf(tier)],
   ]);
-  return rows(searchSql, { ...audienceValues(audience), limit, ...Object.fromEntries(values.flat()) });
+  return rows<SearchPlace & { json: string }>(searchSql(searches), {
+    ...audienceValues(audience),
+    limit,
+    ...Object.fromEntries(values),
+  }).map(({ json, ...place }) => ({ ...place, drama: parseDrama(json) }));
 };

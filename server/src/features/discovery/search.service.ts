@@ -1,11 +1,11 @@
 import type { SearchHit } from '@cliffhanger/contracts';
 import type { Caller } from '#http/caller.ts';
 import type { Platform } from '#platform/platform.ts';
-import { listDramaRows } from './drama-rows.repository.ts';
 import type { HotTerms } from './hot-terms.service.ts';
 import { type SearchPlace, searchDramas } from './search.repository.ts';
 import { hitView, namesWhole } from './search.view.ts';
-import { tierExpressions } from './search-tiers.ts';
+import { readParts } from './search-parts.ts';
+import { tierSearches, tiers } from './search-tiers.ts';
 import { termsOf } from './search-words.ts';
 
 interface SearchPage {
@@ -32,14 +32,15 @@ export const createSearch = (
     const terms = termsOf(q);
     if (terms.length === 0) return { items: [], next: null, hotTerms: [] };
     const places = { limit: limit + 1, after };
-    const found = searchDramas(database.rows, tierExpressions(terms), places, audience);
+    const parts = readParts(database.rows, terms);
+    const found = searchDramas(database.rows, tierSearches(parts), places, audience);
     const page = found.slice(0, limit);
-    const ids = page.map(({ dramaId }) => dramaId);
-    const rows = listDramaRows(database.rows, ids, audience);
-    const [best] = rows;
-    if (!after && best && namesWhole(best, terms)) hotTerms.count(caller, q, terms);
+    const [best] = page;
+    if (!after && best && best.tier < tiers.synopses && namesWhole(best.drama, parts)) {
+      hotTerms.count(caller, q, terms);
+    }
     return {
-      items: rows.map((row) => hitView(row, terms, caller.language)),
+      items: page.map(({ drama }) => hitView(drama, parts, caller.language)),
       next: found.length > limit ? (page.at(-1) ?? null) : null,
       hotTerms: [],
     };

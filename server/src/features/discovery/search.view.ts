@@ -1,7 +1,9 @@
 import { type Language, languages, type SearchHit } from '@cliffhanger/contracts';
 import { cardView, translationFor } from '#features/dramas/drama.view.ts';
 import type { DiscoveryRow } from './drama-rows.repository.ts';
-import { hasWhole, markText, type SearchTerm } from './search-words.ts';
+import { hasTerm, hasWhole, markText } from './search-marks.ts';
+import type { SearchPart } from './search-parts.ts';
+import type { SearchTerm } from './search-words.ts';
 
 type Field = SearchHit['matches'][number]['field'];
 
@@ -51,31 +53,55 @@ const excerptOf = ([first, ...rest]: SearchHit['title']): SearchHit['title'] => 
   );
 };
 
+const isName = ({ field }: Text) => field !== 'synopsis';
+
+/** What to mark for a part of a search: its synonyms too, where no name of the drama has the part itself. */
+const answerIn = (texts: readonly Text[], { terms, wording, synonyms }: SearchPart) => {
+  const has = (some: readonly Text[], term: SearchTerm) => some.some(({ text }) => hasTerm(text, term));
+  const names = texts.filter(isName);
+  const others =
+    wording === null || terms.every((term) => has(names, term))
+      ? []
+      : synonyms.filter(({ term }) => has(texts, term));
+  return {
+    terms: [...terms, ...others.map(({ term }) => term)],
+    synonyms: others.map((other) => ({ searched: wording ?? '', found: other.wording })),
+  };
+};
+
 /** A found drama with the places where it was found. */
-export const hitView = (row: DiscoveryRow, terms: readonly SearchTerm[], language: Language): SearchHit => {
+export const hitView = (row: DiscoveryRow, parts: readonly SearchPart[], language: Language): SearchHit => {
   const order = [language, row.originalLanguage, ...languages];
   const texts = textsOf(row).toSorted((a, b) => order.indexOf(a.language) - order.indexOf(b.language));
+  const answers = parts.map((part) => answerIn(texts, part));
+  const terms = answers.flatMap((answer) => answer.terms);
   const titleIn = translationFor(row.translations, language, row.originalLanguage)?.language;
   const drama = cardView(row, language);
   const title = markText(drama.title, terms);
   const fields: readonly Field[] = ['title', 'tag', 'cast', 'category', 'synopsis'];
   const matches = fields.flatMap((field) => {
-    const own = texts.filter(
+    const candidates = texts.filter(
       (text) => text.field === field && !(field === 'title' && text.language === titleIn),
     );
     if (field === 'title' && isMarked(title)) return [];
-    for (const { language: found, text } of own) {
+    for (const { language: own, text } of candidates) {
       const marked = markText(text, terms);
       if (isMarked(marked))
-        return [{ field, language: found, text: field === 'synopsis' ? excerptOf(marked) : marked }];
+        return [{ field, language: own, text: field === 'synopsis' ? excerptOf(marked) : marked }];
     }
     return [];
   });
-  return { drama, title, matches };
+  return { drama, title, matches, synonyms: answers.flatMap(({ synonyms }) => synonyms) };
 };
 
-/** Whether each term is a whole word of the drama's titles, tags, cast or categories: typed to its end, and no secret. */
-export const namesWhole = (row: DiscoveryRow, terms: readonly SearchTerm[]): boolean => {
-  const texts = textsOf(row).filter(({ field }) => field !== 'synopsis');
-  return terms.every((term) => texts.some(({ text }) => hasWhole(text, term)));
+/**
+ * Whether each part of a search is a whole word of the drama's titles, tags, cast or categories, or has synonyms: typed to
+ * its end, and no secret.
+ */
+export const namesWhole = (row: DiscoveryRow, parts: readonly SearchPart[]): boolean => {
+  const names = textsOf(row).filter(isName);
+  return parts.every(
+    ({ terms, synonyms }) =>
+      synonyms.length > 0 || terms.every((term) => names.some(({ text }) => hasWhole(text, term))),
+  );
 };

@@ -7,6 +7,7 @@ import { codesVerbs } from './codes.verbs.ts';
 import { dramaVerbs } from './drama.verbs.ts';
 import { type OrderDoors, orderVerbs } from './order.verbs.ts';
 import { type PeopleDoors, peopleVerbs } from './people.verbs.ts';
+import { searchVerbs } from './search.verbs.ts';
 import { shelfVerbs } from './shelf.verbs.ts';
 import { shopVerbs } from './shop.verbs.ts';
 import { statsVerbs } from './stats.verbs.ts';
@@ -22,6 +23,7 @@ export const createStaff = (platform: Platform, doors: PeopleDoors & OrderDoors)
     Object.entries({
       ...dramaVerbs(platform),
       ...shelfVerbs(platform),
+      ...searchVerbs(platform),
       ...shopVerbs(platform),
       ...codesVerbs(platform),
       ...peopleVerbs(doors),

@@ -1,0 +1,43 @@
+import type { Database } from '#platform/database/open-database.ts';
+import { keyOf, phraseOf, type SearchTerm } from './search-words.ts';
+import { listSynonymsOf } from './synonyms.repository.ts';
+
+/** Another way to say a part of a search. */
+export interface Synonym {
+  /** As staff wrote it. */
+  wording: string;
+  term: SearchTerm;
+}
+
+/** Terms of a search that mean something together, with their synonyms, or one term without. */
+export interface SearchPart {
+  terms: readonly SearchTerm[];
+  /** The terms as staff wrote them; null without synonyms. */
+  wording: string | null;
+  synonyms: readonly Synonym[];
+}
+
+/** A word that staff gives synonyms has at most so many terms. */
+export const maxSynonymTerms = 6;
+
+const runsFrom = (terms: readonly SearchTerm[], from: number): SearchTerm[][] =>
+  Array.from({ length: Math.min(maxSynonymTerms, terms.length - from) }, (_, index) =>
+    terms.slice(from, from + index + 1),
+  );
+
+/** Takes a search apart where it has synonyms, the longest of them first. */
+export const readParts = (rows: Database['rows'], terms: readonly SearchTerm[]): SearchPart[] => {
+  const keys = terms.flatMap((_, index) => runsFrom(terms, index).map(keyOf));
+  const found = Map.groupBy(listSynonymsOf(rows, keys), ({ term }) => term);
+  const parts: SearchPart[] = [];
+  for (let at = 0; at < terms.length; at += parts.at(-1)?.terms.length ?? 1) {
+    const run = runsFrom(terms, at).findLast((candidate) => found.has(keyOf(candidate)));
+    const synonyms = (run && found.get(keyOf(run))) ?? [];
+    parts.push({
+      terms: run ?? terms.slice(at, at + 1),
+      wording: synonyms[0]?.wording ?? null,
+      synonyms: synonyms.map(({ synonym }) => ({ wording: synonym, term: phraseOf(synonym) })),
+    });
+  }
+  return parts;
+};

@@ -1,0 +1,72 @@
+import { limits } from '@cliffhanger/contracts';
+import type { Platform } from '#platform/platform.ts';
+import { StaffError } from '#platform/staff-door.ts';
+import { maxSynonymTerms } from './search-parts.ts';
+import { keyOf, termsOf } from './search-words.ts';
+import { deleteSynonyms, insertSynonyms, listSynonymWords, type SynonymWord } from './synonyms.repository.ts';
+
+type Doors = Pick<Platform, 'database'>;
+
+/** Words that mean the same, in any languages. */
+export interface SynonymGroup {
+  slug: string;
+  words: readonly string[];
+}
+
+/** All groups by name, each with its words in the order that they were given. */
+export const listSynonyms = async ({ database }: Doors): Promise<SynonymGroup[]> => {
+  const groups = Map.groupBy(await listSynonymWords(database.read), ({ groupSlug }) => groupSlug);
+  return [...groups].map(([slug, words]) => ({ slug, words: words.map(({ wording }) => wording) }));
+};
+
+/** The rows of a group; words that differ only in case, accents or width are one. @throws StaffError */
+const rowsOf = ({ slug, words }: SynonymGroup): SynonymWord[] => {
+  const byTerm = new Map<string, SynonymWord>();
+  for (const wording of words) {
+    const terms = termsOf(wording);
+    if (terms.length === 0) throw new StaffError(`"${wording}" has neither letters nor digits`);
+    if (terms.length > maxSynonymTerms) {
+      throw new StaffError(`"${wording}" has more than ${maxSynonymTerms} words`);
+    }
+    const term = keyOf(terms);
+    if (!byTerm.has(term)) byTerm.set(term, { groupSlug: slug, term, wording });
+  }
+  if (byTerm.size < 2) throw new StaffError('a group needs two different words');
+  return [...byTerm.values()];
+};
+
+/**
+ * Makes a group, or gives it other words: from the next search on each of them finds what the others find.
+ * @throws StaffError when a word is no word or in another group, or there are too many groups
+ */
+export const setSynonyms = async ({ database }: Doors, group: SynonymGroup): Promise<SynonymGroup[]> => {
+  const rows = rowsOf(group);
+  await database.transaction(async (tx) => {
+    const others = (await listSynonymWords(tx)).filter(({ groupSlug }) => groupSlug !== group.slug);
+    for (const { term, wording } of rows) {
+      const other = others.find((word) => word.term === term);
+      if (other) throw new StaffError(`"${wording}" is in the group "${other.groupSlug}"`);
+    }
+    const { maxGroups } = limits.synonyms;
+    if (new Set(others.map(({ groupSlug }) => groupSlug)).size >= maxGroups) {
+      throw new StaffError(`there are ${maxGroups} groups already`);
+    }
+    await deleteSynonyms(tx, group.slug);
+    await insertSynonyms(tx, rows);
+  });
+  return listSynonyms({ database });
+};
+
+/** @throws StaffError when there is no such group */
+export const removeSynonyms = async ({ database }: Doors, slug: string): Promise<SynonymGroup[]> => {
+  if (!(await database.transaction((tx) => deleteSynonyms(tx, slug)))) {
+    throw new StaffError(`there is no group "${slug}"`);
+  }
+  return listSynonyms({ database });
+};
+
+/** Sets these groups where there is none yet: what staff has set stays. @throws StaffError as `setSynonyms` */
+export const offerSynonyms = async ({ database }: Doors, groups: readonly SynonymGroup[]): Promise<void> => {
+  if ((await listSynonymWords(database.read)).length > 0) return;
+  for (const group of groups) await setSynonyms({ database }, group);
+};
