@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dramaCard, dramaResource } from './drama.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { fromDigits, id, page, pageQuery } from './kernel/fields.ts';
+import { fromDigits, id, page, pageQuery, rankFields } from './kernel/fields.ts';
 import { language } from './languages.ts';
 import { limits } from './limits.ts';
 
@@ -21,6 +21,10 @@ export const searchHit = z.object({
   synonyms: z.array(z.object({ searched: z.string(), found: z.string() })),
 });
 export type SearchHit = z.infer<typeof searchHit>;
+
+/** What others look for, as one of them wrote it; the ranking before is that of the day before. */
+export const hotTerm = z.object({ ...rankFields, term: z.string() });
+export type HotTerm = z.infer<typeof hotTerm>;
 
 /** Why a drama is recommended; the sentence is the client's. */
 export const recommendationReason = z.discriminatedUnion('code', [
@@ -71,8 +75,8 @@ export const discoveryResource = {
       q: z._default(z.string().check(z.maxLength(limits.search.maxQueryLength)), ''),
     }),
     data: z.extend(page(searchHit), {
-      /** What others look for; only in the answer to an empty `q`. */
-      hotTerms: z.array(z.string()),
+      /** At most ten, each of which finds something in the viewer's country; only in the answer to an empty `q`. */
+      hotTerms: z.array(hotTerm),
     }),
     errors: [],
   }),

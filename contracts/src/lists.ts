@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { category, dramaCard } from './drama.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { count, fromDigits, page, pageQuery } from './kernel/fields.ts';
+import { fromDigits, page, pageQuery, rankFields } from './kernel/fields.ts';
 
 /** The days that count: today, the last seven with today, or all. A day is one of UTC. */
 export const rankingWindow = z.enum(['day', 'week', 'all']);
@@ -11,8 +11,8 @@ export type RankingWindow = z.infer<typeof rankingWindow>;
 export const rankingType = z.enum(['hot', 'new', 'follow']);
 export type RankingType = z.infer<typeof rankingType>;
 
-/** A place in a ranking; `movement` is places gained since the window before, null when new to it. */
-export const rankedDrama = z.object({ rank: count, movement: z.nullable(z.int()), drama: dramaCard });
+/** A drama in a ranking; the ranking before is that of the window before. */
+export const rankedDrama = z.object({ ...rankFields, drama: dramaCard });
 export type RankedDrama = z.infer<typeof rankedDrama>;
 
 /** A category with its most played dramas. */

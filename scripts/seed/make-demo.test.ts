@@ -89,6 +89,6 @@ describe('the people of the demo', () => {
 
   it('search for what there is', async () => {
     const { hotTerms } = await app.visitor.data(contract.discovery.search, { q: '' });
-    expect(hotTerms[0]).toBe(readLife().searches.en[0]?.[0]);
+    expect(hotTerms[0]?.term).toBe(readLife().searches.en[0]?.[0]);
   });
 });

@@ -43,6 +43,9 @@ export const pageQuery = {
   limit: z._default(fromDigits(z.int().check(z.minimum(1), z.maximum(100))), 20),
 };
 
+/** A place in a ranking, from 1; `movement` is places gained since the ranking before, null when new to it. */
+export const rankFields = { rank: count, movement: z.nullable(z.int()) };
+
 /** A page of a list: `nextCursor` is null on the last one. */
 export const page = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });

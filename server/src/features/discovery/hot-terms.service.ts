@@ -1,8 +1,9 @@
-import type { Language } from '@cliffhanger/contracts';
+import type { HotTerm, Language } from '@cliffhanger/contracts';
 import type { Audience } from '#features/dramas/audience.ts';
 import { cardView, translationFor } from '#features/dramas/drama.view.ts';
 import type { Caller } from '#http/caller.ts';
 import { dayOf, daysAfter } from '#platform/clock.ts';
+import { createEditionCache } from '#platform/edition-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listDramaRows } from './drama-rows.repository.ts';
 import { addCounts, deleteCountsBefore, listHotTerms, type TermCount } from './hot-terms.repository.ts';
@@ -14,7 +15,7 @@ import { keyOf, maxTerms, type SearchTerm, termsOf } from './search-words.ts';
 
 export interface HotTerms {
   /** What to offer before anything is typed. */
-  list(audience: Audience, language: Language): Promise<string[]>;
+  list(audience: Audience, language: Language): Promise<HotTerm[]>;
   /** Counts a search that found what it named; once a day for each person. */
   count(caller: Caller, q: string, terms: readonly SearchTerm[]): void;
   /** Writes what was counted, and forgets what is too old to matter. */
@@ -25,7 +26,7 @@ const listed = 10;
 const daysBack = 7;
 /** Fewer might tell who it was. */
 const fewestPeople = 3;
-const keptMs = 60_000;
+const keptSeconds = 60;
 /** What is kept in memory at most; a day with more of it counts some people twice, or some not. */
 const most = { people: 50_000, counts: 2_000, lists: 500 };
 
@@ -40,27 +41,29 @@ const wordingOf = (q: string): string =>
 
 /** What people search for, without keeping who does: names of people live in memory for a day, hashed for visitors. */
 export const createHotTerms = (
-  { database, clock, keys }: Pick<Platform, 'database' | 'clock' | 'keys'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'editions' | 'keys'>,
   pool: Pool,
 ): HotTerms => {
+  const { database, clock, keys } = platform;
   const { rows } = database;
-  const lists = new Map<string, { untilMs: number; terms: Promise<string[]> }>();
+  const lists = createEditionCache<HotTerm[]>(platform, { weigh: () => 1, maxWeight: most.lists });
   let people = { day: '', seen: new Set<string>() };
   let counts = new Map<string, TermCount>();
   let tidiedOn = '';
 
-  /** Hot is only what still finds something where the viewer is: a hidden drama's title is not told either. */
-  const searched = async (audience: Audience, language: Language): Promise<string[]> => {
-    const days = Array.from({ length: daysBack }, (_, back) => dayOf(daysAfter(audience.now, -back)));
-    const wordings = await listHotTerms(database.read, language, days, {
-      minimum: fewestPeople,
-      limit: 2 * listed,
-    });
-    const page = { limit: 1, after: null };
-    const tierOf = (wording: string) =>
-      searchDramas(rows, tierSearches(readParts(rows, termsOf(wording))), page, audience)[0]?.tier ??
-      tiers.synopses;
-    return wordings.filter((wording) => tierOf(wording) < tiers.synopses);
+  /** Whether a search finds it where the viewer is, and not in a synopsis alone, which nobody may have meant. */
+  const isFound = (audience: Audience, term: string): boolean => {
+    const terms = termsOf(term);
+    if (terms.length === 0) return false;
+    const searches = tierSearches(readParts(rows, terms));
+    const [best] = searchDramas(rows, searches, { limit: 1, after: null }, audience);
+    return best !== undefined && best.tier < tiers.synopses;
+  };
+
+  /** What was searched for most in the days up to a moment. */
+  const searchedUntil = (moment: Date, language: Language): Promise<string[]> => {
+    const days = Array.from({ length: daysBack }, (_, back) => dayOf(daysAfter(moment, -back)));
+    return listHotTerms(database.read, language, days, { minimum: fewestPeople, limit: 2 * listed });
   };
 
   /** The titles of the most played dramas, each with the first of its tags that is not there yet. */
@@ -82,28 +85,31 @@ export const createHotTerms = (
     return [...terms];
   };
 
-  const read = async (audience: Audience, language: Language): Promise<string[]> => {
-    const hot = await searched(audience, language);
-    const seen = new Set<string>();
-    const isFirst = (term: string): boolean => {
-      const { size } = seen;
-      return seen.add(keyOf(termsOf(term))).size > size;
+  const read = async (audience: Audience, language: Language): Promise<HotTerm[]> => {
+    const filling = played(audience, language);
+    const found = new Map<string, boolean>();
+    /** The first of these that find something, each once, by key. */
+    const placesOf = (candidates: readonly string[]): Map<string, string> => {
+      const ranked = new Map<string, string>();
+      for (const term of candidates) {
+        const key = keyOf(termsOf(term));
+        const isHot = found.get(key) ?? isFound(audience, term);
+        found.set(key, isHot);
+        if (isHot && !ranked.has(key) && ranked.size < listed) ranked.set(key, term);
+      }
+      return ranked;
     };
-    return [...hot, ...played(audience, language)].filter(isFirst).slice(0, listed);
+    const listAt = async (moment: Date) => placesOf([...(await searchedUntil(moment, language)), ...filling]);
+    const before = [...(await listAt(daysAfter(audience.now, -1))).keys()];
+    return [...(await listAt(audience.now))].map(([key, term], index) => {
+      const placeBefore = before.indexOf(key);
+      return { rank: index + 1, movement: placeBefore < 0 ? null : placeBefore - index, term };
+    });
   };
 
   return {
-    list(audience, language) {
-      const key = `${language} ${audience.country}`;
-      const nowMs = audience.now.getTime();
-      const kept = lists.get(key);
-      if (kept && kept.untilMs > nowMs && kept.untilMs <= nowMs + keptMs) return kept.terms;
-      if (lists.size >= most.lists) lists.clear();
-      const terms = read(audience, language);
-      lists.set(key, { untilMs: nowMs + keptMs, terms });
-      terms.catch(() => lists.delete(key));
-      return terms;
-    },
+    list: (audience, language) =>
+      lists.get(`${language} ${audience.country}`, () => read(audience, language), keptSeconds),
 
     count({ viewer, language, address, userAgent }, q, terms) {
       // Of one that long some words may not have been looked for.

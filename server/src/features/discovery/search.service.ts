@@ -1,4 +1,4 @@
-import type { SearchHit } from '@cliffhanger/contracts';
+import type { HotTerm, SearchHit } from '@cliffhanger/contracts';
 import type { Caller } from '#http/caller.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { HotTerms } from './hot-terms.service.ts';
@@ -11,7 +11,7 @@ import { termsOf } from './search-words.ts';
 interface SearchPage {
   items: SearchHit[];
   next: SearchPlace | null;
-  hotTerms: string[];
+  hotTerms: HotTerm[];
 }
 
 export interface Search {
