@@ -118,6 +118,18 @@ describe('hot terms', () => {
     expect(items).toHaveLength(2);
   });
 
+  it('are not made by one who looks every day', async () => {
+    for (let day = 0; day < 5; day += 1) {
+      later(1);
+      await searchBy(2, 'captain moor');
+    }
+    app.advanceClock(61);
+    expect(await termsIn()).not.toContain('captain moor');
+    await searchBy(3, 'captain moor');
+    app.advanceClock(61);
+    expect(await termsIn()).toContain('captain moor');
+  });
+
   it('never fill the list with what no search finds', async () => {
     await insertDrama(database, { slug: 'signs', at: startOfTests, episodes: 1 });
     await nameDrama(database, 'signs', { title: '?!', tags: { heart: '♥' } });

@@ -78,6 +78,34 @@ describe('without words', () => {
           'wall',
         ),
     ],
+    [
+      'one viewer looks for from several networks',
+      async () => {
+        for (let network = 1; network <= 4; network += 1) {
+          const elsewhere = people[0]?.with({
+            ...{ authorization: `Bearer ${people[0].token}`, 'x-forwarded-for': `198.51.100.${network}` },
+          });
+          await elsewhere?.data(search, { q: 'on the wall' });
+        }
+      },
+    ],
+    [
+      'several accounts of one network look for',
+      async () => {
+        for (let account = 1; account <= 4; account += 1) {
+          const viewer = await app.register({ 'x-forwarded-for': '198.51.100.9' });
+          await viewer.data(search, { q: 'the last' });
+        }
+      },
+    ],
+    [
+      'several programs of one network look for',
+      async () => {
+        for (const program of ['Firefox', 'Safari', 'Edge', 'curl']) {
+          await app.visitor.with({ 'user-agent': program }).data(search, { q: 'room captain' });
+        }
+      },
+    ],
     ['finds nothing', () => searchBy(people, 'my secret number 5551234')],
     ['is not typed to its end', () => searchBy(people, 'capt')],
     ['only a synopsis has', () => searchBy(people, 'secretive')],

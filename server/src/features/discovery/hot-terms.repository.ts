@@ -22,7 +22,7 @@ export const deleteCountsBefore = async (tx: Transaction, day: string): Promise<
   await tx.searchTermDay.deleteMany({ where: { day: { lt: day } } });
 };
 
-/** The wordings of what was searched for most on these days, by at least `minimum` people. */
+/** The wordings of what was searched for most on these days, on one of them by at least `minimum` people. */
 export const listHotTerms = async (
   db: Database['read'],
   language: string,
@@ -36,6 +36,6 @@ export const listHotTerms = async (
   );
   const rows = await db.$queryRaw<{ wording: string }[]>`
     SELECT max(wording) AS wording FROM (${Prisma.join(reads, ' UNION ALL ')})
-    GROUP BY term HAVING sum(searchCount) >= ${minimum} ORDER BY sum(searchCount) DESC, term LIMIT ${limit}`;
+    GROUP BY term HAVING max(searchCount) >= ${minimum} ORDER BY sum(searchCount) DESC, term LIMIT ${limit}`;
   return rows.map(({ wording }) => wording);
 };

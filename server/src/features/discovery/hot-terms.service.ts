@@ -16,7 +16,7 @@ import { keyOf, maxTerms, type SearchTerm, termsOf } from './search-words.ts';
 export interface HotTerms {
   /** What to offer before anything is typed. */
   list(audience: Audience, language: Language): Promise<HotTerm[]>;
-  /** Counts a search that found what it named; once a day for each person. */
+  /** Counts a search that found what it named; once a day for each viewer and each network. */
   count(caller: Caller, q: string, terms: readonly SearchTerm[]): void;
   /** Writes what was counted, and forgets what is too old to matter. */
   flush(): Promise<void>;
@@ -27,7 +27,7 @@ const daysBack = 7;
 /** Fewer might tell who it was. */
 const fewestPeople = 3;
 const keptSeconds = 60;
-/** What is kept in memory at most; a day with more of it counts some people twice, or some not. */
+/** What is kept in memory at most; what a day has more of it does not count. */
 const most = { people: 50_000, counts: 2_000, lists: 500 };
 
 /** A search as it is shown to others: its words as they were written, and nothing beside them. */
@@ -111,16 +111,19 @@ export const createHotTerms = (
     list: (audience, language) =>
       lists.get(`${language} ${audience.country}`, () => read(audience, language), keptSeconds),
 
-    count({ viewer, language, address, userAgent }, q, terms) {
+    count({ viewer, language, address }, q, terms) {
       // Of one that long some words may not have been looked for.
       if (terms.length === maxTerms) return;
       const day = dayOf(clock.now());
-      if (people.day !== day || people.seen.size >= most.people) people = { day, seen: new Set() };
-      const person = viewer?.userId ?? keys.sign('visitor', `${day} ${address} ${userAgent}`);
+      if (people.day !== day) people = { day, seen: new Set() };
+      if (people.seen.size >= most.people) return;
       const term = keyOf(terms);
-      const seen = `${language} ${term} ${person}`;
-      if (people.seen.has(seen)) return;
-      people.seen.add(seen);
+      // One client is neither several accounts, nor several networks, nor several programs.
+      const names = [keys.sign('visitor', `${day} ${address}`), ...(viewer ? [viewer.userId] : [])];
+      const seen = names.map((name) => `${language} ${term} ${name}`);
+      const isNew = !seen.some((one) => people.seen.has(one));
+      for (const one of seen) people.seen.add(one);
+      if (!isNew) return;
       const key = `${day} ${language} ${term}`;
       const before = counts.get(key);
       if (!before && counts.size >= most.counts) return;
