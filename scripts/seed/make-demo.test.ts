@@ -87,8 +87,16 @@ describe('the people of the demo', () => {
     await again.close();
   });
 
-  it('search for what there is', async () => {
+  it('search for what there is, since yesterday for other things', async () => {
     const { hotTerms } = await app.visitor.data(contract.discovery.search, { q: '' });
-    expect(hotTerms[0]?.term).toBe(readLife().searches.en[0]?.[0]);
+    expect(hotTerms.slice(0, 2)).toEqual([
+      { rank: 1, movement: 1, term: readLife().searches.en[0]?.[0] },
+      { rank: 2, movement: -1, term: readLife().searches.en[1]?.[0] },
+    ]);
+  });
+
+  it('write a term as it is counted for everybody', async () => {
+    const terms = await read.searchTermDay.findMany({ where: { language: 'pt' }, select: { term: true } });
+    expect(terms).toContainEqual({ term: 'vinganca' });
   });
 });

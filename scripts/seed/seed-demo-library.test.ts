@@ -11,7 +11,7 @@ import { systemRandom } from '@cliffhanger/server/platform/random.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../tests/support/database.ts';
 import { writeMedia } from '../../tests/support/media.ts';
-import { type DemoDrama, listDramas, readDemoViewer, readSynonyms } from './demo-content.ts';
+import { type DemoDrama, listDramas, readDemoViewer, readLife, readSynonyms } from './demo-content.ts';
 import { seedDemoViewer } from './demo-viewer.ts';
 import { rasterize } from './film/artwork.ts';
 import { episodeFolder } from './make-episode.ts';
@@ -106,6 +106,12 @@ describe('the demo library', () => {
 
   it.each(readSynonyms())('finds something by every synonym of $slug', ({ words }) => {
     for (const word of words) expect(find(word), word).not.toEqual([]);
+  });
+
+  it.each(languages)('has what its people search for in %s', (language) => {
+    for (const [word] of readLife().searches[language]) {
+      expect(find(word)[0]?.tier, word).toBeLessThan(tiers.synopses);
+    }
   });
 
   it('has its first two episodes free and the rest priced', async () => {

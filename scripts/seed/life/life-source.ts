@@ -10,8 +10,8 @@ export const lifeSource = z.strictObject({
       names: z.array(z.string().min(1)).min(1),
     }),
   ),
-  /** Words and how often they were searched for in a week. */
-  searches: inEveryLanguage(z.array(z.tuple([z.string(), z.int().positive()])).min(1)),
+  /** Words, how often they were searched for in a week, and how often of these before its last day. */
+  searches: inEveryLanguage(z.array(z.tuple([z.string(), z.int().positive(), z.int().nonnegative()])).min(1)),
   plays: z.record(
     z.string(),
     z.strictObject({

@@ -1,5 +1,6 @@
 import { languages } from '@cliffhanger/contracts';
 import { addCounts } from '@cliffhanger/server/features/discovery/hot-terms.repository.ts';
+import { keyOf, termsOf } from '@cliffhanger/server/features/discovery/search-words.ts';
 import { dramaIdOf, episodeIdOf } from '@cliffhanger/server/features/library/library.repository.ts';
 import { dayOf, daysAfter } from '@cliffhanger/server/platform/clock.ts';
 import type { Transaction } from '@cliffhanger/server/platform/database/open-database.ts';
@@ -36,12 +37,18 @@ export const beginLife = async (platform: Platform): Promise<Life> => {
   await database.transaction(async (tx) => {
     if ((await tx.searchTermDay.count()) > 0) return;
     const counts = languages.flatMap((language) =>
-      source.searches[language].map(([wording, searchCount]) => ({
-        ...{ language, wording, searchCount, term: wording.toLowerCase() },
-        day: dayOf(begun),
-      })),
+      source.searches[language].flatMap(([wording, inAll, before]) => {
+        const search = { language, wording, term: keyOf(termsOf(wording)) };
+        return [
+          { ...search, day: dayOf(begun), searchCount: inAll - before },
+          { ...search, day: dayOf(daysAfter(begun, -1)), searchCount: before },
+        ];
+      }),
     );
-    await addCounts(tx, counts);
+    await addCounts(
+      tx,
+      counts.filter(({ searchCount }) => searchCount > 0),
+    );
   });
   const purchases = createPurchases(platform);
 
