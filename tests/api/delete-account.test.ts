@@ -75,7 +75,7 @@ describe('a deleted account', () => {
     }
     const events = await database.read.analyticsEvent.findMany();
     traces.push(JSON.stringify(events));
-    for (const secret of [viewer.username, 'secret', 'Top', 'Below']) {
+    for (const secret of [viewer.username, 'secret', '"Top"', '"Below"']) {
       expect(
         traces.filter((trace) => trace.includes(secret)),
         secret,
