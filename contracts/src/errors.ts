@@ -17,8 +17,8 @@ const namedField = z.object({ field: z.string() });
 /**
  * Every failure the API can answer: its code, the HTTP status that goes with it and the shape of its details.
  * The sentences are in `words/<language>.json` under the same names. 2009 and 2011 are the specification's and end
- * the session; 30xx any call, 31xx sign-in, 32xx money, 33xx watching, 34xx rewards,
- * 35xx what viewers write and their account.
+ * the session: 2009 when neither its own logout nor its expiry has ended it, 2011 otherwise. 30xx any call, 31xx
+ * sign-in, 32xx money, 33xx watching, 34xx rewards, 35xx what viewers write and their account.
  */
 export const errorTable = {
   signedInElsewhere: entry(2009, 401),

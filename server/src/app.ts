@@ -112,7 +112,7 @@ export const buildApp = async (
   const gifts = createGifts(platform, events);
   const feedbacks = createFeedbacks(platform, attempts);
   const tracking = createTracking(platform, app.log);
-  const deletion = createDeletion(platform, entrance, events, attempts, tracking);
+  const deletion = createDeletion(platform, entrance, sessions, attempts, tracking);
 
   registerApi(app, {
     contract,

@@ -125,7 +125,7 @@ describe('a deleted account', () => {
     await remove(viewer);
     await stream.ended();
     for (const dead of [viewer, app.visitor.with({ authorization: `Bearer ${token}` })]) {
-      expect(await dead.refusal(contract.account.userInfo)).toMatchObject({ error: 'tokenInvalid' });
+      expect(await dead.refusal(contract.account.userInfo)).toMatchObject({ error: 'signedInElsewhere' });
     }
     const sessions = await database.read.session.findMany({ where: { userId: viewer.userId } });
     expect(sessions.map(({ endReason }) => endReason)).toEqual(['accountDeleted', 'accountDeleted']);

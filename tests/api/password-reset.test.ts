@@ -42,7 +42,7 @@ describe('resetting a password', () => {
     });
     expect(info.userId).toBe(viewer.userId);
     await stream.ended();
-    expect(await viewer.send(userInfo)).toMatchObject({ status: 401, code: 2011 });
+    expect(await viewer.send(userInfo)).toMatchObject({ status: 401, code: 2009 });
     const entered = app.visitor.with({ authorization: `Bearer ${token}` });
     expect(await entered.data(userInfo)).toMatchObject({ userId: viewer.userId });
     expect(await byName(viewer.password)).toMatchObject({ code: 3102 });
@@ -229,7 +229,7 @@ describe('ways in that do without the password', () => {
     await asked.promise;
     const answer = await reset(address);
     answered.resolve();
-    expect(await bound).toMatchObject({ error: 'tokenInvalid' });
+    expect(await bound).toMatchObject({ error: 'signedInElsewhere' });
     expect(await kindsAfter(answer)).toEqual(['account', 'email']);
   });
 });

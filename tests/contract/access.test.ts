@@ -21,6 +21,8 @@ const deadTokens = async () => {
     expired: { token: await end({ expiresAt: now }), code: 2011 },
     revoked: { token: await end({ endedAt: now, endReason: 'revoked' }), code: 2009 },
     'replaced elsewhere': { token: await end({ endedAt: now, endReason: 'elsewhere' }), code: 2009 },
+    'ended by a reset': { token: await end({ endedAt: now, endReason: 'passwordReset' }), code: 2009 },
+    'of a deleted account': { token: await end({ endedAt: now, endReason: 'accountDeleted' }), code: 2009 },
   };
 };
 const dead = await deadTokens();

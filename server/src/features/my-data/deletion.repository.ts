@@ -34,15 +34,9 @@ export const emptyUser = async (tx: Transaction, id: string, deletedAt: Date) =>
   });
 };
 
-/** Ends every session and forgets from which device it was. @returns the sessions that were open */
-export const endSessions = async (tx: Transaction, userId: string, at: Date): Promise<string[]> => {
-  const open = await tx.session.findMany({ where: { userId, endedAt: null }, select: { id: true } });
+/** Forgets from which devices the viewer signed in. */
+export const forgetDevices = async (tx: Transaction, userId: string) => {
   await tx.session.updateMany({ where: { userId }, data: { userAgent: '', clientVersion: '' } });
-  await tx.session.updateMany({
-    where: { userId, endedAt: null },
-    data: { endedAt: at, endReason: 'accountDeleted' },
-  });
-  return open.map(({ id }) => id);
 };
 
 /** The ways in, with the codes that were sent to them: who comes again is somebody new. */

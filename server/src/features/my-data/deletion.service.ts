@@ -1,7 +1,7 @@
 import type { Entrance } from '#features/account/entrance.service.ts';
-import type { Events } from '#features/events/events.service.ts';
 import { listAccountIds } from '#features/joining/current-user.service.ts';
 import type { AttemptLimit, Attempts } from '#features/limits/attempts.service.ts';
+import type { Sessions } from '#features/sessions/sessions.service.ts';
 import type { Tracking } from '#features/tracking/tracking.service.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Viewer } from '#http/caller.ts';
@@ -15,8 +15,8 @@ import {
   deleteIdentities,
   deleteMarks,
   emptyUser,
-  endSessions,
   eraseComments,
+  forgetDevices,
   getProofs,
   listDeletedSince,
   untieAnalytics,
@@ -46,7 +46,7 @@ type DeletionPlatform = Pick<Platform, 'database' | 'clock' | 'uploads'>;
 export const createDeletion = (
   { database, clock, uploads }: DeletionPlatform,
   { unseal }: Pick<Entrance, 'unseal'>,
-  { live }: Pick<Events, 'live'>,
+  sessions: Pick<Sessions, 'endAll' | 'closeStreams'>,
   attempts: Attempts,
   tracking: Pick<Tracking, 'flush'>,
 ): Deletion => {
@@ -71,7 +71,8 @@ export const createDeletion = (
       const keys: string[] = [];
       for (const id of ids) {
         await emptyUser(tx, id, now);
-        sessionIds.push(...(await endSessions(tx, id, now)));
+        sessionIds.push(...(await sessions.endAll(tx, id, 'accountDeleted')));
+        await forgetDevices(tx, id);
         await deleteIdentities(tx, id);
         await eraseComments(tx, id, now);
         await deleteMarks(tx, id);
@@ -80,7 +81,7 @@ export const createDeletion = (
       }
       return { ids, sessionIds, keys };
     });
-    for (const sessionId of sessionIds) live.closeSession(sessionId);
+    sessions.closeStreams(sessionIds);
     await uploads.remove(keys);
     // In batches of their own: there can be more of these than one transaction should hold up others for.
     for (const id of ids) while (await untieAnalytics(database.write, id));

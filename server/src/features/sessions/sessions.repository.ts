@@ -11,7 +11,6 @@ interface TokenSession {
   id: string;
   userId: string;
   endReason: EndReason | null;
-  endedAt: number | null;
   expiresAt: number;
   lastSeenAt: number;
 }
@@ -19,7 +18,7 @@ interface TokenSession {
 /** Asked with every call of a viewer, so without Prisma. */
 export const findSession = (rows: Database['rows'], tokenHash: string): TokenSession | undefined =>
   rows<TokenSession>(
-    `SELECT id, userId, endReason, endedAt, expiresAt, lastSeenAt FROM Session WHERE tokenHash = @tokenHash`,
+    `SELECT id, userId, endReason, expiresAt, lastSeenAt FROM Session WHERE tokenHash = @tokenHash`,
     { tokenHash },
   )[0];
 
@@ -30,8 +29,8 @@ export const listOpenSessions = (db: Reader, userId: string, now: Date): Promise
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
 
-export const isOpenSession = async (tx: Transaction, id: string): Promise<boolean> =>
-  (await tx.session.count({ where: { id, endedAt: null } })) === 1;
+export const getSession = (tx: Transaction, id: string): Promise<Session> =>
+  tx.session.findUniqueOrThrow({ where: { id } });
 
 export type NewSession = Omit<Session, 'id' | 'endedAt' | 'endReason'>;
 
@@ -42,7 +41,7 @@ interface EndWhere {
   userId?: string;
 }
 
-/** Ends those that are open. @returns the ids of those it ended */
+/** Ends those that are open; one that has expired stays so. @returns the ids of those it ended */
 export const endSessions = async (
   db: Writer,
   where: EndWhere,
@@ -50,7 +49,7 @@ export const endSessions = async (
   endReason: EndReason,
 ): Promise<string[]> => {
   const ended = await db.session.updateManyAndReturn({
-    where: { ...where, endedAt: null },
+    where: { ...where, endedAt: null, expiresAt: { gt: endedAt } },
     data: { endedAt, endReason },
     select: { id: true },
   });

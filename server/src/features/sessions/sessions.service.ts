@@ -1,4 +1,4 @@
-import type { Platform as PlatformCode } from '@cliffhanger/contracts';
+import type { ErrorName, Platform as PlatformCode } from '@cliffhanger/contracts';
 import { AppError } from '#http/app-error.ts';
 import type { Authenticate, Viewer } from '#http/caller.ts';
 import { daysAfter, minutesAfter } from '#platform/clock.ts';
@@ -11,8 +11,8 @@ import {
   type EndReason,
   endSessions,
   findSession,
+  getSession,
   insertSession,
-  isOpenSession,
   listOpenSessions,
   touchSession,
 } from './sessions.repository.ts';
@@ -49,7 +49,7 @@ export interface Sessions {
   endAll(tx: Transaction, userId: string, reason: EndReason, butId?: string): Promise<string[]>;
   /**
    * For what lets somebody into an account: nobody does that with a session that ended while the call was under way.
-   * @throws AppError tokenInvalid
+   * @throws AppError signedInElsewhere, tokenInvalid
    */
   requireOpen(tx: Transaction, viewer: Viewer): Promise<void>;
   closeStreams(sessionIds: readonly string[]): void;
@@ -59,6 +59,15 @@ type SessionsPlatform = Pick<Platform, 'database' | 'clock' | 'random' | 'config
 
 /** A viewer is seen at most once in this time. */
 const seenMinutes = 5;
+
+/** What the token of an ended session is answered. */
+const endErrors = {
+  logout: 'tokenInvalid',
+  revoked: 'signedInElsewhere',
+  elsewhere: 'signedInElsewhere',
+  passwordReset: 'signedInElsewhere',
+  accountDeleted: 'signedInElsewhere',
+} as const satisfies Record<EndReason, ErrorName>;
 
 /** Sessions are random tokens of 256 bits, kept as hashes and revocable at once. */
 export const createSessions = (
@@ -77,12 +86,9 @@ export const createSessions = (
   return {
     async authenticate(token) {
       const session = findSession(database.rows, sha256(token));
-      if (session?.endReason === 'elsewhere' || session?.endReason === 'revoked') {
-        throw new AppError('signedInElsewhere');
-      }
+      if (session?.endReason) throw new AppError(endErrors[session.endReason]);
       const now = clock.now();
-      if (!session || session.endedAt || session.expiresAt <= now.getTime())
-        throw new AppError('tokenInvalid');
+      if (!session || session.expiresAt <= now.getTime()) throw new AppError('tokenInvalid');
       const before = minutesAfter(now, -seenMinutes);
       if (session.lastSeenAt <= before.getTime())
         await touchSession(database.write, session.id, { now, before });
@@ -123,7 +129,8 @@ export const createSessions = (
       endSessions(tx, { userId, ...(butId && { id: { not: butId } }) }, clock.now(), reason),
 
     async requireOpen(tx, { sessionId }) {
-      if (!(await isOpenSession(tx, sessionId))) throw new AppError('tokenInvalid');
+      const { endReason } = await getSession(tx, sessionId);
+      if (endReason) throw new AppError(endErrors[endReason]);
     },
 
     closeStreams,
