@@ -42,7 +42,8 @@ export const progressResource = {
     method: 'GET',
     path: '/drama/playbackCount',
     access: 'any',
-    summary: 'Counts a playback, once for each viewer, episode and hour.',
+    summary:
+      'Counts a playback: of a viewer once for each episode and hour, of visitors once for each address, episode and day (UTC).',
     query: z.object({
       dramaId: id,
       episodeId: id,

@@ -202,14 +202,41 @@ describe('playbackCount', () => {
     expect(await count(viewer)).toBe(3);
   });
 
-  it('counts visitors by address and program, and keeps neither', async () => {
-    const count = async (program: string) =>
-      (await app.visitor.with({ 'user-agent': program }).data(playbackCount, episode(6, 1))).playCount;
-    expect(await count('Firefox')).toBe(1);
-    expect(await count('Firefox')).toBe(1);
-    expect(await count('Safari')).toBe(2);
-    const kept = await database.read.playbackCount.findMany({ where: { episodeId: 'drama-6-1' } });
-    expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|Firefox|Safari/);
+  it('counts a visitor once for an address, episode and day, whatever else they say of themselves', async () => {
+    const own = await startTestApp({ TRUST_PROXY: 'on' });
+    const { read } = own.platform.database;
+    await insertDrama(own.platform.database, { slug: 'ferry', at: startOfTests });
+    const count = async (from: string, headers: Record<string, string> = {}, number = 1) => {
+      const visitor = own.visitor.with({ 'x-forwarded-for': from, ...headers });
+      const wish = { dramaId: 'ferry', episodeId: `ferry-${number}` };
+      return (await visitor.data(playbackCount, wish)).playCount;
+    };
+    const here = '203.0.113.7';
+    expect(await count(here, { 'user-agent': 'Firefox' })).toBe(1);
+    const disguises: Record<string, string>[] = [
+      { 'user-agent': 'Safari' },
+      { 'user-agent': '' },
+      { 'accept-language': 'pt', 'accept-country': 'BR' },
+      { 'x-client-version': '5/2.0' },
+      { cookie: 'visitor=2' },
+    ];
+    for (const headers of disguises) {
+      expect(await count(here, headers), JSON.stringify(headers)).toBe(1);
+    }
+    own.advanceClock(12 * 3600 - 1);
+    expect(await count(here)).toBe(1);
+    expect(await count(here, {}, 2)).toBe(1);
+    expect(await count('203.0.113.8')).toBe(2);
+    expect(await count('2001:db8:0:1::1')).toBe(3);
+    expect(await count('2001:db8:0:1:ffff:ffff:ffff:ffff')).toBe(3);
+    expect(await count('2001:db8:0:2::1')).toBe(4);
+    own.advanceClock(1);
+    expect(await count(here)).toBe(5);
+    const drama = await read.drama.findUniqueOrThrow({ where: { id: 'ferry' } });
+    expect(drama.playCount).toBe(6);
+    const kept = JSON.stringify(await read.playbackCount.findMany());
+    expect(kept).not.toMatch(/203\.0|2001:|Firefox|Safari/);
+    await own.close();
   });
 
   it('moves the drama’s own count with it', async () => {

@@ -1,5 +1,6 @@
 import { defaultLanguage, type Language, type Platform } from '@cliffhanger/contracts';
 import type { FastifyRequest } from 'fastify';
+import type { Keys } from '#platform/keys.ts';
 import { AppError } from './app-error.ts';
 import { languageOf } from './words.ts';
 
@@ -21,6 +22,13 @@ export interface Caller {
   /** The address the call came from; an IPv6 one without what a household is free to choose. */
   address: string;
 }
+
+/**
+ * Tells visitors apart for one day, by their address only: everything else in a request is the client's to choose. Signed
+ * with our secret, so that nobody can find the address again by trying all. `day` as `YYYY-MM-DD`.
+ */
+export const visitorPseudonym = (keys: Pick<Keys, 'sign'>, day: string, address: string): string =>
+  keys.sign('visitor', `${day} ${address}`);
 
 /** Turns a token into its viewer. @throws AppError signedInElsewhere, tokenInvalid */
 export type Authenticate = (token: string) => Promise<Viewer>;

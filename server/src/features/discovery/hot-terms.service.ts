@@ -1,7 +1,7 @@
 import type { HotTerm, Language } from '@cliffhanger/contracts';
 import type { Audience } from '#features/dramas/audience.ts';
 import { cardView, translationFor } from '#features/dramas/drama.view.ts';
-import type { Caller } from '#http/caller.ts';
+import { type Caller, visitorPseudonym } from '#http/caller.ts';
 import { dayOf, daysAfter } from '#platform/clock.ts';
 import { createEditionCache } from '#platform/edition-cache.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -119,7 +119,7 @@ export const createHotTerms = (
       if (people.seen.size >= most.people) return;
       const term = keyOf(terms);
       // One client is neither several accounts, nor several networks, nor several programs.
-      const names = [keys.sign('visitor', `${day} ${address}`), ...(viewer ? [viewer.userId] : [])];
+      const names = [visitorPseudonym(keys, day, address), ...(viewer ? [viewer.userId] : [])];
       const seen = names.map((name) => `${language} ${term} ${name}`);
       const isNew = !seen.some((one) => people.seen.has(one));
       for (const one of seen) people.seen.add(one);

@@ -38,7 +38,7 @@ export const deleteProgress = async (db: Database['write'], userId: string, dram
   await db.watchProgress.deleteMany({ where: { userId, ...(dramaId !== undefined && { dramaId }) } });
 };
 
-/** Counts a playback unless this viewer's was counted this hour; answers the episode's count. */
+/** Counts a playback unless one of this key and hour was counted; answers the episode's count. */
 export const countOnce = async (
   tx: Transaction,
   {

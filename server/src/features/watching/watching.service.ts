@@ -3,7 +3,7 @@ import { seeDrama } from '#features/engagement/engagement.service.ts';
 import type { Events } from '#features/events/events.service.ts';
 import { noteWatchedUnlock } from '#features/unlocks/unlocks.service.ts';
 import { AppError } from '#http/app-error.ts';
-import type { Caller } from '#http/caller.ts';
+import { type Caller, visitorPseudonym } from '#http/caller.ts';
 import { dayOf, secondsAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import { countOnce, deleteProgress, findEpisode, saveProgress } from './watching.repository.ts';
@@ -18,12 +18,17 @@ export interface Watching {
   report(caller: Pick<Caller, 'viewer' | 'country'>, report: ProgressReport): Promise<void>;
   /** Forgets where a viewer is in a drama, or in all. */
   clearHistory(userId: string, dramaId: string | undefined): Promise<void>;
-  /** Counts a playback once for each viewer, episode and hour; answers the episode's count. @throws AppError notFound */
+  /**
+   * Counts a playback once for each viewer, episode and hour, and once for each visitor's address, episode and UTC day;
+   * answers the episode's count. @throws AppError notFound
+   */
   countPlayback(
     ids: { dramaId: string; episodeId: string },
-    caller: Pick<Caller, 'viewer' | 'country' | 'address' | 'userAgent'>,
+    caller: Pick<Caller, 'viewer' | 'country' | 'address'>,
   ): Promise<{ playCount: number }>;
 }
+
+const hourOf = (moment: Date): number => Math.floor(moment.getTime() / 3_600_000);
 
 /** What viewers tell of their watching. */
 export const createWatching = (
@@ -57,14 +62,15 @@ export const createWatching = (
 
     clearHistory: (userId, dramaId) => deleteProgress(database.write, userId, dramaId),
 
-    countPlayback: ({ dramaId, episodeId }, { viewer, country, address, userAgent }) =>
+    countPlayback: ({ dramaId, episodeId }, { viewer, country, address }) =>
       database.transaction(async (tx) => {
         const now = clock.now();
         if (!(await findEpisode(tx, dramaId, episodeId, { country, now }))) throw new AppError('notFound');
-        // A visitor has no id: keyed with our secret, so that nobody can find the address again by trying all.
-        const viewerKey = viewer?.userId ?? keys.sign('visitor', `${dayOf(now)} ${address} ${userAgent}`);
-        const hour = Math.floor(now.getTime() / 3_600_000);
-        return { playCount: await countOnce(tx, { dramaId, episodeId, viewerKey, hour, day: dayOf(now) }) };
+        const day = dayOf(now);
+        const counter = viewer
+          ? { viewerKey: viewer.userId, hour: hourOf(now) }
+          : { viewerKey: visitorPseudonym(keys, day, address), hour: hourOf(new Date(day)) };
+        return { playCount: await countOnce(tx, { dramaId, episodeId, ...counter, day }) };
       }),
   };
 };
