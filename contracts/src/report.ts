@@ -68,7 +68,7 @@ export const reportResource = {
     path: '/report',
     access: 'any',
     summary:
-      'The campaign that brought the viewer. With a token it is theirs, and so is what was reported under the same uuid before they signed in.',
+      'The campaign that brought the viewer. With a token it is theirs, and so is what visitors reported under the same uuid before. A uuid is of the first viewer who reports it; what others report is kept without it.',
     body: campaignParameters,
     data: z.null(),
     errors: [],

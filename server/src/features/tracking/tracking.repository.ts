@@ -12,12 +12,25 @@ export interface CampaignReport {
 export type KeptEvent = Prisma.AnalyticsEventCreateManyInput;
 export type ExportedEvent = Prisma.AnalyticsEventGetPayload<Record<never, never>>;
 
-/** What was reported under a viewer's uuid by nobody is theirs from now on; what is another's stays so. */
+/**
+ * Keeps a report. A uuid is of the first viewer who reports it: what visitors reported under it before becomes theirs, and
+ * what anyone else reports under it later is kept without it.
+ */
 export const insertCampaign = async (tx: Transaction, { parameters, ...report }: CampaignReport) => {
   const { userId } = report;
   const { uuid } = parameters;
-  await tx.campaignParameter.create({ data: { ...parameters, ...report } });
-  if (uuid && userId) {
+  const owned = uuid
+    ? await tx.campaignParameter.findFirst({
+        where: { uuid, userId: { not: null } },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+        select: { userId: true },
+      })
+    : null;
+  const isAnothers = owned !== null && owned.userId !== userId;
+  await tx.campaignParameter.create({
+    data: { ...parameters, ...report, ...(isAnothers && { uuid: null }) },
+  });
+  if (uuid && userId && !owned) {
     await tx.campaignParameter.updateMany({ where: { uuid, userId: null }, data: { userId } });
   }
 };
