@@ -11,6 +11,7 @@ import type { Transaction } from '#platform/database/open-database.ts';
 import { type ProvenIdentity, ProviderTrouble } from '#platform/identity/identity.ts';
 import { sha256 } from '#platform/keys.ts';
 import type { Platform } from '#platform/platform.ts';
+import { readableName } from './display-name.ts';
 import { forgetUsedProofs, noteUsedProof } from './used-proofs.repository.ts';
 
 /** What a viewer brings from somebody who knows them: init data as it is, or a sealed proof. */
@@ -41,7 +42,6 @@ export interface Doors {
   signIn(proof: Proof, newcomer: Newcomer, device: Device): Promise<SignedIn>;
 }
 
-const longestName = 64;
 const providerNames = {
   telegram: 'Telegram',
   google: 'Google',
@@ -49,11 +49,8 @@ const providerNames = {
   facebook: 'Facebook',
 } as const;
 
-/** A name as strangers may read it: without control characters and what turns the direction of writing. */
-const displayNameOf = ({ kind, displayName }: Proven): string => {
-  const name = displayName?.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim() ?? '';
-  return [...(name === '' ? providerNames[kind] : name.toWellFormed())].slice(0, longestName).join('');
-};
+const displayNameOf = ({ kind, displayName }: Proven): string =>
+  readableName(displayName ?? '') ?? providerNames[kind];
 
 export const createDoors = (
   { identity, clock }: Pick<Platform, 'identity' | 'clock'>,
