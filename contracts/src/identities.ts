@@ -5,7 +5,7 @@ import { identity, identityKind } from './identity.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { coins, count, id, instant } from './kernel/fields.ts';
 import { consentProvider, initData, proofErrors, sealedProof } from './third-party.ts';
-import { username } from './user.ts';
+import { username } from './username.ts';
 import { balance } from './wallet.ts';
 
 const identities = z.object({ items: z.array(identity) });
@@ -78,7 +78,7 @@ export const identitiesResource = {
     ...bind,
     path: '/center/identities/bind/account',
     summary:
-      'Add a user name with a password; one that is taken is joined with its own password (encrypted).',
+      'Add a user name, as for registering, with a password; one that is taken is joined with its own password (encrypted).',
     body: z.object({ username, password: ciphertext }),
     errors: [...sealedErrors, 'credentialsWrong', 'passwordTooWeak', 'tooManySignIns'],
   }),

@@ -69,4 +69,5 @@ export * from './sessions.ts';
 export * from './settings.ts';
 export * from './third-party.ts';
 export * from './user.ts';
+export * from './username.ts';
 export * from './wallet.ts';

@@ -6,6 +6,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { absent, coins, country, id, instant, onOff } from './kernel/fields.ts';
 import { language } from './languages.ts';
 import { limits } from './limits.ts';
+import { newUsername, username } from './username.ts';
 
 /** Platform channels of the specification: 1 Android app, 2 iOS app, 4 web, 5 messenger or other. */
 export const platform = z.union([z.literal(1), z.literal(2), z.literal(4), z.literal(5)]);
@@ -32,16 +33,6 @@ export const userInfo = z.object({
   autoUnlockCapCoins: coins,
 });
 export type UserInfo = z.infer<typeof userInfo>;
-
-/** Letters, digits, dot, dash and underscore; upper and lower case are one account. */
-export const username = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(limits.username.minLength),
-    z.maxLength(limits.username.maxLength),
-    z.regex(/^[\p{L}\p{N}._-]+$/u),
-  );
 
 /** The rules of a password, each checkable while typing. Both sides decide by these. */
 export const passwordRules = {
@@ -92,10 +83,10 @@ export const userResource = {
     path: '/user/register/{type}',
     access: 'any',
     summary:
-      'Make an account and sign in: a user name with a password, or an address with its code and perhaps a password.',
+      'Make an account and sign in: a user name with a password, or an address with its code and perhaps a password. A user name is of letters of one script (Han also with Latin, kana or Hangul), digits, dots, dashes and underscores; names that differ in case or width only are one.',
     params: z.object({ type: signInType }),
     body: z.xor([
-      z.object({ ...byName, password: ciphertext, code: absent, InviteCode }),
+      z.object({ ...byName, username: newUsername, password: ciphertext, code: absent, InviteCode }),
       z.object({ ...byAddress, code: ciphertext, password: z.optional(ciphertext), InviteCode }),
     ]),
     data: signedIn,

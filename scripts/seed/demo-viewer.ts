@@ -1,4 +1,6 @@
-import { createUserWithIdentity, subjectOf } from '@cliffhanger/server/features/account/new-user.service.ts';
+import { findIdentity } from '@cliffhanger/server/features/account/account.repository.ts';
+import { createUserWithIdentity } from '@cliffhanger/server/features/account/new-user.service.ts';
+import { subjectOf } from '@cliffhanger/server/features/account/subject.ts';
 import { credit } from '@cliffhanger/server/features/ledger/ledger.service.ts';
 import { hashPassword } from '@cliffhanger/server/platform/passwords.ts';
 import type { Platform } from '@cliffhanger/server/platform/platform.ts';
@@ -11,7 +13,7 @@ export const seedDemoViewer = async (
 ): Promise<void> => {
   const { read } = platform.database;
   const subject = subjectOf(username);
-  const known = await read.identity.findUnique({ where: { kind_subject: { kind: 'account', subject } } });
+  const known = await findIdentity(read, 'account', subject);
   const create = async () => {
     const passwordHash = await hashPassword(password);
     return platform.database.transaction((tx) =>

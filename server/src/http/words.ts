@@ -1,4 +1,4 @@
-import { type ErrorName, type Language, languages } from '@cliffhanger/contracts';
+import { type ErrorName, type Language, languages, limits } from '@cliffhanger/contracts';
 import en from '@cliffhanger/contracts/words/en' with { type: 'json' };
 import es from '@cliffhanger/contracts/words/es' with { type: 'json' };
 import pt from '@cliffhanger/contracts/words/pt' with { type: 'json' };
@@ -9,24 +9,28 @@ import type { $ZodIssue } from 'zod/v4/core';
 import enCheckout from '../words/en/checkout.json' with { type: 'json' };
 import enCodes from '../words/en/codes.json' with { type: 'json' };
 import enDoors from '../words/en/doors.json' with { type: 'json' };
+import enFormats from '../words/en/formats.json' with { type: 'json' };
 import enLab from '../words/en/lab.json' with { type: 'json' };
 import enLibrary from '../words/en/library.json' with { type: 'json' };
 import enRewards from '../words/en/rewards.json' with { type: 'json' };
 import esCheckout from '../words/es/checkout.json' with { type: 'json' };
 import esCodes from '../words/es/codes.json' with { type: 'json' };
 import esDoors from '../words/es/doors.json' with { type: 'json' };
+import esFormats from '../words/es/formats.json' with { type: 'json' };
 import esLab from '../words/es/lab.json' with { type: 'json' };
 import esLibrary from '../words/es/library.json' with { type: 'json' };
 import esRewards from '../words/es/rewards.json' with { type: 'json' };
 import ptCheckout from '../words/pt/checkout.json' with { type: 'json' };
 import ptCodes from '../words/pt/codes.json' with { type: 'json' };
 import ptDoors from '../words/pt/doors.json' with { type: 'json' };
+import ptFormats from '../words/pt/formats.json' with { type: 'json' };
 import ptLab from '../words/pt/lab.json' with { type: 'json' };
 import ptLibrary from '../words/pt/library.json' with { type: 'json' };
 import ptRewards from '../words/pt/rewards.json' with { type: 'json' };
 import zhCheckout from '../words/zh/checkout.json' with { type: 'json' };
 import zhCodes from '../words/zh/codes.json' with { type: 'json' };
 import zhDoors from '../words/zh/doors.json' with { type: 'json' };
+import zhFormats from '../words/zh/formats.json' with { type: 'json' };
 import zhLab from '../words/zh/lab.json' with { type: 'json' };
 import zhLibrary from '../words/zh/library.json' with { type: 'json' };
 import zhRewards from '../words/zh/rewards.json' with { type: 'json' };
@@ -42,6 +46,7 @@ await words.init({
       checkout: zhCheckout,
       codes: zhCodes,
       doors: zhDoors,
+      formats: zhFormats,
       lab: zhLab,
       library: zhLibrary,
       rewards: zhRewards,
@@ -50,6 +55,7 @@ await words.init({
       checkout: enCheckout,
       codes: enCodes,
       doors: enDoors,
+      formats: enFormats,
       lab: enLab,
       library: enLibrary,
       rewards: enRewards,
@@ -58,6 +64,7 @@ await words.init({
       checkout: ptCheckout,
       codes: ptCodes,
       doors: ptDoors,
+      formats: ptFormats,
       lab: ptLab,
       library: ptLibrary,
       rewards: ptRewards,
@@ -66,6 +73,7 @@ await words.init({
       checkout: esCheckout,
       codes: esCodes,
       doors: esDoors,
+      formats: esFormats,
       lab: esLab,
       library: esLibrary,
       rewards: esRewards,
@@ -93,6 +101,9 @@ const issueWords = {
 
 /** What a refused value should have been, in the caller's language. */
 export const expectationOf = (issue: $ZodIssue, language: Language): string => {
+  if (issue.code === 'invalid_format' && issue.format === 'username') {
+    return words.t('username', { ...limits.username, lng: language, ns: 'formats' });
+  }
   const sentence = issueWords[language].localeError(
     issue as Parameters<ReturnType<typeof z.locales.en>['localeError']>[0],
   );

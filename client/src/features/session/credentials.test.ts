@@ -28,6 +28,9 @@ test('registering holds to the rules, signing in does not: an account may be old
     confirm: 'confirmDiffers',
   });
   expect(problemsOf(odd, 'login')).toEqual({});
+  const lookAlike = { ...good, username: 'l\u0435na' };
+  expect(problemsOf(lookAlike, 'register')).toEqual({ username: 'usernameShape' });
+  expect(problemsOf(lookAlike, 'login')).toEqual({});
   expect(problemsOf(good, 'register')).toEqual({});
 });
 

@@ -1,4 +1,4 @@
-import { passwordRules, username } from '@cliffhanger/contracts';
+import { newUsername, passwordRules } from '@cliffhanger/contracts';
 import { type ApiFailure, isApiError } from '#lib/api/errors.ts';
 
 export interface Credentials {
@@ -34,7 +34,7 @@ export const problemsOf = (credentials: Credentials, mode: Mode): Problems => ({
 
 const usernameProblem = (value: string, mode: Mode): Problems => {
   if (value.trim() === '') return { username: 'usernameMissing' };
-  return mode === 'register' && !username.safeParse(value).success ? { username: 'usernameShape' } : {};
+  return mode === 'register' && !newUsername.safeParse(value).success ? { username: 'usernameShape' } : {};
 };
 
 const passwordProblem = (value: string, mode: Mode): Problems => {

@@ -1,5 +1,6 @@
 import type { Identity, User } from '#platform/database/generated/client.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
+import { storedSubjectOf } from './subject.ts';
 
 type Reader = Transaction | Database['read'];
 
@@ -8,8 +9,16 @@ export type IdentityKind = Identity['kind'];
 export const getUser = (db: Reader, userId: string): Promise<User> =>
   db.user.findUniqueOrThrow({ where: { id: userId } });
 
-export const findIdentity = (db: Reader, kind: IdentityKind, subject: string): Promise<Identity | null> =>
-  db.identity.findUnique({ where: { kind_subject: { kind, subject } } });
+/** Whose a way in is. A name from before names were folded is found as it was spelled then. */
+export const findIdentity = async (
+  db: Reader,
+  kind: IdentityKind,
+  subject: string,
+): Promise<Identity | null> => {
+  const find = (of: string) => db.identity.findUnique({ where: { kind_subject: { kind, subject: of } } });
+  const stored = storedSubjectOf(kind, subject);
+  return (await find(subject)) ?? (stored === subject ? null : find(stored));
+};
 
 /** For all identities of a user that can have one. @returns them */
 export const setPassword = async (tx: Transaction, userId: string, passwordHash: string) => {

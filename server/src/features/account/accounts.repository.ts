@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/open-database.ts';
-import { subjectOf } from './new-user.service.ts';
+import { storedSubjectOf, subjectOf } from './subject.ts';
 
 const shown = 5;
 
@@ -12,7 +12,11 @@ export const listAccountsLike = (db: Database['read'], who: string) =>
       OR: [
         { id: who },
         ...(/^\d{1,9}$/.test(who) ? [{ number: Number(who) }] : []),
-        { identities: { some: { subject: subjectOf(who) } } },
+        {
+          identities: {
+            some: { subject: { in: [subjectOf(who), storedSubjectOf('account', subjectOf(who))] } },
+          },
+        },
       ],
     },
     select: { id: true, number: true, displayName: true },

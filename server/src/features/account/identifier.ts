@@ -1,9 +1,9 @@
-import type { AddressType } from '@cliffhanger/contracts';
+import { type AddressType, isUsername } from '@cliffhanger/contracts';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod';
 import type { $ZodIssue } from 'zod/v4/core';
 import { RefusedInput } from '#http/error-handler.ts';
-import { subjectOf } from './new-user.service.ts';
+import { subjectOf } from './subject.ts';
 
 /** Who somebody says they are, by a name or an address of their own. */
 export interface Identifier {
@@ -19,6 +19,11 @@ type Given = { type: 'account'; username: string } | { type: AddressType; addres
 
 const refusal = (issue: Pick<$ZodIssue, 'code'> & Record<string, unknown>) =>
   new RefusedInput([{ message: '', ...issue } as $ZodIssue]);
+
+/** For a name that is to become somebody's. @throws RefusedInput naming `username` */
+export const requireUsername = (name: string): void => {
+  if (!isUsername(name)) throw refusal({ code: 'invalid_format', format: 'username', path: ['username'] });
+};
 
 /**
  * Normalizes an address. @param country of the caller, whose national way of writing a phone number is understood
@@ -42,7 +47,8 @@ const maskOf = (type: AddressType, address: string): string =>
 /** Reads who is meant from a call, made in `country`. @throws RefusedInput naming `address` */
 export const identifierOf = (given: Given, country: string): Identifier => {
   if (given.type === 'account') {
-    const { type: kind, username: displayName } = given;
+    const kind = given.type;
+    const displayName = given.username.normalize('NFKC');
     return { kind, subject: subjectOf(displayName), displayName };
   }
   const { type: kind } = given;

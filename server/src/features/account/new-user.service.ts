@@ -4,6 +4,7 @@ import { AppError } from '#http/app-error.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUserIdByInviteCode, type IdentityKind, insertInvite, insertUser } from './account.repository.ts';
+import { storedSubjectOf } from './subject.ts';
 
 /** Somebody new, and their first way in. */
 export interface NewUser {
@@ -20,9 +21,6 @@ export interface NewUser {
   regSource: PlatformCode;
   inviteCode: string | undefined;
 }
-
-/** Upper and lower case, and the ways Unicode writes one letter, are one account. */
-export const subjectOf = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /** @returns whose the invite code is; null without one. @throws AppError inviteCodeUnknown */
 export const checkInviteCode = async (
@@ -50,7 +48,12 @@ export const createUserWithIdentity = async (
   const { id } = await insertUser(
     tx,
     { ...user, inviteCode: random.code(8), at },
-    { kind, subject, passwordHash: passwordHash ?? null, verifiedAt: isVerified ? at : null },
+    {
+      kind,
+      subject: storedSubjectOf(kind, subject),
+      passwordHash: passwordHash ?? null,
+      verifiedAt: isVerified ? at : null,
+    },
   );
   await openAccounts(tx, id);
   if (inviterId) await insertInvite(tx, { inviterId, inviteeId: id, at });

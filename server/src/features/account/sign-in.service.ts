@@ -9,6 +9,7 @@ import type { Entrance, KnownIdentity, SignedIn } from './entrance.service.ts';
 import type { Identifier } from './identifier.ts';
 import { hashNewPassword } from './new-password.ts';
 import { checkInviteCode } from './new-user.service.ts';
+import { storedSubjectOf } from './subject.ts';
 
 /** A ciphertext, as it came. */
 type Proof = { password: string; code?: undefined } | { code: string; password?: undefined };
@@ -59,7 +60,8 @@ export const createSignIn = (
   codes: Codes,
   attempts: Attempts,
 ): SignIn => {
-  const keyOf = ({ kind, subject }: Pick<Identity, 'kind' | 'subject'>) => `${kind}:${subject}`;
+  const keyOf = ({ kind, subject }: Pick<Identity, 'kind' | 'subject'>) =>
+    `${kind}:${storedSubjectOf(kind, subject)}`;
 
   const provePassword: SignIn['provePassword'] = async ({ kind, subject }, password) => {
     const key = keyOf({ kind, subject });

@@ -1,9 +1,9 @@
 import type { AddressType } from '@cliffhanger/contracts';
 import type { Entrance, KnownIdentity } from '#features/account/entrance.service.ts';
-import { addressOf } from '#features/account/identifier.ts';
+import { addressOf, requireUsername } from '#features/account/identifier.ts';
 import { hashNewPassword } from '#features/account/new-password.ts';
-import { subjectOf } from '#features/account/new-user.service.ts';
 import type { SignIn } from '#features/account/sign-in.service.ts';
+import { storedSubjectOf, subjectOf } from '#features/account/subject.ts';
 import type { Codes } from '#features/codes/codes.service.ts';
 import type { Doors, Proof } from '#features/doors/doors.service.ts';
 import type { Sessions } from '#features/sessions/sessions.service.ts';
@@ -29,7 +29,8 @@ export interface Identities {
   bindProof(viewer: Viewer, proof: Proof): Promise<Bound>;
   /**
    * Adds a name that is free with a new password, or offers to join one that is taken, by its own.
-   * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, credentialsWrong, tooManySignIns
+   * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, credentialsWrong, tooManySignIns;
+   * RefusedInput naming `username`
    */
   bindAccount(viewer: Viewer, account: { username: string; password: string }): Promise<Bound>;
   /**
@@ -84,8 +85,10 @@ export const createIdentities = (
       await confirm(tx, known);
       const now = clock.now();
       const verifiedAt = isVerified ? now : null;
-      if (!known)
-        await insertIdentity(tx, { userId, kind, subject, passwordHash, verifiedAt, createdAt: now });
+      if (!known) {
+        const stored = storedSubjectOf(kind, subject);
+        await insertIdentity(tx, { userId, kind, subject: stored, passwordHash, verifiedAt, createdAt: now });
+      }
       const identities = await listIdentities(tx, userId);
       if (!known || known.userId === userId) return { identities, join: null };
       const ways = waysOf(platform, await listIdentities(tx, known.userId));
@@ -107,6 +110,7 @@ export const createIdentities = (
       const subject = subjectOf(username);
       const kind = 'account';
       const isTaken = (await entrance.findIdentity(database.read, kind, subject)) !== null;
+      if (!isTaken) requireUsername(username);
       const owner = isTaken ? await signIn.provePassword({ kind, subject }, plain) : null;
       const passwordHash = isTaken ? null : await hashNewPassword(plain);
       return bind(viewer, {

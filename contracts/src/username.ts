@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { lengthOf } from './kernel/text.ts';
+import { limits } from './limits.ts';
+
+const { minLength, maxLength } = limits.username;
+
+/** Any user name, also one that is older than a rule. */
+export const username = z.string().check(z.trim(), z.minLength(minLength), z.maxLength(maxLength));
+
+/** Latin without letters for phonetics and clicks: `ɑ`, `ɡ` and `ǃ` look like other letters. */
+const latin = String.raw`A-Za-z\u00C0-\u01BF\u01C4-\u024F\u0253\u0254\u0257\u0259\u025B\u1E00-\u1EFF`;
+/** Scripts in everyday use (Unicode, UAX #31, table 5) that are written without another one. */
+const scripts = [
+  ...['Arabic', 'Armenian', 'Bengali', 'Bopomofo', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek'],
+  ...[
+    'Gujarati',
+    'Gurmukhi',
+    'Hebrew',
+    'Kannada',
+    'Khmer',
+    'Lao',
+    'Malayalam',
+    'Myanmar',
+    'Oriya',
+    'Sinhala',
+  ],
+  ...['Tamil', 'Telugu', 'Thaana', 'Thai', 'Tibetan'],
+];
+const script = (name: string) => String.raw`\p{scx=${name}}`;
+const han = script('Han');
+/** All letters and marks of a name are of one of these. */
+const writings = [
+  latin + han,
+  han + script('Hiragana') + script('Katakana'),
+  han + script('Hangul'),
+  ...scripts.map(script),
+].map((letters) => new RegExp(`^[${letters}]*$`, 'u'));
+
+const allowed = /^[\p{L}\p{M}0-9._-]+$/u;
+const letterOrDigit = /[\p{L}0-9]/u;
+/** Fillers and selectors, which are letters and marks to Unicode. */
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
+/** Single strokes of Han, which look like `l` and `I`. */
+const strokes = /[\u4E28\u4E36\u4E3F\u4E85]/u;
+/** A mark on nothing, and heaps of marks (Unicode, UTS #39, 5.4: more than four). */
+const strayMarks = /(^|[0-9._-])\p{M}|\p{M}{5}/u;
+
+/**
+ * Whether a name may be given to a new account, so that it can be read as one name only: in the spirit of Unicode's UTS
+ * #39, letters of one script (Han together with Latin, kana or Hangul), the digits 0 to 9, dots, dashes and underscores.
+ * Asked of the form that is shown, NFKC.
+ */
+export const isUsername = (name: string): boolean => {
+  const shown = name.normalize('NFKC');
+  const length = lengthOf(shown);
+  const letters = shown.replace(/[0-9._-]/g, '');
+  return (
+    length >= minLength &&
+    length <= maxLength &&
+    allowed.test(shown) &&
+    letterOrDigit.test(shown) &&
+    !invisible.test(shown) &&
+    !strokes.test(shown) &&
+    !strayMarks.test(shown) &&
+    writings.some((writing) => writing.test(letters))
+  );
+};
+
+/** The user name of a new account; upper and lower case are one. */
+export const newUsername = z
+  .string()
+  .check(z.trim(), z.meta({ minLength, maxLength }), ({ value, issues }) => {
+    if (!isUsername(value)) issues.push({ code: 'invalid_format', format: 'username', input: value });
+  });
