@@ -15,8 +15,8 @@ export const limits = {
   /** Each item of the feed weighs some kilobytes; its cursor holds three bytes for each of up to 1,000 dramas. */
   feed: { defaultItems: 5, maxItems: 20, maxCursorLength: 5000 },
   search: { maxQueryLength: 100 },
-  /** Words that mean the same to a search, as staff sets them; lengths in UTF-16 code units. */
-  synonyms: { maxGroups: 500, maxWords: 20, maxWordLength: 60 },
+  /** Words that mean the same to a search, as staff sets them; a length in UTF-16 code units, and in terms that are searched. */
+  synonyms: { maxGroups: 500, maxWords: 20, maxWordLength: 60, maxWordTerms: 6 },
   /** One-time codes; the length is the specification's (section 9). */
   code: { lengthDigits: 6, lifetimeSeconds: 600, tries: 5, resendSeconds: 60, sendsPerDay: 10 },
   /** A viewer's streams of events, how often a quiet one says that it lives, and when a reader that lost it comes back. */

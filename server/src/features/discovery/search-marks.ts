@@ -1,9 +1,16 @@
 import type { MarkedText } from '@cliffhanger/contracts';
 import { type SearchTerm, type Word, wordsOf } from './search-words.ts';
 
+/** A text with its words, taken apart once for everything that is asked of it. */
+export interface TextWords {
+  text: string;
+  words: readonly Word[];
+}
+
+export const withWords = (text: string): TextWords => ({ text, words: wordsOf(text) });
+
 /** The text in pieces, those marked that answer one of the terms. */
-export const markText = (text: string, terms: readonly SearchTerm[]): MarkedText => {
-  const words = wordsOf(text);
+export const markText = ({ text, words }: TextWords, terms: readonly SearchTerm[]): MarkedText => {
   const parts: MarkedText = [];
   let at = 0;
   for (const [index, { starts }] of words.entries()) {
@@ -34,15 +41,9 @@ const endOf = ({ starts, end }: Word, count: number): number =>
   starts.find((start, index) => index >= count && start !== starts[count - 1]) ?? end;
 
 /** Whether the term is there. */
-export const hasTerm = (text: string, term: SearchTerm): boolean => {
-  const words = wordsOf(text);
-  return words.some((_, index) => reachOf(words, index, term) >= 0);
-};
+export const hasTerm = ({ words }: TextWords, term: SearchTerm): boolean =>
+  words.some((_, index) => reachOf(words, index, term) >= 0);
 
 /** Whether the term is there as a whole, not as the beginning of a word alone. */
-export const hasWhole = (text: string, term: SearchTerm): boolean => {
-  const words = wordsOf(text);
-  return words.some((_, index) =>
-    term.words.every((wanted, offset) => words[index + offset]?.text === wanted),
-  );
-};
+export const hasWhole = ({ words }: TextWords, term: SearchTerm): boolean =>
+  words.some((_, index) => term.words.every((wanted, offset) => words[index + offset]?.text === wanted));

@@ -1,3 +1,4 @@
+import { limits } from '@cliffhanger/contracts';
 import type { Database } from '#platform/database/open-database.ts';
 import { keyOf, phraseOf, type SearchTerm } from './search-words.ts';
 import { listSynonymsOf } from './synonyms.repository.ts';
@@ -17,11 +18,10 @@ export interface SearchPart {
   synonyms: readonly Synonym[];
 }
 
-/** A word that staff gives synonyms has at most so many terms. */
-export const maxSynonymTerms = 6;
+const { maxWordTerms } = limits.synonyms;
 
 const runsFrom = (terms: readonly SearchTerm[], from: number): SearchTerm[][] =>
-  Array.from({ length: Math.min(maxSynonymTerms, terms.length - from) }, (_, index) =>
+  Array.from({ length: Math.min(maxWordTerms, terms.length - from) }, (_, index) =>
     terms.slice(from, from + index + 1),
   );
 

@@ -1,11 +1,12 @@
 import { limits } from '@cliffhanger/contracts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-door.ts';
-import { maxSynonymTerms } from './search-parts.ts';
 import { keyOf, termsOf } from './search-words.ts';
 import { deleteSynonyms, insertSynonyms, listSynonymWords, type SynonymWord } from './synonyms.repository.ts';
 
 type Doors = Pick<Platform, 'database'>;
+
+const { maxGroups, maxWordTerms } = limits.synonyms;
 
 /** Words that mean the same, in any languages. */
 export interface SynonymGroup {
@@ -25,8 +26,8 @@ const rowsOf = ({ slug, words }: SynonymGroup): SynonymWord[] => {
   for (const wording of words) {
     const terms = termsOf(wording);
     if (terms.length === 0) throw new StaffError(`"${wording}" has neither letters nor digits`);
-    if (terms.length > maxSynonymTerms) {
-      throw new StaffError(`"${wording}" has more than ${maxSynonymTerms} words`);
+    if (terms.length > maxWordTerms) {
+      throw new StaffError(`"${wording}" has more than ${maxWordTerms} words`);
     }
     const term = keyOf(terms);
     if (!byTerm.has(term)) byTerm.set(term, { groupSlug: slug, term, wording });
@@ -47,7 +48,6 @@ export const setSynonyms = async ({ database }: Doors, group: SynonymGroup): Pro
       const other = others.find((word) => word.term === term);
       if (other) throw new StaffError(`"${wording}" is in the group "${other.groupSlug}"`);
     }
-    const { maxGroups } = limits.synonyms;
     if (new Set(others.map(({ groupSlug }) => groupSlug)).size >= maxGroups) {
       throw new StaffError(`there are ${maxGroups} groups already`);
     }
