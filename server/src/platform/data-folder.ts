@@ -11,11 +11,16 @@ export const dataNames = {
   labClock: 'lab-clock',
 } as const;
 
-const reasons: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    ['EACCES', 'EROFS', 'EPERM'].map((code) => [code, 'is not writable. Set DATA_DIR to a folder that is.']),
-  ),
-  ...Object.fromEntries(['EEXIST', 'ENOTDIR'].map((code) => [code, 'is not a folder. Set DATA_DIR to one.'])),
+const notWritable = 'is not writable. Set DATA_DIR to a folder that is.';
+const notAFolder = 'is not a folder. Set DATA_DIR to one.';
+
+/** What keeps a file or folder of a data folder from being written, by the system's error codes; its path goes before. */
+export const dataFolderReasons: Readonly<Record<string, string>> = {
+  EACCES: notWritable,
+  EROFS: notWritable,
+  EPERM: notWritable,
+  EEXIST: notAFolder,
+  ENOTDIR: notAFolder,
 };
 
 /**
@@ -27,8 +32,9 @@ export const openDataFolder = async (dataDir: string, enter: () => Promise<unkno
     await makeFolder(dataDir, 0o700);
     await enter();
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    const reason = reasons[code] ?? `cannot be used (${code}). Set DATA_DIR to a folder that can.`;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    const reason = dataFolderReasons[code] ?? `cannot be used (${code}). Set DATA_DIR to a folder that can.`;
     throw new ConfigError(`${dataDir} ${reason}`, { cause: error });
   }
 };

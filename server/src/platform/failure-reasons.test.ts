@@ -19,6 +19,10 @@ it.each([
     systemError('EACCES', { syscall: 'open', path: '/data/media' }),
     /^\/data\/media is not writable\. Set DATA/,
   ],
+  [
+    systemError('EEXIST', { syscall: 'mkdir', path: '/data/media' }),
+    /^\/data\/media is not a folder\. Set DATA/,
+  ],
   [new ConfigError('A: one\nB: two'), /^A: one\nB: two$/],
   [new LockedError('x'), /^Another server, or a staff command, is at work/],
 ])('is said in words that say what to do: %s', (error, words) => {

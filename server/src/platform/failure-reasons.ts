@@ -1,3 +1,4 @@
+import { dataFolderReasons } from './data-folder.ts';
 import { ConfigError } from './environment.ts';
 import { FfmpegError } from './ffmpeg.ts';
 import { LockedError } from './writer-lock.ts';
@@ -21,24 +22,16 @@ const listenReasons: Readonly<Record<string, (error: StartError) => string>> = {
   EAI_AGAIN: notOurs,
 };
 
-const notWritable = ({ path }: StartError) =>
-  `${path ?? 'The data folder'} is not writable. Set DATA_DIR to a folder that is.`;
-
-/** Why something in the data folder cannot be written, by the system's error codes. */
-const fileReasons: Readonly<Record<string, (error: StartError) => string>> = {
-  EACCES: notWritable,
-  EROFS: notWritable,
-  EPERM: notWritable,
-};
-
 /** Known reasons in words that say what to do (a wrong configuration: a line for each key); null for others. */
 const knownReason = (error: unknown): string | null => {
   const cause = error as StartError;
   if (cause instanceof ConfigError || cause instanceof FfmpegError) return cause.message;
   if (cause instanceof LockedError)
     return 'Another server, or a staff command, is at work on this data folder. Wait for it, or set DATA_DIR to another one.';
-  const isListening = cause.syscall === 'listen' || cause.syscall === 'getaddrinfo';
-  return (isListening ? listenReasons : fileReasons)[cause.code ?? '']?.(cause) ?? null;
+  const { code = '', syscall = '', path = 'The data folder' } = cause;
+  if (['listen', 'getaddrinfo'].includes(syscall)) return listenReasons[code]?.(cause) ?? null;
+  const reason = dataFolderReasons[code];
+  return reason === undefined ? null : `${path} ${reason}`;
 };
 
 /** Why the server cannot start, to be shown to whoever started it. */
