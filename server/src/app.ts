@@ -63,7 +63,7 @@ import { registerFiles } from '#http/client-files.ts';
 import { registerDocument } from '#http/document.ts';
 import { openKeptAnswers } from '#http/kept-answers.ts';
 import { registerApi } from '#http/routes.ts';
-import { createServer } from '#http/server.ts';
+import { createServer, type LogStream } from '#http/server.ts';
 import { startJobs } from '#jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { StaffWork } from '#platform/staff-door.ts';
@@ -80,13 +80,14 @@ declare module 'fastify' {
  * The whole server over an opened platform; it listens when it is told to. Read it from top to bottom.
  *
  * @param demo what the lab can start over, if whoever started the server can
+ * @param logStream where the log goes; without it, to the standard output
  */
 export const buildApp = async (
   platform: Platform,
-  { demo = null }: Partial<Pick<LabDoors, 'demo'>> = {},
+  { demo = null, logStream }: Partial<Pick<LabDoors, 'demo'>> & { logStream?: LogStream } = {},
 ): Promise<FastifyInstance> => {
   const { config, clock } = platform;
-  const app = await createServer(config);
+  const app = await createServer(config, logStream);
   await registerDocument(app, contract, manifest.version);
 
   const events = createEvents(platform, app.log);

@@ -30,11 +30,19 @@ export interface Viewer extends ApiClient {
   events(lastEventId?: string): Promise<EventStream>;
 }
 
+/** A line of the log: 40 is a warning, 50 an error. */
+export interface LogLine {
+  level: number;
+  msg: string;
+}
+
 export interface TestApp {
   /** `http://127.0.0.1:<port>` */
   readonly address: string;
   readonly platform: Platform;
   readonly visitor: ApiClient;
+  /** What was logged so far, from the LOG_LEVEL that the test gives; nothing without one. */
+  readonly logged: readonly LogLine[];
   advanceClock(seconds: number): void;
   /** Encrypts a password as clients do. */
   seal(value: string, at?: Date): string;
@@ -116,7 +124,10 @@ export const startTestApp = async (
     random: { ...systemRandom, ...chance },
     onStatement: (sql) => statements.push(sql),
   });
-  const app = await buildApp(platform);
+  const logged: LogLine[] = [];
+  const app = await buildApp(platform, {
+    logStream: { write: (line) => void logged.push(JSON.parse(line)) },
+  });
   await app.listen({ host: config.HOST, port: 0 });
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   const address = `http://${host}:${(app.server.address() as AddressInfo).port}`;
@@ -130,6 +141,7 @@ export const startTestApp = async (
     address,
     platform,
     visitor,
+    logged,
     seal,
     sealRaw,
     advanceClock: (seconds) => {

@@ -42,8 +42,17 @@ const arrivalOf = ({ REQUEST_SECONDS }: Config) => {
 const urlForLog = (url: string): string =>
   url.replace(/\?.*/s, (query) => query.replace(/=[^&]*/g, '=…')).replace(/^\/media\/[^/]+/, '/media/…');
 
-/** A Fastify instance with everything that holds for every route: logs, limits, headers, one error handler. */
-export const createServer = async (config: Config): Promise<FastifyInstance> => {
+/** Takes the lines of the log. */
+export interface LogStream {
+  /** @param line one object as JSON, with a line break */
+  write(line: string): void;
+}
+
+/**
+ * A Fastify instance with everything that holds for every route: logs, limits, headers, one error handler.
+ * @param logStream where the log goes; without it, to the standard output
+ */
+export const createServer = async (config: Config, logStream?: LogStream): Promise<FastifyInstance> => {
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
     ...arrivalOf(config),
@@ -59,6 +68,7 @@ export const createServer = async (config: Config): Promise<FastifyInstance> => 
     routerOptions: { maxParamLength: 2048 },
     logger: {
       level: config.LOG_LEVEL,
+      ...(logStream && { stream: logStream }),
       serializers: {
         url: urlForLog,
         req: (request: FastifyRequest) => ({
