@@ -4,6 +4,7 @@ import {
   absent,
   coins,
   count,
+  day,
   fromDigits,
   id,
   instant,
@@ -12,10 +13,8 @@ import {
   url,
   wholeSeconds,
 } from './kernel/fields.ts';
+import { text, trimmedText } from './kernel/text.ts';
 import { balance } from './wallet.ts';
-
-/** A calendar day where the viewer is. */
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /**
  * The states of the specification's section 4. Of a task: open, finished with its coins waiting, paid. Of the check-in:
@@ -176,7 +175,7 @@ export const activityResource = {
     access: 'user',
     summary:
       'Turn a code into coins or days of membership. Upper and lower case, spaces and dashes do not matter.',
-    body: z.object({ redeemCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
+    body: z.object({ redeemCode: trimmedText({ minLength: 1, maxLength: 64 }) }),
     data: z.object({ coins, membershipDays: count, memberExpire: z.nullable(instant), balance }),
     errors: ['redeemCodeWrong', 'redeemCodeUsedUp', 'redeemCodeExpired', 'redeemCodeTaken'],
     limit: 'code',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { text } from './kernel/text.ts';
 
 const base64 = (maxLength: number) =>
-  z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
+  text({ minLength: 1, maxLength }).check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
 /** The modulus of the server's key, in bits. */
 export const publicKeyBits = 3072;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { wholeSeconds } from './kernel/fields.ts';
+import { trimmedText } from './kernel/text.ts';
 
 /** What a code is for; it is good for nothing else. */
 export const codePurpose = z.enum(['login', 'register', 'resetPassword', 'bind']);
@@ -10,7 +11,7 @@ export const addressType = z.enum(['email', 'phone']);
 export type AddressType = z.infer<typeof addressType>;
 
 /** As typed: an e-mail address, or a phone number, which without its country code is one of Accept-Country. */
-export const address = z.string().check(z.trim(), z.minLength(3), z.maxLength(254));
+export const address = trimmedText({ minLength: 3, maxLength: 254 });
 
 export const codesResource = {
   send: endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dramaCard, dramaResource } from './drama.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { fromDigits, id, page, pageQuery, rankFields } from './kernel/fields.ts';
+import { text } from './kernel/text.ts';
 import { language } from './languages.ts';
 import { limits } from './limits.ts';
 
@@ -72,7 +73,7 @@ export const discoveryResource = {
       'Dramas by words of their titles, tags, cast, categories and synopses in any language; without words, hot terms.',
     query: z.object({
       ...pageQuery,
-      q: z._default(z.string().check(z.maxLength(limits.search.maxQueryLength)), ''),
+      q: z._default(text({ maxLength: limits.search.maxQueryLength }), ''),
     }),
     data: z.extend(page(searchHit), {
       /** At most ten, each of which finds something in the viewer's country; only in the answer to an empty `q`. */
@@ -87,7 +88,7 @@ export const discoveryResource = {
     summary: 'The For You feed: episodes ready to play, each drama once in a round, and why it is there.',
     query: z.object({
       /** Of the page before; without it a new session begins. */
-      cursor: z.optional(z.string().check(z.maxLength(maxCursorLength))),
+      cursor: z.optional(text({ maxLength: maxCursorLength })),
       limit: z._default(fromDigits(z.int().check(z.minimum(1), z.maximum(maxItems))), defaultItems),
     }),
     data: page(feedItem),

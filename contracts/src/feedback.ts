@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { id } from './kernel/fields.ts';
-import { lengthOf, plainText } from './kernel/text.ts';
+import { boundedList, lengthOf, noLongerThan, plainText } from './kernel/text.ts';
 import type { Language } from './languages.ts';
 import { limits } from './limits.ts';
 
@@ -35,6 +35,10 @@ const countWords = (text: string, language: Language) => {
   return words;
 };
 
+const maxScreenshotLength = base64Length(screenshotBytes);
+/** Base64 has no code points of two units, so nothing is counted. */
+const screenshot = noLongerThan(maxScreenshotLength, z.string().check(z.minLength(1)));
+
 export const feedbackResource = {
   send: endpoint({
     method: 'POST',
@@ -46,16 +50,11 @@ export const feedbackResource = {
       description: plainText({ minLength: 1, maxLength }),
       contact: plainText({ minLength: 1, maxLength: 254 }),
       problemType,
-      screenshots: z._default(
-        z
-          .array(z.string().check(z.minLength(1), z.maxLength(base64Length(screenshotBytes))))
-          .check(z.maxLength(screenshots)),
-        [],
-      ),
+      screenshots: z._default(boundedList(screenshot, { maxLength: screenshots }), []),
     }),
     data: z.object({ feedbackId: id }),
     errors: ['descriptionTooShort', 'contactInvalid', 'screenshotInvalid'],
     limit: 'write',
-    bodyLimitBytes: screenshots * base64Length(screenshotBytes) + 64 * 1024,
+    bodyLimitBytes: screenshots * maxScreenshotLength + 64 * 1024,
   }),
 };

@@ -4,13 +4,14 @@ import { address, addressType } from './codes.ts';
 import { identity, identityKind } from './identity.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { coins, count, id, instant } from './kernel/fields.ts';
+import { text } from './kernel/text.ts';
 import { consentProvider, initData, proofErrors, sealedProof } from './third-party.ts';
 import { username } from './username.ts';
 import { balance } from './wallet.ts';
 
 const identities = z.object({ items: z.array(identity) });
 
-const joinTicket = z.string().check(z.minLength(1), z.maxLength(2048));
+const joinTicket = text({ minLength: 1, maxLength: 2048 });
 
 /** What became of a second identity. */
 const bound = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ciphertext } from './ciphertext.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { coins, count, country, id, instant, money, wholeSeconds } from './kernel/fields.ts';
+import { coins, count, country, day, id, instant, money, wholeSeconds } from './kernel/fields.ts';
 import { balance } from './wallet.ts';
 
 const text = z.string();
@@ -10,7 +10,6 @@ const flag = z.boolean();
 const maybeText = z.nullable(text);
 const maybeNumber = z.nullable(number);
 const maybeInstant = z.nullable(instant);
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const rows = <Fields extends z.core.$ZodLooseShape>(fields: Fields) => z.array(z.object(fields));
 
 const onEpisode = { dramaId: id, episodeId: id };

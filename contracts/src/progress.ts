@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dramaCard } from './drama.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { count, fromDigits, id, instant, page, pageQuery, wholeSeconds } from './kernel/fields.ts';
+import { text } from './kernel/text.ts';
 import { limits } from './limits.ts';
 
 /** A drama in the history: the episode last watched, and where. */
@@ -31,7 +32,7 @@ export const progressResource = {
       progress: wholeSeconds,
       /** How long ago that was, for a report that had to wait. A device's own clock may be wrong, so no time is sent. */
       ageSeconds: z._default(wholeSeconds.check(z.maximum(limits.progressMaxAgeSeconds)), 0),
-      dramaName: z.optional(z.string().check(z.maxLength(200))),
+      dramaName: z.optional(text({ maxLength: 200 })),
       episodesIndex: z.optional(count),
       episodesNum: z.optional(count),
     }),

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { instant } from './kernel/fields.ts';
+import { boundedList, noLongerThan, text } from './kernel/text.ts';
 import { limits } from './limits.ts';
 
-const parameter = z.optional(z.string().check(z.maxLength(limits.trackingTextLength)));
+const trackingText = text({ maxLength: limits.trackingTextLength });
+const parameter = z.optional(trackingText);
 
 /** The campaign parameters of the specification's section 3, by the names they have in a landing URL. */
 export const campaignParameters = z.object({
@@ -29,36 +31,38 @@ export const campaignParameters = z.object({
 });
 export type CampaignParameters = z.infer<typeof campaignParameters>;
 
-const text = z.nullish(z.string().check(z.maxLength(limits.trackingTextLength)));
+const detail = z.nullish(trackingText);
+/** With room for more digits of a second than anybody has. */
+const sentInstant = noLongerThan(40, instant);
 const wholeNumber = z.nullish(z.int32());
 
 /** The analytics event record of the same section. What a device does not know it leaves out, or says null. */
 export const analyticsEvent = z.object({
-  deviceType: text,
-  deviceName: text,
-  appName: text,
-  appVersion: text,
-  eventTime: instant,
+  deviceType: detail,
+  deviceName: detail,
+  appName: detail,
+  appVersion: detail,
+  eventTime: sentInstant,
   channelId: wholeNumber,
-  channelName: text,
+  channelName: detail,
   /** As the device believes; what is kept is the user of the token. */
-  userId: text,
+  userId: detail,
   sex: wholeNumber,
   regSource: wholeNumber,
-  memberExpire: z.nullish(instant),
-  language: text,
-  country: text,
+  memberExpire: z.nullish(sentInstant),
+  language: detail,
+  country: detail,
   coin: wholeNumber,
-  registerTime: z.nullish(instant),
+  registerTime: z.nullish(sentInstant),
   isMember: z.nullish(z.union([z.literal(0), z.literal(1)])),
-  adId: text,
-  adName: text,
-  prevEventKey: text,
-  eventId: text,
-  eventChildId: text,
-  module: text,
-  eventKey: text,
-  eventType: text,
+  adId: detail,
+  adName: detail,
+  prevEventKey: detail,
+  eventId: detail,
+  eventChildId: detail,
+  module: detail,
+  eventKey: detail,
+  eventType: detail,
 });
 export type AnalyticsEvent = z.infer<typeof analyticsEvent>;
 
@@ -80,7 +84,7 @@ export const reportResource = {
     access: 'any',
     summary: 'Analytics records, 1 to 100. They are written a moment later, so the answer waits for nothing.',
     body: z.object({
-      events: z.array(analyticsEvent).check(z.minLength(1), z.maxLength(limits.analyticsEventsPerCall)),
+      events: boundedList(analyticsEvent, { minLength: 1, maxLength: limits.analyticsEventsPerCall }),
     }),
     data: z.null(),
     errors: [],

@@ -1,28 +1,29 @@
 import * as z from 'zod/mini';
 import { longCiphertext } from './ciphertext.ts';
 import { type Endpoint, endpoint } from './kernel/endpoint.ts';
+import { text } from './kernel/text.ts';
 import { platform, signedIn } from './user.ts';
 
 /** Those whose consent page a browser is sent to. */
 export const consentProvider = z.enum(['google', 'tiktok', 'facebook']);
 export type ConsentProvider = z.infer<typeof consentProvider>;
 
-const text = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
+const given = (maxLength: number) => text({ minLength: 1, maxLength });
 
 /** What is sealed in `data` for Google: an ID token whose `nonce` is the SHA-256, in lower-case hex, of this one. */
-export const tokenProof = z.object({ platform, idToken: text(8192), nonce: text(256) });
+export const tokenProof = z.object({ platform, idToken: given(8192), nonce: given(256) });
 
 /** What is sealed in `data` for TikTok and Facebook: the authorization code, and the `redirect_uri` it came to. */
-export const codeProof = z.object({ platform, code: text(4096), redirectUri: text(2048) });
+export const codeProof = z.object({ platform, code: given(4096), redirectUri: given(2048) });
 
 /** What the messenger hands to a mini app, as it is. */
-export const initData = text(4096);
+export const initData = given(4096);
 
 /** A proof, as JSON of `tokenProof` or `codeProof`, encrypted. */
 export const sealedProof = longCiphertext;
 
 /** Nobody types it here, it comes with a link or the messenger: one that is not known is passed over. */
-const InviteCode = z.optional(text(64));
+const InviteCode = z.optional(given(64));
 
 export const proofErrors = ['proofRefused', 'providerOff'] as const satisfies Endpoint['errors'];
 const doorErrors = [...proofErrors, 'accountBlocked'] as const;

@@ -4,6 +4,7 @@ import { address, addressType } from './codes.ts';
 import { identity } from './identity.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { absent, coins, country, id, instant, onOff } from './kernel/fields.ts';
+import { text } from './kernel/text.ts';
 import { language } from './languages.ts';
 import { limits } from './limits.ts';
 import { newUsername, username } from './username.ts';
@@ -51,7 +52,7 @@ export const signedIn = z.object({ token: z.string(), userInfo });
 const byName = { type: z.literal('account'), username, address: absent };
 const byAddress = { type: addressType, address, username: absent };
 /** Of whoever invited the new viewer. */
-const InviteCode = z.optional(z.string().check(z.minLength(1), z.maxLength(32)));
+const InviteCode = z.optional(text({ minLength: 1, maxLength: 32 }));
 
 const codeErrors = [
   'ciphertextInvalid',

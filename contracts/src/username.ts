@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { lengthOf } from './kernel/text.ts';
+import { lengthOf, trimmedText } from './kernel/text.ts';
 import { limits } from './limits.ts';
 
 const { minLength, maxLength } = limits.username;
 
 /** Any user name, also one that is older than a rule. */
-export const username = z.string().check(z.trim(), z.minLength(minLength), z.maxLength(maxLength));
+export const username = trimmedText(limits.username);
 
 /** Latin without letters for phonetics and clicks: `ɑ`, `ɡ` and `ǃ` look like other letters. */
 const latin = String.raw`A-Za-z\u00C0-\u01BF\u01C4-\u024F\u0253\u0254\u0257\u0259\u025B\u1E00-\u1EFF`;
@@ -67,8 +67,6 @@ export const isUsername = (name: string): boolean => {
 };
 
 /** The user name of a new account; upper and lower case are one. */
-export const newUsername = z
-  .string()
-  .check(z.trim(), z.meta({ minLength, maxLength }), ({ value, issues }) => {
-    if (!isUsername(value)) issues.push({ code: 'invalid_format', format: 'username', input: value });
-  });
+export const newUsername = trimmedText(limits.username).check(({ value, issues }) => {
+  if (!isUsername(value)) issues.push({ code: 'invalid_format', format: 'username', input: value });
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { coins, count, fromDigits, id, instant, money, page, pageQuery, url } from './kernel/fields.ts';
+import { text } from './kernel/text.ts';
 
 /** Order types of the specification: 1 coins, 2 a whole series, 3 membership. */
 export const orderType = z.union([z.literal(1), z.literal(2), z.literal(3)]);
@@ -163,7 +164,7 @@ export const walletResource = {
     path: '/center/order/place',
     access: 'user',
     summary: 'Order a pack, a plan or a whole series. The same key answers the same order.',
-    body: z.object({ templateId: id, idempotencyKey: z.string().check(z.minLength(8), z.maxLength(64)) }),
+    body: z.object({ templateId: id, idempotencyKey: text({ minLength: 8, maxLength: 64 }) }),
     data: z.object({ order, payUrl: url }),
     errors: ['paymentOff', 'templateUnavailable', 'orderKeyReused', 'seriesOwned', 'orderClosed'],
   }),
