@@ -86,7 +86,7 @@ export const invitedPerson = z.object({
 export type InvitedPerson = z.infer<typeof invitedPerson>;
 
 /** An ad’s ticket, as the board has it. */
-const ticket = z.string().check(z.minLength(1), z.maxLength(200));
+const ticket = text({ minLength: 1, maxLength: 200 });
 /** What `checkin` is told beside the kind. */
 const none = { day: absent, task: absent, ticket: absent };
 

@@ -6,6 +6,7 @@ import { createEditionCache, type EditionCache } from '#platform/edition-cache.t
 import { sha256 } from '#platform/keys.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { ExpressLane } from './express-lane.ts';
+import { weightedList } from './weighted-list.ts';
 import { bufferOf, type WireBytes, wireBytesOf } from './wire-bytes.ts';
 
 /** An answer as it goes out, for all who ask the same. */
@@ -49,17 +50,8 @@ export const keptAnswerOf = (text: string): KeptAnswer => ({
 
 /** The coding to answer with, or null for none (RFC 9110, 12.5.3). */
 const codingOf = (request: FastifyRequest): Coding | null => {
-  const accepted = request.headers['accept-encoding'];
-  if (!accepted) return null;
-  const offers = String(accepted).toLowerCase().split(',');
-  return (
-    codings.find((coding) =>
-      offers.some((offer) => {
-        const [name, ...parameters] = offer.trim().split(/\s*;\s*/);
-        return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-      }),
-    ) ?? null
-  );
+  const offers = weightedList(request.headers['accept-encoding']?.toString());
+  return codings.find((coding) => offers.some(({ name }) => name === coding)) ?? null;
 };
 
 const compress = async ({ bytes, compressed }: KeptAnswer, coding: Coding): Promise<WireBytes> => {

@@ -6,6 +6,7 @@ import type { Config } from '#config';
 import { AppError } from './app-error.ts';
 import { answerFailure, installErrorHandler } from './error-handler.ts';
 import { endIdleConnections } from './idle-connections.ts';
+import { createJsonParser } from './json-body.ts';
 import { refuseOtherHosts } from './own-host.ts';
 import { requestIdOf } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -85,10 +86,8 @@ export const createServer = async (config: Config, logStream?: LogStream): Promi
   endIdleConnections(app);
   openShortcuts(app);
   // The specification's client names the content type with every call, also with one that has no body.
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null) : parseJson(request, body, done),
-  );
+  const parseJson = createJsonParser(app);
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, parseJson);
   app.addContentTypeParser<string>('text/plain', { parseAs: 'string' }, (request, body, done) =>
     request.routeOptions.config.takesBeacons ? parseJson(request, body, done) : done(null, body),
   );

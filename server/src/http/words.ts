@@ -34,6 +34,7 @@ import zhFormats from '../words/zh/formats.json' with { type: 'json' };
 import zhLab from '../words/zh/lab.json' with { type: 'json' };
 import zhLibrary from '../words/zh/library.json' with { type: 'json' };
 import zhRewards from '../words/zh/rewards.json' with { type: 'json' };
+import { weightedList } from './weighted-list.ts';
 
 const words = i18next.createInstance();
 await words.init({
@@ -112,20 +113,9 @@ export const expectationOf = (issue: $ZodIssue, language: Language): string => {
 
 /** The interface language that an Accept-Language header asks for first (RFC 9110, 12.5.4), or null. */
 export const languageOf = (header: string | undefined): Language | null => {
-  const wanted = (header ?? '')
-    .split(',')
-    .map((part, position) => {
-      const [tag = '', ...parameters] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/);
-      const quality = parameters.map((text) => /^q=([\d.]+)/.exec(text)?.[1]).find(Boolean);
-      return { primary: tag.split('-')[0], quality: Number(quality ?? 1), position };
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality || a.position - b.position);
-  for (const { primary } of wanted) {
-    const language = languages.find((candidate) => candidate === primary);
+  const wanted = weightedList(header).sort((a, b) => b.quality - a.quality);
+  for (const { name } of wanted) {
+    const language = languages.find((candidate) => candidate === name.split('-')[0]);
     if (language) return language;
   }
   return null;

@@ -57,6 +57,9 @@ export interface Sessions {
 
 type SessionsPlatform = Pick<Platform, 'database' | 'clock' | 'random' | 'config'>;
 
+/** Ours have 43 characters. */
+const maxTokenLength = 128;
+
 /** A viewer is seen at most once in this time. */
 const seenMinutes = 5;
 
@@ -85,6 +88,7 @@ export const createSessions = (
 
   return {
     async authenticate(token) {
+      if (token.length > maxTokenLength) throw new AppError('tokenInvalid');
       const session = findSession(database.rows, sha256(token));
       if (session?.endReason) throw new AppError(endErrors[session.endReason]);
       const now = clock.now();

@@ -1,0 +1,182 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { analyticsEvent, apiPrefix, contract, type Endpoint } from '@cliffhanger/contracts';
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { safeParse } from 'zod/v4/core';
+import { calls, callsWithInput, makeWorld } from './calls.ts';
+
+describe('no text is read that is too long', () => {
+  const tooLong = 'x'.repeat(20_000_000);
+  /** All that was done to it but asking for its length. */
+  const readings = () =>
+    [
+      vi.spyOn(String.prototype, Symbol.iterator),
+      vi.spyOn(String.prototype, 'charCodeAt'),
+      vi.spyOn(String.prototype, 'codePointAt'),
+      vi.spyOn(String.prototype, 'normalize'),
+      vi.spyOn(String.prototype, 'replace'),
+      vi.spyOn(String.prototype, 'split'),
+      vi.spyOn(String.prototype, 'trim'),
+      vi.spyOn(RegExp.prototype, 'exec'),
+      vi.spyOn(RegExp.prototype, 'test'),
+    ].map((spy) => () => {
+      const subjects = spy.mock.contexts.concat(spy.mock.calls.flat()).map(String);
+      return subjects.filter((subject) => subject.length === tooLong.length).length;
+    });
+  afterEach(() => vi.restoreAllMocks());
+
+  const countReadings = (work: () => unknown): number => {
+    const counts = readings();
+    work();
+    const count = counts.reduce((sum, countOf) => sum + countOf(), 0);
+    vi.restoreAllMocks();
+    return count;
+  };
+
+  it.each(callsWithInput)('$name', ({ endpoint: { params, query, body } }) => {
+    for (const schema of [params, query, body]) {
+      for (const field of Object.keys(schema?.shape ?? {})) {
+        for (const given of [tooLong, [tooLong]]) {
+          expect(
+            countReadings(() => schema && safeParse(schema, { [field]: given })),
+            field,
+          ).toBe(0);
+        }
+      }
+    }
+  });
+
+  it.each(Object.keys(analyticsEvent.shape))('analytics record: %s', (field) => {
+    const wrong = { events: [{ [field]: tooLong }] };
+    expect(countReadings(() => safeParse(contract.report.events.body, wrong))).toBe(0);
+  });
+});
+
+it.each([
+  ['analytics records', contract.report.events, 'events'],
+  ['screenshots', contract.feedback.send, 'screenshots'],
+] as const)('no list is read that is too long: %s', (_, { body }, field) => {
+  const issues = safeParse(body, { [field]: Array(100_000).fill(0) }).error?.issues ?? [];
+  expect(issues.filter(({ path }) => path[0] === field)).toMatchObject([{ code: 'too_big', path: [field] }]);
+});
+
+describe('the event loop', async () => {
+  const { app, viewer } = await makeWorld();
+  const largestBytes = Math.max(...calls.map(({ endpoint }) => endpoint.bodyLimitBytes ?? 0));
+  /** Receives a body and reads it as JSON, which nobody can do without. */
+  const bare = Fastify({ bodyLimit: largestBytes });
+  bare.post('/', () => 'read');
+  bare.get('/', () => 'read');
+  const bareAddress = await bare.listen({ host: '127.0.0.1', port: 0 });
+  afterAll(() => Promise.all([app.close(), bare.close()]));
+
+  const authorization = `Bearer ${viewer.token}`;
+  const post = async (url: string, body: string, method = 'POST') => {
+    const headers = { 'content-type': 'application/json', authorization };
+    const response = await fetch(url, { method, headers, body });
+    await response.text();
+    return response.status;
+  };
+  const postTo = ({ path, method }: Endpoint, body: string) =>
+    post(app.address + apiPrefix + path.replace(/\{\w+\}/g, 'email'), body, method);
+
+  /** How long it stood still at most, in milliseconds. */
+  const delayOf = async (work: () => Promise<unknown>): Promise<number> => {
+    const histogram = monitorEventLoopDelay({ resolution: 1 });
+    histogram.enable();
+    await work();
+    histogram.disable();
+    return histogram.max / 1e6;
+  };
+  const rounds = 5;
+  /** The least of several tries, as others on the machine only add; no more of them than it takes to stay below the bound. */
+  const leastDelayOf = async (work: () => Promise<unknown>, bound = 0): Promise<number> => {
+    let least = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < rounds && least >= bound; round++)
+      least = Math.min(least, await delayOf(work));
+    return least;
+  };
+
+  const letters = ['"', 'x', '"'] as const;
+  const fillings = {
+    letters,
+    'white space': ['"', ' ', '"'],
+    'characters of two units': ['"', '🎬', '"'],
+    'escaped quotation marks': ['"', '\\"', '"'],
+    numbers: ['[', '0,', '0]'],
+    objects: ['[', '{},', '0]'],
+  } as const;
+  /** A body of so many bytes with one field, as JSON. */
+  const filled = (field: string, bytes: number, [start, piece, end]: readonly [string, string, string]) => {
+    const room = bytes - Buffer.byteLength(`{"${field}":${start}${end}}`);
+    return `{"${field}":${start}${piece.repeat(Math.floor(room / Buffer.byteLength(piece)))}${end}}`;
+  };
+
+  const largest = filled('description', largestBytes, letters);
+  let bound = 0;
+  beforeAll(async () => {
+    bound = 3 * (await leastDelayOf(() => post(bareAddress, largest)));
+  });
+
+  describe('is not held up by the largest body, whatever is in it', () => {
+    it.each(calls.filter(({ endpoint }) => endpoint.body))(
+      '$name',
+      { timeout: 120_000 },
+      async ({ endpoint }) => {
+        for (const field of Object.keys(endpoint.body?.shape ?? {})) {
+          for (const [what, filling] of Object.entries(fillings)) {
+            const body = filled(field, endpoint.bodyLimitBytes ?? 64 * 1024, filling);
+            const delay = await leastDelayOf(() => postTo(endpoint, body), bound);
+            expect(delay, `${field} of ${what}`).toBeLessThan(bound);
+          }
+        }
+      },
+    );
+  });
+
+  it('is not held up by eight of the largest at once more than by receiving them', async () => {
+    const eight = (one: () => Promise<unknown>) => () => Promise.all(Array.from({ length: 8 }, one));
+    const floor = await delayOf(eight(() => post(bareAddress, largest)));
+    const { send } = contract.feedback;
+    const delay = await leastDelayOf(
+      eight(() => postTo(send, largest)),
+      3 * floor,
+    );
+    expect(delay).toBeLessThan(3 * floor);
+  }, 120_000);
+
+  const longValues = [
+    `a${' '.repeat(14_000)}b`,
+    'a,'.repeat(7000),
+    ';q=1'.repeat(3500),
+    `${'/'.repeat(14_000)}`,
+  ];
+  const headers = [
+    'accept-language',
+    'accept-encoding',
+    'accept-country',
+    'x-client-version',
+    'if-none-match',
+  ];
+  headers.push('authorization', 'x-forwarded-for', 'user-agent', 'x-request-id', 'content-type');
+  it.each(headers)('is not held up by the longest %s', async (name) => {
+    for (const value of longValues) {
+      const ask = (url: string) => async () => {
+        for (let count = 0; count < 10; count++)
+          await (await fetch(url, { headers: { [name]: value } })).text();
+      };
+      const timeOf = async (url: string) => {
+        const start = performance.now();
+        await ask(url)();
+        return performance.now() - start;
+      };
+      const ratios: number[] = [];
+      for (const path of ['/record/userInfo', '/drama/getDramaAllList']) {
+        for (let round = 0; round < rounds && !ratios.some((ratio) => ratio < 10); round++) {
+          ratios.push((await timeOf(app.address + apiPrefix + path)) / (await timeOf(bareAddress)));
+        }
+        expect(Math.min(...ratios.splice(0)), `${path}: ${value.slice(0, 4)}…`).toBeLessThan(10);
+      }
+    }
+  });
+});
