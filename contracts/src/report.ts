@@ -82,10 +82,12 @@ export const reportResource = {
     method: 'POST',
     path: '/report/events',
     access: 'any',
-    summary: 'Analytics records, 1 to 100. They are written a moment later, so the answer waits for nothing.',
+    summary:
+      'Analytics records, 1 to 100, as `events` or as a bare list. They are written a moment later, so the answer waits for nothing.',
     body: z.object({
       events: boundedList(analyticsEvent, { minLength: 1, maxLength: limits.analyticsEventsPerCall }),
     }),
+    bareList: 'events',
     data: z.null(),
     errors: [],
     beacon: true,

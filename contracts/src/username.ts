@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { lengthOf, trimmedText } from './kernel/text.ts';
 import { limits } from './limits.ts';
 

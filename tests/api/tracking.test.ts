@@ -122,6 +122,31 @@ describe('an analytics record', () => {
     expect(await kept('many')).toHaveLength(100);
   });
 
+  describe.each(['application/json', 'text/plain;charset=UTF-8'])('in a bare list as %s', (type) => {
+    const send = async (list: unknown) => {
+      const path = '/api/v1/report/events';
+      const sent = request(app.address).post(path).set('content-type', type).send(JSON.stringify(list));
+      return (await sent).body;
+    };
+
+    it('is kept as in the field of an object', async () => {
+      const eventKey = `bare ${type}`;
+      expect(await send([{ ...record, eventKey }])).toEqual({ code: 200, msg: 'OK', data: null });
+      expect(await send(Array(100).fill({ ...record, eventKey }))).toMatchObject({ code: 200 });
+      expect(await kept(eventKey)).toHaveLength(101);
+    });
+
+    it.each([
+      ['events', []],
+      ['events', Array(101).fill(record)],
+      ['events.0', [1]],
+      ['events.0', [[record]]],
+      ['events.1.eventTime', [record, { ...record, eventTime: 'today' }]],
+    ])('is refused by its name, "%s"', async (field, list) => {
+      expect(await send(list)).toMatchObject({ code: 3000, data: { fields: [{ field }] } });
+    });
+  });
+
   it('is refused with 413 when it is larger than a list can be', async () => {
     const body = JSON.stringify({ events: [record], padding: 'x'.repeat(512 * 1024) });
     const path = '/api/v1/report/events';

@@ -105,7 +105,7 @@ interface Operation {
     $ref?: string;
   }[];
   responses: Record<string, { description: string; content: Record<string, Media> }>;
-  requestBody?: { content: Record<string, Media> };
+  requestBody?: { required?: boolean; content: Record<string, Media> };
   'x-extension'?: boolean;
   'x-access': string;
 }
@@ -185,7 +185,7 @@ describe('the OpenAPI document', async () => {
       schema?.safeParse(value).error?.issues ?? null;
     expect(fits(endpoint.params, examplesOf('path'))).toBeNull();
     expect(fits(endpoint.query, examplesOf('query'))).toBeNull();
-    expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
+    expect(operation.requestBody?.required).toBe(endpoint.body && true);
     for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
       const call = { ...(media.example as object), ...examplesOf('path') };
       if (type !== 'text/plain') expect(fits(endpoint.body, call)).toBeNull();
@@ -270,6 +270,16 @@ describe('the OpenAPI document', async () => {
       ];
     });
     expect(found).toEqual([]);
+  });
+
+  it('says that analytics records come in an object or bare, within the same limits', () => {
+    const { path, method } = contract.report.events;
+    const { requestBody } = operationOf(path, method);
+    const list = { type: 'array', minItems: 1, maxItems: 100, items: { type: 'object' } };
+    expect(requestBody?.content['application/json']?.schema?.oneOf).toMatchObject([
+      { type: 'object', properties: { events: list }, required: ['events'] },
+      list,
+    ]);
   });
 
   it('says of each call which headers it reads', () => {

@@ -49,6 +49,8 @@ export interface Endpoint {
    * a viewer's answer holds something of their own. All other answers are stored nowhere.
    */
   readonly shared?: 'everyone' | 'visitors';
+  /** The field of the body whose list may also come without the object around it. */
+  readonly bareList?: string;
   /** Takes JSON as text, too: what a page's last word, `navigator.sendBeacon`, comes as. */
   readonly beacon?: true;
   /** How large a body it takes, where that is more than other calls do. */

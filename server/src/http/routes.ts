@@ -171,6 +171,8 @@ const registerEndpoint = (
     preValidation: async (request) => {
       const token = endpoint.body && callers.get(request)?.token;
       if (token) await authenticate(token);
+      const { bareList } = endpoint;
+      if (bareList && Array.isArray(request.body)) request.body = { [bareList]: request.body };
       // An alternative of a body can be for one value of a path parameter.
       if (isObject(request.body)) request.body = { ...request.body, ...(request.params as object) };
     },

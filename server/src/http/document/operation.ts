@@ -66,10 +66,17 @@ const completeBody = ({ requestBody }: Operation, endpoint: Endpoint, name: stri
       describeAlternative(alternative, inPath);
       alternative.examples = [[example, ...others][index]];
     }
+    if (endpoint.bareList) media.schema = withBareList(media.schema, endpoint.bareList);
   }
   if (endpoint.beacon) {
     sent['text/plain'] = { schema: { type: 'string', contentMediaType: 'application/json' } as object };
   }
+};
+
+/** An object, or the list of one of its fields alone. */
+const withBareList = (schema: MediaType['schema'], field: string): NonNullable<MediaType['schema']> => {
+  const object = schema as Alternative;
+  return { oneOf: [object, object.properties[field] as Alternative] };
 };
 
 const without = (names: readonly string[], fields: unknown) =>
