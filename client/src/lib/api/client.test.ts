@@ -38,6 +38,12 @@ test('flat arguments go where the contract has them: path, query or body', async
   expect(sent()).toMatchObject({ method: 'PUT', body: '{"dramaId":"1","episodeId":"2","liked":true}' });
 });
 
+test('a call that takes a body sends one, also when there is nothing to say', async () => {
+  answer({ code: 200, msg: 'OK', data: { items: [], nextCursor: null } });
+  await api.engagement.follows.call({});
+  expect(sent()).toMatchObject({ method: 'POST', body: '{}' });
+});
+
 test('every call says language, client and session; only a body has a content type', async () => {
   setToken('secret');
   answer({ code: 200, msg: 'OK', data: null });
