@@ -61,13 +61,14 @@ export const envelopeOf = ({ entry, errorName, details }: AppError, language: La
 const sendError = (reply: FastifyReply, error: AppError, language: Language) =>
   reply.status(error.entry.status).header('cache-control', 'no-store').send(envelopeOf(error, language));
 
-/** The one place where a failure becomes an answer. What is nobody's fault but ours is logged whole and told as `internal`. */
+/** The one place where a failure becomes an answer. What is nobody's fault but ours is logged whole and told as `internal`:
+ * no caller can make that happen at will. */
 export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const language = requestLanguage(request);
   const known = appErrorOf(error, language);
   if (!known) request.log.error({ err: error }, 'unexpected failure');
   else if (known instanceof ProviderFailure) {
-    request.log.error({ provider: known.provider, reasons: known.reasons }, 'provider failed');
+    request.log.warn({ provider: known.provider, reasons: known.reasons }, 'provider failed');
   }
   const { retryAfterSeconds } = { ...(known?.details as { retryAfterSeconds?: number } | null) };
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);

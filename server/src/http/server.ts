@@ -97,6 +97,12 @@ export const createServer = async (config: Config, logStream?: LogStream): Promi
     return url.startsWith('/media/') ? ofMedia : ofPages;
   };
   app.addHook('onRequest', (request, reply, done) => {
+    // A connection that is gone already has no address to count by, and nobody hears the answer.
+    if (request.ip === undefined) {
+      reply.hijack();
+      request.raw.destroy();
+      return;
+    }
     reply.headers(headersOf(request.url)).header('x-request-id', request.id);
     done();
   });

@@ -13,6 +13,8 @@ const consentQuery = z.object({
   state: z.string().min(1).max(512),
   nonce: z.string().max(256).default(''),
 });
+/** No parameter stands there twice (RFC 6749, 3.1). */
+const everyQuery = z.record(z.string(), z.string());
 const clientQuery = z.union([
   z.object({ client_id: z.string() }).transform(({ client_id }) => client_id),
   z.object({ client_key: z.string() }).transform(({ client_key }) => client_key),
@@ -29,7 +31,8 @@ export const registerConsentPages = (app: FastifyInstance, { identity }: Platfor
   };
 
   const readWish = (request: FastifyRequest, provider: ConsentProvider) => {
-    const wish = consentQuery.safeParse(request.query).data;
+    const query = everyQuery.safeParse(request.query).data;
+    const wish = consentQuery.safeParse(query).data;
     const isOurClient = clientQuery.safeParse(request.query).data === identity[provider]?.clientId;
     const hasNonce = provider !== 'google' || wish?.nonce !== '';
     const passed = passedQuery.safeParse(request.query).data;
