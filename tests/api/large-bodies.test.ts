@@ -7,12 +7,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '../support/api-client.ts';
 import { sealWith, startTestApp, type TestApp } from '../support/app.ts';
 import { copyEmptyDatabase } from '../support/database.ts';
-import { openRawConnection, statusOf } from '../support/raw-connection.ts';
+import { openRawConnection, rawHost, statusOf } from '../support/raw-connection.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
 const apps: TestApp[] = [];
 const start = async (environment: Record<string, string>) => {
-  const app = await startTestApp(environment);
+  const app = await startTestApp({ ...rawHost, ...environment });
   apps.push(app);
   return app;
 };

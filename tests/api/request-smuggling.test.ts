@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { contract, errorTable } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
+import { openRawConnection, rawHost } from '../support/raw-connection.ts';
 
-const app = await startTestApp();
+const app = await startTestApp(rawHost);
 afterAll(() => app.close());
 const viewer = await app.register();
 
@@ -12,18 +11,8 @@ const viewer = await app.register();
 const goodbye = 'GET /goodbye HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
 
 /** Sends bytes as they are, and a goodbye. @returns all that the server answers until it closes */
-const exchange = async (bytes: string): Promise<string> => {
-  const socket = connect(Number(new URL(app.address).port), '127.0.0.1');
-  let answer = '';
-  socket.on('data', (chunk) => {
-    answer += chunk;
-  });
-  // A server that has closed already is the end, too.
-  socket.on('error', () => undefined);
-  socket.write(bytes + goodbye, 'latin1');
-  await once(socket, 'close');
-  return answer;
-};
+const exchange = async (bytes: string): Promise<string> =>
+  (await openRawConnection(app.address, bytes + goodbye)).answer;
 const statusesOf = (answer: string) =>
   [...answer.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status));
 

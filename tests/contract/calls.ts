@@ -213,8 +213,8 @@ export const callsWithInput = calls.filter(
 );
 
 /** A viewer with coins, a history and something in every list. */
-export const makeWorld = async (): Promise<World> => {
-  const app = await startTestApp();
+export const makeWorld = async (environment: Record<string, string> = {}): Promise<World> => {
+  const app = await startTestApp(environment);
   const { database, clock } = app.platform;
   await insertDrama(database, { slug: 'ferry', at: clock.now() });
   await insertDrama(database, { slug: 'anchor', at: clock.now() });

@@ -4,10 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { insertDrama, insertTemplates } from '../support/library.ts';
 import { writeMedia } from '../support/media.ts';
-import { type Leaving, openRawConnection } from '../support/raw-connection.ts';
+import { type Leaving, openRawConnection, rawHost } from '../support/raw-connection.ts';
 import { calls, newViewer } from './calls.ts';
 
-const app = await startTestApp({ LOG_LEVEL: 'warn' });
+const app = await startTestApp({ ...rawHost, LOG_LEVEL: 'warn' });
 const { database, clock, config } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: clock.now() });
 await insertDrama(database, { slug: 'anchor', at: clock.now() });

@@ -1,9 +1,9 @@
 import { apiPrefix, errorTable } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openRawConnection } from '../support/raw-connection.ts';
+import { openRawConnection, rawHost } from '../support/raw-connection.ts';
 import { calls, makeWorld, newViewer } from './calls.ts';
 
-const { app } = await makeWorld();
+const { app } = await makeWorld(rawHost);
 afterAll(() => app.close());
 
 const json = 'content-type: application/json\r\n';

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
+/** Settings of a server that takes `x` for its own host, as short raw requests have it. */
+export const rawHost = { PUBLIC_URL: 'http://x' };
+
 /** How a caller leaves: `stay` until the server ends the connection, `end` its own side, or `reset` without a word. */
 export type Leaving = 'stay' | 'end' | 'reset';
 
