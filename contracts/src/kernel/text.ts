@@ -63,6 +63,7 @@ export const noLongerThan = <Output extends { length: number }, Given>(
     return given;
   };
   return z.pipe(
+    // What it is given comes out as it is; to its own type, it is unknown.
     z.transform(measure) as z.ZodMiniType as z.ZodMiniType<Given, Given>,
     schema.check(z.maxLength(maxLength)),
   );

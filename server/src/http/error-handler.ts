@@ -61,8 +61,10 @@ export const envelopeOf = ({ entry, errorName, details }: AppError, language: La
 const sendError = (reply: FastifyReply, error: AppError, language: Language) =>
   reply.status(error.entry.status).header('cache-control', 'no-store').send(envelopeOf(error, language));
 
-/** The one place where a failure becomes an answer. What is nobody's fault but ours is logged whole and told as `internal`:
- * no caller can make that happen at will. */
+/**
+ * The one place where a failure becomes an answer. What is nobody's fault but ours is logged whole, as an error, and told
+ * as `internal`; what a caller or a provider causes is a warning at most.
+ */
 export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const language = requestLanguage(request);
   const known = appErrorOf(error, language);

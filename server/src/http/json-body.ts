@@ -6,16 +6,17 @@ type Done = (error: Error | null, body?: unknown) => void;
 /** Far more than a hundred analytics records have. A text of nothing but `{},` of this length is parsed in some milliseconds. */
 const maxStructureLength = 128 * 1024;
 
-/** Whether the quotation mark at this place belongs to the string that it stands in. */
-const isEscaped = (json: string, at: number): boolean => {
+/** How many backslashes stand before this place; no more than `most` are looked for. */
+const slashesBefore = (json: string, at: number, most: number): number => {
   let slashes = 0;
-  while (json[at - 1 - slashes] === '\\') slashes += 1;
-  return slashes % 2 === 1;
+  while (slashes < most && json[at - 1 - slashes] === '\\') slashes += 1;
+  return slashes;
 };
 
 /**
- * Whether a JSON text has at most so many characters outside of its strings, counting every quotation mark. Parsing costs
- * time and memory for structure, not for long strings: seconds for 20 MB of empty objects.
+ * Whether a JSON text has at most so many characters outside of its strings, counting every quotation mark with the
+ * backslashes before it. Parsing costs time and memory for structure, not for long strings: seconds for 20 MB of empty
+ * objects.
  */
 export const isStructureWithin = (json: string, maxLength: number): boolean => {
   if (json.length <= maxLength) return true;
@@ -27,8 +28,9 @@ export const isStructureWithin = (json: string, maxLength: number): boolean => {
     const end = mark === -1 ? json.length : mark;
     if (!isInString) length += end - from;
     if (mark === -1) break;
-    length += 1;
-    if (!isInString || !isEscaped(json, mark)) isInString = !isInString;
+    const slashes = isInString ? slashesBefore(json, mark, maxLength - length + 1) : 0;
+    length += 1 + slashes;
+    if (slashes % 2 === 0) isInString = !isInString;
     from = mark + 1;
   }
   return length <= maxLength;
