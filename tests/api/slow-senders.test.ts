@@ -4,8 +4,9 @@ import { contract, errorTable } from '@cliffhanger/contracts';
 import { afterAll, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../support/app.ts';
 import { insertDrama } from '../support/library.ts';
+import { rawHost } from '../support/raw-connection.ts';
 
-const app = await startTestApp({ REQUEST_SECONDS: '1' });
+const app = await startTestApp({ ...rawHost, REQUEST_SECONDS: '1' });
 afterAll(() => app.close());
 await insertDrama(app.platform.database, { slug: 'ferry', at: startOfTests });
 
