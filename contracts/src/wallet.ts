@@ -23,6 +23,7 @@ export const movementReason = z.enum([
   'redeem',
   'prize',
   'join',
+  'duplicateReward',
 ]);
 
 /** What changed, why, and the balance after it. */

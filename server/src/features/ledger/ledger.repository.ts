@@ -74,12 +74,9 @@ export const insertTransfer = async (
   return { id, reason, coins, balanceAfterCoins, createdAt: at };
 };
 
-export const listEntries = (tx: RawTransaction, transferId: string): Promise<Entry[]> =>
-  tx.$queryRaw<Entry[]>`SELECT "accountKey", "coins" FROM "LedgerEntry" WHERE "transferId" = ${transferId}`;
-
 /**
- * Whether a refund after this movement found less than it was owed, and wrote the rest off. Of the movement's viewer, or
- * of the one they are now.
+ * Whether coins that were owed after this movement, by a refund or for duplicate rewards, were not there and written off.
+ * Of the movement's viewer, or of the one they are now.
  */
 export const isWrittenOffAfter = async (
   tx: RawTransaction,
@@ -88,9 +85,10 @@ export const isWrittenOffAfter = async (
 ): Promise<boolean> => {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "LedgerTransfer" before
-    JOIN "LedgerTransfer" refund ON refund."userId" IN (before."userId", ${userId})
-      AND refund."createdAt" >= before."createdAt" AND refund.rowid > before.rowid AND refund."reason" = 'refund'
-    JOIN "LedgerEntry" lost ON lost."transferId" = refund."id" AND lost."accountKey" = 'writeOff:house'
+    JOIN "LedgerTransfer" after ON after."userId" IN (before."userId", ${userId})
+      AND after."createdAt" >= before."createdAt" AND after.rowid > before.rowid
+      AND after."reason" IN ('refund', 'duplicateReward')
+    JOIN "LedgerEntry" lost ON lost."transferId" = after."id" AND lost."accountKey" = 'writeOff:house'
     WHERE before."id" = ${transferId} LIMIT 1`;
   return rows.length > 0;
 };

@@ -8,7 +8,6 @@ import {
   insertAccounts,
   insertTransfer,
   isWrittenOffAfter,
-  listEntries,
   listMovements,
   type MovementRow,
   type TransferRow,
@@ -143,25 +142,34 @@ export const moveBalance = async (
 };
 
 /**
- * Moves exactly what `transferId` moved back: the house's coins to the house, the viewer's to the viewer of `subject`,
- * who may have joined accounts since.
+ * Takes back bonus coins that were credited against promotion, as far as they are there; the rest is written off. Paid
+ * coins are not touched. @param owedCoins at least 1
  */
-export const reverse = async (
+export const takeBackBonus = async (
   tx: RawTransaction,
   subject: TransferSubject,
-  transferId: string,
-): Promise<TransferRow> => {
-  const entries = await listEntries(tx, transferId);
-  return post(
-    tx,
-    subject,
-    await getBalance(tx, subject.userId),
-    entries.map(({ accountKey, coins }) => ({
-      accountKey: accountKey.replace(/^(viewerPaid|viewerBonus):.*/, `$1:${subject.userId}`),
-      coins: -coins,
-    })),
-  );
+  owedCoins: number,
+): Promise<void> => {
+  const balance = await getBalance(tx, subject.userId);
+  const takenCoins = Math.min(owedCoins, balance.bonusCoin);
+  await post(tx, subject, balance, [
+    { accountKey: account.bonus(subject.userId), coins: -takenCoins },
+    { accountKey: account.promotion, coins: owedCoins },
+    { accountKey: account.writeOff, coins: takenCoins - owedCoins },
+  ]);
 };
+
+/** Returns a part of what was spent to the viewer of `subject`. */
+export const returnSpent = async (
+  tx: RawTransaction,
+  subject: TransferSubject,
+  { paidCoins, bonusCoins }: Coins,
+): Promise<TransferRow> =>
+  post(tx, subject, await getBalance(tx, subject.userId), [
+    { accountKey: account.paid(subject.userId), coins: paidCoins },
+    { accountKey: account.bonus(subject.userId), coins: bonusCoins },
+    { accountKey: account.revenue, coins: -(paidCoins + bonusCoins) },
+  ]);
 
 /** Both parts of a viewer's balance and their sum. */
 export const balanceOf = (db: RawTransaction, userId: string): Promise<Balance> => getBalance(db, userId);

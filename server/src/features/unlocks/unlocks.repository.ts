@@ -1,4 +1,5 @@
 import { isVisible } from '#features/dramas/drama.sql.ts';
+import type { Coins } from '#features/ledger/ledger.service.ts';
 import type { UnlockSource } from '#platform/database/generated/enums.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { GroupedTransaction, RawTransaction } from '#platform/database/open-database.ts';
@@ -188,6 +189,19 @@ export const listUnlocksOf = ({ rows }: GroupedTransaction, transferId: string) 
     'SELECT userId, episodeId, watchedAt FROM "Unlock" WHERE transferId = @transferId',
     { transferId },
   );
+
+/** Coins that a transfer spent and that were not returned yet. Accounts that are joined may have returned a part. */
+export const getUnreturned = ({ rows }: GroupedTransaction, transferId: string): Coins => {
+  const [coins] = rows<Coins>(
+    `SELECT coalesce(-sum(iif(accountKey LIKE 'viewerPaid:%', coins, 0)), 0) AS paidCoins,
+       coalesce(-sum(iif(accountKey LIKE 'viewerBonus:%', coins, 0)), 0) AS bonusCoins
+     FROM LedgerEntry WHERE transferId = @transferId
+       OR transferId IN (SELECT returnedTransferId FROM UnlockUndo WHERE transferId = @transferId)`,
+    { transferId },
+  );
+  if (!coins) throw new Error(`there is no transfer ${transferId}`);
+  return coins;
+};
 
 /** Notes that the viewer has now watched an episode they unlocked; the first time counts. */
 export const noteWatched = async (tx: RawTransaction, userId: string, episodeId: string, watchedAt: Date) => {

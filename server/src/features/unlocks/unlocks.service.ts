@@ -6,7 +6,7 @@ import {
   balanceOf,
   getTransfer,
   isWrittenOffAfter,
-  reverse,
+  returnSpent,
   spend,
   type TransferRow,
 } from '#features/ledger/ledger.service.ts';
@@ -21,6 +21,7 @@ import {
   findUndone,
   findUnlock,
   getSituation,
+  getUnreturned,
   insertUnlock,
   listUnlockables,
   listUnlocksOf,
@@ -219,7 +220,7 @@ export const createUnlocks = (
         ...(together.length === 1 && { episodeId }),
         at: now,
       };
-      const transfer = await reverse(tx, subject, transferId);
+      const transfer = await returnSpent(tx, subject, getUnreturned(tx, transferId));
       await moveToUndone(tx, together, transfer.id, now);
       // Who owns the series keeps what coins had opened before.
       const kept = await alignSeries(tx, { userId, dramaId, now });

@@ -36,6 +36,12 @@ const rules: readonly string[] = [
    FROM "User" u JOIN "LedgerAccount" a ON a."userId" = u."id"
    JOIN (SELECT "userId", sum("coins") AS "coins" FROM "LedgerTransfer" GROUP BY "userId") m ON m."userId" = u."id"
    WHERE u."joinedIntoId" IS NULL GROUP BY u."id" HAVING sum(a."balanceCoins") <> m."coins"`,
+  `SELECT 'transfer ' || t."id" || ' takes duplicate rewards back without a join, or other coins than bonus coins' AS "problem"
+   FROM "LedgerTransfer" t
+   LEFT JOIN "User" u ON t."idempotencyKey" = 'duplicateReward:' || u."id" AND u."joinedIntoId" IS NOT NULL
+   WHERE t."reason" = 'duplicateReward' AND (u."id" IS NULL OR EXISTS (
+     SELECT 1 FROM "LedgerEntry" e WHERE e."transferId" = t."id"
+       AND e."accountKey" NOT IN ('viewerBonus:' || t."userId", 'promotion:house', 'writeOff:house')))`,
 
   // Orders and what they brought.
   `SELECT 'order ' || o."id" || ' is ' || o."status" || ' without its coins' AS "problem" FROM "Order" o
@@ -80,6 +86,11 @@ const rules: readonly string[] = [
      AS "problem"
    FROM "LedgerTransfer" t LEFT JOIN "UnlockUndo" d ON d."returnedTransferId" = t."id" WHERE t."reason" = 'undoUnlock'
    GROUP BY t."id" HAVING t."coins" <> coalesce(sum(d."priceCoins"), 0)`,
+  `WITH moved AS (SELECT "transferId" AS "spending", "transferId" AS "id" FROM "UnlockUndo"
+     UNION SELECT "transferId", "returnedTransferId" FROM "UnlockUndo")
+   SELECT 'transfer ' || m."spending" || ' had more coins of one kind returned than it spent' AS "problem"
+   FROM moved m JOIN "LedgerEntry" e ON e."transferId" = m."id" JOIN "LedgerAccount" a ON a."key" = e."accountKey"
+   WHERE a."userId" IS NOT NULL GROUP BY m."spending", a."kind" HAVING sum(e."coins") > 0`,
 
   // Membership.
   `SELECT 'viewer ' || u."id" || ' is a member until another day than their grants say' AS "problem"

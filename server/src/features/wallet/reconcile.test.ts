@@ -156,6 +156,19 @@ describe('what does not add up', () => {
       /its viewer got 0/,
     ],
     [
+      'rewards taken back without a join',
+      `UPDATE LedgerTransfer SET reason = 'duplicateReward' WHERE reason = 'prize'`,
+      /takes duplicate rewards back without a join/,
+    ],
+    [
+      'bought coins taken back as rewards',
+      `UPDATE User SET joinedIntoId = (SELECT id FROM User u WHERE u.id <> User.id) WHERE id =
+        (SELECT userId FROM LedgerTransfer WHERE reason = 'refund' LIMIT 1);
+      UPDATE LedgerTransfer SET reason = 'duplicateReward', idempotencyKey = 'duplicateReward:' || userId
+      WHERE id = (SELECT id FROM LedgerTransfer WHERE reason = 'refund' LIMIT 1)`,
+      /or other coins than bonus coins/,
+    ],
+    [
       'coins of a paid order',
       `UPDATE "Order" SET coinsPaid = coinsPaid + 1 WHERE id = ${orderOf(1, 'paid')}`,
       /is paid without its coins/,
@@ -210,6 +223,14 @@ describe('what does not add up', () => {
     ],
     ['a lost unlock', `DELETE FROM Unlock WHERE episodeId = 'ferry-6'`, /spent 45 coins on episodes for 36/],
     ['a lost undo', `UPDATE UnlockUndo SET returnedTransferId = 'x'`, /returned 12 coins of episodes for 0/],
+    [
+      'bonus coins returned as bought ones',
+      `UPDATE LedgerEntry SET accountKey = replace(accountKey, 'viewerBonus', 'viewerPaid')
+      WHERE transferId = (SELECT returnedTransferId FROM UnlockUndo);
+      UPDATE LedgerAccount SET (balanceCoins, entryCount) =
+        (SELECT coalesce(sum(coins), 0), count(*) FROM LedgerEntry WHERE accountKey = key)`,
+      /had more coins of one kind returned than it spent/,
+    ],
     [
       'a longer membership',
       `UPDATE User SET memberExpire = memberExpire + 1 WHERE memberExpire IS NOT NULL`,
