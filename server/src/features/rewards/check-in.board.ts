@@ -33,7 +33,8 @@ export interface CheckInStanding {
 
 const { cycleCoins, makeUpEveryDays } = rewards.checkIn;
 const cycleDayOf = (streakDays: number) => ((streakDays - 1) % cycleCoins.length) + 1;
-const coinsOf = (streakDays: number) => cycleCoins[cycleDayOf(streakDays) - 1] ?? 0;
+/** What a check-in pays that makes a streak this long, in days. */
+export const coinsOf = (streakDays: number): number => cycleCoins[cycleDayOf(streakDays) - 1] ?? 0;
 
 /** How many days before today the rows must reach: a day made up within a week, and the week before it. */
 export const checkInDaysNeeded = 2 * makeUpEveryDays;
@@ -53,6 +54,13 @@ export const standingOf = (today: string, rows: readonly CheckInRow[]): CheckInS
   };
 };
 
+/** Whether no other day was made up within a week of this one. */
+export const canMakeUp = (day: string, rows: readonly CheckInRow[]): boolean =>
+  rows.every(
+    (row) =>
+      !row.madeUp || row.day <= dayAfter(day, -makeUpEveryDays) || row.day >= dayAfter(day, makeUpEveryDays),
+  );
+
 /** Only the day that broke the streak can be made up, while it is within a week and no other was made up around it. */
 const makeUpOf = (
   today: string,
@@ -64,11 +72,7 @@ const makeUpOf = (
   while (rowOf(dayAfter(today, -ago))) ago += 1;
   const day = dayAfter(today, -ago);
   const before = rowOf(dayAfter(day, -1));
-  const isFree = rows.every(
-    (row) =>
-      !row.madeUp || row.day <= dayAfter(day, -makeUpEveryDays) || row.day >= dayAfter(day, makeUpEveryDays),
-  );
-  if (!before || !isFree || ago >= makeUpEveryDays) return null;
+  if (!before || !canMakeUp(day, rows) || ago >= makeUpEveryDays) return null;
   const streakDays = before.streakDays + 1;
   return {
     day,

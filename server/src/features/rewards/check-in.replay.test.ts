@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayAfter } from '../../platform/local-day.ts';
+import { standingOf } from './check-in.board.ts';
+import { type DatedCheckIn, joinCheckIns, replayCheckIns } from './check-in.replay.ts';
+
+const firstDay = '2026-11-02';
+const noonOf = (day: number) => new Date(Date.parse(dayAfter(firstDay, day)) + 43_200_000);
+type Deed = 'rest' | 'checkIn' | 'makeUp' | 'makeUpFirst' | 'checkInFirst';
+
+/** What an account has that does this on each day, by the rules of the board. */
+const accountOf = (deeds: readonly Deed[]): DatedCheckIn[] => {
+  const rows: DatedCheckIn[] = [];
+  deeds.forEach((deed, index) => {
+    const today = dayAfter(firstDay, index);
+    const createdAt = noonOf(index);
+    const checkIn = () => {
+      const { todayCoins: coins, todayStreakDays: streakDays } = standingOf(today, rows);
+      rows.push({ day: today, coins, streakDays, madeUp: false, createdAt });
+    };
+    const makeUp = (at: Date) => {
+      const missed = standingOf(today, rows).makeUp;
+      if (!missed) return;
+      for (const row of rows) if (row.day > missed.day) row.streakDays += missed.streakDays;
+      const { day, coins, streakDays } = missed;
+      rows.push({ day, coins, streakDays, madeUp: true, createdAt: at });
+    };
+    const later = new Date(createdAt.getTime() + 1000);
+    if (deed === 'makeUpFirst') makeUp(new Date(createdAt.getTime() - 1000));
+    if (deed === 'checkIn' || deed === 'makeUpFirst' || deed === 'checkInFirst') checkIn();
+    if (deed === 'makeUp' || deed === 'checkInFirst') makeUp(later);
+  });
+  return rows.toSorted((a, b) => a.day.localeCompare(b.day));
+};
+const sumOf = (rows: readonly DatedCheckIn[]) => rows.reduce((sum, { coins }) => sum + coins, 0);
+const streaksOf = (rows: readonly DatedCheckIn[]) => rows.map(({ day, streakDays }) => [day, streakDays]);
+const deeds = fc.array(
+  fc.constantFrom<Deed>('rest', 'checkIn', 'checkIn', 'makeUp', 'makeUpFirst', 'checkInFirst'),
+  {
+    maxLength: 40,
+    size: 'max',
+  },
+);
+const days = (count: number, deed: Deed = 'checkIn'): Deed[] => Array(count).fill(deed);
+
+describe('replayCheckIns', () => {
+  it('is for one account what it had', () => {
+    fc.assert(
+      fc.property(deeds, (done) => {
+        const rows = accountOf(done);
+        expect(replayCheckIns(rows)).toEqual(rows);
+      }),
+    );
+  });
+
+  it('is for several accounts without make-ups what the days of all of them pay', () => {
+    const plain = fc.array(fc.constantFrom<Deed>('rest', 'checkIn'), { maxLength: 40, size: 'max' });
+    fc.assert(
+      fc.property(plain, plain, plain, (...accounts) => {
+        const all = Array.from(
+          { length: 40 },
+          (_, day): Deed => (accounts.some((account) => account[day] === 'checkIn') ? 'checkIn' : 'rest'),
+        );
+        expect(replayCheckIns(accounts.flatMap(accountOf))).toEqual(accountOf(all));
+      }),
+    );
+  });
+
+  it('leaves out a day made up that another account checked in on', () => {
+    const rows = replayCheckIns([
+      ...accountOf(['checkIn', 'rest', 'checkInFirst']),
+      ...accountOf(['rest', 'checkIn']),
+    ]);
+    expect(rows.map(({ madeUp, coins }) => [madeUp, coins])).toEqual([
+      [false, 10],
+      [false, 15],
+      [false, 20],
+    ]);
+  });
+
+  it('leaves out the later of two days made up within a week', () => {
+    const rows = replayCheckIns([
+      ...accountOf(['checkIn', 'rest', 'checkInFirst', 'rest', 'checkIn']),
+      ...accountOf(['rest', 'rest', 'checkIn', 'rest', 'checkInFirst']),
+    ]);
+    expect(rows.map(({ day, streakDays, coins }) => [day.slice(-2), streakDays, coins])).toEqual([
+      ['02', 1, 10],
+      ['03', 2, 15],
+      ['04', 3, 10],
+      ['06', 1, 10],
+    ]);
+  });
+});
+
+describe('joinCheckIns', () => {
+  it('leaves no more than both were paid, no less than one of them was, and says what is over', () => {
+    fc.assert(
+      fc.property(deeds, deeds, (one, other) => {
+        const [own, theirs] = [accountOf(one), accountOf(other)];
+        const { rows, duplicateCoins } = joinCheckIns(own, theirs);
+        expect(sumOf(rows) + duplicateCoins).toBe(sumOf(own) + sumOf(theirs));
+        expect(duplicateCoins).toBeGreaterThanOrEqual(0);
+        expect(sumOf(rows)).toBeGreaterThanOrEqual(Math.max(sumOf(own), sumOf(theirs)));
+      }),
+    );
+  });
+
+  it('is the history of one account, whose next days pay what that one’s would', () => {
+    fc.assert(
+      fc.property(deeds, deeds, (one, other) => {
+        const [own, theirs] = [accountOf(one), accountOf(other)];
+        const { rows } = joinCheckIns(own, theirs);
+        const histories = [replayCheckIns([...own, ...theirs]), own, theirs];
+        const isWithin = (history: DatedCheckIn[]) =>
+          isDeepStrictEqual(streaksOf(history), streaksOf(rows)) && sumOf(rows) <= sumOf(history);
+        expect(histories.some(isWithin)).toBe(true);
+      }),
+    );
+  });
+
+  it('keeps one account as it is when both replayed are worth less', () => {
+    const own = accountOf(['checkIn', 'checkIn', 'rest', ...days(2), 'rest', 'makeUpFirst', ...days(4)]);
+    // Makes up the third day, which keeps the sixth from being made up.
+    const theirs = accountOf(['rest', 'checkIn', 'rest', 'checkInFirst']);
+    expect(joinCheckIns(own, theirs)).toEqual({ rows: own, duplicateCoins: sumOf(theirs) });
+    expect(joinCheckIns(theirs, own)).toEqual({ rows: own, duplicateCoins: sumOf(theirs) });
+  });
+
+  it('leaves the last days with less when both were paid less than one account would have been', () => {
+    const { rows, duplicateCoins } = joinCheckIns(
+      accountOf(['checkIn', 'rest', 'checkIn']),
+      accountOf(['rest', 'checkIn']),
+    );
+    expect(duplicateCoins).toBe(0);
+    expect(rows.map(({ coins, streakDays }) => [coins, streakDays])).toEqual([
+      [10, 1],
+      [15, 2],
+      [5, 3],
+    ]);
+  });
+});
