@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/database/open-database.ts';
+import type { JoinableDays } from './schedule.ts';
 
 export const findMemberExpire = async (tx: Transaction, userId: string): Promise<Date | null> =>
   (await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { memberExpire: true } })).memberExpire;
@@ -24,6 +25,19 @@ export const listGrants = (tx: Transaction, userId: string) =>
     where: { userId, revokedAt: null },
     select: { id: true, days: true, startsAt: true, endsAt: true, createdAt: true },
   });
+
+/** As `listGrants`, with the code that each was redeemed by. */
+export const listJoinableGrants = async (tx: Transaction, userId: string): Promise<JoinableDays[]> => {
+  const grants = await tx.membershipGrant.findMany({
+    where: { userId, revokedAt: null },
+    include: { redemption: { select: { codeId: true } } },
+  });
+  return grants.map(({ redemption, ...grant }) => ({ ...grant, codeId: redemption?.codeId ?? null }));
+};
+
+export const revokeGrants = async (tx: Transaction, ids: string[], revokedAt: Date) => {
+  await tx.membershipGrant.updateMany({ where: { id: { in: ids } }, data: { revokedAt } });
+};
 
 /** Ends the grant of an order, once; false when there is none to end. */
 export const revokeGrantOf = async (tx: Transaction, orderId: string, revokedAt: Date): Promise<boolean> =>

@@ -4,10 +4,14 @@ import {
   findMemberExpire,
   insertGrant,
   listGrants,
+  listJoinableGrants,
   rescheduleGrants,
   revokeGrantOf,
+  revokeGrants,
 } from './membership.repository.ts';
-import { closeGaps } from './schedule.ts';
+import { closeGaps, type JoinedSchedule, joinSchedules } from './schedule.ts';
+
+export type { JoinedSchedule };
 
 /** Days of membership, and where they come from: an order, a redeemed code or, with neither, a gift. */
 export interface Extension {
@@ -34,5 +38,23 @@ export const revokeMembership = async (
 ): Promise<void> => {
   if (!(await revokeGrantOf(tx, orderId, now))) return;
   const { moved, endsAt } = closeGaps(await listGrants(tx, userId));
+  await rescheduleGrants(tx, userId, moved, endsAt);
+};
+
+/** What becomes of the days of two accounts when `from` is joined into `into`. Reads only. */
+export const planJoinedMembership = async (
+  tx: Transaction,
+  { from, into, now }: { from: string; into: string; now: Date },
+): Promise<JoinedSchedule> =>
+  joinSchedules(await listJoinableGrants(tx, into), await listJoinableGrants(tx, from), now);
+
+/** Makes the plan so, when all grants are `userId`'s. */
+export const joinMemberships = async (
+  tx: Transaction,
+  userId: string,
+  { revokedIds, moved, endsAt }: JoinedSchedule,
+  now: Date,
+): Promise<void> => {
+  await revokeGrants(tx, revokedIds, now);
   await rescheduleGrants(tx, userId, moved, endsAt);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeGaps } from './schedule.ts';
+import { closeGaps, joinSchedules } from './schedule.ts';
 
 const dayZero = Date.parse('2026-11-20T12:00:00Z');
 const at = (day: number) => new Date(dayZero + day * 86_400_000);
@@ -10,6 +10,8 @@ const grant = (id: string, from: number, to: number, bought = from) => ({
   endsAt: at(to),
   createdAt: at(bought),
 });
+const redeemed = (codeId: string, ...given: Parameters<typeof grant>) => ({ ...grant(...given), codeId });
+const bought = (...given: Parameters<typeof grant>) => ({ ...grant(...given), codeId: null });
 const plain = ({ moved, endsAt }: ReturnType<typeof closeGaps>) => ({
   moved: moved.map(({ id, startsAt, endsAt: end }) => [
     id,
@@ -48,5 +50,70 @@ describe('closeGaps', () => {
       moved: [],
       ends: 30,
     });
+  });
+});
+
+describe('joinSchedules', () => {
+  const joined = (...given: Parameters<typeof joinSchedules>) => {
+    const { revokedIds, ...schedule } = joinSchedules(...given);
+    return { revokedIds, ...plain(schedule) };
+  };
+
+  it('has no end without any days', () => {
+    expect(joined([], [], at(0))).toEqual({ revokedIds: [], moved: [], ends: null });
+  });
+
+  it('leaves alone what is over, and one’s own days', () => {
+    const own = [bought('a', 0, 7), bought('b', 7, 14, 1)];
+    expect(joined(own, [bought('c', 0, 5)], at(6))).toEqual({ revokedIds: [], moved: [], ends: 14 });
+  });
+
+  it('adds what the other account has left after one’s own days', () => {
+    expect(joined([bought('a', 0, 7)], [bought('b', 1, 31), bought('c', 31, 38, 2)], at(4))).toEqual({
+      revokedIds: [],
+      moved: [
+        ['b', 4, 34],
+        ['c', 34, 41],
+      ],
+      ends: 41,
+    });
+  });
+
+  it('counts days that overlap once, as those of accounts that were joined before may', () => {
+    const own = [bought('a', 0, 7), bought('b', 4, 34)];
+    expect(joined(own, [], at(4))).toEqual({ revokedIds: [], moved: [], ends: 34 });
+    expect(joined([bought('c', 3, 10)], own, at(4)).ends).toBe(10 + 30);
+  });
+
+  it('counts a code once, as it was redeemed first, and closes the gap', () => {
+    const own = [redeemed('code', 'late', 5, 35), bought('b', 35, 42, 6), redeemed('other', 'c', 42, 45, 6)];
+    const theirs = [redeemed('code', 'first', 0, 30)];
+    expect(joined(own, theirs, at(10))).toEqual({
+      revokedIds: ['late'],
+      moved: [
+        ['b', 10, 17],
+        ['c', 17, 20],
+        ['first', 10, 40],
+      ],
+      ends: 40,
+    });
+    expect(joined(theirs, own, at(10))).toEqual({
+      revokedIds: ['late'],
+      moved: [
+        ['b', 30, 37],
+        ['c', 37, 40],
+      ],
+      ends: 40,
+    });
+  });
+
+  it('gives a code that ran out no second time', () => {
+    const [first, late] = [redeemed('code', 'first', 0, 30), redeemed('code', 'late', 29, 59)];
+    for (const [own, theirs] of [
+      [first, late],
+      [late, first],
+    ] as const) {
+      expect(joined([own], [theirs], at(31))).toEqual({ revokedIds: ['late'], moved: [], ends: 30 });
+    }
   });
 });
