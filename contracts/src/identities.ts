@@ -28,9 +28,19 @@ const joinPreview = z.object({
   registerTime: instant,
   identities: z.array(identityKind),
 
+  /** Its coins. All of them move. */
   paidCoin: coins,
   bonusCoin: coins,
-  /** Until when the joined account is a member: the later of both dates. */
+  /**
+   * Reward coins that both accounts have had and one account could not have earned, by what they were for. The join
+   * takes them out of the bonus coins of both.
+   */
+  duplicateRewards: z.object({ checkIn: coins, task: coins, ad: coins, invite: coins, redeem: coins }),
+  /** Episodes that are locked again, because such coins were spent on them. */
+  takenBackEpisodes: count,
+  /** Of this account after the join. */
+  balance,
+  /** Until when this account is a member after the join: what both have left adds up, a code counts once. */
   memberExpire: z.nullable(instant),
   /** How much longer that is than now, in days begun. */
   membershipDays: count,
@@ -105,7 +115,8 @@ export const identitiesResource = {
     method: 'POST',
     path: '/center/identities/join/preview',
     access: 'user',
-    summary: 'What would move into this account.',
+    summary:
+      'What would move into this account. What was bought moves in full; a reward counts once for a person, so that joined accounts keep what one of them could have earned.',
     body: z.object({ ticket: joinTicket }),
     data: joinPreview,
     errors: ['joinTicketInvalid', 'accountBlocked'],
@@ -116,7 +127,7 @@ export const identitiesResource = {
     path: '/center/identities/join',
     access: 'user',
     summary:
-      'Move all of the other account into this one and sign it out everywhere. Repeating it changes nothing.',
+      'Move all of the other account into this one, as the preview says, and sign it out everywhere. Repeating it changes nothing.',
     body: z.object({ ticket: joinTicket }),
     data: z.object({ balance, memberExpire: z.nullable(instant), items: z.array(identity) }),
     errors: ['joinTicketInvalid', 'accountBlocked'],

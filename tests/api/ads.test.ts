@@ -104,7 +104,7 @@ it('counts an ad for the day on which it was started', async () => {
   expect(await adOf(viewer)).toMatchObject({ watchedToday: 0, leftToday: 15 });
 });
 
-it('has none left for who was paid for more than a day allows, as one who joined accounts can be', async () => {
+it('has none left for who was paid for more than a day allows, as one who joined accounts once could be', async () => {
   const viewer = await app.register();
   await adOf(viewer);
   const { adTicket } = app.platform.database.write;

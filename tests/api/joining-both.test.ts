@@ -65,12 +65,12 @@ describe('what both have', () => {
   });
 
   it.each([
-    [3, 10, 10],
-    [10, 3, 10],
+    [3, 10, 13],
+    [10, 3, 13],
     [null, 5, 5],
     [5, null, 5],
     [null, null, null],
-  ])('of membership keeps the later end: %s and %s days', async (own, others, kept) => {
+  ])('of membership adds up: %s and %s days', async (own, others, kept) => {
     const { viewer, other } = await two();
     const inDays = (days: number | null) =>
       days === null ? null : new Date(clock.now().getTime() + days * 86_400_000);
@@ -84,7 +84,7 @@ describe('what both have', () => {
     }
     const ticket = await ticketFor(app, viewer, other);
     const { membershipDays } = await viewer.data(preview, { ticket });
-    expect(membershipDays).toBe(Math.max(0, (kept ?? 0) - (own ?? 0)));
+    expect(membershipDays).toBe((kept ?? 0) - (own ?? 0));
     const { memberExpire } = await viewer.data(join, { ticket });
     expect(memberExpire).toBe(inDays(kept)?.toISOString() ?? null);
   });
@@ -95,10 +95,10 @@ describe('what both have', () => {
     const task = { day: '2026-11-20', task: 'watch', progress: 300 };
     await database.write.checkIn.createMany({
       data: [
-        { userId: viewer.userId, day: '2026-11-18', coins: 5, streakDays: 4, createdAt: at },
-        { userId: viewer.userId, day: '2026-11-19', coins: 5, streakDays: 5, createdAt: at },
-        { userId: other.userId, day: '2026-11-19', coins: 5, streakDays: 1, createdAt: at },
-        { userId: other.userId, day: '2026-11-20', coins: 6, streakDays: 2, createdAt: at },
+        { userId: viewer.userId, day: '2026-11-18', coins: 10, streakDays: 1, createdAt: at },
+        { userId: viewer.userId, day: '2026-11-19', coins: 15, streakDays: 2, createdAt: at },
+        { userId: other.userId, day: '2026-11-19', coins: 10, streakDays: 1, createdAt: at },
+        { userId: other.userId, day: '2026-11-20', coins: 15, streakDays: 2, createdAt: at },
       ],
     });
     await database.write.taskProgress.createMany({
@@ -119,10 +119,10 @@ describe('what both have', () => {
     await joinInto(app, viewer, other);
     const ofViewer = { where: { userId: viewer.userId } };
     const days = await database.read.checkIn.findMany({ ...ofViewer, orderBy: { day: 'asc' } });
-    expect(days.map(({ day, streakDays }) => [day, streakDays])).toEqual([
-      ['2026-11-18', 4],
-      ['2026-11-19', 5],
-      ['2026-11-20', 6],
+    expect(days.map(({ day, streakDays, coins }) => [day, streakDays, coins])).toEqual([
+      ['2026-11-18', 1, 10],
+      ['2026-11-19', 2, 15],
+      ['2026-11-20', 3, 20],
     ]);
     const tasks = await database.read.taskProgress.findMany({ ...ofViewer, orderBy: { task: 'asc' } });
     expect(tasks).toMatchObject([

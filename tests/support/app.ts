@@ -52,7 +52,7 @@ export interface TestApp {
   sendCode(wish: EndpointArguments<typeof contract.codes.send>): Promise<string>;
   /** A new viewer, signed in. `headers` go with this and all their calls. */
   register(headers?: Record<string, string>): Promise<Viewer>;
-  grantCoins(viewer: Viewer, coins: { paid?: number; bonus?: number }): Promise<void>;
+  grantCoins(viewer: Pick<Viewer, 'userId'>, coins: { paid?: number; bonus?: number }): Promise<void>;
   /** Days of membership as a gift. */
   grantDays(viewer: Viewer, days: number): Promise<void>;
   /** What `work` answers, and the text of each statement that the database ran meanwhile. */

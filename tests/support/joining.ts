@@ -1,5 +1,8 @@
 import { contract, type UserInfo } from '@cliffhanger/contracts';
+import { listIdentities } from '@cliffhanger/server/features/joining/identities.repository.ts';
+import { signJoinTicket, waysOf } from '@cliffhanger/server/features/joining/join-ticket.ts';
 import type { TestApp, Viewer } from './app.ts';
+import type { SignedIn } from './many-viewers.ts';
 
 /** The ticket by which `viewer` may join `other`, whose name and password they know. */
 export const ticketFor = async (app: TestApp, viewer: Viewer, other: Viewer): Promise<string> => {
@@ -12,16 +15,26 @@ export const ticketFor = async (app: TestApp, viewer: Viewer, other: Viewer): Pr
   return join.ticket;
 };
 
+/** The same for viewers without a password. */
+export const signTicketFor = async (
+  { platform }: Pick<TestApp, 'platform'>,
+  viewer: SignedIn,
+  other: SignedIn,
+): Promise<string> => {
+  const ways = waysOf(platform, await listIdentities(platform.database.read, other.userId));
+  return signJoinTicket(platform, { from: other.userId, into: viewer.userId, ways }).ticket;
+};
+
 /** Joins `other` into the viewer's account. */
 export const joinInto = async (app: TestApp, viewer: Viewer, other: Viewer) =>
   viewer.data(contract.identities.join, { ticket: await ticketFor(app, viewer, other) });
 
 /** Who is signed in. @throws when nobody is */
-export const infoOf = async (viewer: Viewer): Promise<UserInfo> => {
+export const infoOf = async (viewer: SignedIn): Promise<UserInfo> => {
   const info = await viewer.data(contract.account.userInfo);
   if (!info) throw new Error('nobody is signed in');
   return info;
 };
 
-export const unlock = (viewer: Viewer, episode: { dramaId: string; episodeId: string }) =>
+export const unlock = (viewer: SignedIn, episode: { dramaId: string; episodeId: string }) =>
   viewer.data(contract.unlock.unlockEpisode, { ...episode, price: 12 });

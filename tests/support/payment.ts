@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@cliffhanger/contracts';
 import type { LocalPayment } from '@cliffhanger/server/platform/payment/local-payment.ts';
 import type { ProviderEvent } from '@cliffhanger/server/platform/payment/payment.ts';
-import type { TestApp, Viewer } from './app.ts';
+import type { ApiClient } from './api-client.ts';
+import type { TestApp } from './app.ts';
 
 /** The local provider of an app that has it. */
 export const localPaymentOf = ({ platform: { localPayment } }: Pick<TestApp, 'platform'>): LocalPayment => {
@@ -11,7 +12,7 @@ export const localPaymentOf = ({ platform: { localPayment } }: Pick<TestApp, 'pl
 };
 
 /** @returns the id of an order that waits for its payment */
-export const placeOrder = async (viewer: Viewer, templateId: string): Promise<string> => {
+export const placeOrder = async (viewer: ApiClient, templateId: string): Promise<string> => {
   const wish = { templateId, idempotencyKey: randomUUID() };
   const { order } = await viewer.data(contract.wallet.placeOrder, wish);
   return order.orderId;

@@ -1,5 +1,6 @@
 import { contract } from '@cliffhanger/contracts';
-import type { TestApp, Viewer } from './app.ts';
+import type { ApiClient } from './api-client.ts';
+import type { TestApp } from './app.ts';
 
 const { activities, watchReport } = contract.activity;
 
@@ -11,12 +12,12 @@ export const moveTo = ({ advanceClock, platform }: TestApp, moment: string | Dat
 };
 
 /** Moves the clock to midnight where the viewer is, `days` times. */
-export const nextDay = async (app: TestApp, viewer: Viewer, days = 1) => {
+export const nextDay = async (app: TestApp, viewer: ApiClient, days = 1) => {
   for (let day = 0; day < days; day++) moveTo(app, (await viewer.data(activities)).nextResetAt);
 };
 
 /** Watches as a client does: time passes, then it is reported. */
-export const watch = async (app: TestApp, viewer: Viewer, seconds: number) => {
+export const watch = async (app: TestApp, viewer: ApiClient, seconds: number) => {
   for (let left = seconds; left > 0; left -= 60) {
     const part = Math.min(left, 60);
     app.advanceClock(part);
@@ -25,7 +26,7 @@ export const watch = async (app: TestApp, viewer: Viewer, seconds: number) => {
 };
 
 /** The viewer's coins, and the reasons of all that moved them, the last one first. */
-export const walletOf = async (viewer: Viewer) => {
+export const walletOf = async (viewer: ApiClient) => {
   const { items } = await viewer.data(contract.wallet.movements, { limit: 100 });
   const { coin } = (await viewer.data(contract.account.userInfo)) ?? {};
   return { coin, movements: items.map(({ reason, coins }) => `${reason} ${coins}`) };

@@ -1,6 +1,5 @@
 import { Prisma } from '#platform/database/generated/client.ts';
 import type { RawTransaction, Transaction } from '#platform/database/open-database.ts';
-import { dayAfter } from '#platform/local-day.ts';
 import { tablesThat } from './moves.ts';
 
 export interface Pair {
@@ -44,11 +43,6 @@ export const markJoined = async (tx: Transaction, { from, into }: Pair): Promise
   await tx.$executeRaw`UPDATE "User" SET "joinedIntoId" = ${into} WHERE "joinedIntoId" = ${from}`;
   return true;
 };
-
-export const keepLaterMembership = (tx: Transaction, { from, into }: Pair) =>
-  tx.$executeRaw`
-    UPDATE "User" SET "memberExpire" = (SELECT max("memberExpire") FROM "User" WHERE "id" IN (${from}, ${into}))
-    WHERE "id" = ${into}`;
 
 /** What two accounts have counted twice is counted once: one person, one like. */
 const counted = [
@@ -101,24 +95,6 @@ const mergeDoubles = async (tx: Transaction, { from, into }: Pair) => {
     WHERE mine."userId" = ${into} AND theirs."userId" = ${from} AND theirs."dramaId" = mine."dramaId"`;
 };
 
-/** As far back as a streak or a made-up day is looked for. */
-const streakRows = 14;
-
-/** Days in a row that two accounts checked in on count on from each other. */
-const mendStreak = async (tx: Transaction, { from, into }: Pair) => {
-  const rows = await tx.checkIn.findMany({
-    where: { userId: { in: [from, into] } },
-    orderBy: [{ day: 'desc' }, { streakDays: 'desc' }],
-    take: 2 * streakRows,
-  });
-  let before = { day: '', streakDays: 0 };
-  for (const [day, [best]] of [...Map.groupBy(rows, (row) => row.day)].toReversed()) {
-    const inRow = before.day === dayAfter(day, -1) ? before.streakDays + 1 : 1;
-    before = { day, streakDays: Math.max(inRow, best?.streakDays ?? 1) };
-    await tx.checkIn.updateMany({ where: { userId: into, day }, data: { streakDays: before.streakDays } });
-  }
-};
-
 /** Of two orders under one key the one that comes gets another: nobody repeats its placing any more. */
 const moveOrders = (tx: Transaction, { from, into }: Pair) =>
   tx.$executeRaw`
@@ -129,11 +105,18 @@ const moveOrders = (tx: Transaction, { from, into }: Pair) =>
         THEN "idempotencyKey" || ' of ' || ${from} ELSE "idempotencyKey" END
     WHERE "userId" = ${from}`;
 
-/** Nobody is paid for having invited themselves, and nobody was invited twice. */
-const moveInvites = async (tx: Transaction, { from, into }: Pair) => {
-  await tx.$executeRaw`
+/** Invites between the two are never paid any more. */
+export const deleteOpenInvitesBetween = (tx: Transaction, { from, into }: Pair) =>
+  tx.$executeRaw`
     DELETE FROM "Invite" WHERE "rewardedAt" IS NULL
       AND "inviterId" IN (${from}, ${into}) AND "inviteeId" IN (${from}, ${into})`;
+
+/** Nor is who invited a person that has been paid for another invitation. */
+export const deleteOpenInvitesOf = (tx: Transaction, { from, into }: Pair) =>
+  tx.$executeRaw`DELETE FROM "Invite" WHERE "rewardedAt" IS NULL AND "inviteeId" IN (${from}, ${into})`;
+
+/** Nobody was invited twice. */
+const moveInvites = async (tx: Transaction, { from, into }: Pair) => {
   await tx.$executeRaw`
     UPDATE "Invite" SET "inviterId" = ${into} WHERE "inviterId" = ${from} AND "inviteeId" <> ${into}`;
   await tx.$executeRaw`
@@ -157,7 +140,6 @@ export const moveRows = async (tx: Transaction, pair: Pair, at: Date) => {
   }
   // A right that cost no coins hangs on an order, which moves: one who had it already needs no record of it.
   await tx.$executeRaw`DELETE FROM "Unlock" WHERE "userId" = ${from} AND "transferId" IS NULL`;
-  await mendStreak(tx, pair);
   await moveOrders(tx, pair);
   await moveInvites(tx, pair);
 };

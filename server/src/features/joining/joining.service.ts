@@ -1,15 +1,20 @@
 import type { Balance, JoinPreview } from '@cliffhanger/contracts';
 import type { Events } from '#features/events/events.service.ts';
-import { balanceOf, moveBalance } from '#features/ledger/ledger.service.ts';
+import { balanceOf, moveBalance, takeBackBonus } from '#features/ledger/ledger.service.ts';
+import { joinMemberships } from '#features/membership/membership.service.ts';
 import type { Sessions } from '#features/sessions/sessions.service.ts';
+import { alignSeries } from '#features/unlocks/series.service.ts';
+import { countLostEpisodes, takeBackUnlocks } from '#features/unlocks/take-back.service.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Viewer } from '#http/caller.ts';
 import type { Identity } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
+import { keepRewardsOnce } from './duplicate-rewards.service.ts';
 import { listIdentities } from './identities.repository.ts';
+import { planJoin } from './join-plan.ts';
 import { type JoinTicket, readJoinTicket, waysOf } from './join-ticket.ts';
-import { countMoves, findUser, keepLaterMembership, markJoined, moveRows } from './joining.repository.ts';
+import { countMoves, findUser, markJoined, moveRows } from './joining.repository.ts';
 
 export interface Joined {
   balance: Balance;
@@ -61,9 +66,12 @@ export const createJoining = (
         const ticket = ticketOf(userId, text);
         const { other, own, isJoined } = await findPair(tx, ticket);
         if (isJoined) throw new AppError('joinTicketInvalid');
+        const now = clock.now();
+        const { duplicates, takenBack, membership, balance } = await planJoin(tx, ticket, now);
         const { paidCoin, bonusCoin } = await balanceOf(tx, other.id);
-        const startMs = Math.max(own.memberExpire?.getTime() ?? 0, clock.now().getTime());
-        const endMs = Math.max(other.memberExpire?.getTime() ?? 0, own.memberExpire?.getTime() ?? 0);
+        const memberExpire = membership.endsAt;
+        const startMs = Math.max(own.memberExpire?.getTime() ?? 0, now.getTime());
+        const membershipMs = (memberExpire?.getTime() ?? 0) - startMs;
         return {
           displayName: other.displayName,
           displayNumber: other.number,
@@ -71,8 +79,11 @@ export const createJoining = (
           identities: other.identities.map(({ kind }) => kind),
           paidCoin,
           bonusCoin,
-          memberExpire: endMs > 0 ? new Date(endMs).toISOString() : null,
-          membershipDays: Math.max(0, Math.ceil((endMs - startMs) / dayMs)),
+          duplicateRewards: duplicates.coins,
+          takenBackEpisodes: countLostEpisodes(takenBack),
+          balance,
+          memberExpire: memberExpire?.toISOString() ?? null,
+          membershipDays: Math.max(0, Math.ceil(membershipMs / dayMs)),
           ...(await countMoves(tx, ticket)),
         };
       }),
@@ -105,10 +116,23 @@ export const createJoining = (
   };
 
   async function move(tx: Transaction, ticket: JoinTicket): Promise<string[]> {
+    const { from, into } = ticket;
+    const at = clock.now();
+    const { duplicates, takenBack, membership } = await planJoin(tx, ticket, at);
     if (!(await markJoined(tx, ticket))) throw new AppError('joinTicketInvalid');
-    await moveBalance(tx, { ...ticket, at: clock.now() });
-    await keepLaterMembership(tx, ticket);
-    await moveRows(tx, ticket, clock.now());
-    return sessions.endAll(tx, ticket.from, 'revoked');
+    await takeBackUnlocks(tx, { userId: into, key: from, at }, takenBack);
+    await moveBalance(tx, { from, into, at });
+    if (duplicates.totalCoins > 0) {
+      const idempotencyKey = `duplicateReward:${from}`;
+      const subject = { userId: into, reason: 'duplicateReward', idempotencyKey, at } as const;
+      await takeBackBonus(tx, subject, duplicates.totalCoins);
+    }
+    await keepRewardsOnce(tx, ticket, duplicates, at);
+    await moveRows(tx, ticket, at);
+    await joinMemberships(tx, into, membership, at);
+    for (const dramaId of new Set(takenBack.map(({ unlock }) => unlock.dramaId))) {
+      await alignSeries(tx, { userId: into, dramaId, now: at });
+    }
+    return sessions.endAll(tx, from, 'revoked');
   }
 };

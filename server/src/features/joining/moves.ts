@@ -16,8 +16,6 @@ export const moves: Readonly<Record<string, Behavior>> = {
   'UnlockUndo.userId': 'moves',
   'MembershipGrant.userId': 'moves',
   'Redemption.userId': 'moves',
-  'CheckIn.userId': 'moves',
-  'AdTicket.userId': 'moves',
   'Comment.userId': 'moves',
   'Feedback.userId': 'moves',
   'CampaignParameter.userId': 'moves',
@@ -40,6 +38,8 @@ export const moves: Readonly<Record<string, Behavior>> = {
   'Session.userId': 'own',
   'User.joinedIntoId': 'own',
   'Order.userId': 'own',
+  'CheckIn.userId': 'own',
+  'AdTicket.userId': 'own',
   'Invite.inviterId': 'own',
   'Invite.inviteeId': 'own',
 };

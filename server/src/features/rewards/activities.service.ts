@@ -101,7 +101,7 @@ export const createActivities = (platform: Platform, { commit }: Pick<Events, 'c
         ad: {
           ticket: userId && facts.openTicket ? ticketView(userId, facts.openTicket) : null,
           watchedToday: facts.paidAds,
-          // Two accounts that became one may have watched more than one may.
+          // Accounts that were joined before rewards counted once for a person may have watched more.
           leftToday: Math.max(0, timesADay - facts.paidAds),
         },
         nextResetAt: today.endsAt.toISOString(),
@@ -121,9 +121,8 @@ export const createActivities = (platform: Platform, { commit }: Pick<Events, 'c
           streakDays,
           createdAt: now,
         });
-        const idempotencyKey = `checkIn:${userId}:${day}`;
         return {
-          prize: { reason: 'checkIn', title: 'checkInTitle', coins: todayCoins, idempotencyKey },
+          prize: { reason: 'checkIn', title: 'checkInTitle', coins: todayCoins },
           streakDays,
         };
       }),
@@ -134,9 +133,8 @@ export const createActivities = (platform: Platform, { commit }: Pick<Events, 'c
         const row = { coins: makeUp.coins, streakDays: makeUp.streakDays };
         await insertCheckIn(tx, { userId, day, madeUp: true, ...row, createdAt: now });
         await lengthenStreak(tx, userId, day, makeUp.streakDays);
-        const idempotencyKey = `checkIn:${userId}:${day}`;
         return {
-          prize: { reason: 'checkIn', title: 'makeUpTitle', coins: makeUp.coins, idempotencyKey },
+          prize: { reason: 'checkIn', title: 'makeUpTitle', coins: makeUp.coins },
           streakDays: makeUp.streakDays + streakDays,
         };
       }),

@@ -20,8 +20,8 @@ export interface Prize {
   reason: 'checkIn' | 'task' | 'ad' | 'invite' | 'redeem' | 'prize';
   title: PrizeTitle;
   coins: number;
-  /** Whatever makes this prize one of a kind. */
-  idempotencyKey: string;
+  /** Whatever makes this prize one of a kind. Left out where another row of the same transaction has such a key. */
+  idempotencyKey?: string;
   at: Date;
 }
 

@@ -1,0 +1,45 @@
+import type { Balance } from '@cliffhanger/contracts';
+import { balanceOf } from '#features/ledger/ledger.service.ts';
+import { type JoinedSchedule, planJoinedMembership } from '#features/membership/membership.service.ts';
+import { planTakeBack, type TakenBack } from '#features/unlocks/take-back.service.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
+import { type DuplicateRewards, findDuplicateRewards } from './duplicate-rewards.service.ts';
+import { listJoined, type Pair } from './joining.repository.ts';
+
+/** What a join does to coins and days: the preview shows it, the join does it. */
+export interface JoinPlan {
+  duplicates: DuplicateRewards;
+  /** Unlocks that were paid with duplicate rewards, for what the bonus coins of both do not cover. */
+  takenBack: TakenBack[];
+  membership: JoinedSchedule;
+  /** Of `into` after the join. */
+  balance: Balance;
+}
+
+/** Decides what a join does. Reads only; it holds for the transaction it was made in. */
+export const planJoin = async (tx: Transaction, pair: Pair, now: Date): Promise<JoinPlan> => {
+  const { from, into } = pair;
+  const [own, theirs] = [await listJoined(tx, into), await listJoined(tx, from)];
+  const duplicates = await findDuplicateRewards(tx, pair, { own, theirs });
+  const balances = [await balanceOf(tx, into), await balanceOf(tx, from)];
+  const bonusCoin = balances.reduce((sum, balance) => sum + balance.bonusCoin, 0);
+  const paidCoin = balances.reduce((sum, balance) => sum + balance.paidCoin, 0);
+
+  const owners = [
+    { accountIds: theirs, maxCoins: duplicates.totalCoins },
+    // What both were paid for an invite between them may have been spent by either.
+    { accountIds: own, maxCoins: duplicates.invites.ownCoins },
+  ];
+  const takenBack = await planTakeBack(tx, owners, duplicates.totalCoins - bonusCoin);
+  const returned = (part: 'paidCoins' | 'bonusCoins') => takenBack.reduce((sum, one) => sum + one[part], 0);
+
+  // What is still missing was taken by a refund, in place of bought coins that were spent: it is written off.
+  const bonus = Math.max(0, bonusCoin + returned('bonusCoins') - duplicates.totalCoins);
+  const paid = paidCoin + returned('paidCoins');
+  return {
+    duplicates,
+    takenBack,
+    membership: await planJoinedMembership(tx, { from, into, now }),
+    balance: { coin: paid + bonus, paidCoin: paid, bonusCoin: bonus },
+  };
+};
