@@ -24,11 +24,14 @@ const tierSql = ({ tier }: TierSearch) => `SELECT * FROM (
   SELECT ${tier} AS tier, rowid AS place FROM SearchText
   WHERE SearchText MATCH @match${tier} AND rowid > CAST(@start${tier} AS INT) ORDER BY rowid LIMIT ${maxCandidates})`;
 
+// The inner SELECT is for itself: SQLite would make what is outside of it anew for each tier.
 const searchSql = (searches: readonly TierSearch[]) => `
-  SELECT f.tier, f.place, ${dramaJson} AS json FROM (${searches.map(tierSql).join(' UNION ALL ')}) f
-  CROSS JOIN SearchEntry e ON e.place = f.place
-  CROSS JOIN Drama d ON d.id = e.dramaId
-  WHERE ${isVisible} LIMIT @limit`;
+  SELECT p.tier, p.place, ${dramaJson} AS json FROM (
+    SELECT f.tier, f.place, d.id FROM (${searches.map(tierSql).join(' UNION ALL ')}) f
+    CROSS JOIN SearchEntry e ON e.place = f.place
+    CROSS JOIN Drama d ON d.id = e.dramaId
+    WHERE ${isVisible} LIMIT @limit) p
+  CROSS JOIN Drama d ON d.id = p.id`;
 
 /** A page of what is found. The index is read in the order of places, so that no work is for nothing. */
 export const searchDramas = (

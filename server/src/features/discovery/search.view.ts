@@ -1,15 +1,16 @@
 import { type Language, languages, type SearchHit } from '@cliffhanger/contracts';
 import { cardView, translationFor } from '#features/dramas/drama.view.ts';
 import type { DiscoveryRow } from './drama-rows.repository.ts';
-import { hasTerm, hasWhole, markText, type TextWords, withWords } from './search-marks.ts';
+import { hasTerm, hasWhole, markText } from './search-marks.ts';
 import type { SearchPart } from './search-parts.ts';
-import type { SearchTerm } from './search-words.ts';
+import { type SearchTerm, wordsOf } from './search-words.ts';
 
 type Field = SearchHit['matches'][number]['field'];
 
-interface Text extends TextWords {
+interface Text {
   field: Field;
   language: Language;
+  text: string;
 }
 
 /** How much of a synopsis is shown before its first mark, and in all, in characters. */
@@ -17,11 +18,11 @@ const excerpt = { before: 24, length: 120 };
 
 const textsOf = ({ translations, tags, cast, categories }: DiscoveryRow): Text[] => {
   const named = (field: Field, rows: readonly { language: string; name: string }[]) =>
-    rows.map(({ language, name }) => ({ field, language: language as Language, ...withWords(name) }));
+    rows.map(({ language, name }) => ({ field, language: language as Language, text: name }));
   return [
     ...translations.flatMap(({ language, title, synopsis }) => [
-      { field: 'title' as const, language: language as Language, ...withWords(title) },
-      { field: 'synopsis' as const, language: language as Language, ...withWords(synopsis) },
+      { field: 'title' as const, language: language as Language, text: title },
+      { field: 'synopsis' as const, language: language as Language, text: synopsis },
     ]),
     ...tags.flatMap(({ tag }) => named('tag', tag.translations)),
     ...cast.flatMap((member) => named('cast', member.translations)),
@@ -54,39 +55,43 @@ const excerptOf = ([first, ...rest]: SearchHit['title']): SearchHit['title'] => 
 
 const isName = ({ field }: Text) => field !== 'synopsis';
 
-/** What to mark for a part of a search: its synonyms too, where no name of the drama has the part itself. */
-const answerIn = (texts: readonly Text[], { terms, wording, synonyms }: SearchPart) => {
-  const has = (some: readonly Text[], term: SearchTerm) => some.some((text) => hasTerm(text, term));
-  const names = texts.filter(isName);
-  const others =
-    wording === null || terms.every((term) => has(names, term))
-      ? []
-      : synonyms.filter(({ term }) => has(texts, term));
-  return {
-    terms: [...terms, ...others.map(({ term }) => term)],
-    synonyms: others.map((other) => ({ searched: wording ?? '', found: other.wording })),
-  };
+/** What to mark for each part of a search: its synonyms too, where no name of the drama has the part itself. */
+const answersIn = (texts: readonly Text[], parts: readonly SearchPart[]) => {
+  // Most searches have no synonyms, and then no text is taken apart here.
+  const taken = parts.some(({ wording }) => wording !== null)
+    ? texts.map((text) => ({ isName: isName(text), words: wordsOf(text.text) }))
+    : [];
+  const names = taken.filter((one) => one.isName);
+  const has = (some: typeof taken, term: SearchTerm) => some.some(({ words }) => hasTerm(words, term));
+  return parts.map(({ terms, wording, synonyms }) => {
+    const isNamed = wording === null || terms.every((term) => has(names, term));
+    const others = isNamed ? [] : synonyms.filter(({ term }) => has(taken, term));
+    return {
+      terms: [...terms, ...others.map(({ term }) => term)],
+      synonyms: others.map((other) => ({ searched: wording ?? '', found: other.wording })),
+    };
+  });
 };
 
 /** A found drama with the places where it was found. */
 export const hitView = (row: DiscoveryRow, parts: readonly SearchPart[], language: Language): SearchHit => {
   const order = [language, row.originalLanguage, ...languages];
   const texts = textsOf(row).toSorted((a, b) => order.indexOf(a.language) - order.indexOf(b.language));
-  const answers = parts.map((part) => answerIn(texts, part));
+  const answers = answersIn(texts, parts);
   const terms = answers.flatMap((answer) => answer.terms);
   const titleIn = translationFor(row.translations, language, row.originalLanguage)?.language;
   const drama = cardView(row, language);
-  const title = markText(withWords(drama.title), terms);
+  const title = markText(drama.title, terms);
   const fields: readonly Field[] = ['title', 'tag', 'cast', 'category', 'synopsis'];
   const matches = fields.flatMap((field) => {
     const candidates = texts.filter(
       (text) => text.field === field && !(field === 'title' && text.language === titleIn),
     );
     if (field === 'title' && isMarked(title)) return [];
-    for (const text of candidates) {
+    for (const { language: own, text } of candidates) {
       const marked = markText(text, terms);
       if (isMarked(marked))
-        return [{ field, language: text.language, text: field === 'synopsis' ? excerptOf(marked) : marked }];
+        return [{ field, language: own, text: field === 'synopsis' ? excerptOf(marked) : marked }];
     }
     return [];
   });
@@ -101,6 +106,6 @@ export const namesWhole = (row: DiscoveryRow, parts: readonly SearchPart[]): boo
   const names = textsOf(row).filter(isName);
   return parts.every(
     ({ terms, synonyms }) =>
-      synonyms.length > 0 || terms.every((term) => names.some((text) => hasWhole(text, term))),
+      synonyms.length > 0 || terms.every((term) => names.some(({ text }) => hasWhole(text, term))),
   );
 };
