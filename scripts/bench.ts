@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Bench } from '../tests/bench/support/bench.ts';
+import { readOptions } from './read-options.ts';
 
 const usage = `node scripts/bench.ts [options] [name ...]
 Measures what tests/bench has, each against a floor of the same run, and prints a table. Names choose some of it.
@@ -11,7 +11,7 @@ Measures what tests/bench has, each against a floor of the same run, and prints 
 Goals are goals: machines differ, so nothing fails here.
 `;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     dramas: { type: 'string', default: '20000' },

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
+import { readOptions } from './read-options.ts';
 import { type DemoDrama, filmOf, listDramas, readDrama } from './seed/demo-content.ts';
 import { cliffStart } from './seed/film/film.ts';
 import { stage } from './seed/film/plane.ts';
@@ -119,7 +119,7 @@ const ofEpisode = async (drama: DemoDrama, number: number, count: number): Promi
   return sheetOf(rows, 480);
 };
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     frames: { type: 'string' },

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { parseArgs } from 'node:util';
 import { listEvents } from '@cliffhanger/server/features/tracking/tracking.repository.ts';
 import { openReader } from '@cliffhanger/server/platform/database/open-reader.ts';
 import { isThere } from '@cliffhanger/server/platform/whole-folder.ts';
 import { readConfig } from './read-config.ts';
+import { readOptions } from './read-options.ts';
 
 const help = `Usage: pnpm --silent events:export [--since <time>] [--until <time>] > events.ndjson
 
@@ -26,16 +26,6 @@ const timeOf = (option: string, given: string | undefined): Date | undefined => 
   if (/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(given) && !Number.isNaN(time.getTime()))
     return time;
   throw new UsageError(`--${option}: "${given}" is no time. Write 2026-11-20 or 2026-11-20T12:00:00Z.`);
-};
-
-const readOptions = () => {
-  try {
-    return parseArgs({
-      options: { since: { type: 'string' }, until: { type: 'string' }, help: { type: 'boolean' } },
-    }).values;
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
 };
 
 const exportEvents = async (file: string, range: { since?: Date; until?: Date }) => {
@@ -61,7 +51,9 @@ const exportEvents = async (file: string, range: { since?: Date; until?: Date })
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 try {
-  const { help: wantsHelp, ...options } = readOptions();
+  const { help: wantsHelp, ...options } = readOptions({
+    options: { since: { type: 'string' }, until: { type: 'string' }, help: { type: 'boolean' } },
+  }).values;
   const since = timeOf('since', options.since);
   const until = timeOf('until', options.until);
   if (wantsHelp) process.stdout.write(help);

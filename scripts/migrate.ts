@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { migrationsFolder } from '@cliffhanger/server/platform/database/migrate.ts';
 import { diffSchema } from '@cliffhanger/server/platform/database/schema-diff.ts';
+import { readOptions } from './read-options.ts';
 
 const usage = `node scripts/migrate.ts [--create <name>]
 Compares the committed migrations with prisma/schema.prisma and prints the SQL that is missing; exits 1 when there is any.
@@ -11,7 +11,7 @@ Look through the file before committing it: CHECKs and triggers of a table that 
 The server applies committed migrations when it starts.
 `;
 
-const { values } = parseArgs({ options: { create: { type: 'string' }, help: { type: 'boolean' } } });
+const { values } = readOptions({ options: { create: { type: 'string' }, help: { type: 'boolean' } } });
 if (values.help) {
   process.stdout.write(usage);
   process.exit();

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { proveEventRestart } from '../tests/proofs/event-restart.ts';
+import { readOptions } from './read-options.ts';
 
 const usage = `node scripts/prove.ts [options]
 Holds event streams open while the server is killed and started again and some readers stop reading, and counts what each
@@ -9,7 +9,7 @@ reader heard. Fails when an event is lost or comes twice, or when the streams ta
   --writes <n>   events to write before the slow go on, before the kill and after the restart (1000)
 `;
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     streams: { type: 'string', default: '5000' },
     stuck: { type: 'string', default: '200' },

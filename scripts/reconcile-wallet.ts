@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { reconcile } from '@cliffhanger/server/features/wallet/reconcile.service.ts';
 import { openReader } from '@cliffhanger/server/platform/database/open-database.ts';
 import { readConfig } from './read-config.ts';
+import { readOptions } from './read-options.ts';
 
 const help = `Usage: pnpm wallet:reconcile
 
@@ -34,7 +34,7 @@ const run = async (): Promise<number> => {
   }
 };
 
-const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
+const { values } = readOptions({ options: { help: { type: 'boolean' } } });
 if (values.help) process.stdout.write(help);
 else {
   try {

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { takeWriterLock } from '@cliffhanger/server/platform/writer-lock.ts';
 import { readConfig } from './read-config.ts';
+import { readOptions } from './read-options.ts';
 import { clearEverything, listOwnDramas } from './seed/make-demo.ts';
 import { sayFailure } from './seed/say-failure.ts';
 import { seed } from './seed.ts';
@@ -15,7 +15,7 @@ When there are dramas of your own it stops and names them.
   --help      this text
 `;
 
-const { values } = parseArgs({ options: { 'with-own': { type: 'boolean' }, help: { type: 'boolean' } } });
+const { values } = readOptions({ options: { 'with-own': { type: 'boolean' }, help: { type: 'boolean' } } });
 
 const reset = async (): Promise<void> => {
   const config = readConfig();

@@ -1,9 +1,9 @@
 import { access, constants } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { systemClock } from '@cliffhanger/server/platform/clock.ts';
 import { openDataFolder } from '@cliffhanger/server/platform/data-folder.ts';
 import { retiredKeySeconds, rotateRsaKey } from '@cliffhanger/server/platform/rsa-keys.ts';
 import { readConfig } from './read-config.ts';
+import { readOptions } from './read-options.ts';
 
 const help = `Usage: pnpm keys:rotate
 
@@ -14,7 +14,7 @@ ${retiredKeySeconds / 3600} hours. The keys are in DATA_DIR/keys (default ./data
   --help  this text
 `;
 
-const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
+const { values } = readOptions({ options: { help: { type: 'boolean' } } });
 if (values.help) process.stdout.write(help);
 else {
   try {

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import type { Config } from '@cliffhanger/server/platform/config.ts';
 import { openPlatform } from '@cliffhanger/server/platform/platform.ts';
 import { takeWriterLock } from '@cliffhanger/server/platform/writer-lock.ts';
 import { readConfig } from './read-config.ts';
+import { readOptions } from './read-options.ts';
 import { makeDemo } from './seed/make-demo.ts';
 import { createProgress } from './seed/progress.ts';
 import { sayFailure } from './seed/say-failure.ts';
@@ -33,7 +33,7 @@ export const seed = async (config: Config, dramas?: readonly string[]): Promise<
 };
 
 if (import.meta.main) {
-  const { values } = parseArgs({
+  const { values } = readOptions({
     options: { drama: { type: 'string', multiple: true }, help: { type: 'boolean' } },
   });
   if (values.help) process.stdout.write(help);

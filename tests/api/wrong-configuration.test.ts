@@ -71,6 +71,17 @@ describe.concurrent.each(Object.entries({ ...writers, ...readers }))('%s', (_, w
   });
 });
 
+it.each([
+  ['pnpm seed', 'scripts/seed.ts'],
+  ['pnpm migrate', 'scripts/migrate.ts'],
+  ['pnpm events:export', 'scripts/export-events.ts'],
+  ['pnpm bench', 'scripts/bench.ts'],
+])('%s ends with one line for an option that it does not have', async (_, script) => {
+  const { code, stdout, stderr } = await run([script, '--nonsense'], {});
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toEqual([expect.stringMatching(/--nonsense.* --help lists the options\.$/), '']);
+});
+
 const inProc = existsSync('/proc/self');
 const notUsable = (DATA_DIR: string) =>
   inProc
