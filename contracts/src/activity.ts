@@ -17,8 +17,8 @@ import { text, trimmedText } from './kernel/text.ts';
 import { balance } from './wallet.ts';
 
 /**
- * The states of the specification's section 4. Of a task: open, finished with its coins waiting, paid. Of the check-in:
- * open, done for today, the seven days complete.
+ * The states of docs/specification.md#4-states-and-transitions. Of a task: open, finished with its coins waiting, paid.
+ * Of the check-in: open, done for today, the seven days complete.
  */
 export const activityState = z.enum(['signIn', 'signedIn', 'completed']);
 export type ActivityState = z.infer<typeof activityState>;

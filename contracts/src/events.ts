@@ -14,7 +14,7 @@ export const eventsQuery = z.object({
   lastEventId: z.optional(eventId),
 });
 
-/** What the stream carries, by `action` (specification, section 3). Each has an id; Last-Event-ID resumes after it. */
+/** What the stream carries, by `action`: docs/specification.md#3-entities. Each has an id; Last-Event-ID resumes after it. */
 export const pushedEvent = z.discriminatedUnion('action', [
   z.object({ action: z.literal('user_prize'), msg: z.object({ title: z.string(), body: z.string() }) }),
   z.object({ action: z.literal('update_vip'), msg: z.object({ OrderType: orderType }) }),

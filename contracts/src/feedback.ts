@@ -12,8 +12,8 @@ const { minLength, maxLength, screenshots, screenshotBytes } = limits.feedback;
 const base64Length = (bytes: number) => 4 * Math.ceil(bytes / 3);
 
 /**
- * The rules of a feedback that the field's own shape does not say (specification, section 5). Both sides decide by
- * these: the client while typing, the server when it comes.
+ * The rules of a feedback that the field's own shape does not say: docs/specification.md#5-validation. Both sides decide
+ * by these: the client while typing, the server when it comes.
  */
 export const feedbackRules = {
   /** At least 10 characters when the interface is Chinese, else 10 words. */

@@ -1,6 +1,6 @@
-/** Limits and constants that both sides keep to; what the specification gives is cited. */
+/** Limits and constants that both sides keep to; those of the specification are cited. */
 export const limits = {
-  /** Specification, section 9 (the mobile reading). */
+  /** docs/specification.md#9-constants */
   requestTimeoutMs: 10_000,
   lazyPageDelayMs: 200,
   lazyPageTimeoutMs: 60_000,
@@ -17,7 +17,7 @@ export const limits = {
   search: { maxQueryLength: 100 },
   /** Words that mean the same to a search, as staff sets them; a length in UTF-16 code units, and in terms that are searched. */
   synonyms: { maxGroups: 500, maxWords: 20, maxWordLength: 60, maxWordTerms: 6 },
-  /** One-time codes; the length is the specification's (section 9). */
+  /** One-time codes; the length is that of docs/specification.md#9-constants. */
   code: { lengthDigits: 6, lifetimeSeconds: 600, tries: 5, resendSeconds: 60, sendsPerDay: 10 },
   /** A viewer's streams of events, how often a quiet one says that it lives, and when a reader that lost it comes back. */
   events: { streams: 5, keepAliveSeconds: 15, reconnectMs: 2000 },
@@ -36,7 +36,7 @@ export const limits = {
   /** After so many unlocks in a row that nobody touched, auto-unlock pauses. */
   autoUnlockUntouched: 5,
   feedback: {
-    /** Specification, section 9: words, or characters in Chinese. */
+    /** Words, or characters in Chinese: docs/specification.md#9-constants. */
     minLength: 10,
     maxLength: 2000,
     screenshots: 3,

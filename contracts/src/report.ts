@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 const trackingText = text({ maxLength: limits.trackingTextLength });
 const parameter = z.optional(trackingText);
 
-/** The campaign parameters of the specification's section 3, by the names they have in a landing URL. */
+/** The campaign parameters by the names they have in a landing URL: docs/specification.md#3-entities. */
 export const campaignParameters = z.object({
   uuid: parameter,
   sid: parameter,

@@ -9,11 +9,11 @@ import { language } from './languages.ts';
 import { limits } from './limits.ts';
 import { newUsername, username } from './username.ts';
 
-/** Platform channels of the specification: 1 Android app, 2 iOS app, 4 web, 5 messenger or other. */
+/** Platform channels (docs/specification.md#3-entities): 1 Android app, 2 iOS app, 4 web, 5 messenger or other. */
 export const platform = z.union([z.literal(1), z.literal(2), z.literal(4), z.literal(5)]);
 export type Platform = z.infer<typeof platform>;
 
-/** The user record of the specification's section 3, and below it what we add. */
+/** The user record of docs/specification.md#3-entities, and below it what we add. */
 export const userInfo = z.object({
   userId: id,
   coin: coins,

@@ -3,7 +3,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { coins, count, fromDigits, id, instant, money, page, pageQuery, url } from './kernel/fields.ts';
 import { text } from './kernel/text.ts';
 
-/** Order types of the specification: 1 coins, 2 a whole series, 3 membership. */
+/** Order types: 1 coins, 2 a whole series, 3 membership (docs/specification.md#3-entities). */
 export const orderType = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type OrderType = z.infer<typeof orderType>;
 

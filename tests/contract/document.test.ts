@@ -18,7 +18,7 @@ import { calls } from './calls.ts';
 const app = await startTestApp();
 afterAll(() => app.close());
 
-/** Section 7 of the specification, word by word. */
+/** The calls of docs/specification.md#7-calls. */
 const specified = [
   'GET /api/v1/drama/categories/{pageSize}',
   'GET /api/v1/drama/getDramaClickList',

@@ -1,6 +1,6 @@
 import { keepCampaign } from '#lib/campaign.ts';
 
-/** Specification, section 9. */
+/** docs/specification.md#9-constants */
 const tries = 10;
 const everyMs = 200;
 

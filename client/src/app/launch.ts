@@ -17,7 +17,7 @@ import { getToken } from '#lib/token.ts';
 import { track } from '#lib/track.ts';
 import { popup } from '#ui/popup.tsx';
 
-/** The launch sequence, in the order of the specification's section 4. No step waits for an answer. */
+/** The launch sequence, in the order of docs/specification.md#4-states-and-transitions. No step waits for an answer. */
 export const launch = (): void => {
   startAdTracking();
   track({ eventKey: 'launch', module: 'app' });

@@ -13,7 +13,7 @@ const refresh = (...keys: (readonly unknown[])[]) => {
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
 };
 
-/** What a pushed event changes here (specification, section 4). */
+/** What a pushed event changes here: docs/specification.md#4-states-and-transitions. */
 const apply = (event: PushedEvent, onPrize: OnPrize) => {
   switch (event.action) {
     case 'user_prize':

@@ -1,6 +1,6 @@
 import { limits } from '@cliffhanger/contracts';
 
-/** A part of the client did not arrive: in time, or at all (specification, section 8). */
+/** A part of the client did not arrive, in time or at all: docs/specification.md#8-errors. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
   readonly type: 'timeout' | 'missing';

@@ -3,7 +3,7 @@ const withQuery = (path: string, query: Record<string, string | undefined>): str
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 };
 
-/** The patterns of the routes that exist, spelled as the specification has them. */
+/** The patterns of the routes that exist, spelled as in docs/specification.md#2-screens-and-routes. */
 export const routes = {
   root: '/',
   home: '/pages/home/index',
@@ -43,7 +43,7 @@ export const paths = {
 /** A path as an anchor's address: the router lives in the fragment. */
 export const href = (path: string): string => `#${path}`;
 
-/** Routes that only a signed-in viewer sees (specification, section 6). */
+/** Routes that only a signed-in viewer sees: docs/specification.md#6-roles-and-permissions. */
 const guardedRoutes = [
   '/pages/profile/code',
   '/pages/foryou/index',

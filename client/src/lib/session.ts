@@ -32,7 +32,7 @@ export const startSession = (token: string, userInfo: UserInfo): void => {
   queryClient.setQueryData(api.account.userInfo.key(), userInfo);
 };
 
-/** Forgets everything but the language (specification, section 4), closes the event stream and empties the cache. */
+/** Forgets everything but the language, closes the event stream and empties the cache: docs/specification.md#4-states-and-transitions. */
 export const endSession = (): void => {
   storage.clearExcept([languageKey]);
   setToken(null);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Specification, section 9. */
+/** docs/specification.md#9-constants */
 const throttleMs = 500;
 
 /** The first call goes through, those within the next 500 ms do nothing: for what a hasty finger presses twice. */

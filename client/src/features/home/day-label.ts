@@ -5,7 +5,7 @@ const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(),
 
 /**
  * The day of something recent by this device's calendar: "Today", "Yesterday", "4 days ago"; its date after 30 days,
- * the reach of time-ago labels in the specification's section 9.
+ * the reach of time-ago labels: docs/specification.md#9-constants.
  */
 export const dayLabel = (instant: string, language: Language, now = new Date()): string => {
   const daysAgo = Math.round((startOfDay(now) - startOfDay(new Date(instant))) / 86_400_000);

@@ -1,6 +1,6 @@
 import { limits } from '@cliffhanger/contracts';
 
-/** Specification, section 9. */
+/** docs/specification.md#9-constants */
 const throttleMs = 500;
 const everyMs = limits.progressReportSeconds * 1_000;
 

@@ -24,7 +24,7 @@ export type FieldProblem =
   | { sentence: string };
 export type Problems = Partial<Record<CredentialField, FieldProblem>>;
 
-/** Everything that can be told before asking the server (specification, section 5). */
+/** Everything that can be checked before asking the server: docs/specification.md#5-validation. */
 export const problemsOf = (credentials: Credentials, mode: Mode): Problems => ({
   ...usernameProblem(credentials.username, mode),
   ...passwordProblem(credentials.password, mode),

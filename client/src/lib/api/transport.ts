@@ -121,7 +121,7 @@ const partOf = (names: readonly string[], args: Values): Values =>
 
 const headersOf = (endpoint: Endpoint, token: string | null): Record<string, string> => {
   const country = findCountry();
-  // Platform channels of the specification: 4 is the web, 5 a messenger's mini app.
+  // Platform channels (docs/specification.md#3-entities): 4 is the web, 5 a messenger's mini app.
   const platform = findInitData() === null ? 4 : 5;
   return {
     'Accept-Language': currentLanguage(),

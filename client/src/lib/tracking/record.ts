@@ -31,7 +31,7 @@ interface Surroundings {
   prevEventKey: string | null;
 }
 
-/** The analytics event record of the specification's section 3. */
+/** The analytics record: docs/specification.md#3-entities. */
 export const recordOf = (
   { eventKey, eventTime, ...moment }: TimedMoment,
   { userAgent, user, campaign, language, country, isInMessenger, prevEventKey }: Surroundings,

@@ -10,7 +10,7 @@ import { getToken, onTokenChange } from '#lib/token.ts';
 import { reportTo, type TimedMoment } from '#lib/track.ts';
 import { recordOf } from './record.ts';
 
-/** Specification, section 9. */
+/** docs/specification.md#9-constants */
 const batchSize = 1;
 const reportedKey = 'sj_campaign_reported';
 
@@ -40,7 +40,7 @@ const send = async () => {
   isSending = true;
   while (queue.length > 0) {
     const events = queue.splice(0, batchSize);
-    // Swallowed silently, as the specification says (section 8).
+    // Swallowed silently: docs/specification.md#8-errors.
     await api.report.events.call({ events }, { keepalive: true }).catch(() => undefined);
   }
   isSending = false;

@@ -99,7 +99,7 @@ export const createJoining = (
         const balance = await balanceOf(tx, userId);
         if (!isJoined) {
           await tell(userId, { action: 'update_balance', msg: balance });
-          // Specification: 2 refreshes the episodes, any other the user info.
+          // 2 refreshes the episodes, any other the user info: docs/specification.md#4-states-and-transitions.
           for (const OrderType of [2, 3] as const)
             await tell(userId, { action: 'update_vip', msg: { OrderType } });
         }

@@ -11,7 +11,7 @@ import type { Order as OrderRow, RechargeTemplate } from '#platform/database/gen
 import { statusAt } from './order-state.ts';
 import type { TemplateRow } from './orders.repository.ts';
 
-/** The order types of the specification: 1 coins, 2 a whole series, 3 membership. */
+/** Order types: 1 coins, 2 a whole series, 3 membership (docs/specification.md#3-entities). */
 export const orderTypes = { coins: 1, series: 2, membership: 3 } as const satisfies Record<string, OrderType>;
 
 /** Bonus coins of a pack, in whole coins. */

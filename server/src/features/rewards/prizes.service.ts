@@ -51,7 +51,8 @@ export const awardDays = async (
   { title, ...extension }: { title: PrizeTitle; days: number; now: Date; redemptionId?: string },
 ): Promise<Date> => {
   const memberExpire = await extendMembership(tx, { userId, ...extension });
-  // Order type 3, a membership, makes the viewer's devices read their user info again (specification, section 4).
+  // Order type 3, a membership, makes the viewer's devices read their user info again:
+  // docs/specification.md#4-states-and-transitions.
   await tell(userId, { action: 'update_vip', msg: { OrderType: 3 } });
   const words = wordsFor('rewards', language);
   await tell(userId, {

@@ -104,7 +104,7 @@ const countUntouchedUnlock = async (
   } else if (before > 0) await resetUntouched(tx, userId, dramaId, at);
 };
 
-/** The viewer's other devices show the change; specification: order type 2 refreshes the episode list. */
+/** The viewer's other devices show the change. Order type 2 refreshes the episode list: docs/specification.md#4-states-and-transitions. */
 const tellUnlocks = async (
   tell: Tell,
   userId: string,

@@ -45,7 +45,7 @@ export const createWatching = (
       const { userId } = viewer;
       const place = {
         positionSeconds: Math.min(progress, episode.durationSeconds),
-        // Specification, section 3: the progress is 0 when the playback state is 7 (ended).
+        // The progress is 0 when the playback state is 7 (ended): docs/specification.md#3-entities.
         finished: progress === 0,
         updatedAt: secondsAfter(now, -ageSeconds),
       };

@@ -1,0 +1,53 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const filesOf = (pattern: string) =>
+  globSync(pattern, {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|generated|dist|data|test-results)(\/|$)/.test(name),
+  });
+const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** The anchors of a document's headings, as GitHub makes them. */
+const anchorsOf = (file: string) =>
+  [...textOf(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+const leadsSomewhere = (file: string, anchor = ''): boolean =>
+  existsSync(path.join(root, file)) && (anchor === '' || anchorsOf(file).includes(anchor));
+
+it('every link of a document leads somewhere', () => {
+  const documents = filesOf('{*.md,{docs,prisma,client,server,scripts,tests}/**/*.md}');
+  expect(documents).toContain('docs/specification.md');
+  const dead = documents.flatMap((document) =>
+    [...textOf(document).matchAll(/\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+      .filter(([, target = '', anchor]) => {
+        const file = target === '' ? document : path.join(path.dirname(document), target);
+        return !leadsSomewhere(file, anchor);
+      })
+      .map(([link]) => `${document}: ${link}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+it('every document that the code names is there, with its section', () => {
+  const sources = filesOf('{client,contracts,server,scripts,tests}/**/*.{ts,tsx,js,css}');
+  const references = sources.flatMap((source) =>
+    [...textOf(source).matchAll(/\bdocs\/[\w/-]+\.md(?:#([\w-]+))?/g)].map(([text, anchor]) => ({
+      source,
+      text,
+      anchor,
+    })),
+  );
+  expect(references.filter(({ text }) => text.startsWith('docs/specification.md')).length).toBeGreaterThan(
+    20,
+  );
+  const dead = references.filter(({ text, anchor }) => !leadsSomewhere(text.split('#')[0] ?? '', anchor));
+  expect(dead).toEqual([]);
+});
