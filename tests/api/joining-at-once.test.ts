@@ -61,7 +61,7 @@ describe(`${times} at once`, rounds, () => {
     const ticket = await signTicketFor(app, viewer, other);
     const calls = viewers.flatMap((one) => earnings(one, redeemCode));
     await atOnce([...repeated(calls), () => viewer.data(join, { ticket })]);
-    // What the other account came too late for is there to be had.
+    // The survivor can still claim each reward that the other account was too late for.
     await atOnce(earnings(viewer, redeemCode));
     expect(await worthOf(viewer, viewers)).toBe(mostCoins);
     expect(

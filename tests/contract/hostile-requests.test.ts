@@ -87,7 +87,7 @@ describe.each(calls)('$name', ({ endpoint, good }) => {
         await connection.answer;
       }
     }
-    // What those calls began is done before this one is.
+    // The work that those calls started ends before this call does.
     await answerTo(call);
   });
 });

@@ -41,7 +41,7 @@ export interface TestApp {
   readonly address: string;
   readonly platform: Platform;
   readonly visitor: ApiClient;
-  /** What was logged so far, from the LOG_LEVEL that the test gives; nothing without one. */
+  /** The log so far, from the LOG_LEVEL of the test on; empty when the test gives none. */
   readonly logged: readonly LogLine[];
   advanceClock(seconds: number): void;
   /** Encrypts a password as clients do. */

@@ -23,7 +23,7 @@ export class MadeUpAccounts {
   private readonly recordedInvites = new Set<string>();
   /** Of each account the one that it was joined into, directly. */
   private readonly joinedInto = new Map<number, number>();
-  /** What each account that goes on keeps of its check-ins. */
+  /** The check-ins that each surviving account keeps. */
   private readonly checkInCoins = new Map<number, number>();
   constructor(app: TestApp, viewers: readonly SignedIn[]) {
     this.app = app;
@@ -116,7 +116,7 @@ export class MadeUpAccounts {
     expect(checkInCoins).toBeGreaterThanOrEqual(before);
     for (const one of person) this.checkInCoins.set(one, checkInCoins);
 
-    // What was missing had been taken by refunds, in place of bought coins that were spent.
+    // Refunds had taken the missing coins in place of spent bought coins.
     const forgiven = -sum(['duplicateReward'], 'writeOff');
     expect(forgiven).toBeLessThanOrEqual(-sum(['refund'], 'viewerBonus'));
     const bought = sum(['recharge', 'refund'], ...ofViewer);

@@ -70,7 +70,7 @@ Passwords, one-time codes and the proofs of third-party logins are never sent as
    (SubjectPublicKeyInfo). Do not keep it for longer than a few minutes: the operator can replace it, and \`public_key_id\`
    changes with it.
 2. Write the JSON object \`{ "value": "<the value>", "sealedAtMs": <milliseconds since 1970> }\` in UTF-8. The value is text.
-   What is JSON itself, as a third-party proof, is put in as text: \`{ "value": "{\\"platform\\":4,…}", … }\`.
+   A value that is JSON, such as a third-party proof, goes in as text: \`{ "value": "{\\"platform\\":4,…}", … }\`.
 3. Encrypt these bytes with RSA-OAEP: SHA-256 as the hash and SHA-256 as the hash of MGF1, without a label.
 4. Send the result of ${modulusBytes} bytes in base64 (with \`+\`, \`/\` and padding).
 

@@ -63,7 +63,7 @@ export const noLongerThan = <Output extends { length: number }, Given>(
     return given;
   };
   return z.pipe(
-    // What it is given comes out as it is; to its own type, it is unknown.
+    // The transform returns its input unchanged, but its own type does not say so.
     z.transform(measure) as z.ZodMiniType as z.ZodMiniType<Given, Given>,
     schema.check(z.maxLength(maxLength)),
   );

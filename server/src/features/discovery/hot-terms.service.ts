@@ -60,7 +60,7 @@ export const createHotTerms = (
     return best !== undefined && best.tier < tiers.synopses;
   };
 
-  /** What was searched for most in the days up to a moment. */
+  /** The most searched terms of the days up to a moment. */
   const searchedUntil = (moment: Date, language: Language): Promise<string[]> => {
     const days = Array.from({ length: daysBack }, (_, back) => dayOf(daysAfter(moment, -back)));
     return listHotTerms(database.read, language, days, { minimum: fewestPeople, limit: 2 * listed });

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#platform/database/open-database.ts'
 type Reader = Transaction | Database['read'];
 
 interface SynonymRow {
-  /** What was looked for: its term, and how staff wrote it. */
+  /** A searched term, and its spelling by staff. */
   term: string;
   wording: string;
   /** Another word of its group, as staff wrote it. */

@@ -27,13 +27,13 @@ export const planJoin = async (tx: Transaction, pair: Pair, now: Date): Promise<
 
   const owners = [
     { accountIds: theirs, maxCoins: duplicates.totalCoins },
-    // What both were paid for an invite between them may have been spent by either.
+    // Either account may have spent the reward for an invite between the two.
     { accountIds: own, maxCoins: duplicates.invites.ownCoins },
   ];
   const takenBack = await planTakeBack(tx, owners, duplicates.totalCoins - bonusCoin);
   const returned = (part: 'paidCoins' | 'bonusCoins') => takenBack.reduce((sum, one) => sum + one[part], 0);
 
-  // What is still missing was taken by a refund, in place of bought coins that were spent: it is written off.
+  // A refund can have taken bonus coins in place of spent bought coins. The shortfall is written off.
   const bonus = Math.max(0, bonusCoin + returned('bonusCoins') - duplicates.totalCoins);
   const paid = paidCoin + returned('paidCoins');
   return {

@@ -55,7 +55,7 @@ export const registerMedia = (
     const { episodeId } = request.params as LinkParams;
     const file = key && (await mediaStore.find(key));
     if (!file) {
-      // Whoever has a link can ask for a segment past the last; `staff media check` finds what is really missing.
+      // A warning, because any link holder can request a segment past the end. `staff media check` finds missing files.
       request.log.warn({ episodeId, key }, 'media file is missing');
       throw new AppError('mediaMissing');
     }
