@@ -65,9 +65,9 @@ import { openKeptAnswers } from '#http/kept-answers.ts';
 import { registerApi } from '#http/routes.ts';
 import { createServer, type LogStream } from '#http/server.ts';
 import { startJobs } from '#jobs/jobs.ts';
+import manifest from '#package.json' with { type: 'json' };
 import type { Platform } from '#platform/platform.ts';
 import type { StaffWork } from '#platform/staff-door.ts';
-import manifest from '../package.json' with { type: 'json' };
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,21 +1,21 @@
 import { languages } from '@cliffhanger/contracts';
 import { describe, expect, it } from 'vitest';
-import enCheckout from '../words/en/checkout.json' with { type: 'json' };
-import enCodes from '../words/en/codes.json' with { type: 'json' };
-import enDoors from '../words/en/doors.json' with { type: 'json' };
-import enRewards from '../words/en/rewards.json' with { type: 'json' };
-import esCheckout from '../words/es/checkout.json' with { type: 'json' };
-import esCodes from '../words/es/codes.json' with { type: 'json' };
-import esDoors from '../words/es/doors.json' with { type: 'json' };
-import esRewards from '../words/es/rewards.json' with { type: 'json' };
-import ptCheckout from '../words/pt/checkout.json' with { type: 'json' };
-import ptCodes from '../words/pt/codes.json' with { type: 'json' };
-import ptDoors from '../words/pt/doors.json' with { type: 'json' };
-import ptRewards from '../words/pt/rewards.json' with { type: 'json' };
-import zhCheckout from '../words/zh/checkout.json' with { type: 'json' };
-import zhCodes from '../words/zh/codes.json' with { type: 'json' };
-import zhDoors from '../words/zh/doors.json' with { type: 'json' };
-import zhRewards from '../words/zh/rewards.json' with { type: 'json' };
+import enCheckout from '#words/en/checkout.json' with { type: 'json' };
+import enCodes from '#words/en/codes.json' with { type: 'json' };
+import enDoors from '#words/en/doors.json' with { type: 'json' };
+import enRewards from '#words/en/rewards.json' with { type: 'json' };
+import esCheckout from '#words/es/checkout.json' with { type: 'json' };
+import esCodes from '#words/es/codes.json' with { type: 'json' };
+import esDoors from '#words/es/doors.json' with { type: 'json' };
+import esRewards from '#words/es/rewards.json' with { type: 'json' };
+import ptCheckout from '#words/pt/checkout.json' with { type: 'json' };
+import ptCodes from '#words/pt/codes.json' with { type: 'json' };
+import ptDoors from '#words/pt/doors.json' with { type: 'json' };
+import ptRewards from '#words/pt/rewards.json' with { type: 'json' };
+import zhCheckout from '#words/zh/checkout.json' with { type: 'json' };
+import zhCodes from '#words/zh/codes.json' with { type: 'json' };
+import zhDoors from '#words/zh/doors.json' with { type: 'json' };
+import zhRewards from '#words/zh/rewards.json' with { type: 'json' };
 import { languageOf, wordsFor } from './words.ts';
 
 describe('languageOf', () => {

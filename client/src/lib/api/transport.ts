@@ -19,7 +19,7 @@ import { findCountry } from '#lib/country.ts';
 import { currentLanguage } from '#lib/language.ts';
 import { findInitData } from '#lib/messenger.ts';
 import { getToken } from '#lib/token.ts';
-import { version } from '../../../package.json';
+import { version } from '#package.json';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;

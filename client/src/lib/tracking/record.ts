@@ -1,6 +1,6 @@
 import type { AnalyticsEvent, CampaignParameters, UserInfo } from '@cliffhanger/contracts';
 import type { TimedMoment } from '#lib/track.ts';
-import { version } from '../../../package.json';
+import { version } from '#package.json';
 
 const types = {
   launch: 'app',

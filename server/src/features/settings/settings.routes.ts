@@ -1,8 +1,8 @@
 import { contract, languageNames, languages } from '@cliffhanger/contracts';
 import type { Catalogue } from '#features/catalogue/catalogue.service.ts';
 import { implement } from '#http/routes.ts';
+import manifest from '#package.json' with { type: 'json' };
 import type { Platform } from '#platform/platform.ts';
-import manifest from '../../../package.json' with { type: 'json' };
 
 const consentDoor = (door: { clientId: string; authorizeUrl: string } | null) =>
   door && { clientId: door.clientId, authorizeUrl: door.authorizeUrl };

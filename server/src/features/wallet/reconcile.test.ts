@@ -5,10 +5,10 @@ import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import Sqlite from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openReader } from '#platform/database/open-database.ts';
 import { startOfTests, startTestApp, type Viewer } from '../../../../tests/support/app.ts';
 import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../../../tests/support/library.ts';
 import { sendWebhook } from '../../../../tests/support/payment.ts';
-import { openReader } from '../../platform/database/open-database.ts';
 import { reconcile } from './reconcile.service.ts';
 
 const app = await startTestApp();

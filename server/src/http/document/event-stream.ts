@@ -9,7 +9,7 @@ import {
   pushedEvent,
 } from '@cliffhanger/contracts';
 import { eventStreamSummary, eventSummaries, specifiedEvents } from '@cliffhanger/contracts/document';
-import { failuresByStatus } from '../failures-by-status.ts';
+import { failuresByStatus } from '#http/failures-by-status.ts';
 import { exampleFor } from './example.ts';
 import { failureExamples, failuresSummary } from './operation.ts';
 import { documentSchemaOf } from './schemas.ts';

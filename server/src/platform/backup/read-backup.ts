@@ -4,9 +4,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, extract } from 'tar-stream';
-import { dataNames } from '../data-folder.ts';
-import { makeFolder } from '../make-folder.ts';
-import { StaffError } from '../staff-door.ts';
+import { dataNames } from '#platform/data-folder.ts';
+import { makeFolder } from '#platform/make-folder.ts';
+import { StaffError } from '#platform/staff-door.ts';
 import { type Manifest, manifest, manifestName, ownersFolders } from './contents.ts';
 
 const mostManifestBytes = 512 * 1024 * 1024;

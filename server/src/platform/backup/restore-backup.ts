@@ -1,10 +1,10 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
-import { dataNames } from '../data-folder.ts';
-import { checkDatabase } from '../database/check-database.ts';
-import { makeFolder } from '../make-folder.ts';
-import { StaffError } from '../staff-door.ts';
-import { LockedError, takeImportLock, takeWriterLock } from '../writer-lock.ts';
+import { dataNames } from '#platform/data-folder.ts';
+import { checkDatabase } from '#platform/database/check-database.ts';
+import { makeFolder } from '#platform/make-folder.ts';
+import { StaffError } from '#platform/staff-door.ts';
+import { LockedError, takeImportLock, takeWriterLock } from '#platform/writer-lock.ts';
 import type { Manifest } from './contents.ts';
 import { inWords } from './failures.ts';
 import { unpackBackup } from './read-backup.ts';

@@ -1,8 +1,8 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { dataNames } from '../data-folder.ts';
-import { makeFolder } from '../make-folder.ts';
-import { isThere } from '../whole-folder.ts';
+import { dataNames } from '#platform/data-folder.ts';
+import { makeFolder } from '#platform/make-folder.ts';
+import { isThere } from '#platform/whole-folder.ts';
 
 /** Other data on its way into the place of a data folder's. How far it is, the name of its own folder tells. */
 export const swapOf = (dataDir: string) => {

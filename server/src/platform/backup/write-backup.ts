@@ -6,12 +6,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Sqlite from 'better-sqlite3';
 import { type Pack, pack } from 'tar-stream';
-import product from '../../../package.json' with { type: 'json' };
-import { type Clock, systemClock } from '../clock.ts';
-import { dataNames } from '../data-folder.ts';
-import { StaffError } from '../staff-door.ts';
-import { isThere, makeWholeFile } from '../whole-folder.ts';
-import { LockedError, takeWriterLock } from '../writer-lock.ts';
+import product from '#package.json' with { type: 'json' };
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { dataNames } from '#platform/data-folder.ts';
+import { StaffError } from '#platform/staff-door.ts';
+import { isThere, makeWholeFile } from '#platform/whole-folder.ts';
+import { LockedError, takeWriterLock } from '#platform/writer-lock.ts';
 import { listFiles, type Manifest, manifestName } from './contents.ts';
 import { inWords } from './failures.ts';
 

@@ -7,8 +7,8 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { sha256 } from '#platform/keys.ts';
 import { startProviderServer } from '../../../../tests/support/provider-server.ts';
-import { sha256 } from '../keys.ts';
 import { googleKeys, openGoogle } from './google.ts';
 import { ProviderTrouble } from './identity.ts';
 

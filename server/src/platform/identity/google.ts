@@ -9,8 +9,8 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import { type Clock, secondsAfter } from '../clock.ts';
-import { sha256 } from '../keys.ts';
+import { type Clock, secondsAfter } from '#platform/clock.ts';
+import { sha256 } from '#platform/keys.ts';
 import { type IdentityProvider, type LocalConsent, ProviderTrouble, type TokenProof } from './identity.ts';
 import { localNumber } from './local-person.ts';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import { post } from '../network.ts';
+import type { Config } from '#config';
+import type { Clock } from '#platform/clock.ts';
+import { post } from '#platform/network.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface SmsMessage {

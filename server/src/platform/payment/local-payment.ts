@@ -1,8 +1,8 @@
 import { languages } from '@cliffhanger/contracts';
 import * as z from 'zod';
-import { type Clock, isRecent } from '../clock.ts';
-import type { Keys } from '../keys.ts';
-import { readSigned, writeSigned } from '../signed-value.ts';
+import { type Clock, isRecent } from '#platform/clock.ts';
+import type { Keys } from '#platform/keys.ts';
+import { readSigned, writeSigned } from '#platform/signed-value.ts';
 import type { CheckoutOrder, PaymentProvider, ProviderEvent } from './payment.ts';
 
 const checkoutPurpose = 'local-checkout';
