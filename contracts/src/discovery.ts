@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dramaCard, dramaResource } from './drama.ts';
+import { dramaCard, dramasResource } from './dramas.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { fromDigits, id, page, pageQuery, rankFields } from './kernel/fields.ts';
 import { text } from './kernel/text.ts';
@@ -46,7 +46,7 @@ export const recommendationReason = z.discriminatedUnion('code', [
 ]);
 export type RecommendationReason = z.infer<typeof recommendationReason>;
 
-const { detail } = dramaResource;
+const { detail } = dramasResource;
 
 /**
  * All that a swipe needs. It has everything that the call for an episode answers, so that a player can take it for that;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dramaCard } from './drama.ts';
+import { dramaCard } from './dramas.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, instant, url } from './kernel/fields.ts';
 import { rankedDrama, shelf } from './lists.ts';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ciphertext } from './ciphertext.ts';
-import { address, addressType } from './codes.ts';
 import { identity, identityKind } from './identity.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { coins, count, id, instant } from './kernel/fields.ts';
 import { text } from './kernel/text.ts';
 import { consentProvider, initData, proofErrors, sealedProof } from './third-party.ts';
 import { username } from './username.ts';
+import { address, addressType } from './verification-codes.ts';
 import { balance } from './wallet.ts';
 
 const identities = z.object({ items: z.array(identity) });

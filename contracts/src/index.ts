@@ -1,8 +1,7 @@
-import { activityResource } from './activity.ts';
-import { codesResource } from './codes.ts';
-import { commentResource } from './comment.ts';
+import { analyticsResource } from './analytics.ts';
+import { commentsResource } from './comments.ts';
 import { discoveryResource } from './discovery.ts';
-import { dramaResource, engagementResource } from './drama.ts';
+import { dramasResource, engagementResource } from './dramas.ts';
 import { feedbackResource } from './feedback.ts';
 import { homeResource } from './home.ts';
 import { identitiesResource } from './identities.ts';
@@ -11,19 +10,20 @@ import { languagesResource } from './languages.ts';
 import { listsResource } from './lists.ts';
 import { myDataResource } from './my-data.ts';
 import { progressResource } from './progress.ts';
-import { reportResource } from './report.ts';
+import { rewardsResource } from './rewards.ts';
 import { sessionsResource } from './sessions.ts';
 import { settingsResource } from './settings.ts';
 import { thirdPartyResource } from './third-party.ts';
 import { accountResource, userResource } from './user.ts';
-import { unlockResource, walletResource } from './wallet.ts';
+import { verificationCodesResource } from './verification-codes.ts';
+import { unlocksResource, walletResource } from './wallet.ts';
 
 /** The API's table of contents: every call, one line a resource. */
 export const contract = {
   settings: settingsResource,
   languages: languagesResource,
   user: userResource,
-  codes: codesResource,
+  verificationCodes: verificationCodesResource,
   thirdParty: thirdPartyResource,
   account: accountResource,
   sessions: sessionsResource,
@@ -31,43 +31,43 @@ export const contract = {
   myData: myDataResource,
   identities: identitiesResource,
   home: homeResource,
-  drama: dramaResource,
+  dramas: dramasResource,
   lists: listsResource,
   discovery: discoveryResource,
   engagement: engagementResource,
-  comment: commentResource,
+  comments: commentsResource,
   progress: progressResource,
-  unlock: unlockResource,
+  unlocks: unlocksResource,
   wallet: walletResource,
-  activity: activityResource,
-  report: reportResource,
+  rewards: rewardsResource,
+  analytics: analyticsResource,
 } as const satisfies Contract;
 
-export * from './activity.ts';
+export * from './analytics.ts';
 export * from './ciphertext.ts';
-export * from './codes.ts';
-export * from './comment.ts';
+export * from './comments.ts';
 export * from './discovery.ts';
-export * from './drama.ts';
-export * from './errors.ts';
-export * from './events.ts';
+export * from './dramas.ts';
 export * from './feedback.ts';
 export * from './home.ts';
 export * from './identities.ts';
 export * from './identity.ts';
 export * from './kernel/endpoint.ts';
 export * from './kernel/envelope.ts';
+export * from './kernel/errors.ts';
 export * from './languages.ts';
 export * from './limits.ts';
 export * from './lists.ts';
+export * from './live-events.ts';
 export * from './money.ts';
 export * from './my-data.ts';
 export * from './progress.ts';
-export * from './report.ts';
+export * from './reward-rules.ts';
 export * from './rewards.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
 export * from './third-party.ts';
 export * from './user.ts';
 export * from './username.ts';
+export * from './verification-codes.ts';
 export * from './wallet.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { category, dramaCard } from './drama.ts';
+import { category, dramaCard } from './dramas.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { fromDigits, page, pageQuery, rankFields } from './kernel/fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dramaCard } from './drama.ts';
+import { dramaCard } from './dramas.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { count, fromDigits, id, instant, page, pageQuery, wholeSeconds } from './kernel/fields.ts';
 import { text } from './kernel/text.ts';

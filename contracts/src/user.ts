@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { ciphertext } from './ciphertext.ts';
-import { address, addressType } from './codes.ts';
 import { identity } from './identity.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { absent, coins, country, id, instant, onOff } from './kernel/fields.ts';
@@ -8,6 +7,7 @@ import { text } from './kernel/text.ts';
 import { language } from './languages.ts';
 import { limits } from './limits.ts';
 import { newUsername, username } from './username.ts';
+import { address, addressType } from './verification-codes.ts';
 
 /** Platform channels (docs/specification.md#3-entities): 1 Android app, 2 iOS app, 4 web, 5 messenger or other. */
 export const platform = z.union([z.literal(1), z.literal(2), z.literal(4), z.literal(5)]);

@@ -88,7 +88,7 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-export const unlockResource = {
+export const unlocksResource = {
   unlockEpisode: endpoint({
     method: 'GET',
     path: '/center/user/unlockEpisode',

@@ -35,7 +35,7 @@ const seen = async ({ visitor }: TestApp) => {
   const ranking = await visitor.data(contract.lists.ranking, { type: 'hot' });
   const comments = await Promise.all(
     dramas.map((dramaId) =>
-      visitor.data(contract.comment.list, { dramaId, episodeId: `${dramaId}-1`, sort: 'liked' }),
+      visitor.data(contract.comments.list, { dramaId, episodeId: `${dramaId}-1`, sort: 'liked' }),
     ),
   );
   return { ranking, comments };

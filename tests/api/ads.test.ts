@@ -10,7 +10,7 @@ afterEach(async () => {
   expect(await findBookErrors(app.platform.database)).toEqual([]);
 });
 
-const { activities, checkIn } = contract.activity;
+const { activities, checkIn } = contract.rewards;
 const adOf = async (viewer: Viewer) => (await viewer.data(activities)).ad;
 const ticketOf = async (viewer: Viewer) => (await adOf(viewer)).ticket?.ticket ?? '';
 const stateOf = async (viewer: Viewer) =>

@@ -7,7 +7,7 @@ const app = await startTestApp();
 afterAll(() => app.close());
 
 const { login, register } = contract.user;
-const { activities, checkIn } = contract.activity;
+const { activities, checkIn } = contract.rewards;
 const password = 'correct horse 1';
 const refusedFields = (data: unknown) =>
   (data as { fields: { field: string; expected: string }[] }).fields.map(({ field }) => field);

@@ -15,7 +15,7 @@ afterEach(async () => {
   expect(await findBookErrors(database)).toEqual([]);
 });
 
-const { unlockEpisode, undo } = contract.unlock;
+const { unlockEpisode, undo } = contract.unlocks;
 const epic = (number: number) => ({ dramaId: 'epic', episodeId: `epic-${number}` });
 const viewerWith = async (paid: number) => {
   const viewer = await app.register();
@@ -45,7 +45,7 @@ describe(`${times} at once`, () => {
     const answers = await atOnce((index) => viewer.send(unlockEpisode, { ...epic(index + 1), price: 12 }));
     expect(tally(answers)).toEqual({ 200: 10, 3200: times - 10 });
     expect(await viewer.data(contract.account.userInfo)).toMatchObject({ coin: 11 });
-    const { cost } = await viewer.data(contract.drama.episodes, { dramaId: 'epic' });
+    const { cost } = await viewer.data(contract.dramas.episodes, { dramaId: 'epic' });
     expect(cost).toMatchObject({ lockedEpisodes: times - 10, spentCoins: 120 });
   });
 
@@ -83,7 +83,7 @@ describe(`${times} at once`, () => {
     const undos = answers.filter((_, index) => index % 2 === 1);
     const undone = undos.some(({ code }) => code === 200) ? 1 : 0;
     expect(Object.keys(tally(undos)).every((code) => code === (undone ? '200' : '3203'))).toBe(true);
-    const { episode } = await viewer.data(contract.drama.detail, epic(1));
+    const { episode } = await viewer.data(contract.dramas.detail, epic(1));
     expect(episode.access).toBe(undone ? 'locked' : 'unlocked');
     expect(await viewer.data(contract.account.userInfo)).toMatchObject({ coin: 12 * undone });
   });
@@ -94,7 +94,7 @@ describe(`${times} at once`, () => {
       index % 3 === 2 ? viewer.send(undo, epic(1)) : viewer.send(unlockEpisode, { ...epic(1), price: 12 }),
     );
     expect(Object.keys(tally(answers)).every((code) => ['200', '3004'].includes(code))).toBe(true);
-    const { episode } = await viewer.data(contract.drama.detail, epic(1));
+    const { episode } = await viewer.data(contract.dramas.detail, epic(1));
     const { coin } = (await viewer.data(contract.account.userInfo)) ?? {};
     expect(coin).toBe(episode.access === 'unlocked' ? 18 : 30);
   });
@@ -103,7 +103,7 @@ describe(`${times} at once`, () => {
     const viewer = await app.register();
     await atOnce(() => viewer.send(contract.engagement.likeEpisode, { ...epic(1), liked: true }));
     await atOnce(() => viewer.send(contract.engagement.followDrama, { dramaId: 'epic', followed: true }));
-    expect(await viewer.data(contract.drama.detail, epic(1))).toMatchObject({
+    expect(await viewer.data(contract.dramas.detail, epic(1))).toMatchObject({
       episode: { likeCount: 1 },
       drama: { followCount: 1 },
     });
@@ -123,15 +123,15 @@ describe(`${times} at once`, () => {
   it('of ten viewers count each like, follow, playback and comment once', async () => {
     const viewers = await Promise.all(Array.from({ length: 10 }, () => app.register()));
     const [first, episode] = [viewers[0] as Viewer, epic(2)];
-    const { commentId } = await first.data(contract.comment.add, { ...episode, text: 'First!' });
+    const { commentId } = await first.data(contract.comments.add, { ...episode, text: 'First!' });
     const of = (index: number) => viewers[index % viewers.length] as Viewer;
     const calls = [
-      (index: number) => of(index).send(contract.comment.like, { commentId, liked: true }),
+      (index: number) => of(index).send(contract.comments.like, { commentId, liked: true }),
       (index: number) => of(index).send(contract.engagement.likeEpisode, { ...episode, liked: true }),
       (index: number) => of(index).send(contract.engagement.followDrama, { dramaId: 'epic', followed: true }),
       (index: number) => of(index).send(contract.progress.playbackCount, episode),
       (index: number) =>
-        of(index).send(contract.comment.add, { ...episode, text: 'Me too', parentId: commentId }),
+        of(index).send(contract.comments.add, { ...episode, text: 'Me too', parentId: commentId }),
     ];
     const before = await database.read.drama.findUniqueOrThrow({
       where: { id: 'epic' },
@@ -147,7 +147,7 @@ describe(`${times} at once`, () => {
     expect(after.playCount - before.playCount).toBe(10);
     const [day] = after.days;
     expect(day).toMatchObject({ playCount: after.playCount, followCount: after.followCount });
-    const { items } = await first.data(contract.comment.list, episode);
+    const { items } = await first.data(contract.comments.list, episode);
     expect(items).toMatchObject([{ likeCount: 10, replyCount: 10 }]);
   });
 });

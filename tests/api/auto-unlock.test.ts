@@ -13,7 +13,7 @@ afterEach(async () => {
   expect(await findBookErrors(database)).toEqual([]);
 });
 
-const { unlockEpisode, undo } = contract.unlock;
+const { unlockEpisode, undo } = contract.unlocks;
 const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
 const watcher = async ({ cap = 100_000, on = 1 as 0 | 1, paid = 5000 } = {}) => {
   const viewer = await app.register();

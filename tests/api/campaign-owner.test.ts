@@ -6,7 +6,7 @@ import { joinInto } from '../support/joining.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
-const { campaign } = contract.report;
+const { campaign } = contract.analytics;
 
 const report = async (client: Pick<Viewer, 'data'>, uuid: string, fbp: string) => {
   await client.data(campaign, { uuid, fbp });

@@ -1,4 +1,4 @@
-import { contract, rewards } from '@cliffhanger/contracts';
+import { contract, rewardRules } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startTestApp, type Viewer } from '../support/app.ts';
 import { findBookErrors } from '../support/books.ts';
@@ -10,7 +10,7 @@ afterEach(async () => {
   expect(await findBookErrors(app.platform.database)).toEqual([]);
 });
 
-const { activities, checkIn } = contract.activity;
+const { activities, checkIn } = contract.rewards;
 const board = async (viewer: Viewer) => (await viewer.data(activities)).checkIn;
 /** Checks in on so many days in a row, from today; ends on the day after the last one. */
 const checkInDays = async (viewer: Viewer, days: number) => {
@@ -34,7 +34,7 @@ describe('the board', () => {
       streakDays: 0,
       cycleDay: 1,
       makeUp: null,
-      days: rewards.checkIn.cycleCoins.map((coins, index) => ({
+      days: rewardRules.checkIn.cycleCoins.map((coins, index) => ({
         cycleDay: index + 1,
         day: ago(-index),
         coins,

@@ -10,7 +10,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { startSmtpServer } from '../support/smtp.ts';
 
-const { send } = contract.codes;
+const { send } = contract.verificationCodes;
 const { register } = contract.user;
 const email = { type: 'email', address: 'ana@example.org', purpose: 'register' } as const;
 const phone = { type: 'phone', address: '+14155550132', purpose: 'register' } as const;

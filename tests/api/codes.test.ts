@@ -8,7 +8,7 @@ import { startTestApp } from '../support/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
-const { send } = contract.codes;
+const { send } = contract.verificationCodes;
 const { outbox } = app.platform.messages;
 const sentTo = (address: string) => outbox.list().filter(({ to }) => to === address);
 let counter = 0;

@@ -9,7 +9,7 @@ const { database } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: startOfTests, episodes: 40 });
 await insertDrama(database, { slug: 'anchor', at: startOfTests });
 
-const { list, add, remove, like, report, hide } = contract.comment;
+const { list, add, remove, like, report, hide } = contract.comments;
 /** Each test has an episode of its own. */
 let episodes = 0;
 const newEpisode = () => {
@@ -48,7 +48,7 @@ describe('a comment', () => {
       expect((await other.data(list, episode)).items).toEqual([{ ...written, own: false }]);
     }
     expect(await countOf(episode)).toBe(1);
-    expect((await ben.data(contract.drama.detail, episode)).episode.commentCount).toBe(1);
+    expect((await ben.data(contract.dramas.detail, episode)).episode.commentCount).toBe(1);
   });
 
   it.each([

@@ -20,7 +20,7 @@ const outboxName = 'outbox.json';
 const episodes = 100;
 const password = 'canary horse 7';
 const username = `canary-${randomUUID().slice(0, 8)}`;
-const { unlockEpisode } = contract.unlock;
+const { unlockEpisode } = contract.unlocks;
 
 let server: ServerProcess;
 let token: string;
@@ -83,7 +83,7 @@ it('keeps every answered unlock through kill -9, and every event for who comes b
     expect(await server.exit).toEqual({ code: null, signal: 'SIGKILL' });
     await reading;
     await start();
-    const { episodes: items } = await viewer.data(contract.drama.episodes, { dramaId: 'epic' });
+    const { episodes: items } = await viewer.data(contract.dramas.episodes, { dramaId: 'epic' });
     const unlocked = items.filter(({ access }) => access === 'unlocked').map(({ episodeId }) => episodeId);
     expect(unlocked).toEqual(expect.arrayContaining(answered));
     expect(await viewer.data(contract.account.userInfo)).toMatchObject({ coin: 1200 - 12 * unlocked.length });
@@ -118,7 +118,7 @@ it('writes no token, password, code or proof of a provider to its log or into it
   const seal = (value: string) => sealWith(public_key, JSON.stringify({ value, sealedAtMs: Date.now() }));
   const email = { type: 'email', address: `${username}@example.org` } as const;
   const codeFor = async (purpose: 'register' | 'resetPassword') => {
-    await viewer.data(contract.codes.send, { ...email, purpose });
+    await viewer.data(contract.verificationCodes.send, { ...email, purpose });
     const [message] = JSON.parse(readFileSync(path.join(dataDir, outboxName), 'utf8'));
     return /\d{6}/.exec(message.text)?.[0] ?? '';
   };

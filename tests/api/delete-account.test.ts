@@ -95,11 +95,11 @@ describe('a deleted account', () => {
     const [viewer, other] = [await app.register(), await app.register()];
     const start = await countsOf();
     await liveFully(app, viewer, other);
-    const mine = await viewer.data(contract.comment.list, { dramaId: 'ferry', episodeId: 'ferry-1' });
+    const mine = await viewer.data(contract.comments.list, { dramaId: 'ferry', episodeId: 'ferry-1' });
     const own = mine.items.find(({ text, own }) => own && text === 'Top');
     const reply = { dramaId: 'ferry', episodeId: 'ferry-1', parentId: own?.commentId ?? '' };
-    await other.data(contract.comment.add, { ...reply, text: 'Under theirs' });
-    await viewer.data(contract.comment.add, { ...reply, text: 'Under my own' });
+    await other.data(contract.comments.add, { ...reply, text: 'Under theirs' });
+    await viewer.data(contract.comments.add, { ...reply, text: 'Under my own' });
     await remove(viewer);
     const end = await countsOf();
     // What is left is the other's two comments; plays stay played.
@@ -110,7 +110,7 @@ describe('a deleted account', () => {
         commentCount: episode.commentCount + (episode.number <= 2 ? 1 : 0),
       })),
     );
-    const { items } = await other.data(contract.comment.list, { dramaId: 'ferry', episodeId: 'ferry-1' });
+    const { items } = await other.data(contract.comments.list, { dramaId: 'ferry', episodeId: 'ferry-1' });
     expect(items.filter(({ own }) => own)).toMatchObject([{ text: 'Theirs', replyCount: 0, likeCount: 0 }]);
   });
 
@@ -175,7 +175,7 @@ describe('a deleted account', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-deletion-'));
     const before = await startTestApp({ DATA_DIR: folder });
     const viewer = await before.register();
-    await viewer.data(contract.report.campaign, { campaignName: 'just before' });
+    await viewer.data(contract.analytics.campaign, { campaignName: 'just before' });
     await viewer.data(deleteAccount, { password: before.seal(viewer.password) });
     // Stopping writes what waits.
     await before.close();
@@ -257,7 +257,7 @@ describe('deleting an account', () => {
       idempotencyKey: randomUUID(),
     });
     const unlock = (number: number) =>
-      viewer.send(contract.unlock.unlockEpisode, {
+      viewer.send(contract.unlocks.unlockEpisode, {
         dramaId: 'ferry',
         episodeId: `ferry-${number}`,
         price: 12,
@@ -267,7 +267,7 @@ describe('deleting an account', () => {
       viewer.send(deleteAccount, { password: app.seal(viewer.password) }),
       viewer.send(deleteAccount, { password: app.seal(viewer.password) }),
       ...[5, 6, 7].map(unlock),
-      viewer.send(contract.comment.add, { dramaId: 'ferry', episodeId: 'ferry-8', text: 'Bye' }),
+      viewer.send(contract.comments.add, { dramaId: 'ferry', episodeId: 'ferry-8', text: 'Bye' }),
     ]);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect(await sendWebhook(app, { orderId: order.orderId, outcome: 'paid' })).toBeLessThan(300);

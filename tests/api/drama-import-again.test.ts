@@ -29,7 +29,7 @@ describe('a second import', () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 12 });
     const ids = { dramaId: 'again', episodeId: 'again-2' };
-    await viewer.data(contract.unlock.unlockEpisode, { ...ids, price: 12 });
+    await viewer.data(contract.unlocks.unlockEpisode, { ...ids, price: 12 });
     await viewer.data(contract.progress.report, { ...ids, progress: 1 });
 
     app.advanceClock(60);
@@ -47,7 +47,7 @@ describe('a second import', () => {
     expect(after[0]).toEqual(before[0]);
     expect(after[1]).toMatchObject({ durationSeconds: 2, priceCoins: 15 });
     expect(after[1]?.renditions[0]?.folder).not.toBe(before[1]?.renditions[0]?.folder);
-    const { playback, episode } = await viewer.data(contract.drama.detail, ids);
+    const { playback, episode } = await viewer.data(contract.dramas.detail, ids);
     expect(episode.access).toBe('unlocked');
     expect(await viewer.data(contract.progress.info, ids)).toMatchObject({
       episodeId: 'again-2',
@@ -66,7 +66,7 @@ describe('a second import', () => {
     /** Title and bytes of all that one answer leads to. */
     const take = async () => {
       const ids = { dramaId: 'changed', episodeId: 'changed-1' };
-      const { drama, episode, playback } = await app.visitor.data(contract.drama.detail, ids);
+      const { drama, episode, playback } = await app.visitor.data(contract.dramas.detail, ids);
       const master = new URL(playback?.playlistUrl ?? '', app.address);
       const read = async () => {
         const names = String(await fetched(master)).match(/^\w+\/index\.m3u8$/gm) ?? ['index.m3u8'];

@@ -18,7 +18,7 @@ const open = async (dramaId: string, number: number) => {
   });
   const member = await app.register();
   await app.grantDays(member, 1);
-  const { playback } = await member.data(contract.drama.detail, {
+  const { playback } = await member.data(contract.dramas.detail, {
     dramaId,
     episodeId: `${dramaId}-${number}`,
   });
@@ -196,7 +196,7 @@ describe('videos as they come', () => {
   });
 
   it('give the drama its picture and tone', async () => {
-    const { items } = await app.visitor.data(contract.drama.list);
+    const { items } = await app.visitor.data(contract.dramas.list);
     const drama = items.find(({ dramaId }) => dramaId === 'odd');
     expect(drama).toMatchObject({ title: 'Paper Lanterns', episodesNum: oddEpisodes.length });
     expect(drama?.tone).toMatch(/^#[0-9a-f]{6}$/);

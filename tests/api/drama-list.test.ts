@@ -6,7 +6,7 @@ import { insertDrama } from '../support/library.ts';
 const app = await startTestApp();
 afterAll(() => app.close());
 const { write, read } = app.platform.database;
-const { list } = contract.drama;
+const { list } = contract.dramas;
 type ListQuery = Parameters<typeof app.visitor.data<typeof list>>[1];
 
 // Many alike, so that a page often ends between two that differ in their id only.

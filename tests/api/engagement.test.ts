@@ -21,8 +21,8 @@ describe('liking an episode', () => {
     expect(await like(two, true)).toEqual({ liked: true, likeCount: 2 });
     expect(await like(one, false)).toEqual({ liked: false, likeCount: 1 });
     expect(await like(one, false)).toEqual({ liked: false, likeCount: 1 });
-    expect((await two.data(contract.drama.detail, ferry(1))).viewer.liked).toBe(true);
-    expect((await one.data(contract.drama.detail, ferry(1))).viewer.liked).toBe(false);
+    expect((await two.data(contract.dramas.detail, ferry(1))).viewer.liked).toBe(true);
+    expect((await one.data(contract.dramas.detail, ferry(1))).viewer.liked).toBe(false);
   });
 
   it('is for locked episodes too', async () => {
@@ -44,8 +44,8 @@ describe('following a drama', () => {
     expect(await follow(two, true)).toEqual({ followed: true, followCount: 2 });
     expect(await follow(one, false)).toEqual({ followed: false, followCount: 1 });
     expect(await follow(one, false)).toEqual({ followed: false, followCount: 1 });
-    expect((await two.data(contract.drama.episodes, { dramaId: 'ferry' })).followed).toBe(true);
-    expect((await one.data(contract.drama.episodes, { dramaId: 'ferry' })).followed).toBe(false);
+    expect((await two.data(contract.dramas.episodes, { dramaId: 'ferry' })).followed).toBe(true);
+    expect((await one.data(contract.dramas.episodes, { dramaId: 'ferry' })).followed).toBe(false);
   });
 });
 

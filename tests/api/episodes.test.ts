@@ -7,7 +7,7 @@ import { insertDrama } from '../support/library.ts';
 const app = await startTestApp();
 afterAll(() => app.close());
 const { write } = app.platform.database;
-const { episodes, detail } = contract.drama;
+const { episodes, detail } = contract.dramas;
 
 await insertDrama(app.platform.database, { slug: 'ferry', at: startOfTests });
 await insertDrama(app.platform.database, { slug: 'saga', at: startOfTests, episodes: 65, free: 5 });
@@ -16,7 +16,7 @@ await insertDrama(app.platform.database, { slug: 'gift', at: startOfTests, episo
 const ferry = { dramaId: 'ferry' };
 const ofFerry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
 const unlock = (viewer: Viewer, number: number) =>
-  viewer.data(contract.unlock.unlockEpisode, { ...ofFerry(number), price: 12 });
+  viewer.data(contract.unlocks.unlockEpisode, { ...ofFerry(number), price: 12 });
 const makeMember = (viewer: Viewer) =>
   write.user.update({ where: { id: viewer.userId }, data: { memberExpire: daysAfter(startOfTests, 1) } });
 const accessOf = async (client: Pick<Viewer, 'data'>) =>
@@ -60,7 +60,7 @@ describe('episode list', () => {
   it('takes one query for what everyone sees, once an edition, and one for what the viewer has', async () => {
     const viewer = await app.register();
     await write.drama.update({ where: { id: 'ferry' }, data: { year: 2026 } });
-    await viewer.data(contract.drama.list);
+    await viewer.data(contract.dramas.list);
     const authentication = await app.statementsOf(() => viewer.data(contract.languages.list));
     for (const [endpoint, args] of [
       [episodes, ferry],

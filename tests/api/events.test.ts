@@ -18,7 +18,7 @@ const viewerWith = async (paid: number) => {
   return viewer;
 };
 const unlock = (viewer: Viewer, number: number) =>
-  viewer.data(contract.unlock.unlockEpisode, { dramaId: 'ferry', episodeId: `ferry-${number}`, price: 12 });
+  viewer.data(contract.unlocks.unlockEpisode, { dramaId: 'ferry', episodeId: `ferry-${number}`, price: 12 });
 const pay = async (viewer: Viewer, templateId: string) => {
   await sendWebhook(app, { orderId: await placeOrder(viewer, templateId), outcome: 'paid' });
 };
@@ -86,7 +86,7 @@ describe('an event', () => {
     const viewer = await viewerWith(12);
     const devices = await Promise.all([viewer.events(), viewer.events()]);
     await unlock(viewer, 3);
-    await viewer.data(contract.unlock.undo, { dramaId: 'ferry', episodeId: 'ferry-3' });
+    await viewer.data(contract.unlocks.undo, { dramaId: 'ferry', episodeId: 'ferry-3' });
     const [first, second] = await Promise.all(devices.map((stream) => take(stream, 2 * eventsOfUnlock)));
     expect(first).toEqual([vip(2), unlocks(3, true, 0), vip(2), unlocks(3, false, 12)]);
     expect(second).toEqual(first);
@@ -96,7 +96,7 @@ describe('an event', () => {
   it('is told of nothing that did not happen', async () => {
     const viewer = await viewerWith(11);
     const stream = await viewer.events();
-    await viewer.refusal(contract.unlock.unlockEpisode, {
+    await viewer.refusal(contract.unlocks.unlockEpisode, {
       dramaId: 'ferry',
       episodeId: 'ferry-3',
       price: 12,
@@ -118,7 +118,7 @@ describe('an event', () => {
       WHEN NEW."userId" = '${broken.userId}' BEGIN SELECT RAISE(ABORT, 'broken'); END`);
     const wish = { dramaId: 'ferry', episodeId: 'ferry-3', price: 12 };
     const answers = await Promise.all(
-      viewers.map((viewer) => viewer.send(contract.unlock.unlockEpisode, wish)),
+      viewers.map((viewer) => viewer.send(contract.unlocks.unlockEpisode, wish)),
     );
     await database.write.$executeRaw`DROP TRIGGER "breaks"`;
     expect(answers.map(({ status }) => status)).toEqual(

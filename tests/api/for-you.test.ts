@@ -135,7 +135,7 @@ describe('an item', () => {
     await write.episode.update({ where: { id: 'drama-00-2' }, data: { commentCount: 4 } });
 
     const item = await itemOf(viewer, 'drama-00');
-    const { drama, episode, playback, ...rest } = await viewer.data(contract.drama.detail, ids);
+    const { drama, episode, playback, ...rest } = await viewer.data(contract.dramas.detail, ids);
     expect(item).toMatchObject({ drama, episode, playback: playback ?? {}, ...rest });
     expect(item).toMatchObject({
       drama: { followCount: 1, category: { name: 'drama-00' }, posterUrl: '/images/drama-00.webp' },
@@ -211,7 +211,7 @@ describe('the episode to show', () => {
     const buyer = await app.register();
     await app.grantCoins(buyer, { paid: 12 });
     const third = { dramaId: 'drama-01', episodeId: 'drama-01-3' };
-    await buyer.data(contract.unlock.unlockEpisode, { ...third, price: 12 });
+    await buyer.data(contract.unlocks.unlockEpisode, { ...third, price: 12 });
     const member = await app.register();
     await write.user.update({
       where: { id: member.userId },

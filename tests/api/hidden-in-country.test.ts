@@ -17,8 +17,8 @@ it('a drama that is hidden in a country is nowhere there, and nothing is spent o
   const there = viewer.with({ 'accept-country': 'BR', authorization: `Bearer ${viewer.userInfo.token}` });
 
   const refused = [
-    await there.refusal(contract.drama.detail, cove(1)),
-    await there.refusal(contract.unlock.unlockEpisode, { ...cove(3), price: 12 }),
+    await there.refusal(contract.dramas.detail, cove(1)),
+    await there.refusal(contract.unlocks.unlockEpisode, { ...cove(3), price: 12 }),
     await there.refusal(contract.engagement.likeEpisode, { ...cove(1), liked: true }),
     await there.refusal(contract.engagement.followDrama, { dramaId: 'cove', followed: true }),
     await there.refusal(contract.progress.report, { ...cove(1), progress: 3 }),
@@ -27,6 +27,6 @@ it('a drama that is hidden in a country is nowhere there, and nothing is spent o
   expect(refused.map(({ error }) => error)).toEqual(refused.map(() => 'notFound'));
   expect((await viewer.data(contract.account.userInfo))?.coin).toBe(100);
 
-  const elsewhere = await viewer.data(contract.unlock.unlockEpisode, { ...cove(3), price: 12 });
+  const elsewhere = await viewer.data(contract.unlocks.unlockEpisode, { ...cove(3), price: 12 });
   expect(elsewhere.balance.coin).toBe(88);
 });

@@ -32,7 +32,7 @@ const { payUrl } = await viewer.data(contract.wallet.placeOrder, {
   idempotencyKey: 'the whole ferry',
 });
 const episode = { dramaId: 'ferry', episodeId: 'ferry-1' };
-await viewer.data(contract.comment.add, { ...episode, text: hostile });
+await viewer.data(contract.comments.add, { ...episode, text: hostile });
 const { providers } = await app.visitor.data(contract.settings.get);
 const consentPage = (provider: 'google' | 'tiktok' | 'facebook') => {
   const page = new URL(providers[provider]?.authorizeUrl ?? '', app.address);
@@ -71,8 +71,8 @@ describe('a page with a hostile text', () => {
 describe('an answer with a hostile text', () => {
   it.each([
     ['a stored name', contract.account.userInfo, {}],
-    ['a comment and its writer’s name', contract.comment.list, episode],
-    ['a drama’s words', contract.drama.episodes, { dramaId: 'ferry' }],
+    ['a comment and its writer’s name', contract.comments.list, episode],
+    ['a drama’s words', contract.dramas.episodes, { dramaId: 'ferry' }],
     ['the viewer’s own data', contract.myData.export, {}],
   ])('%s: is JSON and nothing else, and no page', async (_, endpoint, args) => {
     const { headers, data } = await viewer.send(endpoint, args);

@@ -1,4 +1,4 @@
-import { contract, type InvitedPerson, rewards } from '@cliffhanger/contracts';
+import { contract, type InvitedPerson, rewardRules } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '../support/api-client.ts';
 import { startOfTests, startTestApp, type TestApp, type Viewer } from '../support/app.ts';
@@ -15,7 +15,7 @@ afterEach(async () => {
   expect(await findBookErrors(database)).toEqual([]);
 });
 
-const { activities, invites, share } = contract.activity;
+const { activities, invites, share } = contract.rewards;
 const codeOf = async (viewer: Viewer) => (await viewer.data(invites)).inviteCode ?? '';
 /** Someone who registers with the viewer's code. */
 const inviteBy = async (viewer: Viewer, name = 'friend', headers = {}): Promise<Viewer> => {
@@ -66,10 +66,10 @@ describe('an invite', () => {
     const inviter = await app.register();
     const invited = await inviteBy(inviter);
     for (let times = 0; times < 20; times++) {
-      await invited.data(contract.activity.watchReport, { seconds: 100_000 });
+      await invited.data(contract.rewards.watchReport, { seconds: 100_000 });
     }
     app.advanceClock(59);
-    await invited.data(contract.activity.watchReport, { seconds: 100_000 });
+    await invited.data(contract.rewards.watchReport, { seconds: 100_000 });
     expect(await walletOf(inviter)).toEqual({ coin: 0, movements: [] });
   });
 
@@ -112,7 +112,7 @@ describe('an invite', () => {
   });
 
   it('pays who invites for so many people in so many days, the friends always', async () => {
-    const { times, withinDays } = rewards.invite;
+    const { times, withinDays } = rewardRules.invite;
     const inviter = await app.register();
     const now = app.platform.clock.now();
     const friends = await insertViewers(app, times + 2, inviter.userId);
@@ -122,14 +122,14 @@ describe('an invite', () => {
     });
     const [early, late] = friends.slice(times);
     app.advanceClock(60);
-    await early?.data(contract.activity.watchReport, { seconds: 60 });
+    await early?.data(contract.rewards.watchReport, { seconds: 60 });
     expect(await walletOf(inviter)).toEqual({ coin: 0, movements: [] });
     expect(await early?.data(contract.account.userInfo)).toMatchObject({ coin: 50 });
     const { items } = await inviter.data(invites, { limit: 100 });
     const past = items.filter(({ earnedCoins, rewardedAt }) => rewardedAt && earnedCoins === 0);
     expect(past).toMatchObject([{ rewardedAt: app.platform.clock.now().toISOString() }]);
     app.advanceClock(withinDays * 86_400 - 60);
-    await late?.data(contract.activity.watchReport, { seconds: 60 });
+    await late?.data(contract.rewards.watchReport, { seconds: 60 });
     expect(await walletOf(inviter)).toEqual({ coin: 100, movements: ['invite 100'] });
   });
 

@@ -1,4 +1,4 @@
-import { contract, rewards } from '@cliffhanger/contracts';
+import { contract, rewardRules } from '@cliffhanger/contracts';
 import { createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../support/app.ts';
@@ -16,8 +16,8 @@ afterEach(async () => {
   expect(await findBookErrors(database)).toEqual([]);
 });
 
-const { activities, checkIn, redeem, shared, watchReport } = contract.activity;
-const { unlockEpisode, undo } = contract.unlock;
+const { activities, checkIn, redeem, shared, watchReport } = contract.rewards;
+const { unlockEpisode, undo } = contract.unlocks;
 const { join } = contract.identities;
 const times = 200;
 const codeCoins = 30;
@@ -89,24 +89,24 @@ describe(`${times} at once`, rounds, () => {
     const viewers = await insertViewers(app, 2);
     const [viewer, other] = viewers as [SignedIn, SignedIn];
     const ticketOf = async (one: SignedIn) => (await one.data(activities)).ad.ticket?.ticket;
-    for (let ad = 0; ad < rewards.ad.timesADay - 8; ad++) {
+    for (let ad = 0; ad < rewardRules.ad.timesADay - 8; ad++) {
       const tickets = [await ticketOf(viewer), await ticketOf(other)];
-      app.advanceClock(rewards.ad.minimumSeconds);
+      app.advanceClock(rewardRules.ad.minimumSeconds);
       for (const [index, one] of viewers.entries())
         await one.data(checkIn, { kind: 'ad', ticket: tickets[index] ?? '' });
     }
     // Each has seven, and one under way.
     const tickets = [await ticketOf(viewer), await ticketOf(other)];
-    app.advanceClock(rewards.ad.minimumSeconds);
+    app.advanceClock(rewardRules.ad.minimumSeconds);
     const ticket = await signTicketFor(app, viewer, other);
     const calls = viewers.map(
       (one, index) => () => one.send(checkIn, { kind: 'ad', ticket: tickets[index] ?? '' }),
     );
     await atOnce([...repeated(calls), () => viewer.data(join, { ticket })]);
     const next = await ticketOf(viewer);
-    app.advanceClock(rewards.ad.minimumSeconds);
+    app.advanceClock(rewardRules.ad.minimumSeconds);
     if (next) await viewer.data(checkIn, { kind: 'ad', ticket: next });
-    expect(await worthOf(viewer, viewers)).toBe(rewards.ad.timesADay * rewards.ad.coins);
+    expect(await worthOf(viewer, viewers)).toBe(rewardRules.ad.timesADay * rewardRules.ad.coins);
   });
 
   it('joins of twenty accounts, in each other’s way, bring what one of them has', async () => {

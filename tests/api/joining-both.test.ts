@@ -135,13 +135,13 @@ describe('what both have', () => {
   it('of likes of a comment counts one', async () => {
     const { viewer, other } = await two();
     const writer = await app.register();
-    const { commentId } = await writer.data(contract.comment.add, { ...ferry(2), text: randomUUID() });
-    for (const one of [viewer, other]) await one.data(contract.comment.like, { commentId, liked: true });
+    const { commentId } = await writer.data(contract.comments.add, { ...ferry(2), text: randomUUID() });
+    for (const one of [viewer, other]) await one.data(contract.comments.like, { commentId, liked: true });
     await joinInto(app, viewer, other);
     expect(await database.read.comment.findUniqueOrThrow({ where: { id: commentId } })).toMatchObject({
       likeCount: 1,
     });
-    expect(await viewer.data(contract.comment.like, { commentId, liked: false })).toMatchObject({
+    expect(await viewer.data(contract.comments.like, { commentId, liked: false })).toMatchObject({
       likeCount: 0,
     });
   });

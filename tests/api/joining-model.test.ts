@@ -22,8 +22,8 @@ const episodes = ['ferry', 'anchor'].flatMap((dramaId) =>
 );
 type Episode = (typeof episodes)[number];
 const codeCoins = [7, 30] as const;
-const { activities, checkIn, redeem, shared, watchReport } = contract.activity;
-const { unlockEpisode, undo } = contract.unlock;
+const { activities, checkIn, redeem, shared, watchReport } = contract.rewards;
+const { unlockEpisode, undo } = contract.unlocks;
 
 let app: TestApp | undefined;
 let runsOfApp = 0;
@@ -141,7 +141,7 @@ const unlockRest = (account: number, { dramaId, episodeId }: Episode): Step => (
   name: `${account} unlocks the rest of ${dramaId}`,
   async run(world) {
     const viewer = world.viewerOf(account);
-    const { cost } = await viewer.data(contract.drama.episodes, { dramaId });
+    const { cost } = await viewer.data(contract.dramas.episodes, { dramaId });
     const price = cost.rest?.priceCoins;
     if (price) await viewer.send(unlockEpisode, { dramaId, episodeId, scope: 'rest', price });
   },

@@ -56,14 +56,14 @@ describe('money', () => {
     await app.grantCoins(viewer, { paid: 12 });
     await unlock(viewer, ferry(3));
     const rest = { ...ferry(3), scope: 'rest' as const, price: 6 * 9 };
-    await other.data(contract.unlock.unlockEpisode, rest);
+    await other.data(contract.unlocks.unlockEpisode, rest);
     await joinInto(app, viewer, other);
-    const { balance } = await viewer.data(contract.unlock.undo, ferry(4));
+    const { balance } = await viewer.data(contract.unlocks.undo, ferry(4));
     expect(balance).toEqual({ coin: 210, paidCoin: 200, bonusCoin: 10 });
-    expect(await viewer.data(contract.drama.detail, ferry(4))).toMatchObject({
+    expect(await viewer.data(contract.dramas.detail, ferry(4))).toMatchObject({
       episode: { access: 'locked' },
     });
-    expect(await viewer.data(contract.drama.detail, ferry(3))).toMatchObject({
+    expect(await viewer.data(contract.dramas.detail, ferry(3))).toMatchObject({
       episode: { access: 'unlocked' },
     });
   });
@@ -97,9 +97,9 @@ describe('a series', () => {
       [12, 'unlocked'],
       [24, 'locked'],
     ] as const) {
-      await viewer.data(contract.unlock.undo, ferry(3));
+      await viewer.data(contract.unlocks.undo, ferry(3));
       expect(await infoOf(viewer)).toMatchObject({ coin });
-      const { episode } = await viewer.data(contract.drama.detail, ferry(3));
+      const { episode } = await viewer.data(contract.dramas.detail, ferry(3));
       expect(episode.access).toBe(access);
     }
   });
@@ -185,7 +185,7 @@ describe('200 at once', () => {
       Array.from({ length: 200 }, (_, index) => {
         if (index === 50) return viewer.send(join, { ticket });
         const one = index % 2 === 0 ? viewer : other;
-        return one.send(contract.unlock.unlockEpisode, { ...ferry(3 + (index % 6)), price: 12 });
+        return one.send(contract.unlocks.unlockEpisode, { ...ferry(3 + (index % 6)), price: 12 });
       }),
     );
     const { coin } = await infoOf(viewer);

@@ -1,4 +1,4 @@
-import { contract, type EndpointData, rewards } from '@cliffhanger/contracts';
+import { contract, type EndpointData, rewardRules } from '@cliffhanger/contracts';
 import { createEvents } from '@cliffhanger/server/features/events/events.service.ts';
 import { createGifts } from '@cliffhanger/server/features/rewards/gifts.service.ts';
 import { type CodeOrder, createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 type Preview = EndpointData<typeof contract.identities.preview>;
-const { activities, checkIn, redeem, shared } = contract.activity;
+const { activities, checkIn, redeem, shared } = contract.rewards;
 const nothing = { checkIn: 0, task: 0, ad: 0, invite: 0, redeem: 0 };
 
 const newViewer = async (inviter?: SignedIn): Promise<SignedIn> => {
@@ -66,7 +66,7 @@ describe('made-up accounts', () => {
       await account.data(checkIn, {});
       await account.data(contract.engagement.followDrama, { dramaId: 'ferry', followed: true });
       await fetchTask(account, 'follow');
-      await account.data(contract.comment.add, { ...drama, text: `Mine ${count}` });
+      await account.data(contract.comments.add, { ...drama, text: `Mine ${count}` });
       await fetchTask(account, 'comment');
       await share(account);
       await watch(app, account, 60);
@@ -264,7 +264,7 @@ describe('invites', () => {
     expect((await joinInto(second, guest)).duplicateRewards).toEqual(nothing);
     expect((await joinInto(second, first)).duplicateRewards).toEqual({ ...nothing, invite: 150 });
     expect(await coinsOf(second)).toBe(0);
-    const { items } = await second.data(contract.activity.invites);
+    const { items } = await second.data(contract.rewards.invites);
     expect(items.map(({ earnedCoins }) => earnedCoins).filter((coins) => coins > 0)).toEqual([]);
   });
 
@@ -302,11 +302,11 @@ describe('invites', () => {
 
   it('of both count together, for as many as one may invite', async () => {
     const { viewer, other } = await two();
-    const { times, withinDays, inviterCoins } = rewards.invite;
+    const { times, withinDays, inviterCoins } = rewardRules.invite;
     const bring = async (inviter: SignedIn, count: number) => {
       const friends = await insertViewers(app, count, inviter.userId);
       app.advanceClock(60);
-      for (const friend of friends) await friend.data(contract.activity.watchReport, { seconds: 60 });
+      for (const friend of friends) await friend.data(contract.rewards.watchReport, { seconds: 60 });
     };
     await bring(viewer, times - 2);
     await bring(other, 5);

@@ -19,7 +19,7 @@ afterEach(async () => {
   expect(await findBookErrors(database)).toEqual([]);
 });
 
-const { unlockEpisode, undo } = contract.unlock;
+const { unlockEpisode, undo } = contract.unlocks;
 const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
 const newViewer = async (inviter?: SignedIn): Promise<SignedIn> => {
   const [viewer] = await insertViewers(app, 1, inviter?.userId);
@@ -34,7 +34,7 @@ const unlock = async (viewer: SignedIn, number: number) => {
 const accessTo = async (viewer: SignedIn) => {
   const numbers = [3, 4, 5, 6, 7, 8];
   const details = await Promise.all(
-    numbers.map((number) => viewer.data(contract.drama.detail, ferry(number))),
+    numbers.map((number) => viewer.data(contract.dramas.detail, ferry(number))),
   );
   return numbers.filter((_, index) => details[index]?.episode.access === 'unlocked');
 };
@@ -63,7 +63,7 @@ beforeEach(async () => {
 const repeatReward = async (amount: number, both = [viewer, other]) => {
   const order = { count: 1, kind: 'coins', amount, maxUses: 2, expiresAt: null } as const;
   const [redeemCode = ''] = await createRedeemCodes(app.platform, order);
-  for (const one of both) await one.data(contract.activity.redeem, { redeemCode });
+  for (const one of both) await one.data(contract.rewards.redeem, { redeemCode });
 };
 
 describe('duplicate rewards that were spent', () => {

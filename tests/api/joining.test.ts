@@ -41,7 +41,7 @@ describe('joining', () => {
     await other.data(contract.engagement.followDrama, { dramaId: 'anchor', followed: true });
     await other.data(contract.engagement.likeEpisode, { ...anchor(1), liked: true });
     await other.data(contract.progress.report, { ...anchor(1), progress: 40 });
-    await other.data(contract.comment.add, { ...ferry(1), text: 'Who is on the ferry?' });
+    await other.data(contract.comments.add, { ...ferry(1), text: 'Who is on the ferry?' });
 
     const ticket = await ticketFor(app, viewer, other);
     const memberExpire = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString();
@@ -72,18 +72,18 @@ describe('joining', () => {
     expect(await infoOf(viewer)).toMatchObject({ coin: 199, paidCoin: 193, bonusCoin: 6, memberExpire });
     const movements = await viewer.data(contract.wallet.movements);
     expect(movements.items[0]).toMatchObject({ reason: 'join', coins: 106 });
-    expect(await viewer.data(contract.drama.detail, ferry(1))).toMatchObject({
+    expect(await viewer.data(contract.dramas.detail, ferry(1))).toMatchObject({
       episode: { likeCount: 1 },
       viewer: { liked: true, followed: true },
     });
-    expect(await viewer.data(contract.drama.detail, anchor(1))).toMatchObject({
+    expect(await viewer.data(contract.dramas.detail, anchor(1))).toMatchObject({
       episode: { likeCount: 1 },
       drama: { followCount: 1 },
       viewer: { liked: true, followed: true },
     });
-    expect(await viewer.data(contract.drama.detail, ferry(4))).toMatchObject({ drama: { followCount: 1 } });
+    expect(await viewer.data(contract.dramas.detail, ferry(4))).toMatchObject({ drama: { followCount: 1 } });
     expect(await viewer.data(contract.progress.info, anchor(1))).toMatchObject({ progress: 40 });
-    const comments = await viewer.data(contract.comment.list, ferry(1));
+    const comments = await viewer.data(contract.comments.list, ferry(1));
     expect(comments.items).toMatchObject([{ own: true, authorName: viewer.username }]);
     const owned = await database.read.unlock.findMany({ where: { userId: viewer.userId } });
     expect(owned.map(({ episodeId }) => episodeId).sort()).toEqual(['ferry-3', 'ferry-4']);

@@ -11,7 +11,7 @@ const app = await startTestApp();
 afterAll(() => app.close());
 const { database } = app.platform;
 const { write } = database;
-const { list } = contract.drama;
+const { list } = contract.dramas;
 const hours = (count: number) => new Date(startOfTests.getTime() + count * 3_600_000);
 for (const slug of ['anchor', 'beacon', 'cove', 'dune'])
   await insertDrama(database, { slug, at: startOfTests });

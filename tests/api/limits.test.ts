@@ -90,8 +90,8 @@ it('counts sign-ins by themselves, right or wrong', async () => {
 it.each([
   ['sign-ins', contract.user.login, 3110],
   ['third-party sign-ins', contract.thirdParty.google, 3110],
-  ['sent codes', contract.codes.send, 3111],
-  ['redeemed codes', contract.activity.redeem, 3111],
+  ['sent codes', contract.verificationCodes.send, 3111],
+  ['redeemed codes', contract.rewards.redeem, 3111],
 ] as const)('remembers %s of one address over a restart', async (_, endpoint, code) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-limits-'));
   const environment = { DATA_DIR: folder, SIGN_INS_PER_MINUTE: '3', CODES_PER_MINUTE: '3' };

@@ -93,9 +93,9 @@ const unlock = (who: number, number: number, scope: string): Step => ({
   name: `${who} unlocks ${scope} ${number}`,
   async run(world) {
     const person = world.personAt(who);
-    const { cost } = await person.survivor.data(contract.drama.episodes, { dramaId: 'ferry' });
+    const { cost } = await person.survivor.data(contract.dramas.episodes, { dramaId: 'ferry' });
     const price = scope === 'rest' ? (cost.rest?.priceCoins ?? 0) : 12;
-    const answer = await person.survivor.send(contract.unlock.unlockEpisode, {
+    const answer = await person.survivor.send(contract.unlocks.unlockEpisode, {
       ...ferry(number),
       scope,
       price,
@@ -118,7 +118,7 @@ const undo = (pick: number): Step => ({
     if (!purchase) return;
     const { person } = purchase;
     const before = await coinsOf(person);
-    const { code } = await person.survivor.send(contract.unlock.undo, { dramaId: 'ferry', episodeId });
+    const { code } = await person.survivor.send(contract.unlocks.undo, { dramaId: 'ferry', episodeId });
     const returned = (await coinsOf(person)) - before;
     if (code !== successCode || returned === 0) return;
     // Where two accounts that were joined had both unlocked the episode, it may be the other purchase.

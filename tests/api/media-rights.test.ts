@@ -50,11 +50,11 @@ const withCoins = async (paid: number) => {
 describe('an account that was joined into another', () => {
   it('has links that open nothing once the survivor took the unlock back', async () => {
     const [first, second] = [await withCoins(54), await app.register()];
-    await first.data(contract.unlock.unlockEpisode, { ...ferry(3), scope: 'rest', price: 54 });
+    await first.data(contract.unlocks.unlockEpisode, { ...ferry(3), scope: 'rest', price: 54 });
     const links = await Promise.all([3, 4, 8].map((number) => getLink(first, number)));
     await joinInto(app, second, first);
     for (const link of links) expect(await distinctStatuses(link, beforeStartIsOver)).toEqual([200]);
-    await second.data(contract.unlock.undo, ferry(4));
+    await second.data(contract.unlocks.undo, ferry(4));
     expect(await infoOf(second)).toMatchObject({ coin: 54 });
     for (const link of links) expect(await distinctStatuses(link)).toEqual([403]);
   });
@@ -69,7 +69,7 @@ describe('an account that was joined into another', () => {
     if (isBefore) expect(await statusesOf(app, link, [lateSegment])).toEqual({ [lateSegment]: 200 });
     await joinInto(app, second, first);
     if (!isBefore) expect(await statusesOf(app, link, [lateSegment])).toEqual({ [lateSegment]: 200 });
-    expect(await second.refusal(contract.unlock.undo, ferry(3))).toMatchObject({ error: 'undoTooLate' });
+    expect(await second.refusal(contract.unlocks.undo, ferry(3))).toMatchObject({ error: 'undoTooLate' });
     expect(await infoOf(second)).toMatchObject({ coin: 0 });
   });
 
@@ -79,14 +79,14 @@ describe('an account that was joined into another', () => {
     await statusesOf(app, await getLink(first, 3), [lateSegment]);
     await joinInto(app, second, first);
     await joinInto(app, third, second);
-    expect(await third.refusal(contract.unlock.undo, ferry(3))).toMatchObject({ error: 'undoTooLate' });
+    expect(await third.refusal(contract.unlocks.undo, ferry(3))).toMatchObject({ error: 'undoTooLate' });
   });
 
   it('has links that stay shut when it took the unlock back before the join', async () => {
     const [first, second] = [await withCoins(12), await app.register()];
     await unlock(first, ferry(3));
     const link = await getLink(first, 3);
-    await first.data(contract.unlock.undo, ferry(3));
+    await first.data(contract.unlocks.undo, ferry(3));
     await joinInto(app, second, first);
     expect(await distinctStatuses(link)).toEqual([403]);
   });
@@ -94,9 +94,9 @@ describe('an account that was joined into another', () => {
   it('answers a repeated undo after the join with the same movement', async () => {
     const [first, second] = [await withCoins(12), await app.register()];
     await unlock(first, ferry(3));
-    const undone = await first.data(contract.unlock.undo, ferry(3));
+    const undone = await first.data(contract.unlocks.undo, ferry(3));
     await joinInto(app, second, first);
-    expect(await second.data(contract.unlock.undo, ferry(3))).toMatchObject({
+    expect(await second.data(contract.unlocks.undo, ferry(3))).toMatchObject({
       movement: { movementId: undone.movement.movementId },
       balance: { coin: 12 },
     });
@@ -120,7 +120,7 @@ describe('an account that was joined into another', () => {
     await unlock(first, ferry(3));
     const link = await getLink(first, 3);
     await joinInto(app, second, first);
-    await first.refusal(contract.unlock.undo, ferry(3));
+    await first.refusal(contract.unlocks.undo, ferry(3));
     expect(await distinctStatuses(link)).toEqual([200]);
   });
 });
@@ -131,7 +131,7 @@ describe('posters and subtitles', () => {
     await unlock(viewer, ferry(3));
     const link = await getLink(viewer, 3);
     expect(await distinctStatuses(link, beforeStartIsOver)).toEqual([200]);
-    await viewer.data(contract.unlock.undo, ferry(3));
+    await viewer.data(contract.unlocks.undo, ferry(3));
     expect(await distinctStatuses(link)).toEqual([403]);
   });
 });
@@ -175,7 +175,7 @@ describe('an undo and segments at the same time', () => {
     await unlock(viewer, ferry(3));
     const { playlistUrl } = await getLink(viewer, 3);
     const segment = new URL(lateSegment, app.address + playlistUrl);
-    const undo = viewer.send(contract.unlock.undo, ferry(3));
+    const undo = viewer.send(contract.unlocks.undo, ferry(3));
     for (let turn = 0; turn < turnsBetween; turn++) await setImmediate();
     const headers = range ? { range } : {};
     const segments = await Promise.all(Array.from({ length: 8 }, () => fetch(segment, { headers })));

@@ -19,7 +19,7 @@ for (const number of [1, 3, 4]) writeMedia(config.mediaDir, 'ferry', `ferry-${nu
 writeFileSync(path.join(config.mediaDir, 'secret.m4s'), 'SECRET');
 writeFileSync(path.join(config.DATA_DIR, 'secret.m4s'), 'SECRET');
 
-const { detail } = contract.drama;
+const { detail } = contract.dramas;
 const playlistOf = async (client: Pick<Viewer, 'data'>, number: number): Promise<string> => {
   const { playback } = await client.data(detail, { dramaId: 'ferry', episodeId: `ferry-${number}` });
   if (!playback) throw new Error(`ferry-${number} is locked`);
@@ -27,7 +27,7 @@ const playlistOf = async (client: Pick<Viewer, 'data'>, number: number): Promise
 };
 const owner = await app.register();
 await app.grantCoins(owner, { paid: 24 });
-await owner.data(contract.unlock.unlockEpisode, { dramaId: 'ferry', episodeId: 'ferry-3', price: 12 });
+await owner.data(contract.unlocks.unlockEpisode, { dramaId: 'ferry', episodeId: 'ferry-3', price: 12 });
 const link = await playlistOf(owner, 3);
 const beside = (playlist: string, name: string) => playlist.replace('index.m3u8', name);
 
@@ -221,7 +221,7 @@ describe('what is refused, with not one byte of media', async () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 12 });
     const ids = { dramaId: 'ferry', episodeId: 'ferry-4' };
-    await viewer.data(contract.unlock.unlockEpisode, { ...ids, price: 12 });
+    await viewer.data(contract.unlocks.unlockEpisode, { ...ids, price: 12 });
     const playlist = await playlistOf(viewer, 4);
     const files = [playlist, beside(playlist, 'init.mp4'), beside(playlist, '00000.m4s')];
     const answers = async () => {
@@ -229,9 +229,9 @@ describe('what is refused, with not one byte of media', async () => {
       return responses.map(({ status }) => status);
     };
     expect(await answers()).toEqual([200, 200, 200]);
-    await viewer.data(contract.unlock.undo, ids);
+    await viewer.data(contract.unlocks.undo, ids);
     expect(await answers()).toEqual([403, 403, 403]);
-    await viewer.data(contract.unlock.unlockEpisode, { ...ids, price: 12 });
+    await viewer.data(contract.unlocks.unlockEpisode, { ...ids, price: 12 });
     expect(await answers()).toEqual([200, 200, 200]);
   });
 
@@ -239,8 +239,8 @@ describe('what is refused, with not one byte of media', async () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 12 });
     const ids = { dramaId: 'ferry', episodeId: 'ferry-4' };
-    await viewer.data(contract.unlock.unlockEpisode, { ...ids, price: 12 });
-    await viewer.data(contract.unlock.undo, ids);
+    await viewer.data(contract.unlocks.unlockEpisode, { ...ids, price: 12 });
+    await viewer.data(contract.unlocks.undo, ids);
     const segment = beside(await playlistOf(viewer, 1), '00000.m4s');
     const price = (priceCoins: number) =>
       database.write.episode.update({ where: { id: 'ferry-1' }, data: { priceCoins } });

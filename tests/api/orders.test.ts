@@ -283,7 +283,7 @@ describe('membership', () => {
     return Date.parse((await viewer.data(contract.account.userInfo))?.memberExpire ?? '');
   };
   const accessOf = async (viewer: Viewer) =>
-    (await viewer.data(contract.drama.detail, { dramaId: 'ferry', episodeId: 'ferry-3' })).episode.access;
+    (await viewer.data(contract.dramas.detail, { dramaId: 'ferry', episodeId: 'ferry-3' })).episode.access;
 
   it('opens the episodes for its days and no longer, without a coin', async () => {
     const viewer = await app.register();

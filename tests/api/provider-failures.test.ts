@@ -62,10 +62,10 @@ it('warns once of who failed and by which code, and logs nothing that is secret'
   const purpose = 'register';
   const [email, phone] = [`${canary('address')}@example.org`, '+14155550132'];
   expect(
-    await visitor.refusal(contract.codes.send, { type: 'email', address: email, purpose }),
+    await visitor.refusal(contract.verificationCodes.send, { type: 'email', address: email, purpose }),
   ).toMatchObject(isUnavailable);
   expect(
-    await visitor.refusal(contract.codes.send, { type: 'phone', address: phone, purpose }),
+    await visitor.refusal(contract.verificationCodes.send, { type: 'phone', address: phone, purpose }),
   ).toMatchObject(isUnavailable);
   const code = canary('code');
   for (const kind of ['tiktok', 'facebook'] as const) {

@@ -1,4 +1,4 @@
-import { contract, errorTable, languages, rewards } from '@cliffhanger/contracts';
+import { contract, errorTable, languages, rewardRules } from '@cliffhanger/contracts';
 import { type CodeOrder, createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
@@ -12,7 +12,7 @@ afterEach(async () => {
   expect(await findBookErrors(database)).toEqual([]);
 });
 
-const { redeem } = contract.activity;
+const { redeem } = contract.rewards;
 const makeCodes = (order: Partial<CodeOrder> = {}) =>
   createRedeemCodes(app.platform, {
     count: 1,
@@ -36,7 +36,7 @@ describe('a code', () => {
       for (const redeemCode of codes) {
         expect(await viewer.refusal(redeem, { redeemCode })).toMatchObject({ error: 'signedInElsewhere' });
       }
-      expect(await viewer.refusal(contract.activity.checkIn, {})).toMatchObject({
+      expect(await viewer.refusal(contract.rewards.checkIn, {})).toMatchObject({
         error: 'signedInElsewhere',
       });
       expect(await database.read.ledgerTransfer.count({ where: { userId: viewer.userId } })).toBe(0);
@@ -144,7 +144,7 @@ describe('a failure', () => {
   it('is refused after too many, by viewer, until the time is over; what went well does not count', async () => {
     const [viewer, other] = [await app.register(), await app.register()];
     const wrong = () => viewer.refusal(redeem, { redeemCode: 'ABCDE-ABCDE-ABCDE-ABCDE' });
-    for (let times = 0; times < rewards.redeem.tries - 1; times++) {
+    for (let times = 0; times < rewardRules.redeem.tries - 1; times++) {
       expect((await wrong()).error).toBe('redeemCodeWrong');
     }
     for (let times = 0; times < 3; times++) {

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const { placeOrder, orderStatus, movements } = contract.wallet;
-const { unlockEpisode, undo } = contract.unlock;
+const { unlockEpisode, undo } = contract.unlocks;
 const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
 const tell = (orderId: string, outcome: 'paid' | 'failed' | 'expired' | 'refunded', more = {}) =>
   sendWebhook(app, { orderId, outcome, ...more });
@@ -36,7 +36,7 @@ const statusOf = async (viewer: Viewer, orderId: string) =>
 const writtenOff = async () =>
   -((await database.read.ledgerAccount.findUnique({ where: { key: 'writeOff:house' } }))?.balanceCoins ?? 0);
 const accessOf = async (viewer: Viewer, number: number) =>
-  (await viewer.data(contract.drama.detail, ferry(number))).episode.access;
+  (await viewer.data(contract.dramas.detail, ferry(number))).episode.access;
 
 describe('a refund of coins', () => {
   it('takes paid and bonus coins back, and stands in the wallet', async () => {
@@ -243,7 +243,7 @@ describe('a whole series', () => {
       },
     });
     const episodesOf = async (who: Viewer) =>
-      (await who.data(contract.drama.episodes, { dramaId: 'growing' })).episodes.map(({ access }) => access);
+      (await who.data(contract.dramas.episodes, { dramaId: 'growing' })).episodes.map(({ access }) => access);
     expect(await episodesOf(viewer)).toEqual(['free', 'free', ...Array(7).fill('unlocked')]);
     expect(await episodesOf(other)).toEqual(['free', 'free', ...Array(7).fill('locked')]);
     expect(await coinsOf(viewer)).toEqual([0, 0]);

@@ -1,4 +1,4 @@
-import { contract, errorTable, rewards } from '@cliffhanger/contracts';
+import { contract, errorTable, rewardRules } from '@cliffhanger/contracts';
 import { type CodeOrder, createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../support/api-client.ts';
@@ -15,7 +15,7 @@ afterEach(async () => {
   expect(await findBookErrors(database)).toEqual([]);
 });
 
-const { activities, checkIn, invites, redeem, shared, watchReport } = contract.activity;
+const { activities, checkIn, invites, redeem, shared, watchReport } = contract.rewards;
 const atOnce = (call: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: times }, (_, index) => call(index)));
 const tally = (answers: readonly Answer[]) =>
@@ -113,7 +113,7 @@ describe(`${times} at once`, rounds, () => {
     ).toEqual({
       200: times,
     });
-    expect(await earned(inviter)).toEqual(Array(rewards.invite.times).fill('invite 100'));
+    expect(await earned(inviter)).toEqual(Array(rewardRules.invite.times).fill('invite 100'));
     const { items } = await inviter.data(invites, { limit: 100 });
     expect(items.every(({ rewardedAt }) => rewardedAt !== null)).toBe(true);
     const invitees = invited.map(({ userId }) => userId);
@@ -121,7 +121,7 @@ describe(`${times} at once`, rounds, () => {
       where: { userId: { in: invitees } },
       _sum: { coins: true },
     });
-    expect(_sum.coins).toBe(times * rewards.invite.inviteeCoins);
+    expect(_sum.coins).toBe(times * rewardRules.invite.inviteeCoins);
   });
 });
 

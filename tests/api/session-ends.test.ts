@@ -1,4 +1,4 @@
-import { contract, eventsPath } from '@cliffhanger/contracts';
+import { contract, liveEventsPath } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp, type Viewer } from '../support/app.ts';
 import { openEventStream } from '../support/event-stream.ts';
@@ -19,7 +19,7 @@ const signIn = async ({ username, password }: Viewer) => {
 const bearer = (token: string) => app.visitor.with({ authorization: `Bearer ${token}` });
 const codesOf = async (token: string) => {
   const { status, code } = await bearer(token).send(userInfo);
-  const stream = await fetch(`${app.address}${eventsPath}?token=${token}`);
+  const stream = await fetch(`${app.address}${liveEventsPath}?token=${token}`);
   const told = (await stream.json()) as { code: number };
   return [status, code, stream.status, told.code];
 };

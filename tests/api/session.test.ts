@@ -50,7 +50,7 @@ describe('logout', () => {
     await own.ended();
     await expect(viewer.events()).rejects.toThrow('refused with 401');
     await app.grantCoins(other, { paid: 12 });
-    await other.data(contract.unlock.unlockEpisode, { dramaId: 'ferry', episodeId: 'ferry-3', price: 12 });
+    await other.data(contract.unlocks.unlockEpisode, { dramaId: 'ferry', episodeId: 'ferry-3', price: 12 });
     expect((await theirs.next()).event).toMatchObject({ action: 'update_vip' });
     theirs.close();
   });

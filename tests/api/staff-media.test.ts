@@ -145,7 +145,7 @@ describe('what no row speaks of', () => {
     const member = await app.register();
     await app.grantDays(member, 1);
     const watched = { dramaId: 'lanterns', episodeId: 'lanterns-2' };
-    const { playback } = await member.data(contract.drama.detail, watched);
+    const { playback } = await member.data(contract.dramas.detail, watched);
     const link = new URL(playback?.playlistUrl ?? '', app.address);
     makeEpisode(220);
     await importInto(folder);

@@ -61,7 +61,7 @@ describe('staff and orders', () => {
     const viewer = await app.register();
     const orderIds = [await buy(viewer, 'week'), await buy(viewer, 'ferry-series')];
     const access = async () =>
-      (await viewer.data(contract.drama.episodes, { dramaId: 'ferry' })).episodes.at(-1)?.access;
+      (await viewer.data(contract.dramas.episodes, { dramaId: 'ferry' })).episodes.at(-1)?.access;
     expect(await access()).not.toBe('locked');
     for (const orderId of orderIds) await refund(orderId);
     expect(await access()).toBe('locked');

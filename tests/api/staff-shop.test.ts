@@ -113,7 +113,7 @@ describe('the numbers of staff', () => {
     await app.grantCoins(viewer, { paid: 100 });
     const episode = { dramaId: 'ferry', episodeId: 'ferry-3' };
     await viewer.data(contract.progress.playbackCount, { dramaId: 'ferry', episodeId: 'ferry-1' });
-    await viewer.data(contract.unlock.unlockEpisode, { ...episode, price: 12 });
+    await viewer.data(contract.unlocks.unlockEpisode, { ...episode, price: 12 });
     await viewer.data(contract.progress.report, { ...episode, progress: 0 });
     const today = (series: unknown) => (series as number[]).at(-1);
     const stats = (await app.staff('stats', { days: 7 })) as Record<string, unknown>;

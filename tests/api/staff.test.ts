@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const done = (stdout: unknown) => ({ code: 0, stdout, stderr: '' });
 const listOf = async (address: string) =>
-  (await createApiClient(address).data(contract.drama.list)).items.map(({ dramaId }) => dramaId);
+  (await createApiClient(address).data(contract.dramas.list)).items.map(({ dramaId }) => dramaId);
 
 describe('a staff command', () => {
   it('works with the server stopped, and through it, also after it was killed', async () => {
@@ -119,7 +119,7 @@ describe('removing a drama', async () => {
     await insertDrama(database, { slug: 'paid', at: new Date(0), episodes: 3 });
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 12 });
-    await viewer.data(contract.unlock.unlockEpisode, { dramaId: 'paid', episodeId: 'paid-3', price: 12 });
+    await viewer.data(contract.unlocks.unlockEpisode, { dramaId: 'paid', episodeId: 'paid-3', price: 12 });
     await expect(ask('drama.remove', { slug: 'paid' })).rejects.toThrow(
       '"paid" has unlocks: 1, transfers: 1, which must stay: hide it with drama unpublish paid',
     );
@@ -168,7 +168,7 @@ describe('redeem codes', () => {
     });
     const viewer = createApiClient(address, { authorization: `Bearer ${token}` });
     const [code = ''] = rows[0]?.split(',') ?? [];
-    expect(await viewer.data(contract.activity.redeem, { redeemCode: code })).toMatchObject({ coins: 50 });
+    expect(await viewer.data(contract.rewards.redeem, { redeemCode: code })).toMatchObject({ coins: 50 });
 
     const again = await staff(dataDir, ...wish);
     expect(again).toMatchObject({ code: 1, stderr: `${file} is there already; codes go into a new file\n` });

@@ -13,7 +13,7 @@ afterEach(async () => {
   expect(await findBookErrors(database)).toEqual([]);
 });
 
-const { activities, checkIn, shared, watchReport } = contract.activity;
+const { activities, checkIn, shared, watchReport } = contract.rewards;
 const taskOf = async (viewer: Viewer, wanted: string) => {
   const { tasks } = await viewer.data(activities);
   const { state, progress, target, coins } = tasks.find(({ task }) => task === wanted) ?? {};

@@ -13,7 +13,7 @@ import { copyEmptyDatabase } from '../support/database.ts';
 const app = await startTestApp({ TRACKING_DAYS: '400' });
 afterAll(() => app.close());
 const { database } = app.platform;
-const { campaign, events } = contract.report;
+const { campaign, events } = contract.analytics;
 
 const record: Required<AnalyticsEvent> = {
   deviceType: 'phone',

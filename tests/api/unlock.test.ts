@@ -15,7 +15,7 @@ afterEach(async () => {
   expect(await findBookErrors(database)).toEqual([]);
 });
 
-const { unlockEpisode, undo } = contract.unlock;
+const { unlockEpisode, undo } = contract.unlocks;
 const { userInfo } = contract.account;
 const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
 const viewerWith = async (coins: { paid?: number; bonus?: number }) => {
@@ -25,7 +25,7 @@ const viewerWith = async (coins: { paid?: number; bonus?: number }) => {
 };
 const coinsOf = async (viewer: Viewer) => (await viewer.data(userInfo))?.coin;
 const accessOf = async (viewer: Viewer, number: number) =>
-  (await viewer.data(contract.drama.detail, ferry(number))).episode.access;
+  (await viewer.data(contract.dramas.detail, ferry(number))).episode.access;
 
 describe('unlocking an episode', () => {
   it('spends the price, bonus first, and opens it', async () => {
@@ -141,7 +141,7 @@ describe('unlocking the rest', () => {
       balance: { coin: 3 },
       movement: { coins: -45 },
     });
-    const { cost } = await viewer.data(contract.drama.episodes, { dramaId: 'ferry' });
+    const { cost } = await viewer.data(contract.dramas.episodes, { dramaId: 'ferry' });
     expect(cost).toMatchObject({ lockedEpisodes: 0, spentCoins: 57, rest: null });
     const repeated = await viewer.data(unlockEpisode, rest(3, 45));
     expect(repeated).toMatchObject({ movement: null, balance: { coin: 3 } });
@@ -300,7 +300,7 @@ describe('undoing an unlock', () => {
 
   /** Asks for a segment as a player does; those that the test has no file of are asked for all the same. */
   const load = async (viewer: Viewer, number: number, segment: number) => {
-    const { playback } = await viewer.data(contract.drama.detail, ferry(number));
+    const { playback } = await viewer.data(contract.dramas.detail, ferry(number));
     const name = `${String(segment).padStart(3, '0')}.m4s`;
     return fetch(app.address + playback?.playlistUrl.replace('index.m3u8', name));
   };

@@ -32,14 +32,14 @@ describe('movements', () => {
     const { order } = await viewer.data(contract.wallet.placeOrder, wish);
     await sendWebhook(app, { orderId: order.orderId, outcome: 'paid' });
     app.advanceClock(1);
-    await viewer.data(contract.unlock.unlockEpisode, { ...ferry(3), price: 12 });
+    await viewer.data(contract.unlocks.unlockEpisode, { ...ferry(3), price: 12 });
     app.advanceClock(1);
-    await viewer.data(contract.unlock.undo, ferry(3));
+    await viewer.data(contract.unlocks.undo, ferry(3));
     app.advanceClock(1);
     const all = 28 * 12 * 0.75;
     await app.grantCoins(viewer, { bonus: all - 100 });
     app.advanceClock(1);
-    await viewer.data(contract.unlock.unlockEpisode, { ...ferry(3), scope: 'rest', price: all });
+    await viewer.data(contract.unlocks.unlockEpisode, { ...ferry(3), scope: 'rest', price: all });
     const items = await readAll(viewer, 100);
     expect(
       items.map(({ reason, coins, balanceAfterCoins, dramaTitle, episodeNumber }) => [
@@ -63,7 +63,7 @@ describe('movements', () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 200, bonus: 100 });
     for (let number = 3; number <= 20; number++) {
-      await viewer.data(contract.unlock.unlockEpisode, { ...ferry(number), price: 12 });
+      await viewer.data(contract.unlocks.unlockEpisode, { ...ferry(number), price: 12 });
       if (number % 3 === 0) app.advanceClock(1);
     }
     const whole = await readAll(viewer, 100);
@@ -81,7 +81,7 @@ describe('movements', () => {
   it('are each viewer’s own, in their language', async () => {
     const [viewer, other] = [await app.register({ 'accept-language': 'zh' }), await app.register()];
     await app.grantCoins(viewer, { paid: 12 });
-    await viewer.data(contract.unlock.unlockEpisode, { ...ferry(3), price: 12 });
+    await viewer.data(contract.unlocks.unlockEpisode, { ...ferry(3), price: 12 });
     expect((await viewer.data(movements)).items[0]?.dramaTitle).toBe('ferry (zh)');
     expect(await other.data(movements)).toEqual({ items: [], nextCursor: null });
   });

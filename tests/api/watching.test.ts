@@ -242,7 +242,7 @@ describe('playbackCount', () => {
   it('moves the drama’s own count with it', async () => {
     const viewer = await app.register();
     for (const number of [1, 2]) await viewer.data(playbackCount, episode(7, number));
-    const { drama } = await app.visitor.data(contract.drama.episodes, { dramaId: 'drama-7' });
+    const { drama } = await app.visitor.data(contract.dramas.episodes, { dramaId: 'drama-7' });
     expect(drama.playCount).toBe(2);
   });
 });
@@ -273,10 +273,10 @@ describe('clearing the history', () => {
   it('leaves what was unlocked', async () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 12 });
-    await viewer.data(contract.unlock.unlockEpisode, { ...episode(0, 4), price: 12 });
+    await viewer.data(contract.unlocks.unlockEpisode, { ...episode(0, 4), price: 12 });
     await viewer.data(report, { ...episode(0, 4), progress: 30 });
     await viewer.data(clearHistory, {});
-    const { episode: unlocked } = await viewer.data(contract.drama.detail, episode(0, 4));
+    const { episode: unlocked } = await viewer.data(contract.dramas.detail, episode(0, 4));
     expect(unlocked.access).toBe('unlocked');
   });
 });

@@ -14,7 +14,7 @@ await write.category.delete({ where: { slug: 'romance' } });
 // Dramas become findable by a job.
 await app.runJobs();
 
-const { drama, discovery, engagement, home, lists, progress, settings } = contract;
+const { dramas: drama, discovery, engagement, home, lists, progress, settings } = contract;
 
 it('dramas of a category that was removed are shown everywhere, without one', async () => {
   const viewer = await app.register();

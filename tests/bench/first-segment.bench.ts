@@ -28,7 +28,7 @@ export default {
         const episodeId = `ferry-${index + 1}`;
         writeMedia(config.mediaDir, 'ferry', episodeId);
         writeFileSync(path.join(config.mediaDir, 'ferry', episodeId, '540/00000.m4s'), bytes);
-        const { playback } = await viewer.data(contract.drama.detail, { dramaId: 'ferry', episodeId });
+        const { playback } = await viewer.data(contract.dramas.detail, { dramaId: 'ferry', episodeId });
         return { path: `${playback?.playlistUrl}`.replace('index.m3u8', '00000.m4s') };
       }),
     );

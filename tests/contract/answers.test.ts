@@ -77,8 +77,8 @@ describe.each(callsWithInput)('$name', ({ endpoint, good }) => {
 });
 
 it('says what was expected in the caller’s language', async () => {
-  const { endpoint } = calls.find(({ name }) => name === 'drama.list') ?? {};
-  if (!endpoint) throw new Error('drama.list is gone');
+  const { endpoint } = calls.find(({ name }) => name === 'dramas.list') ?? {};
+  if (!endpoint) throw new Error('dramas.list is gone');
   const expectations = await Promise.all(
     languages.map(async (language) => {
       const { data } = await app.visitor.with({ 'accept-language': language }).send(endpoint, { limit: 101 });

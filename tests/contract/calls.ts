@@ -30,7 +30,7 @@ const noArguments = () => ({});
 const joinTicketOf = async ({ app, viewer }: World) => ticketFor(app, viewer, await app.register());
 const onComment = async (author: Viewer) => {
   const text = `Comment ${randomUUID()}`;
-  return { commentId: (await author.data(contract.comment.add, { ...first, text })).commentId };
+  return { commentId: (await author.data(contract.comments.add, { ...first, text })).commentId };
 };
 
 /** A call of each endpoint that succeeds; an endpoint without one does not compile. */
@@ -56,7 +56,7 @@ const goodCalls: GoodCalls = {
       return { ...address, code: app.seal(code), password: app.seal('new horse 2') };
     },
   },
-  codes: {
+  verificationCodes: {
     send: () => ({ type: 'email', address: `${randomUUID()}@example.org`, purpose: 'login' }),
   },
   thirdParty: {
@@ -117,7 +117,7 @@ const goodCalls: GoodCalls = {
     preview: async (world) => ({ ticket: await joinTicketOf(world) }),
     join: async (world) => ({ ticket: await joinTicketOf(world) }),
   },
-  drama: {
+  dramas: {
     list: () => ({ sort: 'new', status: 'complete', free: '0', categoryId: 'romance', limit: 1 }),
     episodes: () => ({ dramaId: 'ferry' }),
     detail: () => first,
@@ -138,7 +138,7 @@ const goodCalls: GoodCalls = {
     followDrama: () => ({ dramaId: 'ferry', followed: true }),
     follows: () => ({ limit: 5, seenDramaId: 'ferry' }),
   },
-  comment: {
+  comments: {
     list: () => ({ ...first, sort: 'liked', limit: 5 }),
     add: () => ({ ...first, text: `Comment ${randomUUID()}`, atSecond: 7 }),
     remove: async ({ viewer }) => onComment(viewer),
@@ -160,10 +160,10 @@ const goodCalls: GoodCalls = {
     history: () => ({ limit: 5 }),
     clearHistory: () => ({ dramaId: 'ferry' }),
   },
-  unlock: {
+  unlocks: {
     unlockEpisode: () => ({ ...third, price: 12 }),
     undo: async ({ viewer }) => {
-      await viewer.data(contract.unlock.unlockEpisode, { ...third, price: 12 });
+      await viewer.data(contract.unlocks.unlockEpisode, { ...third, price: 12 });
       return third;
     },
   },
@@ -177,7 +177,7 @@ const goodCalls: GoodCalls = {
     },
     movements: () => ({ limit: 5 }),
   },
-  activity: {
+  rewards: {
     activities: noArguments,
     checkIn: () => ({ kind: 'checkIn' }),
     watchReport: () => ({ seconds: '30', reportId: randomUUID() }),
@@ -190,7 +190,7 @@ const goodCalls: GoodCalls = {
       return { redeemCode };
     },
   },
-  report: {
+  analytics: {
     campaign: () => ({ uuid: randomUUID(), campaignName: 'Spring', ttclid: 'E.C.P.x', dramaId: 'ferry' }),
     events: () => ({ events: [{ eventKey: 'page_view', eventTime: '2026-11-20T12:00:00Z', isMember: 0 }] }),
   },

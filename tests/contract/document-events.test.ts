@@ -4,10 +4,10 @@ import {
   contract,
   type ErrorName,
   errorTable,
-  eventsPath,
+  type LiveEvent,
   limits,
-  type PushedEvent,
-  pushedEvent,
+  liveEvent,
+  liveEventsPath,
 } from '@cliffhanger/contracts';
 import request from 'supertest';
 import { afterAll, expect, it } from 'vitest';
@@ -27,13 +27,13 @@ interface Message {
 }
 interface EventSchema {
   description: string;
-  examples: [PushedEvent];
+  examples: [LiveEvent];
   properties: { action: { const: string } };
   'x-extension'?: true;
 }
 
 const { body: document } = await request(app.address).get('/docs/openapi.json');
-const stream = document.paths[eventsPath].get;
+const stream = document.paths[liveEventsPath].get;
 const { PushedEvent: events, StreamMessage: messages, ...schemas } = document.components.schemas;
 const messageOf = (name: string): Message =>
   messages.oneOf.find(({ properties }: Message) => properties.event.const === name);
@@ -51,7 +51,7 @@ const messagesIn = (text: string) =>
 
 /** An open stream, read as text. */
 const open = async (query: Record<string, string>, headers: Record<string, string> = {}) => {
-  const url = `${app.address}${eventsPath}?${new URLSearchParams(query)}`;
+  const url = `${app.address}${liveEventsPath}?${new URLSearchParams(query)}`;
   const asked = get(url, { agent: false, headers });
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   const chunks = response[Symbol.asyncIterator]();
@@ -81,11 +81,11 @@ it('the path of the stream has its parameters', () => {
 
 it('each event has a schema of its own with an example that fits, and what is ours is marked', () => {
   const named = events.oneOf.map(({ $ref }: { $ref: string }) => $ref.replace('#/components/schemas/', ''));
-  expect(named).toEqual(pushedEvent.def.options.flatMap((option) => option.shape.action.def.values));
+  expect(named).toEqual(liveEvent.def.options.flatMap((option) => option.shape.action.def.values));
   for (const action of named) {
     const { description, examples, properties, 'x-extension': isOurs } = schemas[action] as EventSchema;
     expect(properties.action.const).toBe(action);
-    expect(pushedEvent.parse(examples[0])).toEqual(examples[0]);
+    expect(liveEvent.parse(examples[0])).toEqual(examples[0]);
     expect(examples[0].action).toBe(action);
     expect(description).toMatch(/\.$/);
     expect(isOurs, action).toBe(/^(user_prize|update_vip)$/.test(action) ? undefined : true);
@@ -109,7 +109,7 @@ it('the failures are those of a stream', () => {
 it.each(['', '?token=', '?token=nobody'])(
   'a stream without a good token is refused as documented: %j',
   async (query) => {
-    const response = await fetch(`${app.address}${eventsPath}${query}`);
+    const response = await fetch(`${app.address}${liveEventsPath}${query}`);
     const { tokenInvalid } = stream.responses[response.status].content['application/json'].examples;
     expect(await response.json()).toEqual(tokenInvalid.value);
   },
@@ -137,7 +137,7 @@ it('a stream is written as in the example, in messages that the schema names', a
     expect(Object.keys(message).filter((field) => field !== 'retry')).toEqual(required);
     if (properties.id) expect(message.id).toMatch(new RegExp(properties.id.pattern));
     if (properties.data.const) expect(message.data).toBe(properties.data.const);
-    else expect(pushedEvent.safeParse(JSON.parse(message.data ?? '')).success).toBe(true);
+    else expect(liveEvent.safeParse(JSON.parse(message.data ?? '')).success).toBe(true);
   }
 });
 

@@ -5,7 +5,7 @@ import {
   type ErrorName,
   errorsOf,
   errorTable,
-  eventsPath,
+  liveEventsPath,
 } from '@cliffhanger/contracts';
 import { callNotes, resourceSummaries } from '@cliffhanger/contracts/document';
 import { exampleOf } from '@cliffhanger/contracts/examples';
@@ -225,7 +225,7 @@ describe('the OpenAPI document', async () => {
       ],
     ],
     [
-      'activity.checkIn',
+      'rewards.checkIn',
       [
         ['kind', undefined, []],
         ['kind, day', undefined, ['kind', 'day']],
@@ -273,7 +273,7 @@ describe('the OpenAPI document', async () => {
   });
 
   it('says that analytics records come in an object or bare, within the same limits', () => {
-    const { path, method } = contract.report.events;
+    const { path, method } = contract.analytics.events;
     const { requestBody } = operationOf(path, method);
     const list = { type: 'array', minItems: 1, maxItems: 100, items: { type: 'object' } };
     expect(requestBody?.content['application/json']?.schema?.oneOf).toMatchObject([
@@ -357,7 +357,7 @@ describe('the OpenAPI document', async () => {
 
   it('describes nothing else', () => {
     expect(Object.keys(document.paths).sort()).toEqual(
-      [...new Set(calls.map(({ endpoint }) => apiPrefix + endpoint.path)), eventsPath].sort(),
+      [...new Set(calls.map(({ endpoint }) => apiPrefix + endpoint.path)), liveEventsPath].sort(),
     );
   });
 });

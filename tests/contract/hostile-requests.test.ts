@@ -13,7 +13,7 @@ await insertDrama(database, { slug: 'ferry', at: clock.now() });
 await insertDrama(database, { slug: 'anchor', at: clock.now() });
 await insertTemplates(database);
 writeMedia(config.mediaDir, 'ferry', 'ferry-1');
-const { playback } = await app.visitor.data(contract.drama.detail, {
+const { playback } = await app.visitor.data(contract.dramas.detail, {
   dramaId: 'ferry',
   episodeId: 'ferry-1',
 });

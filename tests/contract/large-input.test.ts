@@ -56,12 +56,12 @@ describe('no text is read that is too long', () => {
 
   it.each(Object.keys(analyticsEvent.shape))('analytics record: %s', (field) => {
     const wrong = { events: [{ [field]: tooLong }] };
-    expect(countReadings(() => safeParse(contract.report.events.body, wrong))).toBe(0);
+    expect(countReadings(() => safeParse(contract.analytics.events.body, wrong))).toBe(0);
   });
 });
 
 it.each([
-  ['analytics records', contract.report.events, 'events'],
+  ['analytics records', contract.analytics.events, 'events'],
   ['screenshots', contract.feedback.send, 'screenshots'],
 ] as const)('no list is read that is too long: %s', (_, { body }, field) => {
   const issues = safeParse(body, { [field]: Array(100_000).fill(0) }).error?.issues ?? [];

@@ -62,7 +62,7 @@ const asked: [name: string, args: object, endpoint: Endpoint][] = [
       [{}, { cursor: cursorOf(sort) }].map((place): [string, object, Endpoint] => [
         'a list',
         { sort, ...wish, ...place },
-        contract.drama.list,
+        contract.dramas.list,
       ]),
     ),
   ),
@@ -79,7 +79,7 @@ const asked: [name: string, args: object, endpoint: Endpoint][] = [
   ['a search', { q: 'ferry' }, contract.discovery.search],
   ['what is like a drama', { dramaId: 'ferry' }, contract.discovery.moreLike],
   ['the feed', {}, contract.discovery.forYou],
-  ['a drama', { dramaId: 'ferry' }, contract.drama.episodes],
+  ['a drama', { dramaId: 'ferry' }, contract.dramas.episodes],
   ['the history', {}, contract.progress.history],
   ['follows', {}, contract.engagement.follows],
 ];

@@ -9,7 +9,7 @@ afterAll(async () => {
 });
 
 /** A GET that changes something, as the specification has it, does so in a transaction of its own. */
-const writing = ['unlock.unlockEpisode', 'progress.playbackCount', 'activity.watchReport'];
+const writing = ['unlocks.unlockEpisode', 'progress.playbackCount', 'rewards.watchReport'];
 /** Reads every table there is, page by page, while it is sent. */
 const readingAll = ['myData.export'];
 const reads = calls.filter(

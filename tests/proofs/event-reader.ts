@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { eventsPath } from '@cliffhanger/contracts';
+import { liveEventsPath } from '@cliffhanger/contracts';
 
 /** One stream of a viewer, which comes back whenever it ends, as EventSource does. */
 export interface EventReader {
@@ -55,7 +55,7 @@ export const openEventReader = ({ port, userId, token, onChange, ...wish }: Wish
   };
   const connect = () => {
     const headers = { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) };
-    const path = `${eventsPath}?token=${token}`;
+    const path = `${liveEventsPath}?token=${token}`;
     const asked = get({ host: '127.0.0.1', port, path, agent: false, headers, signal: stop.signal });
     let isAnswered = false;
     asked.on('error', () => {

@@ -49,7 +49,7 @@ export interface TestApp {
   /** Encrypts whatever text it is given. */
   sealRaw(text: string): string;
   /** Asks for a code and takes it from the outbox. */
-  sendCode(wish: EndpointArguments<typeof contract.codes.send>): Promise<string>;
+  sendCode(wish: EndpointArguments<typeof contract.verificationCodes.send>): Promise<string>;
   /** A new viewer, signed in. `headers` go with this and all their calls. */
   register(headers?: Record<string, string>): Promise<Viewer>;
   grantCoins(viewer: Pick<Viewer, 'userId'>, coins: { paid?: number; bonus?: number }): Promise<void>;
@@ -148,7 +148,7 @@ export const startTestApp = async (
       now = new Date(now.getTime() + seconds * 1000);
     },
     async sendCode(wish) {
-      await visitor.data(contract.codes.send, wish);
+      await visitor.data(contract.verificationCodes.send, wish);
       const text = platform.messages.outbox.list().find(({ to }) => to === wish.address)?.text;
       const [code] = /\d{6}/.exec(text ?? '') ?? [];
       if (!code) throw new Error(`no code was sent to ${wish.address}: ${text}`);

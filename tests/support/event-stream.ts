@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { eventsPath, type PushedEvent } from '@cliffhanger/contracts';
+import { type LiveEvent, liveEventsPath } from '@cliffhanger/contracts';
 
 export interface StreamedEvent {
   /** What EventSource dispatches it as. */
   name: string;
   id: string;
-  event: PushedEvent;
+  event: LiveEvent;
 }
 
 /** An open event stream, read as EventSource reads one. */
@@ -57,7 +57,7 @@ export const openEventStream = async (
   lastEventId?: string,
 ): Promise<EventStream> => {
   // fetch would open a second connection for the one that its abort closes, and the server wait for that.
-  const asked = get(`${address}${eventsPath}?token=${token}`, {
+  const asked = get(`${address}${liveEventsPath}?token=${token}`, {
     agent: false,
     headers: { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) },
   });

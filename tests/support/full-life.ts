@@ -43,13 +43,13 @@ export const liveFully = async (app: TestApp, viewer: Viewer, other: Viewer) => 
   const at = app.platform.clock.now();
   const episode = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
 
-  const theirs = await other.data(contract.comment.add, { ...episode(1), text: 'Theirs' });
-  await viewer.data(contract.comment.add, { ...episode(1), text: 'Top' });
-  await viewer.data(contract.comment.add, { ...episode(1), text: 'Below', parentId: theirs.commentId });
-  await viewer.data(contract.comment.like, { commentId: theirs.commentId, liked: true });
-  await viewer.data(contract.comment.report, { commentId: theirs.commentId, reason: 'spam' });
-  const unwanted = await other.data(contract.comment.add, { ...episode(2), text: 'Unwanted' });
-  await viewer.data(contract.comment.hide, { commentId: unwanted.commentId, hidden: true });
+  const theirs = await other.data(contract.comments.add, { ...episode(1), text: 'Theirs' });
+  await viewer.data(contract.comments.add, { ...episode(1), text: 'Top' });
+  await viewer.data(contract.comments.add, { ...episode(1), text: 'Below', parentId: theirs.commentId });
+  await viewer.data(contract.comments.like, { commentId: theirs.commentId, liked: true });
+  await viewer.data(contract.comments.report, { commentId: theirs.commentId, reason: 'spam' });
+  const unwanted = await other.data(contract.comments.add, { ...episode(2), text: 'Unwanted' });
+  await viewer.data(contract.comments.hide, { commentId: unwanted.commentId, hidden: true });
   await viewer.data(contract.engagement.likeEpisode, { ...episode(1), liked: true });
   await viewer.data(contract.engagement.followDrama, { dramaId: 'ferry', followed: true });
   await viewer.data(contract.progress.report, { ...episode(1), progress: 40 });
@@ -63,9 +63,9 @@ export const liveFully = async (app: TestApp, viewer: Viewer, other: Viewer) => 
     return order.orderId;
   };
   await sendWebhook(app, { orderId: await place('pack-100'), outcome: 'paid' });
-  await viewer.data(contract.unlock.unlockEpisode, { ...episode(3), price: 12 });
-  await viewer.data(contract.unlock.unlockEpisode, { ...episode(4), price: 12 });
-  await viewer.data(contract.unlock.undo, episode(4));
+  await viewer.data(contract.unlocks.unlockEpisode, { ...episode(3), price: 12 });
+  await viewer.data(contract.unlocks.unlockEpisode, { ...episode(4), price: 12 });
+  await viewer.data(contract.unlocks.undo, episode(4));
   await sendWebhook(app, { orderId: await place('week'), outcome: 'paid' });
 
   const screenshot = (await createCanvas(8, 8).encode('png')).toString('base64');

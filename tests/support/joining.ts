@@ -37,4 +37,4 @@ export const infoOf = async (viewer: SignedIn): Promise<UserInfo> => {
 };
 
 export const unlock = (viewer: SignedIn, episode: { dramaId: string; episodeId: string }) =>
-  viewer.data(contract.unlock.unlockEpisode, { ...episode, price: 12 });
+  viewer.data(contract.unlocks.unlockEpisode, { ...episode, price: 12 });

@@ -25,7 +25,7 @@ export const linkOf = async (
   viewer: Viewer,
   ids: { dramaId: string; episodeId: string },
 ): Promise<HandedOutLink | null> => {
-  const { playback } = await viewer.data(contract.drama.detail, ids);
+  const { playback } = await viewer.data(contract.dramas.detail, ids);
   return playback && { episodeId: ids.episodeId, playlistUrl: playback.playlistUrl };
 };
 

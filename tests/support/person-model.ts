@@ -1,5 +1,5 @@
 /** What rewards one person may keep, in the simplest words: joined accounts must agree with it. */
-import { rewards } from '@cliffhanger/contracts';
+import { rewardRules } from '@cliffhanger/contracts';
 
 /** What a reward was paid for. */
 export type Deed =
@@ -16,7 +16,7 @@ export type Deed =
 export type Paid = Deed & { accounts: readonly number[]; coins: number };
 type CheckIn = Extract<Paid, { day: number; at: number }>;
 
-const { cycleCoins, makeUpEveryDays } = rewards.checkIn;
+const { cycleCoins, makeUpEveryDays } = rewardRules.checkIn;
 
 /** What check-ins and make-ups pay an account that makes them at these times; those it is refused pay nothing. */
 const coinsOfHistory = (events: readonly CheckIn[]): number => {
@@ -71,7 +71,7 @@ export const keptBy = (
     paid.filter((one): one is Extract<Paid, { kind: K }> => one.kind === kind);
   const adsByDay = Map.groupBy(of('ad'), ({ day }) => day);
   const ads = [...adsByDay.values()].reduce(
-    (count, { length }) => count + Math.min(length, rewards.ad.timesADay),
+    (count, { length }) => count + Math.min(length, rewardRules.ad.timesADay),
     0,
   );
   const invitee = of('invitee').filter(({ by }) => !isOwn(by));
@@ -81,7 +81,7 @@ export const keptBy = (
     othersCoins:
       once(of('task'), ({ day, task }) => `${day} ${task}`) +
       once(of('redeem'), ({ code }) => `${code}`) +
-      ads * rewards.ad.coins +
+      ads * rewardRules.ad.coins +
       (invitee[0]?.coins ?? 0) +
       inviter.reduce((sum, { coins }) => sum + coins, 0),
   };

@@ -2,7 +2,7 @@ import { contract } from '@cliffhanger/contracts';
 import type { ApiClient } from './api-client.ts';
 import type { TestApp } from './app.ts';
 
-const { activities, watchReport } = contract.activity;
+const { activities, watchReport } = contract.rewards;
 
 /** Moves the clock to a moment that is still to come. */
 export const moveTo = ({ advanceClock, platform }: TestApp, moment: string | Date) => {

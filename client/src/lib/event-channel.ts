@@ -1,4 +1,4 @@
-import { eventsPath, type PushedEvent, pushedEvent } from '@cliffhanger/contracts';
+import { type LiveEvent, liveEvent, liveEventsPath } from '@cliffhanger/contracts';
 import { storage } from '#lib/storage.ts';
 
 const lastIdKey = 'sj_last_event';
@@ -7,7 +7,7 @@ const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 
 interface Handlers {
-  onEvent: (event: PushedEvent) => void;
+  onEvent: (event: LiveEvent) => void;
   /** The server refused the stream, which may mean that the session is over. */
   onRefused: () => void;
 }
@@ -79,7 +79,7 @@ const follow = (
     source?.close();
     const lastEventId = storage.get(lastIdKey);
     const query = new URLSearchParams({ token, ...(lastEventId !== null && { lastEventId }) });
-    source = new EventSource(`${eventsPath}?${query}`);
+    source = new EventSource(`${liveEventsPath}?${query}`);
     source.onopen = () => {
       retryMs = firstRetryMs;
     };
@@ -109,9 +109,9 @@ const follow = (
   });
 };
 
-const eventOf = (data: string): PushedEvent | undefined => {
+const eventOf = (data: string): LiveEvent | undefined => {
   try {
-    return pushedEvent.safeParse(JSON.parse(data)).data;
+    return liveEvent.safeParse(JSON.parse(data)).data;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import type { PushedEvent } from '@cliffhanger/contracts';
+import type { LiveEvent } from '@cliffhanger/contracts';
 import { api } from '#lib/api/client.ts';
 import { forgetLastEvent, openEventChannel } from '#lib/event-channel.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -14,13 +14,13 @@ const refresh = (...keys: (readonly unknown[])[]) => {
 };
 
 /** What a pushed event changes here: docs/specification.md#4-states-and-transitions. */
-const apply = (event: PushedEvent, onPrize: OnPrize) => {
+const apply = (event: LiveEvent, onPrize: OnPrize) => {
   switch (event.action) {
     case 'user_prize':
       onPrize(event.msg);
       return refresh(api.account.userInfo.key());
     case 'update_vip':
-      refresh(api.drama.episodes.key(), api.drama.detail.key());
+      refresh(api.dramas.episodes.key(), api.dramas.detail.key());
       refresh(api.wallet.movements.key(), api.wallet.orderStatus.key());
       if (event.msg.OrderType !== seriesOrder) refresh(api.account.userInfo.key());
       return;
@@ -28,9 +28,9 @@ const apply = (event: PushedEvent, onPrize: OnPrize) => {
       return refresh(api.account.userInfo.key(), api.wallet.movements.key());
     case 'update_unlocks':
       refresh(api.account.userInfo.key(), api.wallet.movements.key());
-      return refresh(api.drama.episodes.key(), api.drama.detail.key());
+      return refresh(api.dramas.episodes.key(), api.dramas.detail.key());
     case 'update_follow':
-      return refresh(api.drama.episodes.key(), api.drama.detail.key());
+      return refresh(api.dramas.episodes.key(), api.dramas.detail.key());
     case 'update_progress':
       return refresh(api.progress.history.key());
     case 'update_all':

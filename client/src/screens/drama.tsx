@@ -25,7 +25,7 @@ export default function DramaScreen() {
   const [search] = useSearchParams();
   const dramaId = search.get('dramaId');
   const query = useQuery({
-    ...api.drama.episodes.query({ dramaId: dramaId ?? '' }),
+    ...api.dramas.episodes.query({ dramaId: dramaId ?? '' }),
     enabled: dramaId !== null,
   });
   const list = query.data;

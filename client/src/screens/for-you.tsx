@@ -54,7 +54,7 @@ function Choice() {
     if (!chosen) return;
     const ids = { dramaId: chosen.drama.dramaId, episodeId: chosen.episode.episodeId };
     // The item is all that the episode's own call would answer, so that playing needs no further one.
-    queryClient.setQueryData(api.drama.detail.query(ids).queryKey, chosen);
+    queryClient.setQueryData(api.dramas.detail.query(ids).queryKey, chosen);
     navigate(paths.forYou(ids), { replace: true });
   }, [chosen, navigate, queryClient]);
 

@@ -1,7 +1,7 @@
 import { carriedBytesOf, longForm, publicKeyBits } from '../ciphertext.ts';
-import { eventsPath } from '../events.ts';
 import { apiPrefix } from '../kernel/endpoint.ts';
 import { limits } from '../limits.ts';
+import { liveEventsPath } from '../live-events.ts';
 import { failure } from './failure.ts';
 import { platformsSummary } from './field-notes.ts';
 import { headerParameters } from './headers.ts';
@@ -17,7 +17,7 @@ const headers = Object.values(headerParameters)
 
 const calls = `## Calls
 
-All calls are below \`${apiPrefix}\` of the server's address; the stream of events is at \`${eventsPath}\`. Bodies are JSON with
+All calls are below \`${apiPrefix}\` of the server's address; the stream of events is at \`${liveEventsPath}\`. Bodies are JSON with
 \`Content-Type: application/json\`, in UTF-8. A field that a call does not know is ignored.
 
 Every call reads these headers, and none is required:

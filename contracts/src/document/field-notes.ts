@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { ciphertext, longCiphertext } from '../ciphertext.ts';
-import { address } from '../codes.ts';
-import { eventId, eventsQuery } from '../events.ts';
 import { money, onOff, pageQuery, tone, url } from '../kernel/fields.ts';
+import { liveEventId, liveEventsQuery } from '../live-events.ts';
 import { initData } from '../third-party.ts';
 import { platform } from '../user.ts';
+import { address } from '../verification-codes.ts';
 import { orderType } from '../wallet.ts';
 
 /** The platforms of the specification, in one line. */
@@ -39,6 +39,6 @@ export const fieldNotes: ReadonlyMap<z.core.$ZodType, FieldNote> = new Map<z.cor
   [tone, { description: 'The color of the box until its picture is there.' }],
   [url, { description: 'A path on this server, or an absolute URL.' }],
   [pageQuery.cursor, { description: '`nextCursor` of the page before; none for the first page.' }],
-  [eventId, { description: 'The id of an event; grows from event to event.' }],
-  [eventsQuery.shape.token, { description: 'As a sign-in answered it.' }],
+  [liveEventId, { description: 'The id of an event; grows from event to event.' }],
+  [liveEventsQuery.shape.token, { description: 'As a sign-in answered it.' }],
 ]);

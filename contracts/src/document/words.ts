@@ -1,37 +1,37 @@
-import type { PushedEvent } from '../events.ts';
 import { limits } from '../limits.ts';
+import type { LiveEvent } from '../live-events.ts';
 
 /** What each group of calls is about, for the API's document; every resource of the contract has one. */
 export const resourceSummaries: Readonly<Record<string, string>> = {
   settings: 'What a client needs before its first call.',
   languages: 'The languages of the product.',
   user: 'Ways in. How to encrypt passwords and codes is in the chapter “Encrypted values”.',
-  codes: 'One-time codes by mail and SMS, and a new password by one.',
+  verificationCodes: 'One-time codes by mail and SMS, and a new password by one.',
   sessions: 'Where a viewer is signed in, and how to end it.',
   thirdParty: 'Signing in by Telegram, Google, TikTok and Facebook.',
   identities: 'The ways in that an account has, and joining two accounts into one.',
   account: 'Who is signed in, and what they chose.',
   home: 'The first screen in one answer.',
-  drama:
+  dramas:
     'Dramas and their episodes, with what they cost. `drama/detail` has the signed links to play an episode, for whoever may watch it.',
   lists: 'Lists of dramas: categories, rankings, everything.',
   discovery: 'Search, the For You feed, and more of what a viewer likes.',
   engagement: 'Likes and follows.',
-  comment: 'What viewers say about an episode, at a second of it.',
+  comments: 'What viewers say about an episode, at a second of it.',
   progress: 'How far a viewer is, and what they have watched.',
-  unlock: 'Coins for episodes, at the price that the viewer agreed to, and back again.',
+  unlocks: 'Coins for episodes, at the price that the viewer agreed to, and back again.',
   wallet:
     'What can be bought, orders, and every movement of coins. To buy, choose from `getRechargeTemplateList`, call `order/place`, open its `payUrl` in a browser, and ask `order/status` how it went.',
-  activity:
+  rewards:
     'Check-ins, tasks, ads, invites and redeem codes. `checkin` pays; `record/activities/v2` says what there is to earn.',
   feedback: 'What viewers tell us.',
   myData: 'All that is kept about a viewer, and its end.',
-  report:
+  analytics:
     'Campaigns and analytics. Both calls take JSON that calls itself text, too, as `sendBeacon` sends it.',
 };
 
 /** What each pushed event says. */
-export const eventSummaries: Readonly<Record<PushedEvent['action'], string>> = {
+export const eventSummaries: Readonly<Record<LiveEvent['action'], string>> = {
   user_prize: 'The viewer has won something: a popup says what.',
   update_vip:
     'Something was bought. OrderType 2, a series: the episodes are not what they were; any other: the user is not.',
@@ -43,7 +43,7 @@ export const eventSummaries: Readonly<Record<PushedEvent['action'], string>> = {
 };
 
 /** The actions that the product's specification gives; the others are ours. */
-export const specifiedEvents: readonly PushedEvent['action'][] = ['user_prize', 'update_vip'];
+export const specifiedEvents: readonly LiveEvent['action'][] = ['user_prize', 'update_vip'];
 
 /** How the stream of events works. */
 export const eventStreamSummary = `Server-sent events, outside of the API's prefix and without an envelope. Each event is a message with an id; ids grow in

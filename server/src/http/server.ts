@@ -1,4 +1,4 @@
-import { apiPrefix, eventsPath } from '@cliffhanger/contracts';
+import { apiPrefix, liveEventsPath } from '@cliffhanger/contracts';
 import fastifyCors from '@fastify/cors';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -119,7 +119,7 @@ export const createServer = async (config: Config, logStream?: LogStream): Promi
     max: config.REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
     // Media segments and the app's own files are not calls.
-    allowList: ({ routeOptions: { url } }) => !url?.startsWith(apiPrefix) && url !== eventsPath,
+    allowList: ({ routeOptions: { url } }) => !url?.startsWith(apiPrefix) && url !== liveEventsPath,
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('tooManyRequests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });

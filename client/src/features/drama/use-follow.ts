@@ -15,7 +15,7 @@ export function useFollow(dramaId: string, followed: boolean) {
     scope: { id: `follow ${dramaId}` },
     onSuccess: (answer) => {
       queryClient.setQueryData(
-        api.drama.episodes.key({ dramaId }),
+        api.dramas.episodes.key({ dramaId }),
         (list: EpisodeList | undefined) =>
           list && {
             ...list,
@@ -23,7 +23,7 @@ export function useFollow(dramaId: string, followed: boolean) {
             drama: { ...list.drama, followCount: answer.followCount },
           },
       );
-      void queryClient.invalidateQueries({ queryKey: api.drama.detail.key({ dramaId }) });
+      void queryClient.invalidateQueries({ queryKey: api.dramas.detail.key({ dramaId }) });
       return queryClient.invalidateQueries({ queryKey: api.home.getHomeInfo.key() });
     },
   });

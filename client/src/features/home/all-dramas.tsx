@@ -26,7 +26,7 @@ export function AllDramas({ categories }: { categories: readonly Category[] }) {
   const headingId = useId();
   const panelId = useId();
   const [categoryId, setCategoryId] = useState(lastCategoryId);
-  const list = api.drama.list.pages({ limit: pageSize, ...(categoryId !== everything && { categoryId }) });
+  const list = api.dramas.list.pages({ limit: pageSize, ...(categoryId !== everything && { categoryId }) });
   const queryClient = useQueryClient();
   const [isWanted, setWanted] = useState(() => queryClient.getQueryData(list.queryKey) !== undefined);
   const dramas = useInfiniteQuery({

@@ -17,7 +17,7 @@ export function useEngagement(
     scope: { id: `like ${episodeId}` },
     onSuccess: ({ liked, likeCount }, { episodeId }) => {
       queryClient.setQueryData(
-        api.drama.detail.key({ dramaId, episodeId }),
+        api.dramas.detail.key({ dramaId, episodeId }),
         (detail: EpisodeDetail | undefined) =>
           detail && {
             ...detail,
@@ -32,17 +32,19 @@ export function useEngagement(
     ...api.engagement.followDrama.mutation(),
     scope: { id: `follow ${dramaId}` },
     onSuccess: ({ followed, followCount }) => {
-      queryClient.setQueriesData({ queryKey: api.drama.detail.key() }, (detail: EpisodeDetail | undefined) =>
-        detail?.drama.dramaId === dramaId
-          ? {
-              ...detail,
-              drama: { ...detail.drama, followCount },
-              viewer: { ...detail.viewer, followed },
-            }
-          : detail,
+      queryClient.setQueriesData(
+        { queryKey: api.dramas.detail.key() },
+        (detail: EpisodeDetail | undefined) =>
+          detail?.drama.dramaId === dramaId
+            ? {
+                ...detail,
+                drama: { ...detail.drama, followCount },
+                viewer: { ...detail.viewer, followed },
+              }
+            : detail,
       );
       queryClient.setQueryData(
-        api.drama.episodes.key({ dramaId }),
+        api.dramas.episodes.key({ dramaId }),
         (list: EpisodeList | undefined) => list && { ...list, followed },
       );
     },

@@ -13,7 +13,7 @@ import { VideoPool } from './video-pool.ts';
 const noVideo = new Store<VideoState | null>(null);
 
 const detailQuery = (dramaId: string, episodeId: string | undefined) => ({
-  ...api.drama.detail.query({ dramaId, episodeId: episodeId ?? '' }),
+  ...api.dramas.detail.query({ dramaId, episodeId: episodeId ?? '' }),
   enabled: episodeId !== undefined,
 });
 
@@ -24,7 +24,7 @@ const sourceOf = ({ drama, episode, viewer, playback }: EpisodeDetail): EpisodeS
   const renewLink = async () => {
     try {
       const fresh = await queryClient.fetchQuery({
-        ...api.drama.detail.query({ dramaId, episodeId }),
+        ...api.dramas.detail.query({ dramaId, episodeId }),
         staleTime: 0,
       });
       return fresh.playback?.playlistUrl ?? null;

@@ -10,7 +10,7 @@ const send = async ({ drama, episode }: EpisodeDetail, progressSeconds: number):
   const ids = { dramaId: drama.dramaId, episodeId: episode.episodeId };
   // The cache keeps the place too, for a viewer who comes back before it is asked for again.
   queryClient.setQueryData(
-    api.drama.detail.key(ids),
+    api.dramas.detail.key(ids),
     (detail: EpisodeDetail | undefined) =>
       detail && { ...detail, viewer: { ...detail.viewer, positionSeconds: progressSeconds } },
   );
@@ -30,7 +30,7 @@ const send = async ({ drama, episode }: EpisodeDetail, progressSeconds: number):
 
 /** Lists that show how far the viewer is. */
 const placesChanged = (dramaId: string) => {
-  const keys = [api.drama.episodes.key({ dramaId }), api.home.getHomeInfo.key(), api.progress.history.key()];
+  const keys = [api.dramas.episodes.key({ dramaId }), api.home.getHomeInfo.key(), api.progress.history.key()];
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
 };
 

@@ -47,12 +47,12 @@ export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void
   };
   const refreshDrama = () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: api.drama.episodes.key({ dramaId }) }),
-      queryClient.invalidateQueries({ queryKey: api.drama.detail.key({ dramaId }) }),
+      queryClient.invalidateQueries({ queryKey: api.dramas.episodes.key({ dramaId }) }),
+      queryClient.invalidateQueries({ queryKey: api.dramas.detail.key({ dramaId }) }),
     ]);
 
   const undoing = useMutation({
-    ...api.unlock.undo.mutation(),
+    ...api.unlocks.undo.mutation(),
     retry: isRepeated,
     onSuccess: ({ balance, movement }, { episodeId }) => {
       onUndone(episodeId);
@@ -69,7 +69,7 @@ export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void
   const unlocking = useMutation({
     mutationFn: (wish: UnlockWish) => {
       const auto = wish.scope === 'episode' ? wish.auto : undefined;
-      return api.unlock.unlockEpisode.call({
+      return api.unlocks.unlockEpisode.call({
         dramaId,
         episodeId: wish.episodeId,
         scope: wish.scope,

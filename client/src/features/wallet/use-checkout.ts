@@ -65,8 +65,8 @@ export function useCheckout({ from, onPaid }: CheckoutOptions) {
     for (const queryKey of [
       api.account.userInfo.key(),
       api.wallet.movements.key(),
-      api.drama.episodes.key(),
-      api.drama.detail.key(),
+      api.dramas.episodes.key(),
+      api.dramas.detail.key(),
     ]) {
       void queryClient.invalidateQueries({ queryKey });
     }

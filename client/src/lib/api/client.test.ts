@@ -26,11 +26,11 @@ afterEach(() => {
 
 test('flat arguments go where the contract has them: path, query or body', async () => {
   answer({ code: 3004, msg: 'Gone', data: null }, { status: 404 });
-  await expect(api.drama.detail.call({ dramaId: 'a/b', episodeId: '2' })).rejects.toThrow('Gone');
+  await expect(api.dramas.detail.call({ dramaId: 'a/b', episodeId: '2' })).rejects.toThrow('Gone');
   expect(sent()).toMatchObject({ url: '/api/v1/drama/detail/a%2Fb/2', method: 'GET', body: undefined });
 
   answer({ code: 200, msg: 'OK', data: { items: [], nextCursor: null } });
-  await api.drama.list.call({ free: '1', limit: 5 });
+  await api.dramas.list.call({ free: '1', limit: 5 });
   expect(sent().url).toBe('/api/v1/drama/getDramaList?limit=5&free=1');
 
   answer({ code: 200, msg: 'OK', data: { liked: true, likeCount: 3 } });
@@ -61,7 +61,7 @@ test('a refusal is an ApiError with its details typed by its name', async () => 
     { code: 3200, msg: 'Not enough coins.', data: { priceCoins: 12, balanceCoins: 5 } },
     { status: 402 },
   );
-  const error = await api.unlock.unlockEpisode
+  const error = await api.unlocks.unlockEpisode
     .call({ dramaId: '1', episodeId: '2', price: 12 })
     .catch((failure: unknown) => failure);
   expect(isApiError(error, 'notEnoughCoins') && error.details).toEqual({ priceCoins: 12, balanceCoins: 5 });

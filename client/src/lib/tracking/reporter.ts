@@ -41,7 +41,7 @@ const send = async () => {
   while (queue.length > 0) {
     const events = queue.splice(0, batchSize);
     // Swallowed silently: docs/specification.md#8-errors.
-    await api.report.events.call({ events }, { keepalive: true }).catch(() => undefined);
+    await api.analytics.events.call({ events }, { keepalive: true }).catch(() => undefined);
   }
   isSending = false;
 };
@@ -52,8 +52,8 @@ const flush = () => {
   if (events.length === 0) return;
   // A beacon carries no token, and whose the records are says the token.
   if (getToken() !== null)
-    void api.report.events.call({ events }, { keepalive: true }).catch(() => undefined);
-  else navigator.sendBeacon?.(apiPrefix + contract.report.events.path, JSON.stringify({ events }));
+    void api.analytics.events.call({ events }, { keepalive: true }).catch(() => undefined);
+  else navigator.sendBeacon?.(apiPrefix + contract.analytics.events.path, JSON.stringify({ events }));
 };
 
 const newUuid = () =>
@@ -68,7 +68,7 @@ const reportCampaign = async () => {
   const said = JSON.stringify([getToken() !== null, findCampaign()]);
   if (storage.get(reportedKey) === said) return;
   try {
-    await api.report.campaign.call(findCampaign(), { keepalive: true });
+    await api.analytics.campaign.call(findCampaign(), { keepalive: true });
     storage.set(reportedKey, said);
   } catch {
     // The next launch tries again.

@@ -30,7 +30,7 @@ type WatchProps = {
 /** An episode with all that belongs to watching it: the next one, the wall, the list. */
 export function Watch({ dramaId, episodeId, path, onEpisode, onLeave, isTab = false }: WatchProps) {
   const { t } = useTranslation('player');
-  const listQuery = useQuery(api.drama.episodes.query({ dramaId }));
+  const listQuery = useQuery(api.dramas.episodes.query({ dramaId }));
   const list = listQuery.data;
   const [isListOpen, setIsListOpen] = useState(false);
   const [passage, setPassage] = useState<Passage | null>(null);

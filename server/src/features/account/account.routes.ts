@@ -30,7 +30,7 @@ export const userRoutes = (signIn: SignIn, passwordReset: PasswordReset) =>
   });
 
 export const codesRoutes = (codes: Codes) =>
-  implement(contract.codes, {
+  implement(contract.verificationCodes, {
     send: async ({ body: { type, address, purpose }, caller }) => {
       const { country, language, address: callerAddress } = caller;
       await codes.send({

@@ -21,7 +21,7 @@ export const homeRoutes = (home: Home, catalogue: Catalogue) =>
   });
 
 export const dramaRoutes = (catalogue: Catalogue, episodes: Episodes) =>
-  implement(contract.drama, {
+  implement(contract.dramas, {
     list: {
       shared: ({ query: { cursor, free, ...query }, ...place }) => {
         const after = decodeCursor(cursor, query.sort === 'title' ? 'text' : 'number');

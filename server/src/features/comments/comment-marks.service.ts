@@ -12,7 +12,7 @@ import {
 } from './comment-marks.repository.ts';
 import { findComment, moveCounts } from './comments.repository.ts';
 
-type ReportWish = EndpointInput<typeof contract.comment.report>['body'];
+type ReportWish = EndpointInput<typeof contract.comments.report>['body'];
 
 /** A signed-in viewer, and where they are. */
 export interface Marker {

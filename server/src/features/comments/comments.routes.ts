@@ -7,7 +7,7 @@ import type { Comments } from './comments.service.ts';
 const marker = (caller: Caller) => ({ userId: viewerOf(caller).userId, country: caller.country });
 
 export const commentRoutes = (comments: Comments, marks: CommentMarks) =>
-  implement(contract.comment, {
+  implement(contract.comments, {
     list: ({ query, caller }) => comments.list(caller.viewer?.userId, caller.country, query),
     add: ({ body, caller }) => comments.add(viewerOf(caller).userId, caller.country, body),
     remove: ({ body, caller }) => marks.remove(marker(caller), body.commentId),

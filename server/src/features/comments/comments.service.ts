@@ -18,8 +18,8 @@ import {
 } from './comments.repository.ts';
 import { commentView, inlineReplies, replyCursor } from './comments.view.ts';
 
-type Listing = EndpointInput<typeof contract.comment.list>['query'];
-type Wish = EndpointInput<typeof contract.comment.add>['body'];
+type Listing = EndpointInput<typeof contract.comments.list>['query'];
+type Wish = EndpointInput<typeof contract.comments.add>['body'];
 
 export interface Comments {
   /** What is shown of an episode's comments, or of one comment's replies. @throws AppError notFound; RefusedInput */

@@ -1,4 +1,4 @@
-import type { PushedEvent } from '@cliffhanger/contracts';
+import type { LiveEvent } from '@cliffhanger/contracts';
 import type { Database, RawTransaction, Transaction } from '#platform/database/open-database.ts';
 import type { OutgoingEvent } from '#platform/event-stream.ts';
 
@@ -8,7 +8,7 @@ const batchSize = 100;
 export const appendEvent = async (
   tx: RawTransaction,
   userId: string,
-  event: PushedEvent,
+  event: LiveEvent,
   createdAt: Date,
   topic: string | null = null,
 ): Promise<OutgoingEvent> => {

@@ -1,4 +1,4 @@
-import { eventId, eventsPath, eventsQuery } from '@cliffhanger/contracts';
+import { liveEventId, liveEventsPath, liveEventsQuery } from '@cliffhanger/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#http/app-error.ts';
 import type { Authenticate } from '#http/caller.ts';
@@ -9,14 +9,14 @@ const lastSeenId = (request: FastifyRequest): number | null => {
   const { lastEventId } = request.query as { lastEventId?: string };
   const header = request.headers['last-event-id'];
   const given = (typeof header === 'string' ? header : undefined) ?? lastEventId;
-  const { data } = eventId.safeParse(given);
+  const { data } = liveEventId.safeParse(given);
   return data === undefined ? null : Number(data);
 };
 
 /** The event stream: outside the contract's envelope, because it never ends. */
 export const registerEventStream = (app: FastifyInstance, events: Events, authenticate: Authenticate) => {
-  app.get(eventsPath, async (request, reply) => {
-    const token = eventsQuery.shape.token.safeParse((request.query as { token?: unknown }).token);
+  app.get(liveEventsPath, async (request, reply) => {
+    const token = liveEventsQuery.shape.token.safeParse((request.query as { token?: unknown }).token);
     if (!token.success) throw new AppError('tokenInvalid');
     const { userId, sessionId } = await authenticate(token.data);
     // In one go: what is committed after the place is read finds the stream open.

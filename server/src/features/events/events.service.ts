@@ -1,4 +1,4 @@
-import type { PushedEvent } from '@cliffhanger/contracts';
+import type { LiveEvent } from '@cliffhanger/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { daysAfter } from '#platform/clock.ts';
 import type { GroupedTransaction, RawTransaction, Transaction } from '#platform/database/open-database.ts';
@@ -19,7 +19,7 @@ import {
  * Tells a viewer something, as part of the transaction that makes it true. What was told before under the same `topic`
  * is replaced: a device that was away hears the last of it only.
  */
-export type Tell = (userId: string, event: PushedEvent, topic?: string) => Promise<void>;
+export type Tell = (userId: string, event: LiveEvent, topic?: string) => Promise<void>;
 
 export interface Events {
   readonly live: LiveEvents;
@@ -43,7 +43,7 @@ export interface Events {
 
 type EventsPlatform = Pick<Platform, 'database' | 'clock' | 'config'>;
 
-const askAgain: PushedEvent = { action: 'update_all', msg: null };
+const askAgain: LiveEvent = { action: 'update_all', msg: null };
 /** As many as one statement asks about. */
 const sessionBatch = 500;
 

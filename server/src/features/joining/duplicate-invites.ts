@@ -1,8 +1,8 @@
-import { rewards } from '@cliffhanger/contracts';
+import { rewardRules } from '@cliffhanger/contracts';
 import { daysAfter } from '#platform/clock.ts';
 import type { ClosedInvite } from './duplicate-rewards.repository.ts';
 
-const { times, withinDays } = rewards.invite;
+const { times, withinDays } = rewardRules.invite;
 
 /** What accounts have for having been invited: once, and not by accounts of the same person. */
 const inviteeCoinsOf = (

@@ -1,4 +1,4 @@
-import { rewards } from '@cliffhanger/contracts';
+import { rewardRules } from '@cliffhanger/contracts';
 import type { DatedCheckIn } from '#features/rewards/check-in.replay.ts';
 import { Prisma } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
@@ -37,7 +37,7 @@ const adsBeyondLimit = ({ from, into }: Pair) => Prisma.sql`
     SELECT "day", count(*) AS "count" FROM "AdTicket"
     WHERE "userId" = ${into} AND "creditedAt" IS NOT NULL GROUP BY "day"
   ) mine ON mine."day" = theirs."day"
-  WHERE theirs."place" > max(0, ${rewards.ad.timesADay} - coalesce(mine."count", 0))`;
+  WHERE theirs."place" > max(0, ${rewardRules.ad.timesADay} - coalesce(mine."count", 0))`;
 
 /**
  * Coins of the tasks, ads and codes that `from` was paid for and that `into` leaves no room for. The ledger says what
@@ -81,7 +81,7 @@ export const moveAds = async (tx: Transaction, pair: Pair, at: Date) => {
     UPDATE "AdTicket" SET "expiresAt" = ${at.getTime()}
     WHERE "userId" = ${into} AND "creditedAt" IS NULL AND "expiresAt" > ${at.getTime()} AND "day" IN (
       SELECT "day" FROM "AdTicket" WHERE "userId" = ${into} AND "creditedAt" IS NOT NULL
-      GROUP BY "day" HAVING count(*) >= ${rewards.ad.timesADay})`;
+      GROUP BY "day" HAVING count(*) >= ${rewardRules.ad.timesADay})`;
 };
 
 /** An invite that was closed, with what both sides were paid at the time. */

@@ -3,7 +3,7 @@ import {
   type contract,
   type EndpointData,
   type PayableTask,
-  rewards,
+  rewardRules,
 } from '@cliffhanger/contracts';
 import type { Events, Tell } from '#features/events/events.service.ts';
 import { AppError } from '#http/app-error.ts';
@@ -20,7 +20,7 @@ import { finishTask, payTask } from './tasks.repository.ts';
 import { findToday, openToday, type ViewerToday } from './viewer-day.service.ts';
 import { viewerDayAt } from './viewer-day.ts';
 
-type Board = EndpointData<typeof contract.activity.activities>;
+type Board = EndpointData<typeof contract.rewards.activities>;
 
 /** What was earned: the coins, the streak as it is now, and the balance after it. */
 export interface Earned {
@@ -52,13 +52,13 @@ interface Earning extends ViewerToday {
   standing: CheckInStanding;
 }
 
-const { cycleCoins, makeUpEveryDays } = rewards.checkIn;
-const { coins, timesADay, minimumSeconds } = rewards.ad;
+const { cycleCoins, makeUpEveryDays } = rewardRules.checkIn;
+const { coins, timesADay, minimumSeconds } = rewardRules.ad;
 const rules: Board['rules'] = {
   checkIn: { cycleCoins: [...cycleCoins], makeUpEveryDays },
   ad: { coins, timesADay, minimumSeconds },
-  invite: rewards.invite,
-  watchReport: rewards.watchReport,
+  invite: rewardRules.invite,
+  watchReport: rewardRules.watchReport,
 };
 
 /** Check-in, tasks and ads: each pays once, and only what the server has seen. */

@@ -1,4 +1,4 @@
-import { rewards } from '@cliffhanger/contracts';
+import { rewardRules } from '@cliffhanger/contracts';
 import type { Keys } from '#platform/keys.ts';
 
 /** A ticket that was issued and not paid; times in milliseconds. */
@@ -11,7 +11,7 @@ export interface OpenTicket {
 const purpose = 'ad-ticket';
 
 export const usableAtMs = ({ issuedAtMs }: Pick<OpenTicket, 'issuedAtMs'>): number =>
-  issuedAtMs + rewards.ad.minimumSeconds * 1000;
+  issuedAtMs + rewardRules.ad.minimumSeconds * 1000;
 
 /** The ad has run its time. */
 export const isUsable = (ticket: OpenTicket, now: Date): boolean => usableAtMs(ticket) <= now.getTime();

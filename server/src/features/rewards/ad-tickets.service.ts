@@ -1,4 +1,4 @@
-import { rewards } from '@cliffhanger/contracts';
+import { rewardRules } from '@cliffhanger/contracts';
 import { AppError } from '#http/app-error.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
@@ -9,7 +9,7 @@ import { findTicket, insertTicket, payTicket } from './ad-tickets.repository.ts'
 import { openToday } from './viewer-day.service.ts';
 
 /** Whether another ticket can be had: a viewer has one at a time, and so many paid ones a day. */
-const isDue = ({ openTicket, paidAds }: Facts) => !openTicket && paidAds < rewards.ad.timesADay;
+const isDue = ({ openTicket, paidAds }: Facts) => !openTicket && paidAds < rewardRules.ad.timesADay;
 
 /** The viewer's open ticket; a new one only when there is none and the day has one left, else null. */
 export const ticketFor = async (
@@ -23,7 +23,7 @@ export const ticketFor = async (
     const { today } = await openToday(tx, userId, issuedAt);
     const fresh = await findFacts(tx, userId, today, issuedAt);
     if (!isDue(fresh)) return fresh.openTicket;
-    const expiresAt = secondsAfter(issuedAt, rewards.ad.ticketSeconds);
+    const expiresAt = secondsAfter(issuedAt, rewardRules.ad.ticketSeconds);
     const ticketId = await insertTicket(tx, { userId, day: today.day, issuedAt, expiresAt });
     return { ticketId, issuedAtMs: issuedAt.getTime(), expiresAtMs: expiresAt.getTime() };
   });

@@ -1,4 +1,4 @@
-import { type CheckInBoard, rewards } from '@cliffhanger/contracts';
+import { type CheckInBoard, rewardRules } from '@cliffhanger/contracts';
 import { dayAfter } from '#platform/local-day.ts';
 
 /** A day on which the viewer checked in, or that was made up. */
@@ -31,7 +31,7 @@ export interface CheckInStanding {
   makeUp: MakeUp | null;
 }
 
-const { cycleCoins, makeUpEveryDays } = rewards.checkIn;
+const { cycleCoins, makeUpEveryDays } = rewardRules.checkIn;
 const cycleDayOf = (streakDays: number) => ((streakDays - 1) % cycleCoins.length) + 1;
 /** What a check-in pays that makes a streak this long, in days. */
 export const coinsOf = (streakDays: number): number => cycleCoins[cycleDayOf(streakDays) - 1] ?? 0;

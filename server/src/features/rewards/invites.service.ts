@@ -1,4 +1,4 @@
-import { type InvitedPerson, rewards } from '@cliffhanger/contracts';
+import { type InvitedPerson, rewardRules } from '@cliffhanger/contracts';
 import type { Tell } from '#features/events/events.service.ts';
 import { daysAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
@@ -16,7 +16,7 @@ import type { Winner } from './rewards.repository.ts';
 
 export { findInviteCode };
 
-const { inviterCoins, inviteeCoins, watchSeconds, times, withinDays } = rewards.invite;
+const { inviterCoins, inviteeCoins, watchSeconds, times, withinDays } = rewardRules.invite;
 
 /**
  * Pays both sides of an invite, once, when the invited person has watched long enough. An inviter who joined another

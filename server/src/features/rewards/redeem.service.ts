@@ -1,4 +1,4 @@
-import { type Balance, rewards } from '@cliffhanger/contracts';
+import { type Balance, rewardRules } from '@cliffhanger/contracts';
 import type { Events } from '#features/events/events.service.ts';
 import { balanceOf } from '#features/ledger/ledger.service.ts';
 import type { AttemptLimit, Attempts } from '#features/limits/attempts.service.ts';
@@ -25,8 +25,8 @@ export interface Redeem {
 /** Tries that went wrong; what was redeemed does not count. */
 const wrongCodes: AttemptLimit = {
   name: 'redeem',
-  max: rewards.redeem.tries,
-  windowSeconds: rewards.redeem.withinSeconds,
+  max: rewardRules.redeem.tries,
+  windowSeconds: rewardRules.redeem.withinSeconds,
   limit: 'code',
 };
 

@@ -22,7 +22,7 @@ export const activityRoutes = (platform: Platform, { activities, watchedTime, re
   /** The address that viewers use: as configured, else as this call used it. */
   const baseOf = (request: FastifyRequest) => (config.PUBLIC_URL ?? ownOriginOf(request)).replace(/\/+$/, '');
 
-  return implement(contract.activity, {
+  return implement(contract.rewards, {
     activities: ({ caller: { viewer, country } }) => activities.board(viewer?.userId ?? null, country),
 
     checkIn: ({ body, caller }) => {

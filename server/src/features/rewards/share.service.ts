@@ -5,7 +5,7 @@ import { wordsFor } from '#http/words.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findShared } from './share.repository.ts';
 
-type Shared = EndpointData<typeof contract.activity.share>;
+type Shared = EndpointData<typeof contract.rewards.share>;
 
 export interface ShareWish {
   dramaId: string;

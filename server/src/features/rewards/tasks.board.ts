@@ -1,9 +1,9 @@
-import { type ActivityState, type ActivityTask, type PayableTask, rewards } from '@cliffhanger/contracts';
+import { type PayableTask, type RewardTask, rewardRules, type TaskState } from '@cliffhanger/contracts';
 import type { Facts } from './activities.repository.ts';
 import { isUsable } from './ad-ticket.ts';
 
 const progressOf = (task: PayableTask, facts: Facts): number => {
-  const { kind } = rewards.tasks[task];
+  const { kind } = rewardRules.tasks[task];
   if (kind === 'watch') return facts.watchedSeconds;
   if (kind === 'follow') return Number(facts.hasFollowed);
   if (kind === 'comment') return Number(facts.hasCommented);
@@ -11,35 +11,35 @@ const progressOf = (task: PayableTask, facts: Facts): number => {
 };
 
 /** How a task stands: open, finished with its coins waiting, or paid. */
-export const taskView = (task: PayableTask, facts: Facts): ActivityTask => {
-  const { kind, target, coins } = rewards.tasks[task];
+export const taskView = (task: PayableTask, facts: Facts): RewardTask => {
+  const { kind, target, coins } = rewardRules.tasks[task];
   const isPaid = facts.tasks.some((row) => row.task === task && row.isPaid);
   // What was paid stays completed, even when the follow it was paid for is gone.
   const progress = isPaid ? target : Math.min(progressOf(task, facts), target);
-  const state: ActivityState = isPaid ? 'completed' : progress === target ? 'signedIn' : 'signIn';
+  const state: TaskState = isPaid ? 'completed' : progress === target ? 'signedIn' : 'signIn';
   return { task, kind, unit: kind === 'watch' ? 'seconds' : 'times', progress, target, coins, state };
 };
 
 /** An invite has nothing to fetch: it pays by itself, the moment the friend has watched. */
-const inviteView = ({ hasInvited }: Facts): ActivityTask => ({
+const inviteView = ({ hasInvited }: Facts): RewardTask => ({
   task: 'invite',
   kind: 'invite',
   unit: 'times',
   progress: Number(hasInvited),
   target: 1,
-  coins: rewards.invite.inviterCoins,
+  coins: rewardRules.invite.inviterCoins,
   state: hasInvited ? 'completed' : 'signIn',
 });
 
-const adView = ({ paidAds, openTicket }: Facts, now: Date): ActivityTask => ({
+const adView = ({ paidAds, openTicket }: Facts, now: Date): RewardTask => ({
   task: 'ad',
   kind: 'ad',
   unit: 'times',
-  progress: Math.min(paidAds, rewards.ad.timesADay),
-  target: rewards.ad.timesADay,
-  coins: rewards.ad.coins,
+  progress: Math.min(paidAds, rewardRules.ad.timesADay),
+  target: rewardRules.ad.timesADay,
+  coins: rewardRules.ad.coins,
   state:
-    paidAds >= rewards.ad.timesADay
+    paidAds >= rewardRules.ad.timesADay
       ? 'completed'
       : openTicket && isUsable(openTicket, now)
         ? 'signedIn'
@@ -47,8 +47,8 @@ const adView = ({ paidAds, openTicket }: Facts, now: Date): ActivityTask => ({
 });
 
 /** Every task of the day. */
-export const tasksView = (facts: Facts, now: Date): ActivityTask[] => [
-  ...(Object.keys(rewards.tasks) as PayableTask[]).map((task) => taskView(task, facts)),
+export const tasksView = (facts: Facts, now: Date): RewardTask[] => [
+  ...(Object.keys(rewardRules.tasks) as PayableTask[]).map((task) => taskView(task, facts)),
   inviteView(facts),
   adView(facts, now),
 ];

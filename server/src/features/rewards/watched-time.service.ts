@@ -1,4 +1,4 @@
-import { type contract, type EndpointData, rewards } from '@cliffhanger/contracts';
+import { type contract, type EndpointData, rewardRules } from '@cliffhanger/contracts';
 import type { Events } from '#features/events/events.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import { dayAfter } from '#platform/local-day.ts';
@@ -6,7 +6,7 @@ import { rewardInvite } from './invites.service.ts';
 import { openToday } from './viewer-day.service.ts';
 import { addWatched, findLastReport, sumWatched } from './watched-time.repository.ts';
 
-type Watched = EndpointData<typeof contract.activity.watchReport>;
+type Watched = EndpointData<typeof contract.rewards.watchReport>;
 
 export interface WatchedTime {
   /**
@@ -29,7 +29,7 @@ export const createWatchedTime = (clock: Clock, { commit }: Pick<Events, 'commit
       const known = last?.day === today.day ? last.seconds : 0;
       const isRepeated = reportId !== null && last?.reportId === reportId;
       const passed = secondsBetween(last?.reportedAt ?? viewer.registerTime, now);
-      const counted = isRepeated ? 0 : Math.min(seconds, passed, rewards.watchReport.maximumSeconds);
+      const counted = isRepeated ? 0 : Math.min(seconds, passed, rewardRules.watchReport.maximumSeconds);
       if (counted <= 0) return { countedSeconds: 0, todaySeconds: known };
 
       const report = { userId, reportedAt: now, reportId };

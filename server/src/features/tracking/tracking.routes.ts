@@ -3,7 +3,7 @@ import { implement } from '#http/routes.ts';
 import type { Tracking } from './tracking.service.ts';
 
 export const reportRoutes = (tracking: Tracking) =>
-  implement(contract.report, {
+  implement(contract.analytics, {
     campaign: ({ body, caller }) => {
       tracking.takeCampaign(body, caller.viewer?.userId ?? null);
       return null;

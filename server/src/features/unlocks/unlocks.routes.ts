@@ -5,7 +5,7 @@ import { implement } from '#http/routes.ts';
 import type { Unlocks } from './unlocks.service.ts';
 
 export const unlockRoutes = (unlocks: Unlocks) =>
-  implement(contract.unlock, {
+  implement(contract.unlocks, {
     unlockEpisode: async ({ query, caller }) => {
       const { transfer, undoUntil, ...unlocked } = await unlocks.unlock(viewerOf(caller).userId, {
         ...query,

@@ -19,7 +19,7 @@ await insertDrama(database, { slug: 'ferry', at: startOfTests });
 await insertDrama(database, { slug: 'anchor', at: startOfTests });
 await insertSeriesTemplate(database, 'anchor');
 
-const { unlockEpisode, undo } = contract.unlock;
+const { unlockEpisode, undo } = contract.unlocks;
 const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
 const order = async (
   viewer: Viewer,

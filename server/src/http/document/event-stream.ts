@@ -1,12 +1,12 @@
 import {
   commonErrors,
   errorTable,
-  eventId,
-  eventsPath,
-  eventsQuery,
+  type LiveEvent,
   limits,
-  type PushedEvent,
-  pushedEvent,
+  liveEvent,
+  liveEventId,
+  liveEventsPath,
+  liveEventsQuery,
 } from '@cliffhanger/contracts';
 import { eventStreamSummary, eventSummaries, specifiedEvents } from '@cliffhanger/contracts/document';
 import { failuresByStatus } from '#http/failures-by-status.ts';
@@ -14,9 +14,9 @@ import { exampleFor } from './example.ts';
 import { failureExamples, failuresSummary } from './operation.ts';
 import { documentSchemaOf } from './schemas.ts';
 
-type EventOption = (typeof pushedEvent.def.options)[number];
+type EventOption = (typeof liveEvent.def.options)[number];
 
-const actionOf = (option: EventOption) => option.shape.action.def.values[0] as PushedEvent['action'];
+const actionOf = (option: EventOption) => option.shape.action.def.values[0] as LiveEvent['action'];
 const refOf = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 const describeEvent = (option: EventOption): [string, object] => {
@@ -37,12 +37,12 @@ const messageOf = (name: string, fields: Record<string, object>) => ({
   required: ['event', ...Object.keys(fields)],
 });
 
-const actions = pushedEvent.def.options.map(actionOf);
-const id = documentSchemaOf(eventId);
+const actions = liveEvent.def.options.map(actionOf);
+const id = documentSchemaOf(liveEventId);
 
 /** The events, and the messages in which they come. */
 export const eventSchemas = {
-  ...Object.fromEntries(pushedEvent.def.options.map(describeEvent)),
+  ...Object.fromEntries(liveEvent.def.options.map(describeEvent)),
   PushedEvent: { oneOf: actions.map(refOf), discriminator: { propertyName: 'action' } },
   StreamMessage: {
     oneOf: [
@@ -56,7 +56,7 @@ export const eventSchemas = {
   },
 };
 
-const [, , balanceEvent] = pushedEvent.def.options;
+const [, , balanceEvent] = liveEvent.def.options;
 const exampleStream = `retry:${limits.events.reconnectMs}
 event:place
 id:41
@@ -84,11 +84,11 @@ const failureResponses = Object.entries(failuresByStatus(failures)).map(([status
   return [status, { description: failuresSummary(names), content: { 'application/json': media } }];
 });
 
-const { token, lastEventId } = eventsQuery.shape;
+const { token, lastEventId } = liveEventsQuery.shape;
 
 /** The path of the stream, which is no call of the contract: it has no envelope and no end. */
 export const eventStreamPath = {
-  [eventsPath]: {
+  [liveEventsPath]: {
     get: {
       operationId: 'events.stream',
       tags: ['events'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { CallLimit, Endpoint } from './kernel/endpoint.ts';
-import { coins, count } from './kernel/fields.ts';
+import type { CallLimit, Endpoint } from './endpoint.ts';
+import { coins, count } from './fields.ts';
 
 const entry = <const Code extends number, Details extends z.ZodMiniType = z.ZodMiniNull>(
   code: Code,

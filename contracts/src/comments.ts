@@ -32,7 +32,7 @@ export const commentReportReason = z.enum(['spam', 'abuse', 'spoiler', 'other'])
 
 const onComment = { commentId: id };
 
-export const commentResource = {
+export const commentsResource = {
   list: endpoint({
     method: 'GET',
     path: '/drama/getDramaEpisode/comments',

@@ -66,7 +66,7 @@ export const analyticsEvent = z.object({
 });
 export type AnalyticsEvent = z.infer<typeof analyticsEvent>;
 
-export const reportResource = {
+export const analyticsResource = {
   campaign: endpoint({
     method: 'POST',
     path: '/report',

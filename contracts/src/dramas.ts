@@ -115,7 +115,7 @@ const neighbor = z.nullable(
 const dramaParams = z.object({ dramaId: id });
 const episodeParams = z.object({ dramaId: id, episodeId: id });
 
-export const dramaResource = {
+export const dramasResource = {
   list: endpoint({
     method: 'GET',
     path: '/drama/getDramaList',
@@ -189,8 +189,8 @@ export const dramaResource = {
     errors: ['notFound', 'mediaMissing'],
   }),
 };
-export type EpisodeList = z.infer<(typeof dramaResource)['episodes']['data']>;
-export type EpisodeDetail = z.infer<(typeof dramaResource)['detail']['data']>;
+export type EpisodeList = z.infer<(typeof dramasResource)['episodes']['data']>;
+export type EpisodeDetail = z.infer<(typeof dramasResource)['detail']['data']>;
 
 export const engagementResource = {
   likeEpisode: endpoint({

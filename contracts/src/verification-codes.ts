@@ -13,7 +13,7 @@ export type AddressType = z.infer<typeof addressType>;
 /** As typed: an e-mail address, or a phone number, which without its country code is one of Accept-Country. */
 export const address = trimmedText({ minLength: 3, maxLength: 254 });
 
-export const codesResource = {
+export const verificationCodesResource = {
   send: endpoint({
     method: 'POST',
     path: '/user/send/code',

@@ -3,19 +3,19 @@ import { id, wholeSeconds } from './kernel/fields.ts';
 import { balance, orderType } from './wallet.ts';
 
 /** The stream of server-sent events, at the server's root; the token goes in the query, as EventSource has no headers. */
-export const eventsPath = '/events';
+export const liveEventsPath = '/events';
 
 /** Grows from event to event. */
-export const eventId = z.string().check(z.regex(/^\d{1,15}$/));
+export const liveEventId = z.string().check(z.regex(/^\d{1,15}$/));
 
 /** What opens a stream. The id of the last event goes in the header `Last-Event-ID` as well, which comes first. */
-export const eventsQuery = z.object({
+export const liveEventsQuery = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(256)),
-  lastEventId: z.optional(eventId),
+  lastEventId: z.optional(liveEventId),
 });
 
 /** What the stream carries, by `action`: docs/specification.md#3-entities. Each has an id; Last-Event-ID resumes after it. */
-export const pushedEvent = z.discriminatedUnion('action', [
+export const liveEvent = z.discriminatedUnion('action', [
   z.object({ action: z.literal('user_prize'), msg: z.object({ title: z.string(), body: z.string() }) }),
   z.object({ action: z.literal('update_vip'), msg: z.object({ OrderType: orderType }) }),
 
@@ -37,4 +37,4 @@ export const pushedEvent = z.discriminatedUnion('action', [
   /** The reader was away for so long that events are gone: whatever it knows may be old. */
   z.object({ action: z.literal('update_all'), msg: z.null() }),
 ]);
-export type PushedEvent = z.infer<typeof pushedEvent>;
+export type LiveEvent = z.infer<typeof liveEvent>;
