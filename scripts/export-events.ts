@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { listEvents } from '@cliffhanger/server/features/tracking/tracking.repository.ts';
+import { listEvents } from '@cliffhanger/server/features/analytics/analytics.repository.ts';
 import { openReader } from '@cliffhanger/server/platform/database/open-reader.ts';
 import { isThere } from '@cliffhanger/server/platform/whole-folder.ts';
 import { readConfig } from './read-config.ts';

@@ -1,5 +1,5 @@
 import { contract, type EndpointData, rewardRules } from '@cliffhanger/contracts';
-import { createEvents } from '@cliffhanger/server/features/events/events.service.ts';
+import { createEvents } from '@cliffhanger/server/features/live-events/live-events.service.ts';
 import { createGifts } from '@cliffhanger/server/features/rewards/gifts.service.ts';
 import { type CodeOrder, createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { contract } from '@cliffhanger/contracts';
-import { countsMaxAgeSeconds } from '@cliffhanger/server/http/kept-answers.ts';
+import { countsMaxAgeSeconds } from '@cliffhanger/server/http/response-cache/response-cache.ts';
 import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../support/app.ts';

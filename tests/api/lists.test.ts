@@ -1,5 +1,5 @@
 import { contract, type RankingType, type RankingWindow } from '@cliffhanger/contracts';
-import { countsMaxAgeSeconds } from '@cliffhanger/server/http/kept-answers.ts';
+import { countsMaxAgeSeconds } from '@cliffhanger/server/http/response-cache/response-cache.ts';
 import { dayOf, daysAfter } from '@cliffhanger/server/platform/clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../support/app.ts';

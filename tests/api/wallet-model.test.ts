@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createEvents } from '@cliffhanger/server/features/events/events.service.ts';
 import { openAccounts } from '@cliffhanger/server/features/ledger/ledger.service.ts';
+import { createEvents } from '@cliffhanger/server/features/live-events/live-events.service.ts';
 import { createLoadedMedia } from '@cliffhanger/server/features/media/loaded-media.ts';
 import { createOrders } from '@cliffhanger/server/features/orders/orders.service.ts';
 import { createUnlocks, noteWatchedUnlock } from '@cliffhanger/server/features/unlocks/unlocks.service.ts';
-import { AppError } from '@cliffhanger/server/http/app-error.ts';
+import { AppError } from '@cliffhanger/server/kernel/app-error.ts';
 import type { ProviderEvent } from '@cliffhanger/server/platform/payment/payment.ts';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { createEvents } from '@cliffhanger/server/features/events/events.service.ts';
 import { credit } from '@cliffhanger/server/features/ledger/ledger.service.ts';
+import { createEvents } from '@cliffhanger/server/features/live-events/live-events.service.ts';
 import { createLoadedMedia } from '@cliffhanger/server/features/media/loaded-media.ts';
 import { createUnlocks } from '@cliffhanger/server/features/unlocks/unlocks.service.ts';
 import { newId } from '@cliffhanger/server/platform/database/new-id.ts';

@@ -1,6 +1,6 @@
 import { contract, type UserInfo } from '@cliffhanger/contracts';
-import { listIdentities } from '@cliffhanger/server/features/joining/identities.repository.ts';
-import { signJoinTicket, waysOf } from '@cliffhanger/server/features/joining/join-ticket.ts';
+import { listIdentities } from '@cliffhanger/server/features/identities/identities.repository.ts';
+import { signJoinTicket, waysOf } from '@cliffhanger/server/features/identities/merge/merge-ticket.ts';
 import type { TestApp, Viewer } from './app.ts';
 import type { SignedIn } from './many-viewers.ts';
 

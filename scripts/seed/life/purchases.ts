@@ -1,6 +1,6 @@
 import { discountedPrice } from '@cliffhanger/server/features/episodes/cost-to-finish.ts';
-import { createEvents } from '@cliffhanger/server/features/events/events.service.ts';
 import { balanceOf } from '@cliffhanger/server/features/ledger/ledger.service.ts';
+import { createEvents } from '@cliffhanger/server/features/live-events/live-events.service.ts';
 import { createLoadedMedia } from '@cliffhanger/server/features/media/loaded-media.ts';
 import { createOrders } from '@cliffhanger/server/features/orders/orders.service.ts';
 import { createUnlocks } from '@cliffhanger/server/features/unlocks/unlocks.service.ts';

@@ -1,5 +1,5 @@
 import { languages } from '@cliffhanger/contracts';
-import { wordsFor } from '@cliffhanger/server/http/words.ts';
+import { wordsFor } from '@cliffhanger/server/kernel/words.ts';
 import type { CheckedDrama } from './check-drama.ts';
 import { type DramaYaml, inAllLanguages } from './drama-yaml.ts';
 

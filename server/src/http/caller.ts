@@ -1,34 +1,7 @@
 import { defaultLanguage, type Language, type Platform } from '@cliffhanger/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { Keys } from '#platform/keys.ts';
-import { AppError } from './app-error.ts';
-import { languageOf } from './words.ts';
-
-/** A signed-in viewer of this request. */
-export interface Viewer {
-  userId: string;
-  sessionId: string;
-}
-
-/** Who calls, from where and in which language: read once from the headers of every call. */
-export interface Caller {
-  viewer: Viewer | null;
-  token: string | null;
-  language: Language;
-  country: string;
-  platform: Platform;
-  clientVersion: string;
-  userAgent: string;
-  /** The address the call came from; an IPv6 one without what a household is free to choose. */
-  address: string;
-}
-
-/**
- * Tells visitors apart for one day, by their address only: everything else in a request is the client's to choose. Signed
- * with our secret, so that nobody can find the address again by trying all. `day` as `YYYY-MM-DD`.
- */
-export const visitorPseudonym = (keys: Pick<Keys, 'sign'>, day: string, address: string): string =>
-  keys.sign('visitor', `${day} ${address}`);
+import type { Caller, Viewer } from '#kernel/viewer.ts';
+import { languageOf } from '#kernel/words.ts';
 
 /** Turns a token into its viewer. @throws AppError signedInElsewhere, tokenInvalid */
 export type Authenticate = (token: string) => Promise<Viewer>;
@@ -76,10 +49,4 @@ export const readCaller = async (
     userAgent: header(request, 'user-agent').slice(0, 256),
     address: networkOf(request.ip),
   };
-};
-
-/** The viewer of a call that needs one. @throws AppError tokenInvalid */
-export const viewerOf = (caller: Caller): Viewer => {
-  if (!caller.viewer) throw new AppError('tokenInvalid');
-  return caller.viewer;
 };

@@ -2,20 +2,10 @@ import type { Envelope, Language, refusedField } from '@cliffhanger/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { $ZodIssue } from 'zod/v4/core';
-import { AppError, ProviderFailure } from './app-error.ts';
+import { AppError, ProviderFailure } from '#kernel/app-error.ts';
+import { RefusedInput } from '#kernel/refused-input.ts';
+import { expectationOf, sentenceOf } from '#kernel/words.ts';
 import { requestLanguage } from './caller.ts';
-import { expectationOf, sentenceOf } from './words.ts';
-
-/** What validation found wrong with a call. */
-export class RefusedInput extends Error {
-  override readonly name = 'RefusedInput';
-  readonly issues: readonly $ZodIssue[];
-
-  constructor(issues: readonly $ZodIssue[]) {
-    super('refused input');
-    this.issues = issues;
-  }
-}
 
 const refusedFields = (issues: readonly $ZodIssue[], language: Language): z.infer<typeof refusedField>[] =>
   issues.map((issue) => ({

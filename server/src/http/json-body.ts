@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '#kernel/app-error.ts';
 
 type Done = (error: Error | null, body?: unknown) => void;
 

@@ -15,16 +15,17 @@ import {
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type * as z from 'zod/mini';
+import { AppError } from '#kernel/app-error.ts';
+import { RefusedInput } from '#kernel/refused-input.ts';
+import type { Caller } from '#kernel/viewer.ts';
+import { sentenceOf } from '#kernel/words.ts';
 import { createAnswerWriter } from './answer-writer.ts';
-import { AppError } from './app-error.ts';
-import { type Authenticate, type Caller, readCaller } from './caller.ts';
-import { issuesOfClosest } from './closest-alternative.ts';
-import { DataFile } from './data-file.ts';
-import { RefusedInput } from './error-handler.ts';
-import { type ExpressLane, openExpressLane } from './express-lane.ts';
-import { failuresByStatus } from './failures-by-status.ts';
-import { type KeptAnswers, keptAnswerOf, sendKept } from './kept-answers.ts';
-import { sentenceOf } from './words.ts';
+import { type Authenticate, readCaller } from './caller.ts';
+import { failuresByStatus } from './failure-schemas.ts';
+import { type ExpressLane, openExpressLane } from './response-cache/cache-fast-path.ts';
+import { type KeptAnswers, keptAnswerOf, sendKept } from './response-cache/response-cache.ts';
+import { DataFile } from './streamed-answer.ts';
+import { issuesOfClosest } from './union-issues.ts';
 
 /** What a handler gets: the validated call, who makes it, and the reply for the rare header. */
 export interface Call<E extends Endpoint> extends EndpointInput<E> {

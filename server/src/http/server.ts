@@ -3,15 +3,15 @@ import fastifyCors from '@fastify/cors';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '#config';
-import { AppError } from './app-error.ts';
+import { AppError } from '#kernel/app-error.ts';
 import { answerFailure, installErrorHandler } from './error-handler.ts';
+import { openShortcuts } from './fast-path.ts';
 import { endIdleConnections } from './idle-connections.ts';
 import { createJsonParser } from './json-body.ts';
 import { refuseOtherHosts } from './own-host.ts';
 import { requestIdOf } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
-import { openShortcuts } from './shortcuts.ts';
-import { answerUnreadable } from './unreadable.ts';
+import { answerUnreadable } from './unreadable-request.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

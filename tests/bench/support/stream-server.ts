@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { registerEventStream } from '@cliffhanger/server/features/events/events.routes.ts';
-import { createEvents } from '@cliffhanger/server/features/events/events.service.ts';
+import { registerEventStream } from '@cliffhanger/server/features/live-events/live-events.routes.ts';
+import { createEvents } from '@cliffhanger/server/features/live-events/live-events.service.ts';
 import { createSessions } from '@cliffhanger/server/features/sessions/sessions.service.ts';
 import { createServer as createOurs } from '@cliffhanger/server/http/server.ts';
 import { loadConfig } from '@cliffhanger/server/platform/config.ts';

@@ -1,9 +1,9 @@
 import { contract, limits } from '@cliffhanger/contracts';
-import type { Codes } from '#features/codes/codes.service.ts';
 import { balanceOf } from '#features/ledger/ledger.service.ts';
 import type { Sessions } from '#features/sessions/sessions.service.ts';
-import { type Caller, viewerOf } from '#http/caller.ts';
+import type { Codes } from '#features/verification-codes/verification-codes.service.ts';
 import { implement } from '#http/routes.ts';
+import { type Caller, viewerOf } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { getUser } from './account.repository.ts';
 import { userInfoView } from './account.view.ts';

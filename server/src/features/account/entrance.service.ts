@@ -1,8 +1,8 @@
 import { limits, sealedValue, type UserInfo } from '@cliffhanger/contracts';
-import { currentUserId } from '#features/joining/current-user.service.ts';
 import { balanceOf } from '#features/ledger/ledger.service.ts';
+import { getSurvivingUser } from '#features/merged-users/merged-users.ts';
 import type { Device, Sessions } from '#features/sessions/sessions.service.ts';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#kernel/app-error.ts';
 import { isRecent } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -68,7 +68,7 @@ export const createEntrance = (
   async openSession(device, whose) {
     const { endedIds, ...signedIn } = await database.transaction(async (tx) => {
       // Between the proof and now the account may have been joined into another.
-      const userId = await currentUserId(tx, await whose(tx));
+      const { userId } = await getSurvivingUser(tx, await whose(tx));
       const user = await getUser(tx, userId);
       // Deleted since it was found.
       if (user.deletedAt) throw new AppError('tokenInvalid');

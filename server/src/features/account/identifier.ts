@@ -2,7 +2,7 @@ import { type AddressType, isUsername } from '@cliffhanger/contracts';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod';
 import type { $ZodIssue } from 'zod/v4/core';
-import { RefusedInput } from '#http/error-handler.ts';
+import { RefusedInput } from '#kernel/refused-input.ts';
 import { subjectOf } from './subject.ts';
 
 /** Who somebody says they are, by a name or an address of their own. */

@@ -1,5 +1,5 @@
 import { passwordRules } from '@cliffhanger/contracts';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#kernel/app-error.ts';
 import { hashPassword } from '#platform/passwords.ts';
 
 /** Hashes a password that somebody chose. @throws AppError passwordTooWeak */

@@ -1,6 +1,6 @@
 import type { Platform as PlatformCode } from '@cliffhanger/contracts';
 import { openAccounts } from '#features/ledger/ledger.service.ts';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#kernel/app-error.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUserIdByInviteCode, type IdentityKind, insertInvite, insertUser } from './account.repository.ts';

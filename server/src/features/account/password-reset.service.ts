@@ -1,6 +1,6 @@
-import type { Codes } from '#features/codes/codes.service.ts';
 import type { Device, Sessions } from '#features/sessions/sessions.service.ts';
-import { AppError } from '#http/app-error.ts';
+import type { Codes } from '#features/verification-codes/verification-codes.service.ts';
+import { AppError } from '#kernel/app-error.ts';
 import { daysAfter } from '#platform/clock.ts';
 import type { Identity } from '#platform/database/generated/client.ts';
 import type { Platform } from '#platform/platform.ts';

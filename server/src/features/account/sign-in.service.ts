@@ -1,7 +1,7 @@
-import type { Codes } from '#features/codes/codes.service.ts';
-import type { AttemptLimit, Attempts } from '#features/limits/attempts.service.ts';
+import type { AttemptLimit, Attempts } from '#features/rate-limits/attempts.service.ts';
 import type { Device } from '#features/sessions/sessions.service.ts';
-import { AppError } from '#http/app-error.ts';
+import type { Codes } from '#features/verification-codes/verification-codes.service.ts';
+import { AppError } from '#kernel/app-error.ts';
 import type { Identity } from '#platform/database/generated/client.ts';
 import { isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,5 +1,5 @@
 import type { contract, EndpointInput } from '@cliffhanger/contracts';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   eraseComment,

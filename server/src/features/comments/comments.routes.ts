@@ -1,6 +1,6 @@
 import { contract } from '@cliffhanger/contracts';
-import { type Caller, viewerOf } from '#http/caller.ts';
 import { implement } from '#http/routes.ts';
+import { type Caller, viewerOf } from '#kernel/viewer.ts';
 import type { CommentMarks } from './comment-marks.service.ts';
 import type { Comments } from './comments.service.ts';
 

@@ -1,8 +1,8 @@
 import type { Comment, contract, EndpointInput } from '@cliffhanger/contracts';
-import type { Audience } from '#features/dramas/audience.ts';
-import { AppError } from '#http/app-error.ts';
-import { type Cursor, decodeCursor, encodeCursor, refusedCursor } from '#http/cursor.ts';
-import { RefusedInput } from '#http/error-handler.ts';
+import type { Audience } from '#features/dramas/visibility.ts';
+import { AppError } from '#kernel/app-error.ts';
+import { type Cursor, decodeCursor, encodeCursor, refusedCursor } from '#kernel/cursor.ts';
+import { RefusedInput } from '#kernel/refused-input.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Comment, CommentReply } from '@cliffhanger/contracts';
-import { encodeCursor } from '#http/cursor.ts';
+import { encodeCursor } from '#kernel/cursor.ts';
 import type { CommentRow, ReplyRow } from './comments.repository.ts';
 
 /** So many replies come with a comment. */

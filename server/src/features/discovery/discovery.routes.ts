@@ -1,6 +1,6 @@
 import { contract } from '@cliffhanger/contracts';
-import { decodeCursor, encodeCursor, refusedCursor } from '#http/cursor.ts';
 import { implement } from '#http/routes.ts';
+import { decodeCursor, encodeCursor, refusedCursor } from '#kernel/cursor.ts';
 import type { Discovery } from './discovery.service.ts';
 import type { SearchPlace } from './search.repository.ts';
 import { tiers } from './search-tiers.ts';

@@ -1,4 +1,4 @@
-import { createPlaybackStart } from '#features/media/playback-start.service.ts';
+import { createPlaybackStart } from '#features/playback/playback-start.service.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createFeed, type Feed } from './feed.service.ts';
 import { createHotTerms } from './hot-terms.service.ts';

@@ -1,6 +1,6 @@
-import { type Audience, audienceValues } from '#features/dramas/audience.ts';
 import { isVisible } from '#features/dramas/drama.sql.ts';
 import type { CardRow, Named } from '#features/dramas/drama.view.ts';
+import { type Audience, audienceValues } from '#features/dramas/visibility.ts';
 import type { Database } from '#platform/database/open-database.ts';
 
 /** What cards, marks and reasons need of a drama. */

@@ -1,4 +1,4 @@
-import { refusedCursor } from '#http/cursor.ts';
+import { refusedCursor } from '#kernel/cursor.ts';
 
 /** Where a feed is: all of it is in the cursor, so that it works for visitors, and nothing is kept here. */
 export interface FeedSession {

@@ -1,6 +1,6 @@
-import { type Audience, audienceValues } from '#features/dramas/audience.ts';
 import { isVisible } from '#features/dramas/drama.sql.ts';
-import type { StoredRendition } from '#features/media/master-playlist.ts';
+import { type Audience, audienceValues } from '#features/dramas/visibility.ts';
+import type { StoredRendition } from '#features/playback/master-playlist.ts';
 import type { Database } from '#platform/database/open-database.ts';
 import { type DiscoveryRow, dramaJson, parseDrama } from './drama-rows.repository.ts';
 import { type DramaFacts, factsJson, type Moment } from './pool.repository.ts';

@@ -1,8 +1,8 @@
 import type { FeedItem, FeedPage, Playback } from '@cliffhanger/contracts';
-import { masterPlaylist } from '#features/media/master-playlist.ts';
-import { playbackView } from '#features/media/playback.view.ts';
-import type { PlaybackStart } from '#features/media/playback-start.service.ts';
-import type { Caller } from '#http/caller.ts';
+import { masterPlaylist } from '#features/playback/master-playlist.ts';
+import { playbackView } from '#features/playback/playback.view.ts';
+import type { PlaybackStart } from '#features/playback/playback-start.service.ts';
+import type { Caller } from '#kernel/viewer.ts';
 import { visitorKey } from '#platform/media-links.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type FeedRow, findTaste, listFeedRows, type ViewerTaste } from './feed.repository.ts';

@@ -1,7 +1,7 @@
 import type { HotTerm, Language } from '@cliffhanger/contracts';
-import type { Audience } from '#features/dramas/audience.ts';
 import { cardView, translationFor } from '#features/dramas/drama.view.ts';
-import { type Caller, visitorPseudonym } from '#http/caller.ts';
+import type { Audience } from '#features/dramas/visibility.ts';
+import { type Caller, visitorPseudonym } from '#kernel/viewer.ts';
 import { dayOf, daysAfter } from '#platform/clock.ts';
 import { createEditionCache } from '#platform/edition-cache.ts';
 import type { Platform } from '#platform/platform.ts';

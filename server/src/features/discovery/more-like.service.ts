@@ -1,8 +1,8 @@
 import type { DramaCard, Language, RecommendationReason } from '@cliffhanger/contracts';
 import { cardView, categoryView, translationFor } from '#features/dramas/drama.view.ts';
-import { AppError } from '#http/app-error.ts';
-import type { Caller } from '#http/caller.ts';
-import type { Cursor } from '#http/cursor.ts';
+import { AppError } from '#kernel/app-error.ts';
+import type { Cursor } from '#kernel/cursor.ts';
+import type { Caller } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type DiscoveryRow, listDramaRows } from './drama-rows.repository.ts';
 import { type DramaFacts, listRelated } from './pool.repository.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Audience, isVisibleTo } from '#features/dramas/audience.ts';
+import { type Audience, isVisibleTo } from '#features/dramas/visibility.ts';
 import { dayOf, daysAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type DramaFacts, listPool, type Moment } from './pool.repository.ts';

@@ -1,5 +1,5 @@
-import { type Audience, audienceValues } from '#features/dramas/audience.ts';
 import { isVisible } from '#features/dramas/drama.sql.ts';
+import { type Audience, audienceValues } from '#features/dramas/visibility.ts';
 import type { Database } from '#platform/database/open-database.ts';
 import { type DiscoveryRow, dramaJson, parseDrama } from './drama-rows.repository.ts';
 import type { TierSearch } from './search-tiers.ts';

@@ -1,5 +1,5 @@
 import type { HotTerm, SearchHit } from '@cliffhanger/contracts';
-import type { Caller } from '#http/caller.ts';
+import type { Caller } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { HotTerms } from './hot-terms.service.ts';
 import { type SearchPlace, searchDramas } from './search.repository.ts';

@@ -1,6 +1,6 @@
 import type { Category, DramaCard, DramaDetail, Language } from '@cliffhanger/contracts';
-import { visibleSql } from './audience.ts';
 import { imageUrl } from './drama.view.ts';
+import { visibleSql } from './visibility.ts';
 
 /** Who looks, when, in which language: the values of every expression here. */
 export type Onlooker = {

@@ -1,5 +1,5 @@
-import { type Audience, visibleTo } from '#features/dramas/audience.ts';
 import { type CardColumns, cardColumns, isVisible, type Onlooker } from '#features/dramas/drama.sql.ts';
+import { type Audience, visibleTo } from '#features/dramas/visibility.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 
 /** The episode if it is one of this drama's and both are published. */

@@ -1,7 +1,7 @@
 import { contract } from '@cliffhanger/contracts';
-import { viewerOf } from '#http/caller.ts';
-import { decodeCursor, encodeCursor } from '#http/cursor.ts';
 import { implement } from '#http/routes.ts';
+import { decodeCursor, encodeCursor } from '#kernel/cursor.ts';
+import { viewerOf } from '#kernel/viewer.ts';
 import type { Engagement, FollowKey } from './engagement.service.ts';
 
 const readKey = (cursor: string | undefined): FollowKey | null => {

@@ -1,8 +1,8 @@
 import type { EpisodeDetail, EpisodeList, Playback } from '@cliffhanger/contracts';
-import { isVisibleTo } from '#features/dramas/audience.ts';
-import { playbackView } from '#features/media/playback.view.ts';
-import { AppError } from '#http/app-error.ts';
-import type { Caller } from '#http/caller.ts';
+import { isVisibleTo } from '#features/dramas/visibility.ts';
+import { playbackView } from '#features/playback/playback.view.ts';
+import { AppError } from '#kernel/app-error.ts';
+import type { Caller } from '#kernel/viewer.ts';
 import { createEditionCache } from '#platform/edition-cache.ts';
 import { visitorKey } from '#platform/media-links.ts';
 import type { Platform } from '#platform/platform.ts';

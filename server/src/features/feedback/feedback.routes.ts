@@ -1,6 +1,6 @@
 import { contract } from '@cliffhanger/contracts';
-import { viewerOf } from '#http/caller.ts';
 import { implement } from '#http/routes.ts';
+import { viewerOf } from '#kernel/viewer.ts';
 import type { Feedbacks } from './feedback.service.ts';
 
 export const feedbackRoutes = (feedbacks: Feedbacks) =>

@@ -1,6 +1,6 @@
 import { type contract, type EndpointInput, feedbackRules, type Language } from '@cliffhanger/contracts';
-import type { AttemptLimit, Attempts } from '#features/limits/attempts.service.ts';
-import { AppError } from '#http/app-error.ts';
+import type { AttemptLimit, Attempts } from '#features/rate-limits/attempts.service.ts';
+import { AppError } from '#kernel/app-error.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { type CleanImage, cleanImage } from '#platform/images/clean-image.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,6 +1,6 @@
 import { formatMoney, type Language } from '@cliffhanger/contracts';
-import { escapeHtml, labPage } from '#http/lab-page.ts';
-import { wordsFor } from '#http/words.ts';
+import { escapeHtml, labPage } from '#http/html-page.ts';
+import { wordsFor } from '#kernel/words.ts';
 import type { CheckoutRow, SeenViewer } from './lab.repository.ts';
 
 /** What the lab shows. */

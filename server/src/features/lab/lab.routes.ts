@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gifts } from '#features/rewards/gifts.service.ts';
 import { requestLanguage } from '#http/caller.ts';
-import { sendPage, serveLabStyle } from '#http/lab-page.ts';
+import { sendPage, serveLabStyle } from '#http/html-page.ts';
 import { isOwnOrigin } from '#http/own-host.ts';
 import type { Platform } from '#platform/platform.ts';
 import {

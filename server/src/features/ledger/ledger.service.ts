@@ -1,5 +1,5 @@
 import type { Balance } from '@cliffhanger/contracts';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#kernel/app-error.ts';
 import type { RawTransaction, Transaction } from '#platform/database/open-database.ts';
 import {
   type Entry,

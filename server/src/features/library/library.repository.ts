@@ -1,5 +1,5 @@
 import { type Language, languages } from '@cliffhanger/contracts';
-import type { StoredRendition } from '#features/media/master-playlist.ts';
+import type { StoredRendition } from '#features/playback/master-playlist.ts';
 import { daysAfter } from '#platform/clock.ts';
 import type { RechargeTemplate } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Episodes } from '#features/episodes/episodes.service.ts';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#kernel/app-error.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { visitorKey } from '#platform/media-links.ts';
 import type { Platform } from '#platform/platform.ts';

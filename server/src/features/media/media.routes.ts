@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Episodes } from '#features/episodes/episodes.service.ts';
-import { AppError } from '#http/app-error.ts';
+import { masterPlaylist } from '#features/playback/master-playlist.ts';
+import { AppError } from '#kernel/app-error.ts';
 import { playlistName } from '#platform/hls-playlist.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createLinkRights, type LinkedFile } from './link-rights.ts';
 import type { LoadedMedia } from './loaded-media.ts';
-import { masterPlaylist } from './master-playlist.ts';
 import { findPosterKey, findSubtitleKey, listRenditions } from './media.repository.ts';
-import { openSegmentShortcut } from './segment-shortcut.ts';
+import { openSegmentShortcut } from './segment-fast-path.ts';
 
 interface LinkParams {
   signature: string;

@@ -1,11 +1,11 @@
 import type { Entrance } from '#features/account/entrance.service.ts';
-import { listAccountIds } from '#features/joining/current-user.service.ts';
-import type { AttemptLimit, Attempts } from '#features/limits/attempts.service.ts';
+import type { Tracking } from '#features/analytics/analytics.service.ts';
+import { listMergedUserIds } from '#features/merged-users/merged-users.ts';
+import type { AttemptLimit, Attempts } from '#features/rate-limits/attempts.service.ts';
 import type { Sessions } from '#features/sessions/sessions.service.ts';
-import type { Tracking } from '#features/tracking/tracking.service.ts';
-import { AppError } from '#http/app-error.ts';
-import type { Viewer } from '#http/caller.ts';
-import { RefusedInput } from '#http/error-handler.ts';
+import { AppError } from '#kernel/app-error.ts';
+import { RefusedInput } from '#kernel/refused-input.ts';
+import type { Viewer } from '#kernel/viewer.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -66,7 +66,7 @@ export const createDeletion = (
   const wipe = async (userId: string) => {
     const { ids, sessionIds, keys } = await database.transaction(async (tx) => {
       const now = clock.now();
-      const ids = await listAccountIds(tx, userId);
+      const ids = await listMergedUserIds(tx, userId);
       const sessionIds: string[] = [];
       const keys: string[] = [];
       for (const id of ids) {

@@ -1,13 +1,13 @@
 import type { MyData } from '@cliffhanger/contracts';
-import { listAccountIds } from '#features/joining/current-user.service.ts';
 import { balanceOf } from '#features/ledger/ledger.service.ts';
-import type { AttemptLimit, Attempts } from '#features/limits/attempts.service.ts';
-import { DataFile, type RowPages } from '#http/data-file.ts';
+import { listMergedUserIds } from '#features/merged-users/merged-users.ts';
+import type { AttemptLimit, Attempts } from '#features/rate-limits/attempts.service.ts';
+import { DataFile, type RowPages } from '#http/streamed-answer.ts';
 import { dayOf } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
-import { activityOf } from './activity.repository.ts';
 import { getAccount, moneyOf } from './export.repository.ts';
 import { traceOf } from './trace.repository.ts';
+import { activityOf } from './viewer-records.repository.ts';
 
 export interface DataExports {
   /** All that is kept about a viewer and the accounts joined into theirs, as a file that is read while it is sent. @throws AppError tooManyWrites */
@@ -46,7 +46,7 @@ export const createDataExports = (
     async of(userId) {
       await attempts.take(exportsAnHour, userId);
       const now = clock.now();
-      const [, ...joinedIds] = await listAccountIds(db, userId);
+      const [, ...joinedIds] = await listMergedUserIds(db, userId);
       return new DataFile(`cliffhanger-my-data-${dayOf(now)}.json`, {
         exportedAt: now,
         account: await getAccount(db, userId),

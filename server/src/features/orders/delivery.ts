@@ -1,8 +1,8 @@
 import type { OrderType } from '@cliffhanger/contracts';
-import type { Tell } from '#features/events/events.service.ts';
-import { currentUserId } from '#features/joining/current-user.service.ts';
 import { balanceOf, credit, takeBack } from '#features/ledger/ledger.service.ts';
+import type { Tell } from '#features/live-events/live-events.service.ts';
 import { extendMembership, revokeMembership } from '#features/membership/membership.service.ts';
+import { getSurvivingUser } from '#features/merged-users/merged-users.ts';
 import { alignSeries } from '#features/unlocks/series.service.ts';
 import type { Order } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
@@ -61,7 +61,7 @@ export const advance = async (
   const next = transitionOf(placed.status, event);
   if (!next) return;
   // Who placed it may have joined accounts since.
-  const order = { ...placed, userId: await currentUserId(tx, placed.userId) };
+  const order = { ...placed, userId: (await getSurvivingUser(tx, placed.userId)).userId };
   await moveOrder(tx, order, {
     status: next.status,
     userId: order.userId,

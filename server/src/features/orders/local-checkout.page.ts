@@ -1,6 +1,6 @@
 import { formatMoney, type Language, type Order } from '@cliffhanger/contracts';
-import { escapeHtml, labPage } from '#http/lab-page.ts';
-import { wordsFor } from '#http/words.ts';
+import { escapeHtml, labPage } from '#http/html-page.ts';
+import { wordsFor } from '#kernel/words.ts';
 import type { CheckoutOrder } from '#platform/payment/payment.ts';
 
 type OrderStatus = Order['status'];

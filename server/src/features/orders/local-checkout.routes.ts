@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestLanguage } from '#http/caller.ts';
-import { sendPage, serveLabStyle } from '#http/lab-page.ts';
+import { sendPage, serveLabStyle } from '#http/html-page.ts';
 import { post } from '#platform/network.ts';
 import type { CheckoutOrder } from '#platform/payment/payment.ts';
 import type { Platform } from '#platform/platform.ts';

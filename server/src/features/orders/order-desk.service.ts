@@ -1,4 +1,4 @@
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-door.ts';
 import { findWholeOrder, listOrders, type OrderSearch } from './order-desk.repository.ts';

@@ -1,9 +1,9 @@
 import type { Language } from '@cliffhanger/contracts';
-import type { Events } from '#features/events/events.service.ts';
-import { requireCurrent } from '#features/joining/current-user.service.ts';
-import { AppError, ProviderFailure } from '#http/app-error.ts';
-import type { Caller } from '#http/caller.ts';
-import { wordsFor } from '#http/words.ts';
+import type { Events } from '#features/live-events/live-events.service.ts';
+import { requireActiveUser } from '#features/merged-users/merged-users.ts';
+import { AppError, ProviderFailure } from '#kernel/app-error.ts';
+import type { Caller } from '#kernel/viewer.ts';
+import { wordsFor } from '#kernel/words.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Order } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
@@ -105,7 +105,7 @@ export const createOrders = (platform: Platform, { commit }: Pick<Events, 'commi
     { templateId, idempotencyKey }: OrderWish,
     { country, language, provider }: Pick<Caller, 'country' | 'language'> & { provider: string },
   ): Promise<Order> => {
-    await requireCurrent(tx, userId);
+    await requireActiveUser(tx, userId);
     const existing = await findOrderByKey(tx, userId, idempotencyKey);
     if (existing && existing.templateId !== templateId) throw new AppError('orderKeyReused');
     if (existing) return existing;

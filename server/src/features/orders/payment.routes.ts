@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Orders } from './orders.service.ts';
 

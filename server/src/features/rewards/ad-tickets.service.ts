@@ -1,11 +1,11 @@
 import { rewardRules } from '@cliffhanger/contracts';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#kernel/app-error.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type Facts, findFacts } from './activities.repository.ts';
 import { type OpenTicket, readTicket, usableAtMs } from './ad-ticket.ts';
 import { findTicket, insertTicket, payTicket } from './ad-tickets.repository.ts';
+import { type Facts, findFacts } from './reward-board.repository.ts';
 import { openToday } from './viewer-day.service.ts';
 
 /** Whether another ticket can be had: a viewer has one at a time, and so many paid ones a day. */

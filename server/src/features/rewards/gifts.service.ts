@@ -1,7 +1,7 @@
 import type { Balance } from '@cliffhanger/contracts';
-import type { Events } from '#features/events/events.service.ts';
 import { balanceOf, credit } from '#features/ledger/ledger.service.ts';
-import { AppError } from '#http/app-error.ts';
+import type { Events } from '#features/live-events/live-events.service.ts';
+import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { awardCoins, awardDays } from './prizes.service.ts';
 import { findWinner, isCredited } from './rewards.repository.ts';

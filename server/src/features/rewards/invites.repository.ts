@@ -1,26 +1,9 @@
-import type { Language } from '@cliffhanger/contracts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Reader } from './rewards.repository.ts';
 
 /** Who invited a viewer, while neither was paid for it. */
 export const findOpenInvite = (tx: Transaction, inviteeId: string) =>
   tx.invite.findFirst({ where: { inviteeId, rewardedAt: null }, select: { inviterId: true } });
-
-/** The account that an account's rights are in now, after all joining; null when it was deleted. */
-export const findSurvivor = async (
-  tx: Transaction,
-  userId: string,
-): Promise<{ userId: string; language: Language } | null> => {
-  const rows = await tx.$queryRaw<{ userId: string; language: Language }[]>`
-    WITH RECURSIVE "chain" ("id") AS (
-      SELECT ${userId}
-      UNION
-      SELECT "joinedIntoId" FROM "User" JOIN "chain" USING ("id") WHERE "joinedIntoId" IS NOT NULL
-    )
-    SELECT "id" AS "userId", "language" FROM "User" JOIN "chain" USING ("id")
-    WHERE "joinedIntoId" IS NULL AND "deletedAt" IS NULL`;
-  return rows[0] ?? null;
-};
 
 /** How many invites an inviter was paid for since a moment, counted up to `max`. */
 export const countPaidInvites = (

@@ -1,5 +1,6 @@
 import { type InvitedPerson, rewardRules } from '@cliffhanger/contracts';
-import type { Tell } from '#features/events/events.service.ts';
+import type { Tell } from '#features/live-events/live-events.service.ts';
+import { getSurvivingUser } from '#features/merged-users/merged-users.ts';
 import { daysAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import {
@@ -7,7 +8,6 @@ import {
   countPaidInvites,
   findInviteCode,
   findOpenInvite,
-  findSurvivor,
   type InviteRow,
   listInvites,
 } from './invites.repository.ts';
@@ -31,10 +31,10 @@ export const rewardInvite = async (
 ): Promise<void> => {
   const invite = await findOpenInvite(tx, invitee.userId);
   if (!invite || (await watchedSeconds()) < watchSeconds) return;
-  const inviter = await findSurvivor(tx, invite.inviterId);
-  const isOwn = inviter?.userId === invitee.userId;
+  const inviter = await getSurvivingUser(tx, invite.inviterId);
+  const isOwn = inviter.userId === invitee.userId;
   const isDue =
-    inviter &&
+    !inviter.isDeleted &&
     !isOwn &&
     (await countPaidInvites(tx, inviter.userId, daysAfter(now, -withinDays), times)) < times;
   if (!(await closeInvite(tx, invitee.userId, isDue ? inviterCoins : 0, now)) || isOwn) return;

@@ -1,8 +1,8 @@
 import type { Balance } from '@cliffhanger/contracts';
-import type { Tell } from '#features/events/events.service.ts';
 import { balanceOf, credit } from '#features/ledger/ledger.service.ts';
+import type { Tell } from '#features/live-events/live-events.service.ts';
 import { extendMembership } from '#features/membership/membership.service.ts';
-import { wordsFor } from '#http/words.ts';
+import { wordsFor } from '#kernel/words.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Winner } from './rewards.repository.ts';
 

@@ -1,8 +1,8 @@
 import { type Balance, rewardRules } from '@cliffhanger/contracts';
-import type { Events } from '#features/events/events.service.ts';
 import { balanceOf } from '#features/ledger/ledger.service.ts';
-import type { AttemptLimit, Attempts } from '#features/limits/attempts.service.ts';
-import { AppError } from '#http/app-error.ts';
+import type { Events } from '#features/live-events/live-events.service.ts';
+import type { AttemptLimit, Attempts } from '#features/rate-limits/attempts.service.ts';
+import { AppError } from '#kernel/app-error.ts';
 import { sha256 } from '#platform/keys.ts';
 import type { Platform } from '#platform/platform.ts';
 import { awardCoins, awardDays } from './prizes.service.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@cliffhanger/contracts';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#kernel/app-error.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import type { ViewerDay } from './viewer-day.ts';
 

@@ -1,13 +1,13 @@
 import { contract } from '@cliffhanger/contracts';
 import type { FastifyRequest } from 'fastify';
-import { viewerOf } from '#http/caller.ts';
-import { decodeCursor, encodeCursor } from '#http/cursor.ts';
 import { ownOriginOf } from '#http/own-host.ts';
 import { implement } from '#http/routes.ts';
+import { decodeCursor, encodeCursor } from '#kernel/cursor.ts';
+import { viewerOf } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Activities } from './activities.service.ts';
 import { findInviteCode, listInvited } from './invites.service.ts';
 import type { Redeem } from './redeem.service.ts';
+import type { Activities } from './reward-board.service.ts';
 import { linkTo, shareOf } from './share.service.ts';
 import type { WatchedTime } from './watched-time.service.ts';
 

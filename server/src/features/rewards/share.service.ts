@@ -1,7 +1,7 @@
 import type { contract, EndpointData, Language } from '@cliffhanger/contracts';
 import { imageUrl, translationFor } from '#features/dramas/drama.view.ts';
-import { AppError } from '#http/app-error.ts';
-import { wordsFor } from '#http/words.ts';
+import { AppError } from '#kernel/app-error.ts';
+import { wordsFor } from '#kernel/words.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findShared } from './share.repository.ts';
 

@@ -1,6 +1,6 @@
 import { type PayableTask, type RewardTask, rewardRules, type TaskState } from '@cliffhanger/contracts';
-import type { Facts } from './activities.repository.ts';
 import { isUsable } from './ad-ticket.ts';
+import type { Facts } from './reward-board.repository.ts';
 
 const progressOf = (task: PayableTask, facts: Facts): number => {
   const { kind } = rewardRules.tasks[task];

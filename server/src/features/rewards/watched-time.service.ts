@@ -1,5 +1,5 @@
 import { type contract, type EndpointData, rewardRules } from '@cliffhanger/contracts';
-import type { Events } from '#features/events/events.service.ts';
+import type { Events } from '#features/live-events/live-events.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import { dayAfter } from '#platform/local-day.ts';
 import { rewardInvite } from './invites.service.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@cliffhanger/contracts';
-import { viewerOf } from '#http/caller.ts';
 import { implement } from '#http/routes.ts';
+import { viewerOf } from '#kernel/viewer.ts';
 import type { Sessions } from './sessions.service.ts';
 import { sessionView } from './sessions.view.ts';
 

@@ -1,6 +1,7 @@
 import type { ErrorName, Platform as PlatformCode } from '@cliffhanger/contracts';
-import { AppError } from '#http/app-error.ts';
-import type { Authenticate, Viewer } from '#http/caller.ts';
+import type { Authenticate } from '#http/caller.ts';
+import { AppError } from '#kernel/app-error.ts';
+import type { Viewer } from '#kernel/viewer.ts';
 import { daysAfter, minutesAfter } from '#platform/clock.ts';
 import type { Session } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';

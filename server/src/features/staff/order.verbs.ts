@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Accounts } from '#features/account/accounts.service.ts';
+import type { Accounts } from '#features/account/account-lookup.service.ts';
 import type { OrderDesk } from '#features/orders/order-desk.service.ts';
 import { OrderStatus } from '#platform/database/generated/enums.ts';
 import { type Verb, verb } from './verb.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { AppError } from '#http/app-error.ts';
-import { sentenceOf } from '#http/words.ts';
+import { AppError } from '#kernel/app-error.ts';
+import { sentenceOf } from '#kernel/words.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError, type StaffWork } from '#platform/staff-door.ts';
 import { codesVerbs } from './codes.verbs.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@cliffhanger/contracts';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#kernel/app-error.ts';
 
 /** An automatic unlock that is about to be made. */
 export interface AutoUnlockSituation {

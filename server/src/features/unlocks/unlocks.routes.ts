@@ -1,7 +1,7 @@
 import { contract } from '@cliffhanger/contracts';
-import { ledgerRowView } from '#features/wallet/movement.view.ts';
-import { viewerOf } from '#http/caller.ts';
+import { ledgerRowView } from '#features/ledger/movement.view.ts';
 import { implement } from '#http/routes.ts';
+import { viewerOf } from '#kernel/viewer.ts';
 import type { Unlocks } from './unlocks.service.ts';
 
 export const unlockRoutes = (unlocks: Unlocks) =>

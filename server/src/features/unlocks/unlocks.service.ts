@@ -1,7 +1,5 @@
 import { type Balance, limits } from '@cliffhanger/contracts';
 import { discountedPrice } from '#features/episodes/cost-to-finish.ts';
-import type { Events, Tell } from '#features/events/events.service.ts';
-import { listAccountIds, requireCurrent } from '#features/joining/current-user.service.ts';
 import {
   balanceOf,
   getTransfer,
@@ -10,8 +8,10 @@ import {
   spend,
   type TransferRow,
 } from '#features/ledger/ledger.service.ts';
+import type { Events, Tell } from '#features/live-events/live-events.service.ts';
 import type { LoadedMedia } from '#features/media/loaded-media.ts';
-import { AppError } from '#http/app-error.ts';
+import { listMergedUserIds, requireActiveUser } from '#features/merged-users/merged-users.ts';
+import { AppError } from '#kernel/app-error.ts';
 import { type Clock, secondsAfter } from '#platform/clock.ts';
 import type { GroupedTransaction, RawTransaction } from '#platform/database/open-database.ts';
 import { admitAutoUnlock } from './auto-unlock.ts';
@@ -193,7 +193,7 @@ export const createUnlocks = (
   undo: (userId, { dramaId, episodeId }) =>
     commitInGroup(async (tx, tell) => {
       const now = clock.now();
-      await requireCurrent(tx, userId);
+      await requireActiveUser(tx, userId);
       const unlock = findUnlock(tx, { userId, dramaId, episodeId });
       if (!unlock?.transferId) {
         const since = secondsAfter(now, -limits.undoSeconds);
@@ -205,7 +205,7 @@ export const createUnlocks = (
       const unlockedAt = new Date(unlock.createdAt);
       if (undoUntil(unlockedAt) <= now) throw new AppError('undoTooLate');
       const together = listUnlocksOf(tx, transferId);
-      const userIds = await listAccountIds(tx, userId);
+      const userIds = await listMergedUserIds(tx, userId);
       const isWatched = together.some(
         (row) => row.watchedAt !== null || loadedMedia.isBeyondStart(userIds, row.episodeId, unlockedAt),
       );

@@ -1,13 +1,13 @@
 import { contract } from '@cliffhanger/contracts';
 import { listMovements } from '#features/ledger/ledger.service.ts';
+import { movementView } from '#features/ledger/movement.view.ts';
 import { listOffers } from '#features/orders/offers.service.ts';
 import type { Orders } from '#features/orders/orders.service.ts';
 import { orderView } from '#features/orders/orders.view.ts';
-import { viewerOf } from '#http/caller.ts';
-import { decodeCursor, encodeCursor } from '#http/cursor.ts';
 import { implement } from '#http/routes.ts';
+import { decodeCursor, encodeCursor } from '#kernel/cursor.ts';
+import { viewerOf } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
-import { movementView } from './movement.view.ts';
 
 export const walletRoutes = ({ database, clock }: Platform, orders: Orders) =>
   implement(contract.wallet, {

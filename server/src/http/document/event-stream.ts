@@ -9,7 +9,7 @@ import {
   liveEventsQuery,
 } from '@cliffhanger/contracts';
 import { eventStreamSummary, eventSummaries, specifiedEvents } from '@cliffhanger/contracts/document';
-import { failuresByStatus } from '#http/failures-by-status.ts';
+import { failuresByStatus } from '#http/failure-schemas.ts';
 import { exampleFor } from './example.ts';
 import { failureExamples, failuresSummary } from './operation.ts';
 import { documentSchemaOf } from './schemas.ts';

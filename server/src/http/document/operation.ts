@@ -7,7 +7,7 @@ import {
   successCode,
 } from '@cliffhanger/contracts';
 import { headerParameters } from '@cliffhanger/contracts/document';
-import { sentenceOf } from '#http/words.ts';
+import { sentenceOf } from '#kernel/words.ts';
 import { exampleFor } from './example.ts';
 
 interface MediaType {

@@ -1,0 +1,55 @@
+import { balanceOf } from '#features/ledger/ledger.service.ts';
+import type { Sessions } from '#features/sessions/sessions.service.ts';
+import type { Platform } from '#platform/platform.ts';
+import { StaffError } from '#platform/staff-door.ts';
+import { getAccount, listAccountsLike, setBlockedAt } from './account-lookup.repository.ts';
+
+/** Accounts as staff sees them. `who` is an id, a number, or what somebody signs in with. */
+export interface Accounts {
+  /** @throws StaffError when `who` is nobody, or not one person */
+  idOf(who: string): Promise<string>;
+  /** What is known of somebody. @throws as `idOf` */
+  show(who: string): Promise<AccountView>;
+  /** Ends every session and lets nobody in any more; nothing is lost, and unblocking opens it again. @throws as `idOf` */
+  setBlocked(who: string, isBlocked: boolean): Promise<AccountView>;
+}
+
+export type AccountView = Awaited<ReturnType<typeof getAccount>> & {
+  paidCoin: number;
+  bonusCoin: number;
+  sessionCount: number;
+};
+
+/** Looking up, blocking and unblocking accounts. */
+export const createAccounts = (
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  sessions: Pick<Sessions, 'list' | 'endAll' | 'closeStreams'>,
+): Accounts => {
+  const idOf = async (who: string): Promise<string> => {
+    const [found, ...others] = await listAccountsLike(database.read, who);
+    if (!found) throw new StaffError(`there is no viewer "${who}": give an id, a number or a sign-in`);
+    if (others.length > 0) {
+      const ids = [found, ...others].map(({ id, displayName }) => `${id} (${displayName})`);
+      throw new StaffError(`"${who}" is not one viewer alone: ${ids.join(', ')}`);
+    }
+    return found.id;
+  };
+  const view = async (id: string): Promise<AccountView> => {
+    const { paidCoin, bonusCoin } = await balanceOf(database.read, id);
+    const sessionCount = (await sessions.list(id)).length;
+    return { ...(await getAccount(database.read, id)), paidCoin, bonusCoin, sessionCount };
+  };
+  return {
+    idOf,
+    show: async (who) => view(await idOf(who)),
+    async setBlocked(who, isBlocked) {
+      const id = await idOf(who);
+      const endedIds = await database.transaction(async (tx) => {
+        await setBlockedAt(tx, id, isBlocked ? clock.now() : null);
+        return isBlocked ? sessions.endAll(tx, id, 'revoked') : [];
+      });
+      sessions.closeStreams(endedIds);
+      return view(id);
+    },
+  };
+};

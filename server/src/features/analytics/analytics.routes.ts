@@ -1,0 +1,15 @@
+import { contract } from '@cliffhanger/contracts';
+import { implement } from '#http/routes.ts';
+import type { Tracking } from './analytics.service.ts';
+
+export const reportRoutes = (tracking: Tracking) =>
+  implement(contract.analytics, {
+    campaign: ({ body, caller }) => {
+      tracking.takeCampaign(body, caller.viewer?.userId ?? null);
+      return null;
+    },
+    events: ({ body, caller }) => {
+      tracking.takeEvents(body.events, caller.viewer?.userId ?? null);
+      return null;
+    },
+  });

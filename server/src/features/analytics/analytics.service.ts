@@ -1,0 +1,80 @@
+import type { AnalyticsEvent, CampaignParameters } from '@cliffhanger/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { daysAfter } from '#platform/clock.ts';
+import type { Platform } from '#platform/platform.ts';
+import {
+  type CampaignReport,
+  deleteBefore,
+  insertCampaign,
+  insertEvents,
+  type KeptEvent,
+} from './analytics.repository.ts';
+
+export interface Tracking {
+  /** Takes a report of campaign parameters; nothing when there are none. */
+  takeCampaign(parameters: CampaignParameters, userId: string | null): void;
+  /** Takes analytics records; whose they are says the token, not the record. */
+  takeEvents(events: readonly AnalyticsEvent[], userId: string | null): void;
+  /** Writes what was taken until now. A trouble is logged and what it concerned is lost: nobody waits for it. */
+  flush(): Promise<void>;
+  /** Forgets what is older than `TRACKING_DAYS`. */
+  forgetOld(): Promise<void>;
+}
+
+/** So many are written in one transaction, */
+const batchSize = 500;
+/** and so many wait at most; what comes on top is lost, rather than the server's memory. */
+const capacity = 20_000;
+
+/** Collects what viewers' devices report and writes it in batches, so that no page waits for a disk. */
+export const createTracking = (
+  { database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
+  log: FastifyBaseLogger,
+): Tracking => {
+  let campaigns: CampaignReport[] = [];
+  let events: KeptEvent[] = [];
+  const write = async (someCampaigns: CampaignReport[], someEvents: KeptEvent[]) => {
+    try {
+      await database.transaction(async (tx) => {
+        for (const report of someCampaigns) await insertCampaign(tx, report);
+        if (someEvents.length > 0) await insertEvents(tx, someEvents);
+      });
+    } catch (error) {
+      const lost = someCampaigns.length + someEvents.length;
+      log.error({ err: error, lost }, 'tracking was not written');
+    }
+  };
+
+  const writeWaiting = async () => {
+    const [waitingCampaigns, waitingEvents] = [campaigns, events];
+    campaigns = [];
+    events = [];
+    const waiting = Math.max(waitingCampaigns.length, waitingEvents.length);
+    for (let start = 0; start < waiting; start += batchSize) {
+      const end = start + batchSize;
+      await write(waitingCampaigns.slice(start, end), waitingEvents.slice(start, end));
+    }
+  };
+  let flushed = Promise.resolve();
+
+  return {
+    takeCampaign(parameters, userId) {
+      const isEmpty = Object.values(parameters).every((value) => !value);
+      if (isEmpty || campaigns.length >= capacity) return;
+      campaigns.push({ parameters, userId, createdAt: clock.now() });
+    },
+    takeEvents(taken, userId) {
+      const receivedAt = clock.now();
+      const room = capacity - events.length;
+      events.push(...taken.slice(0, room).map((event) => ({ ...event, userId, receivedAt })));
+    },
+    flush() {
+      flushed = flushed.then(writeWaiting);
+      return flushed;
+    },
+    async forgetOld() {
+      const before = daysAfter(clock.now(), -config.TRACKING_DAYS);
+      while (await deleteBefore(database.write, before));
+    },
+  };
+};

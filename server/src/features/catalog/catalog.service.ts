@@ -1,0 +1,135 @@
+import type {
+  CarouselItem,
+  DramaCard,
+  Language,
+  RankedDrama,
+  RankingType,
+  RankingWindow,
+  Shelf,
+} from '@cliffhanger/contracts';
+import { cardOf, type Onlooker } from '#features/dramas/drama.sql.ts';
+import { dayOf, daysAfter } from '#platform/clock.ts';
+import { createEditionCache } from '#platform/edition-cache.ts';
+import type { Platform } from '#platform/platform.ts';
+import { listBanners } from './carousel.repository.ts';
+import { carouselItemView } from './carousel.view.ts';
+import {
+  type CategoryRow,
+  type DramaListKey,
+  type DramaListQuery,
+  type ListedRow,
+  listActivityDramas,
+  listCategories,
+  listDramas,
+  listOpened,
+} from './listing.repository.ts';
+import { deleteWeeksBefore } from './ranking.repository.ts';
+import { daysLookedBack, rank } from './ranking.ts';
+
+/** For whom the library is shown, whoever they are. */
+export interface Place {
+  language: Language;
+  country: string;
+}
+
+export interface Page<Item, Key> {
+  items: Item[];
+  next: Key | null;
+}
+
+interface PageWish<Key> {
+  limit: number;
+  after: Key | null;
+}
+
+type NumberKey = { value: number; id: string };
+
+export interface Catalogue {
+  list(place: Place, wish: DramaListQuery): Page<DramaCard, DramaListKey>;
+  /** What was opened, the most opened first. */
+  listOpened(
+    place: Place,
+    wish: PageWish<NumberKey> & { window: RankingWindow },
+  ): Page<DramaCard, DramaListKey>;
+  /** Categories, each with its `dramasEach` most played. */
+  listShelves(place: Place, wish: PageWish<NumberKey> & { dramasEach: number }): Page<Shelf, NumberKey>;
+  rank(place: Place, wish: { type: RankingType; window: RankingWindow; limit: number }): RankedDrama[];
+  listBanners(place: Place): CarouselItem[];
+  /** Kept from one edition of the library to the next. */
+  listActivityDramas(place: Place): Promise<DramaCard[]>;
+  /** Forgets the sums of weeks that no ranking looks at any more; the days stay. */
+  forgetOldWeeks(): Promise<void>;
+}
+
+/** The first `limit` of one row more, and the key to go on with when there is one more. */
+const pageOf = <Row, Item, Key>(
+  rows: readonly Row[],
+  limit: number,
+  view: (row: Row) => Item,
+  keyOf: (row: Row) => Key,
+): Page<Item, Key> => {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { items: page.map(view), next: rows.length > limit && last ? keyOf(last) : null };
+};
+
+const listedKey = ({ key, id }: ListedRow): DramaListKey => ({ value: key, id });
+
+/** What the library has to show, in which language and country; nothing in it depends on who asks. */
+export const createCatalogue = (platform: Pick<Platform, 'database' | 'clock' | 'editions'>): Catalogue => {
+  const { rows, write } = platform.database;
+  const onlookerOf = ({ language, country }: Place): Onlooker => ({
+    language,
+    country,
+    now: platform.clock.now().getTime(),
+  });
+  const activities = createEditionCache<DramaCard[]>(platform, { weigh: () => 1, maxWeight: 1000 });
+
+  return {
+    list: (place, wish) =>
+      pageOf(
+        listDramas(rows, { ...wish, limit: wish.limit + 1 }, onlookerOf(place)),
+        wish.limit,
+        cardOf,
+        listedKey,
+      ),
+
+    listOpened(place, { window, limit, after }) {
+      const onlooker = onlookerOf(place);
+      const more = limit + 1;
+      const opened =
+        window === 'all'
+          ? listDramas(rows, { sort: 'hot', limit: more, after }, onlooker).filter(({ key }) => key !== 0)
+          : listOpened(rows, { window, day: dayOf(new Date(onlooker.now)), limit: more, after }, onlooker);
+      return pageOf(opened, limit, cardOf, listedKey);
+    },
+
+    listShelves(place, { dramasEach, limit, after }) {
+      const onlooker = onlookerOf(place);
+      const shelfOf = ({ id, name }: CategoryRow): Shelf => ({
+        category: { categoryId: id, name: name ?? '' },
+        dramas: listDramas(
+          rows,
+          { categoryId: id, sort: 'hot', limit: dramasEach, after: null },
+          onlooker,
+        ).map(cardOf),
+      });
+      const categories = listCategories(rows, { limit: limit + 1, after }, onlooker);
+      return pageOf(categories, limit, shelfOf, ({ position, id }) => ({ value: position, id }));
+    },
+
+    rank: (place, wish) => rank(rows, wish, onlookerOf(place)),
+
+    listBanners: (place) => listBanners(rows, onlookerOf(place)).map(carouselItemView),
+
+    listActivityDramas: ({ language, country }) =>
+      activities.get(`${language} ${country}`, () =>
+        listActivityDramas(rows, onlookerOf({ language, country })).map(cardOf),
+      ),
+
+    async forgetOldWeeks() {
+      const first = dayOf(daysAfter(platform.clock.now(), -daysLookedBack));
+      while (await deleteWeeksBefore(write, first));
+    },
+  };
+};

@@ -1,0 +1,118 @@
+import { type CardColumns, cardColumns, isVisible, type Onlooker } from '#features/dramas/drama.sql.ts';
+import { visibleSql } from '#features/dramas/visibility.ts';
+import type { Database } from '#platform/database/open-database.ts';
+
+type Rows = Database['rows'];
+
+export type DramaSort = 'hot' | 'new' | 'title';
+
+/** The place of a drama in a sorted list: the sort's value, then the id. */
+export interface DramaListKey {
+  value: string | number;
+  id: string;
+}
+
+export interface DramaListQuery {
+  /** A category's id; undefined for all. */
+  categoryId?: string | undefined;
+  status?: 'ongoing' | 'complete' | undefined;
+  freeOnly?: boolean;
+  sort: DramaSort;
+  limit: number;
+  after: DramaListKey | null;
+}
+
+export type ListedRow = CardColumns & { key: string | number };
+
+const sorts = {
+  hot: { table: 'DramaListing', key: 'playCount', order: 'DESC', isAfter: '<' },
+  new: { table: 'DramaListing', key: 'publishedAt', order: 'DESC', isAfter: '<' },
+  title: { table: 'DramaListedTitle', key: 'title', order: 'ASC', isAfter: '>' },
+} as const;
+
+const isShown = visibleSql('l', 'dramaId');
+
+/** The first places of one part of a shelf (its status, free or not), straight from an index that is sorted so. */
+const partSql = (sort: DramaSort, status: string, free: number, isContinued: boolean): string => {
+  const { table, key, order, isAfter } = sorts[sort];
+  return `SELECT * FROM (
+    SELECT l.dramaId, l.${key} AS key FROM ${table} l
+    WHERE l.shelf = @shelf AND l.status = '${status}' AND l.free = ${free}
+      ${sort === 'title' ? 'AND l.language = @language' : ''}
+      ${isContinued ? `AND (l.${key}, l.dramaId) ${isAfter} (@value, @id)` : ''}
+      AND ${isShown}
+    ORDER BY l.${key} ${order}, l.dramaId ${order} LIMIT @limit)`;
+};
+
+const listSql = ({ sort, status, freeOnly, after }: DramaListQuery): string => {
+  const statuses = status ? [status] : ['ongoing', 'complete'];
+  const parts = statuses.flatMap((one) =>
+    (freeOnly ? [1] : [0, 1]).map((free) => partSql(sort, one, free, after !== null)),
+  );
+  const { order } = sorts[sort];
+  return `
+    WITH place AS (${parts.join(' UNION ALL ')} ORDER BY key ${order}, dramaId ${order} LIMIT @limit)
+    SELECT place.key, ${cardColumns} FROM place CROSS JOIN Drama d ON d.id = place.dramaId
+    ORDER BY place.key ${order}, place.dramaId ${order}`;
+};
+
+/** A page by keyset; whatever is filtered, page 1,000 costs what page 1 costs. */
+export const listDramas = (rows: Rows, query: DramaListQuery, onlooker: Onlooker): ListedRow[] =>
+  rows(listSql(query), {
+    ...onlooker,
+    shelf: query.categoryId ?? '',
+    limit: query.limit,
+    value: query.after?.value ?? null,
+    id: query.after?.id ?? null,
+  });
+
+/** Dramas by their plays of one day, or of the seven that end with it, the most played first; without any, not at all. */
+export const listOpened = (
+  rows: Rows,
+  {
+    window,
+    day,
+    limit,
+    after,
+  }: { window: 'day' | 'week'; day: string; limit: number; after: DramaListKey | null },
+  onlooker: Onlooker,
+): ListedRow[] => {
+  const [table, column] = window === 'day' ? ['DramaDay', 'day'] : ['DramaWeek', 'lastDay'];
+  return rows(
+    `SELECT w.playCount AS key, ${cardColumns} FROM ${table} w CROSS JOIN Drama d ON d.id = w.dramaId
+     WHERE w.${column} = @day AND w.playCount > 0
+       ${after ? 'AND (w.playCount, w.dramaId) < (@value, @id)' : ''} AND ${isVisible}
+     ORDER BY w.playCount DESC, w.dramaId DESC LIMIT @limit`,
+    { ...onlooker, day, limit, value: after?.value ?? null, id: after?.id ?? null },
+  );
+};
+
+export interface CategoryRow {
+  id: string;
+  position: number;
+  name: string | null;
+}
+
+/** Categories that have something to show, in their order. */
+export const listCategories = (
+  rows: Rows,
+  { limit, after }: { limit: number; after: { value: number; id: string } | null },
+  onlooker: Onlooker,
+): CategoryRow[] =>
+  rows(
+    `SELECT c.id, c.position, (
+       SELECT name FROM CategoryTranslation WHERE categoryId = c.id
+       ORDER BY language = @language DESC, language = 'en' DESC, language LIMIT 1) AS name
+     FROM Category c
+     WHERE ${after ? '(c.position, c.id) > (@position, @id) AND' : ''}
+       EXISTS (SELECT 1 FROM DramaListing l WHERE l.shelf = c.id AND ${isShown})
+     ORDER BY c.position, c.id LIMIT @limit`,
+    { ...onlooker, limit, position: after?.value ?? null, id: after?.id ?? null },
+  );
+
+export const listActivityDramas = (rows: Rows, onlooker: Onlooker): CardColumns[] =>
+  rows(
+    `SELECT ${cardColumns} FROM Drama d WHERE d.activityPosition IS NOT NULL AND ${isVisible}
+     ORDER BY d.activityPosition, d.id LIMIT 10`,
+    onlooker,
+  );

@@ -1,0 +1,43 @@
+import { contract } from '@cliffhanger/contracts';
+import { identityView } from '#features/account/identity.view.ts';
+import { implement } from '#http/routes.ts';
+import { viewerOf } from '#kernel/viewer.ts';
+import type { Bound, Identities } from './identities.service.ts';
+import type { Joining } from './merge/merge.service.ts';
+
+const boundView = ({ identities, join }: Bound) => ({
+  items: identities.map(identityView),
+  join: join && { ticket: join.ticket, expiresAt: join.expiresAt.toISOString() },
+});
+
+export const identitiesRoutes = (identities: Identities, joining: Joining) =>
+  implement(contract.identities, {
+    list: async ({ caller }) => ({
+      items: (await identities.list(viewerOf(caller).userId)).map(identityView),
+    }),
+    bindTelegram: async ({ body: { initData }, caller }) =>
+      boundView(await identities.bindProof(viewerOf(caller), { kind: 'telegram', initData })),
+    bindProvider: async ({ params: { provider }, body: { data }, caller }) =>
+      boundView(await identities.bindProof(viewerOf(caller), { kind: provider, data })),
+    bindAccount: async ({ body, caller }) => boundView(await identities.bindAccount(viewerOf(caller), body)),
+    bindAddress: async ({ params, body, caller }) =>
+      boundView(
+        await identities.bindAddress(viewerOf(caller), {
+          ...params,
+          ...body,
+          country: caller.country,
+        }),
+      ),
+    unbind: async ({ body: { identityId }, caller }) => ({
+      items: (await identities.unbind(viewerOf(caller), identityId)).map(identityView),
+    }),
+    preview: ({ body: { ticket }, caller }) => joining.preview(viewerOf(caller).userId, ticket),
+    join: async ({ body: { ticket }, caller }) => {
+      const joined = await joining.join(viewerOf(caller), ticket);
+      return {
+        balance: joined.balance,
+        memberExpire: joined.memberExpire?.toISOString() ?? null,
+        items: joined.identities.map(identityView),
+      };
+    },
+  });

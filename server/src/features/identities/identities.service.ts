@@ -1,0 +1,149 @@
+import type { AddressType } from '@cliffhanger/contracts';
+import type { Entrance, KnownIdentity } from '#features/account/entrance.service.ts';
+import { addressOf, requireUsername } from '#features/account/identifier.ts';
+import { hashNewPassword } from '#features/account/new-password.ts';
+import type { SignIn } from '#features/account/sign-in.service.ts';
+import { storedSubjectOf, subjectOf } from '#features/account/subject.ts';
+import type { Sessions } from '#features/sessions/sessions.service.ts';
+import type { Doors, Proof } from '#features/third-party/third-party.service.ts';
+import type { Codes } from '#features/verification-codes/verification-codes.service.ts';
+import { AppError } from '#kernel/app-error.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { Identity } from '#platform/database/generated/client.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { deleteIdentityButLast, insertIdentity, listIdentities } from './identities.repository.ts';
+import { findUser } from './merge/merge.repository.ts';
+import { signJoinTicket, waysOf } from './merge/merge-ticket.ts';
+
+export interface Bound {
+  identities: Identity[];
+  /** When the identity has an account of its own. */
+  join: { ticket: string; expiresAt: Date } | null;
+}
+
+/** The doors into an account: several, and always one. */
+export interface Identities {
+  list(userId: string): Promise<Identity[]>;
+  /** Adds what somebody else vouches for, or offers to join. @throws AppError as `Doors.prove` and `consume` */
+  bindProof(viewer: Viewer, proof: Proof): Promise<Bound>;
+  /**
+   * Adds a name that is free with a new password, or offers to join one that is taken, by its own.
+   * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, credentialsWrong, tooManySignIns;
+   * RefusedInput naming `username`
+   */
+  bindAccount(viewer: Viewer, account: { username: string; password: string }): Promise<Bound>;
+  /**
+   * Adds an address by its code, or offers to join the account that it has.
+   * @throws AppError ciphertextInvalid, ciphertextExpired, codeWrong; RefusedInput naming `address`
+   */
+  bindAddress(viewer: Viewer, given: AddressProof): Promise<Bound>;
+  /** Ends the other sessions too: which of them it opened is not known. @throws AppError notFound, lastIdentity */
+  unbind(viewer: Viewer, identityId: string): Promise<Identity[]>;
+}
+
+export interface AddressProof {
+  type: AddressType;
+  address: string;
+  /** Ciphertext of a code with the purpose `bind`. */
+  code: string;
+  /** Of the caller, for the national way of writing a number. */
+  country: string;
+}
+
+interface ProvenDoor {
+  kind: Identity['kind'];
+  subject: string;
+  /** For a new one. */
+  passwordHash: string | null;
+  isVerified: boolean;
+  /** Counts the proof, and refuses when what was proven is not so any more. */
+  confirm(tx: Transaction, known: KnownIdentity | null): Promise<void>;
+}
+
+interface Ways {
+  entrance: Entrance;
+  signIn: Pick<SignIn, 'provePassword'>;
+  doors: Doors;
+  codes: Pick<Codes, 'consume'>;
+}
+
+export const createIdentities = (
+  platform: Pick<Platform, 'database' | 'keys' | 'clock'>,
+  sessions: Pick<Sessions, 'requireOpen' | 'endAll' | 'closeStreams'>,
+  { entrance, signIn, doors, codes }: Ways,
+): Identities => {
+  const { database, clock } = platform;
+
+  const bind = (viewer: Viewer, { kind, subject, passwordHash, isVerified, confirm }: ProvenDoor) =>
+    database.transaction(async (tx): Promise<Bound> => {
+      const { userId } = viewer;
+      const user = await findUser(tx, userId);
+      if (!user || user.joinedIntoId || user.deletedAt) throw new AppError('signedInElsewhere');
+      await sessions.requireOpen(tx, viewer);
+      const known = await entrance.findIdentity(tx, kind, subject);
+      await confirm(tx, known);
+      const now = clock.now();
+      const verifiedAt = isVerified ? now : null;
+      if (!known) {
+        const stored = storedSubjectOf(kind, subject);
+        await insertIdentity(tx, { userId, kind, subject: stored, passwordHash, verifiedAt, createdAt: now });
+      }
+      const identities = await listIdentities(tx, userId);
+      if (!known || known.userId === userId) return { identities, join: null };
+      const ways = waysOf(platform, await listIdentities(tx, known.userId));
+      return { identities, join: signJoinTicket(platform, { from: known.userId, into: userId, ways }) };
+    });
+
+  return {
+    list: (userId) => listIdentities(database.read, userId),
+
+    async bindProof(viewer, proof) {
+      const proven = await doors.prove(proof);
+      const { kind, subject } = proven;
+      const confirm = (tx: Transaction) => doors.consume(tx, proven);
+      return bind(viewer, { kind, subject, passwordHash: null, isVerified: true, confirm });
+    },
+
+    async bindAccount(viewer, { username, password }) {
+      const plain = entrance.unseal('password', password);
+      const subject = subjectOf(username);
+      const kind = 'account';
+      const isTaken = (await entrance.findIdentity(database.read, kind, subject)) !== null;
+      if (!isTaken) requireUsername(username);
+      const owner = isTaken ? await signIn.provePassword({ kind, subject }, plain) : null;
+      const passwordHash = isTaken ? null : await hashNewPassword(plain);
+      return bind(viewer, {
+        kind,
+        subject,
+        passwordHash,
+        isVerified: false,
+        // Somebody came between: whose it is now, or by which password, was not proven.
+        confirm: async (_tx, known) => {
+          const isAsProven = known?.userId === owner?.userId && known?.passwordHash === owner?.passwordHash;
+          if (!isAsProven) throw new AppError('credentialsWrong');
+        },
+      });
+    },
+
+    async bindAddress(viewer, { type: kind, address, code, country }) {
+      const subject = addressOf(kind, address, country);
+      await codes.consume({ purpose: 'bind', address: subject, code: entrance.unseal('code', code) });
+      return bind(viewer, { kind, subject, passwordHash: null, isVerified: true, confirm: async () => {} });
+    },
+
+    async unbind(viewer, identityId) {
+      const { userId, sessionId } = viewer;
+      const { left, endedIds } = await database.transaction(async (tx) => {
+        await sessions.requireOpen(tx, viewer);
+        const own = await listIdentities(tx, userId);
+        if (!own.some(({ id }) => id === identityId)) throw new AppError('notFound');
+        if (!(await deleteIdentityButLast(tx, userId, identityId))) throw new AppError('lastIdentity');
+        const endedIds = await sessions.endAll(tx, userId, 'revoked', sessionId);
+        return { left: own.filter(({ id }) => id !== identityId), endedIds };
+      });
+      sessions.closeStreams(endedIds);
+      return left;
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { Balance } from '@cliffhanger/contracts';
+import { balanceOf } from '#features/ledger/ledger.service.ts';
+import { type JoinedSchedule, planJoinedMembership } from '#features/membership/membership.service.ts';
+import { listMergedUserIds } from '#features/merged-users/merged-users.ts';
+import { planTakeBack, type TakenBack } from '#features/unlocks/take-back.service.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
+import { type DuplicateRewards, findDuplicateRewards } from './duplicate-rewards.service.ts';
+import type { Pair } from './merge.repository.ts';
+
+/** What a join does to coins and days: the preview shows it, the join does it. */
+export interface JoinPlan {
+  duplicates: DuplicateRewards;
+  /** Unlocks that were paid with duplicate rewards, for what the bonus coins of both do not cover. */
+  takenBack: TakenBack[];
+  membership: JoinedSchedule;
+  /** Of `into` after the join. */
+  balance: Balance;
+}
+
+/** Decides what a join does. Reads only; it holds for the transaction it was made in. */
+export const planJoin = async (tx: Transaction, pair: Pair, now: Date): Promise<JoinPlan> => {
+  const { from, into } = pair;
+  const [own, theirs] = [await listMergedUserIds(tx, into), await listMergedUserIds(tx, from)];
+  const duplicates = await findDuplicateRewards(tx, pair, { own, theirs });
+  const balances = [await balanceOf(tx, into), await balanceOf(tx, from)];
+  const bonusCoin = balances.reduce((sum, balance) => sum + balance.bonusCoin, 0);
+  const paidCoin = balances.reduce((sum, balance) => sum + balance.paidCoin, 0);
+
+  const owners = [
+    { accountIds: theirs, maxCoins: duplicates.totalCoins },
+    // Either account may have spent the reward for an invite between the two.
+    { accountIds: own, maxCoins: duplicates.invites.ownCoins },
+  ];
+  const takenBack = await planTakeBack(tx, owners, duplicates.totalCoins - bonusCoin);
+  const returned = (part: 'paidCoins' | 'bonusCoins') => takenBack.reduce((sum, one) => sum + one[part], 0);
+
+  // A refund can have taken bonus coins in place of spent bought coins. The shortfall is written off.
+  const bonus = Math.max(0, bonusCoin + returned('bonusCoins') - duplicates.totalCoins);
+  const paid = paidCoin + returned('paidCoins');
+  return {
+    duplicates,
+    takenBack,
+    membership: await planJoinedMembership(tx, { from, into, now }),
+    balance: { coin: paid + bonus, paidCoin: paid, bonusCoin: bonus },
+  };
+};

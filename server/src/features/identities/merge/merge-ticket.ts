@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { minutesAfter } from '#platform/clock.ts';
+import type { Identity } from '#platform/database/generated/client.ts';
+import type { Platform } from '#platform/platform.ts';
+import { readSigned, writeSigned } from '#platform/signed-value.ts';
+import type { Pair } from './merge.repository.ts';
+
+const purpose = 'join-accounts';
+const ticketMinutes = 10;
+
+const content = z.object({
+  from: z.string(),
+  into: z.string(),
+  /** The ways into `from` when one of them was proven. */
+  ways: z.string(),
+  expiresAt: z.coerce.date(),
+});
+
+/** That the viewer of `into` has proven an identity of `from`. */
+export interface JoinTicket extends Pair {
+  ways: string;
+}
+
+/** Another text as soon as one of the ways in is added, removed or gets another password. */
+export const waysOf = ({ keys }: Pick<Platform, 'keys'>, identities: readonly Identity[]): string =>
+  keys.sign('ways-in', JSON.stringify(identities.map(({ id, passwordHash }) => [id, passwordHash])));
+
+/** Signs a ticket, good for ten minutes. */
+export const signJoinTicket = ({ keys, clock }: Pick<Platform, 'keys' | 'clock'>, ticket: JoinTicket) => {
+  const expiresAt = minutesAfter(clock.now(), ticketMinutes);
+  return { ticket: writeSigned(keys, purpose, { ...ticket, expiresAt }), expiresAt };
+};
+
+/** Reads a ticket; null for one that is not ours or is over. */
+export const readJoinTicket = (
+  { keys, clock }: Pick<Platform, 'keys' | 'clock'>,
+  ticket: string,
+): JoinTicket | null => {
+  const signed = readSigned(keys, purpose, ticket, content);
+  if (!signed || signed.expiresAt <= clock.now()) return null;
+  const { expiresAt: _, ...read } = signed;
+  return read;
+};

@@ -1,0 +1,151 @@
+import { Prisma } from '#platform/database/generated/client.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
+import { tablesThat } from './merged-tables.ts';
+
+export interface Pair {
+  /** The account that will be no more. */
+  from: string;
+  /** The account that goes on. */
+  into: string;
+}
+
+export const findUser = (tx: Transaction, userId: string) =>
+  tx.user.findUnique({ where: { id: userId }, include: { identities: { select: { kind: true } } } });
+
+/** Marks the account as joined, when both are still accounts of their own. @returns whether it did */
+export const markJoined = async (tx: Transaction, { from, into }: Pair): Promise<boolean> => {
+  const isMarked = await tx.$executeRaw`
+    UPDATE "User" SET "joinedIntoId" = ${into}
+    WHERE "id" = ${from} AND "joinedIntoId" IS NULL AND "deletedAt" IS NULL
+      AND EXISTS (SELECT 1 FROM "User" WHERE "id" = ${into} AND "joinedIntoId" IS NULL AND "deletedAt" IS NULL)`;
+  if (isMarked === 0) return false;
+  // Whoever was joined into it before is one step away again.
+  await tx.$executeRaw`UPDATE "User" SET "joinedIntoId" = ${into} WHERE "joinedIntoId" = ${from}`;
+  return true;
+};
+
+/** What two accounts have counted twice is counted once: one person, one like. */
+const counted = [
+  { table: 'EpisodeLike', of: 'episodeId', counter: 'Episode', column: 'likeCount' },
+  { table: 'CommentLike', of: 'commentId', counter: 'Comment', column: 'likeCount' },
+  { table: 'Follow', of: 'dramaId', counter: 'Drama', column: 'followCount' },
+] as const;
+
+const uncountDoubles = async (tx: Transaction, { from, into }: Pair) => {
+  for (const { table, of, counter, column } of counted) {
+    const [rows, key, count] = [Prisma.raw(`"${table}"`), Prisma.raw(`"${of}"`), Prisma.raw(`"${column}"`)];
+    await tx.$executeRaw`
+      UPDATE ${Prisma.raw(`"${counter}"`)} SET ${count} = ${count} - 1
+      WHERE "id" IN (
+        SELECT ${key} FROM ${rows} WHERE "userId" = ${from}
+        INTERSECT SELECT ${key} FROM ${rows} WHERE "userId" = ${into})`;
+  }
+};
+
+/** Puts the better of two rows into the one that stays. */
+const mergeDoubles = async (tx: Transaction, { from, into }: Pair) => {
+  // What is finished is further than any place; a finished one stands at 0.
+  await tx.$executeRaw`
+    UPDATE "WatchProgress" AS mine SET
+      "positionSeconds" = CASE
+        WHEN (theirs."finished", theirs."positionSeconds") > (mine."finished", mine."positionSeconds")
+        THEN theirs."positionSeconds" ELSE mine."positionSeconds" END,
+      "finished" = max(mine."finished", theirs."finished"),
+      "updatedAt" = max(mine."updatedAt", theirs."updatedAt")
+    FROM "WatchProgress" AS theirs
+    WHERE mine."userId" = ${into} AND theirs."userId" = ${from} AND theirs."episodeId" = mine."episodeId"`;
+  // A task that one of them was paid for is paid.
+  await tx.$executeRaw`
+    UPDATE "TaskProgress" AS mine SET
+      "progress" = max(mine."progress", theirs."progress"),
+      "completedAt" = coalesce(mine."completedAt", theirs."completedAt"),
+      "creditedAt" = coalesce(mine."creditedAt", theirs."creditedAt")
+    FROM "TaskProgress" AS theirs
+    WHERE mine."userId" = ${into} AND theirs."userId" = ${from}
+      AND theirs."day" = mine."day" AND theirs."task" = mine."task"`;
+  await tx.$executeRaw`
+    UPDATE "WatchedTime" AS mine SET
+      "seconds" = min(86400, mine."seconds" + theirs."seconds"),
+      "reportedAt" = max(mine."reportedAt", theirs."reportedAt")
+    FROM "WatchedTime" AS theirs
+    WHERE mine."userId" = ${into} AND theirs."userId" = ${from} AND theirs."day" = mine."day"`;
+  await tx.$executeRaw`
+    UPDATE "Follow" AS mine SET "seenEpisodeCount" = max(mine."seenEpisodeCount", theirs."seenEpisodeCount")
+    FROM "Follow" AS theirs
+    WHERE mine."userId" = ${into} AND theirs."userId" = ${from} AND theirs."dramaId" = mine."dramaId"`;
+};
+
+/** Of two orders under one key the one that comes gets another: nobody repeats its placing any more. */
+const moveOrders = (tx: Transaction, { from, into }: Pair) =>
+  tx.$executeRaw`
+    UPDATE "Order" SET
+      "userId" = ${into},
+      "idempotencyKey" = CASE
+        WHEN "idempotencyKey" IN (SELECT "idempotencyKey" FROM "Order" WHERE "userId" = ${into})
+        THEN "idempotencyKey" || ' of ' || ${from} ELSE "idempotencyKey" END
+    WHERE "userId" = ${from}`;
+
+/** Invites between the two are never paid any more. */
+export const deleteOpenInvitesBetween = (tx: Transaction, { from, into }: Pair) =>
+  tx.$executeRaw`
+    DELETE FROM "Invite" WHERE "rewardedAt" IS NULL
+      AND "inviterId" IN (${from}, ${into}) AND "inviteeId" IN (${from}, ${into})`;
+
+/** Nor is who invited a person that has been paid for another invitation. */
+export const deleteOpenInvitesOf = (tx: Transaction, { from, into }: Pair) =>
+  tx.$executeRaw`DELETE FROM "Invite" WHERE "rewardedAt" IS NULL AND "inviteeId" IN (${from}, ${into})`;
+
+/** Nobody was invited twice. */
+const moveInvites = async (tx: Transaction, { from, into }: Pair) => {
+  await tx.$executeRaw`
+    UPDATE "Invite" SET "inviterId" = ${into} WHERE "inviterId" = ${from} AND "inviteeId" <> ${into}`;
+  await tx.$executeRaw`
+    UPDATE OR IGNORE "Invite" SET "inviteeId" = ${into} WHERE "inviteeId" = ${from} AND "rewardedAt" IS NULL`;
+  await tx.$executeRaw`DELETE FROM "Invite" WHERE "inviteeId" = ${from} AND "rewardedAt" IS NULL`;
+};
+
+/** Moves all rows of `from` that are not coins: each as `moves` says. */
+export const moveRows = async (tx: Transaction, pair: Pair, at: Date) => {
+  const { from, into } = pair;
+  // Since when a way in opens this account decides what a password reset makes of it.
+  await tx.identity.updateMany({ where: { userId: from }, data: { createdAt: at } });
+  await uncountDoubles(tx, pair);
+  await mergeDoubles(tx, pair);
+  for (const table of [...tablesThat('moves'), ...tablesThat('merges')]) {
+    await tx.$executeRaw`
+      UPDATE OR IGNORE ${Prisma.raw(`"${table}"`)} SET "userId" = ${into} WHERE "userId" = ${from}`;
+  }
+  for (const table of tablesThat('merges')) {
+    await tx.$executeRaw`DELETE FROM ${Prisma.raw(`"${table}"`)} WHERE "userId" = ${from}`;
+  }
+  // A right that cost no coins hangs on an order, which moves: one who had it already needs no record of it.
+  await tx.$executeRaw`DELETE FROM "Unlock" WHERE "userId" = ${from} AND "transferId" IS NULL`;
+  await moveOrders(tx, pair);
+  await moveInvites(tx, pair);
+};
+
+const previewCounts = {
+  unlockedEpisodes: ['Unlock', 'episodeId'],
+  followedDramas: ['Follow', 'dramaId'],
+  likedEpisodes: ['EpisodeLike', 'episodeId'],
+  watchedEpisodes: ['WatchProgress', 'episodeId'],
+  watchedDramas: ['WatchProgress', 'dramaId'],
+  comments: ['Comment', 'id'],
+  orders: ['Order', 'id'],
+} as const;
+
+type PreviewCounts = Record<keyof typeof previewCounts, number>;
+
+/** How much of each kind `from` has that `into` has not. */
+export const countMoves = async (tx: Transaction, { from, into }: Pair): Promise<PreviewCounts> => {
+  const counts = Object.entries(previewCounts).map(([name, [table, key]]) => {
+    const [rows, column] = [Prisma.raw(`"${table}"`), Prisma.raw(`"${key}"`)];
+    return Prisma.sql`(SELECT count(*) FROM (
+      SELECT ${column} FROM ${rows} WHERE "userId" = ${from}
+      EXCEPT SELECT ${column} FROM ${rows} WHERE "userId" = ${into})) AS ${Prisma.raw(`"${name}"`)}`;
+  });
+  const [row = {}] = await tx.$queryRaw<Record<string, bigint>[]>`SELECT ${Prisma.join(counts)}`;
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, Number(value)]),
+  ) as PreviewCounts;
+};

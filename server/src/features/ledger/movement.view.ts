@@ -1,0 +1,22 @@
+import type { Language, LedgerRow, Movement } from '@cliffhanger/contracts';
+import { translationFor } from '#features/dramas/drama.view.ts';
+import type { MovementRow, TransferRow } from './ledger.service.ts';
+
+/** What moved, for who knows what it is about. */
+export const ledgerRowView = (row: TransferRow): LedgerRow => ({
+  movementId: row.id,
+  reason: row.reason,
+  coins: row.coins,
+  balanceAfterCoins: row.balanceAfterCoins,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** A line of the wallet. */
+export const movementView = (row: MovementRow, language: Language): Movement => ({
+  ...ledgerRowView(row),
+  dramaTitle:
+    row.drama === null
+      ? null
+      : (translationFor(row.drama.translations, language, row.drama.originalLanguage)?.title ?? null),
+  episodeNumber: row.episode?.number ?? null,
+});

@@ -1,0 +1,110 @@
+import type { LiveEvent } from '@cliffhanger/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { daysAfter } from '#platform/clock.ts';
+import type { GroupedTransaction, RawTransaction, Transaction } from '#platform/database/open-database.ts';
+import type { NewEvent } from '#platform/event-stream.ts';
+import { type LiveEvents, openLiveEvents, type StreamOptions } from '#platform/live-events.ts';
+import type { Platform } from '#platform/platform.ts';
+import {
+  appendEvent,
+  findEventIds,
+  findLatestEventId,
+  forgetEventsBefore,
+  listEventsAfter,
+  listLiveSessions,
+  removeTopic,
+} from './live-events.repository.ts';
+
+/**
+ * Tells a viewer something, as part of the transaction that makes it true. What was told before under the same `topic`
+ * is replaced: a device that was away hears the last of it only.
+ */
+export type Tell = (userId: string, event: LiveEvent, topic?: string) => Promise<void>;
+
+export interface Events {
+  readonly live: LiveEvents;
+  /**
+   * Runs one write transaction. What is told within it goes to the outbox in the same transaction and to the viewer's
+   * open streams after the commit; on a rollback nobody hears of it.
+   */
+  commit<T>(work: (tx: Transaction, tell: Tell) => Promise<T>): Promise<T>;
+  /** The same in a transaction that shares its COMMIT. */
+  commitInGroup<T>(work: (tx: GroupedTransaction, tell: Tell) => Promise<T>): Promise<T>;
+  /**
+   * Where a stream starts: after the last event its reader has seen, else after the viewer's newest. When events in
+   * between are gone, it starts with the advice to ask for everything again.
+   */
+  placeOf(userId: string, lastSeenId: number | null): Pick<StreamOptions, 'afterId' | 'first'>;
+  /** Forgets events that are older than `EVENT_DAYS`. */
+  forgetOld(): Promise<void>;
+  /** Ends the streams whose session has ended or expired since they were opened. */
+  closeEnded(): Promise<void>;
+}
+
+type EventsPlatform = Pick<Platform, 'database' | 'clock' | 'config'>;
+
+const askAgain: LiveEvent = { action: 'update_all', msg: null };
+/** As many as one statement asks about. */
+const sessionBatch = 500;
+
+/** Events to viewers over an outbox, so that a stream that comes back resumes without a gap. */
+export const createEvents = (
+  { database, clock, config }: EventsPlatform,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Events => {
+  const live = openLiveEvents({
+    log,
+    readAfter: (...place) => listEventsAfter(database.rows, ...place),
+  });
+
+  const telling = async <Tx extends RawTransaction, T>(
+    transaction: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>,
+    work: (tx: Tx, tell: Tell) => Promise<T>,
+  ): Promise<T> => {
+    const { result, told } = await transaction(async (tx) => {
+      const told = new Map<string, NewEvent[]>();
+      const result = await work(tx, async (userId, event, topic) => {
+        if (topic) await removeTopic(tx, userId, topic);
+        const before = told.get(userId) ?? [];
+        const lastId = live.isListening(userId) ? () => findLatestEventId(tx, userId) : () => null;
+        const previousId = before.at(-1)?.id ?? (await lastId());
+        const appended = await appendEvent(tx, userId, event, clock.now(), topic);
+        told.set(userId, [...before, { ...appended, previousId }]);
+      });
+      return { result, told };
+    });
+    for (const [userId, events] of told) live.wake(userId, events);
+    return result;
+  };
+
+  return {
+    live,
+    commit: (work) => telling(database.transaction, work),
+    commitInGroup: (work) => telling(database.groupedTransaction, work),
+
+    placeOf(userId, lastSeenId) {
+      const { latestId, forgottenId } = findEventIds(database.rows, userId);
+      const newestId = Math.max(latestId, forgottenId);
+      if (lastSeenId === null) return { afterId: newestId };
+      if (lastSeenId < forgottenId) {
+        return { afterId: newestId, first: { id: newestId, data: JSON.stringify(askAgain) } };
+      }
+      // An id that is not given out yet would silence the stream.
+      return { afterId: Math.min(lastSeenId, newestId) };
+    },
+
+    async forgetOld() {
+      const before = daysAfter(clock.now(), -config.EVENT_DAYS);
+      while (await database.transaction((tx) => forgetEventsBefore(tx, before)));
+    },
+
+    async closeEnded() {
+      const asked = live.sessionIds();
+      for (let start = 0; start < asked.length; start += sessionBatch) {
+        const batch = asked.slice(start, start + sessionBatch);
+        const alive = new Set(await listLiveSessions(database.read, batch, clock.now()));
+        for (const sessionId of batch) if (!alive.has(sessionId)) live.closeSession(sessionId);
+      }
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import { type Audience, visibleTo } from '#features/dramas/visibility.ts';
+import type { Database, Transaction } from '#platform/database/open-database.ts';
+
+type Reader = Database['read'] | Transaction;
+
+export interface ProgressRow {
+  userId: string;
+  dramaId: string;
+  episodeId: string;
+  positionSeconds: number;
+  finished: boolean;
+  updatedAt: Date;
+}
+
+/** The episode if it is one of this drama's and both are published. */
+export const findEpisode = (db: Reader, dramaId: string, episodeId: string, audience: Audience) =>
+  db.episode.findFirst({
+    where: { id: episodeId, dramaId, publishedAt: { lte: audience.now }, drama: visibleTo(audience) },
+    select: { durationSeconds: true },
+  });
+
+/** Keeps where a viewer is, unless a newer place is kept already. @returns whether it was kept */
+export const saveProgress = async (
+  tx: Transaction,
+  { userId, episodeId, dramaId, positionSeconds, finished, updatedAt }: ProgressRow,
+): Promise<boolean> => {
+  const changed = await tx.$executeRaw`
+    INSERT INTO "WatchProgress" ("userId", "episodeId", "dramaId", "positionSeconds", "finished", "updatedAt")
+    VALUES (${userId}, ${episodeId}, ${dramaId}, ${positionSeconds}, ${finished}, ${updatedAt.getTime()})
+    ON CONFLICT ("userId", "episodeId") DO UPDATE SET "positionSeconds" = excluded."positionSeconds",
+      "finished" = excluded."finished", "updatedAt" = excluded."updatedAt"
+    WHERE excluded."updatedAt" >= "updatedAt"`;
+  return changed > 0;
+};
+
+/** Forgets a viewer's places, of one drama or of all. */
+export const deleteProgress = async (db: Database['write'], userId: string, dramaId?: string) => {
+  await db.watchProgress.deleteMany({ where: { userId, ...(dramaId !== undefined && { dramaId }) } });
+};
+
+/** Counts a playback unless one of this key and hour was counted; answers the episode's count. */
+export const countOnce = async (
+  tx: Transaction,
+  {
+    dramaId,
+    day,
+    ...key
+  }: { dramaId: string; day: string; episodeId: string; viewerKey: string; hour: number },
+): Promise<number> => {
+  const counted = await tx.playbackCount.findUnique({ where: { viewerKey_episodeId_hour: key } });
+  const increment = counted ? 0 : 1;
+  if (!counted) {
+    await tx.playbackCount.create({ data: key });
+    await tx.drama.update({ where: { id: dramaId }, data: { playCount: { increment } } });
+    await tx.dramaDay.upsert({
+      where: { dramaId_day: { dramaId, day } },
+      create: { dramaId, day, playCount: 1 },
+      update: { playCount: { increment } },
+    });
+  }
+  const episode = await tx.episode.update({
+    where: { id: key.episodeId },
+    data: { playCount: { increment } },
+    select: { playCount: true },
+  });
+  return episode.playCount;
+};

@@ -1,0 +1,34 @@
+import { contract } from '@cliffhanger/contracts';
+import { implement } from '#http/routes.ts';
+import { decodeCursor, encodeCursor } from '#kernel/cursor.ts';
+import { viewerOf } from '#kernel/viewer.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Watching } from './progress.service.ts';
+import type { HistoryKey, Places } from './watch-history.service.ts';
+
+const readKey = (cursor: string | undefined): HistoryKey | null => {
+  const key = decodeCursor(cursor, 'number');
+  return key && { watchedAtMs: key.value, dramaId: key.id };
+};
+
+export const progressRoutes = ({ clock }: Platform, watching: Watching, places: Places) =>
+  implement(contract.progress, {
+    report: async ({ body, caller }) => {
+      await watching.report(caller, body);
+      return null;
+    },
+    clearHistory: async ({ body, caller }) => {
+      await watching.clearHistory(viewerOf(caller).userId, body.dramaId);
+      return null;
+    },
+    playbackCount: ({ query, caller }) => watching.countPlayback(query, caller),
+    info: ({ query: { dramaId, episodeId }, caller }) =>
+      caller.viewer ? places.find(caller.viewer.userId, dramaId, episodeId) : null,
+    history: ({ query: { cursor, limit }, caller: { viewer, language, country } }) => {
+      const after = readKey(cursor);
+      if (!viewer) return { items: [], nextCursor: null };
+      const onlooker = { language, country, now: clock.now().getTime() };
+      const { items, next } = places.listHistory(viewer.userId, onlooker, { limit, after });
+      return { items, nextCursor: encodeCursor(next && { value: next.watchedAtMs, id: next.dramaId }) };
+    },
+  });

@@ -1,0 +1,86 @@
+import type { contract, EndpointData, HistoryItem } from '@cliffhanger/contracts';
+import { cardOf, type Onlooker } from '#features/dramas/drama.sql.ts';
+import type { Platform } from '#platform/platform.ts';
+import {
+  findLatestPlace,
+  type HistoryKey,
+  type HistoryRow,
+  listLastWatched,
+  listStandings,
+} from './watch-history.repository.ts';
+
+export type { HistoryKey };
+
+type ProgressInfo = EndpointData<typeof contract.progress.info>;
+
+/** How a viewer stands to a drama: the episode to go on with, and whether they follow it. */
+export interface Standing {
+  followed: boolean;
+  number: number;
+  started: boolean;
+}
+
+/** Where viewers are in what they watch. Each answer is one query. */
+export interface Places {
+  find(userId: string, dramaId: string, episodeId: string | undefined): ProgressInfo;
+  listHistory(
+    userId: string,
+    onlooker: Onlooker,
+    page: { limit: number; after: HistoryKey | null },
+  ): { items: HistoryItem[]; next: HistoryKey | null };
+  /** How a viewer stands to each of these dramas. */
+  standingTo(userId: string, dramaIds: readonly string[]): (dramaId: string) => Standing;
+}
+
+/** Whole percent, rounded down, so that 100 is said of what was finished only. */
+const percentOf = ({ finished, positionSeconds, durationSeconds }: HistoryRow): number =>
+  finished === 1 ? 100 : Math.min(99, Math.floor((positionSeconds / Math.max(1, durationSeconds)) * 100));
+
+const historyItemView = (row: HistoryRow): HistoryItem => ({
+  drama: cardOf(row),
+  episodeId: row.episodeId,
+  episodesIndex: row.number,
+  progress: row.positionSeconds,
+  durationSeconds: row.durationSeconds,
+  percent: percentOf(row),
+  finished: row.finished === 1,
+  watchedAt: new Date(row.updatedAt).toISOString(),
+});
+
+export const createPlaces = ({ database: { rows } }: Pick<Platform, 'database'>): Places => ({
+  find(userId, dramaId, episodeId) {
+    const row = findLatestPlace(rows, userId, dramaId, episodeId);
+    if (!row) return null;
+    return {
+      dramaId,
+      episodeId: row.episodeId,
+      episodesIndex: row.number,
+      progress: row.positionSeconds,
+      finished: row.finished === 1,
+      watchedAt: new Date(row.updatedAt).toISOString(),
+    };
+  },
+
+  listHistory(userId, onlooker, { limit, after }) {
+    const found = listLastWatched(rows, userId, { limit: limit + 1, after }, onlooker);
+    const page = found.slice(0, limit);
+    const last = found.length > limit ? page.at(-1) : undefined;
+    return {
+      items: page.map(historyItemView),
+      next: last ? { watchedAtMs: last.updatedAt, dramaId: last.id } : null,
+    };
+  },
+
+  standingTo(userId, dramaIds) {
+    const standings = new Map(listStandings(rows, userId, dramaIds).map((row) => [row.dramaId, row]));
+    return (dramaId) => {
+      const row = standings.get(dramaId);
+      const [number, finished]: [number, 0 | 1] = row?.last ? JSON.parse(row.last) : [1, 0];
+      return {
+        followed: row?.followed === 1,
+        number: Math.min(number + finished, Math.max(1, row?.episodeCount ?? 1)),
+        started: Boolean(row?.last),
+      };
+    };
+  },
+});

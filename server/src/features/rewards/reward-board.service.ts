@@ -1,0 +1,165 @@
+import {
+  type Balance,
+  type contract,
+  type EndpointData,
+  type PayableTask,
+  rewardRules,
+} from '@cliffhanger/contracts';
+import type { Events, Tell } from '#features/live-events/live-events.service.ts';
+import { AppError } from '#kernel/app-error.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type OpenTicket, usableAtMs, writeTicket } from './ad-ticket.ts';
+import { takeTicket, ticketFor } from './ad-tickets.service.ts';
+import { boardView, type CheckInStanding, standingOf } from './check-in.board.ts';
+import { insertCheckIn, lengthenStreak } from './check-in.repository.ts';
+import { awardCoins, type Prize } from './prizes.service.ts';
+import { type Facts, findFacts, noFacts } from './reward-board.repository.ts';
+import { tasksView, taskView } from './tasks.board.ts';
+import { finishTask, payTask } from './tasks.repository.ts';
+import { findToday, openToday, type ViewerToday } from './viewer-day.service.ts';
+import { viewerDayAt } from './viewer-day.ts';
+
+type Board = EndpointData<typeof contract.rewards.activities>;
+
+/** What was earned: the coins, the streak as it is now, and the balance after it. */
+export interface Earned {
+  coins: number;
+  streakDays: number;
+  balance: Balance;
+}
+
+export interface Activities {
+  /** Everything there is to earn; issues an ad ticket when the viewer has none and one is left today. */
+  board(userId: string | null, country: string): Promise<Board>;
+  /** @throws AppError alreadyCheckedIn */
+  checkIn(userId: string): Promise<Earned>;
+  /** @param day the missed day that the board offers @throws AppError nothingToMakeUp */
+  makeUp(userId: string, day: string): Promise<Earned>;
+  /** @throws AppError taskUnfinished, taskAlreadyPaid */
+  fetchTask(userId: string, task: PayableTask): Promise<Earned>;
+  /** @throws AppError adTicketInvalid, adTicketUsed, adTicketExpired, adTooShort */
+  fetchAd(userId: string, ticket: string): Promise<Earned>;
+  /** Finishes today's share task. */
+  share(userId: string): Promise<void>;
+}
+
+/** What a way to earn is decided by, within its transaction. */
+interface Earning extends ViewerToday {
+  tx: Transaction;
+  now: Date;
+  facts: Facts;
+  standing: CheckInStanding;
+}
+
+const { cycleCoins, makeUpEveryDays } = rewardRules.checkIn;
+const { coins, timesADay, minimumSeconds } = rewardRules.ad;
+const rules: Board['rules'] = {
+  checkIn: { cycleCoins: [...cycleCoins], makeUpEveryDays },
+  ad: { coins, timesADay, minimumSeconds },
+  invite: rewardRules.invite,
+  watchReport: rewardRules.watchReport,
+};
+
+/** Check-in, tasks and ads: each pays once, and only what the server has seen. */
+export const createActivities = (platform: Platform, { commit }: Pick<Events, 'commit'>): Activities => {
+  const { database, clock, keys } = platform;
+
+  /** Runs one way to earn: `work` decides and notes it, then the coins are paid in the same transaction. */
+  const earn = (
+    userId: string,
+    work: (earning: Earning) => Promise<{ prize: Omit<Prize, 'at'>; streakDays?: number }>,
+  ): Promise<Earned> =>
+    commit(async (tx: Transaction, tell: Tell) => {
+      const now = clock.now();
+      const { viewer, today } = await openToday(tx, userId, now);
+      const facts = await findFacts(tx, userId, today, now);
+      const standing = standingOf(today.day, facts.checkIns);
+      const { prize, streakDays } = await work({ tx, now, viewer, today, facts, standing });
+      const balance = await awardCoins(tx, tell, viewer, { ...prize, at: now });
+      return { coins: prize.coins, streakDays: streakDays ?? standing.streakDays, balance };
+    });
+
+  const ticketView = (userId: string, ticket: OpenTicket): NonNullable<Board['ad']['ticket']> => ({
+    ticket: writeTicket(keys, userId, ticket.ticketId),
+    usableAt: new Date(usableAtMs(ticket)).toISOString(),
+    expiresAt: new Date(ticket.expiresAtMs).toISOString(),
+  });
+
+  return {
+    async board(userId, country) {
+      const now = clock.now();
+      const today = userId
+        ? (await findToday(database.read, userId, now)).today
+        : viewerDayAt(now, country, null);
+      const known = userId ? await findFacts(database.read, userId, today, now) : noFacts;
+      const openTicket = userId && (await ticketFor(platform, userId, known));
+      const facts = { ...known, openTicket: openTicket || null };
+      return {
+        checkIn: boardView(standingOf(today.day, facts.checkIns), facts.checkIns),
+        tasks: tasksView(facts, now),
+        ad: {
+          ticket: userId && facts.openTicket ? ticketView(userId, facts.openTicket) : null,
+          watchedToday: facts.paidAds,
+          // Accounts that were joined before rewards counted once for a person may have watched more.
+          leftToday: Math.max(0, timesADay - facts.paidAds),
+        },
+        nextResetAt: today.endsAt.toISOString(),
+        rules,
+      };
+    },
+
+    checkIn: (userId) =>
+      earn(userId, async ({ tx, now, standing }) => {
+        const { today: day, todayStreakDays: streakDays, todayCoins } = standing;
+        if (standing.isDone) throw new AppError('alreadyCheckedIn');
+        await insertCheckIn(tx, {
+          userId,
+          day,
+          madeUp: false,
+          coins: todayCoins,
+          streakDays,
+          createdAt: now,
+        });
+        return {
+          prize: { reason: 'checkIn', title: 'checkInTitle', coins: todayCoins },
+          streakDays,
+        };
+      }),
+
+    makeUp: (userId, day) =>
+      earn(userId, async ({ tx, now, standing: { makeUp, streakDays } }) => {
+        if (makeUp?.day !== day) throw new AppError('nothingToMakeUp');
+        const row = { coins: makeUp.coins, streakDays: makeUp.streakDays };
+        await insertCheckIn(tx, { userId, day, madeUp: true, ...row, createdAt: now });
+        await lengthenStreak(tx, userId, day, makeUp.streakDays);
+        return {
+          prize: { reason: 'checkIn', title: 'makeUpTitle', coins: makeUp.coins },
+          streakDays: makeUp.streakDays + streakDays,
+        };
+      }),
+
+    fetchTask: (userId, task) =>
+      earn(userId, async ({ tx, now, facts, today: { day } }) => {
+        const { state, progress, target, coins: paid } = taskView(task, facts);
+        if (state === 'completed') throw new AppError('taskAlreadyPaid');
+        if (state === 'signIn') throw new AppError('taskUnfinished', { progress, target });
+        await payTask(tx, { userId, day, task }, progress, now);
+        const idempotencyKey = `task:${userId}:${day}:${task}`;
+        return { prize: { reason: 'task', title: 'taskTitle', coins: paid, idempotencyKey } };
+      }),
+
+    fetchAd: (userId, text) =>
+      earn(userId, async ({ tx, now }) => {
+        const ticketId = await takeTicket(tx, { keys }, { userId, text, now });
+        return { prize: { reason: 'ad', title: 'adTitle', coins, idempotencyKey: `ad:${ticketId}` } };
+      }),
+
+    share: (userId) =>
+      database.transaction(async (tx) => {
+        const now = clock.now();
+        const { today } = await openToday(tx, userId, now);
+        await finishTask(tx, { userId, day: today.day, task: 'share' }, now);
+      }),
+  };
+};

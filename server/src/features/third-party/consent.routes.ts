@@ -1,0 +1,67 @@
+import { type ConsentProvider, consentProvider } from '@cliffhanger/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { requestLanguage } from '#http/caller.ts';
+import { sendPage, serveLabStyle } from '#http/html-page.ts';
+import { isOwnOrigin } from '#http/own-host.ts';
+import type { Platform } from '#platform/platform.ts';
+import { consentPage, invalidConsentPage } from './consent.page.ts';
+
+/** What every provider's consent page is opened with (RFC 6749, 4.1.1; OpenID Connect Core, 3.2.2.1). */
+const consentQuery = z.object({
+  redirect_uri: z.url({ protocol: /^https?$/ }).max(2048),
+  state: z.string().min(1).max(512),
+  nonce: z.string().max(256).default(''),
+});
+/** No parameter stands there twice (RFC 6749, 3.1). */
+const everyQuery = z.record(z.string(), z.string());
+const clientQuery = z.union([
+  z.object({ client_id: z.string() }).transform(({ client_id }) => client_id),
+  z.object({ client_key: z.string() }).transform(({ client_key }) => client_key),
+]);
+/** Each parameter once (RFC 6749, 3.1), also those that are only passed on. */
+const passedQuery = z.record(z.string(), z.string());
+const nameQuery = z.object({ name: z.string().trim().min(1).max(40).nullable().default(null) });
+
+/** The consent pages of the providers that are local. They send nobody to an address that is not our own. */
+export const registerConsentPages = (app: FastifyInstance, { identity }: Platform) => {
+  const isOwn = (request: FastifyRequest, address: string): boolean => {
+    const { origin, hash } = new URL(address);
+    return hash === '' && isOwnOrigin(request, origin);
+  };
+
+  const readWish = (request: FastifyRequest, provider: ConsentProvider) => {
+    const query = everyQuery.safeParse(request.query).data;
+    const wish = consentQuery.safeParse(query).data;
+    const isOurClient = clientQuery.safeParse(request.query).data === identity[provider]?.clientId;
+    const hasNonce = provider !== 'google' || wish?.nonce !== '';
+    const passed = passedQuery.safeParse(request.query).data;
+    if (!wish || !passed || !isOurClient || !hasNonce || !isOwn(request, wish.redirect_uri)) return null;
+    return { ...wish, passed };
+  };
+
+  const register = (provider: ConsentProvider) => {
+    const consent = identity[provider]?.consent;
+    if (!consent) return;
+    serveLabStyle(app);
+    const path = `/lab/consent/${provider}`;
+
+    app.get(path, async (request, reply) => {
+      const language = requestLanguage(request);
+      const wish = readWish(request, provider);
+      if (!wish) return sendPage(reply, invalidConsentPage(language), 400);
+      return sendPage(reply, consentPage(language, provider, `${path}/answer`, wish.passed));
+    });
+
+    app.get(`${path}/answer`, async (request, reply) => {
+      const wish = readWish(request, provider);
+      const answer = nameQuery.safeParse(request.query).data;
+      if (!wish || !answer) return sendPage(reply, invalidConsentPage(requestLanguage(request)), 400);
+      const { redirect_uri: redirectUri, state, nonce } = wish;
+      reply.header('cache-control', 'no-store');
+      return reply.redirect(await consent.answer(answer.name, { redirectUri, state, nonce }), 303);
+    });
+  };
+
+  for (const provider of consentProvider.options) register(provider);
+};

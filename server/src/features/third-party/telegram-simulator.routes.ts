@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { requestLanguage } from '#http/caller.ts';
+import { sendPage, serveLabStyle } from '#http/html-page.ts';
+import type { Platform } from '#platform/platform.ts';
+import { frameAddress, type SimulatorWish, scriptPath, simulatorPage } from './telegram-simulator.page.ts';
+
+const inset = z.coerce.number().int().min(0).max(100).catch(0);
+const wishQuery = z.object({
+  name: z.string().trim().min(1).max(40).catch('Ana'),
+  start: z
+    .string()
+    .regex(/^[\w-]{0,64}$/)
+    .catch(''),
+  theme: z.enum(['dark', 'light']).catch('dark'),
+  top: inset,
+  bottom: inset,
+});
+
+/** A page that is to the app what Telegram is, with a bot of this machine; only while the messenger is local. */
+export const registerTelegramSimulator = (app: FastifyInstance, { identity }: Platform) => {
+  const local = identity.telegram?.local;
+  if (!local) return;
+  serveLabStyle(app);
+  app.get(scriptPath, async (_request, reply) =>
+    reply.sendFile('telegram-simulator.js', import.meta.dirname),
+  );
+  app.get('/lab/telegram', async (request, reply) => {
+    const wish: SimulatorWish = wishQuery.parse(request.query);
+    const { name, start } = wish;
+    // Signed anew each time: init data counts once.
+    const initData = local.signInitData({ name, startParameter: start || undefined });
+    return sendPage(reply, simulatorPage(requestLanguage(request), wish, frameAddress(wish, initData)));
+  });
+};

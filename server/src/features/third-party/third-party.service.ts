@@ -1,0 +1,125 @@
+import {
+  type ConsentProvider,
+  codeProof,
+  type Platform as PlatformCode,
+  tokenProof,
+} from '@cliffhanger/contracts';
+import type { Entrance, SignedIn } from '#features/account/entrance.service.ts';
+import type { Device } from '#features/sessions/sessions.service.ts';
+import { AppError, ProviderFailure } from '#kernel/app-error.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
+import { type ProvenIdentity, ProviderTrouble } from '#platform/identity/identity.ts';
+import { sha256 } from '#platform/keys.ts';
+import type { Platform } from '#platform/platform.ts';
+import { readableName } from './display-name.ts';
+import { forgetUsedProofs, noteUsedProof } from './used-proofs.repository.ts';
+
+/** What a viewer brings from somebody who knows them: init data as it is, or a sealed proof. */
+export type Proof = { kind: 'telegram'; initData: string } | { kind: ConsentProvider; data: string };
+
+/** Somebody proven, whose proof is not counted yet. */
+export interface Proven extends ProvenIdentity {
+  kind: Proof['kind'];
+  platform: PlatformCode;
+}
+
+export interface Newcomer {
+  inviteCode: string | undefined;
+  country: string;
+  language: string;
+}
+
+/** Doors that others keep: Telegram, Google, TikTok, Facebook. */
+export interface Doors {
+  /**
+   * Asks who it is, outside of any transaction.
+   * @throws AppError ciphertextInvalid, ciphertextExpired, proofRefused, providerOff, unavailable
+   */
+  prove(proof: Proof): Promise<Proven>;
+  /** Counts the proof, once for ever. @throws AppError proofRefused when it was counted before */
+  consume(tx: Transaction, proven: Proven): Promise<void>;
+  /** Signs in, or makes the account first. @throws AppError as `prove` and `consume` */
+  signIn(proof: Proof, newcomer: Newcomer, device: Device): Promise<SignedIn>;
+}
+
+const providerNames = {
+  telegram: 'Telegram',
+  google: 'Google',
+  tiktok: 'TikTok',
+  facebook: 'Facebook',
+} as const;
+
+const displayNameOf = ({ kind, displayName }: Proven): string =>
+  readableName(displayName ?? '') ?? providerNames[kind];
+
+export const createDoors = (
+  { identity, clock }: Pick<Platform, 'identity' | 'clock'>,
+  entrance: Entrance,
+): Doors => {
+  const unsealed = (data: string): unknown => {
+    const text = entrance.unseal('data', data);
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new AppError('proofRefused');
+    }
+  };
+
+  const ask = async (proof: Proof): Promise<Omit<Proven, 'kind'> | null> => {
+    const messenger: PlatformCode = 5;
+    if (proof.kind === 'telegram') {
+      if (!identity.telegram) throw new AppError('providerOff');
+      const proven = await identity.telegram.provider.prove(proof.initData);
+      return proven && { ...proven, platform: messenger };
+    }
+    if (proof.kind === 'google') {
+      if (!identity.google) throw new AppError('providerOff');
+      const given = tokenProof.safeParse(unsealed(proof.data)).data;
+      const proven = given && (await identity.google.provider.prove(given));
+      return proven ? { ...proven, platform: given.platform } : null;
+    }
+    const door = identity[proof.kind];
+    if (!door) throw new AppError('providerOff');
+    const given = codeProof.safeParse(unsealed(proof.data)).data;
+    const proven = given && (await door.provider.prove(given));
+    return proven ? { ...proven, platform: given.platform } : null;
+  };
+
+  const doors: Doors = {
+    async prove(proof) {
+      const proven = await ask(proof).catch((error: unknown) => {
+        throw error instanceof ProviderTrouble ? new ProviderFailure(proof.kind, error) : error;
+      });
+      if (!proven) throw new AppError('proofRefused');
+      return { ...proven, kind: proof.kind };
+    },
+
+    async consume(tx, { kind, proofId, proofEndsAt }) {
+      await forgetUsedProofs(tx, clock.now());
+      if (!(await noteUsedProof(tx, sha256(`${kind}:${proofId}`), proofEndsAt))) {
+        throw new AppError('proofRefused');
+      }
+    },
+
+    async signIn(proof, { inviteCode, ...newcomer }, device) {
+      const proven = await doors.prove(proof);
+      const { kind, subject, platform, startParameter } = proven;
+      return entrance.openSession(device, async (tx) => {
+        await doors.consume(tx, proven);
+        const known = await entrance.findIdentity(tx, kind, subject);
+        if (known) return known.userId;
+        const code = inviteCode ?? startParameter;
+        return entrance.createUserWithIdentity(tx, {
+          ...newcomer,
+          kind,
+          subject,
+          isVerified: true,
+          displayName: displayNameOf(proven),
+          regSource: platform,
+          inviteCode: code && (await entrance.knowsInviteCode(tx, code)) ? code : undefined,
+        });
+      });
+    },
+  };
+  return doors;
+};

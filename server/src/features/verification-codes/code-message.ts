@@ -1,0 +1,20 @@
+import { type AddressType, type CodePurpose, type Language, limits } from '@cliffhanger/contracts';
+import { wordsFor } from '#kernel/words.ts';
+
+interface CodeMessage {
+  type: AddressType;
+  purpose: CodePurpose;
+  code: string;
+  language: Language;
+}
+
+/** The words around a code: a mail with room for advice, or an SMS that is one part long. */
+export const codeMessage = ({ type, purpose, code, language }: CodeMessage) => {
+  const words = wordsFor('codes', language);
+  const lines = [
+    words(purpose, { code }),
+    words('validity', { minutes: limits.code.lifetimeSeconds / 60 }),
+    ...(type === 'email' ? [words('warning')] : []),
+  ];
+  return { subject: words('subject'), text: lines.join(type === 'email' ? '\n\n' : ' ') };
+};

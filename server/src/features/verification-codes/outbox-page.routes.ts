@@ -1,0 +1,40 @@
+import type { Language } from '@cliffhanger/contracts';
+import type { FastifyInstance } from 'fastify';
+import { requestLanguage } from '#http/caller.ts';
+import { escapeHtml, labPage, sendPage, serveLabStyle } from '#http/html-page.ts';
+import { wordsFor } from '#kernel/words.ts';
+import type { SentMessage } from '#platform/messages/outbox.ts';
+import type { Platform } from '#platform/platform.ts';
+
+const outboxPage = (messages: readonly SentMessage[], language: Language): string => {
+  const words = wordsFor('codes', language);
+  const entry = ({ channel, to, subject, text, sentAt }: SentMessage) => {
+    const time = new Intl.DateTimeFormat(language, {
+      dateStyle: 'short',
+      timeStyle: 'medium',
+      timeZone: 'UTC',
+    });
+    const lines = [subject, ...text.split('\n\n')].filter((line) => line !== null);
+    return `<section><h2>${escapeHtml(to)}</h2>
+<small>${escapeHtml(`${words(channel)} · ${time.format(new Date(sentAt))} UTC`)}</small>
+<p>${lines.map(escapeHtml).join('<br>')}</p></section>`;
+  };
+  return labPage(
+    language,
+    words('outboxTitle'),
+    `<small>${escapeHtml(words('outboxHint'))}</small><h1>${escapeHtml(words('outboxTitle'))}</h1>
+<p><a class="main" href="/lab/outbox">${escapeHtml(words('outboxReload'))}</a></p>
+${messages.map(entry).join('') || `<p>${escapeHtml(words('outboxEmpty'))}</p>`}`,
+  );
+};
+
+/** What the local providers sent, for whoever looks: nothing of one that is real by now or off. */
+export const registerOutbox = (app: FastifyInstance, { messages, config }: Platform) => {
+  const isLocal = { mail: config.MAIL_PROVIDER === 'local', sms: config.SMS_PROVIDER === 'local' };
+  if (!isLocal.mail && !isLocal.sms) return;
+  const shown = () => messages.outbox.list().filter(({ channel }) => isLocal[channel]);
+  serveLabStyle(app);
+  app.get('/lab/outbox', async (request, reply) =>
+    sendPage(reply, outboxPage(shown(), requestLanguage(request))),
+  );
+};

@@ -1,0 +1,122 @@
+import { type AddressType, type CodePurpose, type Language, limits } from '@cliffhanger/contracts';
+import type { AttemptLimit, Attempts } from '#features/rate-limits/attempts.service.ts';
+import { AppError, ProviderFailure } from '#kernel/app-error.ts';
+import { daysAfter, secondsAfter } from '#platform/clock.ts';
+import type { Platform } from '#platform/platform.ts';
+import { codeMessage } from './code-message.ts';
+import {
+  consumeCode,
+  deleteCode,
+  deleteCodesBefore,
+  insertCode,
+  listSendTimes,
+} from './verification-codes.repository.ts';
+
+export interface CodeWish {
+  type: AddressType;
+  /** Normalized: lower case, or E.164. */
+  address: string;
+  purpose: CodePurpose;
+  language: Language;
+  /** Whom the call came from, for the limit of a day. */
+  callerAddress: string;
+}
+
+/** One-time codes: six digits, bound to a purpose and an address, kept as an HMAC. */
+export interface Codes {
+  /**
+   * Sends a code to the address, and does the same whether it has an account or not.
+   * @throws AppError tooManyCodes; providerOff where no such message is sent; unavailable when the provider did not take
+   * it, and then the code is void
+   */
+  send(wish: CodeWish): Promise<void>;
+  /**
+   * Uses the code up, for good and whatever the caller does next, so call it outside of a transaction.
+   * @throws AppError codeWrong: another code, used, expired, of five wrong tries, never sent
+   */
+  consume(given: { purpose: CodePurpose; address: string; code: string }): Promise<void>;
+  /** Forgets codes that count for nothing any more; for the job. */
+  tidy(): Promise<void>;
+}
+
+type CodesPlatform = Pick<Platform, 'database' | 'clock' | 'random' | 'keys' | 'messages' | 'config'>;
+
+export const createCodes = (
+  { database, clock, random, keys, messages, config }: CodesPlatform,
+  attempts: Attempts,
+): Codes => {
+  const { lengthDigits, lifetimeSeconds, tries, resendSeconds, sendsPerDay } = limits.code;
+  const ofOneCaller: AttemptLimit = {
+    name: 'codes-sent',
+    max: config.CODES_PER_DAY,
+    windowSeconds: 86_400,
+    limit: 'code',
+  };
+  const hashOf = ({ purpose, address, code }: { purpose: string; address: string; code: string }) =>
+    keys.sign('one-time-code', `${purpose}\n${address}\n${code}`);
+
+  const waitSeconds = async (wish: CodeWish, now: Date): Promise<number> => {
+    const [latest = now, ...earlier] = await listSendTimes(database.read, wish, {
+      since: daysAfter(now, -1),
+      now,
+    });
+    const oldestThatCounts = earlier[sendsPerDay - 2];
+    const free = Math.max(
+      now.getTime() + 1,
+      secondsAfter(latest, resendSeconds).getTime(),
+      oldestThatCounts ? daysAfter(oldestThatCounts, 1).getTime() : 0,
+    );
+    return Math.ceil((free - now.getTime()) / 1000);
+  };
+
+  return {
+    async send(wish) {
+      const { type, address, purpose, language, callerAddress } = wish;
+      const { mail, sms } = messages;
+      if (type === 'email' ? !mail : !sms) throw new AppError('providerOff');
+      await attempts.take(ofOneCaller, callerAddress);
+      const now = clock.now();
+      const id = random.token();
+      const code = String(random.integer(10 ** lengthDigits)).padStart(lengthDigits, '0');
+      const isStored = await insertCode(
+        database.write,
+        {
+          id,
+          purpose,
+          address,
+          codeHash: hashOf({ purpose, address, code }),
+          tries,
+          createdAt: now,
+          expiresAt: secondsAfter(now, lifetimeSeconds),
+        },
+        {
+          since: secondsAfter(now, -resendSeconds),
+          daySince: daysAfter(now, -1),
+          maxOfDay: sendsPerDay,
+        },
+      );
+      if (!isStored) {
+        await attempts.giveBack(ofOneCaller, callerAddress);
+        throw new AppError('tooManyCodes', { retryAfterSeconds: await waitSeconds(wish, now) });
+      }
+      const { subject, text } = codeMessage({ type, purpose, code, language });
+      try {
+        if (type === 'email') await mail?.send({ to: address, subject, text });
+        else await sms?.send({ to: address, text });
+      } catch (cause) {
+        await deleteCode(database.write, id);
+        throw new ProviderFailure(type === 'email' ? 'mail' : 'sms', cause);
+      }
+    },
+
+    async consume({ purpose, address, code }) {
+      const codeHash = hashOf({ purpose, address, code });
+      const isRight = await consumeCode(database.write, { purpose, address, codeHash, at: clock.now() });
+      if (!isRight) throw new AppError('codeWrong', { field: 'code' });
+    },
+
+    async tidy() {
+      await deleteCodesBefore(database.write, daysAfter(clock.now(), -1));
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { defaultLanguage } from '@cliffhanger/contracts';
+import { AppError } from '#kernel/app-error.ts';
+import { envelopeOf } from './error-handler.ts';
+import { jsonType } from './response-cache/response-cache.ts';
+
+const failures: Readonly<Record<string, 'requestTooSlow' | 'headersTooLarge'>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'requestTooSlow',
+  HPE_HEADER_OVERFLOW: 'headersTooLarge',
+};
+
+/** Whoever still sends when the connection is gone would lose the answer to its reset. */
+const lingerMs = 1000;
+
+/** Answers what Node could not read as a request, and ends the connection; nothing is known of the caller's language. */
+export const answerUnreadable = ({ code }: NodeJS.ErrnoException, socket: Socket): void => {
+  if (!socket.writable || code === 'ECONNRESET') return;
+  const error = new AppError(failures[code ?? ''] ?? 'malformedBody');
+  const { status } = error.entry;
+  const body = JSON.stringify(envelopeOf(error, defaultLanguage));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `content-type: ${jsonType}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), lingerMs).unref();
+};

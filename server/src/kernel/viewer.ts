@@ -1,0 +1,35 @@
+import type { Language, Platform } from '@cliffhanger/contracts';
+import type { Keys } from '#platform/keys.ts';
+import { AppError } from './app-error.ts';
+
+/** A signed-in viewer of this request. */
+export interface Viewer {
+  userId: string;
+  sessionId: string;
+}
+
+/** Who calls, from where and in which language: read once from the headers of every call. */
+export interface Caller {
+  viewer: Viewer | null;
+  token: string | null;
+  language: Language;
+  country: string;
+  platform: Platform;
+  clientVersion: string;
+  userAgent: string;
+  /** The address the call came from; an IPv6 one without what a household is free to choose. */
+  address: string;
+}
+
+/**
+ * Tells visitors apart for one day, by their address only: everything else in a request is the client's to choose. Signed
+ * with our secret, so that nobody can find the address again by trying all. `day` as `YYYY-MM-DD`.
+ */
+export const visitorPseudonym = (keys: Pick<Keys, 'sign'>, day: string, address: string): string =>
+  keys.sign('visitor', `${day} ${address}`);
+
+/** The viewer of a call that needs one. @throws AppError tokenInvalid */
+export const viewerOf = (caller: Caller): Viewer => {
+  if (!caller.viewer) throw new AppError('tokenInvalid');
+  return caller.viewer;
+};
