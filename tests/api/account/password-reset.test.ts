@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@cliffhanger/contracts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type Viewer } from '../../support/app.ts';
+import { rounds } from '../../support/rounds.ts';
+import { initDataOf, sealedProofOf } from '../../support/third-party.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database, clock } = app.platform;
+const { login, register, resetPassword } = contract.user;
+const { userInfo } = contract.account;
+const [before, after] = ['old horse 1', 'new horse 2'];
+
+let counter = 0;
+/** A viewer with a name and a password, and an address beside it. */
+const newViewer = async () => {
+  const viewer = await app.register();
+  const address = { type: 'email', address: `reset-${++counter}@example.org` } as const;
+  const at = clock.now();
+  await database.write.identity.create({
+    data: { kind: 'email', subject: address.address, userId: viewer.userId, verifiedAt: at, createdAt: at },
+  });
+  return { viewer, address };
+};
+const codeFor = async (
+  wish: { type: 'email'; address: string },
+  purpose: 'resetPassword' | 'login' = 'resetPassword',
+) => app.seal(await app.sendCode({ ...wish, purpose }));
+
+describe('resetting a password', () => {
+  it('sets it for every way in, ends all sessions and opens one', async () => {
+    const { viewer, address } = await newViewer();
+    const byName = (password: string) =>
+      app.visitor.send(login, { type: 'account', username: viewer.username, password: app.seal(password) });
+    const stream = await viewer.events();
+    const code = await codeFor(address);
+    const { token, userInfo: info } = await app.visitor.data(resetPassword, {
+      ...address,
+      code,
+      password: app.seal(after),
+    });
+    expect(info.userId).toBe(viewer.userId);
+    await stream.ended();
+    expect(await viewer.send(userInfo)).toMatchObject({ status: 401, code: 2009 });
+    const entered = app.visitor.with({ authorization: `Bearer ${token}` });
+    expect(await entered.data(userInfo)).toMatchObject({ userId: viewer.userId });
+    expect(await byName(viewer.password)).toMatchObject({ code: 3102 });
+    expect(await byName(after)).toMatchObject({ code: 200 });
+    expect(await app.visitor.send(login, { ...address, password: app.seal(after) })).toMatchObject({
+      code: 200,
+    });
+    const ended = await database.read.session.findMany({
+      where: { userId: viewer.userId, endedAt: { not: null } },
+    });
+    expect(ended).toMatchObject([{ endReason: 'passwordReset' }]);
+  });
+
+  it('lets them try again who tried the old one too often', async () => {
+    const { viewer, address } = await newViewer();
+    const byName = (password: string) =>
+      app.visitor.send(login, { type: 'account', username: viewer.username, password: app.seal(password) });
+    for (let index = 0; index < 10; index++) await byName(`wrong horse ${index}`);
+    expect((await byName(viewer.password)).code).toBe(3110);
+    const wish = { ...address, code: await codeFor(address), password: app.seal(after) };
+    await app.visitor.data(resetPassword, wish);
+    expect((await byName('wrong horse 1')).code).toBe(3102);
+    expect((await byName(after)).code).toBe(200);
+  });
+
+  it('touches nobody else', async () => {
+    const [one, other] = [await newViewer(), await newViewer()];
+    const code = await codeFor(one.address);
+    await app.visitor.data(resetPassword, { ...one.address, code, password: app.seal(after) });
+    expect(await other.viewer.data(userInfo)).toMatchObject({ userId: other.viewer.userId });
+    const { username, password } = other.viewer;
+    const again = { type: 'account', username, password: app.seal(password) } as const;
+    expect((await app.visitor.send(login, again)).code).toBe(200);
+  });
+
+  it('happens once of 200 at once', rounds, async () => {
+    const { viewer, address } = await newViewer();
+    const wish = { ...address, code: await codeFor(address), password: app.seal(after) };
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => app.visitor.send(resetPassword, wish)),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 3113)).toHaveLength(199);
+    expect(await database.read.session.count({ where: { userId: viewer.userId, endedAt: null } })).toBe(1);
+  });
+
+  it('keeps out who was signing in with the old password meanwhile', async () => {
+    const { viewer, address } = await newViewer();
+    const wish = { ...address, code: await codeFor(address), password: app.seal(after) };
+    const old = { type: 'account', username: viewer.username, password: app.seal(viewer.password) } as const;
+    const reset = app.visitor.data(resetPassword, wish);
+    await Promise.all(Array.from({ length: 10 }, () => app.visitor.send(login, old)));
+    await reset;
+    const open = { userId: viewer.userId, endedAt: null };
+    expect(await database.read.session.count({ where: open })).toBe(1);
+  });
+
+  it('is refused with a code of another purpose, a wrong one, and changes nothing', async () => {
+    const { viewer, address } = await newViewer();
+    const password = app.seal(after);
+    const ofLogin = { ...address, code: await codeFor(address, 'login'), password };
+    expect(await app.visitor.refusal(resetPassword, ofLogin)).toMatchObject({ error: 'codeWrong' });
+    const wrong = { ...address, code: app.seal('1'), password };
+    expect(await app.visitor.refusal(resetPassword, wrong)).toMatchObject({ error: 'codeWrong' });
+    expect(await viewer.data(userInfo)).toMatchObject({ userId: viewer.userId });
+  });
+
+  it('keeps the code good when the password is too weak', async () => {
+    const { address } = await newViewer();
+    const wish = { ...address, code: await codeFor(address) };
+    const weak = { ...wish, password: app.seal('short') };
+    expect(await app.visitor.refusal(resetPassword, weak)).toMatchObject({ error: 'passwordTooWeak' });
+    expect((await app.visitor.send(resetPassword, { ...wish, password: app.seal(after) })).code).toBe(200);
+  });
+
+  it('tells the owner of an address, and nobody else, that it has no account', async () => {
+    const address = { type: 'email', address: 'nobody@example.org' } as const;
+    const guess = { ...address, code: app.seal('1'), password: app.seal(after) };
+    expect(await app.visitor.refusal(resetPassword, guess)).toMatchObject({ error: 'codeWrong' });
+    const right = { ...guess, code: await codeFor(address) };
+    expect(await app.visitor.refusal(resetPassword, right)).toMatchObject({ error: 'addressUnknown' });
+  });
+
+  it('works for an account that was made by its address', async () => {
+    const address = { type: 'email', address: 'made@example.org' } as const;
+    const code = app.seal(await app.sendCode({ ...address, purpose: 'register' }));
+    await app.visitor.data(register, { ...address, code, password: app.seal(before) });
+    const wish = { ...address, code: await codeFor(address), password: app.seal(after) };
+    await app.visitor.data(resetPassword, wish);
+    expect((await app.visitor.send(login, { ...address, password: app.seal(before) })).code).toBe(3102);
+    expect((await app.visitor.send(login, { ...address, password: app.seal(after) })).code).toBe(200);
+  });
+});
+
+describe('ways in that do without the password', () => {
+  const { list, bindTelegram, bindProvider, bindAddress, bindAccount } = contract.identities;
+  const day = 86_400;
+  const addTelegram = (viewer: Viewer, name: string) =>
+    viewer.data(bindTelegram, { initData: initDataOf(app, name) });
+  const reset = async (address: { type: 'email'; address: string }) =>
+    app.visitor.data(resetPassword, { ...address, code: await codeFor(address), password: app.seal(after) });
+  const kindsAfter = async ({ token }: { token: string }) => {
+    const { items } = await app.visitor.with({ authorization: `Bearer ${token}` }).data(list);
+    return items.map(({ kind }) => kind);
+  };
+
+  it('and were added lately are removed and told, so that no intruder keeps one', async () => {
+    const { viewer, address } = await newViewer();
+    app.advanceClock(30 * day);
+    const name = randomUUID().slice(0, 8);
+    await addTelegram(viewer, name);
+    await viewer.data(bindProvider, {
+      provider: 'google',
+      data: await sealedProofOf(app, 'google', name),
+    });
+    const own = { type: 'email', address: `intruder-${name}@example.org` } as const;
+    const code = app.seal(await app.sendCode({ ...own, purpose: 'bind' }));
+    await viewer.data(bindAddress, { ...own, code });
+    // The reset gives it the new password, so it may stay.
+    await viewer.data(bindAccount, { username: `by-${name}`, password: app.seal(before) });
+    app.advanceClock(7 * day - 1);
+
+    const answer = await reset(address);
+    expect(answer.removedIdentities).toEqual([
+      expect.objectContaining({ kind: 'telegram', name: null }),
+      expect.objectContaining({ kind: 'google', name: null }),
+      expect.objectContaining({ kind: 'email', name: own.address }),
+    ]);
+    expect(await kindsAfter(answer)).toEqual(['account', 'email', 'account']);
+    const again = await app.visitor.data(contract.thirdParty.telegram, { initData: initDataOf(app, name) });
+    expect(again.userInfo.userId).not.toBe(viewer.userId);
+    const byAddress = { ...own, code: app.seal(await app.sendCode({ ...own, purpose: 'login' })) };
+    expect(await app.visitor.refusal(login, byAddress)).toMatchObject({ error: 'addressUnknown' });
+  });
+
+  it('stay when they are a week old', async () => {
+    const { viewer, address } = await newViewer();
+    app.advanceClock(1);
+    await addTelegram(viewer, randomUUID());
+    app.advanceClock(7 * day);
+    const answer = await reset(address);
+    expect(answer.removedIdentities).toEqual([]);
+    expect(await kindsAfter(answer)).toEqual(['account', 'email', 'telegram']);
+  });
+
+  it('stay when they are older than the address, so that an address of an intruder removes none', async () => {
+    const viewer = await app.register();
+    await addTelegram(viewer, randomUUID());
+    app.advanceClock(1);
+    const address = { type: 'email', address: `${randomUUID()}@example.org` } as const;
+    const code = app.seal(await app.sendCode({ ...address, purpose: 'bind' }));
+    await viewer.data(bindAddress, { ...address, code });
+    app.advanceClock(61);
+    const answer = await reset(address);
+    expect(answer.removedIdentities).toEqual([]);
+    expect(await kindsAfter(answer)).toEqual(['account', 'telegram', 'email']);
+  });
+
+  it('count from when they were joined, not from when they were made', async () => {
+    const name = randomUUID();
+    await app.visitor.data(contract.thirdParty.telegram, { initData: initDataOf(app, name) });
+    app.advanceClock(1);
+    const { viewer, address } = await newViewer();
+    app.advanceClock(30 * day);
+    const { join } = await addTelegram(viewer, name);
+    await viewer.data(contract.identities.join, { ticket: join?.ticket ?? '' });
+    app.advanceClock(1);
+    const answer = await reset(address);
+    expect(answer.removedIdentities).toMatchObject([{ kind: 'telegram' }]);
+  });
+
+  it('are not added by a call that was under way', async () => {
+    const { viewer, address } = await newViewer();
+    const provider = app.platform.identity.tiktok?.provider;
+    if (!provider) throw new Error('there is no TikTok');
+    const data = await sealedProofOf(app, 'tiktok', randomUUID());
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    vi.spyOn(provider, 'prove').mockImplementationOnce(async (proof) => {
+      asked.resolve();
+      await answered.promise;
+      return provider.prove(proof);
+    });
+    const bound = viewer.refusal(bindProvider, { provider: 'tiktok', data });
+    await asked.promise;
+    const answer = await reset(address);
+    answered.resolve();
+    expect(await bound).toMatchObject({ error: 'signedInElsewhere' });
+    expect(await kindsAfter(answer)).toEqual(['account', 'email']);
+  });
+});

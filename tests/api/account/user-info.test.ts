@@ -1,0 +1,103 @@
+import { contract } from '@cliffhanger/contracts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startOfTests, startTestApp } from '../../support/app.ts';
+import { insertDrama } from '../../support/library.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+await insertDrama(app.platform.database, { slug: 'ferry', at: startOfTests });
+
+const { userInfo, logout, updateSettings } = contract.account;
+const aDay = 86_400;
+
+describe('userInfo', () => {
+  it('is null for a visitor', async () => {
+    expect(await app.visitor.data(userInfo)).toBeNull();
+  });
+
+  it('tells a viewer their balance, paid and bonus', async () => {
+    const viewer = await app.register();
+    await app.grantCoins(viewer, { paid: 30, bonus: 12 });
+    expect(await viewer.data(userInfo)).toEqual({
+      ...viewer.userInfo,
+      coin: 42,
+      paidCoin: 30,
+      bonusCoin: 12,
+    });
+  });
+});
+
+describe('logout', () => {
+  it('ends this session and no other', async () => {
+    const viewer = await app.register();
+    const { token } = await app.visitor.data(contract.user.login, {
+      type: 'account',
+      username: viewer.username,
+      password: app.seal(viewer.password),
+    });
+    expect(await viewer.data(logout)).toBeNull();
+    expect(await viewer.refusal(userInfo)).toMatchObject({ error: 'tokenInvalid' });
+    expect(await viewer.refusal(logout)).toMatchObject({ error: 'tokenInvalid' });
+    const other = app.visitor.with({ authorization: `Bearer ${token}` });
+    expect(await other.data(userInfo)).toMatchObject({ userId: viewer.userId });
+  });
+
+  it('closes the session’s event stream, and none of another session', async () => {
+    const viewer = await app.register();
+    const other = await app.register();
+    const [own, theirs] = await Promise.all([viewer.events(), other.events()]);
+    await viewer.data(logout);
+    await own.ended();
+    await expect(viewer.events()).rejects.toThrow('refused with 401');
+    await app.grantCoins(other, { paid: 12 });
+    await other.data(contract.unlocks.unlockEpisode, { dramaId: 'ferry', episodeId: 'ferry-3', price: 12 });
+    expect((await theirs.next()).event).toMatchObject({ action: 'update_vip' });
+    theirs.close();
+  });
+
+  it('is what time does too', async () => {
+    const viewer = await app.register();
+    app.advanceClock(180 * aDay - 1);
+    expect(await viewer.data(userInfo)).toMatchObject({ userId: viewer.userId });
+    app.advanceClock(1);
+    expect(await viewer.refusal(userInfo)).toMatchObject({ error: 'tokenInvalid' });
+  });
+});
+
+describe('updateSettings', () => {
+  it('changes what is given and nothing else', async () => {
+    const viewer = await app.register();
+    const before = viewer.userInfo;
+    expect(await viewer.data(updateSettings, { sex: 2 })).toEqual({ ...before, sex: 2 });
+    const more = { language: 'es', country: 'MX', autoUnlock: 1, autoUnlockCapCoins: 0 } as const;
+    expect(await viewer.data(updateSettings, more)).toEqual({ ...before, sex: 2, ...more });
+    expect(await viewer.data(updateSettings, {})).toEqual({ ...before, sex: 2, ...more });
+    expect(await viewer.data(userInfo)).toEqual({ ...before, sex: 2, ...more });
+  });
+
+  it('cannot touch what is not a setting', async () => {
+    const viewer = await app.register();
+    const greedy = { coin: 1000, memberExpire: '2099-01-01T00:00:00Z', displayName: 'admin', userId: 'x' };
+    const answer = await viewer.send(updateSettings, { ...greedy, sex: 0 });
+    expect(answer.data).toEqual({ ...viewer.userInfo, sex: 0 });
+    expect(await viewer.data(userInfo)).toEqual({ ...viewer.userInfo, sex: 0 });
+  });
+
+  it.each([
+    ['language', 'fr'],
+    ['country', 'brazil'],
+    ['country', 'us'],
+    ['sex', 3],
+    ['sex', 1.5],
+    ['autoUnlock', 2],
+    ['autoUnlock', true],
+    ['autoUnlockCapCoins', -1],
+    ['autoUnlockCapCoins', 100_001],
+    ['autoUnlockCapCoins', null],
+  ])('refuses %s %j, and changes nothing', async (field, value) => {
+    const viewer = await app.register();
+    const { code, data } = await viewer.send(updateSettings, { sex: 2, [field]: value });
+    expect({ code, data }).toMatchObject({ code: 3000, data: { fields: [{ field }] } });
+    expect(await viewer.data(userInfo)).toEqual(viewer.userInfo);
+  });
+});

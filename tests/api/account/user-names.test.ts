@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { contract, type Language, languages } from '@cliffhanger/contracts';
+import { hashPassword } from '@cliffhanger/server/platform/passwords.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { read, write } = app.platform.database;
+const { login, register } = contract.user;
+const { bindAccount } = contract.identities;
+const password = 'correct horse 1';
+
+const sealed = () => app.seal(password);
+const credentials = (username: string) => ({ type: 'account' as const, username, password: sealed() });
+/** Of letters only, so that it can stand in a name of any one script with Latin in it. */
+const newName = () => `n${randomUUID().replace(/[^a-f]/g, '')}`;
+const refused = { error: 'invalidInput', details: { fields: [{ field: 'username' }] } };
+/** An account with a name as it was allowed, and stored, before. */
+const withOldName = async (subject: string) => {
+  const viewer = await app.register();
+  await write.identity.updateMany({
+    where: { userId: viewer.userId },
+    data: { subject, passwordHash: await hashPassword(password) },
+  });
+  return viewer;
+};
+
+const lookAlikes: [string, string][] = [
+  ['Latin and Cyrillic', 'm\u0430ria'],
+  ['Cyrillic and Latin', '\u0440\u0430\u0443\u0440\u0430l'],
+  ['Latin and Greek', 'n\u03BFra'],
+  ['Latin and Cherokee', '\u13AAaria'],
+  ['a click', 'hey\u01C3'],
+  ['a zero-width space', 'ma\u200Bria'],
+  ['a Hangul filler', 'ma\u3164ria'],
+  ['a line through a letter', 'ma\u0335ria'],
+  ['dots only', '...'],
+  ['dashes only', '---'],
+];
+
+describe('a new user name', () => {
+  it.each(lookAlikes)('of %s is refused when registering', async (_, username) => {
+    expect(await app.visitor.refusal(register, credentials(username))).toMatchObject(refused);
+    expect(await read.user.count({ where: { displayName: username } })).toBe(0);
+  });
+
+  it.each(lookAlikes)('of %s is refused as another way in', async (_, username) => {
+    const viewer = await app.register();
+    const wish = { username, password: sealed() };
+    expect(await viewer.refusal(bindAccount, wish)).toMatchObject(refused);
+    expect(await read.identity.count({ where: { userId: viewer.userId } })).toBe(1);
+  });
+
+  const sentences: Record<Language, string> = {
+    en: '3 to 32 letters of one script, digits (0–9), dots, dashes or underscores, with at least one letter or digit',
+    zh: '3–32 个字符：同一种文字的字母（汉字可与拉丁字母混用）、数字（0–9）、点、横线或下划线，且至少含一个文字或数字',
+    pt: '3 a 32 letras de um só alfabeto, números (0–9), pontos, hifens ou sublinhados, com pelo menos uma letra ou um número',
+    es: '3 a 32 letras de un solo alfabeto, números (0–9), puntos, guiones o guiones bajos, con al menos una letra o un número',
+  };
+  it.each(languages)('is refused with what it may be, in %s', async (language) => {
+    const caller = app.visitor.with({ 'accept-language': language });
+    const { details } = await caller.refusal(register, credentials('m\u0430ria'));
+    expect(details).toEqual({ fields: [{ field: 'username', expected: sentences[language] }] });
+    const viewer = (await app.register()).with({ 'accept-language': language });
+    const bound = await viewer.refusal(bindAccount, { username: '...', password: sealed() });
+    expect(bound.details).toEqual(details);
+  });
+
+  it.each(['小明Ming', 'Наталья', 'मारिया', 'João', 'yıldız'])(
+    'may be %s, and signs in',
+    async (username) => {
+      const { userInfo } = await app.visitor.data(register, credentials(username));
+      expect(userInfo.displayName).toBe(username);
+      const again = await app.visitor.data(login, credentials(username));
+      expect(again.userInfo.userId).toBe(userInfo.userId);
+    },
+  );
+
+  it('is shown in the letters that it is compared by', async () => {
+    const name = newName();
+    const wide = [...name]
+      .map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0))
+      .join('');
+    const { userInfo } = await app.visitor.data(register, credentials(wide));
+    expect(userInfo.displayName).toBe(name);
+  });
+
+  it.each([
+    ['ß', 'SS'],
+    ['ss', 'ß'],
+    ['ı', 'i'],
+    ['i', 'ı'],
+    ['İ', 'I'],
+  ])('with %s is taken by one with %s', async (first, second) => {
+    const name = newName();
+    const { userInfo } = await app.visitor.data(register, credentials(name + first));
+    expect(await app.visitor.refusal(register, credentials(name + second))).toMatchObject({
+      error: 'usernameTaken',
+    });
+    for (const spelled of [first, second]) {
+      const signedIn = await app.visitor.data(login, credentials(name + spelled));
+      expect(signedIn.userInfo.userId).toBe(userInfo.userId);
+    }
+  });
+
+  it('is tried by its password ten times in all, however it is spelled', async () => {
+    const name = newName();
+    await app.visitor.data(register, credentials(`${name}iii`));
+    const codes: number[] = [];
+    for (const ending of ['iii', 'ıii', 'iıi', 'iiı', 'ııi', 'ıiı', 'iıı', 'ııı', 'III', 'Iii', 'iIi']) {
+      const wrong = { ...credentials(name + ending), password: app.seal('wrong horse 1') };
+      codes.push((await app.visitor.send(login, wrong)).code);
+    }
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 3102), 3110]);
+  });
+});
+
+describe('an account with a name that would be refused now', () => {
+  it.each(['m\u0430ria', '_-._', 'weiß', '\u2160'.repeat(3)])(
+    'such as %j signs in, and can be joined',
+    async (name) => {
+      const viewer = await withOldName(name.normalize('NFKC').toLowerCase());
+      const { userInfo } = await app.visitor.data(login, credentials(name));
+      expect(userInfo.userId).toBe(viewer.userId);
+      const other = await app.register();
+      const { join } = await other.data(bindAccount, { username: name, password: sealed() });
+      expect(join?.ticket).toMatch(/\S{20}/);
+    },
+  );
+
+  it('keeps it, when somebody else takes the name that it is folded to', async () => {
+    const name = newName();
+    const viewer = await withOldName(`${name}ß`);
+    const { userInfo } = await app.visitor.data(register, credentials(`${name}ss`));
+    expect((await app.visitor.data(login, credentials(`${name}ß`))).userInfo.userId).toBe(viewer.userId);
+    expect((await app.visitor.data(login, credentials(`${name}ss`))).userInfo.userId).toBe(userInfo.userId);
+    expect(await app.visitor.refusal(register, credentials(`${name}ß`))).toMatchObject({
+      error: 'usernameTaken',
+    });
+  });
+
+  it('is found by staff as it is spelled', async () => {
+    const name = newName();
+    const viewer = await withOldName(`${name}ß`);
+    const later = await app.visitor.data(register, credentials(`${name}ı`));
+    expect(await app.staff('user.show', { who: `${name}ß` })).toMatchObject({ id: viewer.userId });
+    expect(await app.staff('user.show', { who: `${name}ı` })).toMatchObject({ id: later.userInfo.userId });
+  });
+});

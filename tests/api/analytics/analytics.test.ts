@@ -1,0 +1,341 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type AnalyticsEvent, contract, limits } from '@cliffhanger/contracts';
+import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
+import request from 'supertest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startOfTests, startTestApp } from '../../support/app.ts';
+import { copyEmptyDatabase } from '../../support/database.ts';
+
+const app = await startTestApp({ TRACKING_DAYS: '400' });
+afterAll(() => app.close());
+const { database } = app.platform;
+const { campaign, events } = contract.analytics;
+
+const record: Required<AnalyticsEvent> = {
+  deviceType: 'phone',
+  deviceName: 'Pixel 9',
+  appName: 'Cliffhanger',
+  appVersion: '1.0.1',
+  eventTime: '2026-11-20T11:59:58.250Z',
+  channelId: 4,
+  channelName: 'web',
+  userId: 'somebody else',
+  sex: 1,
+  regSource: 4,
+  memberExpire: '2026-12-01T00:00:00Z',
+  language: 'pt',
+  country: 'BR',
+  coin: 40,
+  registerTime: '2026-11-01T08:00:00Z',
+  isMember: 1,
+  adId: 'ad-1',
+  adName: 'Cliff',
+  prevEventKey: 'launch',
+  eventId: 'ferry',
+  eventChildId: 'ferry-3',
+  module: 'player',
+  eventKey: 'play_start',
+  eventType: 'play',
+};
+const kept = async (eventKey: string) => {
+  await app.runJobs();
+  return database.read.analyticsEvent.findMany({ where: { eventKey }, orderBy: { id: 'asc' } });
+};
+const campaignsOf = async (uuid: string) => {
+  await app.runJobs();
+  return database.read.campaignParameter.findMany({ where: { uuid }, orderBy: { createdAt: 'asc' } });
+};
+
+describe('an analytics record', () => {
+  it('is kept with every field of the specification, and with its time in UTC', async () => {
+    await app.visitor.data(events, { events: [record] });
+    const [row] = await kept('play_start');
+    expect(row).toEqual({
+      ...record,
+      id: expect.any(Number),
+      userId: null,
+      receivedAt: startOfTests,
+      eventTime: new Date(record.eventTime),
+      memberExpire: new Date(String(record.memberExpire)),
+      registerTime: new Date(String(record.registerTime)),
+    });
+  });
+
+  it('is that of the token’s user, whatever it says', async () => {
+    const viewer = await app.register();
+    await viewer.data(events, { events: [{ ...record, eventKey: 'own', userId: 'somebody else' }] });
+    expect(await kept('own')).toMatchObject([{ userId: viewer.userId }]);
+  });
+
+  it('needs no more than its time, may say null, and loses what nobody asked for', async () => {
+    const odd = {
+      eventTime: record.eventTime,
+      eventKey: 'small',
+      coin: null,
+      adId: null,
+      password: 'secret',
+    };
+    expect((await app.visitor.send(events, { events: [odd] })).code).toBe(200);
+    const [row] = await kept('small');
+    expect(row).toMatchObject({ eventKey: 'small', coin: null, deviceType: null });
+    expect(JSON.stringify(row)).not.toContain('secret');
+  });
+
+  it('with letters that are none does not take others down with it', async () => {
+    const odd = ['\ud800', '\0', '🎬'].map((letter) => ({ ...record, eventKey: 'letters', module: letter }));
+    await app.visitor.data(events, { events: odd });
+    expect(await kept('letters')).toHaveLength(odd.length);
+  });
+
+  it.each([
+    ['events.1.eventTime', { eventTime: '20 November' }],
+    ['events.1.eventTime', { eventTime: '2026-11-20T12:00:00+02:00' }],
+    ['events.1.eventTime', { eventTime: undefined }],
+    ['events.1.isMember', { isMember: 2 }],
+    ['events.1.coin', { coin: 1.5 }],
+    ['events.1.eventKey', { eventKey: 'x'.repeat(limits.trackingTextLength + 1) }],
+  ])('is refused as a whole, naming "%s" as %j', async (field, wrong) => {
+    const answer = await app.visitor.refusal(events, {
+      events: [{ ...record, eventKey: 'never' }, { ...record, ...wrong } as typeof record],
+    });
+    expect(answer).toMatchObject({ error: 'invalidInput', details: { fields: [{ field }] } });
+    expect(await kept('never')).toEqual([]);
+  });
+
+  it('comes in lists of 1 to 100, as long as they may be', async () => {
+    const longest = Object.fromEntries(
+      Object.entries(record).map(([name, value]) => [
+        name,
+        typeof value === 'string' && !name.match(/Time|Expire/) ? 'é'.repeat(140) : value,
+      ]),
+    );
+    const list = (length: number) => Array.from({ length }, () => ({ ...longest, eventKey: 'many' }));
+    expect(await app.visitor.send(events, { events: list(100) })).toMatchObject({ code: 200 });
+    for (const length of [0, 101]) {
+      const answer = await app.visitor.refusal(events, { events: list(length) as (typeof record)[] });
+      expect(answer).toMatchObject({ error: 'invalidInput', details: { fields: [{ field: 'events' }] } });
+    }
+    expect(await kept('many')).toHaveLength(100);
+  });
+
+  describe.each(['application/json', 'text/plain;charset=UTF-8'])('in a bare list as %s', (type) => {
+    const send = async (list: unknown) => {
+      const path = '/api/v1/report/events';
+      const sent = request(app.address).post(path).set('content-type', type).send(JSON.stringify(list));
+      return (await sent).body;
+    };
+
+    it('is kept as in the field of an object', async () => {
+      const eventKey = `bare ${type}`;
+      expect(await send([{ ...record, eventKey }])).toEqual({ code: 200, msg: 'OK', data: null });
+      expect(await send(Array(100).fill({ ...record, eventKey }))).toMatchObject({ code: 200 });
+      expect(await kept(eventKey)).toHaveLength(101);
+    });
+
+    it.each([
+      ['events', []],
+      ['events', Array(101).fill(record)],
+      ['events.0', [1]],
+      ['events.0', [[record]]],
+      ['events.1.eventTime', [record, { ...record, eventTime: 'today' }]],
+    ])('is refused by its name, "%s"', async (field, list) => {
+      expect(await send(list)).toMatchObject({ code: 3000, data: { fields: [{ field }] } });
+    });
+  });
+
+  it('is refused with 413 when it is larger than a list can be', async () => {
+    const body = JSON.stringify({ events: [record], padding: 'x'.repeat(512 * 1024) });
+    const path = '/api/v1/report/events';
+    const answer = await request(app.address).post(path).type('application/json').send(body);
+    expect(answer.body).toMatchObject({ code: 3002 });
+  });
+});
+
+describe('a beacon', () => {
+  const send = (type: string, body: string, path = '/report/events') =>
+    request(app.address).post(`/api/v1${path}`).set('content-type', type).send(body);
+
+  it.each(['text/plain;charset=UTF-8', 'text/plain', 'application/json'])('may come as %s', async (type) => {
+    const eventKey = `beacon ${type}`;
+    const { body } = await send(type, JSON.stringify({ events: [{ ...record, eventKey }] }));
+    expect(body).toEqual({ code: 200, msg: 'OK', data: null });
+    expect(await kept(eventKey)).toHaveLength(1);
+  });
+
+  it('that is no JSON is refused as any call is', async () => {
+    for (const text of ['{', 'events=1']) {
+      expect((await send('text/plain', text)).body, text).toMatchObject({ code: 3001 });
+    }
+    expect((await send('text/plain', 'null')).body).toMatchObject({ code: 3000 });
+    expect((await send('text/plain', '{"__proto__":{"events":[]}}')).status).toBe(400);
+  });
+
+  it('opens no other call to text', async () => {
+    const body = JSON.stringify({ dramaId: 'a', episodeId: 'b', progress: 1 });
+    expect((await send('text/plain', body, '/center/watchProgressReport')).status).toBe(400);
+  });
+});
+
+describe('a campaign', () => {
+  const parameters = (uuid: string) => ({
+    uuid,
+    campaignName: 'Spring',
+    adId: '9',
+    ttclid: 'E.C.P',
+    fbp: 'fb.1',
+  });
+
+  it('is kept as it was reported', async () => {
+    const uuid = randomUUID();
+    await app.visitor.data(campaign, { ...parameters(uuid), dramaId: 'ferry' });
+    const [row] = await campaignsOf(uuid);
+    expect(row).toMatchObject({
+      ...parameters(uuid),
+      dramaId: 'ferry',
+      userId: null,
+      createdAt: startOfTests,
+    });
+  });
+
+  it('becomes the viewer’s who reports its uuid signed in', async () => {
+    const uuid = randomUUID();
+    await app.visitor.data(campaign, parameters(uuid));
+    const viewer = await app.register();
+    await viewer.data(campaign, { uuid });
+    expect((await campaignsOf(uuid)).map(({ userId }) => userId)).toEqual([viewer.userId, viewer.userId]);
+  });
+
+  it('stays another viewer’s, whoever knows its uuid', async () => {
+    const [viewer, thief] = [await app.register(), await app.register()];
+    const uuid = randomUUID();
+    await viewer.data(campaign, parameters(uuid));
+    await thief.data(campaign, { uuid });
+    const rows = await campaignsOf(uuid);
+    expect(rows.find(({ campaignName }) => campaignName === 'Spring')?.userId).toBe(viewer.userId);
+  });
+
+  it('without any parameter is nothing to keep, and one without uuid ties to nobody’s', async () => {
+    const before = await database.read.campaignParameter.count();
+    await app.visitor.data(campaign, {});
+    await app.visitor.data(campaign, { sid: '' });
+    await app.visitor.data(campaign, { sid: 'lost' });
+    const viewer = await app.register();
+    await viewer.data(campaign, { sid: 'mine' });
+    await app.runJobs();
+    expect(await database.read.campaignParameter.count()).toBe(before + 2);
+    expect(await database.read.campaignParameter.findFirst({ where: { sid: 'lost' } })).toMatchObject({
+      userId: null,
+    });
+  });
+
+  it('is refused when a parameter is longer than it may be, or no text', async () => {
+    const wrong = { sid: 'x'.repeat(limits.trackingTextLength + 1) };
+    expect(await app.visitor.refusal(campaign, wrong)).toMatchObject({
+      details: { fields: [{ field: 'sid' }] },
+    });
+  });
+});
+
+describe('the server', () => {
+  it('writes what waits before it stops', async () => {
+    const own = await startTestApp();
+    const { database } = own.platform;
+    await own.visitor.data(events, { events: [record, record] });
+    let written: number | undefined;
+    const { close } = database;
+    Object.assign(database, {
+      close: async () => {
+        written = await database.read.analyticsEvent.count();
+        await close();
+      },
+    });
+    await own.close();
+    expect(written).toBe(2);
+  });
+
+  it('answers success when nothing can be written, and goes on when it can again', async () => {
+    const own = await startTestApp();
+    const write = own.platform.database.transaction;
+    Object.assign(own.platform.database, { transaction: () => Promise.reject(new Error('disk is full')) });
+    await own.visitor.data(events, { events: [record] });
+    await own.runJobs();
+    Object.assign(own.platform.database, { transaction: write });
+    await own.visitor.data(events, { events: [record] });
+    await own.runJobs();
+    expect(await own.platform.database.read.analyticsEvent.count()).toBe(1);
+    await own.close();
+  });
+
+  it('forgets what is older than it is told to keep', async () => {
+    const own = await startTestApp({ TRACKING_DAYS: '30' });
+    const day = 86_400;
+    const report = async (uuid: string) => {
+      await own.visitor.data(events, { events: [{ ...record, eventKey: uuid }] });
+      await own.visitor.data(campaign, { uuid });
+      await own.runJobs();
+    };
+    await report('old');
+    own.advanceClock(20 * day);
+    await report('new');
+    own.advanceClock(11 * day);
+    await own.runJobs();
+    const { read } = own.platform.database;
+    expect((await read.analyticsEvent.findMany()).map(({ eventKey }) => eventKey)).toEqual(['new']);
+    expect((await read.campaignParameter.findMany()).map(({ uuid }) => uuid)).toEqual(['new']);
+    await own.close();
+  });
+});
+
+describe('pnpm events:export', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-export-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'cliffhanger.sqlite');
+  copyEmptyDatabase(file);
+  const own = await openDatabase({ file });
+  const count = 2500;
+  await own.write.analyticsEvent.createMany({
+    data: Array.from({ length: count }, (_, index) => ({
+      eventKey: `event-${index}`,
+      eventTime: new Date('2026-11-20T00:00:00Z'),
+      receivedAt: new Date(Date.UTC(2026, 10, 20, 0, 0, index)),
+    })),
+  });
+  await own.close();
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/export-events.ts', ...args], {
+      cwd: path.resolve(import.meta.dirname, '../../..'),
+      env: { PATH: process.env.PATH, DATA_DIR: folder },
+      encoding: 'utf8',
+      maxBuffer: 16 * 1024 * 1024,
+    });
+  const keysOf = (stdout: string) =>
+    stdout
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line).eventKey);
+
+  it('prints each record once, a line each, in order', () => {
+    const { stdout, stderr, status } = run();
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+    expect(keysOf(stdout)).toEqual(Array.from({ length: count }, (_, index) => `event-${index}`));
+    expect(JSON.parse(stdout.split('\n')[0] ?? '')).toMatchObject({ eventTime: '2026-11-20T00:00:00.000Z' });
+  });
+
+  it('prints those received within a range', () => {
+    const range = ['--since', '2026-11-20T00:00:10Z', '--until', '2026-11-20T00:00:12Z'];
+    expect(keysOf(run(...range).stdout)).toEqual(['event-10', 'event-11']);
+    expect(run('--until', '2026-11-20').stdout).toBe('');
+    expect(keysOf(run('--since', '2026-11-20').stdout)).toHaveLength(count);
+  });
+
+  it('says what is wrong with what it was asked', () => {
+    expect(run('--since', 'yesterday')).toMatchObject({ status: 2, stdout: '' });
+    expect(run('--since', 'yesterday').stderr).toMatch(/^--since: "yesterday" is no time\. .+\n$/);
+    expect(run('--unknown').status).toBe(2);
+    expect(run('--help').stdout).toMatch(/^Usage: /);
+  });
+});

@@ -1,0 +1,32 @@
+import { contract } from '@cliffhanger/contracts';
+import { afterAll, expect, it } from 'vitest';
+import { startOfTests, startTestApp } from '../../support/app.ts';
+import { insertDrama } from '../../support/library.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database } = app.platform;
+await insertDrama(database, { slug: 'cove', at: startOfTests });
+await database.write.dramaHiddenCountry.create({ data: { dramaId: 'cove', country: 'BR' } });
+
+const cove = (number: number) => ({ dramaId: 'cove', episodeId: `cove-${number}` });
+
+it('a drama that is hidden in a country is nowhere there, and nothing is spent on it', async () => {
+  const viewer = await app.register();
+  await app.grantCoins(viewer, { paid: 100 });
+  const there = viewer.with({ 'accept-country': 'BR', authorization: `Bearer ${viewer.userInfo.token}` });
+
+  const refused = [
+    await there.refusal(contract.dramas.detail, cove(1)),
+    await there.refusal(contract.unlocks.unlockEpisode, { ...cove(3), price: 12 }),
+    await there.refusal(contract.engagement.likeEpisode, { ...cove(1), liked: true }),
+    await there.refusal(contract.engagement.followDrama, { dramaId: 'cove', followed: true }),
+    await there.refusal(contract.progress.report, { ...cove(1), progress: 3 }),
+    await there.refusal(contract.progress.playbackCount, cove(1)),
+  ];
+  expect(refused.map(({ error }) => error)).toEqual(refused.map(() => 'notFound'));
+  expect((await viewer.data(contract.account.userInfo))?.coin).toBe(100);
+
+  const elsewhere = await viewer.data(contract.unlocks.unlockEpisode, { ...cove(3), price: 12 });
+  expect(elsewhere.balance.coin).toBe(88);
+});

@@ -1,0 +1,321 @@
+import { type Comment, contract } from '@cliffhanger/contracts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
+import { insertDrama } from '../../support/library.ts';
+
+const app = await startTestApp({ COMMENT_REPORTS_TO_HIDE: '3' });
+afterAll(() => app.close());
+const { database } = app.platform;
+await insertDrama(database, { slug: 'ferry', at: startOfTests, episodes: 40 });
+await insertDrama(database, { slug: 'anchor', at: startOfTests });
+
+const { list, add, remove, like, report, hide } = contract.comments;
+/** Each test has an episode of its own. */
+let episodes = 0;
+const newEpisode = () => {
+  episodes += 1;
+  return { dramaId: 'ferry', episodeId: `ferry-${episodes}` };
+};
+const [ada, ben] = [await app.register(), await app.register()];
+const texts = (comments: readonly { text: string }[]) => comments.map(({ text }) => text);
+const countOf = async ({ episodeId }: { episodeId: string }) =>
+  (await database.read.episode.findUniqueOrThrow({ where: { id: episodeId } })).commentCount;
+const write = async (viewer: Viewer, where: object, text: string, more: object = {}) => {
+  app.advanceClock(1);
+  return viewer.data(add, { ...(where as ReturnType<typeof newEpisode>), text, ...more });
+};
+
+describe('a comment', () => {
+  it('is there for everybody, with who wrote it and at which second', async () => {
+    const episode = newEpisode();
+    const written = await write(ada, episode, '  Run, Mara!\n🎬 ', { atSecond: 42 });
+    expect(written).toEqual({
+      commentId: written.commentId,
+      parentId: null,
+      text: 'Run, Mara!\n🎬',
+      atSecond: 42,
+      authorName: ada.userInfo.displayName,
+      createdAt: app.platform.clock.now().toISOString(),
+      likeCount: 0,
+      liked: false,
+      own: true,
+      pinned: false,
+      replyCount: 0,
+      replies: { items: [], nextCursor: null },
+    });
+    expect(await ada.data(list, episode)).toEqual({ items: [written], nextCursor: null });
+    for (const other of [ben, app.visitor]) {
+      expect((await other.data(list, episode)).items).toEqual([{ ...written, own: false }]);
+    }
+    expect(await countOf(episode)).toBe(1);
+    expect((await ben.data(contract.dramas.detail, episode)).episode.commentCount).toBe(1);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['spaces', ' \n\t '],
+    ['nothing that can be seen', '\u200b\u200d'],
+    ['501 characters', '界'.repeat(501)],
+    ['501 pictures', '🎬'.repeat(501)],
+    ['a control character', 'a\u0007b'],
+    ['a null', 'a\0b'],
+    ['half a letter', 'a\ud800'],
+    ['a mark that turns the direction', 'a\u202eb'],
+  ])('of %s is refused', async (_, text) => {
+    const { code, data } = await ada.send(add, { ...newEpisode(), text });
+    expect({ code, data }).toMatchObject({ code: 3000, data: { fields: [{ field: 'text' }] } });
+  });
+
+  it.each([
+    ['one letter', 'x'],
+    ['500 pictures', '🎬'.repeat(500)],
+    ['a family of one picture', '👩‍👩‍👧'],
+    ['Arabic', 'مرحبا'],
+  ])('of %s is taken', async (_, text) => {
+    expect((await write(ada, newEpisode(), text)).text).toBe(text);
+  });
+
+  it('speaks of a second within the episode only', async () => {
+    const episode = newEpisode();
+    const answer = await ada.send(add, { ...episode, text: 'Late', atSecond: 91 });
+    expect(answer).toMatchObject({ code: 3000, data: { fields: [{ field: 'atSecond' }] } });
+    expect((await write(ada, episode, 'The end', { atSecond: 90 })).atSecond).toBe(90);
+  });
+
+  it('said twice within a minute is one, also by many taps at once', async () => {
+    const episode = newEpisode();
+    const taps = await Promise.all(
+      Array.from({ length: 20 }, () => ada.data(add, { ...episode, text: 'No!' })),
+    );
+    expect(new Set(taps.map(({ commentId }) => commentId)).size).toBe(1);
+    expect(await countOf(episode)).toBe(1);
+    expect((await write(ben, episode, 'No!')).commentId).not.toBe(taps[0]?.commentId);
+    app.advanceClock(60);
+    expect((await write(ada, episode, 'No!')).commentId).not.toBe(taps[0]?.commentId);
+    expect(await countOf(episode)).toBe(3);
+  });
+});
+
+describe('a list of comments', () => {
+  const readAll = async (viewer: Viewer, args: object, limit: number) => {
+    const items: Comment[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await viewer.data(list, {
+        ...(args as ReturnType<typeof newEpisode>),
+        limit,
+        ...(cursor && { cursor }),
+      });
+      items.push(...page.items);
+      cursor = page.nextCursor;
+    } while (cursor);
+    return items;
+  };
+
+  it('has pinned ones first, then the newest or the most liked, and pages without gap or repeat', async () => {
+    const episode = newEpisode();
+    const written: Comment[] = [];
+    for (const text of ['a', 'b', 'c', 'd', 'e']) written.push(await write(ada, episode, text));
+    const [a, b] = written;
+    await database.write.comment.update({ where: { id: a?.commentId ?? '' }, data: { pinned: true } });
+    for (const viewer of [ada, ben]) {
+      await viewer.data(like, { commentId: b?.commentId ?? '', liked: true });
+    }
+    for (const limit of [1, 2, 3, 100]) {
+      expect(texts(await readAll(ben, episode, limit)).join('')).toBe('aedcb');
+      expect(texts(await readAll(ben, { ...episode, sort: 'liked' }, limit)).join('')).toBe('abedc');
+    }
+    expect((await ben.data(list, episode)).items[0]?.pinned).toBe(true);
+  });
+
+  it.each(['x', 'W10', Buffer.from('["1.x","a"]').toString('base64url')])(
+    'refuses the cursor %s',
+    async (cursor) => {
+      expect(await ada.refusal(list, { ...newEpisode(), cursor })).toMatchObject({
+        error: 'invalidInput',
+        details: { fields: [{ field: 'cursor' }] },
+      });
+    },
+  );
+
+  it.each([
+    ['an unknown episode', { dramaId: 'ferry', episodeId: 'nothing' }],
+    ['an episode of another drama', { dramaId: 'ferry', episodeId: 'anchor-1' }],
+    ['half a letter', { dramaId: '\ud800', episodeId: '\ud800' }],
+  ])('is not found for %s, nor can one comment there', async (_, where) => {
+    expect(await ada.refusal(list, where)).toMatchObject({ error: 'notFound' });
+    expect(await ada.refusal(add, { ...where, text: 'x' })).toMatchObject({ error: 'notFound' });
+  });
+
+  it('is not found where the drama is hidden', async () => {
+    const where = { dramaId: 'anchor', episodeId: 'anchor-1' };
+    const { commentId } = await write(ada, where, 'Before');
+    await database.write.dramaHiddenCountry.create({ data: { dramaId: 'anchor', country: 'BR' } });
+    const there = ada.with({ 'accept-country': 'BR' });
+    for (const refused of [
+      there.refusal(list, where),
+      there.refusal(add, { ...where, text: 'x' }),
+      there.refusal(like, { commentId, liked: true }),
+      there.refusal(list, { ...where, parentId: commentId }),
+    ]) {
+      expect(await refused).toMatchObject({ error: 'notFound' });
+    }
+    expect(texts((await ada.data(list, where)).items)).toEqual(['Before']);
+  });
+});
+
+describe('replies', () => {
+  it('come with their comment, oldest first, and go on by their own cursor', async () => {
+    const episode = newEpisode();
+    const top = await write(ada, episode, 'Who is he?', { atSecond: 30 });
+    for (const text of ['1', '2', '3', '4']) await write(ben, episode, text, { parentId: top.commentId });
+    const [shown] = (await ada.data(list, episode)).items;
+    expect(shown).toMatchObject({ commentId: top.commentId, replyCount: 4 });
+    expect(texts(shown?.replies.items ?? [])).toEqual(['1', '2']);
+    // What is said below a blurred comment is blurred with it.
+    expect(shown?.replies.items[0]).toMatchObject({ atSecond: 30, own: false });
+    const cursor = shown?.replies.nextCursor ?? '';
+    const next = await ada.data(list, { ...episode, parentId: top.commentId, cursor, limit: 1 });
+    expect(texts(next.items)).toEqual(['3']);
+    const rest = { ...episode, parentId: top.commentId, cursor: next.nextCursor ?? '' };
+    expect(texts((await ada.data(list, rest)).items)).toEqual(['4']);
+    expect(await countOf(episode)).toBe(5);
+  });
+
+  it('to a reply stand below the same comment', async () => {
+    const episode = newEpisode();
+    const top = await write(ada, episode, 'One');
+    const first = await write(ben, episode, 'Two', { parentId: top.commentId });
+    const second = await write(ada, episode, 'Three', { parentId: first.commentId });
+    expect(second.parentId).toBe(top.commentId);
+    expect((await ada.data(list, episode)).items).toMatchObject([{ replyCount: 2 }]);
+  });
+
+  it('need a comment of that episode which is still there', async () => {
+    const [episode, other] = [newEpisode(), newEpisode()];
+    const top = await write(ada, episode, 'One');
+    const replyIn = (where: object, parentId: string) =>
+      ben.refusal(add, { ...(where as typeof episode), text: 'x', parentId });
+    expect(await replyIn(other, top.commentId)).toMatchObject({ error: 'notFound' });
+    const elsewhere = { ...episode, dramaId: 'anchor', parentId: top.commentId };
+    expect(await ben.refusal(list, elsewhere)).toMatchObject({ error: 'notFound' });
+    expect(await replyIn(episode, 'nothing')).toMatchObject({ error: 'notFound' });
+    await ada.data(remove, { commentId: top.commentId });
+    expect(await replyIn(episode, top.commentId)).toMatchObject({ error: 'notFound' });
+    const ofIt = { ...episode, parentId: top.commentId };
+    expect(await ben.refusal(list, ofIt)).toMatchObject({ error: 'notFound' });
+  });
+});
+
+describe('taking a comment back', () => {
+  it('takes its words, and its replies out of sight; twice is once', async () => {
+    const episode = newEpisode();
+    const top = await write(ada, episode, 'A secret');
+    const below = await write(ben, episode, 'A reply', { parentId: top.commentId });
+    await write(ben, episode, 'Another');
+    for (const _ of [1, 2]) {
+      expect(await ada.data(remove, { commentId: top.commentId })).toEqual({ commentCount: 1 });
+    }
+    expect(texts((await ben.data(list, episode)).items)).toEqual(['Another']);
+    const kept = await database.read.comment.findUniqueOrThrow({ where: { id: top.commentId } });
+    expect(kept.text).toBe('');
+    expect(await ada.refusal(like, { commentId: below.commentId, liked: true })).toMatchObject({
+      error: 'notFound',
+    });
+    // Out of sight already, it counts for nothing when its writer takes it back too.
+    expect(await ben.data(remove, { commentId: below.commentId })).toEqual({ commentCount: 1 });
+  });
+
+  it('of a reply leaves the rest', async () => {
+    const episode = newEpisode();
+    const top = await write(ada, episode, 'One');
+    const below = await write(ben, episode, 'Two', { parentId: top.commentId });
+    expect(await ben.data(remove, { commentId: below.commentId })).toEqual({ commentCount: 1 });
+    expect((await ada.data(list, episode)).items).toMatchObject([{ replyCount: 0, replies: { items: [] } }]);
+  });
+
+  it('is for its writer only', async () => {
+    const { commentId } = await write(ada, newEpisode(), 'Mine');
+    expect(await ben.refusal(remove, { commentId })).toMatchObject({ error: 'notFound' });
+    expect(await ben.refusal(remove, { commentId: 'nothing' })).toMatchObject({ error: 'notFound' });
+  });
+});
+
+describe('liking a comment', () => {
+  it('counts each viewer once, and takes it back once', async () => {
+    const { commentId } = await write(ada, newEpisode(), 'Like me');
+    const set = (viewer: Viewer, liked: boolean) => viewer.data(like, { commentId, liked });
+    expect(await set(ada, true)).toEqual({ liked: true, likeCount: 1 });
+    expect(await set(ada, true)).toEqual({ liked: true, likeCount: 1 });
+    expect(await set(ben, true)).toEqual({ liked: true, likeCount: 2 });
+    expect(await set(ada, false)).toEqual({ liked: false, likeCount: 1 });
+    expect(await set(ada, false)).toEqual({ liked: false, likeCount: 1 });
+    expect(await ada.refusal(like, { commentId: 'nothing', liked: true })).toMatchObject({
+      error: 'notFound',
+    });
+  });
+});
+
+describe('reporting a comment', () => {
+  it('hides it from all when enough viewers did, each counted once', async () => {
+    const episode = newEpisode();
+    const { commentId } = await write(ada, episode, 'Spoiler');
+    await write(ben, episode, 'So true', { parentId: commentId });
+    const reporters = [ben, await app.register(), await app.register()];
+    for (const [index, viewer] of reporters.entries()) {
+      expect(await countOf(episode)).toBe(2);
+      for (const _ of [1, 2]) {
+        if (index < 2) await viewer.data(report, { commentId, reason: 'spoiler' });
+      }
+    }
+    await reporters[2]?.data(report, { commentId, reason: 'other' });
+    expect((await ben.data(list, episode)).items).toEqual([]);
+    expect(await countOf(episode)).toBe(0);
+    expect(await ben.refusal(report, { commentId, reason: 'spam' })).toMatchObject({ error: 'notFound' });
+    // Its writer can still take it back, which counts nothing twice.
+    expect(await ada.data(remove, { commentId })).toEqual({ commentCount: 0 });
+  });
+
+  it('needs a reason of the list, and somebody else’s comment', async () => {
+    const { commentId } = await write(ada, newEpisode(), 'Mine');
+    const { code, data } = await ben.send(report, { commentId, reason: 'boring' });
+    expect({ code, data }).toMatchObject({ code: 3000, data: { fields: [{ field: 'reason' }] } });
+    expect(await ada.refusal(report, { commentId, reason: 'spam' })).toMatchObject({ error: 'commentIsOwn' });
+  });
+});
+
+describe('hiding a comment from oneself', () => {
+  it('hides it, and replies of it, from nobody else, until shown again', async () => {
+    const episode = newEpisode();
+    const top = await write(ada, episode, 'Top');
+    const below = await write(ada, episode, 'Below', { parentId: top.commentId });
+    await ben.data(hide, { commentId: below.commentId, hidden: true });
+    expect((await ben.data(list, episode)).items[0]?.replies.items).toEqual([]);
+    for (const _ of [1, 2]) {
+      expect(await ben.data(hide, { commentId: top.commentId, hidden: true })).toEqual({ hidden: true });
+    }
+    expect((await ben.data(list, episode)).items).toEqual([]);
+    expect((await ada.data(list, episode)).items).toHaveLength(1);
+    expect(await countOf(episode)).toBe(2);
+    await ben.data(hide, { commentId: top.commentId, hidden: false });
+    expect((await ben.data(list, episode)).items).toHaveLength(1);
+  });
+
+  it('is not for one’s own', async () => {
+    const { commentId } = await write(ada, newEpisode(), 'Mine');
+    expect(await ada.refusal(hide, { commentId, hidden: true })).toMatchObject({ error: 'commentIsOwn' });
+  });
+});
+
+it('limits what is written from one address', async () => {
+  const limited = await startTestApp({ WRITES_PER_MINUTE: '3' });
+  await insertDrama(limited.platform.database, { slug: 'ferry', at: startOfTests });
+  const viewer = await limited.register();
+  const statuses = [];
+  for (const text of ['1', '2', '3', '4']) {
+    const answer = await viewer.send(add, { dramaId: 'ferry', episodeId: 'ferry-1', text });
+    statuses.push(answer.status);
+  }
+  await limited.close();
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});

@@ -1,0 +1,307 @@
+import { contract } from '@cliffhanger/contracts';
+import { daysAfter } from '@cliffhanger/server/platform/clock.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
+import { insertDrama } from '../../support/library.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { write } = app.platform.database;
+const { episodes, detail } = contract.dramas;
+
+await insertDrama(app.platform.database, { slug: 'ferry', at: startOfTests });
+await insertDrama(app.platform.database, { slug: 'saga', at: startOfTests, episodes: 65, free: 5 });
+await insertDrama(app.platform.database, { slug: 'gift', at: startOfTests, episodes: 3, free: 3 });
+
+const ferry = { dramaId: 'ferry' };
+const ofFerry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
+const unlock = (viewer: Viewer, number: number) =>
+  viewer.data(contract.unlocks.unlockEpisode, { ...ofFerry(number), price: 12 });
+const makeMember = (viewer: Viewer) =>
+  write.user.update({ where: { id: viewer.userId }, data: { memberExpire: daysAfter(startOfTests, 1) } });
+const accessOf = async (client: Pick<Viewer, 'data'>) =>
+  (await client.data(episodes, ferry)).episodes.map(({ access }) => access);
+
+describe('episode list', () => {
+  it('is the drama with its episodes in order, for a visitor too', async () => {
+    const answer = await app.visitor.data(episodes, ferry);
+    expect(answer.drama).toMatchObject({
+      dramaId: 'ferry',
+      title: 'ferry (en)',
+      synopsis: 'Synopsis en',
+      episodesNum: 8,
+    });
+    expect(answer.episodes.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(answer.episodes[2]).toEqual({
+      episodeId: 'ferry-3',
+      number: 3,
+      title: 'Episode 3 (en)',
+      durationSeconds: 90,
+      access: 'locked',
+      priceCoins: 12,
+      positionSeconds: 0,
+      watched: false,
+    });
+    expect(answer.cost).toEqual({
+      freeThroughNumber: 2,
+      lockedEpisodes: 6,
+      lockedCoins: 72,
+      priceEachCoins: 12,
+      balanceCoins: 0,
+      reachesNumber: 2,
+      spentCoins: 0,
+      paidCoins: 72,
+      rest: { episodes: 6, priceCoins: 54, discountPercent: 25 },
+    });
+    expect(answer.resume).toEqual({ episodeId: 'ferry-1', number: 1, positionSeconds: 0, started: false });
+    expect(answer.followed).toBe(false);
+  });
+
+  it('takes one query for what everyone sees, once an edition, and one for what the viewer has', async () => {
+    const viewer = await app.register();
+    await write.drama.update({ where: { id: 'ferry' }, data: { year: 2026 } });
+    await viewer.data(contract.dramas.list);
+    const authentication = await app.statementsOf(() => viewer.data(contract.languages.list));
+    for (const [endpoint, args] of [
+      [episodes, ferry],
+      [detail, ofFerry(1)],
+    ] as const) {
+      const { statements } = await app.statementsOf(() => viewer.send(endpoint, args));
+      expect(statements).toHaveLength(authentication.statements.length + (endpoint === episodes ? 2 : 1));
+    }
+  });
+
+  it('says what changes in the library at once', async () => {
+    const titleOf = async () => (await app.visitor.data(episodes, ferry)).episodes[0]?.title;
+    const where = { episodeId: 'ferry-1', language: 'en' };
+    await titleOf();
+    await write.episodeTranslation.updateMany({ where, data: { title: 'Another' } });
+    expect(await titleOf()).toBe('Another');
+    await write.episodeTranslation.updateMany({ where, data: { title: 'Episode 1 (en)' } });
+  });
+
+  it('has words in the viewer’s language, else in the drama’s own, else in English', async () => {
+    await insertDrama(app.platform.database, { slug: 'words', at: startOfTests, episodes: 3 });
+    await write.drama.update({ where: { id: 'words' }, data: { originalLanguage: 'es' } });
+    const without = (number: number, languages: string[]) =>
+      write.episodeTranslation.deleteMany({
+        where: { episodeId: `words-${number}`, language: { in: languages } },
+      });
+    await without(2, ['pt']);
+    await without(3, ['pt', 'es', 'zh']);
+    const portuguese = app.visitor.with({ 'accept-language': 'pt' });
+    const answer = await portuguese.data(episodes, { dramaId: 'words' });
+    expect(answer.episodes.map(({ title }) => title)).toEqual([
+      'Episode 1 (pt)',
+      'Episode 2 (es)',
+      'Episode 3 (en)',
+    ]);
+  });
+
+  it('says how each episode stands to the viewer', async () => {
+    const [locked, free] = ['locked', 'free'];
+    expect(await accessOf(app.visitor)).toEqual([free, free, ...Array(6).fill(locked)]);
+    const viewer = await app.register();
+    await app.grantCoins(viewer, { paid: 30 });
+    await unlock(viewer, 4);
+    expect(await accessOf(viewer)).toEqual([free, free, locked, 'unlocked', ...Array(4).fill(locked)]);
+    expect((await viewer.data(episodes, ferry)).cost).toMatchObject({
+      lockedEpisodes: 5,
+      lockedCoins: 60,
+      balanceCoins: 18,
+      // 3 for 12 coins; 4 is bought; 5 would take 6 more.
+      reachesNumber: 4,
+      spentCoins: 12,
+      paidCoins: 72,
+      rest: { episodes: 5, priceCoins: 45 },
+    });
+  });
+
+  it('opens everything to a member, and nothing when the membership has ended', async () => {
+    const viewer = await app.register();
+    await app.grantCoins(viewer, { paid: 12 });
+    await unlock(viewer, 3);
+    await makeMember(viewer);
+    expect(await accessOf(viewer)).toEqual(['free', 'free', 'unlocked', ...Array(5).fill('member')]);
+    expect((await viewer.data(episodes, ferry)).cost).toMatchObject({
+      lockedEpisodes: 0,
+      rest: null,
+      reachesNumber: 8,
+    });
+    await write.user.update({ where: { id: viewer.userId }, data: { memberExpire: startOfTests } });
+    expect(await accessOf(viewer)).toEqual(['free', 'free', 'unlocked', ...Array(5).fill('locked')]);
+  });
+
+  it('pages long dramas in ranges', async () => {
+    const { ranges } = await app.visitor.data(episodes, { dramaId: 'saga' });
+    expect(ranges).toEqual([
+      { from: 1, to: 30 },
+      { from: 31, to: 60 },
+      { from: 61, to: 65 },
+    ]);
+  });
+
+  it('costs nothing when all is free', async () => {
+    expect((await app.visitor.data(episodes, { dramaId: 'gift' })).cost).toMatchObject({
+      freeThroughNumber: 3,
+      lockedEpisodes: 0,
+      priceEachCoins: null,
+      reachesNumber: 3,
+      rest: null,
+    });
+  });
+
+  it('resumes where the viewer was, and at the next one when that was finished', async () => {
+    const viewer = await app.register();
+    const resume = async () => (await viewer.data(episodes, ferry)).resume;
+    const report = async (number: number, progress: number) => {
+      app.advanceClock(1);
+      await viewer.data(contract.progress.report, { ...ofFerry(number), progress });
+    };
+    await report(2, 41);
+    expect(await resume()).toEqual({ episodeId: 'ferry-2', number: 2, positionSeconds: 41, started: true });
+    await report(1, 5);
+    expect(await resume()).toEqual({ episodeId: 'ferry-1', number: 1, positionSeconds: 5, started: true });
+    await report(1, 0);
+    expect(await resume()).toEqual({ episodeId: 'ferry-2', number: 2, positionSeconds: 41, started: true });
+    await report(8, 0);
+    expect(await resume()).toMatchObject({ episodeId: 'ferry-8', number: 8, started: true });
+    const { episodes: items } = await viewer.data(episodes, ferry);
+    expect(items.map(({ watched }) => watched)).toEqual([true, ...Array(6).fill(false), true]);
+    expect(items.map(({ positionSeconds }) => positionSeconds)).toEqual([0, 41, ...Array(6).fill(0)]);
+  });
+
+  it('shows no episode that is unpublished or to come, and no next one through it', async () => {
+    await write.episode.update({ where: { id: 'saga-2' }, data: { publishedAt: null } });
+    await write.episode.update({
+      where: { id: 'saga-3' },
+      data: { publishedAt: daysAfter(startOfTests, 10) },
+    });
+    const { episodes: items } = await app.visitor.data(episodes, { dramaId: 'saga' });
+    expect(items.slice(0, 3).map(({ number }) => number)).toEqual([1, 4, 5]);
+    const { next } = await app.visitor.data(detail, { dramaId: 'saga', episodeId: 'saga-1' });
+    expect(next?.number).toBe(4);
+    for (const episodeId of ['saga-2', 'saga-3']) {
+      expect(await app.visitor.refusal(detail, { dramaId: 'saga', episodeId })).toMatchObject({
+        error: 'notFound',
+      });
+    }
+  });
+});
+
+describe('detail', () => {
+  it('has playback of a free episode for a visitor', async () => {
+    const answer = await app.visitor.data(detail, ofFerry(2));
+    expect(answer).toMatchObject({
+      drama: { dramaId: 'ferry', title: 'ferry (en)', episodesNum: 8, followCount: 0 },
+      episode: { episodeId: 'ferry-2', number: 2, title: 'Episode 2 (en)', access: 'free', priceCoins: 0 },
+      viewer: { liked: false, followed: false, positionSeconds: 0 },
+      wall: null,
+      previous: { episodeId: 'ferry-1', number: 1, access: 'free', priceCoins: 0 },
+      next: { episodeId: 'ferry-3', number: 3, access: 'locked', priceCoins: 12 },
+    });
+    const folder = /^\/media\/[\w-]{43}\/[a-z0-9]+\/visitor\/ferry-2\//;
+    expect(answer.playback?.playlistUrl).toMatch(folder);
+    expect(answer.playback?.posterUrl).toMatch(folder);
+    expect(answer.playback?.subtitles.map(({ language }) => language).sort()).toEqual([
+      'en',
+      'es',
+      'pt',
+      'zh',
+    ]);
+    expect(answer.playback?.durationSeconds).toBe(90);
+  });
+
+  it('has a price and no address of any kind while it is locked', async () => {
+    const viewer = await app.register();
+    await app.grantCoins(viewer, { bonus: 7 });
+    for (const client of [app.visitor, viewer]) {
+      const answer = await client.data(detail, ofFerry(3));
+      const balanceCoins = client === viewer ? 7 : 0;
+      expect(answer).toMatchObject({
+        episode: { access: 'locked' },
+        playback: null,
+        wall: { priceCoins: 12, balanceCoins },
+      });
+      expect(JSON.stringify(answer)).not.toMatch(/\/media|\/images|http|m3u8|\.mp4|\.jpg|\.vtt/);
+    }
+  });
+
+  it.each([
+    [
+      'whoever unlocked it',
+      'unlocked',
+      async (viewer: Viewer) => {
+        await app.grantCoins(viewer, { paid: 12 });
+        await unlock(viewer, 3);
+      },
+    ],
+    ['a member', 'member', makeMember],
+  ])('has playback for %s', async (_, access, act) => {
+    const viewer = await app.register();
+    await act(viewer);
+    const answer = await viewer.data(detail, ofFerry(3));
+    expect(answer).toMatchObject({ episode: { access }, wall: null });
+    expect(answer.playback?.playlistUrl).toContain(`/${viewer.userId}/ferry-3/1/540/index.m3u8`);
+  });
+
+  it('carries what the viewer did with it', async () => {
+    const viewer = await app.register();
+    await viewer.data(contract.engagement.likeEpisode, { ...ofFerry(1), liked: true });
+    await viewer.data(contract.engagement.followDrama, { ...ferry, followed: true });
+    await viewer.data(contract.progress.report, { ...ofFerry(1), progress: 33 });
+    expect(await viewer.data(detail, ofFerry(1))).toMatchObject({
+      drama: { followCount: 1 },
+      episode: { likeCount: 1 },
+      viewer: { liked: true, followed: true, positionSeconds: 33 },
+      previous: null,
+    });
+    expect((await app.visitor.data(detail, ofFerry(1))).viewer).toEqual({
+      liked: false,
+      followed: false,
+      positionSeconds: 0,
+    });
+  });
+
+  it('says so when nothing was encoded', async () => {
+    await write.rendition.deleteMany({ where: { episodeId: 'gift-1' } });
+    expect(await app.visitor.refusal(detail, { dramaId: 'gift', episodeId: 'gift-1' })).toEqual({
+      error: 'mediaMissing',
+      details: null,
+    });
+  });
+});
+
+describe('what is not there', () => {
+  it.each([
+    ['an unknown drama', 'nothing', 'ferry-1'],
+    ['an unknown episode', 'ferry', 'nothing'],
+    ['an episode of another drama', 'ferry', 'gift-2'],
+    ['text that is no id', '..', '%'],
+    ['a NUL byte', 'a\0b', '\0'],
+    ['an emoji', '🎬', '🎬'],
+  ])('%s', async (_, dramaId, episodeId) => {
+    expect(await app.visitor.refusal(detail, { dramaId, episodeId })).toMatchObject({ error: 'notFound' });
+    if (dramaId !== 'ferry') {
+      expect(await app.visitor.refusal(episodes, { dramaId })).toMatchObject({ error: 'notFound' });
+    }
+  });
+
+  it('a drama that is unpublished, to come or hidden in the country', async () => {
+    const refusals = async (headers = {}) => {
+      const client = app.visitor.with(headers);
+      return [
+        (await client.refusal(episodes, { dramaId: 'gift' })).error,
+        (await client.refusal(detail, { dramaId: 'gift', episodeId: 'gift-2' })).error,
+      ];
+    };
+    for (const publishedAt of [null, daysAfter(startOfTests, 10)]) {
+      await write.drama.update({ where: { id: 'gift' }, data: { publishedAt } });
+      expect(await refusals()).toEqual(['notFound', 'notFound']);
+    }
+    await write.drama.update({ where: { id: 'gift' }, data: { publishedAt: startOfTests } });
+    await write.dramaHiddenCountry.create({ data: { dramaId: 'gift', country: 'BR' } });
+    expect(await refusals({ 'accept-country': 'br' })).toEqual(['notFound', 'notFound']);
+    expect((await app.visitor.data(episodes, { dramaId: 'gift' })).drama.dramaId).toBe('gift');
+  });
+});

@@ -1,0 +1,144 @@
+import { contract, rewardRules } from '@cliffhanger/contracts';
+import { createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { startOfTests, startTestApp } from '../../support/app.ts';
+import { findBookErrors } from '../../support/books.ts';
+import { infoOf, signTicketFor } from '../../support/joining.ts';
+import { insertDrama } from '../../support/library.ts';
+import { insertViewers, type SignedIn } from '../../support/many-viewers.ts';
+import { rounds } from '../../support/rounds.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database } = app.platform;
+await insertDrama(database, { slug: 'ferry', at: startOfTests, free: 0, episodes: 6 });
+afterEach(async () => {
+  expect(await findBookErrors(database)).toEqual([]);
+});
+
+const { activities, checkIn, redeem, shared, watchReport } = contract.rewards;
+const { unlockEpisode, undo } = contract.unlocks;
+const { join } = contract.identities;
+const times = 200;
+const codeCoins = 30;
+/** A check-in, a task and a code: what one account can have of them. */
+const mostCoins = 10 + 5 + codeCoins;
+
+/** Accounts that have finished a task, and a code that each of them could redeem once. */
+const makeEarners = async (count: number) => {
+  const order = { count: 1, kind: 'coins', amount: codeCoins, maxUses: count, expiresAt: null } as const;
+  const [redeemCode = ''] = await createRedeemCodes(app.platform, order);
+  const viewers = await insertViewers(app, count);
+  for (const viewer of viewers) await viewer.data(shared);
+  return { viewers, redeemCode };
+};
+const earnings = (viewer: SignedIn, redeemCode: string) => [
+  () => viewer.send(checkIn, {}),
+  () => viewer.send(checkIn, { kind: 'task', task: 'share' }),
+  () => viewer.send(redeem, { redeemCode }),
+];
+const repeated = <T>(calls: readonly T[]): T[] =>
+  Array.from({ length: Math.ceil(times / calls.length) }, () => calls).flat();
+/** Runs all of them in an order that chance makes, at once. */
+const atOnce = (calls: readonly (() => Promise<unknown>)[]) =>
+  Promise.all(
+    calls
+      .map((call) => ({ call, place: Math.random() }))
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ call }) => call()),
+  );
+/** What a person has of rewards, in coins and in episodes. */
+const worthOf = async (viewer: SignedIn, all: readonly SignedIn[]) => {
+  const userId = { in: all.map((one) => one.userId) };
+  const { _sum } = await database.read.unlock.aggregate({ where: { userId }, _sum: { priceCoins: true } });
+  return (await infoOf(viewer)).coin + (_sum.priceCoins ?? 0);
+};
+
+describe(`${times} at once`, rounds, () => {
+  it('rewards of two accounts and their join bring what one account has', async () => {
+    const { viewers, redeemCode } = await makeEarners(2);
+    const [viewer, other] = viewers as [SignedIn, SignedIn];
+    const ticket = await signTicketFor(app, viewer, other);
+    const calls = viewers.flatMap((one) => earnings(one, redeemCode));
+    await atOnce([...repeated(calls), () => viewer.data(join, { ticket })]);
+    // The survivor can still claim each reward that the other account was too late for.
+    await atOnce(earnings(viewer, redeemCode));
+    expect(await worthOf(viewer, viewers)).toBe(mostCoins);
+    expect(
+      await database.read.ledgerAccount.count({ where: { userId: other.userId, balanceCoins: { not: 0 } } }),
+    ).toBe(0);
+  });
+
+  it('unlocks, undos and the join of who spent their rewards bring no more', async () => {
+    const { viewers, redeemCode } = await makeEarners(2);
+    const [viewer, other] = viewers as [SignedIn, SignedIn];
+    await atOnce(viewers.flatMap((one) => earnings(one, redeemCode)));
+    const ticket = await signTicketFor(app, viewer, other);
+    const calls = viewers.flatMap((one) =>
+      [1, 2, 3, 4, 5, 6].flatMap((number) => {
+        const episode = { dramaId: 'ferry', episodeId: `ferry-${number}` };
+        const unlock = () => one.send(unlockEpisode, { ...episode, price: 12 });
+        return [unlock, unlock, () => one.send(undo, episode)];
+      }),
+    );
+    await atOnce([...repeated(calls), () => viewer.data(join, { ticket })]);
+    expect(await worthOf(viewer, viewers)).toBe(mostCoins);
+  });
+
+  it('ads of two accounts and their join are no more than a day allows', async () => {
+    const viewers = await insertViewers(app, 2);
+    const [viewer, other] = viewers as [SignedIn, SignedIn];
+    const ticketOf = async (one: SignedIn) => (await one.data(activities)).ad.ticket?.ticket;
+    for (let ad = 0; ad < rewardRules.ad.timesADay - 8; ad++) {
+      const tickets = [await ticketOf(viewer), await ticketOf(other)];
+      app.advanceClock(rewardRules.ad.minimumSeconds);
+      for (const [index, one] of viewers.entries())
+        await one.data(checkIn, { kind: 'ad', ticket: tickets[index] ?? '' });
+    }
+    // Each has seven, and one under way.
+    const tickets = [await ticketOf(viewer), await ticketOf(other)];
+    app.advanceClock(rewardRules.ad.minimumSeconds);
+    const ticket = await signTicketFor(app, viewer, other);
+    const calls = viewers.map(
+      (one, index) => () => one.send(checkIn, { kind: 'ad', ticket: tickets[index] ?? '' }),
+    );
+    await atOnce([...repeated(calls), () => viewer.data(join, { ticket })]);
+    const next = await ticketOf(viewer);
+    app.advanceClock(rewardRules.ad.minimumSeconds);
+    if (next) await viewer.data(checkIn, { kind: 'ad', ticket: next });
+    expect(await worthOf(viewer, viewers)).toBe(rewardRules.ad.timesADay * rewardRules.ad.coins);
+  });
+
+  it('joins of twenty accounts, in each other’s way, bring what one of them has', async () => {
+    const { viewers, redeemCode } = await makeEarners(20);
+    await atOnce(viewers.flatMap((one) => earnings(one, redeemCode)));
+    const joins: (() => Promise<unknown>)[] = [];
+    for (const [index, viewer] of viewers.entries()) {
+      for (let step = 1; step <= times / viewers.length; step++) {
+        const other = viewers[(index + step) % viewers.length] as SignedIn;
+        const ticket = await signTicketFor(app, viewer, other);
+        joins.push(() => viewer.send(join, { ticket }));
+      }
+    }
+    await atOnce(joins);
+    const where = { id: { in: viewers.map(({ userId }) => userId) }, joinedIntoId: null };
+    const left = await database.read.user.findMany({ where });
+    const [last, ...more] = viewers.filter(({ userId }) => left.some(({ id }) => id === userId));
+    if (!last) throw new Error('nobody is left');
+    for (const other of more) await last.data(join, { ticket: await signTicketFor(app, last, other) });
+    expect(await worthOf(last, viewers)).toBe(mostCoins);
+  });
+
+  it('an invite and the join of the two who would be paid for it pay nobody', async () => {
+    const [host] = await insertViewers(app, 1);
+    const [guest] = host ? await insertViewers(app, 1, host.userId) : [];
+    if (!host || !guest) throw new Error('no viewers');
+    app.advanceClock(60);
+    const ticket = await signTicketFor(app, host, guest);
+    await atOnce([
+      ...Array.from({ length: times }, () => () => guest.send(watchReport, { seconds: 60 })),
+      () => host.data(join, { ticket }),
+    ]);
+    expect(await infoOf(host)).toMatchObject({ coin: 0 });
+  });
+});

@@ -1,0 +1,290 @@
+import { contract, type EndpointArguments } from '@cliffhanger/contracts';
+import { createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import { startOfTests, startTestApp, type TestApp } from '../../support/app.ts';
+import { signTicketFor } from '../../support/joining.ts';
+import { insertDrama, insertTemplates } from '../../support/library.ts';
+import { MadeUpAccounts } from '../../support/made-up-accounts.ts';
+import { insertViewers, type SignedIn } from '../../support/many-viewers.ts';
+import { placeOrder, sendWebhook } from '../../support/payment.ts';
+import type { Deed } from '../../support/person-model.ts';
+
+/** The same runs every time; others, and more, by the environment: JOINING_MODEL_RUNS=1000 JOINING_MODEL_STEPS=60. */
+const runs = Number(process.env.JOINING_MODEL_RUNS ?? 6);
+const seed = process.env.JOINING_MODEL_RUNS ? {} : { seed: 20_261_120 };
+const steps = Number(process.env.JOINING_MODEL_STEPS ?? 30);
+
+const accountCount = 4;
+const priceCoins = 12;
+const episodes = ['ferry', 'anchor'].flatMap((dramaId) =>
+  [1, 2, 3, 4, 5, 6, 7].map((number) => ({ dramaId, episodeId: `${dramaId}-${number}` })),
+);
+type Episode = (typeof episodes)[number];
+const codeCoins = [7, 30] as const;
+const { activities, checkIn, redeem, shared, watchReport } = contract.rewards;
+const { unlockEpisode, undo } = contract.unlocks;
+
+let app: TestApp | undefined;
+let runsOfApp = 0;
+afterAll(() => app?.close());
+/** A new one every so often: the books are proven after each step, which takes longer the more there is in them. */
+const appForRun = async (): Promise<TestApp> => {
+  if (app && runsOfApp++ % 20 !== 0) return app;
+  await app?.close();
+  app = await startTestApp();
+  const { database } = app.platform;
+  await insertTemplates(database);
+  for (const slug of ['ferry', 'anchor']) {
+    await insertDrama(database, { slug, at: startOfTests, free: 0, episodes: 7, priceCoins });
+  }
+  return app;
+};
+
+class World extends MadeUpAccounts {
+  readonly orderIds: string[] = [];
+  readonly codes: readonly string[];
+  constructor(app: TestApp, viewers: readonly SignedIn[], codes: readonly string[]) {
+    super(app, viewers);
+    this.codes = codes;
+  }
+
+  get nowMs(): number {
+    return this.app.platform.clock.now().getTime();
+  }
+
+  /** Claims a reward, and records what it paid. */
+  async claim(account: number, input: EndpointArguments<typeof checkIn>, deed: Deed) {
+    const { code, data } = await this.viewerOf(account).send(checkIn, input);
+    if (code === 200) this.recordPaid(account, deed, (data as { coins: number }).coins);
+  }
+}
+interface Step {
+  name: string;
+  run(world: World): Promise<unknown>;
+}
+
+const checkInDaily = (accounts: readonly number[], days: number): Step => ({
+  name: `${accounts.join(' and ')} check in on ${days} days`,
+  async run(world) {
+    for (let day = 0; day < days; day++) {
+      if (day > 0) world.app.advanceClock(86_400);
+      for (const account of accounts) {
+        await world.claim(account, {}, { kind: 'checkIn', day: world.day, at: world.nowMs });
+        world.app.advanceClock(1);
+      }
+    }
+  },
+});
+const makeUp = (account: number): Step => ({
+  name: `${account} makes a day up`,
+  async run(world) {
+    const missed = (await world.viewerOf(account).data(activities)).checkIn.makeUp;
+    if (!missed) return;
+    const deed: Deed = { kind: 'makeUp', day: Date.parse(missed.day) / 86_400_000, at: world.nowMs };
+    await world.claim(account, { kind: 'makeUp', day: missed.day }, deed);
+  },
+});
+const finishTask = (account: number, task: 'share' | 'follow'): Step => ({
+  name: `${account} finishes ${task}`,
+  async run(world) {
+    const viewer = world.viewerOf(account);
+    if (task === 'share') await viewer.data(shared);
+    for (const followed of task === 'follow' ? [false, true] : []) {
+      await viewer.data(contract.engagement.followDrama, { dramaId: 'ferry', followed });
+    }
+    await world.claim(account, { kind: 'task', task }, { kind: 'task', day: world.day, task });
+  },
+});
+const watchAds = (account: number, count: number): Step => ({
+  name: `${account} watches ${count} ads`,
+  async run(world) {
+    for (let ad = 0; ad < count; ad++) {
+      const { ticket } = (await world.viewerOf(account).data(activities)).ad;
+      world.app.advanceClock(15);
+      if (!ticket) return;
+      await world.claim(account, { kind: 'ad', ticket: ticket.ticket }, { kind: 'ad', day: world.day });
+    }
+  },
+});
+const beginAd = (account: number): Step => ({
+  name: `${account} begins an ad`,
+  run: (world) => world.viewerOf(account).data(activities),
+});
+const watchMinute = (account: number): Step => ({
+  name: `${account} watches a minute`,
+  async run(world) {
+    world.app.advanceClock(60);
+    await world.viewerOf(account).data(watchReport, { seconds: 60 });
+  },
+});
+const bringStranger = (account: number): Step => ({
+  name: `a stranger whom ${account} invited watches a minute`,
+  async run(world) {
+    const [stranger] = await insertViewers(world.app, 1, world.viewerOf(account).userId);
+    world.app.advanceClock(60);
+    await stranger?.data(watchReport, { seconds: 60 });
+  },
+});
+const redeemCode = (account: number, code: number): Step => ({
+  name: `${account} redeems code ${code}`,
+  async run(world) {
+    const answer = await world.viewerOf(account).send(redeem, { redeemCode: world.codes[code] ?? '' });
+    if (answer.code === 200) world.recordPaid(account, { kind: 'redeem', code }, codeCoins[code] ?? 0);
+  },
+});
+const unlock = (account: number, episode: Episode): Step => ({
+  name: `${account} unlocks ${episode.episodeId}`,
+  run: (world) => world.viewerOf(account).send(unlockEpisode, { ...episode, price: priceCoins }),
+});
+const unlockRest = (account: number, { dramaId, episodeId }: Episode): Step => ({
+  name: `${account} unlocks the rest of ${dramaId}`,
+  async run(world) {
+    const viewer = world.viewerOf(account);
+    const { cost } = await viewer.data(contract.dramas.episodes, { dramaId });
+    const price = cost.rest?.priceCoins;
+    if (price) await viewer.send(unlockEpisode, { dramaId, episodeId, scope: 'rest', price });
+  },
+});
+/** Two who do so hardly unlock the same. */
+const spendAll = (account: number): Step => ({
+  name: `${account} unlocks as many as there are coins for`,
+  async run(world) {
+    const wanted = account % 2 === 0 ? episodes : episodes.toReversed();
+    for (const episode of wanted) await unlock(account, episode).run(world);
+  },
+});
+const undoUnlock = (account: number, episode: Episode): Step => ({
+  name: `${account} undoes ${episode.episodeId}`,
+  run: (world) => world.viewerOf(account).send(undo, episode),
+});
+const buy = (account: number, templateId: string): Step => ({
+  name: `${account} buys ${templateId}`,
+  async run(world) {
+    const orderId = await placeOrder(world.viewerOf(account), templateId);
+    world.orderIds.push(orderId);
+    await sendWebhook(world.app, { orderId, outcome: 'paid' });
+  },
+});
+const refund = (pick: number): Step => ({
+  name: `order ${pick} is refunded`,
+  async run(world) {
+    const orderId = world.orderIds[pick % world.orderIds.length];
+    if (orderId) await sendWebhook(world.app, { orderId, outcome: 'refunded' });
+  },
+});
+const wait = (seconds: number): Step => ({
+  name: `${seconds} s pass`,
+  run: async (world) => world.app.advanceClock(seconds),
+});
+const join = (from: number, into: number): Step => ({
+  name: `${from} is joined into ${into}`,
+  async run(world) {
+    if (world.currentOf(from) === world.currentOf(into)) return;
+    const viewer = world.viewerOf(into);
+    const ticket = await signTicketFor(world.app, viewer, world.viewerOf(from));
+    const preview = await viewer.data(contract.identities.preview, { ticket });
+    const { balance } = await viewer.data(contract.identities.join, { ticket });
+    world.recordJoin(from, into);
+    expect(balance).toEqual(preview.balance);
+    // No more episodes are taken back than it takes.
+    if (preview.takenBackEpisodes > 0) expect(balance.bonusCoin).toBeLessThan(priceCoins);
+  },
+});
+/** What was unlocked together shortly before can be taken back in part by the join, and in part by an undo. */
+const spendAndJoin = (from: number, into: number, episode: Episode): Step => ({
+  name: `${from} and ${into} spend all, ${from} on the rest of ${episode.dramaId} first, and are joined`,
+  async run(world) {
+    await unlockRest(from, episode).run(world);
+    for (const account of [from, into]) await spendAll(account).run(world);
+    await join(from, into).run(world);
+    await undoUnlock(into, episode).run(world);
+  },
+});
+/** Rewards that come later can stand in for what was spent, once it is refunded. */
+const buyAndSpend = (account: number): Step => ({
+  name: `${account} buys a pack and spends it`,
+  async run(world) {
+    await buy(account, 'pack-100').run(world);
+    await spendAll(account).run(world);
+  },
+});
+
+const account = fc.nat({ max: accountCount - 1 });
+const some = fc.subarray([...Array(accountCount).keys()], { minLength: 1 });
+const episode = fc.constantFrom(...episodes);
+const code = fc.nat({ max: codeCoins.length - 1 });
+const task = fc.constantFrom('share', 'follow');
+const pack = fc.constantFrom('pack-100', 'pack-1000');
+const seconds = fc.constantFrom(1, 61, 86_400, 86_400, 86_400, 2 * 86_400);
+const deed: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: account.map((one) => checkInDaily([one], 1)) },
+  { weight: 3, arbitrary: fc.tuple(some, fc.nat({ max: 9 })).map((args) => checkInDaily(...args)) },
+  { weight: 2, arbitrary: account.map(makeUp) },
+  { weight: 4, arbitrary: fc.tuple(account, task).map((args) => finishTask(...args)) },
+  { weight: 2, arbitrary: fc.tuple(account, fc.constantFrom(1, 1, 8)).map((args) => watchAds(...args)) },
+  { weight: 1, arbitrary: account.map(beginAd) },
+  { weight: 3, arbitrary: account.map(watchMinute) },
+  { weight: 1, arbitrary: account.map(bringStranger) },
+  { weight: 3, arbitrary: fc.tuple(account, code).map((args) => redeemCode(...args)) },
+  { weight: 3, arbitrary: fc.tuple(account, episode).map((args) => unlock(...args)) },
+  { weight: 4, arbitrary: fc.tuple(account, episode).map((args) => unlockRest(...args)) },
+  { weight: 3, arbitrary: account.map(spendAll) },
+  { weight: 4, arbitrary: fc.tuple(account, episode).map((args) => undoUnlock(...args)) },
+  { weight: 1, arbitrary: fc.tuple(account, pack).map((args) => buy(...args)) },
+  { weight: 2, arbitrary: account.map(buyAndSpend) },
+  { weight: 4, arbitrary: fc.nat({ max: 20 }).map(refund) },
+  { weight: 4, arbitrary: seconds.map(wait) },
+);
+const step = fc.oneof(
+  { weight: 7, arbitrary: deed },
+  { weight: 1, arbitrary: fc.tuple(account, account).map((args) => join(...args)) },
+  { weight: 1, arbitrary: fc.tuple(account, account, episode).map((args) => spendAndJoin(...args)) },
+);
+/** Half of a life goes by before anybody is joined. */
+const half = { minLength: Math.floor(steps / 4), maxLength: Math.floor(steps / 2), size: 'max' } as const;
+const life = fc.tuple(fc.array(deed, half), fc.array(step, half)).map((halves) => halves.flat());
+/** By whom each account was invited: nobody (-1), a stranger (-2), or an account that was there before. */
+const inviters = fc.tuple(
+  ...Array.from({ length: accountCount }, (_, index) => fc.integer({ min: -2, max: index - 1 })),
+);
+
+const openWorld = async (invitedBy: readonly number[]): Promise<World> => {
+  const app = await appForRun();
+  const [stranger] = await insertViewers(app, 1);
+  const viewers: SignedIn[] = [];
+  for (const inviter of invitedBy) {
+    const host = inviter === -2 ? stranger : viewers[inviter];
+    viewers.push(...(await insertViewers(app, 1, host?.userId)));
+  }
+  const codes: string[] = [];
+  for (const amount of codeCoins) {
+    const order = { count: 1, kind: 'coins', amount, maxUses: accountCount, expiresAt: null } as const;
+    codes.push(...(await createRedeemCodes(app.platform, order)));
+  }
+  return new World(app, viewers, codes);
+};
+
+it(`${accountCount} made-up accounts bring no more than one, over ${runs} runs of ${steps} steps`, {
+  timeout: 30_000 + runs * steps * 500,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(inviters, life, async (invitedBy, wanted) => {
+      const world = await openWorld(invitedBy);
+      const taken = [`invited by ${invitedBy.join(', ')}`];
+      // In the end all of them are one.
+      const joins = Array.from({ length: accountCount - 1 }, (_, index) => join(index, index + 1));
+      for (const { name, run } of [...wanted, ...joins]) {
+        taken.push(name);
+        world.app.advanceClock(1);
+        try {
+          await run(world);
+          await world.check();
+        } catch (cause) {
+          throw new Error(taken.join('\n'), { cause });
+        }
+      }
+    }),
+    { ...seed, numRuns: runs, endOnFailure: runs > 100 },
+  );
+});

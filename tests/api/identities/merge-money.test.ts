@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@cliffhanger/contracts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
+import { findBookErrors } from '../../support/books.ts';
+import { infoOf, joinInto, ticketFor, unlock } from '../../support/joining.ts';
+import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
+import { placeOrder, sendWebhook } from '../../support/payment.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database, clock } = app.platform;
+await insertDrama(database, { slug: 'ferry', at: startOfTests });
+await insertTemplates(database);
+await insertSeriesTemplate(database, 'ferry');
+afterEach(async () => {
+  expect(await findBookErrors(database)).toEqual([]);
+});
+
+const { join, list } = contract.identities;
+const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
+const two = async () => ({ viewer: await app.register(), other: await app.register() });
+
+describe('money', () => {
+  it('of an order that is paid after the join reaches the joined account', async () => {
+    const { viewer, other } = await two();
+    const [coins, week] = [await placeOrder(other, 'pack-1000'), await placeOrder(other, 'week')];
+    await joinInto(app, viewer, other);
+    for (const orderId of [coins, week]) {
+      await Promise.all(Array.from({ length: 20 }, () => sendWebhook(app, { orderId, outcome: 'paid' })));
+      expect(await viewer.data(contract.wallet.orderStatus, { orderId })).toMatchObject({ status: 'paid' });
+    }
+    expect(await infoOf(viewer)).toMatchObject({ paidCoin: 1000, bonusCoin: 200 });
+    const { memberExpire } = await infoOf(viewer);
+    expect(Date.parse(memberExpire ?? '')).toBe(clock.now().getTime() + 7 * 86_400_000);
+  });
+
+  it('of orders that both made under one key too', async () => {
+    const { viewer, other } = await two();
+    const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
+    const orders = await Promise.all(
+      [viewer, other].map((one) => one.data(contract.wallet.placeOrder, wish)),
+    );
+    await joinInto(app, viewer, other);
+    for (const { order } of orders) await sendWebhook(app, { orderId: order.orderId, outcome: 'paid' });
+    expect(await infoOf(viewer)).toMatchObject({ coin: 200 });
+    expect(await database.read.ledgerAccount.findMany({ where: { userId: other.userId } })).toMatchObject([
+      { balanceCoins: 0 },
+      { balanceCoins: 0 },
+    ]);
+  });
+
+  it('of an unlock that is taken back after the join comes back to the joined account', async () => {
+    const { viewer, other } = await two();
+    await app.grantCoins(other, { paid: 200, bonus: 10 });
+    await app.grantCoins(viewer, { paid: 12 });
+    await unlock(viewer, ferry(3));
+    const rest = { ...ferry(3), scope: 'rest' as const, price: 6 * 9 };
+    await other.data(contract.unlocks.unlockEpisode, rest);
+    await joinInto(app, viewer, other);
+    const { balance } = await viewer.data(contract.unlocks.undo, ferry(4));
+    expect(balance).toEqual({ coin: 210, paidCoin: 200, bonusCoin: 10 });
+    expect(await viewer.data(contract.dramas.detail, ferry(4))).toMatchObject({
+      episode: { access: 'locked' },
+    });
+    expect(await viewer.data(contract.dramas.detail, ferry(3))).toMatchObject({
+      episode: { access: 'unlocked' },
+    });
+  });
+});
+
+describe('a series', () => {
+  const ownedBy = (...viewers: Viewer[]) =>
+    database.read.unlock.findMany({ where: { userId: { in: viewers.map(({ userId }) => userId) } } });
+
+  it('that one of them bought is the joined account’s, also where both had an episode', async () => {
+    const { viewer, other } = await two();
+    for (const one of [viewer, other]) {
+      await app.grantCoins(one, { paid: 12 });
+      await unlock(one, ferry(3));
+    }
+    await sendWebhook(app, { orderId: await placeOrder(other, 'ferry-series'), outcome: 'paid' });
+    await joinInto(app, viewer, other);
+    const owned = await ownedBy(viewer);
+    expect(new Set(owned.map(({ episodeId }) => episodeId)).size).toBe(8);
+    expect(owned.find(({ episodeId }) => episodeId === 'ferry-3')?.source).toBe('single');
+  });
+
+  it('of which both had an episode keeps it when one of the two unlocks is taken back', async () => {
+    const { viewer, other } = await two();
+    for (const one of [viewer, other]) {
+      await app.grantCoins(one, { paid: 12 });
+      await unlock(one, ferry(3));
+    }
+    await joinInto(app, viewer, other);
+    for (const [coin, access] of [
+      [12, 'unlocked'],
+      [24, 'locked'],
+    ] as const) {
+      await viewer.data(contract.unlocks.undo, ferry(3));
+      expect(await infoOf(viewer)).toMatchObject({ coin });
+      const { episode } = await viewer.data(contract.dramas.detail, ferry(3));
+      expect(episode.access).toBe(access);
+    }
+  });
+
+  it('that is refunded leaves what the other account paid for', async () => {
+    const { viewer, other } = await two();
+    await app.grantCoins(other, { paid: 12 });
+    await unlock(other, ferry(3));
+    const orderId = await placeOrder(viewer, 'ferry-series');
+    await sendWebhook(app, { orderId, outcome: 'paid' });
+    await joinInto(app, viewer, other);
+    await sendWebhook(app, { orderId, outcome: 'refunded' });
+    expect(await ownedBy(viewer)).toMatchObject([{ episodeId: 'ferry-3', priceCoins: 12 }]);
+  });
+
+  it('that both bought is one right', async () => {
+    const { viewer, other } = await two();
+    for (const one of [viewer, other]) {
+      await sendWebhook(app, { orderId: await placeOrder(one, 'ferry-series'), outcome: 'paid' });
+    }
+    await joinInto(app, viewer, other);
+    expect(await ownedBy(viewer)).toHaveLength(8);
+    expect(await ownedBy(other)).toEqual([]);
+  });
+});
+
+describe('200 at once', () => {
+  it('joins of one account move everything once', async () => {
+    const { viewer, other } = await two();
+    await app.grantCoins(other, { paid: 70, bonus: 7 });
+    const ticket = await ticketFor(app, viewer, other);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => viewer.send(join, { ticket })));
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]));
+    expect(await infoOf(viewer)).toMatchObject({ paidCoin: 70, bonusCoin: 7 });
+    const transfers = { reason: 'join' as const, userId: { in: [viewer.userId, other.userId] } };
+    expect(await database.read.ledgerTransfer.count({ where: transfers })).toBe(2);
+  });
+
+  it('joins of two accounts into each other leave one with all of it', async () => {
+    const { viewer, other } = await two();
+    await app.grantCoins(viewer, { paid: 30 });
+    await app.grantCoins(other, { paid: 12 });
+    const tickets = [await ticketFor(app, viewer, other), await ticketFor(app, other, viewer)] as const;
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        index % 2 === 0
+          ? viewer.send(join, { ticket: tickets[0] })
+          : other.send(join, { ticket: tickets[1] }),
+      ),
+    );
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 2009]));
+    const users = await database.read.user.findMany({ where: { id: { in: [viewer.userId, other.userId] } } });
+    const [left, ...more] = users.filter(({ joinedIntoId }) => joinedIntoId === null);
+    expect(more).toEqual([]);
+    const winner = left?.id === viewer.userId ? viewer : other;
+    expect(await infoOf(winner)).toMatchObject({ paidCoin: 42 });
+    expect((await winner.data(list)).items).toHaveLength(2);
+  });
+
+  it('joins of one account into two others go to one of them', async () => {
+    const { viewer, other } = await two();
+    const rival = await app.register();
+    await app.grantCoins(other, { paid: 70 });
+    const tickets = [await ticketFor(app, viewer, other), await ticketFor(app, rival, other)] as const;
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        index % 2 === 0
+          ? viewer.send(join, { ticket: tickets[0] })
+          : rival.send(join, { ticket: tickets[1] }),
+      ),
+    );
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 3132]));
+    const balances = [await infoOf(viewer), await infoOf(rival)].map(({ coin }) => coin);
+    expect(balances.sort()).toEqual([0, 70]);
+  });
+
+  it('joins and unlocks of both accounts lose no coin and no right', async () => {
+    const { viewer, other } = await two();
+    await app.grantCoins(viewer, { paid: 36 });
+    await app.grantCoins(other, { paid: 36 });
+    const ticket = await ticketFor(app, viewer, other);
+    await Promise.all(
+      Array.from({ length: 200 }, (_, index) => {
+        if (index === 50) return viewer.send(join, { ticket });
+        const one = index % 2 === 0 ? viewer : other;
+        return one.send(contract.unlocks.unlockEpisode, { ...ferry(3 + (index % 6)), price: 12 });
+      }),
+    );
+    const { coin } = await infoOf(viewer);
+    const rows = await database.read.unlock.findMany({
+      where: { userId: { in: [viewer.userId, other.userId] } },
+    });
+    expect(rows.reduce((sum, { priceCoins }) => sum + priceCoins, 0)).toBe(72 - coin);
+  });
+});

@@ -1,0 +1,377 @@
+import { contract, type EndpointData, rewardRules } from '@cliffhanger/contracts';
+import { createEvents } from '@cliffhanger/server/features/live-events/live-events.service.ts';
+import { createGifts } from '@cliffhanger/server/features/rewards/gifts.service.ts';
+import { type CodeOrder, createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { startOfTests, startTestApp } from '../../support/app.ts';
+import { findBookErrors } from '../../support/books.ts';
+import { infoOf, signTicketFor } from '../../support/joining.ts';
+import { insertDrama, insertTemplates } from '../../support/library.ts';
+import { insertViewers, type SignedIn } from '../../support/many-viewers.ts';
+import { placeOrder, sendWebhook } from '../../support/payment.ts';
+import { nextDay, walletOf, watch } from '../../support/rewards.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database, clock } = app.platform;
+await insertDrama(database, { slug: 'ferry', at: startOfTests });
+await insertTemplates(database);
+afterEach(async () => {
+  expect(await findBookErrors(database)).toEqual([]);
+});
+
+type Preview = EndpointData<typeof contract.identities.preview>;
+const { activities, checkIn, redeem, shared } = contract.rewards;
+const nothing = { checkIn: 0, task: 0, ad: 0, invite: 0, redeem: 0 };
+
+const newViewer = async (inviter?: SignedIn): Promise<SignedIn> => {
+  const [viewer] = await insertViewers(app, 1, inviter?.userId);
+  if (!viewer) throw new Error('no viewer');
+  return viewer;
+};
+const two = async () => ({ viewer: await newViewer(), other: await newViewer() });
+/** Joins, and holds the join to what its preview said. */
+const joinInto = async (viewer: SignedIn, other: SignedIn): Promise<Preview> => {
+  const ticket = await signTicketFor(app, viewer, other);
+  const preview = await viewer.data(contract.identities.preview, { ticket });
+  const { balance, memberExpire } = await viewer.data(contract.identities.join, { ticket });
+  expect({ balance, memberExpire }).toEqual({ balance: preview.balance, memberExpire: preview.memberExpire });
+  return preview;
+};
+const fetchTask = (viewer: SignedIn, task: 'follow' | 'comment' | 'share' | 'watch5') =>
+  viewer.data(checkIn, { kind: 'task', task });
+const share = async (viewer: SignedIn) => {
+  await viewer.data(shared);
+  await fetchTask(viewer, 'share');
+};
+const watchAd = async (viewer: SignedIn) => {
+  const { ad } = await viewer.data(activities);
+  app.advanceClock(15);
+  await viewer.data(checkIn, { kind: 'ad', ticket: ad.ticket?.ticket ?? '' });
+};
+const newCode = async (order: Partial<CodeOrder> = {}) => {
+  const usual = { count: 1, kind: 'coins', amount: 30, maxUses: 10, expiresAt: null } as const;
+  const [redeemCode = ''] = await createRedeemCodes(app.platform, { ...usual, ...order });
+  return redeemCode;
+};
+const coinsOf = async (viewer: SignedIn) => (await infoOf(viewer)).coin;
+
+describe('made-up accounts', () => {
+  it('that are joined bring what one of them would have', async () => {
+    const drama = { dramaId: 'ferry', episodeId: 'ferry-1' };
+    const accounts: SignedIn[] = [];
+    let inviter = await newViewer();
+    for (let count = 0; count < 5; count++) {
+      const account = await newViewer(inviter);
+      await account.data(checkIn, {});
+      await account.data(contract.engagement.followDrama, { dramaId: 'ferry', followed: true });
+      await fetchTask(account, 'follow');
+      await account.data(contract.comments.add, { ...drama, text: `Mine ${count}` });
+      await fetchTask(account, 'comment');
+      await share(account);
+      await watch(app, account, 60);
+      accounts.push(account);
+      inviter = account;
+    }
+    await watch(app, await newViewer(inviter), 60);
+    const [main, ...others] = accounts as [SignedIn, ...SignedIn[]];
+    for (const account of accounts) expect(await coinsOf(account)).toBe(175);
+    for (const other of others) {
+      expect((await joinInto(main, other)).duplicateRewards).toEqual({
+        ...nothing,
+        checkIn: 10,
+        task: 15,
+        invite: 150,
+      });
+    }
+    expect(await coinsOf(main)).toBe(175);
+  });
+
+  it('use a code once', async () => {
+    const redeemCode = await newCode();
+    const accounts = [await newViewer(), await newViewer(), await newViewer()] as const;
+    for (const account of accounts) await account.data(redeem, { redeemCode });
+    const [first, second, third] = accounts;
+    expect((await joinInto(second, third)).duplicateRewards).toEqual({ ...nothing, redeem: 30 });
+    expect((await joinInto(first, second)).duplicateRewards).toEqual({ ...nothing, redeem: 30 });
+    expect(await coinsOf(first)).toBe(30);
+    expect(await first.refusal(redeem, { redeemCode })).toMatchObject({ error: 'redeemCodeTaken' });
+    const { movements } = await walletOf(first);
+    expect(movements).toEqual(['duplicateReward -30', 'join 30', 'redeem 30']);
+  });
+});
+
+describe('what was bought or given', () => {
+  it('moves in full', async () => {
+    const { viewer, other } = await two();
+    const gifts = createGifts(app.platform, createEvents(app.platform, console));
+    for (const one of [viewer, other]) {
+      await sendWebhook(app, { orderId: await placeOrder(one, 'pack-1000'), outcome: 'paid' });
+      await sendWebhook(app, { orderId: await placeOrder(one, 'week'), outcome: 'paid' });
+      await gifts.coins(one.userId, { coins: 40, idempotencyKey: 'birthday' });
+    }
+    const { balance, duplicateRewards } = await joinInto(viewer, other);
+    expect(duplicateRewards).toEqual(nothing);
+    expect(balance).toEqual({ coin: 2480, paidCoin: 2000, bonusCoin: 480 });
+    const { memberExpire } = await infoOf(viewer);
+    expect(Date.parse(memberExpire ?? '')).toBe(clock.now().getTime() + 14 * 86_400_000);
+  });
+});
+
+describe('check-ins', () => {
+  it('of both are one streak, paid once', async () => {
+    const { viewer, other } = await two();
+    await viewer.data(checkIn, {});
+    await nextDay(app, viewer);
+    for (const one of [viewer, other]) await one.data(checkIn, {});
+    await nextDay(app, viewer);
+    await other.data(checkIn, {});
+    // 10 + 15 of the one, 10 + 15 of the other; one account has 10 + 15 + 20.
+    expect((await joinInto(viewer, other)).duplicateRewards).toEqual({ ...nothing, checkIn: 5 });
+    expect(await coinsOf(viewer)).toBe(45);
+    expect(await viewer.refusal(checkIn, {})).toMatchObject({ error: 'alreadyCheckedIn' });
+    const board = (await viewer.data(activities)).checkIn;
+    expect(board).toMatchObject({ streakDays: 3, cycleDay: 3 });
+    expect(board.days.slice(0, 3).map(({ coins }) => coins)).toEqual([10, 15, 20]);
+    await nextDay(app, viewer);
+    expect(await viewer.data(checkIn, {})).toMatchObject({ coins: 25, streakDays: 4 });
+  });
+
+  it('cannot be had each day at the best of cycles that began on other days', async () => {
+    const accounts: SignedIn[] = [];
+    for (let day = 0; day < 7; day++) {
+      accounts.push(await newViewer());
+      for (const account of accounts) await account.data(checkIn, {});
+      if (day < 6) await nextDay(app, accounts[0] as SignedIn);
+    }
+    const [main, ...others] = accounts as [SignedIn, ...SignedIn[]];
+    for (const other of others.toReversed()) await joinInto(main, other);
+    expect(await coinsOf(main)).toBe(200);
+  });
+
+  it('of which two make-ups were a week’s, keep one of them', async () => {
+    const { viewer, other } = await two();
+    const missed = async (one: SignedIn) => (await one.data(activities)).checkIn.makeUp?.day ?? '';
+    const makeUp = async (one: SignedIn) => one.data(checkIn, { kind: 'makeUp', day: await missed(one) });
+    await viewer.data(checkIn, {});
+    await nextDay(app, viewer, 2);
+    await makeUp(viewer);
+    for (const one of [viewer, other]) await one.data(checkIn, {});
+    await nextDay(app, viewer, 2);
+    await makeUp(other);
+    // 10, made up 15, 20; the other 10, made up 15. One account: 10, 15, 20, and no second make-up.
+    expect((await joinInto(viewer, other)).duplicateRewards).toEqual({ ...nothing, checkIn: 25 });
+    expect(await missed(viewer)).toBe('');
+    expect(await coinsOf(viewer)).toBe(45);
+  });
+
+  it('that were fewer coins than one account’s stay what they were', async () => {
+    const { viewer, other } = await two();
+    await viewer.data(checkIn, {});
+    await nextDay(app, viewer);
+    await other.data(checkIn, {});
+    expect((await joinInto(viewer, other)).duplicateRewards).toEqual(nothing);
+    expect(await coinsOf(viewer)).toBe(20);
+    // The days of both and of a third are worth no more than one account’s, less what was not paid.
+    const third = await newViewer();
+    await third.data(checkIn, {});
+    expect((await joinInto(viewer, third)).duplicateRewards).toEqual({ ...nothing, checkIn: 5 });
+    expect(await coinsOf(viewer)).toBe(25);
+  });
+});
+
+describe('tasks and ads', () => {
+  it('of a day are paid once, and of another day again', async () => {
+    const { viewer, other } = await two();
+    await share(viewer);
+    await nextDay(app, viewer);
+    for (const one of [viewer, other]) await share(one);
+    expect((await joinInto(viewer, other)).duplicateRewards).toEqual({ ...nothing, task: 5 });
+    expect(await coinsOf(viewer)).toBe(10);
+    await viewer.data(shared);
+    expect(await viewer.refusal(checkIn, { kind: 'task', task: 'share' })).toMatchObject({
+      error: 'taskAlreadyPaid',
+    });
+  });
+
+  it('are taken back at what they were paid, once in any order of joins', async () => {
+    const [a, b, c] = [await newViewer(), await newViewer(), await newViewer()];
+    for (const one of [a, b, c]) await share(one);
+    await joinInto(b, c);
+    await joinInto(a, b);
+    expect(await walletOf(a)).toEqual({ coin: 5, movements: ['duplicateReward -5', 'join 5', 'task 5'] });
+  });
+
+  it('of a day are no more than a day allows', async () => {
+    const { viewer, other } = await two();
+    for (let ad = 0; ad < 10; ad++) await watchAd(viewer);
+    for (let ad = 0; ad < 9; ad++) await watchAd(other);
+    await nextDay(app, viewer);
+    await watchAd(other);
+    expect((await joinInto(viewer, other)).duplicateRewards).toEqual({ ...nothing, ad: 40 });
+    expect(await coinsOf(viewer)).toBe(160);
+    expect((await viewer.data(activities)).ad).toMatchObject({ watchedToday: 1, leftToday: 14 });
+    const third = await newViewer();
+    for (let ad = 0; ad < 14; ad++) await watchAd(third);
+    expect((await joinInto(viewer, third)).duplicateRewards).toEqual(nothing);
+    expect(await coinsOf(viewer)).toBe(300);
+    expect((await viewer.data(activities)).ad).toMatchObject({
+      watchedToday: 15,
+      leftToday: 0,
+      ticket: null,
+    });
+  });
+
+  it('under way when a day is full are not paid any more', async () => {
+    const { viewer, other } = await two();
+    for (let ad = 0; ad < 8; ad++) await watchAd(viewer);
+    for (let ad = 0; ad < 7; ad++) await watchAd(other);
+    const tickets = [await viewer.data(activities), await other.data(activities)].map(
+      ({ ad }) => ad.ticket?.ticket ?? '',
+    );
+    await joinInto(viewer, other);
+    expect((await viewer.data(activities)).ad.ticket).toBeNull();
+    app.advanceClock(15);
+    const [own = '', theirs = ''] = tickets;
+    expect(await viewer.refusal(checkIn, { kind: 'ad', ticket: own })).toMatchObject({
+      error: 'adTicketExpired',
+    });
+    expect(await viewer.refusal(checkIn, { kind: 'ad', ticket: theirs })).toMatchObject({
+      error: 'adTicketInvalid',
+    });
+    expect(await coinsOf(viewer)).toBe(150);
+  });
+
+  it('under way on a day that is not full go on, one at a time', async () => {
+    const { viewer, other } = await two();
+    const { ad } = await viewer.data(activities);
+    await other.data(activities);
+    await joinInto(viewer, other);
+    app.advanceClock(15);
+    await viewer.data(checkIn, { kind: 'ad', ticket: ad.ticket?.ticket ?? '' });
+    const next = (await viewer.data(activities)).ad.ticket;
+    expect(Date.parse(next?.usableAt ?? '')).toBe(clock.now().getTime() + 15_000);
+  });
+});
+
+describe('invites', () => {
+  it('between accounts of one person pay nobody, also by way of accounts joined before', async () => {
+    const host = await newViewer();
+    const guest = await newViewer(host);
+    await watch(app, guest, 60);
+    const [first, second] = [await newViewer(), await newViewer()];
+    expect((await joinInto(first, host)).duplicateRewards).toEqual(nothing);
+    expect((await joinInto(second, guest)).duplicateRewards).toEqual(nothing);
+    expect((await joinInto(second, first)).duplicateRewards).toEqual({ ...nothing, invite: 150 });
+    expect(await coinsOf(second)).toBe(0);
+    const { items } = await second.data(contract.rewards.invites);
+    expect(items.map(({ earnedCoins }) => earnedCoins).filter((coins) => coins > 0)).toEqual([]);
+  });
+
+  it('pay a person once for having been invited, and those who invited them as before', async () => {
+    const [host, friend] = [await newViewer(), await newViewer()];
+    const [viewer, other] = [await newViewer(host), await newViewer(friend)];
+    for (const one of [viewer, other]) await watch(app, one, 60);
+    expect((await joinInto(viewer, other)).duplicateRewards).toEqual({ ...nothing, invite: 50 });
+    for (const one of [host, friend]) expect(await coinsOf(one)).toBe(100);
+    expect(await coinsOf(viewer)).toBe(50);
+  });
+
+  it.each(['own', 'theirs'] as const)(
+    'that are still open pay nothing when the person was paid for another: %s',
+    async (open) => {
+      const host = await newViewer();
+      const [viewer, other] = [await newViewer(host), await newViewer(host)];
+      await watch(app, open === 'own' ? other : viewer, 60);
+      await joinInto(viewer, other);
+      await watch(app, viewer, 120);
+      expect(await coinsOf(viewer)).toBe(50);
+      expect(await coinsOf(host)).toBe(100);
+    },
+  );
+
+  it('that are open pay nothing either when they came to a person by a later join', async () => {
+    const host = await newViewer();
+    const [paid, viewer, open] = [await newViewer(host), await newViewer(), await newViewer(host)];
+    await watch(app, paid, 60);
+    await joinInto(viewer, paid);
+    await joinInto(viewer, open);
+    await watch(app, viewer, 120);
+    expect(await coinsOf(viewer)).toBe(50);
+  });
+
+  it('of both count together, for as many as one may invite', async () => {
+    const { viewer, other } = await two();
+    const { times, withinDays, inviterCoins } = rewardRules.invite;
+    const bring = async (inviter: SignedIn, count: number) => {
+      const friends = await insertViewers(app, count, inviter.userId);
+      app.advanceClock(60);
+      for (const friend of friends) await friend.data(contract.rewards.watchReport, { seconds: 60 });
+    };
+    await bring(viewer, times - 2);
+    await bring(other, 5);
+    expect((await joinInto(viewer, other)).duplicateRewards).toEqual({
+      ...nothing,
+      invite: 3 * inviterCoins,
+    });
+    expect(await coinsOf(viewer)).toBe(times * inviterCoins);
+    await bring(viewer, 1);
+    expect(await coinsOf(viewer)).toBe(times * inviterCoins);
+    app.advanceClock(withinDays * 86_400);
+    await bring(viewer, 1);
+    expect(await coinsOf(viewer)).toBe((times + 1) * inviterCoins);
+  });
+});
+
+describe('a code of days', () => {
+  const daysLeft = async (viewer: SignedIn) => {
+    const { memberExpire } = await infoOf(viewer);
+    return (Date.parse(memberExpire ?? '') - clock.now().getTime()) / 86_400_000;
+  };
+  const buyWeek = async (viewer: SignedIn) => {
+    const orderId = await placeOrder(viewer, 'week');
+    await sendWebhook(app, { orderId, outcome: 'paid' });
+    return orderId;
+  };
+
+  it('counts once, from when it was redeemed first, beside what was bought', async () => {
+    for (const isFirst of [true, false]) {
+      const { viewer, other } = await two();
+      const redeemCode = await newCode({ kind: 'days', amount: 30 });
+      const [first, second] = isFirst ? [viewer, other] : [other, viewer];
+      await first.data(redeem, { redeemCode });
+      app.advanceClock(10 * 86_400);
+      await second.data(redeem, { redeemCode });
+      await buyWeek(second);
+      await joinInto(viewer, other);
+      expect(await daysLeft(viewer)).toBe(20 + 7);
+    }
+  });
+
+  it('is not there a second time after a refund either', async () => {
+    const { viewer, other } = await two();
+    const redeemCode = await newCode({ kind: 'days', amount: 30 });
+    const orderId = await buyWeek(viewer);
+    app.advanceClock(1);
+    for (const one of [viewer, other]) await one.data(redeem, { redeemCode });
+    await joinInto(viewer, other);
+    await sendWebhook(app, { orderId, outcome: 'refunded' });
+    expect(await daysLeft(viewer)).toBe(30);
+    const third = await newViewer();
+    await third.data(redeem, { redeemCode });
+    await joinInto(third, viewer);
+    expect(await daysLeft(third)).toBe(30);
+  });
+
+  it('adds up no day twice, however often accounts are joined', async () => {
+    const { viewer, other } = await two();
+    for (const one of [viewer, other]) await buyWeek(one);
+    app.advanceClock(2 * 86_400);
+    await joinInto(viewer, other);
+    expect(await daysLeft(viewer)).toBe(10);
+    for (let count = 0; count < 3; count++) await joinInto(viewer, await newViewer());
+    const last = await newViewer();
+    await joinInto(last, viewer);
+    expect(await daysLeft(last)).toBe(10);
+  });
+});

@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { script, staff, startStaff } from '../../support/staff.ts';
+import { ffmpegPath, makeDramaFolder, makeVideo } from '../../support/videos.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-interrupted-'));
+afterAll(() => rmSync(root, { recursive: true }));
+const folder = makeDramaFolder(root, 'stopped');
+const below = (dataDir: string) => path.join(dataDir, 'media/dramas/stopped');
+const list = (dataDir: string) => (existsSync(below(dataDir)) ? readdirSync(below(dataDir)).sort() : []);
+const firstOnly = [expect.stringMatching(/^01-\w{16}$/)];
+const both = [...firstOnly, expect.stringMatching(/^02-\w{16}$/)];
+/** When the first episode was made. */
+const madeAt = (dataDir: string) =>
+  statSync(path.join(below(dataDir), list(dataDir)[0] ?? '', 'poster.jpg')).mtimeMs;
+
+beforeAll(() => {
+  makeVideo(path.join(folder, '01.mp4'));
+  // Large and long enough to be caught in the middle.
+  const quick = ['-c:v', 'libx264', '-preset', 'ultrafast'];
+  makeVideo(path.join(folder, '02.mp4'), { size: '360x640', seconds: 15, tone: 220, picture: quick });
+});
+
+/** Starts an import and returns when the first episode is there and ffmpeg is in the middle of the second. */
+const startAndReachSecond = async (dataDir: string) => {
+  const { child, ended } = startStaff(dataDir, ['drama', 'import', folder, '--json']);
+  const hasReached = () => {
+    const half =
+      list(dataDir).find((name) => name.startsWith(`.02-`) && name.endsWith(`-${child.pid}`)) ?? '';
+    expect(list(dataDir)).toContainEqual(firstOnly[0]);
+    expect(readdirSync(path.join(below(dataDir), half, '360'))).toContain('001.m4s');
+  };
+  await vi.waitFor(hasReached, { timeout: 20_000, interval: 10 });
+  return { group: -(child.pid ?? 0), child, ended };
+};
+
+/** Command lines of the machine's processes that have to do with this test. */
+const processes = () => {
+  const { status, stdout } = spawnSync('ps', ['-Ao', 'args'], { encoding: 'utf8' });
+  expect(status).toBe(0);
+  return stdout.split('\n').filter((line) => line.includes(folder));
+};
+
+describe('an import that is interrupted', () => {
+  it('by ctrl-C or by kill -9 goes on with what is left, and is published whole', async () => {
+    const dataDir = path.join(root, 'data');
+    const stopped = await startAndReachSecond(dataDir);
+    process.kill(stopped.group, 'SIGINT');
+    expect(await stopped.ended).toMatchObject({
+      code: 1,
+      stderr: '{"error":"Stopped. Nothing was published; run it again to go on."}\n',
+    });
+    expect(list(dataDir)).toEqual(firstOnly);
+    expect(processes()).toEqual([]);
+    const first = madeAt(dataDir);
+
+    const killed = await startAndReachSecond(dataDir);
+    killed.child.kill('SIGKILL');
+    await new Promise((resolve) => killed.child.once('exit', resolve));
+    expect((await staff(dataDir, 'drama', 'list')).stdout).toContain('There are no dramas yet');
+
+    // The ffmpeg that it left behind may still be writing.
+    const { code, stdout } = await staff(dataDir, 'drama', 'import', folder, '--json');
+    expect({ code, ...JSON.parse(stdout) }).toMatchObject({ code: 0, slug: 'stopped', episodeCount: 2 });
+    expect(list(dataDir)).toEqual(both);
+    expect(madeAt(dataDir)).toBe(first);
+    await vi.waitFor(() => expect(processes()).toEqual([]), { timeout: 20_000, interval: 50 });
+    expect(list(dataDir)).toEqual(both);
+  });
+
+  it('by ctrl-C while it checks blames no video', async () => {
+    const dataDir = path.join(root, 'checking');
+    const pidFile = path.join(root, 'pid');
+    const slow = path.join(root, 'slow-ffmpeg');
+    const hang = `case "$*" in *02.mp4*loudnorm*) echo $$ > ${pidFile}; exec sleep 600;; esac`;
+    writeFileSync(slow, `#!/bin/sh\n${hang}\nexec ${ffmpegPath} "$@"\n`, { mode: 0o755 });
+    const { child, ended } = startStaff(dataDir, ['drama', 'import', folder, '--json'], {
+      FFMPEG_PATH: slow,
+    });
+    await vi.waitFor(() => expect(existsSync(pidFile)).toBe(true), { timeout: 20_000, interval: 10 });
+    process.kill(-(child.pid ?? 0), 'SIGINT');
+    expect(await ended).toMatchObject({
+      code: 1,
+      stderr: '{"error":"Stopped. Nothing was published; run it again to go on."}\n',
+    });
+    expect(processes()).toEqual([]);
+  });
+
+  const mounting = ['unshare', '--map-root-user', '--mount', 'mount', '-t', 'tmpfs', 'none', root];
+  const canMount = spawnSync('env', mounting).status === 0;
+  it.skipIf(!canMount)(
+    `by a full disk says so, leaves nothing half, and goes on with more room${canMount ? '' : ' (not seen: nothing can be mounted here)'}`,
+    async () => {
+      const dataDir = path.join(root, 'full');
+      const media = path.join(dataDir, 'media');
+      mkdirSync(media, { recursive: true });
+      const command = `"${process.execPath}" "${script}" drama import "${folder}" --json`;
+      // A disk that only these commands see, and that is gone with them.
+      const commands = [
+        `mount -t tmpfs -o size=200k none "${media}"`,
+        command,
+        `echo "ended with $?" >&2; ls -A "${below(dataDir)}" >&2`,
+        `mount -o remount,size=64m "${media}" && ${command} && ls -A "${below(dataDir)}" >&2`,
+      ];
+      const { stdout, stderr } = spawnSync(
+        'unshare',
+        ['--map-root-user', '--mount', 'sh', '-c', commands.join('\n')],
+        { env: { PATH: process.env.PATH, DATA_DIR: dataDir }, encoding: 'utf8' },
+      );
+      const error = `The disk of ${media} is full. Nothing was published; make room and run it again to go on.`;
+      expect(stderr.trim().split('\n')).toEqual([
+        JSON.stringify({ error }),
+        'ended with 1',
+        ...firstOnly,
+        ...both,
+      ]);
+      expect(JSON.parse(stdout.split('\n').at(-2) ?? '')).toMatchObject({ slug: 'stopped', episodeCount: 2 });
+    },
+  );
+});

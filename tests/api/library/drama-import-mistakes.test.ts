@@ -1,0 +1,133 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { importDrama } from '../../../scripts/staff/import/import-drama.ts';
+import { startImports } from '../../support/imports.ts';
+import { cannotMake, makeOdd } from '../../support/odd-videos.ts';
+import {
+  cutOff,
+  damage,
+  dramaYaml,
+  ffmpeg,
+  ffmpegPath,
+  makeDramaFolder,
+  makeVideo,
+} from '../../support/videos.ts';
+
+const imports = await startImports();
+afterAll(imports.close);
+const { config, database, doors, plain, place, root, mistakesOf } = imports;
+
+describe('what is refused, all of it at once, with nothing published', () => {
+  it('names the line of each mistake in drama.yaml', async () => {
+    const folder = makeDramaFolder(
+      root,
+      'wrong',
+      dramaYaml
+        .replace('language: en', 'language: fr\nmood: dark')
+        .replace('hook: She opens it anyway.\n', `hook: ${'x'.repeat(61)}\n`)
+        .replace('synopsis: A letter is late by twenty years.\n', '')
+        .replace('priceCoins: 12', 'priceCoins: cheap'),
+    );
+    place(folder, '01.mp4');
+    expect(await mistakesOf(folder)).toEqual([
+      'drama.yaml:1: language: Invalid option: expected one of "zh"|"en"|"pt"|"es"',
+      'drama.yaml:1: synopsis: is missing',
+      'drama.yaml:2: mood: there is no such key',
+      'drama.yaml:4: hook: Too big: expected string to have <=60 characters',
+      'drama.yaml:11: priceCoins: Invalid input: expected number, received string',
+    ]);
+  });
+
+  it('names what the library does not know, words that are missing, and episodes without a video', async () => {
+    const folder = makeDramaFolder(
+      root,
+      'unknown',
+      dramaYaml
+        .replace('{slug: romance, name: {en: Romance, zh: 爱情}}', 'space-opera')
+        .replace('{en: Paper Lanterns, zh: 纸灯笼}', '{zh: 纸灯笼}')
+        .replace('  1: {', '  7: {'),
+    );
+    place(folder, '01.mp4');
+    expect(await mistakesOf(folder)).toEqual([
+      "drama.yaml:2: title: has no words in the drama's language, en",
+    ]);
+    writeFileSync(
+      path.join(folder, 'drama.yaml'),
+      readFileSync(path.join(folder, 'drama.yaml'), 'utf8').replace('{zh:', '{en: Lanterns, zh:'),
+    );
+    expect(await mistakesOf(folder)).toEqual([
+      expect.stringMatching(/^drama\.yaml:5: category: there is no "space-opera" yet/),
+      'drama.yaml:13: episodes.7: has no video',
+    ]);
+    writeFileSync(path.join(folder, 'drama.yaml'), 'title: [\nlanguage: en');
+    expect(await mistakesOf(folder)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^drama\.yaml:2: /)]),
+    );
+    rmSync(path.join(folder, 'drama.yaml'));
+    expect(await mistakesOf(folder)).toEqual([`${path.join(folder, 'drama.yaml')} is missing`]);
+  });
+
+  it('names each file that is missing, doubled, misnamed or not what it should be', async () => {
+    const folder = makeDramaFolder(root, 'files');
+    for (const name of ['01.mp4', '1.mov', '04.mp4', '05.mp4', '06.mp4', '07.mp4', 'O7.mp4'])
+      place(folder, name);
+    const at = (name: string) => path.join(folder, name);
+    cutOff(at('04.mp4'), 0.6);
+    ffmpeg('-i', plain, '-c', 'copy', '-movflags', '+faststart', at('05.mp4'));
+    cutOff(at('05.mp4'), 0.5);
+    makeVideo(at('06.mp4'), { seconds: 0.2 });
+    makeVideo(at('08.mp4'), { size: '8x16' });
+    makeVideo(at('07.mp4'), { seconds: 605, rate: 1, tone: null });
+    writeFileSync(at('02.mp4'), '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n');
+    writeFileSync(at('01.en.vtt'), 'WEBVTT\n\n00:02.000 --> 00:01.000\nHi\n\nsoon --> later\nHi\n');
+    writeFileSync(at('01.es.srt'), Buffer.from([0x31, 0x0a, 0xe9, 0x0a]));
+    writeFileSync(at('poster.png'), 'no picture');
+    const mistakes = await mistakesOf(folder);
+    expect(mistakes).toEqual([
+      '1.mov: 01.mp4 is the same; keep one of them',
+      'O7.mp4: is named neither like a video, 01.mp4, nor like subtitles, 01.en.vtt',
+      '03: episode 3 has no video',
+      '01.en.vtt:3: ends before it begins',
+      '01.en.vtt:6: "soon --> later" is not a time span',
+      '01.es.srt: is not written in UTF-8',
+      'poster.png: is not the kind of picture that its name says, or is damaged',
+      '02.mp4: is no video, or is damaged or cut off: it cannot be opened',
+      '04.mp4: is no video, or is damaged or cut off: it cannot be opened',
+      expect.stringMatching(/^05\.mp4: is cut off: 0\.\d of 1\.0 seconds are there/),
+      expect.stringMatching(/^06\.mp4: has 0\.2 seconds; an episode has 0\.5 to 600/),
+      '07.mp4: has 605.0 seconds; an episode has 0.5 to 600',
+      '08.mp4: has 8×16 pixels; at least 16×16',
+    ]);
+    expect(existsSync(path.join(config.mediaDir, 'dramas/files'))).toBe(false);
+  });
+
+  it('names a video that turns out to be damaged', async () => {
+    const folder = makeDramaFolder(root, 'damaged');
+    place(folder, '01.mp4');
+    makeVideo(path.join(folder, '02.mp4'), { size: '360x640', tone: null });
+    damage(path.join(folder, '02.mp4'));
+    expect(await mistakesOf(folder)).toEqual([expect.stringMatching(/^02\.mp4: is damaged/)]);
+    expect(await database.read.drama.findUnique({ where: { slug: 'damaged' } })).toBeNull();
+    expect(readdirSync(path.join(config.mediaDir, 'dramas/damaged'))).toEqual([
+      expect.stringMatching(/^01-/),
+    ]);
+  });
+});
+
+it.skipIf(cannotMake('HDR by PQ'))('says that an ffmpeg cannot convert HDR', async () => {
+  const folder = makeDramaFolder(root, 'hdr');
+  makeOdd('HDR by PQ', path.join(folder, '1.mov'));
+  const poor = path.join(root, 'ffmpeg-without-zscale');
+  const refusal = `case "$*" in *zscale*) echo "No such filter: 'zscale'" >&2; exit 1;; esac`;
+  writeFileSync(poor, `#!/bin/sh\n${refusal}\nexec ${ffmpegPath} "$@"\n`, { mode: 0o755 });
+  await expect(importDrama(folder, { ...doors, config: { ...config, FFMPEG_PATH: poor } })).rejects.toThrow(
+    `1.mov: is HDR, which ${poor} cannot convert; install an ffmpeg with zscale`,
+  );
+});
+
+it('says how to get an ffmpeg', async () => {
+  const folder = makeDramaFolder(root, 'tool');
+  const failure = importDrama(folder, { ...doors, config: { ...config, FFMPEG_PATH: '/no/such/ffmpeg' } });
+  await expect(failure).rejects.toThrow('FFMPEG_PATH: /no/such/ffmpeg is not a working ffmpeg');
+});

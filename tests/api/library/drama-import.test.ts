@@ -1,0 +1,208 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { contract } from '@cliffhanger/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startImports } from '../../support/imports.ts';
+import { cannotMake, type OddKind, oddEpisodes, placeOddVideos } from '../../support/odd-videos.ts';
+import { ffmpeg, makeDramaFolder, makeVideo } from '../../support/videos.ts';
+
+const imports = await startImports();
+afterAll(imports.close);
+const { app, database, root, importInto } = imports;
+
+/** What a member is sent of an episode: its renditions, the best one's playlist, and the files beside it. */
+const open = async (dramaId: string, number: number) => {
+  const { renditions } = await database.read.episode.findUniqueOrThrow({
+    where: { dramaId_number: { dramaId, number } },
+    include: { renditions: { orderBy: { width: 'asc' } } },
+  });
+  const member = await app.register();
+  await app.grantDays(member, 1);
+  const { playback } = await member.data(contract.dramas.detail, {
+    dramaId,
+    episodeId: `${dramaId}-${number}`,
+  });
+  const url = new URL(playback?.playlistUrl ?? '', app.address);
+  const master = await (await fetch(url)).text();
+  const best = master.match(/^\w+\/index\.m3u8$/gm)?.at(-1);
+  const playlistUrl = best ? new URL(best, url) : url;
+  const fetched = async (name: string) =>
+    Buffer.from(await (await fetch(new URL(name, playlistUrl))).arrayBuffer());
+  const playlist = String(await fetched('index.m3u8'));
+  return {
+    master,
+    widths: renditions.map(({ width }) => width),
+    names: ['init.mp4', ...(playlist.match(/\d+\.m4s/g) ?? [])],
+    segments: playlist.match(/#EXTINF:[\d.]+/g)?.map((line) => Number(line.slice(8))),
+    fetched,
+  };
+};
+
+/** All that an episode is, read back from what viewers are sent. */
+const watch = async (dramaId: string, number: number) => {
+  const { master, widths, names, segments, fetched } = await open(dramaId, number);
+  const parts = await Promise.all(names.map(fetched));
+  const whole = path.join(root, `${dramaId}-${number}.mp4`);
+  writeFileSync(whole, Buffer.concat(parts));
+  const said = ffmpeg('-xerror', '-i', whole, '-af', 'loudnorm=print_format=json', '-f', 'null', '-');
+  const [, hours, minutes, rest] = [...said.matchAll(/time=(\d+):(\d+):([\d.]+)/g)].at(-1) ?? [];
+  return {
+    master,
+    widths,
+    size: / (\d+x\d+)[ ,]/.exec(said)?.[1],
+    picture: /Video: (\w+ \(\w+\)).*?(yuv\w+)/.exec(said)?.slice(1).join(' '),
+    color: /yuv420p\((tv, [\w/]+)/.exec(said)?.[1],
+    rate: Number(/([\d.]+) fps/.exec(said)?.[1]),
+    sound: /Audio: (\w+)/.exec(said)?.[1],
+    lufs: Number(/"input_i" : "([^"]*)"/.exec(said)?.[1]?.replace('-inf', '-99')),
+    seconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(rest),
+    segments,
+    file: whole,
+  };
+};
+
+/** The color of a place in the first picture, one byte each. */
+const pixelOf = (file: string, across: number, down: number): number[] => {
+  const out = `${file}.rgb`;
+  const place = `crop=2:2:${across}:${down},scale=1:1`;
+  ffmpeg(...['-i', file, '-vf', place, '-frames:v', '1', '-pix_fmt', 'rgb24', '-f', 'rawvideo', out]);
+  return [...readFileSync(out)];
+};
+
+describe('videos as they come', () => {
+  const folder = makeDramaFolder(root, 'odd');
+  const numberOf = (kind: OddKind) => oddEpisodes.find(([, made]) => made === kind)?.[0] ?? 0;
+  const watchOdd = (kind: OddKind) => watch('odd', numberOf(kind));
+
+  beforeAll(async () => {
+    await placeOddVideos(folder);
+    await importInto(folder);
+    // A dozen of videos are made, and encoded by each codec there is.
+  }, 120_000);
+
+  it('climb the ladder as far as they reach, in short segments, at one loudness', async () => {
+    const seen = await watchOdd('ladder');
+    expect(seen).toMatchObject({
+      widths: [360, 540, 720],
+      size: '720x1280',
+      picture: 'h264 (High) yuv420p',
+      rate: 30,
+      sound: 'aac',
+      segments: [1, 2, 2, 2],
+    });
+    expect(Math.abs(seen.lufs - -16)).toBeLessThan(1.5);
+    const rungs = [...seen.master.matchAll(/:BANDWIDTH=(\d+),AVERAGE-BANDWIDTH=(\d+),.*x(\d+)\n(\d+)/g)];
+    expect(rungs.map(([, , , height, name]) => [name, height])).toEqual([
+      ['360', '640'],
+      ['540', '960'],
+      ['720', '1280'],
+    ]);
+    // Peaks and averages each climb; the first of them suits a slow link.
+    const [peaks, averages] = [1, 2].map((part) => rungs.map((rung) => Number(rung[part])));
+    expect(averages?.[0]).toBeLessThan(600_000);
+    for (const [index, peak] of (peaks ?? []).entries()) {
+      expect(peak).toBeGreaterThan(averages?.[index] ?? 0);
+      expect(peak).toBeGreaterThan(peaks?.[index - 1] ?? 0);
+    }
+  });
+
+  it('are turned upright', async () => {
+    const { size, file } = await watchOdd('turned');
+    expect(size).toBe('360x640');
+    const [[upperRed = 0, , upperBlue = 0], [lowerRed = 0, , lowerBlue = 0]] = [
+      pixelOf(file, 180, 80),
+      pixelOf(file, 180, 560),
+    ] as [number[], number[]];
+    expect(upperBlue > upperRed).not.toBe(lowerBlue > lowerRed);
+  });
+
+  it('stand on a ground of themselves when they are wide, and get silence when they have no sound', async () => {
+    const { widths, size, sound, lufs, file } = await watchOdd('wide and mute');
+    expect({ widths, size, sound, lufs }).toEqual({
+      widths: [360, 540],
+      size: '540x960',
+      sound: 'aac',
+      lufs: -99,
+    });
+    expect(Math.max(...pixelOf(file, 270, 60))).toBeGreaterThan(20);
+  });
+
+  it('may be short, of odd numbers of pixels, and of any rate', async () => {
+    expect(await watchOdd('short and of odd size')).toMatchObject({
+      widths: [360],
+      size: '360x640',
+      picture: 'h264 (High) yuv420p',
+      segments: [0.5],
+    });
+    const { rate, seconds, segments } = await watchOdd('of variable rate');
+    expect({ rate, segments }).toEqual({ rate: 30, segments: [1, 2] });
+    expect(seconds).toBeGreaterThan(2.9);
+  });
+
+  it.skipIf(cannotMake('standing still at its end'))('may stand still at their end', async () => {
+    expect((await watchOdd('standing still at its end')).segments).toEqual([1, 2, 1]);
+  });
+
+  for (const kind of ['HEVC in 10 bits', 'VP9', 'AV1'] satisfies OddKind[])
+    it.skipIf(cannotMake(kind))(`may be of a newer codec: ${kind}`, async () => {
+      expect(await watchOdd(kind)).toMatchObject({
+        widths: [360],
+        picture: 'h264 (High) yuv420p',
+        sound: 'aac',
+      });
+    });
+
+  for (const kind of ['HDR by PQ', 'HDR by HLG'] satisfies OddKind[])
+    it.skipIf(cannotMake(kind))(`keep light and color as ${kind}`, async () => {
+      const { file, picture, color } = await watchOdd(kind);
+      expect({ picture, color }).toEqual({ picture: 'h264 (High) yuv420p', color: 'tv, bt709' });
+      // The bars of the test card. Unconverted, red is 134, 81, 55; what is white on paper is no light itself: not 255.
+      const bars = [30, 90, 150, 210, 270, 330].map((across) => pixelOf(file, across, 60));
+      const primaries = ['100', '010', '110', '001', '101', '011'];
+      for (const [bar, lit] of primaries.entries()) {
+        for (const [channel, level] of (bars[bar] ?? []).entries()) {
+          if (lit[channel] === '1') expect(level, `${lit}, ${channel}`).toBeGreaterThan(195);
+          else expect(level, `${lit}, ${channel}`).toBeLessThan(80);
+        }
+      }
+    });
+
+  it('last as long as there are pictures, also when the sound goes on', async () => {
+    const late = makeDramaFolder(root, 'late');
+    makeVideo(path.join(root, 'in-time.mp4'), { seconds: 2 });
+    const both = [
+      '-i',
+      path.join(root, 'in-time.mp4'),
+      '-itsoffset',
+      '0.7',
+      '-i',
+      path.join(root, 'in-time.mp4'),
+    ];
+    ffmpeg(...both, '-map', '0:v', '-map', '1:a', '-c', 'copy', path.join(late, '1.mp4'));
+    await importInto(late);
+    expect((await open('late', 1)).segments).toEqual([1, 1]);
+    const { durationSeconds } = await database.read.episode.findUniqueOrThrow({ where: { id: 'late-1' } });
+    expect(durationSeconds).toBe(2);
+  });
+
+  it('may last ten minutes', async () => {
+    const long = makeDramaFolder(root, 'long');
+    const still = ['-f', 'lavfi', '-i', 'color=blue:size=36x64:rate=24:duration=600'];
+    ffmpeg(...still, '-c:v', 'libx264', '-preset', 'ultrafast', path.join(long, '1.mp4'));
+    await importInto(long);
+    const { segments, names, fetched } = await open('long', 1);
+    expect(segments).toEqual([1, ...Array(299).fill(2), 1]);
+    expect((await fetched(names.at(-1) ?? '')).length).toBeGreaterThan(1000);
+  });
+
+  it('give the drama its picture and tone', async () => {
+    const { items } = await app.visitor.data(contract.dramas.list);
+    const drama = items.find(({ dramaId }) => dramaId === 'odd');
+    expect(drama).toMatchObject({ title: 'Paper Lanterns', episodesNum: oddEpisodes.length });
+    expect(drama?.tone).toMatch(/^#[0-9a-f]{6}$/);
+    for (const url of [drama?.posterUrl, drama?.frameUrl]) {
+      const image = await fetch(new URL(url ?? '', app.address));
+      expect(image.headers.get('content-type')).toBe('image/jpeg');
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import { contract, type MyData } from '@cliffhanger/contracts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startOfTests, startTestApp } from '../../support/app.ts';
+import { liveFully, tablesOfAViewer } from '../../support/full-life.ts';
+import { joinInto } from '../../support/joining.ts';
+import { insertDrama, insertTemplates } from '../../support/library.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database } = app.platform;
+await insertTemplates(database);
+await insertDrama(database, { slug: 'ferry', at: startOfTests });
+const [viewer, other] = [await app.register(), await app.register()];
+await liveFully(app, viewer, other);
+const { export: exportData } = contract.myData;
+
+it('knows every table that has rows of a viewer', async () => {
+  const rows = await database.read.$queryRaw<{ name: string }[]>`
+    SELECT DISTINCT m."name" FROM sqlite_master m, pragma_table_info(m."name") p
+    WHERE m."type" = 'table' AND p."name" IN ('userId', 'viewerKey', 'inviterId', 'joinedIntoId')`;
+  // A table that is missing here is missing in the export, and when an account is deleted.
+  expect(Object.keys(tablesOfAViewer).sort()).toEqual(rows.map(({ name }) => name).sort());
+});
+
+describe('the export', () => {
+  it('has something in every section for who did everything', async () => {
+    const data = await viewer.data(exportData);
+    const sections = Object.values(tablesOfAViewer);
+    expect(Object.keys(data).sort()).toEqual([...sections, 'joinedAccounts', 'exportedAt'].sort());
+    const empty = sections.filter((section) => JSON.stringify(data[section as keyof MyData]) === '[]');
+    expect(empty).toEqual([]);
+    expect(data).toMatchObject({
+      account: { userId: viewer.userId, displayName: viewer.username },
+      balance: { coin: 88, paidCoin: 88 },
+      identities: [{ kind: 'account', subject: viewer.username }],
+      comments: [{ text: 'Top' }, { text: 'Below' }],
+      follows: [{ dramaId: 'ferry' }],
+      progress: [{ episodeId: 'ferry-1', progress: 40, finished: false }],
+      unlocks: [{ episodeId: 'ferry-3', priceCoins: 12 }],
+      feedback: [{ contact: 'secret-contact@example.com', screenshots: 1 }],
+      analytics: [{ eventKey: 'open' }],
+    });
+  });
+
+  it('is one file to keep', async () => {
+    const { headers } = await viewer.send(exportData);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe(
+      'attachment; filename="cliffhanger-my-data-2026-11-20.json"',
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('has no secrets, and nothing of anybody else', async () => {
+    const text = JSON.stringify(await viewer.data(exportData));
+    const { read } = database;
+    const [identity, session] = [await read.identity.findMany(), await read.session.findMany()];
+    const secrets = [
+      ...identity.map(({ passwordHash }) => passwordHash),
+      ...session.map(({ tokenHash }) => tokenHash),
+      viewer.token,
+      viewer.password,
+      other.userId,
+      other.username,
+    ];
+    expect(secrets.filter((secret) => secret && text.includes(secret))).toEqual([]);
+  });
+
+  it('is whole, however long a list is', async () => {
+    const reader = await app.register();
+    const count = 1203;
+    await database.write.outboxEvent.createMany({
+      data: Array.from({ length: count }, (_, index) => ({
+        userId: reader.userId,
+        name: 'user_prize',
+        payload: String(index),
+        createdAt: startOfTests,
+      })),
+    });
+    await database.write.analyticsEvent.createMany({
+      data: Array.from({ length: count }, (_, index) => ({
+        userId: reader.userId,
+        eventKey: String(index),
+        eventTime: new Date(startOfTests.getTime() + Math.floor(index / 700)),
+        receivedAt: startOfTests,
+      })),
+    });
+    const { notifications, analytics } = await reader.data(exportData);
+    const whole = Array.from({ length: count }, (_, index) => String(index));
+    expect(notifications.map(({ payload }) => payload)).toEqual(whole);
+    expect(analytics.map(({ eventKey }) => eventKey)).toEqual(whole);
+  });
+
+  it('has what stayed with accounts that were joined', async () => {
+    const [one, two, three] = [await app.register(), await app.register(), await app.register()];
+    await app.grantCoins(two, { paid: 30 });
+    await app.grantCoins(three, { bonus: 5 });
+    await joinInto(app, two, three);
+    app.advanceClock(1);
+    await joinInto(app, one, two);
+    const { account, joinedAccounts, movements, sessions, balance } = await one.data(exportData);
+    expect(account.userId).toBe(one.userId);
+    expect(joinedAccounts.map(({ userId }) => userId).sort()).toEqual([two.userId, three.userId].sort());
+    expect(balance).toMatchObject({ paidCoin: 30, bonusCoin: 5 });
+    expect(movements.filter(({ reason }) => reason === 'prize').map(({ coins }) => coins)).toEqual([30, 5]);
+    expect(sessions.map(({ endReason }) => endReason)).toEqual([null, 'revoked', 'revoked']);
+  });
+
+  it('can be asked for ten times an hour', async () => {
+    const eager = await app.register();
+    const statuses: number[] = [];
+    for (let index = 0; index < 11; index++) statuses.push((await eager.send(exportData)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    app.advanceClock(3600);
+    expect((await eager.send(exportData)).status).toBe(200);
+  });
+});

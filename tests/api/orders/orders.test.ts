@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@cliffhanger/contracts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
+import { findBookErrors } from '../../support/books.ts';
+import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
+import { sendWebhook } from '../../support/payment.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database } = app.platform;
+await insertTemplates(database);
+await insertDrama(database, { slug: 'ferry', at: startOfTests });
+afterEach(async () => {
+  expect(await findBookErrors(database)).toEqual([]);
+});
+
+const { templates, placeOrder, orderStatus } = contract.wallet;
+const orderMinutes = 30;
+const place = (viewer: Viewer, templateId = 'pack-1000', idempotencyKey: string = randomUUID()) =>
+  viewer.data(placeOrder, { templateId, idempotencyKey });
+const balanceOf = async (viewer: Viewer) => {
+  const { coin, paidCoin, bonusCoin } = (await viewer.data(contract.account.userInfo)) ?? {};
+  return { coin, paidCoin, bonusCoin };
+};
+const nothing = { coin: 0, paidCoin: 0, bonusCoin: 0 };
+
+describe('the offers', () => {
+  it('are packs with their bonus, and plans', async () => {
+    expect(await app.visitor.data(templates)).toEqual({
+      coinPacks: [
+        {
+          templateId: 'pack-100',
+          coins: 100,
+          bonusPercent: 0,
+          bonusCoins: 0,
+          price: { amountMinor: 99, currency: 'USD' },
+        },
+        {
+          templateId: 'pack-1000',
+          coins: 1000,
+          bonusPercent: 20,
+          bonusCoins: 200,
+          price: { amountMinor: 999, currency: 'USD' },
+        },
+      ],
+      membershipPlans: [
+        {
+          templateId: 'week',
+          period: 'week',
+          days: 7,
+          price: { amountMinor: 499, currency: 'USD' },
+          pricePerDay: { amountMinor: 72, currency: 'USD' },
+        },
+      ],
+      seriesOffers: [],
+    });
+  });
+
+  it('are those of the viewer’s country, where it has any', async () => {
+    const brazilian = app.visitor.with({ 'accept-country': 'BR' });
+    const { coinPacks } = await brazilian.data(templates);
+    expect(coinPacks).toMatchObject([
+      { templateId: 'pack-br', price: { amountMinor: 490, currency: 'BRL' } },
+    ]);
+    const mexican = await app.visitor.with({ 'accept-country': 'MX' }).data(templates);
+    expect(mexican).toEqual(await app.visitor.data(templates));
+  });
+});
+
+describe('whole series', () => {
+  it('are offered with their drama only, in the currency of the viewer’s country', async () => {
+    await insertDrama(database, { slug: 'lighthouse', at: startOfTests });
+    await insertSeriesTemplate(database, 'lighthouse');
+    await insertSeriesTemplate(database, 'lighthouse', 'BR');
+    const offersIn = async (country: string, dramaId?: string) => {
+      const { seriesOffers } = await app.visitor
+        .with({ 'accept-country': country, 'accept-language': 'pt' })
+        .data(templates, { dramaId });
+      return seriesOffers;
+    };
+    expect(await offersIn('BR', 'lighthouse')).toEqual([
+      {
+        templateId: 'lighthouse-series-br',
+        dramaId: 'lighthouse',
+        title: 'lighthouse (pt)',
+        episodesNum: 8,
+        price: { amountMinor: 2990, currency: 'BRL' },
+      },
+    ]);
+    expect(await offersIn('MX', 'lighthouse')).toMatchObject([{ templateId: 'lighthouse-series' }]);
+    expect(await offersIn('MX', 'ferry')).toEqual([]);
+    expect(await offersIn('MX', 'nothing')).toEqual([]);
+    expect(await offersIn('MX')).toEqual([]);
+  });
+
+  it('are not sold where their drama is not shown', async () => {
+    await insertDrama(database, { slug: 'censored', at: startOfTests });
+    await insertSeriesTemplate(database, 'censored');
+    await database.write.dramaHiddenCountry.create({ data: { dramaId: 'censored', country: 'CN' } });
+    const viewer = await app.register();
+    const there = viewer.with({ 'accept-country': 'CN' });
+    expect((await there.data(templates, { dramaId: 'censored' })).seriesOffers).toEqual([]);
+    const wish = { templateId: 'censored-series', idempotencyKey: randomUUID() };
+    expect(await there.refusal(placeOrder, wish)).toMatchObject({ error: 'templateUnavailable' });
+    expect((await viewer.data(placeOrder, wish)).order).toMatchObject({ orderType: 2, dramaId: 'censored' });
+  });
+});
+
+describe('placing an order', () => {
+  it('takes what the viewer’s country is offered, and nothing else', async () => {
+    const viewer = await app.register();
+    const brazilian = viewer.with({ 'accept-country': 'BR' });
+    const wish = (templateId: string) => ({ templateId, idempotencyKey: randomUUID() });
+    expect(await viewer.refusal(placeOrder, wish('pack-br'))).toMatchObject({ error: 'templateUnavailable' });
+    expect(await brazilian.refusal(placeOrder, wish('pack-100'))).toMatchObject({
+      error: 'templateUnavailable',
+    });
+    expect((await brazilian.data(placeOrder, wish('pack-br'))).order.price).toEqual({
+      amountMinor: 490,
+      currency: 'BRL',
+    });
+  });
+
+  it('goes on with the same order from elsewhere', async () => {
+    const viewer = await app.register();
+    const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
+    const first = await viewer.data(placeOrder, wish);
+    expect(await viewer.with({ 'accept-country': 'BR' }).data(placeOrder, wish)).toEqual(first);
+  });
+
+  it('keeps what was offered, and tells where to pay', async () => {
+    const viewer = await app.register();
+    const { order, payUrl } = await place(viewer);
+    expect(order).toEqual({
+      orderId: order.orderId,
+      orderType: 1,
+      dramaId: null,
+      status: 'created',
+      price: { amountMinor: 999, currency: 'USD' },
+      coins: 1200,
+      membershipDays: 0,
+      expiresAt: new Date(startOfTests.getTime() + orderMinutes * 60_000).toISOString(),
+    });
+    expect(payUrl).toMatch(/^\/lab\/checkout\/[\w-]+\.[\w-]{43}$/);
+    expect(await viewer.data(orderStatus, { orderId: order.orderId })).toEqual({ ...order, payUrl });
+    expect(await balanceOf(viewer)).toEqual(nothing);
+  });
+
+  it('is the same order for the same key, however often and at once', async () => {
+    const viewer = await app.register();
+    const key = randomUUID();
+    const first = await place(viewer, 'pack-100', key);
+    expect(await place(viewer, 'pack-100', key)).toEqual(first);
+    const racing = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => place(viewer, 'pack-100', racing)));
+    expect(new Set(answers.map(({ order, payUrl }) => order.orderId + payUrl)).size).toBe(1);
+    expect(await database.read.order.count({ where: { userId: viewer.userId } })).toBe(2);
+  });
+
+  it('is each viewer’s own, though the keys are alike', async () => {
+    const [a, b] = [await app.register(), await app.register()];
+    const key = randomUUID();
+    const [first, second] = [await place(a, 'pack-100', key), await place(b, 'pack-100', key)];
+    expect(first.order.orderId).not.toBe(second.order.orderId);
+  });
+
+  it('refuses a key that belongs to another order', async () => {
+    const viewer = await app.register();
+    const idempotencyKey = randomUUID();
+    await place(viewer, 'pack-100', idempotencyKey);
+    expect(await viewer.refusal(placeOrder, { templateId: 'week', idempotencyKey })).toMatchObject({
+      error: 'orderKeyReused',
+    });
+  });
+
+  it.each(['nothing', '\0', 'old'])('refuses the template %j', async (templateId) => {
+    const viewer = await app.register();
+    const amount = { amountMinor: 1, currency: 'USD' };
+    await database.write.rechargeTemplate.upsert({
+      where: { id: 'old' },
+      create: { id: 'old', kind: 1, coins: 100, ...amount, position: 9, active: false },
+      update: {},
+    });
+    const wish = { templateId, idempotencyKey: randomUUID() };
+    expect(await viewer.refusal(placeOrder, wish)).toMatchObject({ error: 'templateUnavailable' });
+  });
+
+  it('is not touched by a later change of price', async () => {
+    const viewer = await app.register();
+    const { order } = await place(viewer, 'pack-100');
+    await database.write.rechargeTemplate.update({
+      where: { id: 'pack-100' },
+      data: { coins: 1, amountMinor: 5 },
+    });
+    await sendWebhook(app, { orderId: order.orderId, outcome: 'paid' });
+    expect(await viewer.data(orderStatus, { orderId: order.orderId })).toMatchObject({
+      coins: 100,
+      price: { amountMinor: 99 },
+    });
+    expect(await balanceOf(viewer)).toMatchObject({ coin: 100 });
+    await database.write.rechargeTemplate.update({
+      where: { id: 'pack-100' },
+      data: { coins: 100, amountMinor: 99 },
+    });
+  });
+});
+
+describe('an order', () => {
+  it('is nobody else’s to see', async () => {
+    const [viewer, stranger] = [await app.register(), await app.register()];
+    const { order } = await place(viewer);
+    for (const orderId of [order.orderId, 'nothing']) {
+      expect(await stranger.refusal(orderStatus, { orderId })).toEqual({ error: 'notFound', details: null });
+    }
+  });
+
+  it('expires unpaid, and cannot be paid from then on', async () => {
+    const viewer = await app.register();
+    const { order, payUrl } = await place(viewer);
+    app.advanceClock(orderMinutes * 60 - 1);
+    expect(await viewer.data(orderStatus, { orderId: order.orderId })).toMatchObject({
+      status: 'created',
+      payUrl,
+    });
+    app.advanceClock(1);
+    const expired = { status: 'expired', payUrl: null };
+    expect(await viewer.data(orderStatus, { orderId: order.orderId })).toMatchObject(expired);
+    const stored = async () =>
+      (await database.read.order.findUnique({ where: { id: order.orderId } }))?.status;
+    expect(await stored()).toBe('created');
+    await app.runJobs();
+    expect(await stored()).toBe('expired');
+    expect(await viewer.data(orderStatus, { orderId: order.orderId })).toMatchObject(expired);
+  });
+
+  it('expires after a declined card, too, and among more than a job takes at once', async () => {
+    const viewer = await app.register();
+    const { order } = await place(viewer, 'pack-100');
+    await sendWebhook(app, { orderId: order.orderId, outcome: 'failed' });
+    for (let count = 0; count < 120; count++) await place(viewer, 'pack-100');
+    const fresh = async () => {
+      app.advanceClock(orderMinutes * 60);
+      return place(viewer, 'pack-100');
+    };
+    const { order: open } = await fresh();
+    await app.runJobs();
+    const statuses = await database.read.order.groupBy({
+      by: ['status'],
+      where: { userId: viewer.userId },
+      _count: true,
+    });
+    expect(Object.fromEntries(statuses.map(({ status, _count }) => [status, _count]))).toEqual({
+      expired: 121,
+      created: 1,
+    });
+    expect(await viewer.data(orderStatus, { orderId: open.orderId })).toMatchObject({ status: 'created' });
+  });
+
+  it('can be paid after the card was declined', async () => {
+    const viewer = await app.register();
+    const { order, payUrl } = await place(viewer);
+    await sendWebhook(app, { orderId: order.orderId, outcome: 'failed' });
+    expect(await viewer.data(orderStatus, { orderId: order.orderId })).toMatchObject({
+      status: 'failed',
+      payUrl,
+    });
+    expect(await balanceOf(viewer)).toEqual(nothing);
+    await sendWebhook(app, { orderId: order.orderId, outcome: 'paid' });
+    expect(await viewer.data(orderStatus, { orderId: order.orderId })).toMatchObject({
+      status: 'paid',
+      payUrl: null,
+    });
+    expect(await balanceOf(viewer)).toEqual({ coin: 1200, paidCoin: 1000, bonusCoin: 200 });
+  });
+});
+
+describe('membership', () => {
+  const week = 7 * 86_400_000;
+  const buyWeek = async (viewer: Viewer) => {
+    const { order } = await place(viewer, 'week');
+    await sendWebhook(app, { orderId: order.orderId, outcome: 'paid' });
+    return Date.parse((await viewer.data(contract.account.userInfo))?.memberExpire ?? '');
+  };
+  const accessOf = async (viewer: Viewer) =>
+    (await viewer.data(contract.dramas.detail, { dramaId: 'ferry', episodeId: 'ferry-3' })).episode.access;
+
+  it('opens the episodes for its days and no longer, without a coin', async () => {
+    const viewer = await app.register();
+    const paidAt = app.platform.clock.now().getTime();
+    expect(await accessOf(viewer)).toBe('locked');
+    expect(await buyWeek(viewer)).toBe(paidAt + week);
+    expect(await accessOf(viewer)).toBe('member');
+    expect(await balanceOf(viewer)).toEqual(nothing);
+    app.advanceClock(week / 1000 - 1);
+    expect(await accessOf(viewer)).toBe('member');
+    app.advanceClock(1);
+    expect(await accessOf(viewer)).toBe('locked');
+  });
+
+  it('is extended from its end while it lasts, from now when it is over', async () => {
+    const viewer = await app.register();
+    const first = await buyWeek(viewer);
+    app.advanceClock(86_400);
+    expect(await buyWeek(viewer)).toBe(first + week);
+    app.advanceClock(20 * 86_400);
+    expect(await buyWeek(viewer)).toBe(app.platform.clock.now().getTime() + week);
+  });
+});

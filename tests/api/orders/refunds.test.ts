@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@cliffhanger/contracts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
+import { findBookErrors } from '../../support/books.ts';
+import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
+import { sendWebhook } from '../../support/payment.ts';
+import { rounds } from '../../support/rounds.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database } = app.platform;
+await insertTemplates(database);
+await insertDrama(database, { slug: 'ferry', at: startOfTests, episodes: 200, free: 0 });
+await insertSeriesTemplate(database, 'ferry');
+afterEach(async () => {
+  expect(await findBookErrors(database)).toEqual([]);
+});
+
+const { placeOrder, orderStatus, movements } = contract.wallet;
+const { unlockEpisode, undo } = contract.unlocks;
+const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
+const tell = (orderId: string, outcome: 'paid' | 'failed' | 'expired' | 'refunded', more = {}) =>
+  sendWebhook(app, { orderId, outcome, ...more });
+const buy = async (viewer: Viewer, templateId: string) => {
+  const { order } = await viewer.data(placeOrder, { templateId, idempotencyKey: randomUUID() });
+  await tell(order.orderId, 'paid');
+  return order.orderId;
+};
+const coinsOf = async (viewer: Viewer) => {
+  const { paidCoin, bonusCoin } = (await viewer.data(contract.account.userInfo)) ?? {};
+  return [paidCoin, bonusCoin];
+};
+const statusOf = async (viewer: Viewer, orderId: string) =>
+  (await viewer.data(orderStatus, { orderId })).status;
+const writtenOff = async () =>
+  -((await database.read.ledgerAccount.findUnique({ where: { key: 'writeOff:house' } }))?.balanceCoins ?? 0);
+const accessOf = async (viewer: Viewer, number: number) =>
+  (await viewer.data(contract.dramas.detail, ferry(number))).episode.access;
+
+describe('a refund of coins', () => {
+  it('takes paid and bonus coins back, and stands in the wallet', async () => {
+    const viewer = await app.register();
+    const before = await writtenOff();
+    const orderId = await buy(viewer, 'pack-1000');
+    await tell(orderId, 'refunded');
+    expect(await coinsOf(viewer)).toEqual([0, 0]);
+    expect(await statusOf(viewer, orderId)).toBe('refunded');
+    expect((await viewer.data(movements)).items).toMatchObject([
+      { reason: 'refund', coins: -1200, balanceAfterCoins: 0 },
+      { reason: 'recharge', coins: 1200, balanceAfterCoins: 1200 },
+    ]);
+    expect(await writtenOff()).toBe(before);
+  });
+
+  it('takes what is there when some are spent, and writes the rest off', async () => {
+    const viewer = await app.register();
+    const before = await writtenOff();
+    const orderId = await buy(viewer, 'pack-1000');
+    for (let number = 1; number <= 30; number++) {
+      await viewer.data(unlockEpisode, { ...ferry(number), price: 12 });
+    }
+    // 360 spent, the 200 of the bonus first.
+    expect(await coinsOf(viewer)).toEqual([840, 0]);
+    await tell(orderId, 'refunded');
+    expect(await coinsOf(viewer)).toEqual([0, 0]);
+    expect(await writtenOff()).toBe(before + 360);
+    expect((await viewer.data(movements)).items[0]).toMatchObject({ reason: 'refund', coins: -840 });
+    expect(await accessOf(viewer, 30)).toBe('unlocked');
+  });
+
+  it('takes from its own kind first, then from the other, and no more than it brought', async () => {
+    const viewer = await app.register();
+    const before = await writtenOff();
+    await app.grantCoins(viewer, { bonus: 50 });
+    const first = await buy(viewer, 'pack-1000');
+    await buy(viewer, 'pack-1000');
+    await viewer.data(unlockEpisode, { ...ferry(1), scope: 'rest', price: 1800 });
+    expect(await coinsOf(viewer)).toEqual([650, 0]);
+    await app.grantCoins(viewer, { bonus: 700 });
+    await tell(first, 'refunded');
+    // 200 bonus and 650 paid as they came, 350 paid out of the bonus.
+    expect(await coinsOf(viewer)).toEqual([0, 150]);
+    expect(await writtenOff()).toBe(before);
+  });
+
+  it('finds nothing left, and says so without a coin', async () => {
+    const viewer = await app.register();
+    const before = await writtenOff();
+    const orderId = await buy(viewer, 'pack-100');
+    for (let number = 1; number <= 8; number++) {
+      await viewer.data(unlockEpisode, { ...ferry(number), price: 12 });
+    }
+    expect(await coinsOf(viewer)).toEqual([4, 0]);
+    await tell(orderId, 'refunded');
+    expect(await coinsOf(viewer)).toEqual([0, 0]);
+    expect(await writtenOff()).toBe(before + 96);
+  });
+
+  it('keeps what it wrote off: coins that were refunded do not come back by an undo', async () => {
+    const viewer = await app.register();
+    const before = await writtenOff();
+    const orderId = await buy(viewer, 'pack-100');
+    await viewer.data(unlockEpisode, { ...ferry(1), price: 12 });
+    await tell(orderId, 'refunded');
+    expect(await coinsOf(viewer)).toEqual([0, 0]);
+    expect(await viewer.refusal(undo, ferry(1))).toMatchObject({ error: 'undoTooLate' });
+    expect(await coinsOf(viewer)).toEqual([0, 0]);
+    expect(await writtenOff()).toBe(before + 12);
+    expect(await accessOf(viewer, 1)).toBe('unlocked');
+  });
+
+  it('leaves an undo alone whose coins it did not need, or that came after it', async () => {
+    const viewer = await app.register();
+    const first = await buy(viewer, 'pack-100');
+    const second = await buy(viewer, 'pack-100');
+    await viewer.data(unlockEpisode, { ...ferry(1), price: 12 });
+    await tell(first, 'refunded');
+    await viewer.data(undo, ferry(1));
+    expect(await coinsOf(viewer)).toEqual([100, 0]);
+    await viewer.data(unlockEpisode, { ...ferry(1), price: 12 });
+    await tell(second, 'refunded');
+    await buy(viewer, 'pack-100');
+    await viewer.data(unlockEpisode, { ...ferry(2), price: 12 });
+    await viewer.data(undo, ferry(2));
+    expect(await coinsOf(viewer)).toEqual([100, 0]);
+  });
+
+  it('takes back once, though 200 events say so at once', rounds, async () => {
+    const viewer = await app.register();
+    const [orderId] = [await buy(viewer, 'pack-100'), await buy(viewer, 'pack-100')];
+    await Promise.all(Array.from({ length: 200 }, () => tell(orderId, 'refunded')));
+    expect(await coinsOf(viewer)).toEqual([100, 0]);
+  });
+
+  it('and 200 unlocks at once never take a coin twice', rounds, async () => {
+    const viewer = await app.register();
+    const before = await writtenOff();
+    const orderId = await buy(viewer, 'pack-1000');
+    const calls = Array.from({ length: 200 }, (_, index) =>
+      index === 100
+        ? tell(orderId, 'refunded')
+        : viewer.send(unlockEpisode, { ...ferry(index + 1), price: 12 }).then(({ status }) => status),
+    );
+    const statuses = await Promise.all(calls);
+    const unlocks = statuses.filter((status) => status === 200).length;
+    expect(unlocks).toBe(await database.read.unlock.count({ where: { userId: viewer.userId } }));
+    expect(await coinsOf(viewer)).toEqual([0, 0]);
+    expect(await writtenOff()).toBe(before + 12 * unlocks);
+  });
+});
+
+describe('news out of order', () => {
+  it.each([
+    ['refunded before paid', ['refunded', 'paid'], 'refunded', 0],
+    ['failed and expired after paid', ['paid', 'failed', 'expired'], 'paid', 100],
+    ['paid after expired', ['expired', 'paid'], 'paid', 100],
+    ['paid after failed and expired', ['failed', 'expired', 'paid'], 'paid', 100],
+    ['failed after expired', ['expired', 'failed'], 'expired', 0],
+    ['paid again after refunded', ['paid', 'refunded', 'paid'], 'refunded', 0],
+  ] as const)('%s', async (_, told, status, coin) => {
+    const viewer = await app.register();
+    const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
+    const { order } = await viewer.data(placeOrder, wish);
+    for (const outcome of told) expect(await tell(order.orderId, outcome)).toBe(204);
+    expect(await statusOf(viewer, order.orderId)).toBe(status);
+    expect(await coinsOf(viewer)).toEqual([coin, 0]);
+  });
+
+  it('all at once, 200 times, ends as one order of them would', rounds, async () => {
+    const viewer = await app.register();
+    const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
+    const { order } = await viewer.data(placeOrder, wish);
+    const outcomes = ['paid', 'failed', 'expired', 'refunded'] as const;
+    await Promise.all(
+      Array.from({ length: 200 }, (_, index) => tell(order.orderId, outcomes[index % 4] ?? 'paid')),
+    );
+    expect(await statusOf(viewer, order.orderId)).toBe('refunded');
+    expect(await coinsOf(viewer)).toEqual([0, 0]);
+  });
+});
+
+describe('a refund of membership', () => {
+  const expireOf = async (viewer: Viewer) =>
+    (await viewer.data(contract.account.userInfo))?.memberExpire ?? null;
+  const week = 7 * 86_400;
+  const fromNow = (seconds: number) =>
+    new Date(app.platform.clock.now().getTime() + seconds * 1000).toISOString();
+
+  it('ends it at once', async () => {
+    const viewer = await app.register();
+    const orderId = await buy(viewer, 'week');
+    expect(await accessOf(viewer, 1)).toBe('member');
+    await tell(orderId, 'refunded');
+    await tell(orderId, 'refunded');
+    expect(await expireOf(viewer)).toBeNull();
+    expect(await accessOf(viewer, 1)).toBe('locked');
+  });
+
+  it('moves the days that came after it forward, whichever of them it is', async () => {
+    const viewer = await app.register();
+    const end = fromNow(2 * week);
+    const orders = [await buy(viewer, 'week'), await buy(viewer, 'week'), await buy(viewer, 'week')];
+    await tell(orders[1] ?? '', 'refunded');
+    expect(await expireOf(viewer)).toBe(end);
+    const endOfOne = fromNow(week);
+    await tell(orders[0] ?? '', 'refunded');
+    expect(await expireOf(viewer)).toBe(endOfOne);
+    await tell(orders[2] ?? '', 'refunded');
+    expect(await expireOf(viewer)).toBeNull();
+  });
+});
+
+describe('a whole series', () => {
+  it('opens all episodes, free of coins, and those that come later', async () => {
+    await insertDrama(database, { slug: 'growing', at: startOfTests });
+    await insertSeriesTemplate(database, 'growing');
+    const [viewer, other] = [await app.register(), await app.register()];
+    const stream = await viewer.events();
+    await buy(viewer, 'growing-series');
+    expect([(await stream.next()).event, (await stream.next()).event]).toEqual([
+      { action: 'update_vip', msg: { OrderType: 2 } },
+      {
+        action: 'update_unlocks',
+        msg: {
+          dramaId: 'growing',
+          episodeIds: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `growing-${number}`),
+          unlocked: true,
+          balance: { coin: 0, paidCoin: 0, bonusCoin: 0 },
+        },
+      },
+    ]);
+    stream.close();
+    await database.write.episode.create({
+      data: {
+        id: 'growing-9',
+        dramaId: 'growing',
+        number: 9,
+        durationSeconds: 90,
+        priceCoins: 12,
+        publishedAt: startOfTests,
+        createdAt: startOfTests,
+      },
+    });
+    const episodesOf = async (who: Viewer) =>
+      (await who.data(contract.dramas.episodes, { dramaId: 'growing' })).episodes.map(({ access }) => access);
+    expect(await episodesOf(viewer)).toEqual(['free', 'free', ...Array(7).fill('unlocked')]);
+    expect(await episodesOf(other)).toEqual(['free', 'free', ...Array(7).fill('locked')]);
+    expect(await coinsOf(viewer)).toEqual([0, 0]);
+  });
+
+  it('is not sold twice, but paid twice it is refunded twice', async () => {
+    const viewer = await app.register();
+    const wish = () => ({ templateId: 'ferry-series', idempotencyKey: randomUUID() });
+    const [a, b] = [await viewer.data(placeOrder, wish()), await viewer.data(placeOrder, wish())];
+    await tell(a.order.orderId, 'paid');
+    expect(await viewer.refusal(placeOrder, wish())).toMatchObject({ error: 'seriesOwned' });
+    await tell(b.order.orderId, 'paid');
+    await tell(a.order.orderId, 'refunded');
+    expect(await accessOf(viewer, 3)).toBe('unlocked');
+    await tell(b.order.orderId, 'refunded');
+    expect(await accessOf(viewer, 3)).toBe('locked');
+    expect((await viewer.data(placeOrder, wish())).order.status).toBe('created');
+  });
+
+  it('taken back, leaves what coins opened, and coins taken back leave it', async () => {
+    const viewer = await app.register();
+    await app.grantCoins(viewer, { paid: 24 });
+    await viewer.data(unlockEpisode, { ...ferry(1), price: 12 });
+    const orderId = await buy(viewer, 'ferry-series');
+    await viewer.data(undo, ferry(1));
+    expect(await coinsOf(viewer)).toEqual([24, 0]);
+    expect(await accessOf(viewer, 1)).toBe('unlocked');
+    await tell(orderId, 'refunded');
+    expect(await accessOf(viewer, 1)).toBe('locked');
+    await viewer.data(unlockEpisode, { ...ferry(2), price: 12 });
+    const again = await buy(viewer, 'ferry-series');
+    await tell(again, 'refunded');
+    expect(await accessOf(viewer, 2)).toBe('unlocked');
+    expect(await accessOf(viewer, 3)).toBe('locked');
+  });
+});

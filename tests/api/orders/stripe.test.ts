@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@cliffhanger/contracts';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type Viewer } from '../../support/app.ts';
+import { findBookErrors } from '../../support/books.ts';
+import { insertTemplates } from '../../support/library.ts';
+import { sendStripeEvent, startFakeStripe, webhookSecret } from '../../support/stripe.ts';
+
+const stripe = await startFakeStripe();
+const app = await startTestApp({
+  PAYMENT_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_key',
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_URL: stripe.url,
+  PUBLIC_URL: 'https://short.example',
+});
+afterAll(async () => {
+  await app.close();
+  await stripe.close();
+});
+const { database } = app.platform;
+await insertTemplates(database);
+beforeEach(() => {
+  stripe.mode = 'up';
+  stripe.calls.length = 0;
+});
+afterEach(async () => {
+  expect(await findBookErrors(database)).toEqual([]);
+});
+
+const { placeOrder, orderStatus } = contract.wallet;
+const place = (viewer: Viewer, templateId = 'pack-1000') =>
+  viewer.data(placeOrder, { templateId, idempotencyKey: randomUUID() });
+const stateOf = async (viewer: Viewer, orderId: string) => ({
+  status: (await viewer.data(orderStatus, { orderId })).status,
+  coin: (await viewer.data(contract.account.userInfo))?.coin,
+});
+const referenceOf = async (orderId: string) =>
+  (await database.read.order.findUniqueOrThrow({ where: { id: orderId } })).providerReference ?? '';
+const ordered = async (headers = {}) => {
+  const viewer = await app.register(headers);
+  const { order, payUrl } = await place(viewer);
+  return { viewer, payUrl, orderId: order.orderId, reference: await referenceOf(order.orderId) };
+};
+type Ordered = Awaited<ReturnType<typeof ordered>>;
+const sessionOf = ({ orderId, reference }: Ordered, more: object = {}) => ({
+  id: reference,
+  object: 'checkout.session',
+  client_reference_id: orderId,
+  metadata: { orderId },
+  payment_status: 'paid',
+  amount_total: 999,
+  currency: 'usd',
+  ...more,
+});
+const tell = (type: string, object: object, id: string = randomUUID()) =>
+  sendStripeEvent(app, { id, type, object });
+
+describe('placing an order', () => {
+  it('opens a checkout session with the price, the words and the order’s own key', async () => {
+    const { orderId, payUrl, reference } = await ordered({ 'accept-language': 'pt' });
+    expect(payUrl).toBe(`https://checkout.stripe.com/c/pay/${reference}`);
+    expect(stripe.calls).toEqual([
+      {
+        method: 'POST',
+        path: '/v1/checkout/sessions',
+        idempotencyKey: `checkout:${orderId}`,
+        authorization: 'Bearer sk_test_key',
+        form: {
+          mode: 'payment',
+          client_reference_id: orderId,
+          'metadata[orderId]': orderId,
+          'payment_intent_data[metadata][orderId]': orderId,
+          'line_items[0][quantity]': '1',
+          'line_items[0][price_data][currency]': 'usd',
+          'line_items[0][price_data][unit_amount]': '999',
+          'line_items[0][price_data][product_data][name]': '1.200 moedas',
+          'adaptive_pricing[enabled]': 'false',
+          locale: 'pt-BR',
+          success_url: 'https://short.example/#/pages/profile/wallet',
+          cancel_url: 'https://short.example/#/pages/profile/wallet',
+        },
+      },
+    ]);
+  });
+
+  it.each(['down', 503] as const)(
+    'while Stripe is %s is refused for now, and goes on later',
+    async (mode) => {
+      const viewer = await app.register();
+      const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
+      stripe.mode = mode;
+      expect(await viewer.send(placeOrder, wish)).toMatchObject({ status: 503, code: 3007 });
+      const [created] = await database.read.order.findMany({ where: { userId: viewer.userId } });
+      expect(created).toMatchObject({ status: 'created', payUrl: null });
+      stripe.mode = 'up';
+      // In another language, too: what is told to Stripe is as it was.
+      const { order, payUrl } = await viewer.with({ 'accept-language': 'zh' }).data(placeOrder, wish);
+      expect(order.orderId).toBe(created?.id);
+      expect(payUrl).toMatch(/^https:/);
+      expect(await viewer.data(placeOrder, wish)).toMatchObject({ payUrl });
+      expect(await database.read.order.count({ where: { userId: viewer.userId } })).toBe(1);
+    },
+  );
+
+  it('cannot go on with one that expired meanwhile', async () => {
+    const viewer = await app.register();
+    const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
+    stripe.mode = 'down';
+    await viewer.send(placeOrder, wish);
+    stripe.mode = 'up';
+    app.advanceClock(30 * 60);
+    expect(await viewer.refusal(placeOrder, wish)).toMatchObject({ error: 'orderClosed' });
+  });
+
+  it('asked for 20 times at once opens one session', async () => {
+    const viewer = await app.register();
+    const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => viewer.data(placeOrder, wish)));
+    expect(new Set(answers.map(({ payUrl }) => payUrl)).size).toBe(1);
+  });
+});
+
+describe('the webhook', () => {
+  it('believes Stripe’s own signature, and nothing else', async () => {
+    const order = await ordered();
+    const event = { id: randomUUID(), type: 'checkout.session.completed', object: sessionOf(order) };
+    for (const forged of [
+      { secret: 'whsec_other' },
+      { signature: '' },
+      { signature: 't=1,v1=abc' },
+      { signature: 't=1,v1=' },
+      { signature: '=,=' },
+      { ageSeconds: 301 },
+      { payload: '{}' },
+      { payload: JSON.stringify({ id: 'x' }) },
+    ]) {
+      expect(await sendStripeEvent(app, event, forged), JSON.stringify(forged)).toBe(400);
+    }
+    expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'created', coin: 0 });
+    expect(await sendStripeEvent(app, event, { ageSeconds: 300 })).toBe(204);
+    expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'paid', coin: 1200 });
+  });
+
+  it('is not believed when it is signed, but not in the form of Stripe', async () => {
+    const order = await ordered();
+    expect(await tell('checkout.session.completed', sessionOf(order, { currency: 1 }))).toBe(400);
+    expect(await tell('charge.refunded', { refunded: true, metadata: null })).toBe(400);
+    expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'created', coin: 0 });
+  });
+
+  it('counts an event once, 200 times at once', async () => {
+    const order = await ordered();
+    const id = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => tell('checkout.session.completed', sessionOf(order), id)),
+    );
+    expect(new Set(answers)).toEqual(new Set([204]));
+    expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'paid', coin: 1200 });
+  });
+
+  it('waits for a payment method that takes its time', async () => {
+    const order = await ordered();
+    await tell('checkout.session.completed', sessionOf(order, { payment_status: 'unpaid' }));
+    expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'created', coin: 0 });
+    await tell('checkout.session.async_payment_failed', sessionOf(order, { payment_status: 'unpaid' }));
+    expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'failed', coin: 0 });
+    await tell('checkout.session.async_payment_succeeded', sessionOf(order));
+    expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'paid', coin: 1200 });
+  });
+
+  it('expires, and honors what arrives all the same', async () => {
+    const order = await ordered();
+    await tell('checkout.session.expired', sessionOf(order, { payment_status: 'unpaid' }));
+    expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'expired', coin: 0 });
+    await tell('checkout.session.completed', sessionOf(order));
+    expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'paid', coin: 1200 });
+  });
+
+  it.each([{ amount_total: 1 }, { currency: 'eur' }, { amount_total: null }])(
+    'credits nothing for another price: %j',
+    async (wrong) => {
+      const order = await ordered();
+      expect(await tell('checkout.session.completed', sessionOf(order, wrong))).toBe(409);
+      expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'created', coin: 0 });
+    },
+  );
+
+  it('takes back what a full refund gave back, and a part of it nothing', async () => {
+    const order = await ordered();
+    await tell('checkout.session.completed', sessionOf(order));
+    const charge = {
+      object: 'charge',
+      metadata: { orderId: order.orderId },
+      amount: 999,
+      currency: 'usd',
+    };
+    await tell('charge.refunded', { ...charge, refunded: false, amount_refunded: 100 });
+    expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'paid', coin: 1200 });
+    await tell('charge.refunded', { ...charge, refunded: true, amount_refunded: 999 });
+    expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'refunded', coin: 0 });
+  });
+
+  it('lets pass what is not about our orders, and does not know foreign sessions and orders', async () => {
+    const order = await ordered();
+    expect(await tell('customer.created', { id: 'cus_1' })).toBe(204);
+    expect(await tell('charge.refunded', { metadata: {}, refunded: true, amount: 1, currency: 'usd' })).toBe(
+      204,
+    );
+    expect(await tell('checkout.session.completed', sessionOf(order, { client_reference_id: null }))).toBe(
+      204,
+    );
+    expect(await tell('checkout.session.completed', sessionOf(order, { client_reference_id: 'x' }))).toBe(
+      404,
+    );
+    expect(await tell('checkout.session.completed', sessionOf(order, { id: 'cs_other' }))).toBe(404);
+    expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'created', coin: 0 });
+  });
+
+  it('knows its order though we stopped before we noted the session', async () => {
+    const order = await ordered();
+    const forget = { providerReference: null, payUrl: null };
+    await database.write.order.update({ where: { id: order.orderId }, data: forget });
+    await tell('checkout.session.completed', sessionOf(order));
+    expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'paid', coin: 1200 });
+    expect(await referenceOf(order.orderId)).toBe(order.reference);
+  });
+});
+
+describe('the job', () => {
+  it('closes overdue orders, here and at Stripe, once it answers', async () => {
+    const { viewer, orderId, reference } = await ordered();
+    app.advanceClock(30 * 60);
+    stripe.mode = 'down';
+    await app.runJobs();
+    expect((await database.read.order.findUniqueOrThrow({ where: { id: orderId } })).status).toBe('created');
+    stripe.mode = 'up';
+    await app.runJobs();
+    expect((await database.read.order.findUniqueOrThrow({ where: { id: orderId } })).status).toBe('expired');
+    expect(stripe.calls.map(({ path }) => path)).toContain(`/v1/checkout/sessions/${reference}/expire`);
+    stripe.calls.length = 0;
+    await app.runJobs();
+    expect(stripe.calls).toEqual([]);
+    expect(await stateOf(viewer, orderId)).toEqual({ status: 'expired', coin: 0 });
+  });
+});
+
+describe('a refund by staff', () => {
+  const refund = (orderId: string) => app.staff('order.refund', { orderId });
+
+  it('gives the money back once, then takes the coins', async () => {
+    const order = await ordered();
+    await tell('checkout.session.completed', sessionOf(order));
+    stripe.mode = 'down';
+    await expect(refund(order.orderId)).rejects.toThrow('not available right now');
+    expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'paid', coin: 1200 });
+    stripe.mode = 'up';
+    stripe.calls.length = 0;
+    await refund(order.orderId);
+    await refund(order.orderId);
+    const refunds = stripe.calls.filter(({ path }) => path === '/v1/refunds');
+    expect(refunds).toMatchObject([
+      { idempotencyKey: `refund:${order.orderId}`, form: { payment_intent: expect.stringMatching(/^pi_/) } },
+    ]);
+    expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'refunded', coin: 0 });
+  });
+
+  it('finishes one that Stripe has made and we have not heard of', async () => {
+    const order = await ordered();
+    await tell('checkout.session.completed', sessionOf(order));
+    const session = await fetch(`${stripe.url}/v1/checkout/sessions/${order.reference}`);
+    const { payment_intent } = (await session.json()) as { payment_intent: string };
+    await fetch(`${stripe.url}/v1/refunds`, {
+      method: 'POST',
+      body: new URLSearchParams({ payment_intent }),
+    });
+    await refund(order.orderId);
+    expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'refunded', coin: 0 });
+  });
+
+  it('is refused for an order that nobody paid', async () => {
+    const { orderId } = await ordered();
+    await expect(refund(orderId)).rejects.toThrow(
+      `order ${orderId} is created, by way of stripe: only what was paid by way of stripe can be given back`,
+    );
+    await expect(refund('nothing')).rejects.toThrow('there is no order "nothing"');
+  });
+});
+
+it('shows no local checkout page', async () => {
+  const response = await fetch(`${app.address}/lab/checkout/x`);
+  expect(await response.text()).not.toContain('This checkout does not exist');
+});

@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contract } from '@cliffhanger/contracts';
+import request from 'supertest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+
+const apps: TestApp[] = [];
+const start = async (environment: Record<string, string>) => {
+  const app = await startTestApp(environment);
+  apps.push(app);
+  return app;
+};
+afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
+
+/** How many of so many calls are let through. */
+const letThrough = async (count: number, call: (index: number) => Promise<number>) => {
+  const statuses: number[] = [];
+  for (let index = 0; index < count; index++) statuses.push(await call(index));
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  return statuses.filter((status) => status !== 429).length;
+};
+
+it('answers too many calls from one address with when to come back', async () => {
+  const app = await start({ REQUESTS_PER_MINUTE: '10' });
+  // Starting the test has made one.
+  expect(await letThrough(9, async () => (await app.visitor.send(contract.languages.list)).status)).toBe(9);
+  const refused = await app.visitor.with({ 'accept-language': 'es' }).send(contract.languages.list);
+  expect(refused).toMatchObject({ status: 429, code: 3005, msg: 'Demasiados intentos. Espera un momento.' });
+  const { retryAfterSeconds } = refused.data as { retryAfterSeconds: number };
+  expect(retryAfterSeconds).toBeGreaterThan(0);
+  expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+  expect(refused.headers.get('retry-after')).toBe(String(retryAfterSeconds));
+});
+
+it('counts calls that are refused, so that a token cannot be guessed', async () => {
+  const app = await start({ REQUESTS_PER_MINUTE: '10' });
+  const guess = async (index: number) => {
+    const guesser = app.visitor.with({ authorization: `Bearer ${index}` });
+    return (await guesser.send(contract.account.userInfo)).status;
+  };
+  expect(await letThrough(20, guess)).toBe(9);
+});
+
+it('counts every spelling of a path', async () => {
+  const app = await start({ REQUESTS_PER_MINUTE: '10' });
+  const spellings = ['/%61pi/v1/languages', '/api/%76%31/languages', '/api/v1/languages?x=1'];
+  const call = async (index: number) =>
+    (await request(app.address).get(String(spellings[index % spellings.length]))).status;
+  expect(await letThrough(60, call)).toBe(9);
+});
+
+it('does not count what is no call', async () => {
+  const app = await start({ REQUESTS_PER_MINUTE: '10' });
+  for (const path of ['/images/x.webp', '/media/x', '/lab/checkout/x']) {
+    expect(await letThrough(30, async () => (await request(app.address).get(path)).status)).toBe(30);
+  }
+});
+
+it('counts openings of the event stream as calls, so that no token is guessed there', async () => {
+  const app = await start({ REQUESTS_PER_MINUTE: '10' });
+  const open = async (index: number) =>
+    (
+      await request(app.address)
+        .get('/events')
+        .query({ token: `guess-${index}` })
+    ).status;
+  expect(await letThrough(20, open)).toBe(9);
+});
+
+it('counts sign-ins by themselves, right or wrong', async () => {
+  const app = await start({ SIGN_INS_PER_MINUTE: '4' });
+  const guess = (index: number) => ({
+    type: 'account',
+    username: 'somebody',
+    password: app.seal(`guess ${index}`),
+  });
+  const { login, register } = contract.user;
+  expect(await letThrough(9, async (index) => (await app.visitor.send(login, guess(index))).status)).toBe(4);
+  expect(await letThrough(9, async (index) => (await app.visitor.send(register, guess(index))).status)).toBe(
+    4,
+  );
+  expect((await app.visitor.send(contract.languages.list)).status).toBe(200);
+  const refused = await app.visitor.send(login, guess(9));
+  expect(refused).toMatchObject({ status: 429, code: 3110 });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+it.each([
+  ['sign-ins', contract.user.login, 3110],
+  ['third-party sign-ins', contract.thirdParty.google, 3110],
+  ['sent codes', contract.verificationCodes.send, 3111],
+  ['redeemed codes', contract.rewards.redeem, 3111],
+] as const)('remembers %s of one address over a restart', async (_, endpoint, code) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-limits-'));
+  const environment = { DATA_DIR: folder, SIGN_INS_PER_MINUTE: '3', CODES_PER_MINUTE: '3' };
+  const callIn = async (app: TestApp) => {
+    const viewer = await app.register();
+    return () => viewer.send(endpoint, { type: 'account' });
+  };
+  const before = await startTestApp(environment);
+  const call = await callIn(before);
+  await Promise.all(Array.from({ length: 3 }, call));
+  await before.close();
+
+  const restarted = await start(environment);
+  const again = await callIn(restarted);
+  const refused = await again();
+  expect(refused).toMatchObject({ status: 429, code, data: { retryAfterSeconds: 60 } });
+  expect(refused.headers.get('retry-after')).toBe('60');
+  restarted.advanceClock(60);
+  expect((await again()).status).not.toBe(429);
+  rmSync(folder, { recursive: true });
+});
+
+describe('wrong passwords for one account', () => {
+  const { login } = contract.user;
+  const { userInfo } = contract.account;
+  const guess = (app: TestApp, username: string, password = 'wrong horse 1') =>
+    app.visitor.send(login, { type: 'account', username, password: app.seal(password) });
+
+  it.each([true, false])(
+    'stop after ten, for a quarter of an hour; the account is there: %s',
+    async (exists) => {
+      const app = await start({});
+      const viewer = await app.register();
+      const username = exists ? viewer.username : 'nobody-here';
+      const answers = await Promise.all(Array.from({ length: 30 }, () => guess(app, username.toUpperCase())));
+      expect(answers.filter(({ code }) => code === 3102)).toHaveLength(10);
+      const refused = answers.filter(({ code }) => code === 3110);
+      expect(refused).toHaveLength(20);
+      for (const { status, data, headers } of refused) {
+        expect({ status, data }).toEqual({ status: 429, data: { retryAfterSeconds: 900 } });
+        expect(headers.get('retry-after')).toBe('900');
+      }
+      // The right one too, or the answer would tell; but a session that is open stays so, and others sign in.
+      expect(await guess(app, username, viewer.password)).toMatchObject({ code: 3110 });
+      expect(await viewer.data(userInfo)).toMatchObject({ userId: viewer.userId });
+      const other = await app.register();
+      expect(await guess(app, other.username, other.password)).toMatchObject({ code: 200 });
+
+      app.advanceClock(899);
+      expect(await guess(app, username)).toMatchObject({ code: 3110, data: { retryAfterSeconds: 1 } });
+      app.advanceClock(1);
+      await app.runJobs();
+      expect(await guess(app, username)).toMatchObject({ code: 3102 });
+    },
+  );
+
+  it('of a day to come are not counted once the lab’s clock goes back', async () => {
+    const app = await start({});
+    const { username, password } = await app.register();
+    const day = 86_400;
+    app.advanceClock(day);
+    for (let index = 0; index < 10; index++) await guess(app, username);
+    expect(await guess(app, username)).toMatchObject({ code: 3110 });
+    app.advanceClock(-day);
+    expect(await guess(app, username)).toMatchObject({ code: 3102 });
+    expect(await guess(app, username, password)).toMatchObject({ code: 200 });
+  });
+
+  it('are not counted where the password was right', async () => {
+    const app = await start({ SESSION_LIMIT: '50' });
+    const { username, password } = await app.register();
+    for (let index = 0; index < 12; index++) {
+      expect(await guess(app, username, password)).toMatchObject({ code: 200 });
+    }
+    expect(await guess(app, username)).toMatchObject({ code: 3102 });
+  });
+
+  it('are remembered over a restart, without what was typed', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-limits-'));
+    const before = await startTestApp({ DATA_DIR: folder });
+    await Promise.all(Array.from({ length: 10 }, () => guess(before, 'my-secret-1')));
+    await before.close();
+    const restarted = await start({ DATA_DIR: folder });
+    expect(await guess(restarted, 'my-secret-1')).toMatchObject({ code: 3110 });
+    const rows = await restarted.platform.database.read.rateLimitWindow.findMany();
+    expect(rows).not.toHaveLength(0);
+    expect(JSON.stringify(rows)).not.toContain('my-secret-1');
+    rmSync(folder, { recursive: true });
+  });
+});
+
+it('believes X-Forwarded-For only of a proxy of ours, and only its own word', async () => {
+  const call = (app: TestApp, forwarded: string) => async (index: number) => {
+    const { status } = await app.visitor
+      .with({ 'x-forwarded-for': forwarded.replace('*', String(index)) })
+      .send(contract.languages.list);
+    return status;
+  };
+  const bare = await start({ REQUESTS_PER_MINUTE: '10' });
+  expect(await letThrough(30, call(bare, '10.0.0.*'))).toBeLessThan(10);
+  const behind = await start({ REQUESTS_PER_MINUTE: '10', TRUST_PROXY: 'on' });
+  expect(await letThrough(30, call(behind, '10.0.0.*'))).toBe(30);
+  expect(await letThrough(30, call(behind, '10.0.0.*, 192.0.2.7'))).toBe(10);
+});

@@ -1,0 +1,118 @@
+import { contract } from '@cliffhanger/contracts';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { startTestApp, type Viewer } from '../../support/app.ts';
+import { findBookErrors } from '../../support/books.ts';
+import { moveTo, nextDay, walletOf } from '../../support/rewards.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+afterEach(async () => {
+  expect(await findBookErrors(app.platform.database)).toEqual([]);
+});
+
+const { activities, checkIn } = contract.rewards;
+const adOf = async (viewer: Viewer) => (await viewer.data(activities)).ad;
+const ticketOf = async (viewer: Viewer) => (await adOf(viewer)).ticket?.ticket ?? '';
+const stateOf = async (viewer: Viewer) =>
+  (await viewer.data(activities)).tasks.find(({ task }) => task === 'ad')?.state;
+const taken = (ticket: string) => ({ kind: 'ad', ticket }) as const;
+const refused = async (viewer: Viewer, ticket: string) => viewer.refusal(checkIn, taken(ticket));
+
+it('pays an ad once, from the end of its time', async () => {
+  const viewer = await app.register();
+  const now = app.platform.clock.now().getTime();
+  const { ticket, leftToday } = await adOf(viewer);
+  expect({ ...ticket, leftToday }).toEqual({
+    ticket: expect.any(String),
+    usableAt: new Date(now + 15_000).toISOString(),
+    expiresAt: new Date(now + 1_800_000).toISOString(),
+    leftToday: 15,
+  });
+  const text = ticket?.ticket ?? '';
+  app.advanceClock(5);
+  expect(await refused(viewer, text)).toEqual({ error: 'adTooShort', details: { remainingSeconds: 10 } });
+  app.advanceClock(9);
+  expect(await refused(viewer, text)).toEqual({ error: 'adTooShort', details: { remainingSeconds: 1 } });
+  expect(await stateOf(viewer)).toBe('signIn');
+  app.advanceClock(1);
+  expect(await stateOf(viewer)).toBe('signedIn');
+  expect(await viewer.data(checkIn, taken(text))).toMatchObject({ coins: 10, balance: { coin: 10 } });
+  expect(await refused(viewer, text)).toEqual({ error: 'adTicketUsed', details: null });
+  expect(await walletOf(viewer)).toEqual({ coin: 10, movements: ['ad 10'] });
+  expect(await adOf(viewer)).toMatchObject({ watchedToday: 1, leftToday: 14 });
+});
+
+it('has one open ticket for a viewer, however often it is asked for', async () => {
+  const viewer = await app.register();
+  const first = await ticketOf(viewer);
+  app.advanceClock(600);
+  expect(await ticketOf(viewer)).toBe(first);
+  expect(await app.platform.database.read.adTicket.count({ where: { userId: viewer.userId } })).toBe(1);
+});
+
+it('is worth nothing after its time, and gives way to a new one', async () => {
+  const viewer = await app.register();
+  const old = await ticketOf(viewer);
+  app.advanceClock(1800);
+  expect(await refused(viewer, old)).toEqual({ error: 'adTicketExpired', details: null });
+  const fresh = await ticketOf(viewer);
+  expect(fresh).not.toBe(old);
+  app.advanceClock(15);
+  expect(await viewer.data(checkIn, taken(fresh))).toMatchObject({ coins: 10 });
+});
+
+it('takes no ticket that was not issued to this viewer', async () => {
+  const [viewer, other] = [await app.register(), await app.register()];
+  const ticket = await ticketOf(viewer);
+  await ticketOf(other);
+  app.advanceClock(20);
+  const [id, signature] = ticket.split('.');
+  for (const forged of ['x', '.', `${id}`, `${id}.`, `${id}.${signature}x`, `x${id}.${signature}`, '\0.\0']) {
+    expect(await refused(viewer, forged)).toEqual({ error: 'adTicketInvalid', details: null });
+  }
+  expect(await refused(other, ticket)).toEqual({ error: 'adTicketInvalid', details: null });
+  expect(await walletOf(other)).toEqual({ coin: 0, movements: [] });
+});
+
+it('pays fifteen a day, and begins anew at midnight', async () => {
+  const viewer = await app.register({ 'accept-country': 'BR' });
+  for (let ad = 0; ad < 15; ad++) {
+    const ticket = await ticketOf(viewer);
+    app.advanceClock(15);
+    await viewer.data(checkIn, taken(ticket));
+  }
+  expect(await adOf(viewer)).toEqual({ ticket: null, watchedToday: 15, leftToday: 0 });
+  expect(await stateOf(viewer)).toBe('completed');
+  expect((await walletOf(viewer)).coin).toBe(150);
+  await nextDay(app, viewer);
+  expect(await adOf(viewer)).toMatchObject({
+    ticket: { ticket: expect.any(String) },
+    watchedToday: 0,
+    leftToday: 15,
+  });
+});
+
+it('counts an ad for the day on which it was started', async () => {
+  const viewer = await app.register({ 'accept-country': 'CN' });
+  const { nextResetAt } = await viewer.data(activities);
+  moveTo(app, new Date(Date.parse(nextResetAt) - 1000));
+  // The ticket of before may have expired on the way.
+  const ticket = await ticketOf(viewer);
+  app.advanceClock(20);
+  expect((await ticketOf(viewer)) || ticket).toBe(ticket);
+  expect(await viewer.data(checkIn, taken(ticket))).toMatchObject({ coins: 10 });
+  expect(await adOf(viewer)).toMatchObject({ watchedToday: 0, leftToday: 15 });
+});
+
+it('has none left for who was paid for more than a day allows, as one who joined accounts once could be', async () => {
+  const viewer = await app.register();
+  await adOf(viewer);
+  const { adTicket } = app.platform.database.write;
+  const first = await adTicket.findFirstOrThrow({ where: { userId: viewer.userId } });
+  const { id: _, ...paid } = { ...first, creditedAt: first.issuedAt };
+  await adTicket.createMany({ data: Array.from({ length: 16 }, () => paid) });
+  app.advanceClock(1800);
+  expect(await adOf(viewer)).toEqual({ ticket: null, watchedToday: 16, leftToday: 0 });
+  const task = (await viewer.data(activities)).tasks.find(({ task }) => task === 'ad');
+  expect(task).toMatchObject({ progress: 15, target: 15, state: 'completed' });
+});

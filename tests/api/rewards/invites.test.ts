@@ -1,0 +1,237 @@
+import { contract, type InvitedPerson, rewardRules } from '@cliffhanger/contracts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { createApiClient } from '../../support/api-client.ts';
+import { startOfTests, startTestApp, type TestApp, type Viewer } from '../../support/app.ts';
+import { findBookErrors } from '../../support/books.ts';
+import { insertDrama } from '../../support/library.ts';
+import { insertViewers } from '../../support/many-viewers.ts';
+import { walletOf, watch } from '../../support/rewards.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database } = app.platform;
+await insertDrama(database, { slug: 'ferry', at: startOfTests });
+afterEach(async () => {
+  expect(await findBookErrors(database)).toEqual([]);
+});
+
+const { activities, invites, share } = contract.rewards;
+const codeOf = async (viewer: Viewer) => (await viewer.data(invites)).inviteCode ?? '';
+/** Someone who registers with the viewer's code. */
+const inviteBy = async (viewer: Viewer, name = 'friend', headers = {}): Promise<Viewer> => {
+  const invited = await app.register(headers);
+  await database.write.user.update({ where: { id: invited.userId }, data: { displayName: name } });
+  await database.write.invite.create({
+    data: { inviteeId: invited.userId, inviterId: viewer.userId, createdAt: app.platform.clock.now() },
+  });
+  return invited;
+};
+
+describe('an invite', () => {
+  it('pays both sides once, when the invited person has watched a minute', async () => {
+    const inviter = await app.register({ 'accept-language': 'es' });
+    const events = await inviter.events();
+    const { token, userInfo } = await app.visitor.data(contract.user.register, {
+      type: 'account',
+      username: 'maria-of-the-ferry',
+      password: app.seal('correct horse 1'),
+      InviteCode: (await codeOf(inviter)).toLowerCase(),
+    });
+    const invited = { ...inviter, ...createApiClient(app.address, { authorization: `Bearer ${token}` }) };
+    expect(userInfo.coin).toBe(0);
+    await watch(app, invited, 59);
+    expect(await walletOf(inviter)).toEqual({ coin: 0, movements: [] });
+    expect((await inviter.data(invites)).items).toEqual([
+      { name: 'm***', invitedAt: expect.any(String), earnedCoins: 0, rewardedAt: null },
+    ]);
+    await watch(app, invited, 1);
+    expect(await walletOf(inviter)).toEqual({ coin: 100, movements: ['invite 100'] });
+    expect(await walletOf(invited)).toEqual({ coin: 50, movements: ['invite 50'] });
+    expect((await events.next()).event).toMatchObject({ action: 'update_balance', msg: { coin: 100 } });
+    expect((await events.next()).event).toEqual({
+      action: 'user_prize',
+      msg: { title: 'Tu amigo ya está mirando', body: '100 monedas ya están en tu billetera.' },
+    });
+    events.close();
+    expect((await inviter.data(invites)).items).toMatchObject([
+      { name: 'm***', earnedCoins: 100, rewardedAt: app.platform.clock.now().toISOString() },
+    ]);
+    const task = (await inviter.data(activities)).tasks.find(({ kind }) => kind === 'invite');
+    expect(task).toMatchObject({ state: 'completed', progress: 1, coins: 100 });
+    await watch(app, invited, 120);
+    expect(await walletOf(inviter)).toEqual({ coin: 100, movements: ['invite 100'] });
+  });
+
+  it('pays nothing for a minute that was only said', async () => {
+    const inviter = await app.register();
+    const invited = await inviteBy(inviter);
+    for (let times = 0; times < 20; times++) {
+      await invited.data(contract.rewards.watchReport, { seconds: 100_000 });
+    }
+    app.advanceClock(59);
+    await invited.data(contract.rewards.watchReport, { seconds: 100_000 });
+    expect(await walletOf(inviter)).toEqual({ coin: 0, movements: [] });
+  });
+
+  it('pays the account that the inviter has joined', async () => {
+    const [before, between, now] = [await app.register(), await app.register(), await app.register()];
+    const invited = await inviteBy(before);
+    const join = (from: Viewer, into: Viewer) =>
+      database.write.user.update({ where: { id: from.userId }, data: { joinedIntoId: into.userId } });
+    await join(before, between);
+    await join(between, now);
+    await watch(app, invited, 60);
+    expect(await walletOf(now)).toEqual({ coin: 100, movements: ['invite 100'] });
+    expect(await walletOf(before)).toEqual({ coin: 0, movements: [] });
+    expect(await walletOf(invited)).toEqual({ coin: 50, movements: ['invite 50'] });
+  });
+
+  it('pays nobody who invited themselves by joining', async () => {
+    const inviter = await app.register();
+    const invited = await inviteBy(inviter);
+    await database.write.user.update({
+      where: { id: inviter.userId },
+      data: { joinedIntoId: invited.userId },
+    });
+    await watch(app, invited, 60);
+    expect(await walletOf(invited)).toEqual({ coin: 0, movements: [] });
+    expect(await database.read.invite.findUnique({ where: { inviteeId: invited.userId } })).toMatchObject({
+      rewardedAt: app.platform.clock.now(),
+      rewardCoins: 0,
+    });
+  });
+
+  it('pays the invited person alone when the inviter has gone', async () => {
+    const inviter = await app.register();
+    const invited = await inviteBy(inviter);
+    const deletedAt = app.platform.clock.now();
+    await database.write.user.update({ where: { id: inviter.userId }, data: { deletedAt } });
+    await watch(app, invited, 60);
+    expect(await walletOf(invited)).toEqual({ coin: 50, movements: ['invite 50'] });
+    expect(await database.read.ledgerTransfer.count({ where: { userId: inviter.userId } })).toBe(0);
+  });
+
+  it('pays who invites for so many people in so many days, the friends always', async () => {
+    const { times, withinDays } = rewardRules.invite;
+    const inviter = await app.register();
+    const now = app.platform.clock.now();
+    const friends = await insertViewers(app, times + 2, inviter.userId);
+    await database.write.invite.updateMany({
+      where: { inviteeId: { in: friends.slice(0, times).map(({ userId }) => userId) } },
+      data: { rewardedAt: now, rewardCoins: 100 },
+    });
+    const [early, late] = friends.slice(times);
+    app.advanceClock(60);
+    await early?.data(contract.rewards.watchReport, { seconds: 60 });
+    expect(await walletOf(inviter)).toEqual({ coin: 0, movements: [] });
+    expect(await early?.data(contract.account.userInfo)).toMatchObject({ coin: 50 });
+    const { items } = await inviter.data(invites, { limit: 100 });
+    const past = items.filter(({ earnedCoins, rewardedAt }) => rewardedAt && earnedCoins === 0);
+    expect(past).toMatchObject([{ rewardedAt: app.platform.clock.now().toISOString() }]);
+    app.advanceClock(withinDays * 86_400 - 60);
+    await late?.data(contract.rewards.watchReport, { seconds: 60 });
+    expect(await walletOf(inviter)).toEqual({ coin: 100, movements: ['invite 100'] });
+  });
+
+  it('cannot be one’s own', async () => {
+    const { userId } = await app.register();
+    const own = database.write.invite.create({
+      data: { inviteeId: userId, inviterId: userId, createdAt: startOfTests },
+    });
+    await expect(own).rejects.toThrow();
+  });
+});
+
+describe('the people invited', () => {
+  it('are listed last first, without a gap or a repeat, also those of one moment', async () => {
+    const viewer = await app.register();
+    for (const [index, name] of ['anna', '李雷', '👩‍🚀 jo', 'Émile', 'bo', 'cy', 'di'].entries()) {
+      await inviteBy(viewer, name);
+      if (index % 3 === 2) app.advanceClock(1);
+    }
+    const readAll = async (limit: number) => {
+      const items: InvitedPerson[] = [];
+      let cursor: string | null | undefined;
+      do {
+        const page = await viewer.data(invites, { limit, ...(cursor && { cursor }) });
+        items.push(...page.items);
+        cursor = page.nextCursor;
+      } while (cursor);
+      return items;
+    };
+    const whole = await readAll(100);
+    const sets = [['d***'], ['b***', 'c***', 'É***'], ['a***', '李***', '👩***']];
+    const names = whole.map(({ name }) => name);
+    expect([names.slice(0, 1), names.slice(1, 4).sort(), names.slice(4).sort()]).toEqual(
+      sets.map((set) => set.toSorted()),
+    );
+    for (const limit of [1, 2, 3, 7]) expect(await readAll(limit)).toEqual(whole);
+    expect(JSON.stringify(whole)).not.toMatch(/anna|雷|mile/);
+  });
+
+  it('are each viewer’s own; a visitor has a link and nobody', async () => {
+    const [viewer, other] = [await app.register(), await app.register()];
+    await inviteBy(viewer);
+    expect((await other.data(invites)).items).toEqual([]);
+    expect(await app.visitor.data(invites)).toEqual({
+      inviteCode: null,
+      link: `${app.address}/#/`,
+      items: [],
+      nextCursor: null,
+    });
+  });
+
+  it.each(['nonsense', Buffer.from('["x","y"]').toString('base64url')])(
+    'refuse the cursor "%s"',
+    async (cursor) => {
+      const viewer = await app.register();
+      for (const client of [viewer, app.visitor]) {
+        expect(await client.refusal(invites, { cursor })).toMatchObject({ error: 'invalidInput' });
+      }
+    },
+  );
+});
+
+describe('what is shared', () => {
+  it('is a text in the viewer’s language, a link with their code, and the poster', async () => {
+    const viewer = await app.register();
+    const code = await codeOf(viewer);
+    expect((await viewer.data(invites)).link).toBe(`${app.address}/#/?InviteCode=${code}`);
+    expect(await viewer.with({ 'accept-language': 'es' }).data(share, { dramaId: 'ferry' })).toEqual({
+      title: 'ferry (es)',
+      text: 'Estoy viendo “ferry (es)” en Cliffhanger. ¡Míralo conmigo!',
+      link: `${app.address}/#/pages/foryou/view?dramaId=ferry&InviteCode=${code}`,
+      imageUrl: `${app.address}/images/ferry.webp`,
+    });
+    const episode = { dramaId: 'ferry', episodeId: 'ferry-2' };
+    expect(await viewer.with({ 'accept-language': 'zh' }).data(share, episode)).toMatchObject({
+      text: 'Cliffhanger《ferry (zh)》第 2 集，一定要看！',
+      link: `${app.address}/#/pages/foryou/view?dramaId=ferry&episodeId=ferry-2&InviteCode=${code}`,
+    });
+    const { link } = await app.visitor.data(share, episode);
+    expect(link).toBe(`${app.address}/#/pages/foryou/view?dramaId=ferry&episodeId=ferry-2`);
+  });
+
+  it('leads to the address that viewers use', async () => {
+    const own: TestApp = await startTestApp({ PUBLIC_URL: 'https://watch.example/' });
+    expect((await own.visitor.data(invites)).link).toBe('https://watch.example/#/');
+    await own.close();
+  });
+
+  it('is not found for what is not shown', async () => {
+    await insertDrama(database, { slug: 'hidden', at: startOfTests });
+    await database.write.dramaHiddenCountry.create({ data: { dramaId: 'hidden', country: 'BR' } });
+    await insertDrama(database, { slug: 'later', at: new Date(startOfTests.getTime() + 1e12) });
+    const viewer = (await app.register()).with({ 'accept-country': 'BR' });
+    for (const wish of [
+      { dramaId: 'nothing' },
+      { dramaId: 'hidden' },
+      { dramaId: 'later' },
+      { dramaId: 'ferry', episodeId: 'nothing' },
+      { dramaId: 'ferry', episodeId: 'hidden-1' },
+    ]) {
+      expect(await viewer.refusal(share, wish)).toEqual({ error: 'notFound', details: null });
+    }
+    expect(await app.visitor.data(share, { dramaId: 'hidden' })).toMatchObject({ title: 'hidden (en)' });
+  });
+});

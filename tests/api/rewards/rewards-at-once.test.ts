@@ -1,0 +1,162 @@
+import { contract, errorTable, rewardRules } from '@cliffhanger/contracts';
+import { type CodeOrder, createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { Answer } from '../../support/api-client.ts';
+import { startTestApp } from '../../support/app.ts';
+import { findBookErrors } from '../../support/books.ts';
+import { insertViewers, type SignedIn } from '../../support/many-viewers.ts';
+import { rounds } from '../../support/rounds.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database } = app.platform;
+const times = 200;
+afterEach(async () => {
+  expect(await findBookErrors(database)).toEqual([]);
+});
+
+const { activities, checkIn, invites, redeem, shared, watchReport } = contract.rewards;
+const atOnce = (call: (index: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: times }, (_, index) => call(index)));
+const tally = (answers: readonly Answer[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ code }) => code)].map(([code, { length }]) => [code, length]),
+  );
+const newViewer = async (inviterId?: string): Promise<SignedIn> => {
+  const [viewer] = await insertViewers(app, 1, inviterId);
+  if (!viewer) throw new Error('no viewer');
+  return viewer;
+};
+const earned = async ({ userId }: { userId: string }) => {
+  const rows = await database.read.ledgerTransfer.findMany({ where: { userId }, orderBy: { id: 'asc' } });
+  return rows.map(({ reason, coins }) => `${reason} ${coins}`);
+};
+const day = 86_400;
+const tooManyCodes = errorTable.tooManyCodes.code;
+
+describe(`${times} at once`, rounds, () => {
+  it('check-ins pay once', async () => {
+    const viewer = await newViewer();
+    expect(tally(await atOnce(() => viewer.send(checkIn, {})))).toEqual({ 200: 1, 3400: times - 1 });
+    expect(await earned(viewer)).toEqual(['checkIn 10']);
+  });
+
+  it('check-ins over a changing country pay once', async () => {
+    const viewer = await newViewer();
+    const countries = ['AS', 'WS', 'CN', 'US'];
+    const answers = await atOnce((index) =>
+      index % 2 === 0
+        ? viewer.send(contract.account.updateSettings, { country: countries[(index / 2) % 4] })
+        : viewer.send(checkIn, {}),
+    );
+    expect(tally(answers)).toEqual({ 200: times / 2 + 1, 3400: times / 2 - 1 });
+    expect(await earned(viewer)).toEqual(['checkIn 10']);
+  });
+
+  it('make-ups of a day pay once', async () => {
+    const viewer = await newViewer();
+    await viewer.data(checkIn, {});
+    app.advanceClock(2 * day);
+    const { makeUp } = (await viewer.data(activities)).checkIn;
+    const answers = await atOnce(() => viewer.send(checkIn, { kind: 'makeUp', day: makeUp?.day }));
+    expect(tally(answers)).toEqual({ 200: 1, 3401: times - 1 });
+    expect(await earned(viewer)).toEqual(['checkIn 10', 'checkIn 15']);
+    expect((await viewer.data(activities)).checkIn).toMatchObject({ streakDays: 2, cycleDay: 3 });
+  });
+
+  it('fetches of a task pay once', async () => {
+    const viewer = await newViewer();
+    expect(tally(await atOnce(() => viewer.send(shared)))).toEqual({ 200: times });
+    const answers = await atOnce(() => viewer.send(checkIn, { kind: 'task', task: 'share' }));
+    expect(tally(answers)).toEqual({ 200: 1, 3403: times - 1 });
+    expect(await earned(viewer)).toEqual(['task 5']);
+  });
+
+  it('looks at the board issue one ad ticket, and it pays once', async () => {
+    const viewer = await newViewer();
+    const looks = await atOnce(() => viewer.send(activities));
+    const tickets = new Set(
+      looks.map(({ data }) => (data as { ad: { ticket: { ticket: string } } }).ad.ticket.ticket),
+    );
+    expect(tickets.size).toBe(1);
+    app.advanceClock(15);
+    const [ticket] = tickets;
+    const answers = await atOnce(() => viewer.send(checkIn, { kind: 'ad', ticket }));
+    expect(tally(answers)).toEqual({ 200: 1, 3405: times - 1 });
+    expect(await earned(viewer)).toEqual(['ad 10']);
+  });
+
+  it('reports of time watched add up to the time that passed, and pay an invite once', async () => {
+    const inviter = await newViewer();
+    const viewer = await newViewer(inviter.userId);
+    app.advanceClock(70);
+    const answers = await atOnce((index) =>
+      viewer.send(watchReport, { seconds: 60 + (index % 11), reportId: `report-${index}` }),
+    );
+    expect(tally(answers)).toEqual({ 200: times });
+    const { _sum } = await database.read.watchedTime.aggregate({
+      where: { userId: viewer.userId },
+      _sum: { seconds: true },
+    });
+    expect(_sum.seconds).toBeGreaterThanOrEqual(60);
+    expect(_sum.seconds).toBeLessThanOrEqual(70);
+    expect(await earned(inviter)).toEqual(['invite 100']);
+    expect(await earned(viewer)).toEqual(['invite 50']);
+  });
+
+  it('invited people pay their inviter once each, and for no more than the rules say', async () => {
+    const inviter = await newViewer();
+    const invited = await insertViewers(app, times, inviter.userId);
+    app.advanceClock(60);
+    expect(
+      tally(await atOnce((index) => (invited[index] as SignedIn).send(watchReport, { seconds: 60 }))),
+    ).toEqual({
+      200: times,
+    });
+    expect(await earned(inviter)).toEqual(Array(rewardRules.invite.times).fill('invite 100'));
+    const { items } = await inviter.data(invites, { limit: 100 });
+    expect(items.every(({ rewardedAt }) => rewardedAt !== null)).toBe(true);
+    const invitees = invited.map(({ userId }) => userId);
+    const { _sum } = await database.read.ledgerTransfer.aggregate({
+      where: { userId: { in: invitees } },
+      _sum: { coins: true },
+    });
+    expect(_sum.coins).toBe(times * rewardRules.invite.inviteeCoins);
+  });
+});
+
+describe(`${times} redeem at once`, rounds, () => {
+  const makeCode = async (order: Partial<CodeOrder>) => {
+    const usual = { count: 1, kind: 'coins', amount: 30, maxUses: 1, expiresAt: null } as const;
+    return (await createRedeemCodes(app.platform, { ...usual, ...order }))[0] ?? '';
+  };
+  const usesOf = async (redeemed: readonly SignedIn[]) =>
+    database.read.redemption.count({ where: { userId: { in: redeemed.map(({ userId }) => userId) } } });
+
+  it.each([1, 10])('a code of %i uses as often as that', async (maxUses) => {
+    const viewers = await insertViewers(app, times);
+    const redeemCode = await makeCode({ maxUses });
+    const answers = await atOnce((index) => (viewers[index] as SignedIn).send(redeem, { redeemCode }));
+    expect(tally(answers)).toEqual({ 200: maxUses, 3411: times - maxUses });
+    expect(await usesOf(viewers)).toBe(maxUses);
+    const coins = await database.read.ledgerTransfer.aggregate({
+      where: { userId: { in: viewers.map(({ userId }) => userId) } },
+      _sum: { coins: true },
+    });
+    expect(coins._sum.coins).toBe(30 * maxUses);
+  });
+
+  it.each(['coins', 'days'] as const)('as one viewer, a code of %s once', async (kind) => {
+    const viewer = await newViewer();
+    const redeemCode = await makeCode({ kind, maxUses: times });
+    const answers = await atOnce(() => viewer.send(redeem, { redeemCode }));
+    const { 200: done, ...refused } = tally(answers);
+    expect(done).toBe(1);
+    // Taken before, or one try too many.
+    expect(Object.keys(refused).sort()).toEqual(['3413', String(tooManyCodes)].sort());
+    expect(await usesOf([viewer])).toBe(1);
+    expect(await database.read.membershipGrant.count({ where: { userId: viewer.userId } })).toBe(
+      kind === 'days' ? 1 : 0,
+    );
+  });
+});

@@ -1,0 +1,173 @@
+import { contract, type PayableTask } from '@cliffhanger/contracts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
+import { findBookErrors } from '../../support/books.ts';
+import { insertDrama } from '../../support/library.ts';
+import { moveTo, nextDay, walletOf, watch } from '../../support/rewards.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database, clock } = app.platform;
+await insertDrama(database, { slug: 'ferry', at: startOfTests });
+afterEach(async () => {
+  expect(await findBookErrors(database)).toEqual([]);
+});
+
+const { activities, checkIn, shared, watchReport } = contract.rewards;
+const taskOf = async (viewer: Viewer, wanted: string) => {
+  const { tasks } = await viewer.data(activities);
+  const { state, progress, target, coins } = tasks.find(({ task }) => task === wanted) ?? {};
+  return { state, progress, target, coins };
+};
+const fetchTask = (task: PayableTask) => ({ kind: 'task', task }) as const;
+const follow = (viewer: Viewer, followed = true) =>
+  viewer.data(contract.engagement.followDrama, { dramaId: 'ferry', followed });
+const insertComment = ({ userId }: Viewer, gone: object = {}) =>
+  database.write.comment.create({
+    data: { episodeId: 'ferry-1', userId, text: 'What a night!', createdAt: clock.now(), ...gone },
+  });
+
+describe('a task', () => {
+  it.each([
+    ['follow', 5, (viewer: Viewer) => follow(viewer)],
+    ['share', 5, (viewer: Viewer) => viewer.data(shared)],
+    ['comment', 5, (viewer: Viewer) => insertComment(viewer)],
+    ['watch5', 10, (viewer: Viewer) => watch(app, viewer, 300)],
+    ['watch10', 15, (viewer: Viewer) => watch(app, viewer, 600)],
+    ['watch30', 30, (viewer: Viewer) => watch(app, viewer, 1800)],
+  ] as const)(
+    '%s is open, then finished with its coins waiting, then paid once a day',
+    async (task, coins, act) => {
+      const viewer = await app.register();
+      await nextDay(app, viewer);
+      expect(await taskOf(viewer, task)).toMatchObject({ state: 'signIn', progress: 0, coins });
+      const unfinished = await viewer.refusal(checkIn, fetchTask(task));
+      const { target } = await taskOf(viewer, task);
+      expect(unfinished).toEqual({ error: 'taskUnfinished', details: { progress: 0, target } });
+
+      await act(viewer);
+      expect(await taskOf(viewer, task)).toMatchObject({ state: 'signedIn', progress: target });
+      expect(await viewer.data(checkIn, fetchTask(task))).toMatchObject({
+        coins,
+        balance: { bonusCoin: coins },
+      });
+      expect(await taskOf(viewer, task)).toMatchObject({ state: 'completed', progress: target });
+      expect((await viewer.refusal(checkIn, fetchTask(task))).error).toBe('taskAlreadyPaid');
+      expect(await walletOf(viewer)).toEqual({ coin: coins, movements: [`task ${coins}`] });
+
+      await nextDay(app, viewer);
+      expect(await taskOf(viewer, task)).toMatchObject({ state: 'signIn', progress: 0 });
+      expect((await viewer.refusal(checkIn, fetchTask(task))).error).toBe('taskUnfinished');
+    },
+  );
+
+  it('says how far it is', async () => {
+    const viewer = await app.register();
+    await nextDay(app, viewer);
+    await watch(app, viewer, 360);
+    expect(await taskOf(viewer, 'watch5')).toMatchObject({ state: 'signedIn', progress: 300, target: 300 });
+    expect(await taskOf(viewer, 'watch10')).toMatchObject({ state: 'signIn', progress: 360, target: 600 });
+  });
+
+  it('that was paid stays paid when its follow is taken back, and is open again when it was not', async () => {
+    const viewer = await app.register();
+    await follow(viewer);
+    await follow(viewer, false);
+    expect(await taskOf(viewer, 'follow')).toMatchObject({ state: 'signIn' });
+    await follow(viewer);
+    await viewer.data(checkIn, fetchTask('follow'));
+    await follow(viewer, false);
+    await follow(viewer);
+    expect(await taskOf(viewer, 'follow')).toMatchObject({ state: 'completed' });
+    expect((await viewer.refusal(checkIn, fetchTask('follow'))).error).toBe('taskAlreadyPaid');
+  });
+
+  it('is not finished by a comment that is gone', async () => {
+    const viewer = await app.register();
+    await insertComment(viewer, { deletedAt: clock.now() });
+    await insertComment(viewer, { hiddenAt: clock.now() });
+    expect(await taskOf(viewer, 'comment')).toMatchObject({ state: 'signIn', progress: 0 });
+  });
+
+  it('is each viewer’s own', async () => {
+    const [viewer, other] = [await app.register(), await app.register()];
+    await viewer.data(shared);
+    await viewer.data(shared);
+    expect((await other.refusal(checkIn, fetchTask('share'))).error).toBe('taskUnfinished');
+    expect(await viewer.data(checkIn, fetchTask('share'))).toMatchObject({ coins: 5 });
+  });
+
+  it('is not had twice in the same hours by changing the country', async () => {
+    const own = await startTestApp();
+    const viewer = await own.register({ 'accept-country': 'US' });
+    moveTo(own, '2026-11-20T17:00:00Z');
+    await viewer.data(shared);
+    await viewer.data(checkIn, fetchTask('share'));
+    await viewer.data(contract.account.updateSettings, { country: 'CN' });
+    await viewer.data(shared);
+    expect((await viewer.refusal(checkIn, fetchTask('share'))).error).toBe('taskAlreadyPaid');
+    await own.close();
+  });
+
+  it.each(['ad', 'invite', 'nothing'])('"%s" cannot be fetched', async (task) => {
+    const viewer = await app.register();
+    const { code, data } = await viewer.send(checkIn, { kind: 'task', task });
+    expect({ code, data }).toMatchObject({ code: 3000, data: { fields: [{ field: 'task' }] } });
+  });
+});
+
+describe('time watched', () => {
+  const report = (viewer: Viewer, seconds: number, reportId?: string) =>
+    viewer.data(watchReport, { seconds, ...(reportId && { reportId }) });
+
+  it('counts what was reported, up to the time that passed', async () => {
+    const viewer = await app.register();
+    expect(await report(viewer, 30)).toEqual({ countedSeconds: 0, todaySeconds: 0 });
+    app.advanceClock(30);
+    expect(await report(viewer, 20)).toEqual({ countedSeconds: 20, todaySeconds: 20 });
+    app.advanceClock(30);
+    expect(await report(viewer, 45)).toEqual({ countedSeconds: 30, todaySeconds: 50 });
+    expect(await report(viewer, 45)).toEqual({ countedSeconds: 0, todaySeconds: 50 });
+    app.advanceClock(3600);
+    expect(await report(viewer, 3600)).toEqual({ countedSeconds: 120, todaySeconds: 170 });
+    app.advanceClock(30);
+    expect(await report(viewer, 0)).toEqual({ countedSeconds: 0, todaySeconds: 170 });
+  });
+
+  it('counts the same report once, however late it comes again', async () => {
+    const viewer = await app.register();
+    app.advanceClock(30);
+    expect(await report(viewer, 30, 'one')).toEqual({ countedSeconds: 30, todaySeconds: 30 });
+    app.advanceClock(10);
+    expect(await report(viewer, 30, 'one')).toEqual({ countedSeconds: 0, todaySeconds: 30 });
+    app.advanceClock(20);
+    expect(await report(viewer, 30, 'two')).toEqual({ countedSeconds: 30, todaySeconds: 60 });
+  });
+
+  it('is divided at midnight', async () => {
+    const viewer = await app.register({ 'accept-country': 'BR' });
+    await nextDay(app, viewer);
+    const { nextResetAt } = await viewer.data(activities);
+    moveTo(app, new Date(Date.parse(nextResetAt) - 60_000));
+    expect(await report(viewer, 60)).toEqual({ countedSeconds: 60, todaySeconds: 60 });
+    moveTo(app, new Date(Date.parse(nextResetAt) + 20_000));
+    expect(await report(viewer, 80)).toEqual({ countedSeconds: 80, todaySeconds: 20 });
+    const days = await database.read.watchedTime.findMany({ where: { userId: viewer.userId } });
+    expect(days.map(({ seconds }) => seconds).sort()).toEqual([120, 20]);
+  });
+
+  it('of a visitor succeeds and is not kept', async () => {
+    const before = await database.read.watchedTime.count();
+    expect(await app.visitor.data(watchReport, { seconds: 30 })).toEqual({
+      countedSeconds: 0,
+      todaySeconds: 0,
+    });
+    expect(await database.read.watchedTime.count()).toBe(before);
+  });
+
+  it.each(['-1', '1.5', 'x', ''])('refuses "%s" seconds', async (seconds) => {
+    const viewer = await app.register();
+    const { code, data } = await viewer.send(watchReport, { seconds });
+    expect({ code, data }).toMatchObject({ code: 3000, data: { fields: [{ field: 'seconds' }] } });
+  });
+});

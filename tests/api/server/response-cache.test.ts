@@ -1,0 +1,210 @@
+import { get } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { contract } from '@cliffhanger/contracts';
+import { countsMaxAgeSeconds } from '@cliffhanger/server/http/response-cache/response-cache.ts';
+import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startOfTests, startTestApp } from '../../support/app.ts';
+import { insertDrama } from '../../support/library.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database } = app.platform;
+const { write } = database;
+const { list } = contract.dramas;
+const hours = (count: number) => new Date(startOfTests.getTime() + count * 3_600_000);
+for (const slug of ['anchor', 'beacon', 'cove', 'dune'])
+  await insertDrama(database, { slug, at: startOfTests });
+
+const path = '/api/v1/drama/getDramaList?sort=title';
+/** Bytes and headers just as they come. */
+const ask = (headers: Record<string, string> = {}, url = path) =>
+  new Promise<{ status: number; headers: Record<string, string | undefined>; body: Buffer }>((resolve) => {
+    get(app.address + url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers as Record<string, string>,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+  });
+const etagOf = async (headers = {}) => (await ask(headers)).headers.etag ?? '';
+/** How many statements the database ran meanwhile. */
+const statementsOf = async (work: () => Promise<unknown>) => (await app.statementsOf(work)).statements;
+const touch = () => write.drama.update({ where: { id: 'anchor' }, data: { year: 2025 } });
+
+describe('an answer for everyone', () => {
+  it('says who may keep it, and what it depends on', async () => {
+    const { headers } = await ask();
+    expect(headers['cache-control']).toBe('public, no-cache');
+    expect(headers.vary).toBe('Origin, Accept-Encoding, Accept-Language, Accept-Country');
+    const home = await ask({}, '/api/v1/home/getHomeInfo');
+    expect(home.headers.vary).toContain('Authorization');
+    expect(home.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+  });
+
+  it('comes the second time with all that it came with the first time', async () => {
+    const url = `${path}&limit=7`;
+    const [first, second] = [await ask({}, url), await ask({}, url)];
+    const ownOf = /^(date|x-request-id|x-ratelimit-.*|access-control-.*)$/;
+    const alike = ({ headers }: typeof first) =>
+      Object.entries(headers)
+        .filter(([name]) => !ownOf.test(name))
+        .toSorted();
+    expect(alike(second)).toEqual(alike(first));
+    expect(second.body.equals(first.body)).toBe(true);
+    expect(second.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+    expect((await ask({ 'x-request-id': 'mine' }, url)).headers['x-request-id']).toBe('mine');
+  });
+
+  it('is not counted against the limit of calls when it is asked for again', async () => {
+    const limited = await startTestApp({ REQUESTS_PER_MINUTE: '10' });
+    const statuses: number[] = [];
+    for (let time = 0; time < 20; time++) statuses.push((await fetch(limited.address + path)).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    // One at the start of the test, one above.
+    for (let time = 0; time < 8; time++) await limited.visitor.send(contract.languages.list);
+    expect((await limited.visitor.send(contract.languages.list)).status).toBe(429);
+    await limited.close();
+  });
+
+  it('tells a page of another origin what it may read, each time', async () => {
+    const other = await startTestApp({ CORS_ORIGINS: 'https://a.example,https://b.example' });
+    for (const origin of ['https://a.example', 'https://b.example', 'https://a.example']) {
+      const { headers } = await fetch(other.address + path, { headers: { origin } });
+      expect(headers.get('access-control-allow-origin')).toBe(origin);
+    }
+    expect((await fetch(other.address + path)).headers.get('access-control-allow-origin')).toBeNull();
+    await other.close();
+  });
+
+  it('is not kept in mind for whoever asks with words without end', async () => {
+    // Only what takes the ordinary way is counted.
+    const isCounted = async (url: string) =>
+      (await ask({}, url)).headers['x-ratelimit-remaining'] !== undefined;
+    const [short, long] = [`${path}&x=short`, `${path}&x=${'x'.repeat(5000)}`];
+    expect([await isCounted(short), await isCounted(short)]).toEqual([true, false]);
+    expect([await isCounted(long), await isCounted(long)]).toEqual([true, true]);
+  });
+
+  it('is 304 for who has it, and whole for who has another', async () => {
+    const etag = await etagOf();
+    for (const has of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
+      const { status, body, headers } = await ask({ 'if-none-match': has });
+      expect([has, status, body.length, headers.etag]).toEqual([has, 304, 0, etag]);
+    }
+    expect((await ask({ 'if-none-match': 'W/"other"' })).status).toBe(200);
+  });
+
+  it('is the same for a viewer, whose dead token is refused all the same', async () => {
+    const viewer = await app.register();
+    const authorization = `Bearer ${viewer.token}`;
+    expect((await ask({ authorization, 'if-none-match': await etagOf() })).status).toBe(304);
+    await viewer.data(contract.account.logout);
+    const { status, headers } = await ask({ authorization, 'if-none-match': await etagOf() });
+    expect([status, headers['cache-control'], headers.etag]).toEqual([401, 'no-store', undefined]);
+  });
+
+  it.each([
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['br;q=0, GZIP;q=0.5', 'gzip', gunzipSync],
+    ['deflate', undefined, (bytes: Buffer) => bytes],
+    ['br;q=0', undefined, (bytes: Buffer) => bytes],
+  ] as const)('for "%s" comes as %s', async (accepted, coding, decode) => {
+    const plain = await ask();
+    const { headers, body } = await ask({ 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(coding);
+    expect(headers.etag).toBe(plain.headers.etag);
+    expect(decode(body).equals(plain.body)).toBe(true);
+  });
+
+  it('is another one in another language, and where something is hidden', async () => {
+    await write.dramaHiddenCountry.create({ data: { dramaId: 'beacon', country: 'BR' } });
+    const etags = [
+      await etagOf(),
+      await etagOf({ 'accept-language': 'zh' }),
+      await etagOf({ 'accept-country': 'BR' }),
+    ];
+    expect(new Set(etags).size).toBe(3);
+    expect(await etagOf({ 'accept-country': 'MX' })).toBe(etags[0]);
+    expect((await ask({ 'accept-country': 'BR' })).body.toString()).not.toContain('beacon');
+  });
+
+  it('is not kept when it is a refusal', async () => {
+    for (let time = 0; time < 2; time++) {
+      const { status, headers } = await ask({}, `${path}&cursor=nonsense`);
+      expect([status, headers['cache-control'], headers.etag]).toEqual([400, 'no-store', undefined]);
+    }
+  });
+});
+
+describe('keeping', () => {
+  it('asks the database once an edition, however many ask at once', async () => {
+    await touch();
+    // One for the list, one for the catalogue's version.
+    expect(await statementsOf(() => Promise.all(Array.from({ length: 50 }, () => ask())))).toHaveLength(2);
+    expect(await statementsOf(() => Promise.all(Array.from({ length: 50 }, () => ask())))).toEqual([]);
+  });
+
+  it('looks again after any change of the library, and only then', async () => {
+    await ask();
+    const viewer = await app.register();
+    await viewer.data(contract.engagement.followDrama, { dramaId: 'anchor', followed: true });
+    // Not the library: its version is looked at, the list stays.
+    expect(await statementsOf(() => ask())).toHaveLength(1);
+    await touch();
+    expect(await statementsOf(() => ask())).toHaveLength(2);
+  });
+
+  it.each([
+    ['a title', () => write.dramaTranslation.updateMany({ data: { title: 'Another' } })],
+    ['a category', () => write.categoryTranslation.updateMany({ data: { name: 'Another' } })],
+    ['a poster', () => write.dramaTranslation.updateMany({ data: { posterKey: 'another.webp' } })],
+    ['a drama less', () => write.drama.update({ where: { id: 'cove' }, data: { publishedAt: null } })],
+    ['a drama more', () => insertDrama(database, { slug: 'delta', at: startOfTests })],
+  ])('shows %s at once', async (_, change) => {
+    const before = await etagOf();
+    await change();
+    expect(await etagOf()).not.toBe(before);
+  });
+
+  it('shows a change that another process made after a second', async () => {
+    const before = await etagOf();
+    // A connection of its own, as `pnpm seed` has.
+    const other = await openDatabase({ file: app.platform.config.databaseFile });
+    await other.write.dramaTranslation.updateMany({ data: { title: 'Elsewhere' } });
+    await other.close();
+    app.advanceClock(1);
+    expect(await etagOf()).not.toBe(before);
+  });
+
+  it('shows a drama when its day comes, and takes it away when the clock goes back', async () => {
+    await insertDrama(database, { slug: 'future', at: hours(2) });
+    const titles = async () =>
+      (await app.visitor.data(list, { sort: 'new' })).items.map((one) => one.dramaId);
+    expect(await titles()).not.toContain('future');
+    app.advanceClock(2 * 3600);
+    expect(await titles()).toContain('future');
+    app.advanceClock(-2 * 3600);
+    expect(await titles()).not.toContain('future');
+  });
+
+  it('lets plays show after half a minute at most', async () => {
+    const first = async () =>
+      (await app.visitor.data(list, { sort: 'hot', limit: 1 })).items.map(({ dramaId }) => dramaId);
+    const [leader] = await first();
+    const other = leader === 'anchor' ? 'beacon' : 'anchor';
+    const viewer = await app.register();
+    const ids = { dramaId: other, episodeId: `${other}-1` };
+    await viewer.data(contract.progress.playbackCount, ids);
+    expect(await first()).toEqual([leader]);
+    app.advanceClock(countsMaxAgeSeconds);
+    expect(await first()).toEqual([other]);
+  });
+});

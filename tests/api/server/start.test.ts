@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Database, openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { copyEmptyDatabase } from '../../support/database.ts';
+import { startServerProcess } from '../../support/server-process.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-start-'));
+afterAll(() => rmSync(root, { recursive: true }));
+const databaseIn = (folder: string) => path.join(folder, 'cliffhanger.sqlite');
+const newFolder = (name: string) => {
+  const folder = path.join(root, name);
+  mkdirSync(folder);
+  return folder;
+};
+
+/** How a start that must fail ends. */
+const failedStart = async (environment: Record<string, string>) => {
+  const server = startServerProcess({ DATA_DIR: path.join(root, 'never'), ...environment });
+  const { code } = await server.exit;
+  return { code, stdout: server.stdout(), stderr: server.stderr() };
+};
+const saying = (line: string | RegExp) => ({
+  code: 1,
+  stdout: '',
+  stderr: typeof line === 'string' ? `${line}\n` : expect.stringMatching(line),
+});
+
+describe.concurrent('a start that cannot be', () => {
+  it('says that the port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    const outcome = await failedStart({ DATA_DIR: path.join(root, 'port'), PORT: String(port) });
+    expect(outcome).toEqual(saying(`Port ${port} on 127.0.0.1 is taken. Set PORT to a free one.`));
+    taken.close();
+  });
+
+  it('says that the data folder is none', async () => {
+    const file = path.join(newFolder('file'), 'data');
+    writeFileSync(file, 'mine');
+    for (const DATA_DIR of [file, path.join(file, 'below')]) {
+      expect(await failedStart({ DATA_DIR })).toEqual(
+        saying(`${DATA_DIR} is not a folder. Set DATA_DIR to one.`),
+      );
+    }
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+
+  it('names each wrong key of the configuration and what was expected', async () => {
+    const outcome = await failedStart({
+      PORT: 'abc',
+      LOG_LEVEL: 'loud',
+      TRUST_PROXY: 'yes',
+      DEFAULT_COUNTRY: 'us',
+    });
+    expect(outcome).toMatchObject({ code: 1, stdout: '' });
+    expect(outcome.stderr.split('\n')).toEqual([
+      expect.stringMatching(/^PORT: .*number/),
+      expect.stringMatching(/^TRUST_PROXY: .*"on"\|"off"/),
+      expect.stringMatching(/^LOG_LEVEL: .*"warn"/),
+      expect.stringMatching(/^DEFAULT_COUNTRY: .*A-Z/),
+      '',
+    ]);
+  });
+
+  it('leaves a file alone that is no database', async () => {
+    const DATA_DIR = newFolder('text');
+    const text = 'Somebody’s diary, which is no database. '.repeat(200);
+    writeFileSync(databaseIn(DATA_DIR), text);
+    expect(await failedStart({ DATA_DIR })).toEqual(
+      saying(`The server cannot start: Database ${databaseIn(DATA_DIR)}: file is not a database`),
+    );
+    expect(readFileSync(databaseIn(DATA_DIR), 'utf8')).toBe(text);
+  });
+
+  it('leaves the data alone when a migration fails, and says which', async () => {
+    const DATA_DIR = newFolder('migration');
+    copyEmptyDatabase(databaseIn(DATA_DIR));
+    const inDatabase = async <T>(work: (database: Database) => Promise<T>) => {
+      const database = await openDatabase({ file: databaseIn(DATA_DIR) });
+      return work(database).finally(database.close);
+    };
+    const contents = () =>
+      inDatabase(async ({ read }) => [
+        await read.$queryRaw`SELECT name, sql FROM sqlite_schema`,
+        await read.$queryRaw`SELECT migration_name, checksum FROM _prisma_migrations`,
+        await read.category.findMany(),
+      ]);
+    // As if the ledger's rules had been written by hand: the migration that makes them meets them.
+    await inDatabase(async ({ write }) => {
+      await write.category.create({ data: { slug: 'mine', position: 1 } });
+      await write.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name LIKE '%ledger_rules'`;
+    });
+    const before = await contents();
+    expect(await failedStart({ DATA_DIR })).toEqual(
+      saying(/^The server cannot start: Database .*: migration \d+_ledger_rules failed: .*already exists\n$/),
+    );
+    expect(await contents()).toEqual(before);
+  });
+
+  it.each(['signing.key', 'rsa-private.pem'])('does not go on with an empty %s', async (name) => {
+    const DATA_DIR = newFolder(`keys-${name}`);
+    const file = path.join(DATA_DIR, 'keys', name);
+    mkdirSync(path.dirname(file));
+    writeFileSync(file, '');
+    const outcome = await failedStart({ DATA_DIR });
+    expect(outcome).toEqual(
+      saying(new RegExp(`^The server cannot start: ${file} is not a [a-z]+ key\\. .*\n$`)),
+    );
+    expect(readFileSync(file, 'utf8')).toBe('');
+  });
+});
+
+describe('a start that can be', () => {
+  it('says where it listens and nothing else, and stops when it is told to', async () => {
+    const DATA_DIR = path.join(root, 'fresh', 'below');
+    const server = startServerProcess({ DATA_DIR });
+    const address = await server.address;
+    // The database holds addresses and password hashes.
+    expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
+    expect((await fetch(`${address}/api/v1/settings`)).status).toBe(200);
+    // As a browser keeps one for later.
+    const spare = connect(Number(new URL(address).port), '127.0.0.1');
+    await once(spare, 'connect');
+    server.kill('SIGTERM');
+    expect(await server.exit).toEqual({ code: 0, signal: null });
+    expect(server.stdout()).toBe(
+      `Listening on ${address}\nThe lab is on at ${address}/lab: whoever reaches this server can pay there without money, read every code and sign in as anybody.\n`,
+    );
+    expect(server.stderr()).toBe('');
+  });
+
+  it.each([
+    [{ LAB: 'on', HOST: '0.0.0.0' }, 200, /^The lab is on at http:\/\/127\.0\.0\.1:\d+\/lab: /],
+    [{ HOST: '0.0.0.0' }, 404, /^The lab is off, as HOST=0\.0\.0\.0 lets others in: nobody can pay, /],
+  ])('says in one line how its lab stands: %j', async (environment, status, line) => {
+    const DATA_DIR = path.join(root, `lab-${status}`);
+    const server = startServerProcess({ DATA_DIR, ...environment });
+    const { port } = new URL(await server.address);
+    const lab = await fetch(`http://127.0.0.1:${port}/lab`);
+    server.kill('SIGTERM');
+    expect(await server.exit).toEqual({ code: 0, signal: null });
+    expect(lab.status).toBe(status);
+    const [, ...said] = server.stdout().trimEnd().split('\n');
+    expect(said).toEqual([expect.stringMatching(line)]);
+    expect(server.stderr()).toBe('');
+  });
+});

@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../../support/command.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-configuration-'));
+afterAll(() => rmSync(root, { recursive: true }));
+const file = path.join(root, 'file');
+writeFileSync(file, 'mine');
+const danglingLink = path.join(root, 'link');
+symlinkSync(path.join(root, 'nowhere'), danglingLink);
+
+/** Those that open a data folder to write, by what people type. */
+const writers: Readonly<Record<string, readonly string[]>> = {
+  'npm start': ['scripts/start.ts'],
+  'pnpm dev': ['scripts/dev.ts'],
+  'node server/src/main.ts': ['server/src/main.ts'],
+  'pnpm seed': ['scripts/seed.ts'],
+  'pnpm demo:reset': ['scripts/reset-demo.ts'],
+  'pnpm keys:rotate': ['scripts/rotate-keys.ts'],
+  'pnpm staff drama list': ['scripts/staff.ts', 'drama', 'list'],
+  'pnpm staff media check': ['scripts/staff.ts', 'media', 'check'],
+  'pnpm staff restore': ['scripts/staff.ts', 'restore', file],
+};
+/** Those that only read one. */
+const readers: Readonly<Record<string, readonly string[]>> = {
+  'pnpm wallet:reconcile': ['scripts/reconcile-wallet.ts'],
+  'pnpm events:export': ['scripts/export-events.ts'],
+  'pnpm staff backup': ['scripts/staff.ts', 'backup', path.join(root, 'backup.tar')],
+};
+
+const isRefused = (...lines: (string | RegExp)[]) => ({
+  code: 1,
+  stdout: '',
+  stderr: [...lines.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line))), ''],
+  leftRunning: false,
+});
+const run = async (words: readonly string[], environment: Record<string, string>) => {
+  const { stderr, ...end } = await runCommand(words, { DATA_DIR: path.join(root, 'never'), ...environment });
+  return { ...end, stderr: stderr.split('\n') };
+};
+const listenOnFreePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, port: String((server.address() as { port: number }).port) };
+};
+
+describe.concurrent.each(Object.entries({ ...writers, ...readers }))('%s', (_, words) => {
+  it('ends with a line for each wrong value, and touches nothing', async () => {
+    const wrong = {
+      PORT: 'abc',
+      PUBLIC_URL: 'example',
+      MAIL_PROVIDER: 'pigeon',
+      SMS_PROVIDER: 'http',
+      LAB: 'on',
+    };
+    expect(await run(words, wrong)).toEqual(
+      isRefused(
+        /^PORT: .*number/,
+        /^PUBLIC_URL: .*URL/,
+        /^MAIL_PROVIDER: .*"smtp"/,
+        /^PAYMENT_PROVIDER: say stripe/,
+        /^LAB: off is needed/,
+        /^SMS_URL: needed for SMS_PROVIDER=http/,
+      ),
+    );
+    expect(readdirSync(root).toSorted()).toEqual(['file', 'link']);
+  });
+});
+
+it.each([
+  ['pnpm seed', 'scripts/seed.ts'],
+  ['pnpm migrate', 'scripts/migrate.ts'],
+  ['pnpm events:export', 'scripts/export-events.ts'],
+  ['pnpm bench', 'scripts/bench.ts'],
+])('%s ends with one line for an option that it does not have', async (_, script) => {
+  const { code, stdout, stderr } = await run([script, '--nonsense'], {});
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toEqual([expect.stringMatching(/--nonsense.* --help lists the options\.$/), '']);
+});
+
+const inProc = existsSync('/proc/self');
+const notUsable = (DATA_DIR: string) =>
+  inProc
+    ? `${DATA_DIR} cannot be used (ENOENT). Set DATA_DIR to a folder that can.`
+    : `${DATA_DIR} is not a folder. Set DATA_DIR to one.`;
+
+describe.concurrent.each(Object.entries(writers))('%s', (_, words) => {
+  // Where the kernel has it, /proc: the way there exists, and still nothing can be made.
+  it('ends at once when its data folder cannot be made', async () => {
+    const DATA_DIR = path.join(inProc ? '/proc' : file, 'cliffhanger', 'data');
+    expect(await run(words, { DATA_DIR })).toEqual(isRefused(notUsable(DATA_DIR)));
+  });
+});
+
+describe.concurrent.each(Object.entries(readers))('%s', (_, words) => {
+  it('ends when there is no database', async () => {
+    const DATA_DIR = path.join(root, 'nothing');
+    expect(await run(words, { DATA_DIR })).toEqual(
+      isRefused(`There is no database at ${DATA_DIR}/cliffhanger.sqlite. Set DATA_DIR to where it is.`),
+    );
+  });
+});
+
+describe.concurrent('a data folder', () => {
+  it.each<readonly [what: string, dataDir: string, reason: string]>([
+    ['below a file', path.join(file, 'below', 'it'), 'is not a folder. Set DATA_DIR to one.'],
+    ['a link to nowhere', danglingLink, 'is not a folder. Set DATA_DIR to one.'],
+    ['below a link to nowhere', path.join(danglingLink, 'below'), 'is not a folder. Set DATA_DIR to one.'],
+    [
+      'a name that is too long',
+      path.join(root, 'x'.repeat(300)),
+      'cannot be used (ENAMETOOLONG). Set DATA_DIR to a folder that can.',
+    ],
+    ...(inProc
+      ? [
+          [
+            'a folder of the kernel',
+            '/proc',
+            'cannot be used (ENOENT). Set DATA_DIR to a folder that can.',
+          ] as const,
+        ]
+      : []),
+    ...(existsSync('/sys/kernel')
+      ? [
+          [
+            'below a folder of the kernel',
+            '/sys/cliffhanger',
+            'is not writable. Set DATA_DIR to a folder that is.',
+          ] as const,
+        ]
+      : []),
+  ])('that cannot be is refused in one line: %s', async (_, DATA_DIR, reason) => {
+    const end = await run(['server/src/main.ts'], { DATA_DIR });
+    expect(end).toEqual(isRefused(`${DATA_DIR} ${reason}`));
+  });
+
+  // Root may write anywhere.
+  it.skipIf(process.getuid?.() === 0)('that is above one’s rights is refused in one line', async () => {
+    const DATA_DIR = path.join(root, 'closed');
+    mkdirSync(DATA_DIR, { mode: 0o500 });
+    const reason = `${DATA_DIR} is not writable. Set DATA_DIR to a folder that is.`;
+    expect(await run(['server/src/main.ts'], { DATA_DIR })).toEqual(isRefused(reason));
+    rmSync(DATA_DIR, { recursive: true });
+  });
+});
+
+describe('an address to listen on', () => {
+  it.each([
+    ['203.0.113.1', '203.0.113.1'],
+    ['fe80::1', 'fe80::1'],
+    ['not a host', 'not a host'],
+  ])('that is not this machine’s is refused: %s', async (HOST, address) => {
+    const DATA_DIR = path.join(root, 'listening');
+    expect(await run(['server/src/main.ts'], { DATA_DIR, HOST, PORT: '0' })).toEqual(
+      isRefused(
+        `${address} is not an address of this machine. Set HOST to one that is, or to 0.0.0.0 for all of them.`,
+      ),
+    );
+    rmSync(DATA_DIR, { recursive: true });
+  });
+
+  it.each(['PORT', 'API_PORT'])('that is taken is refused by pnpm dev: %s', async (key) => {
+    const DATA_DIR = path.join(root, `dev-${key}`);
+    const { server, port } = await listenOnFreePort();
+    const free = await listenOnFreePort();
+    free.server.close();
+    const ports = { PORT: free.port, API_PORT: '0', [key]: port };
+    expect(await run(['scripts/dev.ts'], { DATA_DIR, ...ports })).toEqual(
+      isRefused(`Port ${port} on 127.0.0.1 is taken. Set ${key} to a free one.`),
+    );
+    server.close();
+    rmSync(DATA_DIR, { recursive: true });
+  });
+});
+
+it('an ffmpeg that is none ends npm start', async () => {
+  const DATA_DIR = path.join(root, 'ffmpeg');
+  expect(await run(['scripts/start.ts'], { DATA_DIR, FFMPEG_PATH: file })).toEqual(
+    isRefused(`FFMPEG_PATH: ${file} is not a working ffmpeg`),
+  );
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});

@@ -1,0 +1,122 @@
+import { contract, liveEventsPath } from '@cliffhanger/contracts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApp, type Viewer } from '../../support/app.ts';
+import { openEventStream } from '../../support/event-stream.ts';
+import { joinInto } from '../../support/joining.ts';
+import { initDataOf } from '../../support/third-party.ts';
+
+const app = await startTestApp({ SESSION_LIMIT: '2', SESSION_DAYS: '180' });
+afterAll(() => app.close());
+const { database, clock } = app.platform;
+const { list, end, endOthers } = contract.sessions;
+const { userInfo, logout } = contract.account;
+const aDay = 86_400;
+
+const signIn = async ({ username, password }: Viewer) => {
+  const credentials = { type: 'account', username, password: app.seal(password) } as const;
+  return (await app.visitor.data(contract.user.login, credentials)).token;
+};
+const bearer = (token: string) => app.visitor.with({ authorization: `Bearer ${token}` });
+const codesOf = async (token: string) => {
+  const { status, code } = await bearer(token).send(userInfo);
+  const stream = await fetch(`${app.address}${liveEventsPath}?token=${token}`);
+  const told = (await stream.json()) as { code: number };
+  return [status, code, stream.status, told.code];
+};
+const sessionIdOf = async (token: string) => {
+  const { items } = await bearer(token).data(list);
+  return String(items.find(({ isCurrent }) => isCurrent)?.sessionId);
+};
+const deleteAccount = (viewer: Viewer) =>
+  viewer.data(contract.myData.deleteAccount, { password: app.seal(viewer.password) });
+
+const resetPassword = async ({ userId }: Viewer) => {
+  const [at, address] = [clock.now(), `${userId}@example.org`];
+  await database.write.identity.create({
+    data: { kind: 'email', subject: address, userId, verifiedAt: at, createdAt: at },
+  });
+  const code = await app.sendCode({ type: 'email', address, purpose: 'resetPassword' });
+  const proofs = { code: app.seal(code), password: app.seal('new horse 2') };
+  await app.visitor.data(contract.user.resetPassword, { type: 'email', address, ...proofs });
+};
+
+const unbindTelegram = async (viewer: Viewer) => {
+  const initData = initDataOf(app, viewer.userId);
+  const { items } = await viewer.data(contract.identities.bindTelegram, { initData });
+  const identityId = String(items.find(({ kind }) => kind === 'telegram')?.identityId);
+  await viewer.data(contract.identities.unbind, { identityId });
+};
+
+/** Each ends the session of the token; the viewer has a younger one, too. */
+const byOthers: [string, (viewer: Viewer, token: string) => Promise<unknown>][] = [
+  ['a password reset', resetPassword],
+  [
+    'the viewer from another device',
+    async (viewer, token) => viewer.data(end, { sessionId: await sessionIdOf(token) }),
+  ],
+  ['the viewer who ends all others', (viewer) => viewer.data(endOthers)],
+  ['a way in that is removed', unbindTelegram],
+  ['a join into another account', async (viewer) => joinInto(app, await app.register(), viewer)],
+  ['staff that blocks the account', ({ userId }) => app.staff('user.block', { who: userId, blocked: true })],
+  ['the account’s deletion', deleteAccount],
+  ['sign-ins past the limit', async (viewer) => [await signIn(viewer), await signIn(viewer)]],
+];
+
+describe('a session ended by others', () => {
+  it.each(byOthers)('as by %s, answers 2009 and loses its stream', async (_, endSession) => {
+    const viewer = await app.register();
+    const token = await signIn(viewer);
+    const stream = await openEventStream(app.address, token);
+    await endSession(viewer, token);
+    await stream.ended();
+    expect(await codesOf(token)).toEqual([401, 2009, 401, 2009]);
+  });
+
+  it.each(byOthers)(
+    'as by %s, answers so for as long as its token would have been good',
+    async (_, endSession) => {
+      const viewer = await app.register();
+      const token = await signIn(viewer);
+      await endSession(viewer, token);
+      app.advanceClock(180 * aDay - 1);
+      await app.runJobs();
+      expect(await codesOf(token)).toEqual([401, 2009, 401, 2009]);
+    },
+  );
+
+  it('as the account is deleted, is the deleting device’s own, too', async () => {
+    const viewer = await app.register();
+    await deleteAccount(viewer);
+    expect(await codesOf(viewer.token)).toEqual([401, 2009, 401, 2009]);
+  });
+});
+
+describe('a session that ended by itself', () => {
+  it.each<[string, (viewer: Viewer, token: string) => unknown]>([
+    ['by logging out', (_, token) => bearer(token).data(logout)],
+    [
+      'by ending itself',
+      async (_, token) => bearer(token).data(end, { sessionId: await sessionIdOf(token) }),
+    ],
+    ['by its time', () => app.advanceClock(180 * aDay)],
+  ])('%s answers 2011', async (_, endSession) => {
+    const viewer = await app.register();
+    const token = await signIn(viewer);
+    await endSession(viewer, token);
+    expect(await codesOf(token)).toEqual([401, 2011, 401, 2011]);
+  });
+
+  it('is not ended again by what comes later', async () => {
+    const viewer = await app.register();
+    const expired = viewer.token;
+    app.advanceClock(90 * aDay);
+    const loggedOut = await signIn(viewer);
+    await bearer(loggedOut).data(logout);
+    const current = await signIn(viewer);
+    app.advanceClock(90 * aDay);
+    expect(await bearer(current).data(endOthers)).toEqual({ endedCount: 0 });
+    await app.staff('user.block', { who: viewer.userId, blocked: true });
+    for (const token of [expired, loggedOut]) expect(await codesOf(token)).toEqual([401, 2011, 401, 2011]);
+    expect(await codesOf(current)).toEqual([401, 2009, 401, 2009]);
+  });
+});

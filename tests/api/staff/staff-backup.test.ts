@@ -1,0 +1,122 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { reconcile } from '@cliffhanger/server/features/wallet/reconcile.service.ts';
+import { restoreBackup } from '@cliffhanger/server/platform/backup/restore-backup.ts';
+import { writeBackup } from '@cliffhanger/server/platform/backup/write-backup.ts';
+import { openReader } from '@cliffhanger/server/platform/database/open-database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
+import { contentOf, rowsIn, startBackups } from '../../support/backups.ts';
+import { staff } from '../../support/staff.ts';
+
+const { at, dataDir, whole, remove } = await startBackups();
+afterAll(remove);
+
+const totalsOf = async (dir: string) => {
+  const { read, close } = await openReader({ file: path.join(dir, 'cliffhanger.sqlite') });
+  try {
+    const result = await reconcile(read);
+    if (result.discrepancy !== null) throw new Error(result.discrepancy);
+    return result.totals;
+  } finally {
+    await close();
+  }
+};
+
+describe('a backup', () => {
+  it('restored elsewhere is the same house', async () => {
+    const file = at('moved.tar');
+    const clock = path.join(dataDir, 'lab-clock');
+    writeFileSync(clock, '3600');
+    writeFileSync(path.join(dataDir, 'outbox.json'), '[]');
+    const made = await staff(dataDir, 'backup', file, '--json');
+    expect({ code: made.code, stderr: made.stderr }).toEqual({ code: 0, stderr: '' });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const elsewhere = at('elsewhere');
+    rmSync(clock);
+    const { code, stdout } = await staff(elsewhere, 'restore', file);
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/is as it was at .*Z: \d+ files/),
+    });
+
+    expect(contentOf(elsewhere)).toEqual(contentOf(dataDir));
+    expect(await totalsOf(elsewhere)).toEqual(await totalsOf(dataDir));
+    expect(await totalsOf(elsewhere)).toMatchObject({ orders: 3, unlocks: 1 });
+    for (const name of [
+      'keys',
+      'uploads',
+      'keys/signing.key',
+      'keys/rsa-private.pem',
+      'cliffhanger.sqlite',
+    ]) {
+      expect(statSync(path.join(elsewhere, name)).mode & 0o077, name).toBe(0);
+    }
+    expect(readdirSync(elsewhere).filter((name) => !name.endsWith('.lock'))).toEqual([
+      ...['cliffhanger.sqlite', 'keys', 'lab-clock', 'media', 'uploads'],
+    ]);
+    expect(readFileSync(path.join(elsewhere, 'lab-clock'), 'utf8')).toBe('3600');
+    expect((await staff(elsewhere, 'drama', 'list')).stdout).toContain('ferry');
+  });
+
+  it('is of one moment while others write, and holds all that was answered before', async () => {
+    const busy = at('busy');
+    cpSync(dataDir, busy, { recursive: true });
+    const app = await startTestApp({ DATA_DIR: busy });
+    const before = await app.register();
+    let isOver = false;
+    const write = async () => {
+      while (!isOver) await app.grantCoins(await app.register(), { paid: 5, bonus: 1 });
+    };
+    const writing = Promise.all([write(), write(), write()]);
+    const { code } = await staff(busy, 'backup', at('busy.tar'));
+    isOver = true;
+    await writing;
+    await app.close();
+    expect(code).toBe(0);
+    const restored = at('restored-busy');
+    await restoreBackup(restored, at('busy.tar'), { replace: false });
+    const { viewers } = await totalsOf(restored);
+    expect(rowsIn(restored).User?.some((row) => row.includes(before.userId))).toBe(true);
+    expect(viewers).toBeLessThan((await totalsOf(busy)).viewers);
+  });
+
+  it('leaves nothing when it is stopped in the middle', async () => {
+    const folder = at('stopped');
+    const stopper = new AbortController();
+    const stopped = writeBackup(dataDir, path.join(folder, 'a.tar'), { signal: stopper.signal });
+    const isWriting = () => {
+      const [unfinished = ''] = existsSync(folder) ? readdirSync(folder) : [];
+      return existsSync(path.join(folder, unfinished, 'a.tar'));
+    };
+    // In between two steps of the writing itself, so never too late.
+    const look = () => (isWriting() ? stopper.abort() : setImmediate(look));
+    look();
+    await expect(stopped).rejects.toThrow('Stopped. Everything is as it was.');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('leaves out what is just being made, and never takes the place of a file', async () => {
+    for (const name of ['.drama.unfinished-1/1.m4s', 'images/a.webp.unfinished']) {
+      const file = path.join(dataDir, 'media', name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, 'half');
+    }
+    const { files: packed } = await writeBackup(dataDir, at('again.tar'));
+    expect(packed.filter(({ name }) => name.includes('unfinished'))).toEqual([]);
+    rmSync(path.join(dataDir, 'media/.drama.unfinished-1'), { recursive: true });
+    rmSync(path.join(dataDir, 'media/images/a.webp.unfinished'));
+    await expect(writeBackup(dataDir, whole)).rejects.toThrow(`${whole} is there already`);
+    await expect(writeBackup(at('nowhere'), at('b.tar'))).rejects.toThrow('There is no database at');
+    expect(existsSync(at('nowhere'))).toBe(false);
+  });
+});

@@ -1,0 +1,162 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { languages } from '@cliffhanger/contracts';
+import { createCanvas } from '@napi-rs/canvas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportDrama } from '../../../scripts/staff/export/export-drama.ts';
+import type { WholeDrama } from '../../../scripts/staff/export/whole-drama.ts';
+import { filesIn } from '../../support/backups.ts';
+import { startImports } from '../../support/imports.ts';
+import { makeDramaFolder, makeVideo } from '../../support/videos.ts';
+
+const house = await startImports();
+const emptyHouse = await startImports();
+afterAll(house.close);
+afterAll(emptyHouse.close);
+const at = (...names: string[]) => path.join(house.root, ...names);
+
+const all = (text: string) =>
+  Object.fromEntries(languages.map((language) => [language, `${text} ${language}`]));
+const yaml = JSON.stringify({
+  language: 'pt',
+  title: { ...all('Lanternas: "de papel" #1'), zh: '纸灯笼' },
+  synopsis: all('Uma carta\nchega tarde.'),
+  hook: 'Ela abre.',
+  category: { slug: 'romance', name: all('Romance') },
+  tags: [
+    { slug: 'letters', name: all('Cartas') },
+    { slug: 'family', name: 'Família' },
+  ],
+  cast: [
+    { name: { ...all('Mei'), pt: 'Mei Lin' }, role: all('A irmã') },
+    { name: 'Jun', role: 'O irmão' },
+  ],
+  freeEpisodes: 1,
+  priceCoins: 17,
+  restDiscountPercent: 15,
+  status: 'complete',
+  year: 2024,
+  sex: 2,
+  hiddenInCountries: ['BR', 'CN'],
+  publishAt: '2026-11-19T18:00:00Z',
+  episodes: { 1: { title: all('A carta'), synopsis: all('Não é para ela.') }, 2: 'yes' },
+});
+
+/** A drama without the names of its files, but with what is in its subtitles. */
+const wholeIn = async ({ doors, config }: typeof house) => {
+  const drama = await doors.ask<WholeDrama>('drama.export', { slug: 'lanterns' });
+  return {
+    ...drama,
+    episodes: drama.episodes.map(({ renditions, subtitles, ...episode }) => ({
+      ...episode,
+      widths: renditions.map(({ width }) => width),
+      subtitles: subtitles.map(({ language, storageKey }) => ({
+        language,
+        text: readFileSync(path.join(config.mediaDir, storageKey), 'utf8'),
+      })),
+    })),
+  };
+};
+
+beforeAll(async () => {
+  const folder = makeDramaFolder(house.root, 'lanterns', yaml);
+  makeVideo(path.join(folder, '01.mp4'), { size: '540x960', rate: 25, seconds: 3 });
+  house.place(folder, '02.mp4');
+  writeFileSync(
+    path.join(folder, '01.pt.srt'),
+    '1\n00:00:00,100 --> 00:00:00,900\nEu & <você>\n\n2\n00:00:01,000 --> 00:00:02,500\nduas\nlinhas\n',
+  );
+  writeFileSync(path.join(folder, '01.zh.vtt'), 'WEBVTT\n\n00:00.100 --> 00:00.900\n你好\n');
+  for (const [name, color] of [
+    ['poster', 'red'],
+    ['poster.zh', 'blue'],
+    ['frame', 'green'],
+  ] as const) {
+    const picture = createCanvas(9, 16);
+    const context = picture.getContext('2d');
+    context.fillStyle = color;
+    context.fillRect(0, 0, 9, 16);
+    writeFileSync(path.join(folder, `${name}.png`), picture.toBuffer('image/png'));
+  }
+  await house.importInto(folder);
+});
+
+describe('an exported drama', () => {
+  it('becomes the same drama in an empty house', async () => {
+    const folder = at('exported');
+    expect(await exportDrama('lanterns', folder, house.doors)).toEqual({
+      slug: 'lanterns',
+      folder,
+      episodes: 2,
+      isHidden: false,
+    });
+    expect(readdirSync(folder).sort()).toEqual([
+      ...['01.mp4', '01.pt.vtt', '01.zh.vtt', '02.mp4', 'drama.yaml', 'frame.png'],
+      ...['poster.en.png', 'poster.es.png', 'poster.pt.png', 'poster.zh.png'],
+    ]);
+    await emptyHouse.importInto(folder);
+    const [before, after] = [await wholeIn(house), await wholeIn(emptyHouse)];
+    expect(after).toEqual(before);
+    expect(before).toMatchObject({
+      publishedAt: '2026-11-19T18:00:00.000Z',
+      hiddenInCountries: [{ country: 'BR' }, { country: 'CN' }],
+    });
+    expect(before.episodes).toMatchObject([
+      {
+        durationSeconds: 3,
+        priceCoins: 0,
+        widths: [360, 540],
+        subtitles: [{ language: 'pt' }, { language: 'zh' }],
+      },
+      { durationSeconds: 1, priceCoins: 17 },
+    ]);
+  });
+
+  it('says that it was hidden', async () => {
+    await house.app.staff('drama.unpublish', { slug: 'lanterns' });
+    const folder = at('hidden');
+    expect(await exportDrama('lanterns', folder, house.doors)).toMatchObject({ isHidden: true });
+    expect(readFileSync(path.join(folder, 'drama.yaml'), 'utf8')).toMatch(
+      /^# Hidden[^\n]*\nslug: lanterns\n/,
+    );
+  });
+
+  it('takes no place of anything, and is whole or not there', async () => {
+    const taken = at('taken');
+    mkdirSync(taken);
+    writeFileSync(path.join(taken, 'mine'), 'mine');
+    await expect(exportDrama('lanterns', taken, house.doors)).rejects.toThrow(`${taken} is there already`);
+    expect(filesIn(taken)).toEqual({ mine: Buffer.from('mine').toString('base64') });
+    await expect(exportDrama('nothing', at('b'), house.doors)).rejects.toThrow('there is no drama "nothing"');
+
+    const full = at('full-disk');
+    writeFileSync(
+      full,
+      '#!/bin/sh\ncase "$*" in *faststart*) echo "x.mp4: No space left on device" >&2; exit 1;; esac\n',
+    );
+    chmodSync(full, 0o755);
+    const config = { ...house.config, FFMPEG_PATH: full };
+    const onFullDisk = exportDrama('lanterns', at('full/c'), { ...house.doors, config });
+    await expect(onFullDisk).rejects.toThrow(`The disk of ${at('full')} is full`);
+    expect(readdirSync(at('full'))).toEqual([]);
+
+    const { episodes } = await house.doors.ask<WholeDrama>('drama.export', { slug: 'lanterns' });
+    const playlist = path.join(house.config.mediaDir, episodes[1]?.renditions[0]?.folder ?? '', 'index.m3u8');
+    copyFileSync(playlist, at('kept'));
+    rmSync(playlist);
+    await expect(exportDrama('lanterns', at('b'), house.doors)).rejects.toThrow(
+      `${playlist} is missing; see pnpm staff media check lanterns`,
+    );
+    copyFileSync(at('kept'), playlist);
+    expect(existsSync(at('b'))).toBe(false);
+  });
+});

@@ -1,0 +1,86 @@
+import { contract } from '@cliffhanger/contracts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
+import { findBookErrors } from '../../support/books.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+
+describe('staff and viewers', () => {
+  it('finds a viewer by id, number or sign-in, and says when it is nobody', async () => {
+    const viewer = await app.register();
+    const { number } = await app.platform.database.read.user.findUniqueOrThrow({
+      where: { id: viewer.userId },
+    });
+    for (const who of [viewer.userId, String(number), viewer.username, viewer.username.toUpperCase()]) {
+      expect(await app.staff('user.show', { who }), who).toMatchObject({
+        id: viewer.userId,
+        sessionCount: 1,
+      });
+    }
+    await expect(app.staff('user.show', { who: 'nobody' })).rejects.toThrow('there is no viewer "nobody"');
+  });
+
+  it('gives coins once under a key, and the viewer hears of it', async () => {
+    const viewer = await app.register();
+    const events = await viewer.events();
+    const grant = { who: viewer.username, coins: 30, key: 'sorry' };
+    await Promise.all(Array.from({ length: 20 }, () => app.staff('user.grant', grant)));
+    expect((await viewer.data(contract.account.userInfo))?.coin).toBe(30);
+    expect((await events.next()).event).toMatchObject({ action: 'update_balance', msg: { bonusCoin: 30 } });
+    expect((await events.next()).event).toMatchObject({ action: 'user_prize' });
+    events.close();
+    expect(await findBookErrors(app.platform.database)).toEqual([]);
+  });
+
+  it('gives two viewers coins under the same key', async () => {
+    const viewers = [await app.register(), await app.register()];
+    for (const { userId: who } of viewers) await app.staff('user.grant', { who, coins: 5, key: 'both' });
+    for (const viewer of viewers) expect((await viewer.data(contract.account.userInfo))?.coin).toBe(5);
+  });
+
+  it('gives days of membership', async () => {
+    const viewer = await app.register();
+    await app.staff('user.grant', { who: viewer.userId, days: 7, key: 'week' });
+    const ends = new Date((await viewer.data(contract.account.userInfo))?.memberExpire ?? 0);
+    expect(ends.getTime() - app.platform.clock.now().getTime()).toBe(7 * 86_400_000);
+  });
+
+  it('sends a prize in words of its own, with or without coins', async () => {
+    const viewer = await app.register();
+    const events = await viewer.events();
+    const words = { title: 'Você ganhou', body: '5 moedas estão na sua carteira.' };
+    await app.staff('prize.send', { who: viewer.username, key: 'a', ...words });
+    expect((await events.next()).event).toEqual({ action: 'user_prize', msg: words });
+    await app.staff('prize.send', { who: viewer.username, key: 'b', coins: 5, ...words });
+    expect((await events.next()).event).toMatchObject({ action: 'update_balance' });
+    expect((await events.next()).event).toEqual({ action: 'user_prize', msg: words });
+    events.close();
+    expect((await viewer.data(contract.account.userInfo))?.coin).toBe(5);
+  });
+
+  it('blocks an account everywhere until it is unblocked, and nothing is lost', async () => {
+    const viewer = await app.register();
+    await app.grantCoins(viewer, { paid: 40 });
+    const events = await viewer.events();
+    await app.staff('user.block', { who: viewer.username, blocked: true });
+    await events.ended();
+    expect(await viewer.refusal(contract.wallet.movements)).toMatchObject({ error: 'signedInElsewhere' });
+    const signIn = () => ({
+      type: 'account' as const,
+      username: viewer.username,
+      password: app.seal(viewer.password),
+    });
+    expect(await app.visitor.refusal(contract.user.login, signIn())).toMatchObject({
+      error: 'accountBlocked',
+    });
+    const wrong = { ...signIn(), password: app.seal('another1password') };
+    expect(await app.visitor.refusal(contract.user.login, wrong)).toMatchObject({
+      error: 'credentialsWrong',
+    });
+
+    await app.staff('user.block', { who: viewer.userId, blocked: false });
+    const { userInfo } = await app.visitor.data(contract.user.login, signIn());
+    expect(userInfo.coin).toBe(40);
+  });
+});

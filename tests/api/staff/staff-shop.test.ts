@@ -1,0 +1,126 @@
+import { contract } from '@cliffhanger/contracts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
+import { insertDrama, insertTemplates } from '../../support/library.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database, clock } = app.platform;
+await insertDrama(database, { slug: 'ferry', at: clock.now() });
+await database.write.drama.update({ where: { id: 'ferry' }, data: { frameKey: 'ferry-frame.webp' } });
+await insertTemplates(database);
+
+const packs = async () =>
+  (await app.visitor.data(contract.wallet.templates)).coinPacks.map(({ templateId }) => templateId);
+const banners = async (country = 'GB') =>
+  (await app.visitor.with({ 'accept-country': country }).data(contract.home.carousels)).items.map(
+    ({ title, target }) => ({ title, target }),
+  );
+const pack = {
+  ...{ what: 'coins', id: 'pack-300', coins: 300, bonusPercent: 5 },
+  ...{ amountMinor: 299, currency: 'USD', country: null, position: 2 },
+};
+
+describe('staff and the shop', () => {
+  it('puts a pack on sale at once, takes it off, and keeps what was sold as it is', async () => {
+    expect(await packs()).not.toContain('pack-300');
+    await app.staff('templates.add', pack);
+    expect(await packs()).toContain('pack-300');
+    await app.staff('templates.sell', { id: 'pack-300', active: false });
+    expect(await packs()).not.toContain('pack-300');
+    await expect(app.staff('templates.add', { ...pack, amountMinor: 1 })).rejects.toThrow('there already');
+  });
+
+  it.each([
+    [{ amountMinor: 0 }, /amountMinor/],
+    [{ currency: 'usd' }, /currency/],
+    [{ country: 'Brazil' }, /country/],
+    [{ coins: -1 }, /coins/],
+    [{ what: 'luck' }, /what/],
+  ])('refuses %j', async (wrong, reason) => {
+    await expect(app.staff('templates.add', { ...pack, id: 'other', ...wrong })).rejects.toThrow(reason);
+  });
+
+  it('sells a series only of a drama that is there', async () => {
+    const {
+      coins: _,
+      bonusPercent: __,
+      ...series
+    } = { ...pack, what: 'series', id: 'series-x', dramaId: 'x' };
+    await expect(app.staff('templates.add', series)).rejects.toThrow('there is no drama "x"');
+  });
+});
+
+describe('staff and the shelves', () => {
+  it('makes, renames, moves and removes a category', async () => {
+    const names = async (language: string) =>
+      (
+        await app.visitor
+          .with({ 'accept-language': language })
+          .data(contract.lists.categories, { pageSize: 50 })
+      ).items.map(({ category }) => category.name);
+    await expect(app.staff('category.set', { slug: 'comedy', name: {} })).rejects.toThrow('give it a name');
+    await app.staff('category.set', { slug: 'comedy', name: { en: 'Comedy', zh: '轻喜' } });
+    expect(await app.staff('category.list', {})).toContainEqual(
+      expect.objectContaining({ slug: 'comedy', position: 2, dramaCount: 0 }),
+    );
+    await app.staff('category.set', { slug: 'comedy', name: { zh: '喜剧' }, position: 1 });
+    expect(await app.staff('category.list', {})).toContainEqual(
+      expect.objectContaining({ slug: 'comedy', name: { en: 'Comedy', zh: '喜剧' } }),
+    );
+    expect((await names('en')).length).toBeGreaterThan(0);
+    await expect(app.staff('category.remove', { slug: 'romance' })).rejects.toThrow(
+      'dramas are in "romance"',
+    );
+    await app.staff('category.remove', { slug: 'comedy' });
+    await expect(app.staff('category.remove', { slug: 'comedy' })).rejects.toThrow('no category "comedy"');
+  });
+
+  it('hangs a banner of a drama or a link, for a time and a country, and takes it down', async () => {
+    const before = await banners();
+    await app.staff('carousel.add', {
+      target: {
+        ...{ kind: 'link', target: 'https://example.org/', imageKey: 'x.webp' },
+        title: { en: 'Hello', pt: 'Olá' },
+      },
+      ...{ position: 1, countries: ['BR'], endsAt: new Date(clock.now().getTime() + 3_600_000) },
+    });
+    expect(await banners()).toEqual(before);
+    const link = { title: 'Hello', target: { kind: 'link', href: 'https://example.org/' } };
+    expect(await banners('BR')).toContainEqual(link);
+    app.advanceClock(3601);
+    expect(await banners('BR')).not.toContainEqual(link);
+
+    const all = (await app.staff('carousel.add', {
+      target: { kind: 'drama', slug: 'ferry' },
+      position: 7,
+      countries: [],
+    })) as { id: string; position: number }[];
+    const added = all.find(({ position }) => position === 7);
+    expect(await banners()).toHaveLength(before.length + 1);
+    await app.staff('carousel.remove', { id: added?.id });
+    expect(await banners()).toEqual(before);
+    await expect(app.staff('carousel.remove', { id: 'x' })).rejects.toThrow('no banner "x"');
+    await expect(
+      app.staff('carousel.add', { target: { kind: 'drama', slug: 'x' }, position: 1, countries: [] }),
+    ).rejects.toThrow('no such drama');
+  });
+});
+
+describe('the numbers of staff', () => {
+  it('count what viewers did, by day', async () => {
+    const viewer = await app.register();
+    await app.grantCoins(viewer, { paid: 100 });
+    const episode = { dramaId: 'ferry', episodeId: 'ferry-3' };
+    await viewer.data(contract.progress.playbackCount, { dramaId: 'ferry', episodeId: 'ferry-1' });
+    await viewer.data(contract.unlocks.unlockEpisode, { ...episode, price: 12 });
+    await viewer.data(contract.progress.report, { ...episode, progress: 0 });
+    const today = (series: unknown) => (series as number[]).at(-1);
+    const stats = (await app.staff('stats', { days: 7 })) as Record<string, unknown>;
+    expect(stats.days).toHaveLength(7);
+    expect([stats.plays, stats.finishes, stats.unlocks, stats.spentCoins].map(today)).toEqual([1, 1, 1, 12]);
+    expect(today(stats.newViewers)).toBeGreaterThan(0);
+    expect(stats.mostPlayed).toEqual([{ slug: 'ferry', plays: 1, follows: 0 }]);
+    await expect(app.staff('stats', { days: 0 })).rejects.toThrow('days');
+  });
+});

@@ -1,0 +1,181 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contract } from '@cliffhanger/contracts';
+import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
+import { takeWriterLock } from '@cliffhanger/server/platform/writer-lock.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiClient } from '../../support/api-client.ts';
+import { sealWith, startTestApp } from '../../support/app.ts';
+import { copyEmptyDatabase } from '../../support/database.ts';
+import { insertDrama } from '../../support/library.ts';
+import { writeMedia } from '../../support/media.ts';
+import { startServerProcess } from '../../support/server-process.ts';
+import { staff } from '../../support/staff.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-staff-'));
+const doorFile = path.join(dataDir, 'staff-door.json');
+afterAll(() => rmSync(dataDir, { recursive: true }));
+beforeAll(async () => {
+  const file = path.join(dataDir, 'cliffhanger.sqlite');
+  copyEmptyDatabase(file);
+  const database = await openDatabase({ file });
+  await insertDrama(database, { slug: 'ferry', at: new Date(0), episodes: 2 });
+  await database.close();
+});
+
+const done = (stdout: unknown) => ({ code: 0, stdout, stderr: '' });
+const listOf = async (address: string) =>
+  (await createApiClient(address).data(contract.dramas.list)).items.map(({ dramaId }) => dramaId);
+
+describe('a staff command', () => {
+  it('works with the server stopped, and through it, also after it was killed', async () => {
+    expect(await staff(dataDir, 'drama', 'list')).toEqual(
+      done(expect.stringMatching(/^ferry +2 .*since 1970/m)),
+    );
+
+    const first = startServerProcess({ DATA_DIR: dataDir });
+    const address = await first.address;
+    expect(await listOf(address)).toEqual(['ferry']);
+    const hidden = await staff(dataDir, 'drama', 'unpublish', 'ferry', '--json');
+    expect(hidden.code).toBe(0);
+    expect(JSON.parse(hidden.stdout)).toMatchObject({ slug: 'ferry', publishedAt: null });
+    expect(await listOf(address)).toEqual([]);
+    first.kill('SIGKILL');
+    await first.exit;
+
+    expect(existsSync(doorFile)).toBe(true);
+    expect((await staff(dataDir, 'drama', 'publish', 'ferry')).code).toBe(0);
+    const second = startServerProcess({ DATA_DIR: dataDir });
+    expect(await listOf(await second.address)).toEqual(['ferry']);
+    second.kill('SIGTERM');
+    await second.exit;
+    expect(existsSync(doorFile)).toBe(false);
+  });
+
+  it('is never a second one who writes', async () => {
+    const release = await takeWriterLock(dataDir);
+    const server = startServerProcess({ DATA_DIR: dataDir });
+    const waiting = staff(dataDir, 'drama', 'list');
+    expect((await server.exit).code).toBe(1);
+    expect(server.stderr()).toMatch(/^Another server, or a staff command, is at work on this data folder/);
+    release();
+    expect((await waiting).code).toBe(0);
+  });
+
+  it('says what is wrong and ends with 1, or with 2 when it was asked wrongly', async () => {
+    expect(await staff(dataDir, 'drama', 'show', 'nothing')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'there is no drama "nothing"; pnpm staff drama list names them\n',
+    });
+    const asJson = await staff(dataDir, 'drama', 'publish', 'ferry', '--at', 'soon', '--json');
+    expect({ ...asJson, stderr: JSON.parse(asJson.stderr) }).toMatchObject({
+      code: 1,
+      stderr: { error: expect.stringContaining('at') },
+    });
+    for (const words of [['dance'], ['drama', 'show'], ['drama', 'list', '--loud']]) {
+      const { code, stderr } = await staff(dataDir, ...words);
+      expect(code, words.join(' ')).toBe(2);
+      expect(stderr).toMatch(/^error: /);
+    }
+  });
+});
+
+describe('the door of the running server', () => {
+  it('is for its owner only, on this machine only', async () => {
+    const server = startServerProcess({ DATA_DIR: dataDir });
+    await server.address;
+    expect(statSync(doorFile).mode & 0o077).toBe(0);
+    const { port, token } = JSON.parse(readFileSync(doorFile, 'utf8'));
+    const knock = async (headers: Record<string, string>) => {
+      const body = JSON.stringify({ verb: 'drama.list', input: {} });
+      const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body });
+      return { status: answer.status, text: await answer.text() };
+    };
+    expect((await knock({ authorization: `Bearer ${token}` })).text).toContain('ferry');
+    for (const authorization of ['', 'Bearer ', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, token]) {
+      expect(await knock({ authorization })).toEqual({ status: 403, text: '{}' });
+    }
+    server.kill('SIGTERM');
+    await server.exit;
+  });
+});
+
+describe('removing a drama', async () => {
+  const app = await startTestApp();
+  afterAll(() => app.close());
+  const { database, config } = app.platform;
+  const { staff: ask } = app;
+  const { dramaId, episodeIds } = await insertDrama(database, {
+    slug: 'palace',
+    at: new Date(0),
+    episodes: 2,
+  });
+  for (const episodeId of episodeIds) writeMedia(config.mediaDir, dramaId, episodeId);
+  const folder = path.join(config.mediaDir, 'palace/palace-2');
+
+  it('is refused when somebody has paid for it', async () => {
+    await insertDrama(database, { slug: 'paid', at: new Date(0), episodes: 3 });
+    const viewer = await app.register();
+    await app.grantCoins(viewer, { paid: 12 });
+    await viewer.data(contract.unlocks.unlockEpisode, { dramaId: 'paid', episodeId: 'paid-3', price: 12 });
+    await expect(ask('drama.remove', { slug: 'paid' })).rejects.toThrow(
+      '"paid" has unlocks: 1, transfers: 1, which must stay: hide it with drama unpublish paid',
+    );
+    expect(await ask('drama.show', { slug: 'paid' })).toMatchObject({ episodeCount: 3 });
+  });
+
+  it('takes its files along, and its words from the search', async () => {
+    expect(existsSync(folder)).toBe(true);
+    await ask('drama.remove', { slug: 'palace' });
+    expect(existsSync(folder)).toBe(false);
+    expect(await listOf(app.address)).toEqual(['paid']);
+    await expect(ask('drama.show', { slug: 'palace' })).rejects.toThrow('there is no drama "palace"');
+  });
+});
+
+describe('redeem codes', () => {
+  it('are written into a new file for their maker, and can be redeemed', async () => {
+    const file = path.join(dataDir, 'codes.csv');
+    const wish = [
+      'codes',
+      'create',
+      '--count',
+      '2',
+      '--coins',
+      '50',
+      '--expires',
+      '2099-01-01',
+      '--out',
+      file,
+    ];
+    const server = startServerProcess({ DATA_DIR: dataDir });
+    const address = await server.address;
+    expect(await staff(dataDir, ...wish)).toEqual(done(`2 codes in ${file}\n`));
+    expect(statSync(file).mode & 0o077).toBe(0);
+    const [heading, ...rows] = readFileSync(file, 'utf8').trim().split('\n');
+    expect(heading).toBe('code,kind,amount,uses,expires');
+    expect(rows).toEqual(
+      Array(2).fill(expect.stringMatching(/^(\w{5}-){3}\w{5},coins,50,1,2099-01-01T00:00:00\.000Z$/)),
+    );
+    const visitor = createApiClient(address);
+    const { public_key } = await visitor.data(contract.settings.get);
+    const { token } = await visitor.data(contract.user.register, {
+      type: 'account',
+      username: 'redeemer',
+      password: sealWith(public_key, JSON.stringify({ value: 'correct horse 1', sealedAtMs: Date.now() })),
+    });
+    const viewer = createApiClient(address, { authorization: `Bearer ${token}` });
+    const [code = ''] = rows[0]?.split(',') ?? [];
+    expect(await viewer.data(contract.rewards.redeem, { redeemCode: code })).toMatchObject({ coins: 50 });
+
+    const again = await staff(dataDir, ...wish);
+    expect(again).toMatchObject({ code: 1, stderr: `${file} is there already; codes go into a new file\n` });
+    expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(3);
+    const both = await staff(dataDir, ...wish, '--days', '7');
+    expect(both).toMatchObject({ code: 2, stderr: 'give either --coins or --days\n' });
+    server.kill('SIGTERM');
+    await server.exit;
+  });
+});

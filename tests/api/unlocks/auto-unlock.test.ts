@@ -1,0 +1,152 @@
+import { contract, limits } from '@cliffhanger/contracts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
+import { findBookErrors } from '../../support/books.ts';
+import { insertDrama } from '../../support/library.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database } = app.platform;
+await insertDrama(database, { slug: 'ferry', at: startOfTests, episodes: 220, free: 0 });
+await insertDrama(database, { slug: 'other', at: startOfTests });
+afterEach(async () => {
+  expect(await findBookErrors(database)).toEqual([]);
+});
+
+const { unlockEpisode, undo } = contract.unlocks;
+const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
+const watcher = async ({ cap = 100_000, on = 1 as 0 | 1, paid = 5000 } = {}) => {
+  const viewer = await app.register();
+  await app.grantCoins(viewer, { paid });
+  await viewer.data(contract.account.updateSettings, { autoUnlock: on, autoUnlockCapCoins: cap });
+  return viewer;
+};
+const auto = (number: number, touched: '0' | '1' = '0') => ({
+  ...ferry(number),
+  price: 12,
+  source: 'auto' as const,
+  touched,
+});
+const coinsOf = async (viewer: Viewer) => (await viewer.data(contract.account.userInfo))?.coin;
+const pauseAfter = limits.autoUnlockUntouched;
+
+describe('an automatic unlock', () => {
+  it('spends as the viewer’s own does, and is kept as what it is', async () => {
+    const viewer = await watcher();
+    const { movement, undoUntil } = await viewer.data(unlockEpisode, auto(1));
+    expect(movement).toMatchObject({ coins: -12, reason: 'unlock' });
+    expect(undoUntil).not.toBeNull();
+    expect(await database.read.unlock.findFirst({ where: { userId: viewer.userId } })).toMatchObject({
+      source: 'auto',
+      priceCoins: 12,
+    });
+  });
+
+  it('is refused while the setting is off', async () => {
+    const viewer = await watcher({ on: 0 });
+    expect(await viewer.refusal(unlockEpisode, auto(1, '1'))).toEqual({
+      error: 'autoUnlockOff',
+      details: null,
+    });
+    expect(await coinsOf(viewer)).toBe(5000);
+  });
+
+  it('spends up to the cap of a drama and not a coin more, whoever spent before', async () => {
+    const viewer = await watcher({ cap: 36 });
+    await viewer.data(unlockEpisode, { ...ferry(1), price: 12 });
+    await viewer.data(unlockEpisode, auto(2));
+    await viewer.data(unlockEpisode, auto(3));
+    expect(await viewer.refusal(unlockEpisode, auto(4))).toEqual({
+      error: 'autoUnlockCapReached',
+      details: { priceCoins: 12, spentCoins: 36, capCoins: 36 },
+    });
+    expect(await coinsOf(viewer)).toBe(5000 - 36);
+    await viewer.data(unlockEpisode, { ...auto(3), dramaId: 'other', episodeId: 'other-3' });
+    await viewer.data(unlockEpisode, { ...ferry(4), price: 12 });
+  });
+
+  it('has the default cap where the viewer gave none', async () => {
+    const viewer = await app.register();
+    await app.grantCoins(viewer, { paid: 500 });
+    await viewer.data(contract.account.updateSettings, { autoUnlock: 1 });
+    const most = limits.autoUnlockCapCoins.default / 12;
+    for (let number = 1; number <= most; number++) await viewer.data(unlockEpisode, auto(number, '1'));
+    expect(await viewer.refusal(unlockEpisode, auto(most + 1, '1'))).toMatchObject({
+      error: 'autoUnlockCapReached',
+    });
+  });
+
+  it(`pauses after ${pauseAfter} in a row that nobody touched, on each drama by itself`, async () => {
+    const viewer = await watcher();
+    for (let number = 1; number <= pauseAfter; number++) await viewer.data(unlockEpisode, auto(number));
+    const paused = { error: 'autoUnlockPaused', details: { untouchedUnlocks: pauseAfter } };
+    expect(await viewer.refusal(unlockEpisode, auto(6))).toEqual(paused);
+    expect(await viewer.refusal(unlockEpisode, auto(6))).toEqual(paused);
+    await viewer.data(unlockEpisode, { ...auto(3), dramaId: 'other', episodeId: 'other-3' });
+    expect(await coinsOf(viewer)).toBe(5000 - 6 * 12);
+  });
+
+  it.each([
+    ['a touch', async (viewer: Viewer) => viewer.data(unlockEpisode, auto(6, '1'))],
+    [
+      'an unlock of the viewer',
+      async (viewer: Viewer) => viewer.data(unlockEpisode, { ...ferry(6), price: 12 }),
+    ],
+    ['an undo', async (viewer: Viewer) => viewer.data(undo, ferry(5))],
+  ])('goes on after %s', async (what, act) => {
+    const viewer = await watcher();
+    for (let number = 1; number <= pauseAfter; number++) await viewer.data(unlockEpisode, auto(number));
+    await act(viewer);
+    // The touched one counts itself.
+    const left = what === 'a touch' ? pauseAfter - 1 : pauseAfter;
+    for (let number = 7; number < 7 + left; number++) await viewer.data(unlockEpisode, auto(number));
+    expect(await viewer.refusal(unlockEpisode, auto(20))).toMatchObject({ error: 'autoUnlockPaused' });
+  });
+
+  it('repeated neither spends nor counts, also while it is paused or off', async () => {
+    const viewer = await watcher();
+    for (let number = 1; number <= pauseAfter; number++) {
+      for (let press = 0; press < 3; press++) await viewer.data(unlockEpisode, auto(number));
+    }
+    expect(await viewer.refusal(unlockEpisode, auto(6))).toMatchObject({ error: 'autoUnlockPaused' });
+    await viewer.data(contract.account.updateSettings, { autoUnlock: 0 });
+    expect((await viewer.data(unlockEpisode, auto(1))).movement).toBeNull();
+    expect(await coinsOf(viewer)).toBe(5000 - pauseAfter * 12);
+  });
+
+  it('refused for its price counts nothing', async () => {
+    const viewer = await watcher({ paid: 11 });
+    for (let press = 0; press < 8; press++) {
+      expect(await viewer.refusal(unlockEpisode, auto(1))).toMatchObject({ error: 'notEnoughCoins' });
+      expect(await viewer.refusal(unlockEpisode, { ...auto(1), price: 11 })).toMatchObject({
+        error: 'priceChanged',
+      });
+    }
+    await app.grantCoins(viewer, { paid: 1 });
+    await viewer.data(unlockEpisode, auto(1));
+  });
+
+  it('is for single episodes', async () => {
+    const viewer = await watcher();
+    const { code, data } = await viewer.send(unlockEpisode, { ...auto(1), scope: 'rest' });
+    expect({ code, data }).toMatchObject({ code: 3000, data: { fields: [{ field: 'source' }] } });
+  });
+
+  it('200 at once keep to the pause', async () => {
+    const viewer = await watcher();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => viewer.send(unlockEpisode, auto(index + 1))),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(pauseAfter);
+    expect(await coinsOf(viewer)).toBe(5000 - pauseAfter * 12);
+  });
+
+  it('200 at once keep to the cap', async () => {
+    const viewer = await watcher({ cap: 130 });
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => viewer.send(unlockEpisode, auto(index + 1, '1'))),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(10);
+    expect(await coinsOf(viewer)).toBe(5000 - 120);
+  });
+});

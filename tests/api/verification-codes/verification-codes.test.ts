@@ -1,0 +1,222 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contract, limits } from '@cliffhanger/contracts';
+import request from 'supertest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { send } = contract.verificationCodes;
+const { outbox } = app.platform.messages;
+const sentTo = (address: string) => outbox.list().filter(({ to }) => to === address);
+let counter = 0;
+const newAddress = () => `codes-${++counter}@example.org`;
+const email = (address = newAddress()) => ({ type: 'email', address, purpose: 'login' }) as const;
+
+describe('asking for a code', () => {
+  it('answers a known and an unknown address with the same, and sends the same', async () => {
+    const known = email();
+    const register = await app.sendCode({ ...known, purpose: 'register' });
+    const { type, address } = known;
+    await app.visitor.data(contract.user.register, { type, address, code: app.seal(register) });
+    const answers = await Promise.all([known, email()].map((wish) => app.visitor.send(send, wish)));
+    const [first, second] = answers.map(({ status, code, msg, data }) => ({ status, code, msg, data }));
+    expect(first).toEqual(second);
+    expect(first).toMatchObject({ code: 200, data: { lifetimeSeconds: 600, resendSeconds: 60 } });
+    const [one, other] = outbox.list();
+    expect(one?.text.replace(/\d{6}/, '')).toBe(other?.text.replace(/\d{6}/, ''));
+  });
+
+  it.each([
+    ['en', 'sign in', 'minutes', 'Never pass'],
+    ['zh', '登录', '分钟', '请勿'],
+    ['pt', 'entrar', 'minutos', 'Nunca passe'],
+    ['es', 'entrar', 'minutos', 'No compartas'],
+  ])('says in %s what it is for and how long it is good', async (language, what, unit, warning) => {
+    const wish = email();
+    await app.visitor.with({ 'accept-language': language }).data(send, wish);
+    const [message] = sentTo(wish.address);
+    expect(message).toMatchObject({ channel: 'mail', subject: expect.stringContaining('Cliffhanger') });
+    expect(message?.text).toMatch(/(^|\D)\d{6}\D/);
+    for (const words of [what, unit, warning]) expect(message?.text).toContain(words);
+  });
+
+  it('names each purpose in its own words', async () => {
+    const texts: string[] = [];
+    for (const purpose of ['login', 'register', 'resetPassword', 'bind'] as const) {
+      const wish = { ...email(), purpose };
+      await app.visitor.data(send, wish);
+      texts.push(String(sentTo(wish.address)[0]?.text.replace(/\d{6}/, '')));
+    }
+    expect(new Set(texts).size).toBe(4);
+  });
+
+  it.each([
+    ['ANA@Example.ORG', 'email', 'US', 'ana@example.org'],
+    [' ｂｏａ@example.org ', 'email', 'US', 'boa@example.org'],
+    ['+55 (11) 96123-4567', 'phone', 'US', '+5511961234567'],
+    ['11 96123 4568', 'phone', 'BR', '+5511961234568'],
+    ['(415) 555-0132', 'phone', 'ZZ', null],
+    ['(415) 555-0132', 'phone', 'US', '+14155550132'],
+  ] as const)('reads %j as %s in %s: %s', async (address, type, country, to) => {
+    const caller = app.visitor.with({ 'accept-country': country });
+    const { code } = await caller.send(send, { type, address, purpose: 'login' });
+    expect(code).toBe(to === null ? 3000 : 200);
+    if (to !== null) expect(sentTo(to)).toMatchObject([{ channel: type === 'email' ? 'mail' : 'sms' }]);
+  });
+
+  it.each([
+    ['email', 'nobody'],
+    ['email', 'a@b'],
+    ['email', 'a b@example.org'],
+    ['email', 'a@example.org\r\nBcc: b@example.org'],
+    ['email', `${'x'.repeat(250)}@example.org`],
+    ['email', '+14155550132'],
+    ['phone', 'ana@example.org'],
+    ['phone', '12'],
+    ['phone', '+14155550132 ext. 5'],
+    ['phone', 'call +14155550132'],
+    ['phone', '+999999999999'],
+  ] as const)('refuses the %s %j by the name of its field', async (type, address) => {
+    const before = outbox.list();
+    expect(await app.visitor.refusal(send, { type, address, purpose: 'login' })).toMatchObject({
+      error: 'invalidInput',
+      details: { fields: [{ field: 'address', expected: expect.stringMatching(/\S{3}/) }] },
+    });
+    expect(outbox.list()).toBe(before);
+  });
+});
+
+describe('how often', () => {
+  const refused = async (wish: Parameters<typeof app.sendCode>[0]) => {
+    const answer = await app.visitor.send(send, wish);
+    expect(answer).toMatchObject({ status: 429, code: 3111 });
+    const { retryAfterSeconds } = answer.data as { retryAfterSeconds: number };
+    expect(answer.headers.get('retry-after')).toBe(String(retryAfterSeconds));
+    return retryAfterSeconds;
+  };
+
+  it('one a minute for an address and a purpose', async () => {
+    const wish = email();
+    await app.sendCode(wish);
+    expect(await refused(wish)).toBe(60);
+    app.advanceClock(59);
+    expect(await refused({ ...wish, address: wish.address.toUpperCase() })).toBe(1);
+    await app.sendCode({ ...wish, purpose: 'bind' });
+    await app.sendCode(email());
+    app.advanceClock(1);
+    await app.sendCode(wish);
+    expect(sentTo(wish.address)).toHaveLength(3);
+  });
+
+  it('does not count what was sent before the lab’s clock went back', async () => {
+    const wish = email();
+    app.advanceClock(86_400);
+    const ahead = await app.sendCode(wish);
+    app.advanceClock(-86_400);
+    const code = await app.sendCode(wish);
+    const { address, type } = wish;
+    const enter = (given: string) =>
+      app.visitor.refusal(contract.user.login, { type, address, code: app.seal(given) });
+    // The right one tells that there is no account.
+    if (ahead !== code) expect(await enter(ahead)).toMatchObject({ error: 'codeWrong' });
+    expect(await enter(code)).toMatchObject({ error: 'addressUnknown' });
+  });
+
+  it('one of 200 who ask at once', async () => {
+    const wish = email();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => app.visitor.send(send, wish)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 3111)).toHaveLength(199);
+    expect(sentTo(wish.address)).toHaveLength(1);
+  });
+
+  it('so many a day for an address and a purpose, whatever the job tidies', async () => {
+    const wish = email();
+    const { sendsPerDay, resendSeconds } = limits.code;
+    for (let index = 0; index < sendsPerDay; index++) {
+      await app.sendCode(wish);
+      app.advanceClock(resendSeconds);
+    }
+    await app.runJobs();
+    expect(await refused(wish)).toBe(86_400 - sendsPerDay * resendSeconds);
+    await app.sendCode({ ...wish, purpose: 'register' });
+    app.advanceClock(86_400 - sendsPerDay * resendSeconds);
+    await app.runJobs();
+    await app.sendCode(wish);
+  });
+
+  it('so many a day for one caller, over a restart too', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-codes-'));
+    const environment = { DATA_DIR: folder, CODES_PER_DAY: '2' };
+    const before = await startTestApp(environment);
+    await before.sendCode(email());
+    await before.sendCode(email());
+    await before.close();
+    const restarted = await startTestApp(environment);
+    expect(restarted.platform.messages.outbox.list()).toHaveLength(2);
+    const answer = await restarted.visitor.send(send, email());
+    expect(answer).toMatchObject({ code: 3111, data: { retryAfterSeconds: 86_400 } });
+    await restarted.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('counts what was sent, not how often somebody asked', async () => {
+    const other = await startTestApp({ CODES_PER_DAY: '2' });
+    const wish = email();
+    await other.sendCode(wish);
+    for (let index = 0; index < 5; index++) {
+      expect(await other.visitor.send(send, wish)).toMatchObject({ data: { retryAfterSeconds: 60 } });
+    }
+    await other.sendCode(email());
+    expect((await other.visitor.send(send, email())).code).toBe(3111);
+    await other.close();
+  });
+
+  it('so many a day for all addresses that one household has by IPv6', async () => {
+    const proxied = await startTestApp({ CODES_PER_DAY: '2', TRUST_PROXY: 'on' });
+    const codeOf = async (from: string) =>
+      (await proxied.visitor.with({ 'x-forwarded-for': from }).send(send, email())).code;
+    expect(await codeOf('2001:db8:1:2::1')).toBe(200);
+    expect(await codeOf('2001:0db8:1:2:3:4:5:6')).toBe(200);
+    expect(await codeOf('2001:db8:1:2:ffff::9')).toBe(3111);
+    expect(await codeOf('2001:db8:1:3::1')).toBe(200);
+    expect(await codeOf('192.0.2.1')).toBe(200);
+    expect(await codeOf('192.0.2.2')).toBe(200);
+    expect(await codeOf('::1')).toBe(200);
+    await proxied.close();
+  });
+});
+
+describe('the outbox page', () => {
+  it('lists what was sent, the latest first, in the language of who looks', async () => {
+    const { address } = email();
+    await app.sendCode({ type: 'email', address, purpose: 'login' });
+    const { text, headers } = await request(app.address)
+      .get('/lab/outbox')
+      .set('accept-language', 'pt')
+      .expect(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).toContain('<html lang="pt">');
+    expect(text).toContain('Caixa de saída');
+    expect(text.indexOf(address)).toBeGreaterThan(0);
+    expect(text.indexOf(address)).toBeLessThan(text.indexOf('codes-1@example.org'));
+  });
+
+  it('escapes what came with a call', async () => {
+    const address = "o'neill@example.org";
+    await app.sendCode({ type: 'email', address, purpose: 'login' });
+    const { text } = await request(app.address).get('/lab/outbox').expect(200);
+    expect(text).toContain('o&#39;neill@example.org');
+    expect(text).not.toContain(address);
+  });
+
+  it('says what to do while it is empty', async () => {
+    const fresh = await startTestApp();
+    const { text } = await request(fresh.address).get('/lab/outbox').expect(200);
+    expect(text).toContain('Nothing sent yet');
+    await fresh.close();
+  });
+});
