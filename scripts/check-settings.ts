@@ -1,6 +1,6 @@
-import type { Config } from '@cliffhanger/server/platform/config.ts';
-import { openFfmpeg } from '@cliffhanger/server/platform/ffmpeg.ts';
-import { takeWriterLock } from '@cliffhanger/server/platform/writer-lock.ts';
+import type { Config } from '@cliffhanger/server/platform/config/config.ts';
+import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
+import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { readConfig } from './read-config.ts';
 
 /**

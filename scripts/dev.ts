@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import path from 'node:path';
-import { ConfigError } from '@cliffhanger/server/platform/environment.ts';
-import { startFailure } from '@cliffhanger/server/platform/failure-reasons.ts';
+import { ConfigError } from '@cliffhanger/server/platform/config/environment.ts';
+import { startFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
 import { checkSettings } from './check-settings.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { listEvents } from '@cliffhanger/server/features/analytics/analytics.repository.ts';
+import { isThere } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import { openReader } from '@cliffhanger/server/platform/database/open-reader.ts';
-import { isThere } from '@cliffhanger/server/platform/whole-folder.ts';
 import { readConfig } from './read-config.ts';
 import { readOptions } from './read-options.ts';
 

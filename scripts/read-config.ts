@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Config, loadConfig } from '@cliffhanger/server/platform/config.ts';
+import { type Config, loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 
 /** The configuration of `.env` in the working folder and of the environment, which goes first. @throws ConfigError */
 export const readConfig = (): Config => {

@@ -1,4 +1,4 @@
-import { takeWriterLock } from '@cliffhanger/server/platform/writer-lock.ts';
+import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { readConfig } from './read-config.ts';
 import { readOptions } from './read-options.ts';
 import { clearEverything, listOwnDramas } from './seed/make-demo.ts';

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
-import { systemClock } from '@cliffhanger/server/platform/clock.ts';
-import { openDataFolder } from '@cliffhanger/server/platform/data-folder.ts';
-import { retiredKeySeconds, rotateRsaKey } from '@cliffhanger/server/platform/rsa-keys.ts';
+import { openDataFolder } from '@cliffhanger/server/platform/data-folder/data-folder.ts';
+import { retiredKeySeconds, rotateRsaKey } from '@cliffhanger/server/platform/secrets/rsa-keys.ts';
+import { systemClock } from '@cliffhanger/server/platform/time/clock.ts';
 import { readConfig } from './read-config.ts';
 import { readOptions } from './read-options.ts';
 

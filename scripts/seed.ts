@@ -1,6 +1,6 @@
-import type { Config } from '@cliffhanger/server/platform/config.ts';
+import type { Config } from '@cliffhanger/server/platform/config/config.ts';
+import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { openPlatform } from '@cliffhanger/server/platform/platform.ts';
-import { takeWriterLock } from '@cliffhanger/server/platform/writer-lock.ts';
 import { readConfig } from './read-config.ts';
 import { readOptions } from './read-options.ts';
 import { makeDemo } from './seed/make-demo.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { labNotice } from '@cliffhanger/server/features/lab/lab-notice.ts';
-import { startFailure } from '@cliffhanger/server/platform/failure-reasons.ts';
+import { startFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
 import { checkSettings } from './check-settings.ts';
 import { prepare } from './prepare.ts';
 

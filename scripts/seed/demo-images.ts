@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, languages } from '@cliffhanger/contracts';
 import type { DramaImages } from '@cliffhanger/server/features/library/library.repository.ts';
-import { writeWholeFile } from '@cliffhanger/server/platform/whole-folder.ts';
+import { writeWholeFile } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 
 /** Images are named by what is in them, so that they may be cached forever. */
 export const copyImage = async (file: string, imagesDir: string): Promise<string> => {

@@ -2,8 +2,8 @@ import { findIdentity } from '@cliffhanger/server/features/account/account.repos
 import { createUserWithIdentity } from '@cliffhanger/server/features/account/new-user.service.ts';
 import { subjectOf } from '@cliffhanger/server/features/account/subject.ts';
 import { credit } from '@cliffhanger/server/features/ledger/ledger.service.ts';
-import { hashPassword } from '@cliffhanger/server/platform/passwords.ts';
 import type { Platform } from '@cliffhanger/server/platform/platform.ts';
+import { hashPassword } from '@cliffhanger/server/platform/secrets/passwords.ts';
 import type { DemoViewer } from './demo-content.ts';
 
 /** Makes the account to look around with and gives it its coins, each once, whatever was killed in between. */

@@ -1,5 +1,5 @@
-import { packageEpisode } from '@cliffhanger/server/features/library/package-episode.ts';
-import { openFfmpeg } from '@cliffhanger/server/platform/ffmpeg.ts';
+import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
+import { packageEpisode } from '@cliffhanger/server/video/package-episode.ts';
 import { readDrama } from './demo-content.ts';
 import { episodeFolder, filmedEpisode } from './make-episode.ts';
 

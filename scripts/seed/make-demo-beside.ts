@@ -1,5 +1,5 @@
 import type { RunningServer } from '@cliffhanger/server/main.ts';
-import { commandFailure } from '@cliffhanger/server/platform/failure-reasons.ts';
+import { commandFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
 import { makeDemo } from './make-demo.ts';
 import { createProgress } from './progress.ts';
 

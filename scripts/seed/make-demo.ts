@@ -1,10 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dramaIdOf } from '@cliffhanger/server/features/library/library.repository.ts';
-import type { Config } from '@cliffhanger/server/platform/config.ts';
+import type { Config } from '@cliffhanger/server/platform/config/config.ts';
+import { isThere } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import { openReader } from '@cliffhanger/server/platform/database/open-database.ts';
 import type { Platform } from '@cliffhanger/server/platform/platform.ts';
-import { isThere } from '@cliffhanger/server/platform/whole-folder.ts';
 import { listDramas, listSlugs, readDemoViewer } from './demo-content.ts';
 import { seedDemoViewer } from './demo-viewer.ts';
 import { beginLife } from './life/seed-life.ts';

@@ -1,4 +1,4 @@
-import { commandFailure } from '@cliffhanger/server/platform/failure-reasons.ts';
+import { commandFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
 
 /** Says why a command could not do what it is for, and ends the process with 1. */
 export const sayFailure = (error: unknown): void => {

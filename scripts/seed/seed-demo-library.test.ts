@@ -6,8 +6,8 @@ import { searchDramas } from '@cliffhanger/server/features/discovery/search.repo
 import { readParts } from '@cliffhanger/server/features/discovery/search-parts.ts';
 import { tierSearches, tiers } from '@cliffhanger/server/features/discovery/search-tiers.ts';
 import { termsOf } from '@cliffhanger/server/features/discovery/search-words.ts';
-import { systemClock } from '@cliffhanger/server/platform/clock.ts';
-import { systemRandom } from '@cliffhanger/server/platform/random.ts';
+import { systemRandom } from '@cliffhanger/server/platform/secrets/random.ts';
+import { systemClock } from '@cliffhanger/server/platform/time/clock.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../tests/support/database.ts';
 import { writeMedia } from '../../tests/support/media.ts';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { offerSynonyms } from '@cliffhanger/server/features/discovery/synonyms.service.ts';
 import { offerForSale, publish } from '@cliffhanger/server/features/library/library.service.ts';
-import { describePackaged } from '@cliffhanger/server/features/library/package-episode.ts';
-import type { Clock } from '@cliffhanger/server/platform/clock.ts';
+import { isThere } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
-import { openFfmpeg } from '@cliffhanger/server/platform/ffmpeg.ts';
-import { isThere } from '@cliffhanger/server/platform/whole-folder.ts';
+import type { Clock } from '@cliffhanger/server/platform/time/clock.ts';
+import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
+import { describePackaged } from '@cliffhanger/server/video/package-episode.ts';
 import { type DemoDrama, listDramas, readRecharge, readSynonyms } from './demo-content.ts';
 import { copyImages } from './demo-images.ts';
 import type { EpisodeJob } from './episode-worker.ts';

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { buildApp } from '@cliffhanger/server/app.ts';
-import type { Config } from '@cliffhanger/server/platform/config.ts';
+import type { Config } from '@cliffhanger/server/platform/config/config.ts';
+import { LockedError, takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { openPlatform } from '@cliffhanger/server/platform/platform.ts';
 import { knockAtStaffDoor, StaffError } from '@cliffhanger/server/platform/staff-door.ts';
-import { LockedError, takeWriterLock } from '@cliffhanger/server/platform/writer-lock.ts';
 import { readConfig } from '../read-config.ts';
 
 const waitSeconds = 15;

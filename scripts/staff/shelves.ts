@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Language } from '@cliffhanger/contracts';
-import { openDataFolder } from '@cliffhanger/server/platform/data-folder.ts';
-import { makeFolder } from '@cliffhanger/server/platform/make-folder.ts';
+import { openDataFolder } from '@cliffhanger/server/platform/data-folder/data-folder.ts';
+import { makeFolder } from '@cliffhanger/server/platform/data-folder/make-folder.ts';
 import type { Command } from 'commander';
 import { readConfig } from '../read-config.ts';
 import { copyImage } from '../seed/demo-images.ts';

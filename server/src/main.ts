@@ -1,12 +1,12 @@
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from '#app';
-import { type Config, loadConfig } from '#config';
 import type { Demo } from '#features/lab/lab.routes.ts';
 import { labNotice } from '#features/lab/lab-notice.ts';
-import { startFailure } from '#platform/failure-reasons.ts';
 import { openPlatform, type Platform } from '#platform/platform.ts';
 import { openStaffDoor } from '#platform/staff-door.ts';
-import { takeWriterLock } from '#platform/writer-lock.ts';
+import { type Config, loadConfig } from './platform/config/config.ts';
+import { startFailure } from './platform/config/failure-reasons.ts';
+import { takeWriterLock } from './platform/data-folder/writer-lock.ts';
 
 /** A server that answers. */
 export interface RunningServer {

@@ -1,5 +1,5 @@
 import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
-import { sha256 } from '@cliffhanger/server/platform/keys.ts';
+import { sha256 } from '@cliffhanger/server/platform/secrets/keys.ts';
 import { copyEmptyDatabase } from '../support/database.ts';
 import { insertDrama } from '../support/library.ts';
 

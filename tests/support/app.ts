@@ -7,11 +7,11 @@ import { contract, type EndpointArguments, type UserInfo } from '@cliffhanger/co
 import { buildApp } from '@cliffhanger/server/app.ts';
 import { credit } from '@cliffhanger/server/features/ledger/ledger.service.ts';
 import { extendMembership } from '@cliffhanger/server/features/membership/membership.service.ts';
-import type { Clock } from '@cliffhanger/server/platform/clock.ts';
-import { loadConfig } from '@cliffhanger/server/platform/config.ts';
-import { openKeys } from '@cliffhanger/server/platform/keys.ts';
+import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 import { openPlatform, type Platform } from '@cliffhanger/server/platform/platform.ts';
-import { type Random, systemRandom } from '@cliffhanger/server/platform/random.ts';
+import { openKeys } from '@cliffhanger/server/platform/secrets/keys.ts';
+import { type Random, systemRandom } from '@cliffhanger/server/platform/secrets/random.ts';
+import type { Clock } from '@cliffhanger/server/platform/time/clock.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { copyEmptyDatabase } from './database.ts';

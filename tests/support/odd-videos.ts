@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { makeWholeFolder } from '@cliffhanger/server/platform/whole-folder.ts';
+import { makeWholeFolder } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import { canEncode, ffmpeg, ffmpegPath, hasBitstreamFilter, makeVideo, turn } from './videos.ts';
 
 const quick = ['-c:v', 'libx264', '-preset', 'ultrafast'];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ConsentProvider, contract } from '@cliffhanger/contracts';
-import { sha256 } from '@cliffhanger/server/platform/keys.ts';
+import { sha256 } from '@cliffhanger/server/platform/secrets/keys.ts';
 import type { TestApp } from './app.ts';
 
 /** Init data of the local messenger. */

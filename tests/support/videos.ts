@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openFfmpeg } from '@cliffhanger/server/platform/ffmpeg.ts';
+import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 
 export const { path: ffmpegPath } = await openFfmpeg();
 

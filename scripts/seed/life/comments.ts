@@ -1,5 +1,5 @@
-import { secondsAfter } from '@cliffhanger/server/platform/clock.ts';
 import type { Transaction } from '@cliffhanger/server/platform/database/open-database.ts';
+import { secondsAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { chance } from '../film/chance.ts';
 import { seedOfText } from './journeys.ts';
 import type { DemoComment } from './life-source.ts';

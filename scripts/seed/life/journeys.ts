@@ -1,4 +1,4 @@
-import { daysAfter, secondsAfter } from '@cliffhanger/server/platform/clock.ts';
+import { daysAfter, secondsAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { chance } from '../film/chance.ts';
 import type { Person } from './people.ts';
 

@@ -2,8 +2,8 @@ import type { Language } from '@cliffhanger/contracts';
 import { languages } from '@cliffhanger/contracts';
 import { insertUser } from '@cliffhanger/server/features/account/account.repository.ts';
 import { openAccounts } from '@cliffhanger/server/features/ledger/ledger.service.ts';
-import { daysAfter } from '@cliffhanger/server/platform/clock.ts';
 import type { Platform } from '@cliffhanger/server/platform/platform.ts';
+import { daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { chance } from '../film/chance.ts';
 import type { DemoLife } from './life-source.ts';
 

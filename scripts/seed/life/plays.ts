@@ -1,4 +1,4 @@
-import { dayOf, daysAfter } from '@cliffhanger/server/platform/clock.ts';
+import { dayOf, daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { chance } from '../film/chance.ts';
 import { seedOfText, type Watchable } from './journeys.ts';
 import type { DemoLife } from './life-source.ts';

@@ -4,9 +4,9 @@ import { createEvents } from '@cliffhanger/server/features/live-events/live-even
 import { createLoadedMedia } from '@cliffhanger/server/features/media/loaded-media.ts';
 import { createOrders } from '@cliffhanger/server/features/orders/orders.service.ts';
 import { createUnlocks } from '@cliffhanger/server/features/unlocks/unlocks.service.ts';
-import { secondsAfter } from '@cliffhanger/server/platform/clock.ts';
 import { openLocalPayment } from '@cliffhanger/server/platform/payment/local-payment.ts';
 import type { Platform } from '@cliffhanger/server/platform/platform.ts';
+import { secondsAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { chance } from '../film/chance.ts';
 import { type Journey, seedOfText } from './journeys.ts';
 

@@ -1,12 +1,15 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readSubtitles } from '@cliffhanger/server/features/library/read-subtitles.ts';
 import { inWords } from '@cliffhanger/server/platform/backup/failures.ts';
-import type { Config } from '@cliffhanger/server/platform/config.ts';
-import { openFfmpeg } from '@cliffhanger/server/platform/ffmpeg.ts';
-import { readPlaylist } from '@cliffhanger/server/platform/hls-playlist.ts';
+import type { Config } from '@cliffhanger/server/platform/config/config.ts';
+import {
+  makeWholeFolder,
+  type UnfinishedFolder,
+} from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-door.ts';
-import { makeWholeFolder, type UnfinishedFolder } from '@cliffhanger/server/platform/whole-folder.ts';
+import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
+import { readPlaylist } from '@cliffhanger/server/video/hls-playlist.ts';
+import { readSubtitles } from '@cliffhanger/server/video/read-subtitles.ts';
 import { wholeRendition } from '../media/whole-rendition.ts';
 import { toYaml } from './to-yaml.ts';
 import type { WholeDrama } from './whole-drama.ts';

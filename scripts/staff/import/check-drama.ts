@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  examineVideo,
-  VideoError,
-  type VideoFacts,
-} from '@cliffhanger/server/features/library/examine-video.ts';
-import type { Ffmpeg } from '@cliffhanger/server/platform/ffmpeg.ts';
+import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
+import { examineVideo, VideoError, type VideoFacts } from '@cliffhanger/server/video/probe-video.ts';
 import { Mistakes } from '../say.ts';
 import { type FoundEpisode, type FoundFolder, findDramaFiles } from './drama-folder.ts';
 import { imageMistake } from './drama-images.ts';

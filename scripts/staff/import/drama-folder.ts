@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, languages } from '@cliffhanger/contracts';
-import { videoExtensions } from '@cliffhanger/server/features/library/examine-video.ts';
-import { readSubtitles } from '@cliffhanger/server/features/library/read-subtitles.ts';
-import type { Cue } from '@cliffhanger/server/features/library/subtitles.ts';
+import { videoExtensions } from '@cliffhanger/server/video/probe-video.ts';
+import { readSubtitles } from '@cliffhanger/server/video/read-subtitles.ts';
+import type { Cue } from '@cliffhanger/server/video/subtitles.ts';
 
 export interface FoundEpisode {
   number: number;

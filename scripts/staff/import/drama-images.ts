@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, languages } from '@cliffhanger/contracts';
-import type { VideoFacts } from '@cliffhanger/server/features/library/examine-video.ts';
 import type { DramaImages } from '@cliffhanger/server/features/library/library.repository.ts';
-import { takeStill } from '@cliffhanger/server/features/library/package-video.ts';
-import { toneOf } from '@cliffhanger/server/features/library/tone.ts';
-import type { Ffmpeg } from '@cliffhanger/server/platform/ffmpeg.ts';
+import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
+import { takeStill } from '@cliffhanger/server/video/package-video.ts';
+import type { VideoFacts } from '@cliffhanger/server/video/probe-video.ts';
+import { toneOf } from '@cliffhanger/server/video/tone.ts';
 import { copyImage } from '../../seed/demo-images.ts';
 import type { FoundFolder } from './drama-folder.ts';
 

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import { VideoError } from '@cliffhanger/server/features/library/examine-video.ts';
-import type { PackagedEpisode } from '@cliffhanger/server/features/library/library.repository.ts';
 import { isDiskFull } from '@cliffhanger/server/platform/backup/failures.ts';
-import type { Config } from '@cliffhanger/server/platform/config.ts';
-import { openFfmpeg } from '@cliffhanger/server/platform/ffmpeg.ts';
+import type { Config } from '@cliffhanger/server/platform/config/config.ts';
+import { LockedError, takeImportLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-door.ts';
-import { LockedError, takeImportLock } from '@cliffhanger/server/platform/writer-lock.ts';
+import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
+import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
+import { VideoError } from '@cliffhanger/server/video/probe-video.ts';
 import { Listr } from 'listr2';
 import type { Summary } from '../drama.ts';
 import { Mistakes } from '../say.ts';

@@ -3,15 +3,15 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Language, languages } from '@cliffhanger/contracts';
-import type { PackagedEpisode } from '@cliffhanger/server/features/library/library.repository.ts';
+import { writeWholeFile } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import {
   describeVideo,
   packageVideo,
   packagingVersion,
   type VideoPackaging,
-} from '@cliffhanger/server/features/library/package-video.ts';
-import { type Cue, toWebVtt } from '@cliffhanger/server/features/library/subtitles.ts';
-import { writeWholeFile } from '@cliffhanger/server/platform/whole-folder.ts';
+} from '@cliffhanger/server/video/package-video.ts';
+import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
+import { type Cue, toWebVtt } from '@cliffhanger/server/video/subtitles.ts';
 import type { CheckedEpisode } from './check-drama.ts';
 
 /** Where an imported drama's files are, below the media folder. */

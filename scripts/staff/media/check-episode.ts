@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Ffmpeg, FfmpegError } from '@cliffhanger/server/platform/ffmpeg.ts';
-import { playlistName, readPlaylist } from '@cliffhanger/server/platform/hls-playlist.ts';
+import { type Ffmpeg, FfmpegError } from '@cliffhanger/server/video/ffmpeg.ts';
+import { playlistName, readPlaylist } from '@cliffhanger/server/video/hls-playlist.ts';
 import { imageMistake } from '../import/drama-images.ts';
 import { isPlain, wholeRendition } from './whole-rendition.ts';
 

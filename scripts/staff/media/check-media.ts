@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { openFfmpeg } from '@cliffhanger/server/platform/ffmpeg.ts';
-import { makeFolder } from '@cliffhanger/server/platform/make-folder.ts';
+import { makeFolder } from '@cliffhanger/server/platform/data-folder/make-folder.ts';
+import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { type CheckDoors, checkEpisode, checkPicture, type FileFault } from './check-episode.ts';
 import type { DramaMedia, LibraryMedia, MediaDoors } from './library-media.ts';
 import { type FoundLeftOver, lookAtLeftOver } from './tidy.ts';

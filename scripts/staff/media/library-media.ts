@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from '@cliffhanger/server/platform/config.ts';
+import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import type { EpisodeMedia } from './check-episode.ts';
 
 export interface DramaMedia {

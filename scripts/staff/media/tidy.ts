@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { LockedError, takeImportLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-door.ts';
-import { LockedError, takeImportLock } from '@cliffhanger/server/platform/writer-lock.ts';
 import { findLeftOver, type LeftOver } from './left-over.ts';
 import { type DramaMedia, keysOf, type LibraryMedia, type MediaDoors } from './library-media.ts';
 

@@ -1,4 +1,4 @@
-import type { Playlist } from '@cliffhanger/server/platform/hls-playlist.ts';
+import type { Playlist } from '@cliffhanger/server/video/hls-playlist.ts';
 
 /** What ffmpeg reads a rendition with, in its folder: all of its files, one after the other. */
 export const wholeRendition = ({ init, segments }: Playlist): string[] => [

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { findClientBuild } from '#platform/client-build.ts';
-import type { MediaStore } from '#platform/media-store.ts';
+import { findClientBuild } from '#platform/config/client-build.ts';
+import type { MediaStore } from '#platform/media/media-store.ts';
 
 const forever = { maxAge: '365d', immutable: true } as const;
 

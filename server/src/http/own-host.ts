@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#config';
 import { AppError } from '#kernel/app-error.ts';
-import { isLoopback, listOwnAddresses } from '#platform/network.ts';
+import { isLoopback, listOwnAddresses } from '#platform/network/addresses.ts';
 
 /** Finds the origin of a host as it stands in a request; null for a host that is not this server. */
 type FindOrigin = (host: string, listeningPort: number) => string | null;

@@ -1,5 +1,5 @@
 import type { Language, Platform } from '@cliffhanger/contracts';
-import type { Keys } from '#platform/keys.ts';
+import type { Keys } from '#platform/secrets/keys.ts';
 import { AppError } from './app-error.ts';
 
 /** A signed-in viewer of this request. */

@@ -1,22 +1,22 @@
 import path from 'node:path';
-import { type Clock, systemClock } from './clock.ts';
-import type { Config } from './config.ts';
+import { createEditions, type Editions } from './cache/editions.ts';
+import type { Config } from './config/config.ts';
+import { makeFolder } from './data-folder/make-folder.ts';
+import { openUploadStore, type UploadStore } from './data-folder/upload-store.ts';
 import { applyMigrations } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
-import { createEditions, type Editions } from './editions.ts';
 import { type Identity, openIdentity } from './identity/open-identity.ts';
-import { type Keys, openKeys } from './keys.ts';
-import { type LabClock, openLabClock } from './lab-clock.ts';
-import { makeFolder } from './make-folder.ts';
-import { createMediaLinks, type MediaLinks } from './media-links.ts';
-import { type MediaStore, openMediaStore } from './media-store.ts';
+import { createMediaLinks, type MediaLinks } from './media/media-links.ts';
+import { type MediaStore, openMediaStore } from './media/media-store.ts';
 import { type Mail, openMail } from './messages/mail.ts';
 import { type Outbox, openOutbox } from './messages/outbox.ts';
 import { openSms, type Sms } from './messages/sms.ts';
 import { type LocalPayment, openLocalPayment } from './payment/local-payment.ts';
 import type { PaymentProvider } from './payment/payment.ts';
-import { type Random, systemRandom } from './random.ts';
-import { openUploadStore, type UploadStore } from './upload-store.ts';
+import { type Keys, openKeys } from './secrets/keys.ts';
+import { type Random, systemRandom } from './secrets/random.ts';
+import { type Clock, systemClock } from './time/clock.ts';
+import { type LabClock, openLabClock } from './time/lab-clock.ts';
 
 /** Every door to the outside, opened. */
 export interface Platform {

@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { writeOwnerFile } from './owner-file.ts';
+import { writeOwnerFile } from './data-folder/owner-file.ts';
 
 /** What staff asked for cannot be done; the message says why. */
 export class StaffError extends Error {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract, type Language, languages } from '@cliffhanger/contracts';
-import { hashPassword } from '@cliffhanger/server/platform/passwords.ts';
+import { hashPassword } from '@cliffhanger/server/platform/secrets/passwords.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 

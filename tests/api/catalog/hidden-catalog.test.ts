@@ -1,5 +1,5 @@
 import { contract } from '@cliffhanger/contracts';
-import { daysAfter } from '@cliffhanger/server/platform/clock.ts';
+import { daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../../support/app.ts';
 import { insertDrama } from '../../support/library.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@cliffhanger/contracts';
 import { countsMaxAgeSeconds } from '@cliffhanger/server/http/response-cache/response-cache.ts';
-import { dayOf, daysAfter } from '@cliffhanger/server/platform/clock.ts';
+import { dayOf, daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../../support/app.ts';
 import { insertDrama } from '../../support/library.ts';

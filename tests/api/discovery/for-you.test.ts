@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract, type FeedItem } from '@cliffhanger/contracts';
-import { daysAfter } from '@cliffhanger/server/platform/clock.ts';
+import { daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../support/api-client.ts';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';

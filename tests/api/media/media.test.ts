@@ -2,7 +2,7 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
-import { daysAfter } from '@cliffhanger/server/platform/clock.ts';
+import { daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';

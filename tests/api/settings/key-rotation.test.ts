@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
-import { retiredKeySeconds, rotateRsaKey } from '@cliffhanger/server/platform/rsa-keys.ts';
+import { retiredKeySeconds, rotateRsaKey } from '@cliffhanger/server/platform/secrets/rsa-keys.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../support/api-client.ts';
 import { sealWith, startTestApp } from '../../support/app.ts';

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
-import { takeImportLock } from '@cliffhanger/server/platform/writer-lock.ts';
+import { takeImportLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkMedia } from '../../../scripts/staff/media/check-media.ts';
 import { startImports } from '../../support/imports.ts';

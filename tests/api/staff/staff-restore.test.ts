@@ -10,12 +10,12 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { restoreBackup } from '@cliffhanger/server/platform/backup/restore-backup.ts';
+import { takeImportLock, takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import {
   applyMigrations,
   migrationsFolder,
   readMigrations,
 } from '@cliffhanger/server/platform/database/migrate.ts';
-import { takeImportLock, takeWriterLock } from '@cliffhanger/server/platform/writer-lock.ts';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp } from '../../support/app.ts';

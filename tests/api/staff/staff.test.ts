@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
+import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
-import { takeWriterLock } from '@cliffhanger/server/platform/writer-lock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../support/api-client.ts';
 import { sealWith, startTestApp } from '../../support/app.ts';

@@ -4,9 +4,9 @@ import { registerEventStream } from '@cliffhanger/server/features/live-events/li
 import { createEvents } from '@cliffhanger/server/features/live-events/live-events.service.ts';
 import { createSessions } from '@cliffhanger/server/features/sessions/sessions.service.ts';
 import { createServer as createOurs } from '@cliffhanger/server/http/server.ts';
-import { loadConfig } from '@cliffhanger/server/platform/config.ts';
-import { sha256 } from '@cliffhanger/server/platform/keys.ts';
+import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 import { openPlatform } from '@cliffhanger/server/platform/platform.ts';
+import { sha256 } from '@cliffhanger/server/platform/secrets/keys.ts';
 
 /** A process of its own that holds streams, bare or ours; it is told what to do by messages. */
 const [, , kind, dataDir = '', count = '0'] = process.argv;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { loadConfig } from '@cliffhanger/server/platform/config.ts';
+import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 import { seed } from '../../../scripts/seed.ts';
 
 /** Where the demo library of the browser tests is kept between runs. */

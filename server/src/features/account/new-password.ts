@@ -1,6 +1,6 @@
 import { passwordRules } from '@cliffhanger/contracts';
 import { AppError } from '#kernel/app-error.ts';
-import { hashPassword } from '#platform/passwords.ts';
+import { hashPassword } from '#platform/secrets/passwords.ts';
 
 /** Hashes a password that somebody chose. @throws AppError passwordTooWeak */
 export const hashNewPassword = async (password: string): Promise<string> => {

@@ -1,9 +1,9 @@
 import type { Device, Sessions } from '#features/sessions/sessions.service.ts';
 import type { Codes } from '#features/verification-codes/verification-codes.service.ts';
 import { AppError } from '#kernel/app-error.ts';
-import { daysAfter } from '#platform/clock.ts';
 import type { Identity } from '#platform/database/generated/client.ts';
 import type { Platform } from '#platform/platform.ts';
+import { daysAfter } from '#platform/time/clock.ts';
 import { deleteIdentitiesAfter, setPassword } from './account.repository.ts';
 import type { Entrance, SignedIn } from './entrance.service.ts';
 import type { Identifier } from './identifier.ts';

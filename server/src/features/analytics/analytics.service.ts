@@ -1,7 +1,7 @@
 import type { AnalyticsEvent, CampaignParameters } from '@cliffhanger/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { daysAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
+import { daysAfter } from '#platform/time/clock.ts';
 import {
   type CampaignReport,
   deleteBefore,

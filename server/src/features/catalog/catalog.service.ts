@@ -8,9 +8,9 @@ import type {
   Shelf,
 } from '@cliffhanger/contracts';
 import { cardOf, type Onlooker } from '#features/dramas/drama.sql.ts';
-import { dayOf, daysAfter } from '#platform/clock.ts';
-import { createEditionCache } from '#platform/edition-cache.ts';
+import { createEditionCache } from '#platform/cache/edition-cache.ts';
 import type { Platform } from '#platform/platform.ts';
+import { dayOf, daysAfter } from '#platform/time/clock.ts';
 import { listBanners } from './carousel.repository.ts';
 import { carouselItemView } from './carousel.view.ts';
 import {

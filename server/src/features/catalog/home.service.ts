@@ -2,7 +2,7 @@ import type { Banner, HomeInfo } from '@cliffhanger/contracts';
 import type { Places } from '#features/progress/watch-history.service.ts';
 import { countsMaxAgeSeconds } from '#http/response-cache/response-cache.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { createEditionCache } from '#platform/edition-cache.ts';
+import { createEditionCache } from '#platform/cache/edition-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listBanners } from './carousel.repository.ts';
 import { bannerView } from './carousel.view.ts';

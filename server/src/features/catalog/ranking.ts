@@ -1,7 +1,7 @@
 import type { RankedDrama, RankingType, RankingWindow } from '@cliffhanger/contracts';
 import { cardOf, type Onlooker } from '#features/dramas/drama.sql.ts';
-import { dayOf, daysAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/open-database.ts';
+import { dayOf, daysAfter } from '#platform/time/clock.ts';
 import { listCards, listRanked, listRankedBeforeWeek } from './ranking.repository.ts';
 
 /** A ranking has this many places; whoever was behind them before is new to it. */

@@ -3,8 +3,8 @@ import type { Audience } from '#features/dramas/visibility.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { type Cursor, decodeCursor, encodeCursor, refusedCursor } from '#kernel/cursor.ts';
 import { RefusedInput } from '#kernel/refused-input.ts';
-import { secondsAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
+import { secondsAfter } from '#platform/time/clock.ts';
 import {
   type CommentRow,
   findComment,

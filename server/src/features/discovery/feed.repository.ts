@@ -1,7 +1,7 @@
 import { isVisible } from '#features/dramas/drama.sql.ts';
 import { type Audience, audienceValues } from '#features/dramas/visibility.ts';
-import type { StoredRendition } from '#features/playback/master-playlist.ts';
 import type { Database } from '#platform/database/open-database.ts';
+import type { StoredRendition } from '../../video/master-playlist.ts';
 import { type DiscoveryRow, dramaJson, parseDrama } from './drama-rows.repository.ts';
 import { type DramaFacts, factsJson, type Moment } from './pool.repository.ts';
 

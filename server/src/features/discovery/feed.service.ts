@@ -1,10 +1,10 @@
 import type { FeedItem, FeedPage, Playback } from '@cliffhanger/contracts';
-import { masterPlaylist } from '#features/playback/master-playlist.ts';
 import { playbackView } from '#features/playback/playback.view.ts';
 import type { PlaybackStart } from '#features/playback/playback-start.service.ts';
 import type { Caller } from '#kernel/viewer.ts';
-import { visitorKey } from '#platform/media-links.ts';
+import { visitorKey } from '#platform/media/media-links.ts';
 import type { Platform } from '#platform/platform.ts';
+import { masterPlaylist } from '../../video/master-playlist.ts';
 import { type FeedRow, findTaste, listFeedRows, type ViewerTaste } from './feed.repository.ts';
 import { feedItemView } from './feed.view.ts';
 import { mixFeed } from './feed-mix.ts';

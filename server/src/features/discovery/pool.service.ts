@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Audience, isVisibleTo } from '#features/dramas/visibility.ts';
-import { dayOf, daysAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
+import { dayOf, daysAfter } from '#platform/time/clock.ts';
 import { type DramaFacts, listPool, type Moment } from './pool.repository.ts';
 
 export interface Pool {

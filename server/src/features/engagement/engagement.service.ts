@@ -2,9 +2,9 @@ import type { contract, EndpointData } from '@cliffhanger/contracts';
 import { cardOf, type Onlooker } from '#features/dramas/drama.sql.ts';
 import type { Events } from '#features/live-events/live-events.service.ts';
 import { AppError } from '#kernel/app-error.ts';
-import { dayOf } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
+import { dayOf } from '#platform/time/clock.ts';
 import {
   type FollowKey,
   findFollowable,

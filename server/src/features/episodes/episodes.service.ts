@@ -3,8 +3,8 @@ import { isVisibleTo } from '#features/dramas/visibility.ts';
 import { playbackView } from '#features/playback/playback.view.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Caller } from '#kernel/viewer.ts';
-import { createEditionCache } from '#platform/edition-cache.ts';
-import { visitorKey } from '#platform/media-links.ts';
+import { createEditionCache } from '#platform/cache/edition-cache.ts';
+import { visitorKey } from '#platform/media/media-links.ts';
 import type { Platform } from '#platform/platform.ts';
 import { costToFinish } from './cost-to-finish.ts';
 import {

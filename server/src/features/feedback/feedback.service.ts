@@ -1,9 +1,9 @@
 import { type contract, type EndpointInput, feedbackRules, type Language } from '@cliffhanger/contracts';
 import type { AttemptLimit, Attempts } from '#features/rate-limits/attempts.service.ts';
 import { AppError } from '#kernel/app-error.ts';
-import { minutesAfter } from '#platform/clock.ts';
-import { type CleanImage, cleanImage } from '#platform/images/clean-image.ts';
+import { type CleanImage, cleanImage } from '#platform/media/images/clean-image.ts';
 import type { Platform } from '#platform/platform.ts';
+import { minutesAfter } from '#platform/time/clock.ts';
 import { insertFeedback, listKnownKeys } from './feedback.repository.ts';
 
 type Wish = EndpointInput<typeof contract.feedback.send>['body'];

@@ -1,18 +1,9 @@
 import { type Language, languages } from '@cliffhanger/contracts';
-import type { StoredRendition } from '#features/playback/master-playlist.ts';
-import { daysAfter } from '#platform/clock.ts';
 import type { RechargeTemplate } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
+import { daysAfter } from '#platform/time/clock.ts';
+import type { PackagedEpisode } from '#video/packaged-episode.ts';
 import type { DramaSource } from './drama-source.ts';
-
-/** An episode's packaged media, by keys below the media folder. */
-export interface PackagedEpisode {
-  number: number;
-  durationSeconds: number;
-  posterKey: string;
-  renditions: StoredRendition[];
-  subtitleKeys: Partial<Record<Language, string>>;
-}
 
 /** The images of a drama, by their names below `images/`. */
 export interface DramaImages {

@@ -1,12 +1,12 @@
 import { indexDramas } from '#features/discovery/search-index.service.ts';
-import { minutesAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
+import { minutesAfter } from '#platform/time/clock.ts';
+import type { PackagedEpisode } from '#video/packaged-episode.ts';
 import type { DramaSource } from './drama-source.ts';
 import {
   type DramaImages,
   deleteRetiredBefore,
   dramaIdOf,
-  type PackagedEpisode,
   publishDrama,
   type SaleTemplate,
   upsertDrama,

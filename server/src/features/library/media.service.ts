@@ -1,6 +1,6 @@
-import { minutesAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-door.ts';
+import { minutesAfter } from '#platform/time/clock.ts';
 import { listBannerImages, listDramaMedia } from './media.repository.ts';
 
 type Doors = Pick<Platform, 'database' | 'clock' | 'config'>;

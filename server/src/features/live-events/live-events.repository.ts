@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@cliffhanger/contracts';
 import type { Database, RawTransaction, Transaction } from '#platform/database/open-database.ts';
-import type { OutgoingEvent } from '#platform/event-stream.ts';
+import type { OutgoingEvent } from '#platform/live/event-stream.ts';
 
 const batchSize = 100;
 

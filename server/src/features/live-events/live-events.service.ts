@@ -1,10 +1,10 @@
 import type { LiveEvent } from '@cliffhanger/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { daysAfter } from '#platform/clock.ts';
 import type { GroupedTransaction, RawTransaction, Transaction } from '#platform/database/open-database.ts';
-import type { NewEvent } from '#platform/event-stream.ts';
-import { type LiveEvents, openLiveEvents, type StreamOptions } from '#platform/live-events.ts';
+import type { NewEvent } from '#platform/live/event-stream.ts';
+import { type LiveEvents, openLiveEvents, type StreamOptions } from '#platform/live/live-events.ts';
 import type { Platform } from '#platform/platform.ts';
+import { daysAfter } from '#platform/time/clock.ts';
 import {
   appendEvent,
   findEventIds,

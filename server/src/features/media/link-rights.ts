@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Episodes } from '#features/episodes/episodes.service.ts';
 import { AppError } from '#kernel/app-error.ts';
-import { minutesAfter } from '#platform/clock.ts';
-import { visitorKey } from '#platform/media-links.ts';
+import { visitorKey } from '#platform/media/media-links.ts';
 import type { Platform } from '#platform/platform.ts';
+import { minutesAfter } from '#platform/time/clock.ts';
 import type { LoadedMedia } from './loaded-media.ts';
 import { findLinkAccount, type LinkAccount } from './media.repository.ts';
 

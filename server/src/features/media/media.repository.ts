@@ -1,5 +1,5 @@
-import type { StoredRendition } from '#features/playback/master-playlist.ts';
 import type { Database } from '#platform/database/open-database.ts';
+import type { StoredRendition } from '../../video/master-playlist.ts';
 
 type Reader = Database['read'];
 type Rows = Database['rows'];

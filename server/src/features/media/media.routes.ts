@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Episodes } from '#features/episodes/episodes.service.ts';
-import { masterPlaylist } from '#features/playback/master-playlist.ts';
 import { AppError } from '#kernel/app-error.ts';
-import { playlistName } from '#platform/hls-playlist.ts';
 import type { Platform } from '#platform/platform.ts';
+import { playlistName } from '../../video/hls-playlist.ts';
+import { masterPlaylist } from '../../video/master-playlist.ts';
 import { createLinkRights, type LinkedFile } from './link-rights.ts';
 import type { LoadedMedia } from './loaded-media.ts';
 import { findPosterKey, findSubtitleKey, listRenditions } from './media.repository.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Head, headOf, sharedHeaders, writeHead } from '#http/fast-path.ts';
-import { createEditionCache } from '#platform/edition-cache.ts';
+import { createEditionCache } from '#platform/cache/edition-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { LinkRights } from './link-rights.ts';
 

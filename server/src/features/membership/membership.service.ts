@@ -1,5 +1,5 @@
-import { daysAfter } from '#platform/clock.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
+import { daysAfter } from '#platform/time/clock.ts';
 import {
   findMemberExpire,
   insertGrant,

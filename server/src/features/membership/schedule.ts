@@ -1,4 +1,4 @@
-import { daysAfter } from '#platform/clock.ts';
+import { daysAfter } from '#platform/time/clock.ts';
 
 /** Days of membership on the calendar. */
 export interface ScheduledDays {

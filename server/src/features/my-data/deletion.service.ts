@@ -6,9 +6,9 @@ import type { Sessions } from '#features/sessions/sessions.service.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { RefusedInput } from '#kernel/refused-input.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { minutesAfter } from '#platform/clock.ts';
-import { isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
+import { isPassword } from '#platform/secrets/passwords.ts';
+import { minutesAfter } from '#platform/time/clock.ts';
 import {
   deleteActivity,
   deleteFeedback,

@@ -4,7 +4,6 @@ import { requireActiveUser } from '#features/merged-users/merged-users.ts';
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
 import type { Caller } from '#kernel/viewer.ts';
 import { wordsFor } from '#kernel/words.ts';
-import { minutesAfter } from '#platform/clock.ts';
 import type { Order } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type ProviderEvent,
 } from '#platform/payment/payment.ts';
 import type { Platform } from '#platform/platform.ts';
+import { minutesAfter } from '#platform/time/clock.ts';
 import { advance } from './delivery.ts';
 import { findOffer } from './offers.service.ts';
 import { isPayable, statusAt } from './order-state.ts';

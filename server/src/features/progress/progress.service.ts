@@ -4,8 +4,8 @@ import type { Events } from '#features/live-events/live-events.service.ts';
 import { noteWatchedUnlock } from '#features/unlocks/unlocks.service.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { type Caller, visitorPseudonym } from '#kernel/viewer.ts';
-import { dayOf, secondsAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
+import { dayOf, secondsAfter } from '#platform/time/clock.ts';
 import { countOnce, deleteProgress, findEpisode, saveProgress } from './progress.repository.ts';
 
 type ProgressReport = EndpointArguments<typeof contract.progress.report>;

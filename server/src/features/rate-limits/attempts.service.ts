@@ -1,7 +1,7 @@
 import { type CallLimit, limitErrors } from '@cliffhanger/contracts';
 import { AppError } from '#kernel/app-error.ts';
-import { secondsAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
+import { secondsAfter } from '#platform/time/clock.ts';
 import {
   countDown,
   countUp,

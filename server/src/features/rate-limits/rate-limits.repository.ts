@@ -1,5 +1,5 @@
-import { latestBy } from '#platform/clock.ts';
 import type { Database } from '#platform/database/open-database.ts';
+import { latestBy } from '#platform/time/clock.ts';
 
 interface Window {
   count: number;

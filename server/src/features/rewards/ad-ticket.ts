@@ -1,5 +1,5 @@
 import { rewardRules } from '@cliffhanger/contracts';
-import type { Keys } from '#platform/keys.ts';
+import type { Keys } from '#platform/secrets/keys.ts';
 
 /** A ticket that was issued and not paid; times in milliseconds. */
 export interface OpenTicket {

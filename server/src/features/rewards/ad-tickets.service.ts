@@ -1,8 +1,8 @@
 import { rewardRules } from '@cliffhanger/contracts';
 import { AppError } from '#kernel/app-error.ts';
-import { secondsAfter } from '#platform/clock.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
+import { secondsAfter } from '#platform/time/clock.ts';
 import { type OpenTicket, readTicket, usableAtMs } from './ad-ticket.ts';
 import { findTicket, insertTicket, payTicket } from './ad-tickets.repository.ts';
 import { type Facts, findFacts } from './reward-board.repository.ts';

@@ -1,5 +1,5 @@
 import { type CheckInBoard, rewardRules } from '@cliffhanger/contracts';
-import { dayAfter } from '#platform/local-day.ts';
+import { dayAfter } from '#platform/time/local-day.ts';
 
 /** A day on which the viewer checked in, or that was made up. */
 export interface CheckInRow {

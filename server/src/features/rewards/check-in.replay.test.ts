@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAfter } from '#platform/local-day.ts';
+import { dayAfter } from '#platform/time/local-day.ts';
 import { standingOf } from './check-in.board.ts';
 import { type DatedCheckIn, joinCheckIns, replayCheckIns } from './check-in.replay.ts';
 

@@ -1,4 +1,4 @@
-import { dayAfter } from '#platform/local-day.ts';
+import { dayAfter } from '#platform/time/local-day.ts';
 import { type CheckInRow, canMakeUp, coinsOf } from './check-in.board.ts';
 
 /** A check-in with the moment it was made, which decides what a make-up found. */

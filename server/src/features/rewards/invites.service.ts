@@ -1,8 +1,8 @@
 import { type InvitedPerson, rewardRules } from '@cliffhanger/contracts';
 import type { Tell } from '#features/live-events/live-events.service.ts';
 import { getSurvivingUser } from '#features/merged-users/merged-users.ts';
-import { daysAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
+import { daysAfter } from '#platform/time/clock.ts';
 import {
   closeInvite,
   countPaidInvites,

@@ -1,4 +1,4 @@
-import { dayAfter } from '#platform/local-day.ts';
+import { dayAfter } from '#platform/time/local-day.ts';
 import { type CheckInRow, checkInDaysNeeded } from './check-in.board.ts';
 import type { Reader } from './rewards.repository.ts';
 import type { ViewerDay } from './viewer-day.ts';

@@ -1,4 +1,4 @@
-import { lastLocalMidnight, localDayOf, nextLocalMidnight } from '#platform/local-day.ts';
+import { lastLocalMidnight, localDayOf, nextLocalMidnight } from '#platform/time/local-day.ts';
 
 /** A day as a viewer lives it: its date, and the two midnights it lies between. */
 export interface ViewerDay {

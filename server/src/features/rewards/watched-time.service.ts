@@ -1,7 +1,7 @@
 import { type contract, type EndpointData, rewardRules } from '@cliffhanger/contracts';
 import type { Events } from '#features/live-events/live-events.service.ts';
-import type { Clock } from '#platform/clock.ts';
-import { dayAfter } from '#platform/local-day.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { dayAfter } from '#platform/time/local-day.ts';
 import { rewardInvite } from './invites.service.ts';
 import { openToday } from './viewer-day.service.ts';
 import { addWatched, findLastReport, sumWatched } from './watched-time.repository.ts';

@@ -2,12 +2,12 @@ import type { ErrorName, Platform as PlatformCode } from '@cliffhanger/contracts
 import type { Authenticate } from '#http/caller.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { daysAfter, minutesAfter } from '#platform/clock.ts';
 import type { Session } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
-import { sha256 } from '#platform/keys.ts';
-import type { LiveEvents } from '#platform/live-events.ts';
+import type { LiveEvents } from '#platform/live/live-events.ts';
 import type { Platform } from '#platform/platform.ts';
+import { sha256 } from '#platform/secrets/keys.ts';
+import { daysAfter, minutesAfter } from '#platform/time/clock.ts';
 import {
   type EndReason,
   endSessions,

@@ -1,5 +1,5 @@
-import { dayOf, daysAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
+import { dayOf, daysAfter } from '#platform/time/clock.ts';
 import {
   countFinishes,
   countNewViewers,

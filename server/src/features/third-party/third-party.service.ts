@@ -9,8 +9,8 @@ import type { Device } from '#features/sessions/sessions.service.ts';
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import { type ProvenIdentity, ProviderTrouble } from '#platform/identity/identity.ts';
-import { sha256 } from '#platform/keys.ts';
 import type { Platform } from '#platform/platform.ts';
+import { sha256 } from '#platform/secrets/keys.ts';
 import { readableName } from './display-name.ts';
 import { forgetUsedProofs, noteUsedProof } from './used-proofs.repository.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '@cliffhanger/contracts';
-import { secondsAfter } from '#platform/clock.ts';
 import type { GroupedTransaction } from '#platform/database/open-database.ts';
+import { secondsAfter } from '#platform/time/clock.ts';
 import { listOpenedBy, type UnlockableEpisode } from './unlocks.repository.ts';
 
 /** Until when an unlock can be taken back. */

@@ -12,8 +12,8 @@ import type { Events, Tell } from '#features/live-events/live-events.service.ts'
 import type { LoadedMedia } from '#features/media/loaded-media.ts';
 import { listMergedUserIds, requireActiveUser } from '#features/merged-users/merged-users.ts';
 import { AppError } from '#kernel/app-error.ts';
-import { type Clock, secondsAfter } from '#platform/clock.ts';
 import type { GroupedTransaction, RawTransaction } from '#platform/database/open-database.ts';
+import { type Clock, secondsAfter } from '#platform/time/clock.ts';
 import { admitAutoUnlock } from './auto-unlock.ts';
 import { findRepeated, undoUntil } from './repeated-unlock.ts';
 import { alignSeries } from './series.service.ts';

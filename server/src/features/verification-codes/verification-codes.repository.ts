@@ -1,6 +1,6 @@
 import type { CodePurpose } from '@cliffhanger/contracts';
-import { latestBy } from '#platform/clock.ts';
 import type { Database } from '#platform/database/open-database.ts';
+import { latestBy } from '#platform/time/clock.ts';
 
 interface CodeOf {
   purpose: CodePurpose;

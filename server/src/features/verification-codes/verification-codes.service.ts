@@ -1,8 +1,8 @@
 import { type AddressType, type CodePurpose, type Language, limits } from '@cliffhanger/contracts';
 import type { AttemptLimit, Attempts } from '#features/rate-limits/attempts.service.ts';
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
-import { daysAfter, secondsAfter } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
+import { daysAfter, secondsAfter } from '#platform/time/clock.ts';
 import { codeMessage } from './code-message.ts';
 import {
   consumeCode,

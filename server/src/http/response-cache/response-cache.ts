@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { weightedList } from '#kernel/weighted-list.ts';
-import { createEditionCache, type EditionCache } from '#platform/edition-cache.ts';
-import { sha256 } from '#platform/keys.ts';
+import { createEditionCache, type EditionCache } from '#platform/cache/edition-cache.ts';
 import type { Platform } from '#platform/platform.ts';
+import { sha256 } from '#platform/secrets/keys.ts';
 import type { ExpressLane } from './cache-fast-path.ts';
 import { bufferOf, type WireBytes, wireBytesOf } from './wire-bytes.ts';
 

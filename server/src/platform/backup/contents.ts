@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { dataNames } from '#platform/data-folder.ts';
+import { isThere, isUnfinished } from '#platform/data-folder/atomic-write.ts';
+import { dataNames } from '#platform/data-folder/data-folder.ts';
 import { StaffError } from '#platform/staff-door.ts';
-import { isThere, isUnfinished } from '#platform/whole-folder.ts';
 
 /** The last file of a backup: what the others are. */
 export const manifestName = 'manifest.json';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, extract } from 'tar-stream';
-import { dataNames } from '#platform/data-folder.ts';
-import { makeFolder } from '#platform/make-folder.ts';
+import { dataNames } from '#platform/data-folder/data-folder.ts';
+import { makeFolder } from '#platform/data-folder/make-folder.ts';
 import { StaffError } from '#platform/staff-door.ts';
 import { type Manifest, manifest, manifestName, ownersFolders } from './contents.ts';
 

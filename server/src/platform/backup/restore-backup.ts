@@ -1,10 +1,10 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
-import { dataNames } from '#platform/data-folder.ts';
+import { dataNames } from '#platform/data-folder/data-folder.ts';
+import { makeFolder } from '#platform/data-folder/make-folder.ts';
+import { LockedError, takeImportLock, takeWriterLock } from '#platform/data-folder/writer-lock.ts';
 import { checkDatabase } from '#platform/database/check-database.ts';
-import { makeFolder } from '#platform/make-folder.ts';
 import { StaffError } from '#platform/staff-door.ts';
-import { LockedError, takeImportLock, takeWriterLock } from '#platform/writer-lock.ts';
 import type { Manifest } from './contents.ts';
 import { inWords } from './failures.ts';
 import { unpackBackup } from './read-backup.ts';

@@ -1,8 +1,8 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { dataNames } from '#platform/data-folder.ts';
-import { makeFolder } from '#platform/make-folder.ts';
-import { isThere } from '#platform/whole-folder.ts';
+import { isThere } from '#platform/data-folder/atomic-write.ts';
+import { dataNames } from '#platform/data-folder/data-folder.ts';
+import { makeFolder } from '#platform/data-folder/make-folder.ts';
 
 /** Other data on its way into the place of a data folder's. How far it is, the name of its own folder tells. */
 export const swapOf = (dataDir: string) => {

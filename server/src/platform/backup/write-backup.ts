@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import Sqlite from 'better-sqlite3';
 import { type Pack, pack } from 'tar-stream';
 import product from '#package.json' with { type: 'json' };
-import { type Clock, systemClock } from '#platform/clock.ts';
-import { dataNames } from '#platform/data-folder.ts';
+import { isThere, makeWholeFile } from '#platform/data-folder/atomic-write.ts';
+import { dataNames } from '#platform/data-folder/data-folder.ts';
+import { LockedError, takeWriterLock } from '#platform/data-folder/writer-lock.ts';
 import { StaffError } from '#platform/staff-door.ts';
-import { isThere, makeWholeFile } from '#platform/whole-folder.ts';
-import { LockedError, takeWriterLock } from '#platform/writer-lock.ts';
+import { type Clock, systemClock } from '#platform/time/clock.ts';
 import { listFiles, type Manifest, manifestName } from './contents.ts';
 import { inWords } from './failures.ts';
 

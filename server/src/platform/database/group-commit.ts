@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
+import type { TurnQueue } from './serial-queue.ts';
 import { prepareOnce, type SqlReader } from './sql-reader.ts';
-import type { TurnQueue } from './turn-queue.ts';
 
 type SqlValue = string | number | null;
 

@@ -1,8 +1,8 @@
 import { type Prisma, PrismaClient } from './generated/client.ts';
 import { GroupCommit, type GroupedTransaction, type RawTransaction } from './group-commit.ts';
 import { queuedAdapter } from './queued-adapter.ts';
+import { letLoopTurn, TurnQueue } from './serial-queue.ts';
 import { openSqlReader, type SqlReader } from './sql-reader.ts';
-import { letLoopTurn, TurnQueue } from './turn-queue.ts';
 
 export type { GroupedTransaction, RawTransaction };
 

@@ -6,7 +6,7 @@ import type {
   SqlQueryable,
   Transaction,
 } from '@prisma/driver-adapter-utils';
-import { TurnQueue } from './turn-queue.ts';
+import { TurnQueue } from './serial-queue.ts';
 
 function execute(connection: SqlQueryable, sql: string): Promise<number> {
   return connection.executeRaw({ sql, args: [], argTypes: [] });

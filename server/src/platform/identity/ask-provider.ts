@@ -1,4 +1,4 @@
-import { RefusedByStatus } from '#platform/network.ts';
+import { RefusedByStatus } from '#platform/network/addresses.ts';
 import { ProviderTrouble } from './identity.ts';
 
 export interface ProviderAnswer {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Clock, minutesAfter } from '#platform/clock.ts';
+import { type Clock, minutesAfter } from '#platform/time/clock.ts';
 import { askProvider } from './ask-provider.ts';
 import { type CodeProof, type IdentityProvider, ProviderTrouble } from './identity.ts';
 

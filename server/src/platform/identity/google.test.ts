@@ -7,7 +7,7 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { sha256 } from '#platform/keys.ts';
+import { sha256 } from '#platform/secrets/keys.ts';
 import { startProviderServer } from '../../../../tests/support/provider-server.ts';
 import { googleKeys, openGoogle } from './google.ts';
 import { ProviderTrouble } from './identity.ts';

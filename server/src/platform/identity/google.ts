@@ -9,8 +9,8 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import { type Clock, secondsAfter } from '#platform/clock.ts';
-import { sha256 } from '#platform/keys.ts';
+import { sha256 } from '#platform/secrets/keys.ts';
+import { type Clock, secondsAfter } from '#platform/time/clock.ts';
 import { type IdentityProvider, type LocalConsent, ProviderTrouble, type TokenProof } from './identity.ts';
 import { localNumber } from './local-person.ts';
 

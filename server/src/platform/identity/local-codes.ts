@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { type Clock, minutesAfter } from '#platform/clock.ts';
-import type { Keys } from '#platform/keys.ts';
-import type { Random } from '#platform/random.ts';
-import { readSigned, writeSigned } from '#platform/signed-value.ts';
+import type { Keys } from '#platform/secrets/keys.ts';
+import type { Random } from '#platform/secrets/random.ts';
+import { readSigned, writeSigned } from '#platform/secrets/signed-value.ts';
+import { type Clock, minutesAfter } from '#platform/time/clock.ts';
 import type { CodeProof, IdentityProvider, LocalConsent } from './identity.ts';
 import { localNumber } from './local-person.ts';
 

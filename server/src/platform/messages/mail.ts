@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#config';
-import type { Clock } from '#platform/clock.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface MailMessage {

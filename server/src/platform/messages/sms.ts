@@ -1,6 +1,6 @@
 import type { Config } from '#config';
-import type { Clock } from '#platform/clock.ts';
-import { post } from '#platform/network.ts';
+import { post } from '#platform/network/addresses.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface SmsMessage {

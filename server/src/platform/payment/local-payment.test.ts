@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { openKeys } from '#platform/keys.ts';
+import { openKeys } from '#platform/secrets/keys.ts';
 import { openLocalPayment } from './local-payment.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-payment-'));

@@ -1,8 +1,8 @@
 import { languages } from '@cliffhanger/contracts';
 import * as z from 'zod';
-import { type Clock, isRecent } from '#platform/clock.ts';
-import type { Keys } from '#platform/keys.ts';
-import { readSigned, writeSigned } from '#platform/signed-value.ts';
+import type { Keys } from '#platform/secrets/keys.ts';
+import { readSigned, writeSigned } from '#platform/secrets/signed-value.ts';
+import { type Clock, isRecent } from '#platform/time/clock.ts';
 import type { CheckoutOrder, PaymentProvider, ProviderEvent } from './payment.ts';
 
 const checkoutPurpose = 'local-checkout';

@@ -1,6 +1,6 @@
 import type { Language, Money } from '@cliffhanger/contracts';
 import Stripe from 'stripe';
-import type { Clock } from '#platform/clock.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { type PaymentProvider, PaymentUnavailable, type ProviderEvent } from './payment.ts';
 
 /**

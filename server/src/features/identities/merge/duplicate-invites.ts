@@ -1,5 +1,5 @@
 import { rewardRules } from '@cliffhanger/contracts';
-import { daysAfter } from '#platform/clock.ts';
+import { daysAfter } from '#platform/time/clock.ts';
 import type { ClosedInvite } from './duplicate-rewards.repository.ts';
 
 const { times, withinDays } = rewardRules.invite;

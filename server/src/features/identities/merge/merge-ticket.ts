@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { minutesAfter } from '#platform/clock.ts';
 import type { Identity } from '#platform/database/generated/client.ts';
 import type { Platform } from '#platform/platform.ts';
-import { readSigned, writeSigned } from '#platform/signed-value.ts';
+import { readSigned, writeSigned } from '#platform/secrets/signed-value.ts';
+import { minutesAfter } from '#platform/time/clock.ts';
 import type { Pair } from './merge.repository.ts';
 
 const purpose = 'join-accounts';

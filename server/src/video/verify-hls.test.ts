@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { expectWholeHls } from './whole-hls.ts';
+import { expectWholeHls } from './verify-hls.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-whole-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Clock, systemClock } from './clock.ts';
-import { createOwnerFile } from './owner-file.ts';
+import { createOwnerFile } from '#platform/data-folder/owner-file.ts';
+import { type Clock, systemClock } from '#platform/time/clock.ts';
 import { openRsaKeys, type RsaKeys } from './rsa-keys.ts';
 
 /** The server's own secrets. They live in files that only the owner can read and never leave this module. */

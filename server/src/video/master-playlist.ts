@@ -1,4 +1,4 @@
-import { playlistName } from '#platform/hls-playlist.ts';
+import { playlistName } from './hls-playlist.ts';
 
 /** One of an episode's renditions, as a player chooses among them. */
 export interface RenditionFacts {

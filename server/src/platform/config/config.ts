@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type * as z from 'zod';
-import { dataNames } from './data-folder.ts';
+import { dataNames } from '#platform/data-folder/data-folder.ts';
+import { isLoopback } from '#platform/network/addresses.ts';
 import { ConfigError, environment, neededBy } from './environment.ts';
-import { isLoopback } from './network.ts';
 
 /** The variables that are set. */
 export type Environment = Readonly<Record<string, string | undefined>>;

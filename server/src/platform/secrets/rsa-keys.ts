@@ -4,9 +4,9 @@ import { link, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { publicKeyBits } from '@cliffhanger/contracts';
-import { type Clock, secondsAfter } from './clock.ts';
-import { openSealed } from './open-sealed.ts';
-import { createOwnerFile, writeOwnerFile } from './owner-file.ts';
+import { createOwnerFile, writeOwnerFile } from '#platform/data-folder/owner-file.ts';
+import { type Clock, secondsAfter } from '#platform/time/clock.ts';
+import { openSealed } from './decrypt.ts';
 
 /** The key that clients seal with, and those before it that still open what was sealed. */
 export interface RsaKeys {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
 import { ConfigError, environment } from './environment.ts';
 
-const example = parseEnv(readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8'));
+const example = parseEnv(readFileSync(path.resolve(import.meta.dirname, '../../../../.env.example'), 'utf8'));
 
 const configKeys = Object.keys(environment.shape);
 const hanging = ['TELEGRAM', 'GOOGLE', 'TIKTOK', 'FACEBOOK', 'MAIL', 'SMS'].map((name) => `${name}_PROVIDER`);

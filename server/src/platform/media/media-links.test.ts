@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { openKeys } from './keys.ts';
+import { openKeys } from '#platform/secrets/keys.ts';
 import { createMediaLinks } from './media-links.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-links-'));

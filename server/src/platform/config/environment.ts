@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { OperatorError } from './operator-error.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const choice = z.enum(['off', 'local', 'real']).optional();
@@ -100,6 +101,6 @@ export const neededBy = [
 ] as const;
 
 /** A wrong value of the environment: which key, and what was expected. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override name = 'ConfigError';
 }

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { type Language, languages } from '@cliffhanger/contracts';
-import type { Ffmpeg } from '#platform/ffmpeg.ts';
-import { measureHls } from '#platform/measure-hls.ts';
-import { makeWholeFolder } from '#platform/whole-folder.ts';
-import { expectWholeHls } from '#platform/whole-hls.ts';
+import { makeWholeFolder } from '#platform/data-folder/atomic-write.ts';
 import { codecs, fromTheStart, pictureEncoding, playlistIn, soundEncoding, soundRate } from './encoding.ts';
-import type { PackagedEpisode } from './library.repository.ts';
+import type { Ffmpeg } from './ffmpeg.ts';
+import { measureHls } from './measure-hls.ts';
+import type { PackagedEpisode } from './packaged-episode.ts';
 import { type Cue, toWebVtt } from './subtitles.ts';
+import { expectWholeHls } from './verify-hls.ts';
 
 /** What ffmpeg reads: the first input has the picture, the last one the sound. */
 export interface EpisodeInputs {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { finishSwap } from './backup/swap.ts';
+import { finishSwap } from '#platform/backup/swap.ts';
 import { openDataFolder } from './data-folder.ts';
 
 /** Somebody else has the lock. */

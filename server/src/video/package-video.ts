@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { type Ffmpeg, FfmpegError } from '#platform/ffmpeg.ts';
-import { measureHls } from '#platform/measure-hls.ts';
-import { makeWholeFolder } from '#platform/whole-folder.ts';
-import { expectWholeHls } from '#platform/whole-hls.ts';
+import { makeWholeFolder } from '#platform/data-folder/atomic-write.ts';
 import { standardRangeTags, toStandardRange } from './dynamic-range.ts';
 import { codecs, fromTheStart, pictureEncoding, playlistIn, soundEncoding, soundRate } from './encoding.ts';
-import { VideoError, type VideoFacts, videoInput } from './examine-video.ts';
-import type { PackagedEpisode } from './library.repository.ts';
+import { type Ffmpeg, FfmpegError } from './ffmpeg.ts';
+import { measureHls } from './measure-hls.ts';
+import type { PackagedEpisode } from './packaged-episode.ts';
+import { VideoError, type VideoFacts, videoInput } from './probe-video.ts';
+import { expectWholeHls } from './verify-hls.ts';
 
 /** Part of the name of what was made: another number when the same video would become something else. */
 export const packagingVersion = 2;

@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts';
-import type { Database } from './database/open-database.ts';
+import type { Database } from '#platform/database/open-database.ts';
+import type { Clock } from '#platform/time/clock.ts';
 
 /** The library from one change to the next: the number is another one as soon as anything could look different. */
 export interface Editions {

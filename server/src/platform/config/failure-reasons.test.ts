@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { LockedError } from '#platform/data-folder/writer-lock.ts';
 import { ConfigError } from './environment.ts';
 import { commandFailure, startFailure } from './failure-reasons.ts';
-import { LockedError } from './writer-lock.ts';
 
 const systemError = (code: string, facts: object) =>
   Object.assign(new Error(`${code}: as the system says it`), { code, ...facts });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import installer from '@ffmpeg-installer/ffmpeg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FfmpegError, openFfmpeg } from '#platform/ffmpeg.ts';
+import { FfmpegError, openFfmpeg } from './ffmpeg.ts';
 import { describePackaged, packageEpisode } from './package-episode.ts';
 import { testEpisode } from './test-episode.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-const clientDist = path.resolve(import.meta.dirname, '../../../client/dist');
+const clientDist = path.resolve(import.meta.dirname, '../../../../client/dist');
 
 /** The folder of the built client; null while there is none (in development vite serves it). */
 export const findClientBuild = (): string | null =>

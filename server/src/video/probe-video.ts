@@ -1,5 +1,5 @@
-import type { Ffmpeg } from '#platform/ffmpeg.ts';
 import { type HdrTransfer, hdrTransferIn, toStandardRange } from './dynamic-range.ts';
+import type { Ffmpeg } from './ffmpeg.ts';
 
 /** Why a video cannot become an episode, in words for its maker. */
 export class VideoError extends Error {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
+import { OperatorError } from '#platform/config/operator-error.ts';
 
 export interface FfmpegRun {
   /** Everything after the program's name. Never a value from a request. */
@@ -21,7 +22,7 @@ export interface Ffmpeg {
   inspect(given: readonly string[], signal?: AbortSignal): Promise<{ said: string; succeeded: boolean }>;
 }
 
-export class FfmpegError extends Error {
+export class FfmpegError extends OperatorError {
   override name = 'FfmpegError';
 }
 

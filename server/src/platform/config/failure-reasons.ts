@@ -1,7 +1,6 @@
-import { dataFolderReasons } from './data-folder.ts';
-import { ConfigError } from './environment.ts';
-import { FfmpegError } from './ffmpeg.ts';
-import { LockedError } from './writer-lock.ts';
+import { dataFolderReasons } from '#platform/data-folder/data-folder.ts';
+import { LockedError } from '#platform/data-folder/writer-lock.ts';
+import { OperatorError } from './operator-error.ts';
 
 type StartError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 
@@ -25,7 +24,7 @@ const listenReasons: Readonly<Record<string, (error: StartError) => string>> = {
 /** Known reasons in words that say what to do (a wrong configuration: a line for each key); null for others. */
 const knownReason = (error: unknown): string | null => {
   const cause = error as StartError;
-  if (cause instanceof ConfigError || cause instanceof FfmpegError) return cause.message;
+  if (cause instanceof OperatorError) return cause.message;
   if (cause instanceof LockedError)
     return 'Another server, or a staff command, is at work on this data folder. Wait for it, or set DATA_DIR to another one.';
   const { code = '', syscall = '', path = 'The data folder' } = cause;

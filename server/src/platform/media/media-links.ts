@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type Clock, minutesAfter } from './clock.ts';
-import type { Keys } from './keys.ts';
+import type { Keys } from '#platform/secrets/keys.ts';
+import { type Clock, minutesAfter } from '#platform/time/clock.ts';
 
 const purpose = 'media';
 /** Who watches without an account. */

@@ -1,7 +1,7 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Random } from '#platform/secrets/random.ts';
 import { makeFolder } from './make-folder.ts';
-import type { Random } from './random.ts';
 
 /** What viewers send us. Nothing serves it; names are random and say nothing. */
 export interface UploadStore {

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import type { Editions } from './editions.ts';
 
 /** Values made from the library, each made once an edition; whoever asks meanwhile waits for the same one. */

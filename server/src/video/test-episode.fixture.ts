@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { openFfmpeg } from '#platform/ffmpeg.ts';
+import { openFfmpeg } from './ffmpeg.ts';
 import { type EpisodeSource, packageEpisode } from './package-episode.ts';
 
 const size = { width: 90, height: 160 };

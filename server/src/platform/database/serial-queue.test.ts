@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { letLoopTurn, TurnQueue } from './turn-queue.ts';
+import { letLoopTurn, TurnQueue } from './serial-queue.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });

@@ -1,4 +1,4 @@
-import { ConfigError } from './environment.ts';
+import { ConfigError } from '#platform/config/environment.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** What is where in a data folder. */

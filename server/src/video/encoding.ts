@@ -1,4 +1,4 @@
-import { playlistName } from '#platform/hls-playlist.ts';
+import { playlistName } from './hls-playlist.ts';
 
 /** How ffmpeg makes HLS of pictures and sound, whatever they come from. */
 
