@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Bench } from '../tests/bench/support/bench.ts';
-import { readOptions } from './read-options.ts';
+import { readOptions } from './command-line/read-options.ts';
 
 const usage = `node scripts/bench.ts [options] [name ...]
 Measures what tests/bench has, each against a floor of the same run, and prints a table. Names choose some of it.

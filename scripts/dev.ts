@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { ConfigError } from '@cliffhanger/server/platform/config/environment.ts';
 import { startFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
-import { checkSettings } from './check-settings.ts';
+import { checkSettings } from './command-line/check-config.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const say = (line: string) => process.stdout.write(`${line}\n`);

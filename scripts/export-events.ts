@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { listEvents } from '@cliffhanger/server/features/analytics/analytics.repository.ts';
 import { isThere } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import { openReader } from '@cliffhanger/server/platform/database/open-reader.ts';
-import { readConfig } from './read-config.ts';
-import { readOptions } from './read-options.ts';
+import { readConfig } from './command-line/read-config.ts';
+import { readOptions } from './command-line/read-options.ts';
 
 const help = `Usage: pnpm --silent events:export [--since <time>] [--until <time>] > events.ndjson
 

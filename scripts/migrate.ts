@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { migrationsFolder } from '@cliffhanger/server/platform/database/migrate.ts';
 import { diffSchema } from '@cliffhanger/server/platform/database/schema-diff.ts';
-import { readOptions } from './read-options.ts';
+import { readOptions } from './command-line/read-options.ts';
 
 const usage = `node scripts/migrate.ts [--create <name>]
 Compares the committed migrations with prisma/schema.prisma and prints the SQL that is missing; exits 1 when there is any.

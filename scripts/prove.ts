@@ -1,5 +1,5 @@
 import { proveEventRestart } from '../tests/proofs/event-restart.ts';
-import { readOptions } from './read-options.ts';
+import { readOptions } from './command-line/read-options.ts';
 
 const usage = `node scripts/prove.ts [options]
 Holds event streams open while the server is killed and started again and some readers stop reading, and counts what each

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { reconcile } from '@cliffhanger/server/features/wallet/reconcile.service.ts';
 import { openReader } from '@cliffhanger/server/platform/database/open-database.ts';
-import { readConfig } from './read-config.ts';
-import { readOptions } from './read-options.ts';
+import { readConfig } from './command-line/read-config.ts';
+import { readOptions } from './command-line/read-options.ts';
 
 const help = `Usage: pnpm wallet:reconcile
 

@@ -3,10 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Canvas, createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import * as z from 'zod';
-import { type DemoDrama, listDramas, readDrama } from './seed/demo-content.ts';
-import { isDark, nextCard, nextFile, titleCard, titleFile } from './seed/film/lettering.ts';
-import { stage } from './seed/film/plane.ts';
-import { drawShot, prepareShot } from './seed/film/stage.ts';
+import { type DemoDrama, listDramas, readDrama } from './demo/demo-content.ts';
+import { isDark, nextCard, nextFile, titleCard, titleFile } from './demo/film/lettering.ts';
+import { stage } from './demo/film/plane.ts';
+import { drawShot, prepareShot } from './demo/film/stage.ts';
 
 const help = `Usage: pnpm demo:art [slug …]
 

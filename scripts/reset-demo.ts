@@ -1,8 +1,8 @@
 import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
-import { readConfig } from './read-config.ts';
-import { readOptions } from './read-options.ts';
-import { clearEverything, listOwnDramas } from './seed/make-demo.ts';
-import { sayFailure } from './seed/say-failure.ts';
+import { readConfig } from './command-line/read-config.ts';
+import { readOptions } from './command-line/read-options.ts';
+import { sayFailure } from './command-line/report-failure.ts';
+import { clearEverything, listOwnDramas } from './demo/make-demo.ts';
 import { seed } from './seed.ts';
 
 const help = `Usage: pnpm demo:reset [--with-own]

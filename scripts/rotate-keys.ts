@@ -2,8 +2,8 @@ import { access, constants } from 'node:fs/promises';
 import { openDataFolder } from '@cliffhanger/server/platform/data-folder/data-folder.ts';
 import { retiredKeySeconds, rotateRsaKey } from '@cliffhanger/server/platform/secrets/rsa-keys.ts';
 import { systemClock } from '@cliffhanger/server/platform/time/clock.ts';
-import { readConfig } from './read-config.ts';
-import { readOptions } from './read-options.ts';
+import { readConfig } from './command-line/read-config.ts';
+import { readOptions } from './command-line/read-options.ts';
 
 const help = `Usage: pnpm keys:rotate
 

@@ -1,11 +1,11 @@
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { openPlatform } from '@cliffhanger/server/platform/platform.ts';
-import { readConfig } from './read-config.ts';
-import { readOptions } from './read-options.ts';
-import { makeDemo } from './seed/make-demo.ts';
-import { createProgress } from './seed/progress.ts';
-import { sayFailure } from './seed/say-failure.ts';
+import { createProgress } from './command-line/progress-bar.ts';
+import { readConfig } from './command-line/read-config.ts';
+import { readOptions } from './command-line/read-options.ts';
+import { sayFailure } from './command-line/report-failure.ts';
+import { makeDemo } from './demo/make-demo.ts';
 
 const help = `Usage: pnpm seed [--drama <slug>]…
 

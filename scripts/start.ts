@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { labNotice } from '@cliffhanger/server/features/lab/lab-notice.ts';
 import { startFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
-import { checkSettings } from './check-settings.ts';
+import { checkSettings } from './command-line/check-config.ts';
 import { prepare } from './prepare.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -27,9 +27,9 @@ prepare();
 
 // After the preparation: these lead to the database client, which it makes.
 const { startServer } = await import('@cliffhanger/server/main.ts');
-const { clearEverything, isDemoWhole, listOwnDramas } = await import('./seed/make-demo.ts');
-const { makeDemoBeside } = await import('./seed/make-demo-beside.ts');
-const { readDemoViewer } = await import('./seed/demo-content.ts');
+const { clearEverything, isDemoWhole, listOwnDramas } = await import('./demo/make-demo.ts');
+const { makeDemoBeside } = await import('./demo/make-demo-in-background.ts');
+const { readDemoViewer } = await import('./demo/demo-content.ts');
 
 /** Serves, and starts over when the lab asks for day one. */
 const serve = async (): Promise<string> => {

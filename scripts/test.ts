@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { bringChromium } from './chromium.ts';
+import { bringChromium } from './command-line/find-chromium.ts';
 import { prepare } from './prepare.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

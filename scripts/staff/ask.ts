@@ -4,7 +4,7 @@ import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { LockedError, takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { openPlatform } from '@cliffhanger/server/platform/platform.ts';
 import { knockAtStaffDoor, StaffError } from '@cliffhanger/server/platform/staff-door.ts';
-import { readConfig } from '../read-config.ts';
+import { readConfig } from '../command-line/read-config.ts';
 
 const waitSeconds = 15;
 const waitStepMs = 200;

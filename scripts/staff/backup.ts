@@ -2,7 +2,7 @@ import type { Manifest } from '@cliffhanger/server/platform/backup/contents.ts';
 import { restoreBackup } from '@cliffhanger/server/platform/backup/restore-backup.ts';
 import { writeBackup } from '@cliffhanger/server/platform/backup/write-backup.ts';
 import type { Command } from 'commander';
-import { readConfig } from '../read-config.ts';
+import { readConfig } from '../command-line/read-config.ts';
 import { givenPath, megabytes, say } from './say.ts';
 import { stoppable } from './stoppable.ts';
 

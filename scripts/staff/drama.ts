@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readConfig } from '../read-config.ts';
+import { readConfig } from '../command-line/read-config.ts';
 import { ask } from './ask.ts';
 import type { Exported } from './export/export-drama.ts';
 import { givenPath, say, table } from './say.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readConfig } from '../read-config.ts';
+import { readConfig } from '../command-line/read-config.ts';
 import { ask } from './ask.ts';
 import type { CheckWish, Fault, MediaReport } from './media/check-media.ts';
 import { Mistakes, megabytes, say } from './say.ts';

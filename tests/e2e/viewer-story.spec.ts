@@ -1,6 +1,6 @@
 import type { Language } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
-import { readDrama } from '../../scripts/seed/demo-content.ts';
+import { readDrama } from '../../scripts/demo/demo-content.ts';
 import { expect, test } from './support/stack.ts';
 import { wordsOf } from './support/words.ts';
 

@@ -6,7 +6,7 @@ import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { takeStill } from '@cliffhanger/server/video/package-video.ts';
 import type { VideoFacts } from '@cliffhanger/server/video/probe-video.ts';
 import { toneOf } from '@cliffhanger/server/video/tone.ts';
-import { copyImage } from '../../seed/demo-images.ts';
+import { copyImage } from '../../demo/demo-images.ts';
 import type { FoundFolder } from './drama-folder.ts';
 
 const signatures: Readonly<Record<string, RegExp>> = {

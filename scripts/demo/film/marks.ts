@@ -1,6 +1,6 @@
 import { type Moment, withAlpha } from './backdrop.ts';
-import { chance, clamp, mix } from './chance.ts';
 import { type PlaneOf, stage } from './plane.ts';
+import { chance, clamp, mix } from './seeded-random.ts';
 
 /** A house front: some windows are lit, and now and then one changes. */
 export const drawWindows = ({ context, time, seed }: Moment, plane: PlaneOf<'windows'>): void => {

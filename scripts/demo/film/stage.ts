@@ -12,10 +12,10 @@ import {
   type Moment,
   withAlpha,
 } from './backdrop.ts';
-import { eased, mix } from './chance.ts';
 import type { Shot, View } from './film.ts';
 import { drawDigits, drawFootprints, drawScanlines, drawWindows } from './marks.ts';
 import { type Plane, type PlaneOf, stage } from './plane.ts';
+import { eased, mix } from './seeded-random.ts';
 import { drawFog, drawGlass, drawRain, drawSea, drawSnow, drawSteam } from './weather.ts';
 import { drawWriting } from './writing.ts';
 

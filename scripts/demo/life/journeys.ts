@@ -1,5 +1,5 @@
 import { daysAfter, secondsAfter } from '@cliffhanger/server/platform/time/clock.ts';
-import { chance } from '../film/chance.ts';
+import { chance } from '../film/seeded-random.ts';
 import type { Person } from './people.ts';
 
 /** What is watched: numbers and lengths, and where the wall stands. */

@@ -1,7 +1,7 @@
 import type { RunningServer } from '@cliffhanger/server/main.ts';
 import { commandFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
+import { createProgress } from '../command-line/progress-bar.ts';
 import { makeDemo } from './make-demo.ts';
-import { createProgress } from './progress.ts';
 
 /**
  * Makes the demo beside a running server, in its process, so that there is one writer. Stopping the server stops it;

@@ -7,7 +7,7 @@ import { createUnlocks } from '@cliffhanger/server/features/unlocks/unlocks.serv
 import { openLocalPayment } from '@cliffhanger/server/platform/payment/local-payment.ts';
 import type { Platform } from '@cliffhanger/server/platform/platform.ts';
 import { secondsAfter } from '@cliffhanger/server/platform/time/clock.ts';
-import { chance } from '../film/chance.ts';
+import { chance } from '../film/seeded-random.ts';
 import { type Journey, seedOfText } from './journeys.ts';
 
 /** What is for sale in a drama. */

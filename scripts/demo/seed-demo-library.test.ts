@@ -12,9 +12,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../tests/support/database.ts';
 import { writeMedia } from '../../tests/support/media.ts';
 import { type DemoDrama, listDramas, readDemoViewer, readLife, readSynonyms } from './demo-content.ts';
+import { episodeFolder } from './demo-episode.ts';
 import { seedDemoViewer } from './demo-viewer.ts';
 import { rasterize } from './film/artwork.ts';
-import { episodeFolder } from './make-episode.ts';
 import { seedDemoLibrary } from './seed-demo-library.ts';
 
 const { database, remove } = await freshDatabase();

@@ -1,10 +1,9 @@
-import type { Language } from '@cliffhanger/contracts';
-import { languages } from '@cliffhanger/contracts';
+import { type Language, languages } from '@cliffhanger/contracts';
 import { insertUser } from '@cliffhanger/server/features/account/account.repository.ts';
 import { openAccounts } from '@cliffhanger/server/features/ledger/ledger.service.ts';
 import type { Platform } from '@cliffhanger/server/platform/platform.ts';
 import { daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
-import { chance } from '../film/chance.ts';
+import { chance } from '../film/seeded-random.ts';
 import type { DemoLife } from './life-source.ts';
 
 /** Somebody the demo is peopled with. Nobody can sign in as them: they have no password. */

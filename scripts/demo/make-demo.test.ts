@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { writeMedia } from '../../tests/support/media.ts';
 import { readDrama, readLife } from './demo-content.ts';
+import { episodeFolder } from './demo-episode.ts';
 import { makeDemo } from './make-demo.ts';
-import { episodeFolder } from './make-episode.ts';
 
 const dramas = ['the-last-ferry-home', 'room-1407'];
 

@@ -1,7 +1,7 @@
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { packageEpisode } from '@cliffhanger/server/video/package-episode.ts';
 import { readDrama } from './demo-content.ts';
-import { episodeFolder, filmedEpisode } from './make-episode.ts';
+import { episodeFolder, filmedEpisode } from './demo-episode.ts';
 
 /** What a worker process is asked for; it answers with `EpisodeReport`s, the last one `done` or `failed`. */
 export interface EpisodeJob {

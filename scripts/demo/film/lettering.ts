@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Canvas, createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { withAlpha } from './backdrop.ts';
-import { clamp, eased } from './chance.ts';
 import type { EpisodeFilm } from './film.ts';
 import { stage } from './plane.ts';
+import { clamp, eased } from './seeded-random.ts';
 
 /** A phone's screen is taller than the stage and cuts 48 px off each side: lettering stands inside of that. */
 const inset = 24;

@@ -1,6 +1,6 @@
 import type { Moment } from './backdrop.ts';
-import { chance, clamp } from './chance.ts';
 import type { PlaneOf } from './plane.ts';
+import { chance, clamp } from './seeded-random.ts';
 
 /** Handwriting that appears stroke by stroke: wavy words, in rows or (`upright`) in columns from the right. */
 export const drawWriting = ({ context, time, seed }: Moment, plane: PlaneOf<'writing'>): void => {

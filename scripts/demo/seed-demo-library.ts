@@ -7,10 +7,10 @@ import type { Clock } from '@cliffhanger/server/platform/time/clock.ts';
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { describePackaged } from '@cliffhanger/server/video/package-episode.ts';
 import { type DemoDrama, listDramas, readRecharge, readSynonyms } from './demo-content.ts';
+import { episodeFolder, filmedEpisode } from './demo-episode.ts';
 import { copyImages } from './demo-images.ts';
 import type { EpisodeJob } from './episode-worker.ts';
 import { makeEpisodes } from './episode-workers.ts';
-import { episodeFolder, filmedEpisode } from './make-episode.ts';
 import { seriesTemplatesOf, templatesOf } from './recharge-templates.ts';
 
 export interface DemoSeed {

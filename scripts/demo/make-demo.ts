@@ -6,9 +6,9 @@ import { isThere } from '@cliffhanger/server/platform/data-folder/atomic-write.t
 import { openReader } from '@cliffhanger/server/platform/database/open-database.ts';
 import type { Platform } from '@cliffhanger/server/platform/platform.ts';
 import { listDramas, listSlugs, readDemoViewer } from './demo-content.ts';
+import { episodeFolder } from './demo-episode.ts';
 import { seedDemoViewer } from './demo-viewer.ts';
 import { beginLife } from './life/seed-life.ts';
-import { episodeFolder } from './make-episode.ts';
 import { type DemoSeed, seedDemoLibrary } from './seed-demo-library.ts';
 
 /** Holds what a whole library has; while it is missing, the next start goes on with it. */
