@@ -4,12 +4,12 @@ import { addCodesCommands } from './staff/codes.ts';
 import { addDramaCommands } from './staff/drama.ts';
 import { addMediaCommands } from './staff/media.ts';
 import { addOrderCommands } from './staff/orders.ts';
-import { addPeopleCommands } from './staff/people.ts';
-import { failWith } from './staff/say.ts';
+import { failWith } from './staff/output.ts';
 import { addSearchCommands } from './staff/search.ts';
 import { addShelfCommands } from './staff/shelves.ts';
-import { addShopCommands } from './staff/shop.ts';
 import { addStatsCommand } from './staff/stats.ts';
+import { addShopCommands } from './staff/templates.ts';
+import { addPeopleCommands } from './staff/users.ts';
 
 const program = new Command('pnpm staff')
   .description(

@@ -3,8 +3,8 @@ import { restoreBackup } from '@cliffhanger/server/platform/backup/restore-backu
 import { writeBackup } from '@cliffhanger/server/platform/backup/write-backup.ts';
 import type { Command } from 'commander';
 import { readConfig } from '../command-line/read-config.ts';
-import { givenPath, megabytes, say } from './say.ts';
-import { stoppable } from './stoppable.ts';
+import { stoppable } from './abort-on-signal.ts';
+import { givenPath, megabytes, say } from './output.ts';
 
 const summaryOf = ({ version, createdAt, files }: Manifest) => ({
   version,

@@ -1,8 +1,8 @@
 import { open, rm } from 'node:fs/promises';
-import { StaffError } from '@cliffhanger/server/platform/staff-door.ts';
+import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import type { Command } from 'commander';
-import { ask } from './ask.ts';
-import { givenPath, Mistakes, say } from './say.ts';
+import { ask } from './call-server.ts';
+import { givenPath, Mistakes, say } from './output.ts';
 
 interface Wish {
   count: string;

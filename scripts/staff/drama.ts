@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { readConfig } from '../command-line/read-config.ts';
-import { ask } from './ask.ts';
+import { stoppable } from './abort-on-signal.ts';
+import { ask } from './call-server.ts';
 import type { Exported } from './export/export-drama.ts';
-import { givenPath, say, table } from './say.ts';
-import { stoppable } from './stoppable.ts';
+import { givenPath, say, table } from './output.ts';
 
 export interface Summary {
   slug: string;

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { readConfig } from '../command-line/read-config.ts';
-import { ask } from './ask.ts';
+import { ask } from './call-server.ts';
 import type { CheckWish, Fault, MediaReport } from './media/check-media.ts';
-import { Mistakes, megabytes, say } from './say.ts';
+import { Mistakes, megabytes, say } from './output.ts';
 
 const faultLine = ({ drama, episode, file, fault }: Fault): string => {
   const whose = drama === null ? 'carousel' : `${drama}${episode === null ? '' : ` episode ${episode}`}`;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { ask } from './ask.ts';
-import { say, table } from './say.ts';
+import { ask } from './call-server.ts';
+import { say, table } from './output.ts';
 
 interface SynonymGroup {
   slug: string;

@@ -5,10 +5,10 @@ import { makeFolder } from '@cliffhanger/server/platform/data-folder/make-folder
 import type { Command } from 'commander';
 import { readConfig } from '../command-line/read-config.ts';
 import { copyImage } from '../demo/demo-images.ts';
-import { ask } from './ask.ts';
+import { ask } from './call-server.ts';
 import { imageMistake } from './import/drama-images.ts';
-import { givenPath, Mistakes, say, table } from './say.ts';
-import { inLanguage, several, whole } from './words.ts';
+import { givenPath, Mistakes, say, table } from './output.ts';
+import { inLanguage, several, whole } from './parse-options.ts';
 
 type Names = Partial<Record<Language, string>>;
 

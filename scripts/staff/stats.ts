@@ -1,8 +1,8 @@
 import { formatMoney } from '@cliffhanger/contracts';
 import type { Command } from 'commander';
-import { ask } from './ask.ts';
-import { say, table } from './say.ts';
-import { whole } from './words.ts';
+import { ask } from './call-server.ts';
+import { say, table } from './output.ts';
+import { whole } from './parse-options.ts';
 
 interface Stats {
   days: string[];

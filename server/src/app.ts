@@ -42,7 +42,6 @@ import { createServer, type LogStream } from '#http/server.ts';
 import { startJobs } from '#jobs/jobs.ts';
 import manifest from '#package.json' with { type: 'json' };
 import type { Platform } from '#platform/platform.ts';
-import type { StaffWork } from '#platform/staff-door.ts';
 import { createAccounts } from './features/account/account-lookup.service.ts';
 import { reportRoutes } from './features/analytics/analytics.routes.ts';
 import { createTracking } from './features/analytics/analytics.service.ts';
@@ -68,6 +67,7 @@ import { registerOutbox } from './features/verification-codes/outbox-page.routes
 import { createCodes } from './features/verification-codes/verification-codes.service.ts';
 import { registerDocument } from './http/document/document.ts';
 import { openKeptAnswers } from './http/response-cache/response-cache.ts';
+import type { StaffWork } from './platform/staff-server.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -3,10 +3,10 @@ import { buildApp } from '#app';
 import type { Demo } from '#features/lab/lab.routes.ts';
 import { labNotice } from '#features/lab/lab-notice.ts';
 import { openPlatform, type Platform } from '#platform/platform.ts';
-import { openStaffDoor } from '#platform/staff-door.ts';
 import { type Config, loadConfig } from './platform/config/config.ts';
 import { startFailure } from './platform/config/failure-reasons.ts';
 import { takeWriterLock } from './platform/data-folder/writer-lock.ts';
+import { openStaffDoor } from './platform/staff-server.ts';
 
 /** A server that answers. */
 export interface RunningServer {

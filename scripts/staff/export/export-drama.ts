@@ -6,11 +6,11 @@ import {
   makeWholeFolder,
   type UnfinishedFolder,
 } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
-import { StaffError } from '@cliffhanger/server/platform/staff-door.ts';
+import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { readPlaylist } from '@cliffhanger/server/video/hls-playlist.ts';
 import { readSubtitles } from '@cliffhanger/server/video/read-subtitles.ts';
-import { wholeRendition } from '../media/whole-rendition.ts';
+import { wholeRendition } from '../media/rendition-input.ts';
 import { toYaml } from './to-yaml.ts';
 import type { WholeDrama } from './whole-drama.ts';
 

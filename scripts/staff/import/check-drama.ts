@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { examineVideo, VideoError, type VideoFacts } from '@cliffhanger/server/video/probe-video.ts';
-import { Mistakes } from '../say.ts';
+import { Mistakes } from '../output.ts';
 import { type FoundEpisode, type FoundFolder, findDramaFiles } from './drama-folder.ts';
 import { imageMistake } from './drama-images.ts';
 import { type DramaYaml, readDramaYaml } from './drama-yaml.ts';

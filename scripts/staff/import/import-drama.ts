@@ -4,17 +4,17 @@ import path from 'node:path';
 import { isDiskFull } from '@cliffhanger/server/platform/backup/failures.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { LockedError, takeImportLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
-import { StaffError } from '@cliffhanger/server/platform/staff-door.ts';
+import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
 import { VideoError } from '@cliffhanger/server/video/probe-video.ts';
 import { Listr } from 'listr2';
 import type { Summary } from '../drama.ts';
-import { Mistakes } from '../say.ts';
+import { Mistakes } from '../output.ts';
 import { type CheckedDrama, checkDrama, type Library } from './check-drama.ts';
 import { takeImages } from './drama-images.ts';
 import { toSource } from './drama-source.ts';
-import { packageChecked } from './package-drama.ts';
+import { packageChecked } from './package-episode.ts';
 
 export interface ImportDoors {
   config: Config;

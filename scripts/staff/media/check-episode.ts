@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Ffmpeg, FfmpegError } from '@cliffhanger/server/video/ffmpeg.ts';
 import { playlistName, readPlaylist } from '@cliffhanger/server/video/hls-playlist.ts';
 import { imageMistake } from '../import/drama-images.ts';
-import { isPlain, wholeRendition } from './whole-rendition.ts';
+import { isPlain, wholeRendition } from './rendition-input.ts';
 
 /** An episode as the library knows it; keys are below the media folder. */
 export interface EpisodeMedia {

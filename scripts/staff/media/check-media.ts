@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { makeFolder } from '@cliffhanger/server/platform/data-folder/make-folder.ts';
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { type CheckDoors, checkEpisode, checkPicture, type FileFault } from './check-episode.ts';
-import type { DramaMedia, LibraryMedia, MediaDoors } from './library-media.ts';
-import { type FoundLeftOver, lookAtLeftOver } from './tidy.ts';
+import { type FoundLeftOver, lookAtLeftOver } from './check-orphans.ts';
+import type { DramaMedia, LibraryMedia, MediaDoors } from './referenced-files.ts';
 
 export interface Fault extends FileFault {
   /** Null: of the home screen's banners. */

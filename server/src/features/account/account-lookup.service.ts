@@ -1,7 +1,7 @@
 import { balanceOf } from '#features/ledger/ledger.service.ts';
 import type { Sessions } from '#features/sessions/sessions.service.ts';
 import type { Platform } from '#platform/platform.ts';
-import { StaffError } from '#platform/staff-door.ts';
+import { StaffError } from '#platform/staff-server.ts';
 import { getAccount, listAccountsLike, setBlockedAt } from './account-lookup.repository.ts';
 
 /** Accounts as staff sees them. `who` is an id, a number, or what somebody signs in with. */

@@ -1,6 +1,6 @@
 import { limits } from '@cliffhanger/contracts';
 import type { Platform } from '#platform/platform.ts';
-import { StaffError } from '#platform/staff-door.ts';
+import { StaffError } from '#platform/staff-server.ts';
 import { keyOf, termsOf } from './search-words.ts';
 import { deleteSynonyms, insertSynonyms, listSynonymWords, type SynonymWord } from './synonyms.repository.ts';
 

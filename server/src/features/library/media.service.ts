@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
-import { StaffError } from '#platform/staff-door.ts';
+import { StaffError } from '#platform/staff-server.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
 import { listBannerImages, listDramaMedia } from './media.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@cliffhanger/contracts';
 import type { Platform } from '#platform/platform.ts';
-import { StaffError } from '#platform/staff-door.ts';
+import { StaffError } from '#platform/staff-server.ts';
 import {
   type BannerTarget,
   countDramasOf,

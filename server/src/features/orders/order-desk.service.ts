@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { StaffError } from '#platform/staff-door.ts';
+import { StaffError } from '#platform/staff-server.ts';
 import { findWholeOrder, listOrders, type OrderSearch } from './order-desk.repository.ts';
 import { statusAt } from './order-state.ts';
 import type { Orders } from './orders.service.ts';

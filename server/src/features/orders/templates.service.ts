@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
-import { StaffError } from '#platform/staff-door.ts';
+import { StaffError } from '#platform/staff-server.ts';
 import {
   insertTemplate,
   isDrama,

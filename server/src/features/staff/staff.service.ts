@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { AppError } from '#kernel/app-error.ts';
 import { sentenceOf } from '#kernel/words.ts';
 import type { Platform } from '#platform/platform.ts';
-import { StaffError, type StaffWork } from '#platform/staff-door.ts';
-import { codesVerbs } from './codes.verbs.ts';
-import { dramaVerbs } from './drama.verbs.ts';
-import { type OrderDoors, orderVerbs } from './order.verbs.ts';
-import { type PeopleDoors, peopleVerbs } from './people.verbs.ts';
-import { searchVerbs } from './search.verbs.ts';
-import { shelfVerbs } from './shelf.verbs.ts';
-import { shopVerbs } from './shop.verbs.ts';
-import { statsVerbs } from './stats.verbs.ts';
+import { StaffError, type StaffWork } from '#platform/staff-server.ts';
+import { codesVerbs } from './codes.handlers.ts';
+import { dramaVerbs } from './dramas.handlers.ts';
+import { type OrderDoors, orderVerbs } from './orders.handlers.ts';
+import { shelfVerbs } from './shelves.handlers.ts';
+import { statsVerbs } from './stats.handlers.ts';
+import { searchVerbs } from './synonyms.handlers.ts';
+import { shopVerbs } from './templates.handlers.ts';
+import { type PeopleDoors, peopleVerbs } from './users.handlers.ts';
 
 /**
  * What staff commands can ask for, by verb. The command line is in scripts/staff; it asks the running server or, with

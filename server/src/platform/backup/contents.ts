@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { isThere, isUnfinished } from '#platform/data-folder/atomic-write.ts';
 import { dataNames } from '#platform/data-folder/data-folder.ts';
-import { StaffError } from '#platform/staff-door.ts';
+import { StaffError } from '#platform/staff-server.ts';
 
 /** The last file of a backup: what the others are. */
 export const manifestName = 'manifest.json';

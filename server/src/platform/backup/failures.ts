@@ -1,4 +1,4 @@
-import { StaffError } from '#platform/staff-door.ts';
+import { StaffError } from '#platform/staff-server.ts';
 
 /** Of a full disk: what the kernel, a limit and SQLite call it. */
 const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL'];

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Entry, extract } from 'tar-stream';
 import { dataNames } from '#platform/data-folder/data-folder.ts';
 import { makeFolder } from '#platform/data-folder/make-folder.ts';
-import { StaffError } from '#platform/staff-door.ts';
+import { StaffError } from '#platform/staff-server.ts';
 import { type Manifest, manifest, manifestName, ownersFolders } from './contents.ts';
 
 const mostManifestBytes = 512 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { dataNames } from '#platform/data-folder/data-folder.ts';
 import { makeFolder } from '#platform/data-folder/make-folder.ts';
 import { LockedError, takeImportLock, takeWriterLock } from '#platform/data-folder/writer-lock.ts';
 import { checkDatabase } from '#platform/database/check-database.ts';
-import { StaffError } from '#platform/staff-door.ts';
+import { StaffError } from '#platform/staff-server.ts';
 import type { Manifest } from './contents.ts';
 import { inWords } from './failures.ts';
 import { unpackBackup } from './read-backup.ts';

@@ -10,7 +10,7 @@ import product from '#package.json' with { type: 'json' };
 import { isThere, makeWholeFile } from '#platform/data-folder/atomic-write.ts';
 import { dataNames } from '#platform/data-folder/data-folder.ts';
 import { LockedError, takeWriterLock } from '#platform/data-folder/writer-lock.ts';
-import { StaffError } from '#platform/staff-door.ts';
+import { StaffError } from '#platform/staff-server.ts';
 import { type Clock, systemClock } from '#platform/time/clock.ts';
 import { listFiles, type Manifest, manifestName } from './contents.ts';
 import { inWords } from './failures.ts';

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { LockedError, takeImportLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
-import { StaffError } from '@cliffhanger/server/platform/staff-door.ts';
-import { findLeftOver, type LeftOver } from './left-over.ts';
-import { type DramaMedia, keysOf, type LibraryMedia, type MediaDoors } from './library-media.ts';
+import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
+import { findLeftOver, type LeftOver } from './find-orphans.ts';
+import { type DramaMedia, keysOf, type LibraryMedia, type MediaDoors } from './referenced-files.ts';
 
 export type FoundLeftOver = LeftOver & { removed: boolean };
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { formatMoney } from '@cliffhanger/contracts';
 import type { Command } from 'commander';
-import { ask } from './ask.ts';
-import { facts, Mistakes, say, table } from './say.ts';
-import { whole } from './words.ts';
+import { ask } from './call-server.ts';
+import { facts, Mistakes, say, table } from './output.ts';
+import { whole } from './parse-options.ts';
 
 interface Account {
   id: string;

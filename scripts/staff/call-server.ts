@@ -3,7 +3,7 @@ import { buildApp } from '@cliffhanger/server/app.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { LockedError, takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { openPlatform } from '@cliffhanger/server/platform/platform.ts';
-import { knockAtStaffDoor, StaffError } from '@cliffhanger/server/platform/staff-door.ts';
+import { knockAtStaffDoor, StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { readConfig } from '../command-line/read-config.ts';
 
 const waitSeconds = 15;

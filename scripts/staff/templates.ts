@@ -1,8 +1,8 @@
 import { formatMoney } from '@cliffhanger/contracts';
 import type { Command } from 'commander';
-import { ask } from './ask.ts';
-import { Mistakes, say, table } from './say.ts';
-import { minorUnits, whole } from './words.ts';
+import { ask } from './call-server.ts';
+import { Mistakes, say, table } from './output.ts';
+import { minorUnits, whole } from './parse-options.ts';
 
 interface Template {
   id: string;
