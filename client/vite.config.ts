@@ -8,7 +8,7 @@ const serverPaths = ['/api', '/events', '/media', '/images', '/checkout', '/docs
 // not twenty over a phone's six connections. All else follows the dynamic imports.
 const packages = (names: string) => new RegExp(`/node_modules/(${names})/`);
 const neededAtOnce =
-  /^(?!.*(html-parse-stringify|\/Trans|\/lib\/tracking\/)).*(\/node_modules\/|\/contracts\/src\/|\/client\/src\/(app|lib|ui)\/)/;
+  /^(?!.*(html-parse-stringify|\/Trans|\/lib\/analytics\/(upload|analytics-event)\.)).*(\/node_modules\/|\/contracts\/src\/|\/client\/src\/(app|lib|ui)\/)/;
 const groups = [
   { name: 'hls', test: packages('hls.js') },
   { name: 'forge', test: packages('node-forge') },

@@ -3,11 +3,11 @@ import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { launch } from '#app/launch.ts';
-import { preloadScreen } from '#app/screens.tsx';
 import { api } from '#lib/api/client.ts';
-import { startI18n } from '#lib/i18n.ts';
-import { paths, routes } from '#lib/paths.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { preloadScreen } from './app/routes.tsx';
+import { queryClient } from './lib/api/query-client.ts';
+import { startI18n } from './lib/language/i18n.ts';
+import { paths, routes } from './lib/navigation/paths.ts';
 
 const wordsRetryMs = 3000;
 const idleAfterMs = 3000;
@@ -22,7 +22,7 @@ const preloadNextScreens = () => {
 
 /** Once the screen stands; by then the pixels' cookies are there, too. */
 const startTracking = () =>
-  import('#lib/tracking/reporter.ts').then(({ startReporter }) => startReporter()).catch(() => undefined);
+  import('./lib/analytics/upload.ts').then(({ startReporter }) => startReporter()).catch(() => undefined);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -44,19 +44,19 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
       const place = (number: number) =>
         page.getByText(t('player:strip.place', { number, total }), { exact: true });
 
-      const wall = page.getByRole('dialog', { name: t('unlock:title', { number: 3 }) });
+      const wall = page.getByRole('dialog', { name: t('unlocks:title', { number: 3 }) });
 
       await test.step('registers', async () => {
         await page.goto('/');
         await page.getByRole('link', { name: t('common:tabs.profile') }).click();
-        await page.getByRole('link', { name: t('session:register'), exact: true }).click();
-        await page.getByLabel(t('session:username'), { exact: true }).fill(`viewer-${language}`);
-        await page.getByLabel(t('session:password'), { exact: true }).fill('cliffhanger1');
-        await page.getByLabel(t('session:confirm'), { exact: true }).fill('cliffhanger1');
-        await page.getByRole('button', { name: t('session:register'), exact: true }).click();
-        await expect(page.getByText(t('session:problems.notAccepted'))).toBeVisible();
+        await page.getByRole('link', { name: t('account:register'), exact: true }).click();
+        await page.getByLabel(t('account:username'), { exact: true }).fill(`viewer-${language}`);
+        await page.getByLabel(t('account:password'), { exact: true }).fill('cliffhanger1');
+        await page.getByLabel(t('account:confirm'), { exact: true }).fill('cliffhanger1');
+        await page.getByRole('button', { name: t('account:register'), exact: true }).click();
+        await expect(page.getByText(t('account:problems.notAccepted'))).toBeVisible();
         await page.getByRole('checkbox').check();
-        await page.getByRole('button', { name: t('session:register'), exact: true }).click();
+        await page.getByRole('button', { name: t('account:register'), exact: true }).click();
         await expect(page.getByRole('link', { name: t('profile:addCoins') })).toBeVisible();
       });
 
@@ -68,8 +68,8 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
           .getByRole('link')
           .first()
           .click();
-        await expect(page.getByText(t('drama:cost.rest'))).toBeVisible();
-        await page.getByRole('link', { name: t('drama:watch', { number: 1 }) }).click();
+        await expect(page.getByText(t('dramas:cost.rest'))).toBeVisible();
+        await page.getByRole('link', { name: t('dramas:watch', { number: 1 }) }).click();
         await expect(place(1)).toBeVisible();
         await expectToPlay(page);
       });
@@ -93,7 +93,7 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
       });
 
       await test.step('sees the balance change without a reload, unlocks and watches', async () => {
-        const unlock = page.getByRole('button', { name: t('unlock:unlock', { number: 3 }) });
+        const unlock = page.getByRole('button', { name: t('unlocks:unlock', { number: 3 }) });
         await expect(unlock).toBeVisible();
         await expect(wall).toContainText('100');
         await unlock.click();

@@ -7,24 +7,24 @@ const drama = 'room-1407';
 const player = (number: number) => `/#/pages/foryou/view?dramaId=${drama}&episodeId=${drama}-${number}`;
 
 const register = async (page: Page, username: string) => {
-  await page.getByLabel(t('session:username'), { exact: true }).fill(username);
-  await page.getByLabel(t('session:password'), { exact: true }).fill('cliffhanger1');
-  await page.getByLabel(t('session:confirm'), { exact: true }).fill('cliffhanger1');
+  await page.getByLabel(t('account:username'), { exact: true }).fill(username);
+  await page.getByLabel(t('account:password'), { exact: true }).fill('cliffhanger1');
+  await page.getByLabel(t('account:confirm'), { exact: true }).fill('cliffhanger1');
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: t('session:register'), exact: true }).click();
+  await page.getByRole('button', { name: t('account:register'), exact: true }).click();
 };
 
 const signInAsDemo = async (page: Page) => {
   await page.goto('/#/pages/login/index');
-  await page.getByLabel(t('session:username'), { exact: true }).fill('demo');
-  await page.getByLabel(t('session:password'), { exact: true }).fill('cliffhanger1');
+  await page.getByLabel(t('account:username'), { exact: true }).fill('demo');
+  await page.getByLabel(t('account:password'), { exact: true }).fill('cliffhanger1');
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: t('session:login'), exact: true }).click();
-  await expect(page.getByRole('button', { name: t('session:login'), exact: true })).toBeHidden();
+  await page.getByRole('button', { name: t('account:login'), exact: true }).click();
+  await expect(page.getByRole('button', { name: t('account:login'), exact: true })).toBeHidden();
 };
 
 const unlockButton = (page: Page, number: number) =>
-  page.getByRole('button', { name: t('unlock:unlock', { number }) });
+  page.getByRole('button', { name: t('unlocks:unlock', { number }) });
 
 const coins = async (page: Page) => {
   const answer = await page.evaluate(async () => {
@@ -39,11 +39,11 @@ const coins = async (page: Page) => {
 
 test('a visitor at the wall signs in and is back before the same wall', async ({ page }) => {
   await page.goto(player(3));
-  const dialog = page.getByRole('dialog', { name: t('unlock:title', { number: 3 }) });
-  await dialog.getByRole('button', { name: t('unlock:signIn') }).click();
-  await page.getByRole('tab', { name: t('session:register') }).click();
+  const dialog = page.getByRole('dialog', { name: t('unlocks:title', { number: 3 }) });
+  await dialog.getByRole('button', { name: t('unlocks:signIn') }).click();
+  await page.getByRole('tab', { name: t('account:register') }).click();
   await register(page, 'visitor-at-the-wall');
-  await expect(dialog).toContainText(t('unlock:topUpMissing', { count: 12, coins: '12' }));
+  await expect(dialog).toContainText(t('unlocks:topUpMissing', { count: 12, coins: '12' }));
 });
 
 test('many taps unlock once, and undo brings the coins back', async ({ page, announceConsoleErrors }) => {
@@ -55,7 +55,7 @@ test('many taps unlock once, and undo brings the coins back', async ({ page, ann
   await unlockButton(page, 3).evaluate((button: HTMLButtonElement) => {
     for (let tap = 0; tap < 10; tap++) button.click();
   });
-  await expect(page.getByRole('dialog', { name: t('unlock:title', { number: 3 }) })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: t('unlocks:title', { number: 3 }) })).toBeHidden();
   expect(await coins(page)).toBe(before - 12);
   // What a player loads ahead while it is hardly watched must not close the undo.
   await page.waitForFunction(() => {
@@ -85,7 +85,7 @@ test('a price that changed is asked for again and nothing is spent', async ({
   await page.goto(player(4));
   await unlockButton(page, 4).click();
   await expect(
-    page.getByText(t('unlock:priceChanged.title', { count: 12, coins: '12', agreed: '9' })),
+    page.getByText(t('unlocks:priceChanged.title', { count: 12, coins: '12', agreed: '9' })),
   ).toBeVisible();
   expect(await coins(page)).toBe(before);
   await page.unrouteAll({ behavior: 'wait' });

@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import { useEffect } from 'react';
-import { changeLanguage, rememberLanguage } from '#lib/i18n.ts';
-import { currentLanguage } from '#lib/language.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { useUserInfo } from '#lib/session.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { currentLanguage } from '#lib/language/current-language.ts';
+import { changeLanguage, rememberLanguage } from '#lib/language/i18n.ts';
+import { useUserInfo } from '#lib/session/session.ts';
 
 /** A signed-in viewer has their language on every device, and what the server tells follows the interface's. */
 export const useLanguageSync = (): void => {

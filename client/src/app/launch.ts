@@ -1,5 +1,3 @@
-import { startAdTracking } from '#app/ad-tracking.ts';
-import { api } from '#lib/api/client.ts';
 import {
   campaignOf,
   findInviteCode,
@@ -7,14 +5,16 @@ import {
   keepCampaign,
   keepInviteCode,
   landingParameters,
-} from '#lib/campaign.ts';
-import { startLiveEvents } from '#lib/live.ts';
-import { rememberInitData } from '#lib/messenger.ts';
-import { href, paths } from '#lib/paths.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { startSession } from '#lib/session.ts';
-import { getToken } from '#lib/token.ts';
-import { track } from '#lib/track.ts';
+} from '#lib/analytics/campaign.ts';
+import { startAdTracking } from '#lib/analytics/pixel-cookies.ts';
+import { track } from '#lib/analytics/viewer-actions.ts';
+import { api } from '#lib/api/client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { startLiveEvents } from '#lib/live/live-events.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { rememberInitData } from '#lib/session/messenger.ts';
+import { startSession } from '#lib/session/session.ts';
+import { getToken } from '#lib/session/token.ts';
 import { popup } from '#ui/popup.tsx';
 
 /** The launch sequence, in the order of docs/specification.md#4-states-and-transitions. No step waits for an answer. */

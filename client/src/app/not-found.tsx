@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { href, paths } from '#lib/paths.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
 import { Column } from '#ui/column.tsx';
 import { Void } from '#ui/void.tsx';
 

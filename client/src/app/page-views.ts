@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { track } from '#lib/track.ts';
+import { track } from '#lib/analytics/viewer-actions.ts';
 
 /** Tells analytics which screens the viewer sees. */
 export const usePageViews = (): void => {

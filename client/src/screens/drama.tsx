@@ -2,26 +2,26 @@ import type { EpisodeList } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { CostCard } from '#features/drama/cost-card.tsx';
-import { DramaHead } from '#features/drama/drama-head.tsx';
-import { DramaSkeleton } from '#features/drama/drama-skeleton.tsx';
-import { FollowButton } from '#features/drama/follow-button.tsx';
-import { ShareButton } from '#features/drama/share-button.tsx';
-import { Synopsis } from '#features/drama/synopsis.tsx';
-import { WatchButton } from '#features/drama/watch-button.tsx';
-import { EpisodeSection } from '#features/episodes/episode-section.tsx';
+import { CostCard } from '#features/dramas/cost/cost-card.tsx';
+import { DramaHead } from '#features/dramas/drama-head.tsx';
+import { DramaSkeleton } from '#features/dramas/drama-skeleton.tsx';
+import { EpisodeSection } from '#features/dramas/episodes/episode-section.tsx';
+import { FollowButton } from '#features/dramas/follow-button.tsx';
+import { ShareButton } from '#features/dramas/share-button.tsx';
+import { Synopsis } from '#features/dramas/synopsis.tsx';
+import { WatchButton } from '#features/dramas/watch-button.tsx';
 import { api } from '#lib/api/client.ts';
 import { isApiError } from '#lib/api/errors.ts';
-import { useDocumentTitle } from '#lib/document-title.ts';
-import { useGoBack } from '#lib/go-back.ts';
-import { href, paths } from '#lib/paths.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
+import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { Column } from '#ui/column.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { Void } from '#ui/void.tsx';
 import styles from './drama.module.css';
 
 export default function DramaScreen() {
-  const { t } = useTranslation(['drama', 'common']);
+  const { t } = useTranslation(['dramas', 'common']);
   const [search] = useSearchParams();
   const dramaId = search.get('dramaId');
   const query = useQuery({

@@ -1,7 +1,7 @@
 import type { HomeInfo } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FollowButton } from '#features/drama/follow-button.tsx';
+import { FollowButton } from '#features/dramas/follow-button.tsx';
 import { AllDramas } from '#features/home/all-dramas.tsx';
 import { Carousel } from '#features/home/carousel.tsx';
 import { ContinueShelf } from '#features/home/continue-shelf.tsx';
@@ -11,7 +11,7 @@ import { HomeSkeleton } from '#features/home/home-skeleton.tsx';
 import { NewestShelf } from '#features/home/newest-shelf.tsx';
 import { RankingShelf } from '#features/home/ranking-shelf.tsx';
 import { api } from '#lib/api/client.ts';
-import { useDocumentTitle } from '#lib/document-title.ts';
+import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { Column } from '#ui/column.tsx';
 import { Void } from '#ui/void.tsx';
 import styles from './home.module.css';

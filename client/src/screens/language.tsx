@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { LanguageChoice } from '#features/profile/language-choice.tsx';
-import { useDocumentTitle } from '#lib/document-title.ts';
-import { useGoBack } from '#lib/go-back.ts';
+import { LanguageChoice } from '#features/languages/language-choice.tsx';
+import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
+import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { Column } from '#ui/column.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 

@@ -1,10 +1,10 @@
 import { limits } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useDocumentTitle } from '#lib/document-title.ts';
-import { useGoBack } from '#lib/go-back.ts';
-import { addWords } from '#lib/i18n.ts';
-import { routes } from '#lib/paths.ts';
+import { addWords } from '#lib/language/i18n.ts';
+import { routes } from '#lib/navigation/paths.ts';
+import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
+import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import words from '#locales/legal.ts';
 import { Column } from '#ui/column.tsx';
 import { TopBar } from '#ui/top-bar.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { CredentialsForm } from '#features/session/credentials-form.tsx';
-import { useDocumentTitle } from '#lib/document-title.ts';
-import { useGoBack } from '#lib/go-back.ts';
-import { paths, routes, wayBack } from '#lib/paths.ts';
+import { CredentialsForm } from '#features/account/credentials-form.tsx';
+import { paths, routes, wayBack } from '#lib/navigation/paths.ts';
+import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
+import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { Column } from '#ui/column.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
@@ -12,7 +12,7 @@ import styles from './login.module.css';
 
 /** Sign in and register, each on its own route; afterwards the viewer is back where they were. */
 export default function Login() {
-  const { t } = useTranslation(['session', 'common']);
+  const { t } = useTranslation(['account', 'common']);
   const navigate = useNavigate();
   const goBack = useGoBack();
   const { pathname, state } = useLocation();

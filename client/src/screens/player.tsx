@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useGoBack } from '#lib/go-back.ts';
-import { href, paths } from '#lib/paths.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { Column } from '#ui/column.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { Void } from '#ui/void.tsx';

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
-import { href, paths } from '#lib/paths.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
 import { NearView } from '#ui/near-view.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { PosterCard } from '#ui/poster-card.tsx';

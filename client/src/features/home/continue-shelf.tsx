@@ -1,7 +1,7 @@
 import type { HistoryItem } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '#lib/format.ts';
-import { href, paths } from '#lib/paths.ts';
+import { formatClock } from '#lib/language/format.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
 import { PosterCard } from '#ui/poster-card.tsx';
 import { Shelf } from '#ui/shelf.tsx';
 

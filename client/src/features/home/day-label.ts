@@ -1,5 +1,5 @@
 import type { Language } from '@cliffhanger/contracts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/language/format.ts';
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 

@@ -1,11 +1,11 @@
 import type { Banner } from '@cliffhanger/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href, paths } from '#lib/paths.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Frame } from '#ui/frame.tsx';
 import styles from './carousel.module.css';
-import { factsOf } from './facts.ts';
+import { factsOf } from './hero-summary.ts';
 
 type HeroProps = {
   banner: Banner;

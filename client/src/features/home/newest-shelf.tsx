@@ -1,7 +1,7 @@
 import type { DramaCard } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#lib/language.ts';
-import { href, paths } from '#lib/paths.ts';
+import { currentLanguage } from '#lib/language/current-language.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
 import { PosterCard } from '#ui/poster-card.tsx';
 import { Shelf } from '#ui/shelf.tsx';
 import { dayLabel } from './day-label.ts';

@@ -1,6 +1,6 @@
 import type { RankedDrama } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { href, paths } from '#lib/paths.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
 import { Movement, RankRow } from '#ui/rank-row.tsx';
 import { Shelf, ShelfColumn } from '#ui/shelf.tsx';
 

@@ -1,7 +1,7 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatCoins } from '#lib/format.ts';
+import { formatCoins } from '#lib/language/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './player.module.css';
 

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
 import { type ApiFailure, isApiError, NetworkError } from '#lib/api/errors.ts';
-import { failureMessage } from '#lib/failure-message.ts';
+import { failureMessage } from '#lib/api/failure-message.ts';
 import { Void } from '#ui/void.tsx';
 import styles from './player.module.css';
 import type { Player } from './use-player.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '#lib/format.ts';
+import { formatClock } from '#lib/language/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Ledge } from '#ui/ledge.tsx';
 import { RunningLedge } from '#ui/running-ledge.tsx';

@@ -1,7 +1,7 @@
 import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#lib/api/client.ts';
-import { useRequireSignIn } from '#lib/require-sign-in.ts';
+import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
 
 /** Liking an episode and saving its drama: shown at once, taken back when refused. A visitor is sent to login. */
 export function useEngagement(

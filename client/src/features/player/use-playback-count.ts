@@ -1,7 +1,7 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useEffect } from 'react';
+import { track } from '#lib/analytics/viewer-actions.ts';
 import { api } from '#lib/api/client.ts';
-import { track } from '#lib/track.ts';
 import type { EpisodeVideo } from './episode-video.ts';
 
 /** Counts the shown episode once it really plays; the server counts a viewer once an hour. */

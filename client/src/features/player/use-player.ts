@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#lib/api/client.ts';
 import { NetworkError } from '#lib/api/errors.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { Store, useStore } from '#ui/store.ts';
 import type { EpisodeSource, EpisodeVideo, VideoState } from './episode-video.ts';
 import { usePlaybackCount } from './use-playback-count.ts';

@@ -1,8 +1,8 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useEffect } from 'react';
+import { track } from '#lib/analytics/viewer-actions.ts';
 import { api } from '#lib/api/client.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { track } from '#lib/track.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import type { EpisodeVideo } from './episode-video.ts';
 import { ProgressReporter } from './progress-reporter.ts';
 

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatCoins } from '#lib/format.ts';
+import { formatCoins } from '#lib/language/format.ts';
 import { Cliff } from '#ui/cliff.tsx';
 import styles from './balance.module.css';
 

@@ -2,7 +2,7 @@ import type { MembershipPlan } from '@cliffhanger/contracts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNowMs } from '#lib/api/server-clock.ts';
-import { formatDate, formatMoney } from '#lib/format.ts';
+import { formatDate, formatMoney } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Line } from '#ui/line.tsx';
 import { Sheet } from '#ui/sheet.tsx';

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
-import { formatCoins, formatDay } from '#lib/format.ts';
+import { formatCoins, formatDay } from '#lib/language/format.ts';
 import { Lines } from '#ui/line.tsx';
 import { NearView } from '#ui/near-view.tsx';
 import { Spinner } from '#ui/running-ledge.tsx';

@@ -1,7 +1,7 @@
 import type { CoinPack } from '@cliffhanger/contracts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCoins, formatMoney, formatPercent } from '#lib/format.ts';
+import { formatCoins, formatMoney, formatPercent } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './pack-purchase.module.css';
 import { arrivingCoins, packsFor, suggestedPack } from './packs.ts';

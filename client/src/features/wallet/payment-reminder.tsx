@@ -1,7 +1,7 @@
 import type { Order } from '@cliffhanger/contracts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatCoins, formatMoney } from '#lib/format.ts';
+import { formatCoins, formatMoney } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import styles from './payment-reminder.module.css';

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { NetworkError } from '#lib/api/errors.ts';
-import { useRequireSignIn } from '#lib/require-sign-in.ts';
-import { useIsSignedIn } from '#lib/session.ts';
+import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
+import { useIsSignedIn } from '#lib/session/session.ts';
 import { toast } from '#ui/toast.tsx';
 import {
   intentFor,

@@ -4,7 +4,7 @@ import { api } from '#lib/api/client.ts';
 import { isApiError } from '#lib/api/errors.ts';
 import { serverNowMs } from '#lib/api/server-clock.ts';
 import { onSessionEnd } from '#lib/api/transport.ts';
-import { setToken } from '#lib/token.ts';
+import { setToken } from '#lib/session/token.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 

@@ -15,10 +15,10 @@ import {
 import * as z from 'zod/mini';
 import { ApiError, ContractError, isSessionError, NetworkError } from '#lib/api/errors.ts';
 import { noteServerDate } from '#lib/api/server-clock.ts';
-import { findCountry } from '#lib/country.ts';
-import { currentLanguage } from '#lib/language.ts';
-import { findInitData } from '#lib/messenger.ts';
-import { getToken } from '#lib/token.ts';
+import { findCountry } from '#lib/language/country.ts';
+import { currentLanguage } from '#lib/language/current-language.ts';
+import { findInitData } from '#lib/session/messenger.ts';
+import { getToken } from '#lib/session/token.ts';
 import { version } from '#package.json';
 
 export interface CallOptions {

@@ -2,17 +2,17 @@ import { limits } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EpisodeSheet } from '#features/episodes/episode-sheet.tsx';
+import { EpisodeSheet } from '#features/dramas/episodes/episode-sheet.tsx';
 import { EpisodePlayer } from '#features/player/episode-player.tsx';
 import type { Step } from '#features/player/gestures.ts';
 import { usePlayer } from '#features/player/use-player.ts';
-import { RestOffer } from '#features/unlock/rest-offer.tsx';
-import { type Passage, useAutoUnlock } from '#features/unlock/use-auto-unlock.ts';
-import { useUnlock } from '#features/unlock/use-unlock.ts';
+import { RestOffer } from '#features/unlocks/rest-offer.tsx';
+import { type Passage, useAutoUnlock } from '#features/unlocks/use-auto-unlock.ts';
+import { useUnlock } from '#features/unlocks/use-unlock.ts';
 import { api } from '#lib/api/client.ts';
-import { useDocumentTitle } from '#lib/document-title.ts';
-import { href, paths } from '#lib/paths.ts';
-import { Wall } from './wall.tsx';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
+import { Wall } from './paywall.tsx';
 
 type WatchProps = {
   dramaId: string;

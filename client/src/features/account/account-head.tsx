@@ -1,0 +1,43 @@
+import type { UserInfo } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { formatCoins, formatDate, formatMonth } from '#lib/language/format.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
+import styles from './account-head.module.css';
+import { membershipDaysLeft } from './membership-days.ts';
+
+/** Who is signed in, and what they have: coins and membership, both leading to the wallet. */
+export function AccountHead({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('profile');
+  const days = membershipDaysLeft(user.memberExpire, Date.now());
+  return (
+    <>
+      <p className={styles.id}>
+        {t('identity', { number: groupsOfThree(user.displayNumber), month: formatMonth(user.registerTime) })}
+      </p>
+      <div className={styles.assets}>
+        <a href={href(paths.wallet())}>
+          <span className="small t2">{t('coins')}</span>
+          <span className="display">{formatCoins(user.coin)}</span>
+          <span className="small strong">{t('addCoins')}</span>
+        </a>
+        <a href={href(paths.wallet())}>
+          <span className="small t2">{t('membership')}</span>
+          {user.memberExpire !== null && days > 0 ? (
+            <>
+              <span className="display">{t('days', { count: days })}</span>
+              <span className="small t2">{t('until', { date: formatDate(user.memberExpire) })}</span>
+            </>
+          ) : (
+            <>
+              <span className="display">{t('noMembership')}</span>
+              <span className="small strong">{t('becomeMember')}</span>
+            </>
+          )}
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** A number to read out, not to count with: 204 771, the same in every language. */
+const groupsOfThree = (number: number) => String(number).replace(/\B(?=(\d{3})+$)/g, '\u00a0');

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import styles from './agreement.module.css';
+
+type AgreementProps = {
+  accepted: boolean;
+  onChange: (accepted: boolean) => void;
+  /** In words, when it was left open. */
+  problem?: string | undefined;
+  /** The viewer leaves for what they are asked to accept. */
+  onRead: () => void;
+};
+
+/** The box to tick, with the way to both texts. */
+export function Agreement({ accepted, onChange, problem, onRead }: AgreementProps) {
+  const { t } = useTranslation('account');
+  const link = (path: string) => <TextLink href={href(path)} onClick={onRead} />;
+  return (
+    <div className={styles.agreement}>
+      <Checkbox name="accepted" checked={accepted} invalid={problem !== undefined} onChange={onChange}>
+        <Trans
+          t={t}
+          i18nKey="accept"
+          components={{ agreement: link(paths.agreement()), policy: link(paths.policy()) }}
+        />
+        {problem && <span className={styles.problem}>{problem}</span>}
+      </Checkbox>
+    </div>
+  );
+}
+
+/** `Trans` gives it its words. */
+function TextLink({ children, ...anchor }: { href: string; onClick: () => void; children?: ReactNode }) {
+  return <a {...anchor}>{children}</a>;
+}

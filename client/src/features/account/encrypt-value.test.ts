@@ -1,0 +1,38 @@
+import { constants, createDecipheriv, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import { ciphertext, longCiphertext, sealedValue } from '@cliffhanger/contracts';
+import { expect, test } from 'vitest';
+import { sealValue } from './encrypt-value.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
+const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+const unwrap = (bytes: Buffer) =>
+  privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, bytes);
+
+test('what is sealed here, Node’s own crypto opens: RSA-OAEP with SHA-256', async () => {
+  const password = `pässwörd 密码 ${'x'.repeat(40)} 1`;
+  const sealed = await sealValue(password, pem);
+
+  expect(ciphertext.safeParse(sealed).success).toBe(true);
+  const opened = unwrap(Buffer.from(sealed, 'base64'));
+  const { value, sealedAtMs } = sealedValue.parse(JSON.parse(opened.toString()));
+  expect(value).toBe(password);
+  expect(Math.abs(Date.now() - sealedAtMs)).toBeLessThan(5000);
+});
+
+test('what the key does not carry goes under AES-256-GCM, with a key and an IV of its own each time', async () => {
+  const token = '密'.repeat(1000);
+  const [sealed = '', other = ''] = await Promise.all([sealValue(token, pem), sealValue(token, pem)]);
+
+  expect(longCiphertext.safeParse(sealed).success).toBe(true);
+  const bytes = Buffer.from(sealed, 'base64');
+  const [wrapped, iv, content, tag] = [
+    bytes.subarray(0, 384),
+    bytes.subarray(384, 396),
+    bytes.subarray(396, -16),
+    bytes.subarray(-16),
+  ];
+  const decipher = createDecipheriv('aes-256-gcm', unwrap(wrapped), iv).setAuthTag(tag);
+  const opened = Buffer.concat([decipher.update(content), decipher.final()]);
+  expect(sealedValue.parse(JSON.parse(opened.toString())).value).toBe(token);
+  expect(other.slice(512, 528)).not.toBe(sealed.slice(512, 528));
+});

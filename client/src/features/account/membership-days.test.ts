@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { membershipDaysLeft } from './membership-days.ts';
+
+const now = Date.parse('2026-11-20T12:00:00.000Z');
+
+test('a begun day counts whole, a past date not at all', () => {
+  expect(membershipDaysLeft('2026-12-14T12:00:00.000Z', now)).toBe(24);
+  expect(membershipDaysLeft('2026-11-20T12:00:01.000Z', now)).toBe(1);
+  expect(membershipDaysLeft('2026-11-20T12:00:00.000Z', now)).toBe(0);
+  expect(membershipDaysLeft('2026-11-01T12:00:00.000Z', now)).toBe(0);
+  expect(membershipDaysLeft(null, now)).toBe(0);
+});

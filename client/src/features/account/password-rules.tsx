@@ -1,0 +1,26 @@
+import { limits, passwordRules } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import styles from './password-rules.module.css';
+
+const rules = ['length', 'letter', 'digit'] as const satisfies readonly (keyof typeof passwordRules)[];
+
+/** The rules of a password, each ticked as soon as what is typed keeps it. */
+export function PasswordRules({ password }: { password: string }) {
+  const { t } = useTranslation('account');
+  return (
+    <span className={styles.rules}>
+      {rules.map((rule) => {
+        const kept = passwordRules[rule](password);
+        return (
+          <span key={rule} className={classNames(styles.rule, kept && styles.kept)}>
+            {t(`rules.${rule}`, limits.password)}
+            <Icon name="check" size={12} className={styles.tick} />
+            {kept && <span className="visually-hidden">{t('rules.kept')}</span>}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

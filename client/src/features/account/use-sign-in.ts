@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#lib/api/client.ts';
+import { isApiError } from '#lib/api/errors.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { startSession } from '#lib/session/session.ts';
+import type { Credentials, Mode } from './credentials.ts';
+import { sealValue } from './encrypt-value.ts';
+
+/** Signs in or registers, and starts the session. Its failures belong to the form. */
+export const useEnter = (mode: Mode) =>
+  useMutation({
+    mutationFn: (credentials: Credentials) => enter(mode, credentials),
+    onSuccess: ({ token, userInfo }) => startSession(token, userInfo),
+    meta: { handlesError: true },
+  });
+
+const enter = async (mode: Mode, credentials: Credentials) => {
+  try {
+    return await send(mode, credentials, Number.POSITIVE_INFINITY);
+  } catch (error) {
+    // The key was changed since the settings came, or this device's clock is off, of which the answer has told.
+    if (!isApiError(error, 'ciphertextInvalid') && !isApiError(error, 'ciphertextExpired')) throw error;
+    return send(mode, credentials, 0);
+  }
+};
+
+const send = async (mode: Mode, { username, password, inviteCode }: Credentials, settingsAgeMs: number) => {
+  const settings = await queryClient.fetchQuery({ ...api.settings.get.query(), staleTime: settingsAgeMs });
+  const body = {
+    type: 'account',
+    username: username.trim(),
+    password: await sealValue(password, settings.public_key),
+  } as const;
+  if (mode === 'login') return api.user.login.call(body);
+  return api.user.register.call({ ...body, ...(inviteCode.trim() && { InviteCode: inviteCode.trim() }) });
+};

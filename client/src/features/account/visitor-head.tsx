@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './visitor-head.module.css';
+
+/** In place of the account: why to have one, and the two ways in. */
+export function VisitorHead() {
+  const { t } = useTranslation(['profile', 'account']);
+  const from = paths.profile();
+  return (
+    <section className={styles.head}>
+      <p className="t2">{t('visitor.text')}</p>
+      <div className={styles.actions}>
+        <Button variant="main" grow href={href(paths.login({ from }))}>
+          {t('account:login')}
+        </Button>
+        <Button grow href={href(paths.register({ from }))}>
+          {t('account:register')}
+        </Button>
+      </div>
+    </section>
+  );
+}

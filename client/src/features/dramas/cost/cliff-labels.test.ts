@@ -1,0 +1,81 @@
+import i18next from 'i18next';
+import { expect, it } from 'vitest';
+import en from '#locales/en/dramas.json' with { type: 'json' };
+import es from '#locales/es/dramas.json' with { type: 'json' };
+import pt from '#locales/pt/dramas.json' with { type: 'json' };
+import zh from '#locales/zh/dramas.json' with { type: 'json' };
+import { cliffWords } from './cliff-labels.ts';
+import type { CostCliff } from './cliff-values.ts';
+
+const i18n = i18next.createInstance();
+await i18n.init({
+  lng: 'en',
+  ns: ['dramas'],
+  defaultNS: 'dramas',
+  interpolation: { escapeValue: false },
+  resources: { en: { dramas: en }, es: { dramas: es }, pt: { dramas: pt }, zh: { dramas: zh } },
+});
+const words = (cliff: CostCliff, coins: number, language = 'en', brief = false) =>
+  cliffWords(cliff, coins, i18n.getFixedT(language, 'dramas'), brief);
+
+const locked: CostCliff = {
+  kind: 'locked',
+  freeThroughNumber: 8,
+  lastNumber: 62,
+  lowestPriceCoins: 12,
+  highestPriceCoins: 12,
+  reach: 'some',
+  reachesNumber: 33,
+  freePercent: 13,
+  reachPercent: 53,
+  herePercent: 14,
+};
+
+it('says what is free, what the rest costs and how far the coins go', () => {
+  expect(words(locked, 300)).toEqual({
+    topLabel: '1–8 free',
+    stepLabel: '9–62 · 12 coins each',
+    reachLabel: '300 coins reach episode 33',
+    sentence:
+      'Episodes 1 to 8 are free. Episodes 9 to 62 cost 12 coins each. Your 300 coins reach episode 33.',
+  });
+});
+
+it('says so when the coins reach the end, and nothing below the line when they reach nothing', () => {
+  expect(words({ ...locked, reach: 'end', reachesNumber: 62 }, 700).reachLabel).toBe(
+    '700 coins reach the end',
+  );
+  const short = words({ ...locked, reach: 'none' }, 5);
+  expect(short.reachLabel).toBeUndefined();
+  expect(short.sentence).toContain('do not reach the next locked episode');
+});
+
+it('gives the span where prices differ, and one number where one episode is paid', () => {
+  expect(words({ ...locked, highestPriceCoins: 15 }, 300).stepLabel).toBe('9–62 · 12 to 15 coins each');
+  expect(words({ ...locked, lastNumber: 9 }, 300).stepLabel).toBe('9 · 12 coins each');
+});
+
+it('is brief where the place is named already', () => {
+  expect(words(locked, 300, 'en', true).stepLabel).toBe('12 coins each');
+});
+
+it('has nothing above the line when nothing is free, and counts one episode as one', () => {
+  const none = words({ ...locked, freeThroughNumber: 0 }, 300);
+  expect(none.topLabel).toBe('');
+  expect(none.sentence).toMatch(/^Episodes 1 to 62 cost/);
+  expect(words({ ...locked, freeThroughNumber: 1 }, 300).topLabel).toBe('Episode 1 free');
+});
+
+it('names what opens the rest when nothing is locked', () => {
+  expect(words({ ...locked, kind: 'free' }, 0)).toMatchObject({ topLabel: 'Free', stepLabel: undefined });
+  expect(words({ ...locked, kind: 'member' }, 0).stepLabel).toBe('9–62 with membership');
+  expect(words({ ...locked, kind: 'owned' }, 0).stepLabel).toBe('9–62 unlocked');
+});
+
+it.each([
+  ['zh', '1–8 集免费', '9–62 集 · 每集 12 金币', '300 金币可看到第 33 集'],
+  ['pt', '1–8 grátis', '9–62 · 12 moedas cada', '300 moedas chegam ao episódio 33'],
+  ['es', '1–8 gratis', '9–62 · 12 monedas cada uno', '300 monedas llegan al episodio 33'],
+])('speaks %s', (language, topLabel, stepLabel, reachLabel) => {
+  expect(words(locked, 300, language)).toMatchObject({ topLabel, stepLabel, reachLabel });
+});

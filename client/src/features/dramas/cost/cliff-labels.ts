@@ -1,0 +1,64 @@
+import type { TFunction } from 'i18next';
+import { formatCoins } from '#lib/language/format.ts';
+import type { CostCliff } from './cliff-values.ts';
+
+/** What a cliff says: above its top line, on the step, under the end of the lit part, and all of it in a sentence. */
+export interface CliffWords {
+  topLabel: string;
+  stepLabel: string | undefined;
+  reachLabel: string | undefined;
+  sentence: string;
+}
+
+/** `brief` leaves the numbers of the paid episodes out, where the place is named already. */
+export const cliffWords = (
+  cliff: CostCliff,
+  balanceCoins: number,
+  t: TFunction<'dramas'>,
+  brief = false,
+): CliffWords => {
+  const { kind, freeThroughNumber, lastNumber: to } = cliff;
+  const from = freeThroughNumber + 1;
+  const topLabel = freeThroughNumber === 0 ? '' : t('cliff.free', { count: freeThroughNumber });
+  if (kind === 'free') {
+    return {
+      topLabel: t('cliff.allFree'),
+      stepLabel: undefined,
+      reachLabel: undefined,
+      sentence: t('cliff.sentence.allFree'),
+    };
+  }
+  if (kind !== 'locked') {
+    return {
+      topLabel,
+      stepLabel: t(`cliff.${kind}`, { from, to }),
+      reachLabel: undefined,
+      sentence: t(`cliff.sentence.${kind}`),
+    };
+  }
+  const price = priceEach(cliff, t);
+  const paid = from === to ? 'paidOne' : 'paid';
+  const free = freeThroughNumber === 0 ? '' : `${t('cliff.sentence.free', { count: freeThroughNumber })} `;
+  return {
+    topLabel,
+    stepLabel: brief ? price : t(`cliff.${paid}`, { from, to, price }),
+    reachLabel: reachLabel(cliff, balanceCoins, t),
+    sentence: `${free}${t(`cliff.sentence.${paid}`, { from, to, price })} ${reachSentence(cliff, balanceCoins, t)}`,
+  };
+};
+
+const priceEach = ({ lowestPriceCoins: low, highestPriceCoins: high }: CostCliff, t: TFunction<'dramas'>) =>
+  low === high
+    ? t('cliff.each', { count: low, coins: formatCoins(low) })
+    : t('cliff.eachBetween', { low: formatCoins(low), high: formatCoins(high) });
+
+const reachLabel = ({ reach, reachesNumber: number }: CostCliff, count: number, t: TFunction<'dramas'>) => {
+  const coins = formatCoins(count);
+  if (reach === 'none') return undefined;
+  return reach === 'end'
+    ? t('cliff.reachesEnd', { count, coins })
+    : t('cliff.reaches', { count, coins, number });
+};
+
+const reachSentence = ({ reach, reachesNumber: number }: CostCliff, count: number, t: TFunction<'dramas'>) =>
+  t(`cliff.sentence.${reach}`, { coins: formatCoins(count), number });

@@ -1,0 +1,103 @@
+import type { CostToFinish, EpisodeAccess, EpisodeItem } from '@cliffhanger/contracts';
+import { describe, expect, it } from 'vitest';
+import { costCliff } from './cliff-values.ts';
+
+const episodes = (access: (number: number) => EpisodeAccess, price: (number: number) => number = () => 12) =>
+  Array.from(
+    { length: 62 },
+    (_, index): EpisodeItem => ({
+      episodeId: `e${index + 1}`,
+      number: index + 1,
+      title: '',
+      durationSeconds: 93,
+      access: access(index + 1),
+      priceCoins: access(index + 1) === 'free' ? 0 : price(index + 1),
+      positionSeconds: 0,
+      watched: false,
+    }),
+  );
+
+const cost = (given: Partial<CostToFinish> = {}): CostToFinish => ({
+  freeThroughNumber: 8,
+  lockedEpisodes: 54,
+  lockedCoins: 648,
+  priceEachCoins: 12,
+  balanceCoins: 300,
+  reachesNumber: 33,
+  spentCoins: 0,
+  paidCoins: 648,
+  rest: null,
+  ...given,
+});
+
+const eightFree = episodes((number) => (number <= 8 ? 'free' : 'locked'));
+
+describe('the cliff of a drama', () => {
+  it('steps down after the free part and is lit as far as the coins go', () => {
+    const cliff = costCliff({ episodes: eightFree, cost: cost() }, 9);
+    expect(cliff).toMatchObject({
+      kind: 'locked',
+      reach: 'some',
+      lowestPriceCoins: 12,
+      highestPriceCoins: 12,
+    });
+    expect(cliff.freePercent).toBeCloseTo((8 / 62) * 100);
+    expect(cliff.herePercent).toBeCloseTo((9 / 62) * 100);
+    expect(cliff.reachPercent).toBeCloseTo((33 / 62) * 100);
+  });
+
+  it('is lit to the edge of the free part when the coins buy nothing, whatever number comes for that', () => {
+    for (const reachesNumber of [0, 8]) {
+      const cliff = costCliff({ episodes: eightFree, cost: cost({ balanceCoins: 0, reachesNumber }) }, 1);
+      expect(cliff.reach).toBe('none');
+      expect(cliff.reachPercent).toBe(cliff.freePercent);
+    }
+  });
+
+  it('counts what was bought as lit, but not as reached by the coins', () => {
+    const bought = episodes((number) => (number <= 8 ? 'free' : number <= 12 ? 'unlocked' : 'locked'));
+    const cliff = costCliff({ episodes: bought, cost: cost({ balanceCoins: 5, reachesNumber: 12 }) }, 13);
+    expect(cliff.reach).toBe('none');
+    expect(cliff.reachPercent).toBeCloseTo((12 / 62) * 100);
+  });
+
+  it('says when the coins reach the end', () => {
+    const cliff = costCliff({ episodes: eightFree, cost: cost({ balanceCoins: 700, reachesNumber: 62 }) }, 9);
+    expect(cliff).toMatchObject({ reach: 'end', reachPercent: 100 });
+  });
+
+  it('gives the span of prices when they differ', () => {
+    const dearer = episodes(
+      (number) => (number <= 8 ? 'free' : 'locked'),
+      (number) => (number < 40 ? 10 : 15),
+    );
+    expect(costCliff({ episodes: dearer, cost: cost({ priceEachCoins: null }) }, 9)).toMatchObject({
+      lowestPriceCoins: 10,
+      highestPriceCoins: 15,
+    });
+  });
+
+  it('is lit to the end for a member, an owner and an all-free drama', () => {
+    const nothingLocked = cost({ lockedEpisodes: 0, lockedCoins: 0, priceEachCoins: null });
+    const kindFor = (list: EpisodeItem[]) => costCliff({ episodes: list, cost: nothingLocked }, 1);
+    expect(kindFor(episodes((n) => (n <= 8 ? 'free' : 'member')))).toMatchObject({
+      kind: 'member',
+      reachPercent: 100,
+    });
+    expect(kindFor(episodes((n) => (n <= 8 ? 'free' : 'unlocked')))).toMatchObject({
+      kind: 'owned',
+      reachPercent: 100,
+    });
+    expect(kindFor(episodes(() => 'free'))).toMatchObject({ kind: 'free', reachPercent: 100 });
+  });
+
+  it('stays drawable for a drama without episodes', () => {
+    expect(
+      costCliff({ episodes: [], cost: cost({ freeThroughNumber: 0, reachesNumber: 0 }) }, 1),
+    ).toMatchObject({
+      freePercent: 0,
+      reachPercent: 0,
+      herePercent: 0,
+    });
+  });
+});

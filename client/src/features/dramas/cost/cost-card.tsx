@@ -1,0 +1,68 @@
+import type { EpisodeList } from '@cliffhanger/contracts';
+import { Trans, useTranslation } from 'react-i18next';
+import { formatCoins, formatPercent } from '#lib/language/format.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { Coins } from '#ui/coins.tsx';
+import { Line, Lines } from '#ui/line.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { costCliff } from './cliff-values.ts';
+import styles from './cost-card.module.css';
+import { CostCliff } from './cost-cliff.tsx';
+
+/** What it takes to see the drama to its end, before any wall. */
+export function CostCard({ list }: { list: EpisodeList }) {
+  const { t } = useTranslation('dramas');
+  const { drama, cost, resume, episodes } = list;
+  const { kind } = costCliff(list, resume.number);
+  const { lockedCoins, lockedEpisodes, rest } = cost;
+  const firstLocked = episodes.find(({ access }) => access === 'locked');
+
+  return (
+    <Panel>
+      <div className={styles.head}>
+        <h2 className="visually-hidden">{t('cost.label')}</h2>
+        {kind === 'locked' ? (
+          <>
+            <p>
+              <Trans
+                t={t}
+                i18nKey="cost.toFinish"
+                count={lockedCoins}
+                values={{ coins: formatCoins(lockedCoins) }}
+                components={{ n: <span className="display" /> }}
+              />
+            </p>
+            <p className="small t2">{t('cost.left', { count: lockedEpisodes })}</p>
+          </>
+        ) : (
+          <p className="title">{t(`cost.${kind}`)}</p>
+        )}
+      </div>
+      <CostCliff list={list} atNumber={resume.number} className={styles.cliff} />
+      {kind === 'locked' && (
+        <Lines className={styles.ways}>
+          {rest && (
+            <Line
+              href={href(paths.player(drama.dramaId, firstLocked?.episodeId))}
+              label={t('cost.rest')}
+              off={rest.discountPercent > 0 ? formatPercent(-rest.discountPercent) : undefined}
+              value={
+                <Coins
+                  value={formatCoins(rest.priceCoins)}
+                  label={t('coins', { count: rest.priceCoins, coins: formatCoins(rest.priceCoins) })}
+                />
+              }
+              strong
+            />
+          )}
+          <Line
+            href={href(paths.wallet({ from: paths.drama(drama.dramaId) }))}
+            label={t('cost.withMembership')}
+            value={t('cost.membershipPrice')}
+            strong
+          />
+        </Lines>
+      )}
+    </Panel>
+  );
+}

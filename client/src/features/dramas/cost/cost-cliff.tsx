@@ -1,0 +1,29 @@
+import type { CostToFinish, EpisodeItem } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { Cliff } from '#ui/cliff.tsx';
+import { cliffWords } from './cliff-labels.ts';
+import { costCliff } from './cliff-values.ts';
+
+type CostCliffProps = {
+  list: { episodes: readonly EpisodeItem[]; cost: CostToFinish };
+  /** Where the viewer is: the episode to go on with, or the one behind the wall. */
+  atNumber: number;
+  /** Leaves the numbers of the paid episodes out, where the place is named already. */
+  brief?: boolean;
+  className?: string | undefined;
+};
+
+/** What is free, what the rest costs and how far the coins go. */
+export function CostCliff({ list, atNumber, brief, className }: CostCliffProps) {
+  const { t } = useTranslation('dramas');
+  const cliff = costCliff(list, atNumber);
+  return (
+    <Cliff
+      className={className}
+      freePercent={cliff.kind === 'free' ? 100 : cliff.freePercent}
+      reachPercent={cliff.reachPercent}
+      herePercent={cliff.herePercent}
+      {...cliffWords(cliff, list.cost.balanceCoins, t, brief)}
+    />
+  );
+}

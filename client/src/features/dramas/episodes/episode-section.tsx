@@ -1,0 +1,30 @@
+import type { EpisodeList } from '@cliffhanger/contracts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { EpisodeChips } from './episode-chips.tsx';
+import styles from './episode-section.module.css';
+
+/** The episodes of a drama, each leading into the player. */
+export function EpisodeSection({ list }: { list: EpisodeList }) {
+  const { t } = useTranslation('episodes');
+  const headingId = useId();
+  return (
+    <section className={styles.chips} aria-labelledby={headingId}>
+      <EpisodeChips
+        list={list}
+        currentId={list.resume.episodeId}
+        rangesClassName={styles.ranges}
+        target={({ episodeId }) => ({ href: href(paths.player(list.drama.dramaId, episodeId)) })}
+        header={(ranges) => (
+          <div className={styles.head}>
+            <h2 id={headingId} className="title">
+              {t('chips.title')}
+            </h2>
+            {ranges}
+          </div>
+        )}
+      />
+    </section>
+  );
+}

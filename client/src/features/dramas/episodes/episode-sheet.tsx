@@ -1,0 +1,60 @@
+import type { EpisodeItem, EpisodeList } from '@cliffhanger/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCoins } from '#lib/language/format.ts';
+import { EpisodeLegend } from '#ui/episode-chip.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { presentStates } from './chip-states.ts';
+import { EpisodeChips } from './episode-chips.tsx';
+import styles from './episode-sheet.module.css';
+
+type EpisodeSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  list: EpisodeList;
+  currentId: string;
+  onPick: (episodeId: string) => void;
+  /** The rest of the series, at the foot. */
+  rest: ReactNode;
+};
+
+/** All episodes of the drama that is playing, in ranges, and what they cost. */
+export function EpisodeSheet({ open, onClose, list, currentId, onPick, rest }: EpisodeSheetProps) {
+  const { t } = useTranslation(['episodes', 'common']);
+  const { paidCoins, spentCoins } = list.cost;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('title', { count: list.episodes.length })}
+      closeLabel={t('common:close')}
+      foot={rest}
+    >
+      <p className={`small t2 ${styles.cost}`}>
+        {paidCoins > 0
+          ? t('cost', { count: paidCoins, coins: formatCoins(paidCoins), spent: formatCoins(spentCoins) })
+          : t('allFree')}
+      </p>
+      <EpisodeChips
+        list={list}
+        currentId={currentId}
+        rangesClassName={styles.ranges}
+        target={({ episodeId }) => ({ onClick: () => onPick(episodeId) })}
+        header={(ranges) => ranges ?? <div className={styles.gap} />}
+      />
+      <Legend episodes={list.episodes} />
+    </Sheet>
+  );
+}
+
+function Legend({ episodes }: { episodes: readonly EpisodeItem[] }) {
+  const { t } = useTranslation('episodes');
+  const { states, lockedPriceCoins } = presentStates(episodes);
+  const textOf = (state: (typeof states)[number]) => {
+    if (state !== 'locked') return t(`legend.${state}`);
+    return lockedPriceCoins === null
+      ? t('legend.locked')
+      : t('legend.lockedPrice', { count: lockedPriceCoins, coins: formatCoins(lockedPriceCoins) });
+  };
+  return <EpisodeLegend items={states.map((state) => ({ state, text: textOf(state) }))} />;
+}

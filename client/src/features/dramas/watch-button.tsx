@@ -1,0 +1,30 @@
+import type { EpisodeList } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { formatCoins } from '#lib/language/format.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Coins } from '#ui/coins.tsx';
+
+/** Goes on where the viewer stopped; carries the price when that episode costs something. */
+export function WatchButton({ list: { drama, episodes, resume } }: { list: EpisodeList }) {
+  const { t } = useTranslation('dramas');
+  const { number, started, episodeId } = resume;
+  const episode = episodes.find((candidate) => candidate.episodeId === episodeId);
+  const price = episode?.access === 'locked' ? formatCoins(episode.priceCoins) : undefined;
+  return (
+    <Button
+      variant="main"
+      grow
+      href={href(paths.player(drama.dramaId, episodeId))}
+      {...(price === undefined
+        ? { icon: 'play' }
+        : {
+            price: (
+              <Coins value={price} label={t('coins', { count: episode?.priceCoins ?? 0, coins: price })} />
+            ),
+          })}
+    >
+      {started ? t('continue', { number }) : t('watch', { number })}
+    </Button>
+  );
+}

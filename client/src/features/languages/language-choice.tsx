@@ -1,0 +1,32 @@
+import { type Language, languageNames, languages } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '#lib/language/current-language.ts';
+import { Icon } from '#ui/icon.tsx';
+import styles from './language-choice.module.css';
+import { useChooseLanguage } from './use-change-language.ts';
+
+/** The four languages, each in its own name. */
+export function LanguageChoice() {
+  const { t } = useTranslation('profile');
+  const choose = useChooseLanguage();
+  const chosen: Language = choose.isPending ? choose.variables : currentLanguage();
+  return (
+    <fieldset className={styles.choice} disabled={choose.isPending}>
+      <legend className="visually-hidden">{t('languageTitle')}</legend>
+      {languages.map((language) => (
+        <label key={language} lang={language} className={styles.line}>
+          <input
+            type="radio"
+            name="language"
+            value={language}
+            className="visually-hidden"
+            checked={language === chosen}
+            onChange={() => choose.mutate(language)}
+          />
+          <span className="grow">{languageNames[language]}</span>
+          {language === chosen && <Icon name="check" />}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

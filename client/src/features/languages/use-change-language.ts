@@ -1,0 +1,35 @@
+import type { Language } from '@cliffhanger/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api/client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { currentLanguage } from '#lib/language/current-language.ts';
+import { changeLanguage, rememberLanguage } from '#lib/language/i18n.ts';
+import { getToken } from '#lib/session/token.ts';
+import { toast } from '#ui/toast.tsx';
+
+/** Puts the interface into a language: kept on this device, and with the account when there is one. */
+export const useChooseLanguage = () => {
+  const { t } = useTranslation();
+  return useMutation({
+    mutationFn: async (language: Language) => {
+      const before = currentLanguage();
+      await show(language);
+      if (getToken() === null) return;
+      try {
+        const userInfo = await api.account.updateSettings.call({ language });
+        queryClient.setQueryData(api.account.userInfo.key(), userInfo);
+      } catch (error) {
+        // The account rules the next launch, so this device must not say otherwise.
+        await show(before);
+        throw error;
+      }
+    },
+    onSuccess: () => toast(t('changed')),
+  });
+};
+
+const show = async (language: Language) => {
+  await changeLanguage(language);
+  rememberLanguage(language);
+};

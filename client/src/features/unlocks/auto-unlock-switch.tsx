@@ -1,0 +1,42 @@
+import { limits } from '@cliffhanger/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api/client.ts';
+import { formatCoins } from '#lib/language/format.ts';
+import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
+import { useUserInfo } from '#lib/session/session.ts';
+import { Line } from '#ui/line.tsx';
+import { Switch } from '#ui/switch.tsx';
+
+/** The switch that lets the next episodes be unlocked without asking, with its cap in words. */
+export function AutoUnlockLine() {
+  const { t } = useTranslation('unlocks');
+  const queryClient = useQueryClient();
+  const requireSignIn = useRequireSignIn();
+  const user = useUserInfo().data;
+  const settings = useMutation({
+    mutationFn: (isOn: boolean) => api.account.updateSettings.call({ autoUnlock: isOn ? 1 : 0 }),
+    onSuccess: (saved) => queryClient.setQueryData(api.account.userInfo.key(), saved),
+  });
+  const capCoins = user?.autoUnlockCapCoins ?? limits.autoUnlockCapCoins.default;
+  const isOn = settings.isPending ? settings.variables : user?.autoUnlock === 1;
+  return (
+    <Line
+      label={t('auto.title')}
+      detail={t('auto.detail', {
+        count: capCoins,
+        coins: formatCoins(capCoins),
+        pause: limits.autoUnlockUntouched,
+      })}
+      end={
+        <Switch
+          on={isOn}
+          label={t('auto.title')}
+          onChange={(on) => {
+            if (requireSignIn()) settings.mutate(on);
+          }}
+        />
+      }
+    />
+  );
+}

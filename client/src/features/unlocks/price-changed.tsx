@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { formatCoins } from '#lib/language/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Coins } from '#ui/coins.tsx';
+import { Panel } from '#ui/panel.tsx';
+import styles from './unlock.module.css';
+import { useCoinsLabel } from './use-coins-label.ts';
+import type { PriceChange } from './use-unlock.ts';
+
+type PriceChangedProps = {
+  priceChange: PriceChange;
+  isBusy: boolean;
+  onAgree: () => void;
+  onDecline: () => void;
+};
+
+/** Nothing was spent: the new price is asked for. */
+export function PriceChanged({ priceChange, isBusy, onAgree, onDecline }: PriceChangedProps) {
+  const { t } = useTranslation('unlocks');
+  const coinsLabel = useCoinsLabel();
+  const { priceCoins, wish } = priceChange;
+  return (
+    <Panel raised className={styles.changed}>
+      <div role="alert">
+        <p className="title">
+          {t('priceChanged.title', {
+            count: priceCoins,
+            coins: formatCoins(priceCoins),
+            agreed: formatCoins(wish.priceCoins),
+          })}
+        </p>
+        <p className="t2">{t('priceChanged.text')}</p>
+      </div>
+      <div className={styles.choice}>
+        <Button
+          variant="main"
+          grow
+          busy={isBusy}
+          price={<Coins value={formatCoins(priceCoins)} label={coinsLabel(priceCoins)} />}
+          onClick={onAgree}
+        >
+          {t('priceChanged.agree')}
+        </Button>
+        <Button grow onClick={onDecline}>
+          {t('priceChanged.decline')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AnalyticsEvent, CampaignParameters, UserInfo } from '@cliffhanger/contracts';
+import { version } from '../../../package.json';
+import type { TimedMoment } from './viewer-actions.ts';
+
+const types = {
+  launch: 'app',
+  page_view: 'view',
+  play_start: 'play',
+  play_finish: 'play',
+  unlock: 'spend',
+} as const;
+
+/** The device's kind and name, as far as its browser says. */
+export const deviceOf = (userAgent: string): { deviceType: string; deviceName: string } => {
+  const deviceType = /iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)
+    ? 'tablet'
+    : /Mobi|iPhone|Android/.test(userAgent)
+      ? 'phone'
+      : 'desktop';
+  const platform = /\(([^)]*)\)/.exec(userAgent)?.[1] ?? 'unknown';
+  return { deviceType, deviceName: platform.slice(0, 200) };
+};
+
+interface Surroundings {
+  userAgent: string;
+  user: UserInfo | null;
+  campaign: CampaignParameters;
+  language: string;
+  country: string | null;
+  isInMessenger: boolean;
+  prevEventKey: string | null;
+}
+
+/** The analytics record: docs/specification.md#3-entities. */
+export const recordOf = (
+  { eventKey, eventTime, ...moment }: TimedMoment,
+  { userAgent, user, campaign, language, country, isInMessenger, prevEventKey }: Surroundings,
+): AnalyticsEvent => ({
+  ...deviceOf(userAgent),
+  appName: 'Cliffhanger',
+  appVersion: version,
+  eventTime,
+  channelId: isInMessenger ? 5 : 4,
+  channelName: isInMessenger ? 'messenger' : 'web',
+  userId: user?.userId ?? null,
+  sex: user?.sex ?? null,
+  regSource: user?.regSource ?? null,
+  memberExpire: user?.memberExpire ?? null,
+  language,
+  country,
+  coin: user?.coin ?? null,
+  registerTime: user?.registerTime ?? null,
+  isMember: user?.memberExpire && user.memberExpire > eventTime ? 1 : 0,
+  adId: campaign.adId ?? null,
+  adName: campaign.adName ?? null,
+  prevEventKey,
+  ...moment,
+  eventKey,
+  eventType: types[eventKey],
+});

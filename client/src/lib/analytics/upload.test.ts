@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setToken } from '#lib/session/token.ts';
+import { keepCampaign } from './campaign.ts';
+import { startReporter } from './upload.ts';
+import { track } from './viewer-actions.ts';
+
+const fetchMock = vi.fn<typeof fetch>();
+const sendBeacon = vi.fn<(url: string, body: string) => boolean>(() => true);
+const page = new EventTarget();
+const answer = () => Promise.resolve(new Response(JSON.stringify({ code: 200, msg: 'OK', data: null })));
+const sentTo = (path: string) =>
+  fetchMock.mock.calls.filter(([url]) => url === path).map(([, init]) => JSON.parse(String(init?.body)));
+const eventsSent = () => sentTo('/api/v1/report/events').map(({ events }) => events);
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock.mockReset().mockImplementation(answer));
+  vi.stubGlobal('navigator', { userAgent: 'test', languages: [], sendBeacon });
+  vi.stubGlobal('window', page);
+  sendBeacon.mockClear();
+});
+afterEach(() => {
+  setToken(null);
+  vi.unstubAllGlobals();
+});
+
+it('reports one by one what happens and what has happened, the campaign again at sign-in, and the rest at the end', async () => {
+  track({ eventKey: 'launch', module: 'app' });
+  keepCampaign({ adId: '9', campaignName: 'Spring' });
+  startReporter();
+  track({ eventKey: 'page_view', module: '/' });
+  await vi.waitFor(() => expect(eventsSent()).toHaveLength(2));
+  expect(eventsSent()).toMatchObject([
+    [{ eventKey: 'launch', prevEventKey: null, adId: '9' }],
+    [{ eventKey: 'page_view', prevEventKey: 'launch', module: '/' }],
+  ]);
+
+  await vi.waitFor(() => expect(sentTo('/api/v1/report')).toHaveLength(1));
+  const [campaign] = sentTo('/api/v1/report');
+  expect(campaign).toMatchObject({ adId: '9', uuid: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  setToken('token');
+  await vi.waitFor(() => expect(sentTo('/api/v1/report')).toEqual([campaign, campaign]));
+  setToken(null);
+
+  // The first never gets an answer; what waits behind it goes when the page does.
+  fetchMock.mockImplementation(() => new Promise(() => undefined));
+  for (const module of ['a', 'b', 'c']) track({ eventKey: 'page_view', module });
+  page.dispatchEvent(new Event('pagehide'));
+  expect(sendBeacon).toHaveBeenCalledOnce();
+  const [url, body] = sendBeacon.mock.calls[0] ?? [];
+  expect(url).toBe('/api/v1/report/events');
+  expect(JSON.parse(body ?? '').events).toMatchObject([{ module: 'b' }, { module: 'c' }]);
+});

@@ -1,0 +1,12 @@
+import i18next from 'i18next';
+import { ChunkLoadError } from '#lib/load-chunk.ts';
+import { ApiError, ContractError, NetworkError } from './errors.ts';
+
+/** What to tell the viewer about a failure: the server's own sentence when it refused, else ours. */
+export const failureMessage = (error: unknown): string => {
+  if (error instanceof ApiError) return error.msg;
+  if (error instanceof NetworkError) return i18next.t('failure.network');
+  if (error instanceof ContractError) return i18next.t('failure.contract');
+  if (error instanceof ChunkLoadError) return i18next.t(`chunk.${error.type}`);
+  return i18next.t('failure.unknown');
+};

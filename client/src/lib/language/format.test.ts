@@ -1,0 +1,74 @@
+import i18next from 'i18next';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import common from '#locales/en/common.json';
+import { setCurrentLanguage } from './current-language.ts';
+import {
+  formatClock,
+  formatCoins,
+  formatCount,
+  formatDate,
+  formatDay,
+  formatLength,
+  formatMoney,
+  formatMonth,
+  formatPercent,
+} from './format.ts';
+
+beforeAll(() => i18next.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } }));
+beforeEach(() => {
+  setCurrentLanguage('en');
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 22, 0) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const local = (...at: [number, number, number, number, number]) => new Date(...at).toISOString();
+
+test('counts are short, and count in ten thousands in Chinese', () => {
+  expect([formatCount(940), formatCount(24_100), formatCount(1_250_000)]).toEqual(['940', '24.1K', '1.3M']);
+  setCurrentLanguage('zh');
+  expect(formatCount(24_100)).toBe('2.4万');
+});
+
+test('coins are in full, with a real minus when spent', () => {
+  expect([formatCoins(1200), formatCoins(-12)]).toEqual(['1,200', '−12']);
+});
+
+test('money knows how many minor units its currency has', () => {
+  expect(formatMoney({ amountMinor: 499, currency: 'USD' })).toBe('$4.99');
+  expect(formatMoney({ amountMinor: 600, currency: 'JPY' })).toBe('¥600');
+  setCurrentLanguage('pt');
+  expect(formatMoney({ amountMinor: 1999, currency: 'BRL' })).toBe('R$\u00a019,99');
+});
+
+test('percents carry their sign', () => {
+  expect([formatPercent(20), formatPercent(-25), formatPercent(0)]).toEqual(['+20%', '−25%', '0%']);
+});
+
+test('a clock reads as on a player', () => {
+  expect([formatClock(0), formatClock(108.9), formatClock(3723), formatClock(-1)]).toEqual([
+    '0:00',
+    '1:48',
+    '1:02:03',
+    '0:00',
+  ]);
+});
+
+test('a length is said in its two largest parts', () => {
+  expect([48, 60, 3599, 3600, 5760].map(formatLength)).toEqual(['48 s', '1 min', '1 h', '1 h', '1 h 36 min']);
+});
+
+test('a date has its year only when that is not this one', () => {
+  expect(formatDate(local(2026, 11, 14, 12, 0))).toBe('14 December');
+  expect(formatDate(local(2027, 11, 14, 12, 0))).toBe('14 December 2027');
+  expect(formatMonth(local(2026, 2, 14, 12, 0))).toBe('March 2026');
+});
+
+test('a moment of late is told by its day and time, also just after midnight', () => {
+  expect(formatDay(local(2026, 10, 20, 21, 4))).toBe('Today 21:04');
+  expect(formatDay(local(2026, 10, 19, 23, 59))).toBe('Yesterday 23:59');
+  expect(formatDay(local(2026, 10, 14, 0, 5))).toBe('14 Nov 00:05');
+  setCurrentLanguage('zh');
+  expect(formatDay(local(2026, 10, 20, 21, 4))).toBe('今天 21:04');
+});

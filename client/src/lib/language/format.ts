@@ -1,0 +1,90 @@
+import { formatMoney as formatMoneyIn, type Language, type Money, numberTags } from '@cliffhanger/contracts';
+import i18next from 'i18next';
+import { currentLanguage } from './current-language.ts';
+
+/** American English counts and pays; the interface's English dates are written day first, on a 24-hour clock. */
+const dateTags: Record<Language, string> = { ...numberTags, en: 'en-GB' };
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs far more than using it, and lists use the same few again and again. */
+const numbers = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat => {
+  const key = `${currentLanguage()}${JSON.stringify(options)}`;
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(numberTags[currentLanguage()], options);
+  numberFormats.set(key, format);
+  return format;
+};
+
+const dates = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${currentLanguage()}${JSON.stringify(options)}`;
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(dateTags[currentLanguage()], options);
+  dateFormats.set(key, format);
+  return format;
+};
+
+/** A count at a glance: 24.1K, 2.4万. */
+export const formatCount = (count: number): string =>
+  numbers({ notation: 'compact', maximumFractionDigits: 1 }).format(count);
+
+/** Coins in full: 1,200. */
+export const formatCoins = (coins: number): string => numbers().format(coins).replace('-', '−');
+
+/** An amount of minor units in its currency: $4.99. */
+export const formatMoney = (money: Money): string => formatMoneyIn(currentLanguage(), money);
+
+/** Whole percent with its sign: +20%, −25%. */
+export const formatPercent = (percent: number): string =>
+  numbers({ style: 'percent', signDisplay: 'exceptZero' })
+    .format(percent / 100)
+    .replace('-', '−');
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** A place in a video: 1:48, 1:02:03. */
+export const formatClock = (seconds: number): string => {
+  const whole = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const rest = twoDigits(whole % 60);
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
+};
+
+/** How long something takes: "1 h 36 min", "48 s". */
+export const formatLength = (seconds: number): string => {
+  if (seconds < 60) return i18next.t('length.seconds', { seconds: Math.round(seconds) });
+  const total = Math.round(seconds / 60);
+  const hours = Math.floor(total / 60);
+  const minutes = total % 60;
+  if (hours === 0) return i18next.t('length.minutes', { minutes });
+  if (minutes === 0) return i18next.t('length.hours', { hours });
+  return i18next.t('length.hoursMinutes', { hours, minutes });
+};
+
+/** A date: "14 December", with its year when that is not this one, or when it is wanted. */
+export const formatDate = (instant: string, { withYear = false } = {}): string => {
+  const date = new Date(instant);
+  const year = withYear || date.getFullYear() !== new Date().getFullYear();
+  return dates({ day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) }).format(date);
+};
+
+/** A month: "March 2026". */
+export const formatMonth = (instant: string): string =>
+  dates({ month: 'long', year: 'numeric' }).format(new Date(instant));
+
+const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** A moment of late: "Today 21:04", "Yesterday 21:04", "14 Nov 21:04". */
+export const formatDay = (instant: string): string => {
+  const date = new Date(instant);
+  const daysAgo = Math.round((startOfDay(new Date()) - startOfDay(date)) / 86_400_000);
+  const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date);
+  if (daysAgo === 0 || daysAgo === 1) {
+    const tag = dateTags[currentLanguage()];
+    const day = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-daysAgo, 'day');
+    return `${day.charAt(0).toLocaleUpperCase(tag)}${day.slice(1)} ${time}`;
+  }
+  const otherYear = date.getFullYear() !== new Date().getFullYear();
+  const day = dates({ day: 'numeric', month: 'short', ...(otherYear && { year: 'numeric' }) });
+  return `${day.format(date)} ${time}`;
+};

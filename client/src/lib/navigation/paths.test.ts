@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { href, needsSignIn, paths, wayBack } from './paths.ts';
+
+test('paths spell the routes of the specification, with what they need in the query', () => {
+  expect(paths.player('d 1')).toBe('/pages/foryou/view?dramaId=d+1');
+  expect(paths.login({ from: paths.drama('7') })).toBe(
+    '/pages/login/index?from=%2Fpages%2Fhome%2Fview%3FdramaId%3D7',
+  );
+  expect(href(paths.register())).toBe('#/pages/login/regiest');
+});
+
+test('four routes are for signed-in viewers', () => {
+  expect(needsSignIn('/pages/foryou/index')).toBe(true);
+  expect(needsSignIn('/pages/foryou/view')).toBe(false);
+});
+
+test('the way back stays in this application and out of the login layer', () => {
+  expect(wayBack('/pages/home/view?dramaId=7')).toBe('/pages/home/view?dramaId=7');
+  expect(wayBack('https://elsewhere.example')).toBe('/');
+  expect(wayBack('//elsewhere.example')).toBe('/');
+  expect(wayBack('/pages/login/index')).toBe('/');
+  expect(wayBack(null)).toBe('/');
+});

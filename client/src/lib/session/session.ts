@@ -1,0 +1,49 @@
+import type { UserInfo } from '@cliffhanger/contracts';
+import { type Query, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { api } from '#lib/api/client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { languageKey } from '#lib/language/current-language.ts';
+import { storage } from '#lib/storage.ts';
+import { getToken, onTokenChange, setToken } from './token.ts';
+
+export { getToken } from './token.ts';
+
+const settingsKey = api.settings.get.key();
+
+// Whatever was answered belonged to the viewer before, also when another tab made the change.
+onTokenChange((token) => {
+  const changedAt = Date.now();
+  const isPersonal = ({ queryKey }: Query) => queryKey[0] !== settingsKey[0];
+  void queryClient.cancelQueries({ predicate: isPersonal });
+  // After the listening screens have drawn, so that none asks for what only the former viewer could see.
+  setTimeout(() => {
+    if (token === null) void queryClient.resetQueries({ predicate: isPersonal });
+    else {
+      const isOlder = (query: Query) => isPersonal(query) && query.state.dataUpdatedAt < changedAt;
+      void queryClient.invalidateQueries({ predicate: isOlder });
+    }
+  });
+});
+
+/** The viewer is signed in from here on. */
+export const startSession = (token: string, userInfo: UserInfo): void => {
+  setToken(token);
+  queryClient.setQueryData(api.account.userInfo.key(), userInfo);
+};
+
+/** Forgets everything but the language, closes the event stream and empties the cache: docs/specification.md#4-states-and-transitions. */
+export const endSession = (): void => {
+  storage.clearExcept([languageKey]);
+  setToken(null);
+};
+
+export const useIsSignedIn = (): boolean => useSyncExternalStore(onTokenChange, getToken) !== null;
+
+/** The query of who is signed in; its data is null for a visitor, about whom the server is not asked. */
+export const useUserInfo = () =>
+  useQuery({
+    ...api.account.userInfo.query(),
+    queryFn: ({ signal }) => (getToken() === null ? null : api.account.userInfo.call(undefined, { signal })),
+    initialData: () => (getToken() === null ? null : undefined),
+  });

@@ -1,0 +1,47 @@
+import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { CostCliff } from '#features/dramas/cost/cost-cliff.tsx';
+import { UnlockSheet } from '#features/unlocks/unlock-sheet.tsx';
+import type { Unlock } from '#features/unlocks/use-unlock.ts';
+import { PackPurchase } from '#features/wallet/pack-purchase.tsx';
+import { PaymentSheet } from '#features/wallet/payment-sheet.tsx';
+import { useCheckout } from '#features/wallet/use-checkout.ts';
+import { api } from '#lib/api/client.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
+
+type WallProps = {
+  open: boolean;
+  onClose: () => void;
+  /** A locked episode, or the one before it, while what the sheet shows is made ready. */
+  detail: EpisodeDetail;
+  list: EpisodeList | undefined;
+  unlock: Unlock;
+  path: string;
+};
+
+/** The wall of a locked episode, with what brings the coins that are missing. */
+export function Wall({ open, onClose, detail, list, unlock, path }: WallProps) {
+  const templates = useQuery(api.wallet.templates.query()).data;
+  // The payment is confirmed by an event, which makes this wall be asked for anew: nothing else is to be done.
+  const checkout = useCheckout({ from: path, onPaid: () => undefined });
+  return (
+    <>
+      <UnlockSheet
+        open={open}
+        onClose={onClose}
+        detail={detail}
+        list={list}
+        unlock={unlock}
+        cliff={list && <CostCliff list={list} atNumber={detail.episode.number} brief />}
+        topUp={(missingCoins) =>
+          templates && (
+            <PackPurchase packs={templates.coinPacks} checkout={checkout} missingCoins={missingCoins} />
+          )
+        }
+        plans={templates?.membershipPlans ?? []}
+        walletHref={href(paths.wallet({ from: path }))}
+      />
+      {open && <PaymentSheet checkout={checkout} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
+import { Column } from '#ui/column.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { Void } from '#ui/void.tsx';
+
+export default function Event() {
+  const { t } = useTranslation('rewards');
+  useDocumentTitle(t('title'));
+  return (
+    <Column tabs>
+      <TopBar titleStyle="large" title={t('title')} />
+      <Void
+        kind="empty"
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={{ label: t('empty.action'), href: href(paths.home()) }}
+      />
+    </Column>
+  );
+}
