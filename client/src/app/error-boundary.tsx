@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Column } from '#ui/column.tsx';
-import { Void } from '#ui/void.tsx';
+import { Void } from '#ui/status-message.tsx';
 
 type Props = {
   children: ReactNode;

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import styles from '#app/lazy-screen.module.css';
 import { ChunkLoadError, loadChunk } from '#lib/load-chunk.ts';
 import { Column } from '#ui/column.tsx';
-import { Spinner } from '#ui/running-ledge.tsx';
-import { Void } from '#ui/void.tsx';
+import { Spinner } from '#ui/loading-ledge.tsx';
+import { Void } from '#ui/status-message.tsx';
 
 type ScreenModule = { default: ComponentType };
 

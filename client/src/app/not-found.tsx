@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Column } from '#ui/column.tsx';
-import { Void } from '#ui/void.tsx';
+import { Void } from '#ui/status-message.tsx';
 
 export function NotFound() {
   const { t } = useTranslation();

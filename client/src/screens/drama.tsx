@@ -16,8 +16,8 @@ import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { Column } from '#ui/column.tsx';
+import { Void } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
-import { Void } from '#ui/void.tsx';
 import styles from './drama.module.css';
 
 export default function DramaScreen() {

@@ -7,8 +7,8 @@ import { failureMessage } from '#lib/api/failure-message.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { Column } from '#ui/column.tsx';
-import { Spinner } from '#ui/running-ledge.tsx';
-import { Void } from '#ui/void.tsx';
+import { Spinner } from '#ui/loading-ledge.tsx';
+import { Void } from '#ui/status-message.tsx';
 import styles from './player/for-you.module.css';
 import { Watch } from './player/watch.tsx';
 

@@ -13,7 +13,7 @@ import { RankingShelf } from '#features/home/ranking-shelf.tsx';
 import { api } from '#lib/api/client.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { Column } from '#ui/column.tsx';
-import { Void } from '#ui/void.tsx';
+import { Void } from '#ui/status-message.tsx';
 import styles from './home.module.css';
 
 export default function HomeScreen() {

@@ -4,8 +4,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { Column } from '#ui/column.tsx';
+import { Void } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
-import { Void } from '#ui/void.tsx';
 import { Watch } from './player/watch.tsx';
 
 /** One drama, episode by episode; the address follows, so that a step back leaves the player. */

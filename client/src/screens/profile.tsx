@@ -10,9 +10,9 @@ import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useIsSignedIn, useUserInfo } from '#lib/session/session.ts';
 import { Column } from '#ui/column.tsx';
-import { Line, Lines } from '#ui/line.tsx';
+import { Line, Lines } from '#ui/list-item.tsx';
+import { Void } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
-import { Void } from '#ui/void.tsx';
 import styles from './profile.module.css';
 
 export default function Profile() {

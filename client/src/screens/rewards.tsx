@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { Column } from '#ui/column.tsx';
+import { Void } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
-import { Void } from '#ui/void.tsx';
 
 export default function Event() {
   const { t } = useTranslation('rewards');

@@ -17,8 +17,8 @@ import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { useUserInfo } from '#lib/session/session.ts';
 import { Column } from '#ui/column.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';
+import { Void } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
-import { Void } from '#ui/void.tsx';
 import styles from './wallet.module.css';
 
 export default function WalletScreen() {

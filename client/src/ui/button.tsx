@@ -3,7 +3,7 @@ import styles from '#ui/button.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Pressable, type PressableProps } from '#ui/pressable.tsx';
-import { RunningLedge } from '#ui/running-ledge.tsx';
+import { RunningLedge } from './loading-ledge.tsx';
 
 type ButtonProps = PressableProps & {
   /** `main` is the accent: one a screen. */

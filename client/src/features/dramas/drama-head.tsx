@@ -1,8 +1,8 @@
 import type { DramaDetail } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatLength } from '#lib/language/format.ts';
-import { Frame } from '#ui/frame.tsx';
-import { Poster } from '#ui/poster.tsx';
+import { Frame } from '#ui/backdrop.tsx';
+import { Poster } from '#ui/portrait-image.tsx';
 import styles from './drama-head.module.css';
 
 /** In characters: a longer one would fill the frame in the largest type. */

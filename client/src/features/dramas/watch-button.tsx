@@ -2,8 +2,8 @@ import type { EpisodeList } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatCoins } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
+import { Coins } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
-import { Coins } from '#ui/coins.tsx';
 
 /** Goes on where the viewer stopped; carries the price when that episode costs something. */
 export function WatchButton({ list: { drama, episodes, resume } }: { list: EpisodeList }) {

@@ -2,7 +2,7 @@ import type { HistoryItem } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { PosterCard } from '#ui/poster-card.tsx';
+import { PosterCard } from '#ui/image-card.tsx';
 import { Shelf } from '#ui/shelf.tsx';
 
 /** What was begun and not seen to its end; each card goes on where it was cut. */

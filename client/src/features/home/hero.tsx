@@ -2,8 +2,8 @@ import type { Banner } from '@cliffhanger/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, paths } from '#lib/navigation/paths.ts';
+import { Frame } from '#ui/backdrop.tsx';
 import { Button } from '#ui/button.tsx';
-import { Frame } from '#ui/frame.tsx';
 import styles from './carousel.module.css';
 import { factsOf } from './hero-summary.ts';
 

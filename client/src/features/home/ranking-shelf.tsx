@@ -1,7 +1,7 @@
 import type { RankedDrama } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { Movement, RankRow } from '#ui/rank-row.tsx';
+import { Movement, RankRow } from '#ui/numbered-row.tsx';
 import { Shelf, ShelfColumn } from '#ui/shelf.tsx';
 
 const rowsEach = 3;

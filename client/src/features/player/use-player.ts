@@ -5,10 +5,10 @@ import { api } from '#lib/api/client.ts';
 import { NetworkError } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { Store, useStore } from '#ui/store.ts';
-import type { EpisodeSource, EpisodeVideo, VideoState } from './episode-video.ts';
-import { usePlaybackCount } from './use-playback-count.ts';
-import { useProgressReport } from './use-progress-report.ts';
-import { VideoPool } from './video-pool.ts';
+import { usePlaybackCount } from './reports/use-playback-count.ts';
+import { useProgressReport } from './reports/use-progress-report.ts';
+import type { EpisodeSource, EpisodeVideo, VideoState } from './video/episode-video.ts';
+import { VideoPool } from './video/video-pool.ts';
 
 const noVideo = new Store<VideoState | null>(null);
 

@@ -5,7 +5,7 @@ import { api } from '#lib/api/client.ts';
 import { formatCoins } from '#lib/language/format.ts';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
 import { useUserInfo } from '#lib/session/session.ts';
-import { Line } from '#ui/line.tsx';
+import { Line } from '#ui/list-item.tsx';
 import { Switch } from '#ui/switch.tsx';
 
 /** The switch that lets the next episodes be unlocked without asking, with its cap in words. */

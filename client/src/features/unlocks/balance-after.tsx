@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { formatCoins } from '#lib/language/format.ts';
-import { Coins } from '#ui/coins.tsx';
+import { Coins } from '#ui/amount.tsx';
 import { useCoinsLabel } from './use-coins-label.ts';
 
 /** What the viewer has, and what they have left. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatCoins } from '#lib/language/format.ts';
+import { Coins } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
-import { Coins } from '#ui/coins.tsx';
 import { Panel } from '#ui/panel.tsx';
 import styles from './unlock.module.css';
 import { useCoinsLabel } from './use-coins-label.ts';

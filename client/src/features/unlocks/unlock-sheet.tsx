@@ -2,7 +2,7 @@ import type { EpisodeDetail, EpisodeList, MembershipPlan } from '@cliffhanger/co
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock, formatMoney } from '#lib/language/format.ts';
-import { Line, Lines } from '#ui/line.tsx';
+import { Line, Lines } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { AutoUnlockLine } from './auto-unlock-switch.tsx';
 import { RestOffer } from './rest-offer.tsx';

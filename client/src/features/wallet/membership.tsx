@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { serverNowMs } from '#lib/api/server-clock.ts';
 import { formatDate, formatMoney } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
-import { Line } from '#ui/line.tsx';
+import { Line } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './membership.module.css';
 import type { Checkout } from './use-checkout.ts';

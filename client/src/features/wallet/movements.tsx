@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { formatCoins, formatDay } from '#lib/language/format.ts';
-import { Lines } from '#ui/line.tsx';
-import { NearView } from '#ui/near-view.tsx';
-import { Spinner } from '#ui/running-ledge.tsx';
+import { Lines } from '#ui/list-item.tsx';
+import { Spinner } from '#ui/loading-ledge.tsx';
+import { NearView } from '#ui/scroll-sentinel.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';
-import { Void } from '#ui/void.tsx';
+import { Void } from '#ui/status-message.tsx';
 import { movementName } from './movement-name.ts';
 import styles from './movements.module.css';
 

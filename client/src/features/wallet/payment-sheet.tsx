@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
-import { RunningLedge } from '#ui/running-ledge.tsx';
+import { RunningLedge } from '#ui/loading-ledge.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './payment-sheet.module.css';
 import type { Checkout } from './use-checkout.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EpisodeSheet } from '#features/dramas/episodes/episode-sheet.tsx';
 import { EpisodePlayer } from '#features/player/episode-player.tsx';
-import type { Step } from '#features/player/gestures.ts';
+import type { Step } from '#features/player/stage/gestures.ts';
 import { usePlayer } from '#features/player/use-player.ts';
 import { RestOffer } from '#features/unlocks/rest-offer.tsx';
 import { type Passage, useAutoUnlock } from '#features/unlocks/use-auto-unlock.ts';

@@ -2,9 +2,9 @@ import type { EpisodeItem, EpisodeList } from '@cliffhanger/contracts';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins } from '#lib/language/format.ts';
-import { EpisodeChip, EpisodeGrid } from '#ui/episode-chip.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { progressPercentOf } from './chip-states.ts';
+import { EpisodeChip, EpisodeGrid } from './episode-chip.tsx';
 
 type EpisodeChipsProps = {
   list: EpisodeList;

@@ -2,9 +2,9 @@ import type { EpisodeItem, EpisodeList } from '@cliffhanger/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins } from '#lib/language/format.ts';
-import { EpisodeLegend } from '#ui/episode-chip.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { presentStates } from './chip-states.ts';
+import { EpisodeLegend } from './episode-chip.tsx';
 import { EpisodeChips } from './episode-chips.tsx';
 import styles from './episode-sheet.module.css';
 

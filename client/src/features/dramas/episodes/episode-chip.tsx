@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { cssVariables } from '#ui/css-variables.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Pressable, type PressableProps } from '#ui/pressable.tsx';
+import styles from './episode-chip.module.css';
+
+export type ChipState = 'free' | 'unlocked' | 'locked' | 'member';
+
+type EpisodeChipProps = Pick<PressableProps, 'href' | 'onClick' | 'disabled'> & {
+  number: string;
+  state: ChipState;
+  /** How much was watched, 0 to 100; at 100 the number steps back. */
+  progressPercent?: number;
+  current?: boolean;
+  /** Number and state in words ("Episode 13, 12 coins"). */
+  label: string;
+};
+
+const corner = { free: null, unlocked: 'open', locked: 'lock', member: 'ticket' } as const;
+
+export function EpisodeChip(props: EpisodeChipProps) {
+  const { number, state, progressPercent = 0, current, label, ...press } = props;
+  // Where the viewer is already, only a lock that is still closed says something.
+  const icon = current && state !== 'locked' ? null : corner[state];
+  return (
+    <Pressable
+      {...press}
+      className={classNames(
+        styles.chip,
+        state === 'locked' && styles.locked,
+        progressPercent >= 100 && styles.watched,
+        current && styles.current,
+      )}
+      aria-label={label}
+      aria-current={current || undefined}
+    >
+      {number}
+      {icon && <Icon name={icon} size={state === 'member' ? 13 : 11} className={styles.corner} />}
+      {progressPercent > 0 && !current && (
+        <i className={styles.line} style={cssVariables({ p: `${Math.min(progressPercent, 100)}%` })} />
+      )}
+    </Pressable>
+  );
+}
+
+/** Six columns; fewer when the text is large. */
+export function EpisodeGrid({ children, id }: { children: ReactNode; id?: string | undefined }) {
+  return (
+    <div className={styles.grid} id={id}>
+      {children}
+    </div>
+  );
+}
+
+export type LegendItem = { state: 'free' | 'watched' | 'unlocked' | 'locked' | 'member'; text: string };
+
+/** What the chips mean: only the states that are there. */
+export function EpisodeLegend({ items }: { items: readonly LegendItem[] }) {
+  return (
+    <ul className={styles.legend}>
+      {items.map(({ state, text }) => {
+        const icon = state === 'watched' ? null : corner[state];
+        return (
+          <li key={state}>
+            {icon ? (
+              <Icon name={icon} size={16} />
+            ) : (
+              <i className={classNames(styles.swatch, state === 'watched' && styles.swatchWatched)} />
+            )}
+            {text}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

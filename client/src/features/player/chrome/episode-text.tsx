@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#ui/class-names.ts';
+import styles from './episode-text.module.css';
+
+/** Title and description: two lines, or all of it at a press anywhere on them. Given anew with each episode. */
+export function About({ title, description }: { title: string; description: string }) {
+  const { t } = useTranslation('player');
+  const [isOpen, setIsOpen] = useState(false);
+  const [isCut, setIsCut] = useState(false);
+  const text = useRef<HTMLParagraphElement>(null);
+
+  useLayoutEffect(() => {
+    const element = text.current;
+    if (!element || isOpen) return;
+    const measure = () => setIsCut(element.scrollHeight > element.clientHeight + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isOpen]);
+
+  const toggle = isCut && (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-expanded={isOpen}
+      onClick={() => setIsOpen((was) => !was)}
+    >
+      {isOpen ? t('less') : t('more')}
+    </button>
+  );
+  return (
+    <div className={styles.about}>
+      <h2 className="title clip">{title}</h2>
+      {description && (
+        <p ref={text} className={classNames(styles.description, isOpen && styles.open)}>
+          {!isOpen && toggle}
+          {description}
+          {isOpen && toggle}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { EpisodeDetail } from '@cliffhanger/contracts';
+import { useEffect } from 'react';
+import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
+import { track } from '#lib/analytics/viewer-actions.ts';
+import { api } from '#lib/api/client.ts';
+
+/** Counts the shown episode once it really plays; the server counts a viewer once an hour. */
+export function usePlaybackCount(video: EpisodeVideo | null, detail: EpisodeDetail | undefined) {
+  const dramaId = detail?.drama.dramaId;
+  const { episodeId, number } = detail?.episode ?? {};
+
+  useEffect(() => {
+    if (!video || dramaId === undefined || episodeId === undefined) return;
+    const count = () => {
+      track({ eventKey: 'play_start', module: 'player', eventId: dramaId, eventChildId: episodeId });
+      // The ranking can do without one playback; the viewer is not told.
+      api.progress.playbackCount.call({ dramaId, episodeId, episodeNumber: number }).catch(() => undefined);
+    };
+    const { element } = video;
+    const isPlaying = !element.paused && element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+    if (isPlaying) count();
+    else element.addEventListener('playing', count, { once: true });
+    return () => element.removeEventListener('playing', count);
+  }, [video, dramaId, episodeId, number]);
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { Coins } from '#ui/amount.tsx';
+import { Button, IconButton, SquareButton } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Cliff } from '#ui/cliff.tsx';
+import { Field } from '#ui/field.tsx';
+import { PosterCard } from '#ui/image-card.tsx';
+import { Line, Lines } from '#ui/list-item.tsx';
+import { Spinner } from '#ui/loading-ledge.tsx';
+import { Movement, RankRow } from '#ui/numbered-row.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Pills } from '#ui/pills.tsx';
+import { popup } from '#ui/popup.tsx';
+import { Shelf, ShelfHeader } from '#ui/shelf.tsx';
+import { TabBar } from '#ui/tab-bar.tsx';
+import { toast } from '#ui/toast.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { Wordmark } from '#ui/wordmark.tsx';
+import styles from './section.module.css';
+import { Section } from './section.tsx';
+import { EpisodesSheet, UnlockSheet } from './sheets.tsx';
+
+const tabs = [
+  { href: '#more', label: 'Home', icon: 'home', iconOn: 'home-on' },
+  { href: '#pieces', label: 'For You', icon: 'feed', iconOn: 'feed-on' },
+  { href: '#states', label: 'Event', icon: 'steps', iconOn: 'steps-on' },
+  { href: '#me', label: 'Profile', icon: 'person', iconOn: 'person-on' },
+] as const;
+
+const cards = [
+  { title: 'Room 1407', meta: 'Ep 12 · 0:41 left', tone: '#12211f', progressPercent: 63 },
+  { title: 'Paper Husband', meta: 'Ep 31 · 1:20 left', tone: '#cdbfa6', progressPercent: 28 },
+  { title: 'Snow on the Palace Wall', meta: 'Ep 4 · 0:12 left', tone: '#aeb7be', progressPercent: 88 },
+  { title: 'When It Rains in Lisbon', meta: 'Ep 2 · 1:02 left', tone: '#25506f', progressPercent: 0 },
+];
+
+function undone() {
+  popup({ title: '+12 coins', text: 'Episode 13 is locked again.' });
+  popup({ title: '312 coins', text: 'That is what you have now.' });
+}
+
+/** The rest: bars, shelves, rows, cliffs, and what opens. */
+export function More() {
+  const [tab, setTab] = useState('watched');
+  const [agreed, setAgreed] = useState(true);
+  const [sheet, setSheet] = useState<'unlock' | 'episodes' | null>(null);
+  const [busy, setBusy] = useState(true);
+  const close = () => setSheet(null);
+  return (
+    <>
+      <TopBar
+        title="Wallet"
+        back={{ label: 'Back', href: '#pieces' }}
+        end={<IconButton icon="share" label="Share" />}
+      />
+      <TopBar title="Lena Duarte" titleStyle="large" end={<IconButton icon="gear" label="Settings" />} />
+      <Pills
+        label="Ranking"
+        current={tab}
+        onChange={setTab}
+        items={[
+          { id: 'watched', label: 'Most watched' },
+          { id: 'rising', label: 'Rising' },
+          { id: 'followed', label: 'Most followed' },
+          { id: 'finished', label: 'Finished' },
+        ]}
+      />
+      <Shelf title="Still hanging" href="#more" linkText="History">
+        {cards.map((card) => (
+          <PosterCard key={card.title} href="#more" src="/mark.svg" {...card} />
+        ))}
+      </Shelf>
+      <Section title="Rank rows">
+        <RankRow
+          href="#more"
+          rank="2"
+          src={null}
+          tone="#0c3d36"
+          title="Second Pulse"
+          meta="Medical · 1.2M plays"
+          movement={<Movement direction="up" value="3" label="Up 3" />}
+        />
+        <RankRow
+          href="#more"
+          rank="100"
+          src={null}
+          tone="#4a2e70"
+          title="A title that is a good deal longer than the row that holds it, and then some"
+          meta="Fantasy · 984K plays"
+          movement={<Movement direction="new" value="New" label="New" />}
+        />
+      </Section>
+      <ShelfHeader title="Cliffs" className={styles.head} />
+      <Panel>
+        <Cliff
+          freePercent={13}
+          herePercent={15}
+          reachPercent={53}
+          topLabel="1–8 free"
+          stepLabel="9–62 · 12 coins each"
+          reachLabel="300 coins reach episode 33"
+          sentence="Episodes 1 to 8 are free, 9 to 62 cost 12 coins each, your coins reach episode 33"
+        />
+        <Cliff
+          freePercent={80}
+          herePercent={40}
+          reachPercent={98}
+          topLabel="1–50 free"
+          stepLabel="51–62 · 12 coins each"
+          reachLabel="120 coins reach episode 61"
+          sentence="Episodes 1 to 50 are free, the rest cost 12 coins each, your coins reach episode 61"
+        />
+        <Cliff
+          freePercent={20}
+          reachPercent={100}
+          topLabel="60 bonus"
+          stepLabel="240 bought"
+          sentence="60 bonus coins, spent first, and 240 bought coins"
+        />
+        <Cliff freePercent={100} herePercent={30} topLabel="Free" sentence="All episodes are free" />
+        <Lines>
+          <Line
+            label="Rest of the series"
+            off="−25%"
+            strong
+            value={<Coins value="486" label="486 coins" />}
+            onClick={() => setSheet('unlock')}
+          />
+          <Line label="With membership" strong value="Free" href="#more" />
+          <Line icon="people" label="Invite friends" detail="100 coins each" value="3 so far" href="#more" />
+        </Lines>
+      </Panel>
+      <Section title="Under way">
+        <div className={styles.stack}>
+          <div className={styles.beside}>
+            <Button variant="main" grow icon="play" busy={busy} onClick={() => setBusy(true)}>
+              Watch episode 1
+            </Button>
+            <SquareButton icon="save-on" label="Following" pressed onClick={() => setBusy(!busy)} />
+          </div>
+          <Button wide price={<Coins value="450" label="450 coins" />} busy={busy}>
+            Rest of the series
+          </Button>
+        </div>
+        <Spinner label="Loading" />
+        <Field label="Password" type="password" defaultValue="hanger" revealLabel="Show" />
+        <Checkbox checked={agreed} onChange={setAgreed}>
+          I accept the <a href="#more">agreement</a> and the <a href="#more">privacy policy</a>
+        </Checkbox>
+      </Section>
+      <Section title="What opens">
+        <div className={styles.beside}>
+          <Button slim onClick={() => setSheet('unlock')}>
+            Unlock
+          </Button>
+          <Button slim onClick={() => setSheet('episodes')}>
+            Episodes
+          </Button>
+          <Button slim onClick={undone}>
+            Popup
+          </Button>
+          <Button slim onClick={() => toast('The line dropped. Nothing was spent.')}>
+            Toast
+          </Button>
+        </div>
+        <Wordmark label="Cliffhanger" className={styles.wordmark} />
+      </Section>
+      <UnlockSheet open={sheet === 'unlock'} onClose={close} onUndo={undone} />
+      <EpisodesSheet open={sheet === 'episodes'} onClose={close} />
+      <TabBar tabs={tabs} current="#more" label="Main" />
+    </>
+  );
+}

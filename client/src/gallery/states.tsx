@@ -1,0 +1,36 @@
+import { Skeleton, SkeletonRankRow, SkeletonShelf } from '#ui/skeleton.tsx';
+import { Void } from '#ui/status-message.tsx';
+import styles from './section.module.css';
+
+/** What a list shows while it loads, when there is nothing, and when it failed. */
+export function States() {
+  return (
+    <>
+      <div className={styles.still}>
+        <Skeleton label="Loading">
+          <div className={styles.shelf}>
+            <SkeletonShelf />
+          </div>
+          <div className={styles.ranks}>
+            <SkeletonRankRow />
+            <SkeletonRankRow />
+          </div>
+        </Skeleton>
+      </div>
+      <div className={styles.tight}>
+        <Void
+          kind="empty"
+          title="You follow nothing yet"
+          text="Follow a drama and new episodes are announced here."
+          action={{ label: 'See what is new', href: '#states' }}
+        />
+        <Void
+          kind="error"
+          title="The line dropped"
+          text="We could not load the ranking. Your place is kept."
+          action={{ label: 'Try again', onClick: () => undefined }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import styles from './card-grid.module.css';
+
+/** Three columns of `<PosterCard fluid>`. */
+export function PosterGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
+}

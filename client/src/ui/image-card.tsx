@@ -1,0 +1,29 @@
+import { classNames } from './class-names.ts';
+import styles from './image-card.module.css';
+import { Ledge } from './ledge.tsx';
+import { Poster, type PosterProps } from './portrait-image.tsx';
+import { Pressable } from './pressable.tsx';
+
+type PosterCardProps = Pick<PosterProps, 'src' | 'tone' | 'tag' | 'eager'> & {
+  href: string;
+  title: string;
+  meta?: string | undefined;
+  /** How much of it was watched, 0 to 100: draws the ledge under the poster. */
+  progressPercent?: number | undefined;
+  /** Fills its column in a grid; otherwise 104 wide, as on a shelf. */
+  fluid?: boolean;
+};
+
+export function PosterCard(props: PosterCardProps) {
+  const { href, title, meta, progressPercent, fluid, ...poster } = props;
+  return (
+    <Pressable href={href} className={classNames(styles.card, fluid && styles.fluid)}>
+      <Poster {...poster} />
+      {progressPercent !== undefined && <Ledge percent={progressPercent} />}
+      <h3 className={classNames('clamp2', styles.title, progressPercent !== undefined && styles.below)}>
+        {title}
+      </h3>
+      {meta && <p className={classNames('clamp2', styles.meta)}>{meta}</p>}
+    </Pressable>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './status-message.module.css';
+
+type VoidProps = {
+  /** `empty`: there is nothing yet. `error`: it failed, the ledge's end is broken off. */
+  kind: 'empty' | 'error';
+  title: string;
+  /** What to do, or what is safe. */
+  text: string;
+  action?: { label: string; href?: string; onClick?: () => void; busy?: boolean };
+};
+
+export function Void({ kind, title, text, action }: VoidProps) {
+  return (
+    <section
+      className={classNames(styles.void, kind === 'error' && styles.error)}
+      role={kind === 'error' ? 'alert' : undefined}
+    >
+      <div className={styles.ledge} />
+      <h2 className="title">{title}</h2>
+      <p>{text}</p>
+      {action && (
+        <Button href={action.href} onClick={action.onClick} busy={action.busy}>
+          {action.label}
+        </Button>
+      )}
+    </section>
+  );
+}
