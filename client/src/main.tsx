@@ -22,7 +22,9 @@ const preloadNextScreens = () => {
 
 /** Once the screen stands; by then the pixels' cookies are there, too. */
 const startTracking = () =>
-  import('./lib/analytics/upload.ts').then(({ startReporter }) => startReporter()).catch(() => undefined);
+  import('./lib/analytics/upload.ts')
+    .then(({ startAnalyticsUpload }) => startAnalyticsUpload())
+    .catch(() => undefined);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Column } from '#ui/column.tsx';
-import { Void } from '#ui/status-message.tsx';
+import { StatusMessage } from '#ui/status-message.tsx';
 
 type Props = {
   children: ReactNode;
@@ -30,7 +30,7 @@ function BrokenScreen() {
   const { t } = useTranslation();
   return (
     <Column>
-      <Void
+      <StatusMessage
         kind="error"
         title={t('failure.title')}
         text={t('failure.unknown')}

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import { queryClient } from '#lib/api/query-client.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
-import { changeLanguage, rememberLanguage } from '#lib/language/i18n.ts';
+import { changeLanguage, saveLanguage } from '#lib/language/i18n.ts';
 import { useUserInfo } from '#lib/session/session.ts';
 
 /** A signed-in viewer has their language on every device, and what the server tells follows the interface's. */
@@ -11,7 +11,7 @@ export const useLanguageSync = (): void => {
 
   useEffect(() => {
     if (!language || language === currentLanguage()) return;
-    rememberLanguage(language);
+    saveLanguage(language);
     // Without the words the interface stays as it is; the next launch tries again.
     changeLanguage(language).catch(() => undefined);
   }, [language]);

@@ -1,27 +1,27 @@
 import {
-  campaignOf,
   findInviteCode,
-  inviteCodeOf,
-  keepCampaign,
-  keepInviteCode,
-  landingParameters,
+  findInviteCodeIn,
+  parseCampaign,
+  parseLandingParameters,
+  saveCampaign,
+  saveInviteCode,
 } from '#lib/analytics/campaign.ts';
-import { startAdTracking } from '#lib/analytics/pixel-cookies.ts';
-import { track } from '#lib/analytics/viewer-actions.ts';
+import { collectPixelCookies } from '#lib/analytics/pixel-cookies.ts';
+import { recordAction } from '#lib/analytics/viewer-actions.ts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { startLiveEvents } from '#lib/live/live-events.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { rememberInitData } from '#lib/session/messenger.ts';
+import { saveInitData } from '#lib/session/messenger.ts';
 import { startSession } from '#lib/session/session.ts';
 import { getToken } from '#lib/session/token.ts';
 import { popup } from '#ui/popup.tsx';
 
 /** The launch sequence, in the order of docs/specification.md#4-states-and-transitions. No step waits for an answer. */
 export const launch = (): void => {
-  startAdTracking();
-  track({ eventKey: 'launch', module: 'app' });
-  const landing = landingParameters(location.search, location.hash);
+  collectPixelCookies();
+  recordAction({ eventKey: 'launch', module: 'app' });
+  const landing = parseLandingParameters(location.search, location.hash);
   keepLanding(landing);
   startLiveEvents(({ title, body }) => popup({ title, text: body }));
   void queryClient.prefetchQuery(api.settings.get.query());
@@ -30,9 +30,9 @@ export const launch = (): void => {
 };
 
 const keepLanding = (landing: URLSearchParams) => {
-  keepCampaign(campaignOf(landing));
-  const inviteCode = inviteCodeOf(landing);
-  if (inviteCode) keepInviteCode(inviteCode);
+  saveCampaign(parseCampaign(landing));
+  const inviteCode = findInviteCodeIn(landing);
+  if (inviteCode) saveInviteCode(inviteCode);
   // A fragment that holds parameters alone would be taken for a route.
   if (/^#[^/]/.test(location.hash)) history.replaceState(null, '', href(paths.home()));
 };
@@ -41,7 +41,7 @@ const keepLanding = (landing: URLSearchParams) => {
 const enterMessenger = (landing: URLSearchParams) => {
   const initData = landing.get('tgWebAppData');
   if (!initData) return;
-  rememberInitData(initData);
+  saveInitData(initData);
   if (getToken() === null) void signInByMessenger(initData);
 };
 

@@ -5,12 +5,12 @@ import styles from '#app/lazy-screen.module.css';
 import { ChunkLoadError, loadChunk } from '#lib/load-chunk.ts';
 import { Column } from '#ui/column.tsx';
 import { Spinner } from '#ui/loading-ledge.tsx';
-import { Void } from '#ui/status-message.tsx';
+import { StatusMessage } from '#ui/status-message.tsx';
 
 type ScreenModule = { default: ComponentType };
 
 /** The code of a screen, fetched when it is first opened and kept from then on. */
-export class ScreenCode {
+export class ScreenChunk {
   readonly #load: () => Promise<ScreenModule>;
   loaded: ComponentType | undefined;
 
@@ -26,7 +26,7 @@ export class ScreenCode {
 }
 
 /** Shows a screen: a spinner after 200 ms until its code is there, given up after 60 s. */
-export function LazyScreen({ code }: { code: ScreenCode }) {
+export function LazyScreen({ code }: { code: ScreenChunk }) {
   const [error, setError] = useState<ChunkLoadError>();
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -68,7 +68,7 @@ function ChunkFailure({ type, onRetry }: { type: ChunkLoadError['type']; onRetry
   // A browser may remember that an import failed, and a newer version has other names: only loading anew helps.
   const again = type === 'missing' ? () => location.reload() : onRetry;
   return (
-    <Void
+    <StatusMessage
       kind="error"
       title={t(`chunk.${type}Title`)}
       text={t(`chunk.${type}`)}

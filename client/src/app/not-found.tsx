@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Column } from '#ui/column.tsx';
-import { Void } from '#ui/status-message.tsx';
+import { StatusMessage } from '#ui/status-message.tsx';
 
 export function NotFound() {
   const { t } = useTranslation();
   return (
     <Column>
-      <Void
+      <StatusMessage
         kind="empty"
         title={t('notFound.title')}
         text={t('notFound.text')}

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { track } from '#lib/analytics/viewer-actions.ts';
+import { recordAction } from '#lib/analytics/viewer-actions.ts';
 
 /** Tells analytics which screens the viewer sees. */
 export const usePageViews = (): void => {
   const { pathname } = useLocation();
-  useEffect(() => track({ eventKey: 'page_view', module: pathname }), [pathname]);
+  useEffect(() => recordAction({ eventKey: 'page_view', module: pathname }), [pathname]);
 };

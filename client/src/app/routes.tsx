@@ -3,24 +3,24 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { needsSignIn, paths, routes } from '#lib/navigation/paths.ts';
 import { useIsSignedIn } from '#lib/session/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { LazyScreen, ScreenCode } from './lazy-screen.tsx';
+import { LazyScreen, ScreenChunk } from './lazy-screen.tsx';
 import { NotFound } from './not-found.tsx';
 
 /** By the names of their routes; signing in and registering are one, and so are the agreement and the policy. */
 const codes = {
-  home: new ScreenCode(() => import('#screens/home.tsx')),
-  drama: new ScreenCode(() => import('#screens/drama.tsx')),
-  forYou: new ScreenCode(() => import('#screens/for-you.tsx')),
-  player: new ScreenCode(() => import('#screens/player.tsx')),
-  event: new ScreenCode(() => import('#screens/rewards.tsx')),
-  profile: new ScreenCode(() => import('#screens/profile.tsx')),
-  wallet: new ScreenCode(() => import('#screens/wallet.tsx')),
-  language: new ScreenCode(() => import('#screens/language.tsx')),
-  login: new ScreenCode(() => import('#screens/login.tsx')),
-  agreement: new ScreenCode(() => import('#screens/legal.tsx')),
+  home: new ScreenChunk(() => import('#screens/home.tsx')),
+  drama: new ScreenChunk(() => import('#screens/drama.tsx')),
+  forYou: new ScreenChunk(() => import('#screens/for-you.tsx')),
+  player: new ScreenChunk(() => import('#screens/player.tsx')),
+  event: new ScreenChunk(() => import('#screens/rewards.tsx')),
+  profile: new ScreenChunk(() => import('#screens/profile.tsx')),
+  wallet: new ScreenChunk(() => import('#screens/wallet.tsx')),
+  language: new ScreenChunk(() => import('#screens/language.tsx')),
+  login: new ScreenChunk(() => import('#screens/login.tsx')),
+  agreement: new ScreenChunk(() => import('#screens/legal.tsx')),
 };
 
-const codeOf = (pathname: string): ScreenCode | undefined => {
+const codeOf = (pathname: string): ScreenChunk | undefined => {
   if (pathname === routes.root) return codes.home;
   const name = (Object.keys(codes) as (keyof typeof codes)[]).find((key) => routes[key] === pathname);
   return name && codes[name];

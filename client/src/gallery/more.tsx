@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Coins } from '#ui/amount.tsx';
+import { Amount } from '#ui/amount.tsx';
 import { Button, IconButton, SquareButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Cliff } from '#ui/cliff.tsx';
 import { Field } from '#ui/field.tsx';
-import { PosterCard } from '#ui/image-card.tsx';
-import { Line, Lines } from '#ui/list-item.tsx';
+import { ImageCard } from '#ui/image-card.tsx';
+import { List, ListItem } from '#ui/list-item.tsx';
 import { Spinner } from '#ui/loading-ledge.tsx';
-import { Movement, RankRow } from '#ui/numbered-row.tsx';
+import { NumberedRow, TrendIndicator } from '#ui/numbered-row.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { popup } from '#ui/popup.tsx';
@@ -67,68 +67,74 @@ export function More() {
       />
       <Shelf title="Still hanging" href="#more" linkText="History">
         {cards.map((card) => (
-          <PosterCard key={card.title} href="#more" src="/mark.svg" {...card} />
+          <ImageCard key={card.title} href="#more" src="/mark.svg" {...card} />
         ))}
       </Shelf>
       <Section title="Rank rows">
-        <RankRow
+        <NumberedRow
           href="#more"
-          rank="2"
+          number="2"
           src={null}
           tone="#0c3d36"
           title="Second Pulse"
           meta="Medical · 1.2M plays"
-          movement={<Movement direction="up" value="3" label="Up 3" />}
+          trend={<TrendIndicator direction="up" value="3" label="Up 3" />}
         />
-        <RankRow
+        <NumberedRow
           href="#more"
-          rank="100"
+          number="100"
           src={null}
           tone="#4a2e70"
           title="A title that is a good deal longer than the row that holds it, and then some"
           meta="Fantasy · 984K plays"
-          movement={<Movement direction="new" value="New" label="New" />}
+          trend={<TrendIndicator direction="new" value="New" label="New" />}
         />
       </Section>
       <ShelfHeader title="Cliffs" className={styles.head} />
       <Panel>
         <Cliff
-          freePercent={13}
-          herePercent={15}
-          reachPercent={53}
+          stepPercent={13}
+          dropPercent={15}
+          litPercent={53}
           topLabel="1–8 free"
           stepLabel="9–62 · 12 coins each"
-          reachLabel="300 coins reach episode 33"
+          litLabel="300 coins reach episode 33"
           sentence="Episodes 1 to 8 are free, 9 to 62 cost 12 coins each, your coins reach episode 33"
         />
         <Cliff
-          freePercent={80}
-          herePercent={40}
-          reachPercent={98}
+          stepPercent={80}
+          dropPercent={40}
+          litPercent={98}
           topLabel="1–50 free"
           stepLabel="51–62 · 12 coins each"
-          reachLabel="120 coins reach episode 61"
+          litLabel="120 coins reach episode 61"
           sentence="Episodes 1 to 50 are free, the rest cost 12 coins each, your coins reach episode 61"
         />
         <Cliff
-          freePercent={20}
-          reachPercent={100}
+          stepPercent={20}
+          litPercent={100}
           topLabel="60 bonus"
           stepLabel="240 bought"
           sentence="60 bonus coins, spent first, and 240 bought coins"
         />
-        <Cliff freePercent={100} herePercent={30} topLabel="Free" sentence="All episodes are free" />
-        <Lines>
-          <Line
+        <Cliff stepPercent={100} dropPercent={30} topLabel="Free" sentence="All episodes are free" />
+        <List>
+          <ListItem
             label="Rest of the series"
-            off="−25%"
+            badge="−25%"
             strong
-            value={<Coins value="486" label="486 coins" />}
+            value={<Amount value="486" label="486 coins" />}
             onClick={() => setSheet('unlock')}
           />
-          <Line label="With membership" strong value="Free" href="#more" />
-          <Line icon="people" label="Invite friends" detail="100 coins each" value="3 so far" href="#more" />
-        </Lines>
+          <ListItem label="With membership" strong value="Free" href="#more" />
+          <ListItem
+            icon="people"
+            label="Invite friends"
+            detail="100 coins each"
+            value="3 so far"
+            href="#more"
+          />
+        </List>
       </Panel>
       <Section title="Under way">
         <div className={styles.stack}>
@@ -138,7 +144,7 @@ export function More() {
             </Button>
             <SquareButton icon="save-on" label="Following" pressed onClick={() => setBusy(!busy)} />
           </div>
-          <Button wide price={<Coins value="450" label="450 coins" />} busy={busy}>
+          <Button wide end={<Amount value="450" label="450 coins" />} busy={busy}>
             Rest of the series
           </Button>
         </div>

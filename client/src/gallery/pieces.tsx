@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { EpisodeChip, EpisodeGrid } from '#features/dramas/episodes/episode-chip.tsx';
-import { Coins } from '#ui/amount.tsx';
-import { Button, DoneMark } from '#ui/button.tsx';
+import { Amount } from '#ui/amount.tsx';
+import { Button, DoneLabel } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/field.tsx';
-import { Line } from '#ui/list-item.tsx';
+import { ListItem } from '#ui/list-item.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PopupCard } from '#ui/popup.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -44,7 +44,7 @@ export function Pieces() {
       </Section>
       <Section title="Buttons: one accent button a screen; the price sits at its end">
         <div className={styles.stack}>
-          <Button variant="main" wide price={<Coins value="12" label="12 coins" />}>
+          <Button variant="main" wide end={<Amount value="12" label="12 coins" />}>
             Unlock episode 13
           </Button>
           <div className={styles.beside}>
@@ -58,9 +58,9 @@ export function Pieces() {
               Sign in
             </Button>
             <Button slim>Watch</Button>
-            <DoneMark>Completed</DoneMark>
+            <DoneLabel>Completed</DoneLabel>
           </div>
-          <Line
+          <ListItem
             className={styles.low}
             label="Unlock the next ones for me"
             end={<Switch on={auto} onChange={setAuto} label="Auto-unlock" />}
@@ -72,7 +72,7 @@ export function Pieces() {
           <p className="title">Now 15 coins, not 12</p>
           <p className="t2">The price changed while you watched. Nothing was spent.</p>
           <div className={styles.beside}>
-            <Button variant="main" grow price={<Coins value="15" label="15 coins" />}>
+            <Button variant="main" grow end={<Amount value="15" label="15 coins" />}>
               Unlock
             </Button>
             <Button grow>Not now</Button>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { EpisodeChip, EpisodeGrid, EpisodeLegend } from '#features/dramas/episodes/episode-chip.tsx';
-import { Coins } from '#ui/amount.tsx';
+import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { Cliff } from '#ui/cliff.tsx';
-import { Line, Lines } from '#ui/list-item.tsx';
+import { List, ListItem } from '#ui/list-item.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -29,55 +29,55 @@ export function UnlockSheet({ open, onClose, onUndo }: Opened & { onUndo: () => 
       scrim="clear"
     >
       <Cliff
-        freePercent={13}
-        herePercent={20.5}
-        reachPercent={58}
+        stepPercent={13}
+        dropPercent={20.5}
+        litPercent={58}
         topLabel="1–8 free"
         stepLabel="12 coins each"
-        reachLabel="300 coins reach episode 37"
+        litLabel="300 coins reach episode 37"
         sentence="Episodes 1 to 8 are free; you own 9 to 12; your coins reach episode 37"
       />
       <Button
         variant="main"
         wide
         className={styles.pay}
-        price={<Coins value="12" label="12 coins" />}
+        end={<Amount value="12" label="12 coins" />}
         onClick={unlock}
       >
         Unlock episode 13
       </Button>
       <p className={styles.after}>
         <span>
-          You have <Coins value="300" />, 288 after
+          You have <Amount value="300" />, 288 after
         </span>
         <span>Undo for 60 seconds</span>
       </p>
-      <Lines>
-        <Line
+      <List>
+        <ListItem
           label="Rest of the series"
           detail="50 episodes together"
-          off="−25%"
+          badge="−25%"
           strong
           value={
             <span className="num">
-              <Coins value="450" label="450 coins" />
+              <Amount value="450" label="450 coins" />
             </span>
           }
           onClick={onClose}
         />
-        <Line
+        <ListItem
           label="Membership"
           detail="Every series, no coins"
           strong
           value="$4.99 a week"
           onClick={onClose}
         />
-        <Line
+        <ListItem
           label="Unlock the next ones for me"
           detail="At most 120 coins here. Pauses after 5 untouched."
           end={<Switch on={auto} onChange={setAuto} label="Auto-unlock" />}
         />
-      </Lines>
+      </List>
     </Sheet>
   );
 }
@@ -94,7 +94,7 @@ export function EpisodesSheet({ open, onClose }: Opened) {
       title="62 episodes"
       closeLabel="Close"
       foot={
-        <Button wide price={<Coins value="450" label="450 coins" />}>
+        <Button wide end={<Amount value="450" label="450 coins" />}>
           Rest of the series <span className={styles.off}>−25%</span>
         </Button>
       }

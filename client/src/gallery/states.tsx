@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonRankRow, SkeletonShelf } from '#ui/skeleton.tsx';
-import { Void } from '#ui/status-message.tsx';
+import { Skeleton, SkeletonRow, SkeletonShelf } from '#ui/skeleton.tsx';
+import { StatusMessage } from '#ui/status-message.tsx';
 import styles from './section.module.css';
 
 /** What a list shows while it loads, when there is nothing, and when it failed. */
@@ -12,19 +12,19 @@ export function States() {
             <SkeletonShelf />
           </div>
           <div className={styles.ranks}>
-            <SkeletonRankRow />
-            <SkeletonRankRow />
+            <SkeletonRow />
+            <SkeletonRow />
           </div>
         </Skeleton>
       </div>
       <div className={styles.tight}>
-        <Void
+        <StatusMessage
           kind="empty"
           title="You follow nothing yet"
           text="Follow a drama and new episodes are announced here."
           action={{ label: 'See what is new', href: '#states' }}
         />
-        <Void
+        <StatusMessage
           kind="error"
           title="The line dropped"
           text="We could not load the ranking. Your place is kept."

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { CostCard } from '#features/dramas/cost/cost-card.tsx';
-import { DramaHead } from '#features/dramas/drama-head.tsx';
+import { DramaHeader } from '#features/dramas/drama-head.tsx';
 import { DramaSkeleton } from '#features/dramas/drama-skeleton.tsx';
 import { EpisodeSection } from '#features/dramas/episodes/episode-section.tsx';
 import { FollowButton } from '#features/dramas/follow-button.tsx';
@@ -16,7 +16,7 @@ import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { Column } from '#ui/column.tsx';
-import { Void } from '#ui/status-message.tsx';
+import { StatusMessage } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './drama.module.css';
 
@@ -42,7 +42,7 @@ export default function DramaScreen() {
       />
       {isUnknown ? (
         <div className={styles.alone}>
-          <Void
+          <StatusMessage
             kind="empty"
             title={t('notFound.title')}
             text={t('notFound.text')}
@@ -53,7 +53,7 @@ export default function DramaScreen() {
         <Drama key={list.drama.dramaId} list={list} />
       ) : query.isError ? (
         <div className={styles.alone}>
-          <Void
+          <StatusMessage
             kind="error"
             title={t('common:failure.title')}
             text={t('failed')}
@@ -71,7 +71,7 @@ function Drama({ list }: { list: EpisodeList }) {
   const { drama, followed } = list;
   return (
     <>
-      <DramaHead drama={drama} />
+      <DramaHeader drama={drama} />
       <Synopsis text={drama.synopsis} />
       <div className={styles.actions}>
         <WatchButton list={list} />

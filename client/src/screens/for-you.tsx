@@ -8,7 +8,7 @@ import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { Column } from '#ui/column.tsx';
 import { Spinner } from '#ui/loading-ledge.tsx';
-import { Void } from '#ui/status-message.tsx';
+import { StatusMessage } from '#ui/status-message.tsx';
 import styles from './player/for-you.module.css';
 import { Watch } from './player/watch.tsx';
 
@@ -32,7 +32,7 @@ export default function ForYouScreen() {
       dramaId={dramaId}
       episodeId={search.get('episodeId') ?? undefined}
       path={`${pathname}${query}`}
-      onEpisode={showEpisode}
+      onEpisodeChange={showEpisode}
       onLeave={() => navigate(paths.home())}
       isTab
     />
@@ -61,14 +61,14 @@ function Choice() {
   return (
     <Column fixed tabs className={styles.choice}>
       {feed.isError && !feed.data ? (
-        <Void
+        <StatusMessage
           kind="error"
           title={t('common:failure.title')}
           text={failureMessage(feed.error)}
           action={{ label: t('common:tryAgain'), onClick: () => feed.refetch(), busy: feed.isFetching }}
         />
       ) : isEmpty ? (
-        <Void
+        <StatusMessage
           kind="empty"
           title={t('nothing.title')}
           text={t('nothing.text')}

@@ -13,7 +13,7 @@ import { RankingShelf } from '#features/home/ranking-shelf.tsx';
 import { api } from '#lib/api/client.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { Column } from '#ui/column.tsx';
-import { Void } from '#ui/status-message.tsx';
+import { StatusMessage } from '#ui/status-message.tsx';
 import styles from './home.module.css';
 
 export default function HomeScreen() {
@@ -28,7 +28,7 @@ export default function HomeScreen() {
       {home.isPending && <HomeSkeleton label={t('loading')} />}
       {home.isError && !home.data && (
         <div className={styles.alone}>
-          <Void
+          <StatusMessage
             kind="error"
             title={t('common:failure.title')}
             text={t('failed')}
@@ -38,7 +38,7 @@ export default function HomeScreen() {
       )}
       {home.data && isEmpty(home.data) && (
         <div className={styles.alone}>
-          <Void
+          <StatusMessage
             kind="empty"
             title={t('empty.title')}
             text={t('empty.text')}

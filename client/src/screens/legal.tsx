@@ -1,7 +1,7 @@
 import { limits } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { addWords } from '#lib/language/i18n.ts';
+import { addTranslations } from '#lib/language/i18n.ts';
 import { routes } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
@@ -10,7 +10,7 @@ import { Column } from '#ui/column.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './legal.module.css';
 
-addWords(words);
+addTranslations(words);
 
 /** The user agreement and the privacy policy, each on its own route. */
 export default function Legal() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { CredentialsForm } from '#features/account/credentials-form.tsx';
-import { paths, routes, wayBack } from '#lib/navigation/paths.ts';
+import { paths, routes, safeReturnPath } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { Column } from '#ui/column.tsx';
@@ -24,7 +24,7 @@ export default function Login() {
   const change = (to: typeof mode) => navigate(paths[to]({ from }), { replace: true, state });
   const goOn = () => {
     if ((state as { stepsBack?: boolean } | null)?.stepsBack) navigate(-1);
-    else navigate(wayBack(from ?? null), { replace: true });
+    else navigate(safeReturnPath(from ?? null), { replace: true });
   };
 
   return (

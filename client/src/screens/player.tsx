@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { Column } from '#ui/column.tsx';
-import { Void } from '#ui/status-message.tsx';
+import { StatusMessage } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { Watch } from './player/watch.tsx';
 
@@ -27,7 +27,7 @@ export default function PlayerScreen() {
     return (
       <Column>
         <TopBar back={{ label: t('common:back'), onClick: goBack }} />
-        <Void
+        <StatusMessage
           kind="empty"
           title={t('gone.title')}
           text={t('gone.text')}
@@ -42,7 +42,7 @@ export default function PlayerScreen() {
       dramaId={dramaId}
       episodeId={search.get('episodeId') ?? undefined}
       path={`${pathname}${query}`}
-      onEpisode={showEpisode}
+      onEpisodeChange={showEpisode}
       onLeave={goBack}
     />
   );

@@ -1,17 +1,17 @@
 import { languageNames } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { AccountHead } from '#features/account/account-head.tsx';
+import { AccountHeader } from '#features/account/account-head.tsx';
 import { AccountSkeleton } from '#features/account/account-skeleton.tsx';
 import { useSignOut } from '#features/account/use-sign-out.ts';
-import { VisitorHead } from '#features/account/visitor-head.tsx';
+import { VisitorHeader } from '#features/account/visitor-head.tsx';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useIsSignedIn, useUserInfo } from '#lib/session/session.ts';
 import { Column } from '#ui/column.tsx';
-import { Line, Lines } from '#ui/list-item.tsx';
-import { Void } from '#ui/status-message.tsx';
+import { List, ListItem } from '#ui/list-item.tsx';
+import { StatusMessage } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './profile.module.css';
 
@@ -29,25 +29,25 @@ export default function Profile() {
         title={signedIn ? (user?.displayName ?? '') : t('visitor.title')}
         className={styles.bar}
       />
-      {signedIn ? <Account /> : <VisitorHead />}
-      <Lines className={styles.lines}>
-        <Line
+      {signedIn ? <Account /> : <VisitorHeader />}
+      <List className={styles.lines}>
+        <ListItem
           icon="globe"
           label={t('language')}
           value={languageNames[currentLanguage()]}
           href={href(paths.language())}
         />
         {signedIn && (
-          <Line
+          <ListItem
             icon="person"
             label={t('signOut')}
             disabled={signOut.isPending}
             onClick={() => signOut.mutate()}
           />
         )}
-        <Line className={styles.quiet} label={t('common:agreement')} href={href(paths.agreement())} />
-        <Line className={styles.quiet} label={t('common:policy')} href={href(paths.policy())} />
-      </Lines>
+        <ListItem className={styles.quiet} label={t('common:agreement')} href={href(paths.agreement())} />
+        <ListItem className={styles.quiet} label={t('common:policy')} href={href(paths.policy())} />
+      </List>
     </Column>
   );
 }
@@ -55,10 +55,10 @@ export default function Profile() {
 function Account() {
   const { t } = useTranslation();
   const { data: user, error, refetch, isFetching } = useUserInfo();
-  if (user) return <AccountHead user={user} />;
+  if (user) return <AccountHeader user={user} />;
   if (!error) return <AccountSkeleton />;
   return (
-    <Void
+    <StatusMessage
       kind="error"
       title={t('failure.title')}
       text={failureMessage(error)}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { Column } from '#ui/column.tsx';
-import { Void } from '#ui/status-message.tsx';
+import { StatusMessage } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 
 export default function Event() {
@@ -11,7 +11,7 @@ export default function Event() {
   return (
     <Column tabs>
       <TopBar titleStyle="large" title={t('title')} />
-      <Void
+      <StatusMessage
         kind="empty"
         title={t('empty.title')}
         text={t('empty.text')}

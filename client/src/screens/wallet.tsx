@@ -11,13 +11,13 @@ import { PaymentSheet } from '#features/wallet/payment-sheet.tsx';
 import { useCheckout } from '#features/wallet/use-checkout.ts';
 import { WalletSkeleton } from '#features/wallet/wallet-skeleton.tsx';
 import { api } from '#lib/api/client.ts';
-import { paths, wayBack } from '#lib/navigation/paths.ts';
+import { paths, safeReturnPath } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { useUserInfo } from '#lib/session/session.ts';
 import { Column } from '#ui/column.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';
-import { Void } from '#ui/status-message.tsx';
+import { StatusMessage } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './wallet.module.css';
 
@@ -25,7 +25,7 @@ export default function WalletScreen() {
   const { t } = useTranslation(['wallet', 'common']);
   const [search] = useSearchParams();
   const from = search.get('from');
-  const goBack = useGoBack(from === null ? paths.profile() : wayBack(from));
+  const goBack = useGoBack(from === null ? paths.profile() : safeReturnPath(from));
   const templates = useQuery(api.wallet.templates.query());
   const user = useUserInfo();
   useDocumentTitle(t('title'));
@@ -41,7 +41,7 @@ export default function WalletScreen() {
       {isReady ? (
         <Wallet templates={templates.data} user={user.data} from={from} />
       ) : templates.isError || user.error ? (
-        <Void
+        <StatusMessage
           kind="error"
           title={t('common:failure.title')}
           text={t('failed')}
@@ -71,7 +71,7 @@ function Wallet({ templates: { coinPacks, membershipPlans }, user, from }: Walle
   const checkout = useCheckout({
     from,
     onPaid: (way) => {
-      if (way !== null) navigate(wayBack(way), { replace: true });
+      if (way !== null) navigate(safeReturnPath(way), { replace: true });
     },
   });
   return (
@@ -88,7 +88,7 @@ function Wallet({ templates: { coinPacks, membershipPlans }, user, from }: Walle
         </section>
       )}
       {coinPacks.length === 0 && membershipPlans.length === 0 && (
-        <Void kind="empty" title={t('packs.empty.title')} text={t('packs.empty.text')} />
+        <StatusMessage kind="empty" title={t('packs.empty.title')} text={t('packs.empty.text')} />
       )}
       {user && <Movements />}
       <PaymentSheet checkout={checkout} />

@@ -2,12 +2,12 @@ import styles from './backdrop.module.css';
 import { classNames } from './class-names.ts';
 import { cssVariables } from './css-variables.ts';
 import { FadeInImage } from './fade-in-image.tsx';
-import { Poster } from './portrait-image.tsx';
+import { PortraitImage } from './portrait-image.tsx';
 
-type FrameProps = {
+type BackdropProps = {
   /** A still without lettering; without one the poster stands in, or the tone alone. */
   src: string | null;
-  posterSrc?: string;
+  fallbackSrc?: string;
   tone?: string;
   /** `tall` carries a hero's words, `low` heads a page. */
   scrim: 'tall' | 'low';
@@ -16,11 +16,11 @@ type FrameProps = {
 };
 
 /** Fills its place with a picture behind words: its tone at once, the picture faded in, the scrim above. */
-export function Frame({ src, posterSrc, tone, scrim, eager }: FrameProps) {
+export function Backdrop({ src, fallbackSrc: posterSrc, tone, scrim, eager }: BackdropProps) {
   return (
     <div className={classNames(styles.frame, styles[scrim])} style={cssVariables({ tone })}>
       {src === null ? (
-        <Poster src={posterSrc} tone={tone} eager={eager} className={styles.poster} />
+        <PortraitImage src={posterSrc} tone={tone} eager={eager} className={styles.poster} />
       ) : (
         <FadeInImage src={src} eager={eager} className={styles.still} />
       )}

@@ -3,7 +3,7 @@ import styles from '#ui/button.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Pressable, type PressableProps } from '#ui/pressable.tsx';
-import { RunningLedge } from './loading-ledge.tsx';
+import { LoadingLedge } from './loading-ledge.tsx';
 
 type ButtonProps = PressableProps & {
   /** `main` is the accent: one a screen. */
@@ -14,7 +14,7 @@ type ButtonProps = PressableProps & {
   grow?: boolean;
   icon?: IconName;
   /** What it costs (`<Coins>` or money): goes to the end, with the words at the start. */
-  price?: ReactNode;
+  end?: ReactNode;
   /** Something is under way: keeps its width and focus, and refuses presses. */
   busy?: boolean;
 };
@@ -26,7 +26,7 @@ export function Button(props: ButtonProps) {
     wide,
     grow,
     icon,
-    price,
+    end: price,
     busy,
     children,
     className,
@@ -53,7 +53,7 @@ export function Button(props: ButtonProps) {
       {icon && <Icon name={icon} size={16} />}
       <span className={styles.label}>
         {children}
-        {busy && <RunningLedge className={styles.running} />}
+        {busy && <LoadingLedge className={styles.running} />}
       </span>
       {price !== undefined && <span className={styles.price}>{price}</span>}
     </Pressable>
@@ -93,7 +93,7 @@ export function IconButton({ icon, label, pressed, size, className, ...rest }: I
 }
 
 /** Where a button was: what it did is done. */
-export function DoneMark({ children }: { children: ReactNode }) {
+export function DoneLabel({ children }: { children: ReactNode }) {
   return (
     <span className={classNames(styles.button, styles.slim, styles.done)}>
       <Icon name="check" size={16} />

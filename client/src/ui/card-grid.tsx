@@ -2,6 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './card-grid.module.css';
 
 /** Three columns of `<PosterCard fluid>`. */
-export function PosterGrid({ children }: { children: ReactNode }) {
+export function CardGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }

@@ -4,15 +4,15 @@ import { cssVariables } from '#ui/css-variables.ts';
 
 type CliffProps = {
   /** Where the ledge steps down, 0 to 100; at 100 there is no step, one level line. */
-  freePercent: number;
+  stepPercent: number;
   /** How far the lit low line goes, 0 to 100; beyond it the line is dashed. */
-  reachPercent?: number | undefined;
+  litPercent?: number | undefined;
   /** Where the viewer is: the drop. */
-  herePercent?: number | undefined;
+  dropPercent?: number | undefined;
   /** Words above the top line, on the step, and under the end of the lit part. */
   topLabel: string;
   stepLabel?: string | undefined;
-  reachLabel?: string | undefined;
+  litLabel?: string | undefined;
   /** All of it in one sentence, for who does not see it. */
   sentence: string;
   className?: string | undefined;
@@ -20,7 +20,15 @@ type CliffProps = {
 
 /** A line that steps down where something changes: free to paid, bonus to bought. */
 export function Cliff(props: CliffProps) {
-  const { freePercent, reachPercent = 0, herePercent, topLabel, stepLabel, reachLabel, sentence } = props;
+  const {
+    stepPercent: freePercent,
+    litPercent: reachPercent = 0,
+    dropPercent: herePercent,
+    topLabel,
+    stepLabel,
+    litLabel: reachLabel,
+    sentence,
+  } = props;
   const level = freePercent >= 100;
   const wide = freePercent > 50;
   return (

@@ -1,10 +1,10 @@
 import { classNames } from './class-names.ts';
 import styles from './image-card.module.css';
 import { Ledge } from './ledge.tsx';
-import { Poster, type PosterProps } from './portrait-image.tsx';
+import { PortraitImage, type PortraitImageProps } from './portrait-image.tsx';
 import { Pressable } from './pressable.tsx';
 
-type PosterCardProps = Pick<PosterProps, 'src' | 'tone' | 'tag' | 'eager'> & {
+type ImageCardProps = Pick<PortraitImageProps, 'src' | 'tone' | 'tag' | 'eager'> & {
   href: string;
   title: string;
   meta?: string | undefined;
@@ -14,11 +14,11 @@ type PosterCardProps = Pick<PosterProps, 'src' | 'tone' | 'tag' | 'eager'> & {
   fluid?: boolean;
 };
 
-export function PosterCard(props: PosterCardProps) {
+export function ImageCard(props: ImageCardProps) {
   const { href, title, meta, progressPercent, fluid, ...poster } = props;
   return (
     <Pressable href={href} className={classNames(styles.card, fluid && styles.fluid)}>
-      <Poster {...poster} />
+      <PortraitImage {...poster} />
       {progressPercent !== undefined && <Ledge percent={progressPercent} />}
       <h3 className={classNames('clamp2', styles.title, progressPercent !== undefined && styles.below)}>
         {title}

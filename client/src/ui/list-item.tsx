@@ -4,13 +4,13 @@ import { Icon, type IconName } from './icon.tsx';
 import styles from './list-item.module.css';
 import { Pressable, type PressableProps } from './pressable.tsx';
 
-type LineProps = Pick<PressableProps, 'href' | 'onClick' | 'disabled' | 'className'> & {
+type ListItemProps = Pick<PressableProps, 'href' | 'onClick' | 'disabled' | 'className'> & {
   icon?: IconName;
   label: ReactNode;
   /** Small, below the label. */
   detail?: ReactNode;
   /** A discount, the one thing here in the accent. */
-  off?: string | undefined;
+  badge?: string | undefined;
   /** At the end; `strong` for a price; in a `<span className="num">` where digits stand above digits. */
   value?: ReactNode;
   strong?: boolean;
@@ -19,8 +19,8 @@ type LineProps = Pick<PressableProps, 'href' | 'onClick' | 'disabled' | 'classNa
 };
 
 /** A row of a list: a link with `href`, a button with `onClick`, else plain. What leads somewhere has a chevron. */
-export function Line(props: LineProps) {
-  const { icon, label, detail, off, value, strong, end, className, ...press } = props;
+export function ListItem(props: ListItemProps) {
+  const { icon, label, detail, badge: off, value, strong, end, className, ...press } = props;
   const leads = press.href !== undefined || press.onClick !== undefined;
   const content = (
     <>
@@ -53,6 +53,6 @@ export function Line(props: LineProps) {
 }
 
 /** Lines with a hairline between them. */
-export function Lines({ children, className }: { children: ReactNode; className?: string | undefined }) {
+export function List({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={classNames(styles.lines, className)}>{children}</div>;
 }

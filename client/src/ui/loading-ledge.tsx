@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import styles from './loading-ledge.module.css';
 
 /** A ledge with its light on the way: something is under way, and nobody knows how long. */
-export function RunningLedge({ className }: { className?: string | undefined }) {
+export function LoadingLedge({ className }: { className?: string | undefined }) {
   return <i className={classNames(styles.ledge, className)} aria-hidden="true" />;
 }
 
@@ -10,7 +10,7 @@ export function RunningLedge({ className }: { className?: string | undefined }) 
 export function Spinner({ label }: { label: string }) {
   return (
     <span className={styles.spinner} role="status">
-      <RunningLedge />
+      <LoadingLedge />
       <span className="visually-hidden">{label}</span>
     </span>
   );

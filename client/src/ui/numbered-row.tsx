@@ -2,23 +2,31 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './numbered-row.module.css';
-import { Poster, type PosterProps } from './portrait-image.tsx';
+import { PortraitImage, type PortraitImageProps } from './portrait-image.tsx';
 import { Pressable } from './pressable.tsx';
 
-type RankRowProps = Pick<PosterProps, 'src' | 'tone'> & {
+type NumberedRowProps = Pick<PortraitImageProps, 'src' | 'tone'> & {
   href: string;
-  rank: string;
+  number: string;
   title: string;
   meta: string;
   /** `<Movement>` or nothing. */
-  movement?: ReactNode;
+  trend?: ReactNode;
 };
 
-export function RankRow({ href, rank, title, meta, movement, src, tone }: RankRowProps) {
+export function NumberedRow({
+  href,
+  number: rank,
+  title,
+  meta,
+  trend: movement,
+  src,
+  tone,
+}: NumberedRowProps) {
   return (
     <Pressable href={href} className={styles.row}>
       <span className={styles.rank}>{rank}</span>
-      <Poster src={src} tone={tone} className={styles.poster} />
+      <PortraitImage src={src} tone={tone} className={styles.poster} />
       <span className="grow">
         <h3 className={classNames('clamp2', styles.title)}>{title}</h3>
         <p className={classNames('clamp2', styles.meta)}>{meta}</p>
@@ -28,7 +36,7 @@ export function RankRow({ href, rank, title, meta, movement, src, tone }: RankRo
   );
 }
 
-type MovementProps = {
+type TrendIndicatorProps = {
   direction: 'up' | 'down' | 'same' | 'new';
   /** The number of places, or the word for a new entry; nothing when it stayed. */
   value?: string | undefined;
@@ -36,7 +44,7 @@ type MovementProps = {
   label: string;
 };
 
-export function Movement({ direction, value, label }: MovementProps) {
+export function TrendIndicator({ direction, value, label }: TrendIndicatorProps) {
   return (
     <span className={classNames(styles.movement, styles[direction])}>
       <span className={styles.value} aria-hidden="true">

@@ -3,7 +3,7 @@ import { cssVariables } from './css-variables.ts';
 import { FadeInImage } from './fade-in-image.tsx';
 import styles from './portrait-image.module.css';
 
-export type PosterProps = {
+export type PortraitImageProps = {
   src: string | null | undefined;
   /** Color that stands in until the picture is there, as `#rrggbb`. */
   tone?: string | null | undefined;
@@ -17,7 +17,7 @@ export type PosterProps = {
 };
 
 /** A 2:3 picture as wide as its place; its tone at once, the picture faded in. */
-export function Poster({ src, tone, alt, tag, eager, className }: PosterProps) {
+export function PortraitImage({ src, tone, alt, tag, eager, className }: PortraitImageProps) {
   return (
     <div className={classNames(styles.poster, className)} style={tone ? cssVariables({ tone }) : undefined}>
       {src && <FadeInImage src={src} alt={alt} eager={eager} />}

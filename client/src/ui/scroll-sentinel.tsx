@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  * An invisible mark in a list: calls back when it comes near the visible part of the page, to fetch what follows.
  * Give it a new `key` with each page, so that it asks again when it is still near.
  */
-export function NearView({ onNear }: { onNear: () => void }) {
+export function ScrollSentinel({ onNear }: { onNear: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onNear);
 

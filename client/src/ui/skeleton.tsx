@@ -36,7 +36,7 @@ export function SkeletonCard({ fluid }: { fluid?: boolean }) {
   );
 }
 
-export function SkeletonRankRow() {
+export function SkeletonRow() {
   return (
     <div className={styles.rank}>
       <SkeletonBox width={32} height={20} />

@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './status-message.module.css';
 
-type VoidProps = {
+type StatusMessageProps = {
   /** `empty`: there is nothing yet. `error`: it failed, the ledge's end is broken off. */
   kind: 'empty' | 'error';
   title: string;
@@ -11,7 +11,7 @@ type VoidProps = {
   action?: { label: string; href?: string; onClick?: () => void; busy?: boolean };
 };
 
-export function Void({ kind, title, text, action }: VoidProps) {
+export function StatusMessage({ kind, title, text, action }: StatusMessageProps) {
   return (
     <section
       className={classNames(styles.void, kind === 'error' && styles.error)}

@@ -6,7 +6,7 @@ import styles from './account-head.module.css';
 import { membershipDaysLeft } from './membership-days.ts';
 
 /** Who is signed in, and what they have: coins and membership, both leading to the wallet. */
-export function AccountHead({ user }: { user: UserInfo }) {
+export function AccountHeader({ user }: { user: UserInfo }) {
   const { t } = useTranslation('profile');
   const days = membershipDaysLeft(user.memberExpire, Date.now());
   return (

@@ -13,16 +13,16 @@ import {
   type CredentialField,
   type Credentials,
   type FieldProblem,
+  findProblems,
+  findRefusedFields,
   type Mode,
   type Problems,
-  problemsOf,
-  refusedFields,
 } from './credentials.ts';
 import styles from './credentials-form.module.css';
-import { prepareSeal } from './encrypt-value.ts';
-import { findDraft, forgetDraft, keepDraft } from './form-draft.ts';
+import { preloadEncryption } from './encrypt-value.ts';
+import { clearDraft, findDraft, saveDraft } from './form-draft.ts';
 import { PasswordRules } from './password-rules.tsx';
-import { useEnter } from './use-sign-in.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 const emptyCredentials = (): Credentials => ({
   username: '',
@@ -39,12 +39,12 @@ export function CredentialsForm({ mode, onEntered }: CredentialsFormProps) {
   const { t } = useTranslation('account');
   const { key: place } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const enter = useEnter(mode);
+  const enter = useSignIn(mode);
   const [problems, setProblems] = useState<Problems>({});
   const [credentials, setCredentials] = useState<Credentials>(() => findDraft(place) ?? emptyCredentials());
 
-  useEffect(prepareSeal, []);
-  useEffect(forgetDraft, []);
+  useEffect(preloadEncryption, []);
+  useEffect(clearDraft, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong belongs to the other form
   useEffect(() => setProblems({}), [mode]);
 
@@ -70,13 +70,13 @@ export function CredentialsForm({ mode, onEntered }: CredentialsFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (enter.isPending) return;
-    const found = problemsOf(credentials, mode);
+    const found = findProblems(credentials, mode);
     complain(found);
     if (Object.keys(found).length > 0) return;
     enter.mutate(credentials, {
       onSuccess: onEntered,
       onError: (failure) => {
-        const refused = refusedFields(failure);
+        const refused = findRefusedFields(failure);
         complain(refused);
         if (Object.keys(refused).length === 0) toast(failureMessage(failure));
       },
@@ -118,7 +118,7 @@ export function CredentialsForm({ mode, onEntered }: CredentialsFormProps) {
         accepted={credentials.accepted}
         onChange={(accepted) => change('accepted', accepted)}
         problem={problems.accepted && wordsOf(problems.accepted)}
-        onRead={() => keepDraft(place, credentials)}
+        onRead={() => saveDraft(place, credentials)}
       />
       <Button variant="main" wide type="submit" busy={enter.isPending}>
         {t(mode)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#lib/api/errors.ts';
-import { type Credentials, problemsOf, refusedFields } from './credentials.ts';
+import { type Credentials, findProblems, findRefusedFields } from './credentials.ts';
 
 const good: Credentials = {
   username: 'lena',
@@ -12,7 +12,7 @@ const good: Credentials = {
 
 test('an empty form is told all that is missing', () => {
   const empty = { username: ' ', password: '', confirm: '', inviteCode: '', accepted: false };
-  expect(problemsOf(empty, 'register')).toEqual({
+  expect(findProblems(empty, 'register')).toEqual({
     username: 'usernameMissing',
     password: 'passwordMissing',
     confirm: 'confirmMissing',
@@ -22,29 +22,29 @@ test('an empty form is told all that is missing', () => {
 
 test('registering holds to the rules, signing in does not: an account may be older than a rule', () => {
   const odd = { ...good, username: 'a b', password: 'short', confirm: 'other' };
-  expect(problemsOf(odd, 'register')).toEqual({
+  expect(findProblems(odd, 'register')).toEqual({
     username: 'usernameShape',
     password: 'passwordRules',
     confirm: 'confirmDiffers',
   });
-  expect(problemsOf(odd, 'login')).toEqual({});
+  expect(findProblems(odd, 'login')).toEqual({});
   const lookAlike = { ...good, username: 'l\u0435na' };
-  expect(problemsOf(lookAlike, 'register')).toEqual({ username: 'usernameShape' });
-  expect(problemsOf(lookAlike, 'login')).toEqual({});
-  expect(problemsOf(good, 'register')).toEqual({});
+  expect(findProblems(lookAlike, 'register')).toEqual({ username: 'usernameShape' });
+  expect(findProblems(lookAlike, 'login')).toEqual({});
+  expect(findProblems(good, 'register')).toEqual({});
 });
 
 test('what the server refuses stands at its field, in the server’s words', () => {
-  expect(refusedFields(new ApiError(3102, 'No match.', null))).toEqual({
+  expect(findRefusedFields(new ApiError(3102, 'No match.', null))).toEqual({
     password: { sentence: 'No match.' },
   });
-  expect(refusedFields(new ApiError(3103, 'Taken.', null))).toEqual({ username: { sentence: 'Taken.' } });
+  expect(findRefusedFields(new ApiError(3103, 'Taken.', null))).toEqual({ username: { sentence: 'Taken.' } });
   const fields = [
     { field: 'InviteCode', expected: 'up to 32 characters' },
     { field: 'type', expected: 'account' },
   ];
-  expect(refusedFields(new ApiError(3000, 'Look again.', { fields }))).toEqual({
+  expect(findRefusedFields(new ApiError(3000, 'Look again.', { fields }))).toEqual({
     inviteCode: { sentence: 'up to 32 characters' },
   });
-  expect(refusedFields(new NetworkError('offline'))).toEqual({});
+  expect(findRefusedFields(new NetworkError('offline'))).toEqual({});
 });

@@ -25,7 +25,7 @@ export type FieldProblem =
 export type Problems = Partial<Record<CredentialField, FieldProblem>>;
 
 /** Everything that can be checked before asking the server: docs/specification.md#5-validation. */
-export const problemsOf = (credentials: Credentials, mode: Mode): Problems => ({
+export const findProblems = (credentials: Credentials, mode: Mode): Problems => ({
   ...usernameProblem(credentials.username, mode),
   ...passwordProblem(credentials.password, mode),
   ...(mode === 'register' && confirmProblem(credentials)),
@@ -55,7 +55,7 @@ const fieldByName: Record<string, CredentialField> = {
 };
 
 /** The fields that the server refused; none when the failure is about something else. */
-export const refusedFields = (failure: ApiFailure): Problems => {
+export const findRefusedFields = (failure: ApiFailure): Problems => {
   const sentence = failure.message;
   if (isApiError(failure, 'credentialsWrong')) return { password: { sentence } };
   if (isApiError(failure, 'passwordTooWeak')) return { password: { sentence } };

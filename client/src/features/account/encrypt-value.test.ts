@@ -1,7 +1,7 @@
 import { constants, createDecipheriv, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { ciphertext, longCiphertext, sealedValue } from '@cliffhanger/contracts';
 import { expect, test } from 'vitest';
-import { sealValue } from './encrypt-value.ts';
+import { encryptValue } from './encrypt-value.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
 const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
@@ -10,7 +10,7 @@ const unwrap = (bytes: Buffer) =>
 
 test('what is sealed here, Node’s own crypto opens: RSA-OAEP with SHA-256', async () => {
   const password = `pässwörd 密码 ${'x'.repeat(40)} 1`;
-  const sealed = await sealValue(password, pem);
+  const sealed = await encryptValue(password, pem);
 
   expect(ciphertext.safeParse(sealed).success).toBe(true);
   const opened = unwrap(Buffer.from(sealed, 'base64'));
@@ -21,7 +21,7 @@ test('what is sealed here, Node’s own crypto opens: RSA-OAEP with SHA-256', as
 
 test('what the key does not carry goes under AES-256-GCM, with a key and an IV of its own each time', async () => {
   const token = '密'.repeat(1000);
-  const [sealed = '', other = ''] = await Promise.all([sealValue(token, pem), sealValue(token, pem)]);
+  const [sealed = '', other = ''] = await Promise.all([encryptValue(token, pem), encryptValue(token, pem)]);
 
   expect(longCiphertext.safeParse(sealed).success).toBe(true);
   const bytes = Buffer.from(sealed, 'base64');

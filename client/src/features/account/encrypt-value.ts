@@ -18,7 +18,7 @@ const loadForge = async (): Promise<typeof forgeLibrary> => {
 };
 
 /** Fetches the encryption code ahead of its use. */
-export const prepareSeal = (): void => {
+export const preloadEncryption = (): void => {
   loadForge().catch(() => undefined);
 };
 
@@ -27,7 +27,7 @@ export const prepareSeal = (): void => {
  * node-forge, as a phone on plain http has no WebCrypto.
  * @throws ChunkLoadError when the encryption code does not come
  */
-export const sealValue = async (value: string, publicKeyPem: string): Promise<string> => {
+export const encryptValue = async (value: string, publicKeyPem: string): Promise<string> => {
   const forge = await loadChunk(loadForge);
   const der = atob(publicKeyPem.replace(/-----[^-]+-----|\s/g, ''));
   const key = forge.pki.publicKeyFromAsn1(forge.asn1.fromDer(der)) as forgeLibrary.pki.rsa.PublicKey;
@@ -39,11 +39,11 @@ export const sealValue = async (value: string, publicKeyPem: string): Promise<st
       mgf1: { md: forge.md.sha256.create() },
     });
   return forge.util.encode64(
-    bytes.length <= carriedBytesOf(key.n.bitLength()) ? wrap(bytes) : sealLong(forge, bytes, wrap),
+    bytes.length <= carriedBytesOf(key.n.bitLength()) ? wrap(bytes) : encryptLong(forge, bytes, wrap),
   );
 };
 
-const sealLong = (
+const encryptLong = (
   forge: typeof forgeLibrary,
   bytes: string,
   wrap: (content: string) => forgeLibrary.Bytes,

@@ -4,7 +4,7 @@ import type { Credentials } from './credentials.ts';
 let draft: { place: string; credentials: Credentials } | undefined;
 
 /** Keeps what was typed while the viewer reads what the form links to; `place` is the form's entry in the history. */
-export const keepDraft = (place: string, credentials: Credentials): void => {
+export const saveDraft = (place: string, credentials: Credentials): void => {
   draft = { place, credentials };
 };
 
@@ -12,6 +12,6 @@ export const keepDraft = (place: string, credentials: Credentials): void => {
 export const findDraft = (place: string): Credentials | undefined =>
   draft?.place === place ? draft.credentials : undefined;
 
-export const forgetDraft = (): void => {
+export const clearDraft = (): void => {
   draft = undefined;
 };

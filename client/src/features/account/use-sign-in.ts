@@ -4,10 +4,10 @@ import { isApiError } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { startSession } from '#lib/session/session.ts';
 import type { Credentials, Mode } from './credentials.ts';
-import { sealValue } from './encrypt-value.ts';
+import { encryptValue } from './encrypt-value.ts';
 
 /** Signs in or registers, and starts the session. Its failures belong to the form. */
-export const useEnter = (mode: Mode) =>
+export const useSignIn = (mode: Mode) =>
   useMutation({
     mutationFn: (credentials: Credentials) => enter(mode, credentials),
     onSuccess: ({ token, userInfo }) => startSession(token, userInfo),
@@ -29,7 +29,7 @@ const send = async (mode: Mode, { username, password, inviteCode }: Credentials,
   const body = {
     type: 'account',
     username: username.trim(),
-    password: await sealValue(password, settings.public_key),
+    password: await encryptValue(password, settings.public_key),
   } as const;
   if (mode === 'login') return api.user.login.call(body);
   return api.user.register.call({ ...body, ...(inviteCode.trim() && { InviteCode: inviteCode.trim() }) });

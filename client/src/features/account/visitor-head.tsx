@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import styles from './visitor-head.module.css';
 
 /** In place of the account: why to have one, and the two ways in. */
-export function VisitorHead() {
+export function VisitorHeader() {
   const { t } = useTranslation(['profile', 'account']);
   const from = paths.profile();
   return (

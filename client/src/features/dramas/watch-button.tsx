@@ -2,7 +2,7 @@ import type { EpisodeList } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatCoins } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { Coins } from '#ui/amount.tsx';
+import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 
 /** Goes on where the viewer stopped; carries the price when that episode costs something. */
@@ -19,8 +19,8 @@ export function WatchButton({ list: { drama, episodes, resume } }: { list: Episo
       {...(price === undefined
         ? { icon: 'play' }
         : {
-            price: (
-              <Coins value={price} label={t('coins', { count: episode?.priceCoins ?? 0, coins: price })} />
+            end: (
+              <Amount value={price} label={t('coins', { count: episode?.priceCoins ?? 0, coins: price })} />
             ),
           })}
     >

@@ -4,14 +4,14 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { PosterGrid } from '#ui/card-grid.tsx';
-import { PosterCard } from '#ui/image-card.tsx';
+import { CardGrid } from '#ui/card-grid.tsx';
+import { ImageCard } from '#ui/image-card.tsx';
 import { Spinner } from '#ui/loading-ledge.tsx';
 import { Pills } from '#ui/pills.tsx';
-import { NearView } from '#ui/scroll-sentinel.tsx';
+import { ScrollSentinel } from '#ui/scroll-sentinel.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
-import { Void } from '#ui/status-message.tsx';
+import { StatusMessage } from '#ui/status-message.tsx';
 import styles from './all-dramas.module.css';
 
 const everything = '';
@@ -54,12 +54,12 @@ export function AllDramas({ categories }: { categories: readonly Category[] }) {
         }}
       />
       <div id={panelId} role="tabpanel" aria-label={t('all.title')} aria-busy={dramas.isPlaceholderData}>
-        {!isWanted && <NearView onNear={() => setWanted(true)} />}
+        {!isWanted && <ScrollSentinel onNear={() => setWanted(true)} />}
         {dramas.isPending && <GridSkeleton label={t('common:loading')} />}
-        <PosterGrid>
+        <CardGrid>
           {pages.flatMap(({ items }) =>
             items.map(({ dramaId, posterUrl, tone, title, episodesNum }) => (
-              <PosterCard
+              <ImageCard
                 key={dramaId}
                 fluid
                 href={href(paths.drama(dramaId))}
@@ -70,13 +70,13 @@ export function AllDramas({ categories }: { categories: readonly Category[] }) {
               />
             )),
           )}
-        </PosterGrid>
+        </CardGrid>
         {dramas.hasNextPage && !dramas.isError && (
-          <NearView key={`${categoryId}${pages.length}`} onNear={() => dramas.fetchNextPage()} />
+          <ScrollSentinel key={`${categoryId}${pages.length}`} onNear={() => dramas.fetchNextPage()} />
         )}
         {dramas.isFetchingNextPage && <Spinner label={t('all.loadingMore')} />}
         {dramas.isError && (
-          <Void
+          <StatusMessage
             kind="error"
             title={t('common:failure.title')}
             text={t('all.failed')}
@@ -95,12 +95,12 @@ export function AllDramas({ categories }: { categories: readonly Category[] }) {
 function GridSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
-      <PosterGrid>
+      <CardGrid>
         {Array.from({ length: 6 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
           <SkeletonCard key={index} fluid />
         ))}
-      </PosterGrid>
+      </CardGrid>
     </Skeleton>
   );
 }

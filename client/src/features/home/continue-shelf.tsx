@@ -1,8 +1,8 @@
 import type { HistoryItem } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '#lib/language/format.ts';
+import { formatPosition } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { PosterCard } from '#ui/image-card.tsx';
+import { ImageCard } from '#ui/image-card.tsx';
 import { Shelf } from '#ui/shelf.tsx';
 
 /** What was begun and not seen to its end; each card goes on where it was cut. */
@@ -15,7 +15,7 @@ export function ContinueShelf({ items }: { items: readonly HistoryItem[] }) {
   return (
     <Shelf title={t('stillHanging.title')}>
       {open.map(({ drama, episodeId, episodesIndex, progress, durationSeconds, percent, finished }) => (
-        <PosterCard
+        <ImageCard
           key={drama.dramaId}
           href={href(paths.player(drama.dramaId, finished ? undefined : episodeId))}
           src={drama.posterUrl}
@@ -26,7 +26,7 @@ export function ContinueShelf({ items }: { items: readonly HistoryItem[] }) {
               ? t('stillHanging.next', { number: episodesIndex + 1 })
               : t('stillHanging.left', {
                   number: episodesIndex,
-                  clock: formatClock(durationSeconds - progress),
+                  clock: formatPosition(durationSeconds - progress),
                 })
           }
           progressPercent={finished ? 0 : percent}

@@ -2,7 +2,7 @@ import type { DramaCard } from '@cliffhanger/contracts';
 import type { TFunction } from 'i18next';
 
 /** What a hero says below the title: "Romance · 62 episodes · first 8 free". */
-export const factsOf = (
+export const heroSummary = (
   { category, episodesNum, freeEpisodesNum }: DramaCard,
   t: TFunction<'home'>,
 ): string => {

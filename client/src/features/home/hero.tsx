@@ -2,10 +2,10 @@ import type { Banner } from '@cliffhanger/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { Frame } from '#ui/backdrop.tsx';
+import { Backdrop } from '#ui/backdrop.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './carousel.module.css';
-import { factsOf } from './hero-summary.ts';
+import { heroSummary } from './hero-summary.ts';
 
 type HeroProps = {
   banner: Banner;
@@ -21,7 +21,7 @@ export function Hero({ banner: { title, target }, follow, eager }: HeroProps) {
   if (target.kind !== 'drama') {
     return (
       <article className={styles.slide}>
-        <Frame src={target.imageUrl} scrim="tall" eager={eager} />
+        <Backdrop src={target.imageUrl} scrim="tall" eager={eager} />
         <div className={styles.copy}>
           <h2 className={`display clamp2 ${styles.title}`}>{title}</h2>
           <div className={styles.actions}>
@@ -37,11 +37,17 @@ export function Hero({ banner: { title, target }, follow, eager }: HeroProps) {
   const { number } = viewer;
   return (
     <article className={styles.slide}>
-      <Frame src={drama.frameUrl} posterSrc={drama.posterUrl} tone={drama.tone} scrim="tall" eager={eager} />
+      <Backdrop
+        src={drama.frameUrl}
+        fallbackSrc={drama.posterUrl}
+        tone={drama.tone}
+        scrim="tall"
+        eager={eager}
+      />
       <div className={styles.copy}>
         {drama.hook && <p className={styles.hook}>{t('hook', { hook: drama.hook })}</p>}
         <h2 className={`display clamp2 ${styles.title}`}>{drama.title}</h2>
-        <p className={styles.meta}>{factsOf(drama, t)}</p>
+        <p className={styles.meta}>{heroSummary(drama, t)}</p>
         <div className={styles.actions}>
           <Button variant="main" icon="play" grow href={href(paths.player(drama.dramaId))}>
             {viewer.started ? t('continue', { number }) : t('watch', { number })}

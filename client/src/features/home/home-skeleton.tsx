@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonBox, SkeletonLine, SkeletonRankRow, SkeletonShelf } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBox, SkeletonLine, SkeletonRow, SkeletonShelf } from '#ui/skeleton.tsx';
 import styles from './home-skeleton.module.css';
 
 export function HomeSkeleton({ label }: { label: string }) {
@@ -12,9 +12,9 @@ export function HomeSkeleton({ label }: { label: string }) {
       </div>
       <SkeletonShelf />
       <div className={styles.ranks}>
-        <SkeletonRankRow />
-        <SkeletonRankRow />
-        <SkeletonRankRow />
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
       </div>
     </Skeleton>
   );

@@ -2,7 +2,7 @@ import type { DramaCard } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { PosterCard } from '#ui/image-card.tsx';
+import { ImageCard } from '#ui/image-card.tsx';
 import { Shelf } from '#ui/shelf.tsx';
 import { dayLabel } from './day-label.ts';
 
@@ -12,7 +12,7 @@ export function NewestShelf({ dramas }: { dramas: readonly DramaCard[] }) {
   return (
     <Shelf title={t('newest')}>
       {dramas.map(({ dramaId, posterUrl, tone, title, publishedAt }) => (
-        <PosterCard
+        <ImageCard
           key={dramaId}
           href={href(paths.drama(dramaId))}
           src={posterUrl}

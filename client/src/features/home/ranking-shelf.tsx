@@ -1,7 +1,7 @@
 import type { RankedDrama } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { Movement, RankRow } from '#ui/numbered-row.tsx';
+import { NumberedRow, TrendIndicator } from '#ui/numbered-row.tsx';
 import { Shelf, ShelfColumn } from '#ui/shelf.tsx';
 
 const rowsEach = 3;
@@ -18,10 +18,10 @@ export function RankingShelf({ ranking }: { ranking: readonly RankedDrama[] }) {
       {columns.map((column) => (
         <ShelfColumn key={column[0]?.rank}>
           {column.map(({ rank, movement, drama }) => (
-            <RankRow
+            <NumberedRow
               key={drama.dramaId}
               href={href(paths.drama(drama.dramaId))}
-              rank={String(rank)}
+              number={String(rank)}
               src={drama.posterUrl}
               tone={drama.tone}
               title={drama.title}
@@ -29,7 +29,7 @@ export function RankingShelf({ ranking }: { ranking: readonly RankedDrama[] }) {
                 ...(drama.category ? [drama.category.name] : []),
                 t('episodes', { count: drama.episodesNum }),
               ].join(' · ')}
-              movement={<RankMovement places={movement} />}
+              trend={<RankMovement places={movement} />}
             />
           ))}
         </ShelfColumn>
@@ -40,12 +40,13 @@ export function RankingShelf({ ranking }: { ranking: readonly RankedDrama[] }) {
 
 function RankMovement({ places }: { places: number | null }) {
   const { t } = useTranslation('home');
-  if (places === null) return <Movement direction="new" value={t('ranking.new')} label={t('ranking.new')} />;
-  if (places === 0) return <Movement direction="same" label={t('ranking.same')} />;
+  if (places === null)
+    return <TrendIndicator direction="new" value={t('ranking.new')} label={t('ranking.new')} />;
+  if (places === 0) return <TrendIndicator direction="same" label={t('ranking.same')} />;
   const count = Math.abs(places);
   return places > 0 ? (
-    <Movement direction="up" value={String(count)} label={t('ranking.up', { count })} />
+    <TrendIndicator direction="up" value={String(count)} label={t('ranking.up', { count })} />
   ) : (
-    <Movement direction="down" value={String(count)} label={t('ranking.down', { count })} />
+    <TrendIndicator direction="down" value={String(count)} label={t('ranking.down', { count })} />
   );
 }

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './language-choice.module.css';
-import { useChooseLanguage } from './use-change-language.ts';
+import { useChangeLanguage } from './use-change-language.ts';
 
 /** The four languages, each in its own name. */
 export function LanguageChoice() {
   const { t } = useTranslation('profile');
-  const choose = useChooseLanguage();
+  const choose = useChangeLanguage();
   const chosen: Language = choose.isPending ? choose.variables : currentLanguage();
   return (
     <fieldset className={styles.choice} disabled={choose.isPending}>

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
-import { changeLanguage, rememberLanguage } from '#lib/language/i18n.ts';
+import { changeLanguage, saveLanguage } from '#lib/language/i18n.ts';
 import { getToken } from '#lib/session/token.ts';
 import { toast } from '#ui/toast.tsx';
 
 /** Puts the interface into a language: kept on this device, and with the account when there is one. */
-export const useChooseLanguage = () => {
+export const useChangeLanguage = () => {
   const { t } = useTranslation();
   return useMutation({
     mutationFn: async (language: Language) => {
@@ -31,5 +31,5 @@ export const useChooseLanguage = () => {
 
 const show = async (language: Language) => {
   await changeLanguage(language);
-  rememberLanguage(language);
+  saveLanguage(language);
 };

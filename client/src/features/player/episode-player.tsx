@@ -8,19 +8,19 @@ import { href, paths } from '#lib/navigation/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Column } from '#ui/column.tsx';
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
-import { About } from './chrome/episode-text.tsx';
+import { EpisodeText } from './chrome/episode-text.tsx';
 import { NextStrip } from './chrome/next-strip.tsx';
 import { PlayerBar } from './chrome/player-bar.tsx';
 import { problemNotice } from './chrome/problem-notice.tsx';
-import { SeekLedge, seekStepSeconds } from './chrome/seek-bar.tsx';
+import { SeekBar, seekStepSeconds } from './chrome/seek-bar.tsx';
 import { SideActions } from './chrome/side-actions.tsx';
-import { SpokenLines } from './chrome/subtitle-text.tsx';
+import { SubtitleText } from './chrome/subtitle-text.tsx';
 import { chooseSubtitles } from './chrome/subtitles.ts';
 import { useCaptions } from './chrome/use-captions.ts';
 import { useEngagement } from './chrome/use-engagement.ts';
 import { usePlayerKeys } from './chrome/use-player-keys.ts';
 import styles from './player.module.css';
-import type { Step } from './stage/gestures.ts';
+import type { EpisodeStep } from './stage/gestures.ts';
 import { Stage } from './stage/stage.tsx';
 import type { Player } from './use-player.ts';
 
@@ -30,17 +30,27 @@ type EpisodePlayerProps = {
   episodeId: string | undefined;
   listQuery: UseQueryResult<EpisodeList, ApiFailure>;
   /** A wall stands before the episode: the picture and the bar remain. */
-  isWalled: boolean;
+  isLocked: boolean;
   /** A sheet has the keys. */
   isCovered: boolean;
-  onStep: (step: Step) => void;
+  onStep: (step: EpisodeStep) => void;
   onOpenList: () => void;
   /** Without it the player is a tab: no arrow, no title, and room for the tab bar. */
   onLeave?: (() => void) | undefined;
 };
 
 export function EpisodePlayer(props: EpisodePlayerProps) {
-  const { player, dramaId, episodeId, listQuery, isWalled, isCovered, onStep, onOpenList, onLeave } = props;
+  const {
+    player,
+    dramaId,
+    episodeId,
+    listQuery,
+    isLocked: isWalled,
+    isCovered,
+    onStep,
+    onOpenList,
+    onLeave,
+  } = props;
   const { pool, video, state } = player;
   const detail = player.detail.data;
   const list = listQuery.data;
@@ -100,9 +110,9 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
         <>
           <div className={classNames(styles.chrome, (isSeeking || notice) && styles.aside)}>
             <div className={styles.lower}>
-              {video && subtitles && captions.areOn && <SpokenLines video={video} subtitles={subtitles} />}
+              {video && subtitles && captions.areOn && <SubtitleText video={video} subtitles={subtitles} />}
               {detail ? (
-                <About key={episodeId} {...aboutOf(detail, onLeave !== undefined)} />
+                <EpisodeText key={episodeId} {...aboutOf(detail, onLeave !== undefined)} />
               ) : (
                 <Skeleton label={t('common:loading')}>
                   <SkeletonLine width="52%" height={16} />
@@ -116,7 +126,7 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
             </div>
           </div>
           {(video || !notice) && (
-            <SeekLedge
+            <SeekBar
               video={video}
               durationSeconds={durationSeconds}
               isWaiting={!notice && (video === null || state?.isWaiting === true)}

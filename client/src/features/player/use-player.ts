@@ -65,7 +65,7 @@ export function usePlayer({ dramaId, episodeId, startsPaused, onEnded }: PlayerO
   useProgressReport(video, detail.data);
   usePlaybackCount(video, detail.data);
   useCurrentEpisode(pool, detail.data, startsPaused);
-  useNextEpisode(pool, next.data, state?.isComfortable === true);
+  useNextEpisode(pool, next.data, state?.isBuffered === true);
   usePageEvents(pool);
 
   const ended = useEffectEvent(onEnded);
@@ -92,8 +92,8 @@ function useCurrentEpisode(pool: VideoPool, detail: EpisodeDetail | undefined, s
     }
     const source = sourceOf(detail);
     if (!source) {
-      pool.drop(detail.episode.episodeId);
-      pool.hold([detail.previous?.episodeId]);
+      pool.forget(detail.episode.episodeId);
+      pool.holdLastFrame([detail.previous?.episodeId]);
       return;
     }
     const video = pool.show(source);
@@ -128,10 +128,10 @@ function usePageEvents(pool: VideoPool) {
       }
     };
     document.addEventListener('visibilitychange', seen);
-    window.addEventListener('online', pool.networkIsBack);
+    window.addEventListener('online', pool.retryNetworkProblems);
     return () => {
       document.removeEventListener('visibilitychange', seen);
-      window.removeEventListener('online', pool.networkIsBack);
+      window.removeEventListener('online', pool.retryNetworkProblems);
     };
   }, [pool]);
 }

@@ -5,11 +5,11 @@ import { api } from '#lib/api/client.ts';
 import { formatCoins } from '#lib/language/format.ts';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
 import { useUserInfo } from '#lib/session/session.ts';
-import { Line } from '#ui/list-item.tsx';
+import { ListItem } from '#ui/list-item.tsx';
 import { Switch } from '#ui/switch.tsx';
 
 /** The switch that lets the next episodes be unlocked without asking, with its cap in words. */
-export function AutoUnlockLine() {
+export function AutoUnlockSwitch() {
   const { t } = useTranslation('unlocks');
   const queryClient = useQueryClient();
   const requireSignIn = useRequireSignIn();
@@ -21,7 +21,7 @@ export function AutoUnlockLine() {
   const capCoins = user?.autoUnlockCapCoins ?? limits.autoUnlockCapCoins.default;
   const isOn = settings.isPending ? settings.variables : user?.autoUnlock === 1;
   return (
-    <Line
+    <ListItem
       label={t('auto.title')}
       detail={t('auto.detail', {
         count: capCoins,

@@ -1,6 +1,6 @@
 import { limits } from '@cliffhanger/contracts';
 
-export interface AutoUnlockSituation {
+export interface AutoUnlockInput {
   isOn: boolean;
   /** The price that was shown before the episode was reached. */
   priceCoins: number;
@@ -9,12 +9,12 @@ export interface AutoUnlockSituation {
   spentCoins: number;
   capCoins: number;
   /** Automatic unlocks in a row without a touch of the viewer. */
-  untouchedUnlocks: number;
+  unattendedUnlocks: number;
 }
 
 /** Whether a locked episode that was reached in passing is unlocked without asking; the server decides by the same. */
-export const mayUnlockByItself = (situation: AutoUnlockSituation): boolean =>
+export const canAutoUnlock = (situation: AutoUnlockInput): boolean =>
   situation.isOn &&
-  situation.untouchedUnlocks < limits.autoUnlockUntouched &&
+  situation.unattendedUnlocks < limits.autoUnlockUntouched &&
   situation.priceCoins <= situation.balanceCoins &&
   situation.spentCoins + situation.priceCoins <= situation.capCoins;

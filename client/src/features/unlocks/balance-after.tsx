@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { formatCoins } from '#lib/language/format.ts';
-import { Coins } from '#ui/amount.tsx';
+import { Amount } from '#ui/amount.tsx';
 import { useCoinsLabel } from './use-coins-label.ts';
 
 /** What the viewer has, and what they have left. */
@@ -13,7 +13,7 @@ export function BalanceAfter({ balanceCoins, priceCoins }: { balanceCoins: numbe
         t={t}
         i18nKey="balanceAfter"
         values={{ after: formatCoins(balanceCoins - priceCoins) }}
-        components={{ c: <Coins value={formatCoins(balanceCoins)} label={coinsLabel(balanceCoins)} /> }}
+        components={{ c: <Amount value={formatCoins(balanceCoins)} label={coinsLabel(balanceCoins)} /> }}
       />
     </span>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatCoins } from '#lib/language/format.ts';
-import { Coins } from '#ui/amount.tsx';
+import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import styles from './unlock.module.css';
@@ -18,7 +18,7 @@ type PriceChangedProps = {
 export function PriceChanged({ priceChange, isBusy, onAgree, onDecline }: PriceChangedProps) {
   const { t } = useTranslation('unlocks');
   const coinsLabel = useCoinsLabel();
-  const { priceCoins, wish } = priceChange;
+  const { priceCoins, input: wish } = priceChange;
   return (
     <Panel raised className={styles.changed}>
       <div role="alert">
@@ -36,7 +36,7 @@ export function PriceChanged({ priceChange, isBusy, onAgree, onDecline }: PriceC
           variant="main"
           grow
           busy={isBusy}
-          price={<Coins value={formatCoins(priceCoins)} label={coinsLabel(priceCoins)} />}
+          end={<Amount value={formatCoins(priceCoins)} label={coinsLabel(priceCoins)} />}
           onClick={onAgree}
         >
           {t('priceChanged.agree')}

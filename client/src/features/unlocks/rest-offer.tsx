@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins, formatPercent } from '#lib/language/format.ts';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
-import { Coins } from '#ui/amount.tsx';
+import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
-import { Line } from '#ui/list-item.tsx';
+import { ListItem } from '#ui/list-item.tsx';
 import { BalanceAfter } from './balance-after.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import styles from './unlock.module.css';
@@ -46,7 +46,7 @@ function Offer({ rest, balanceCoins, episodeId, unlock, walletHref, isFoot }: Of
   const missingCoins = rest.priceCoins - balanceCoins;
   const isBusy = unlock.wish?.scope === 'rest';
   const off = rest.discountPercent > 0 ? formatPercent(-rest.discountPercent) : undefined;
-  const price = <Coins value={formatCoins(rest.priceCoins)} label={coinsLabel(rest.priceCoins)} />;
+  const price = <Amount value={formatCoins(rest.priceCoins)} label={coinsLabel(rest.priceCoins)} />;
   const buy = useThrottled((agreedCoins: number) => {
     const wish = { episodeId, scope: 'rest', episodes: rest.episodes, priceCoins: agreedCoins } as const;
     unlock.unlock(wish).catch(() => undefined);
@@ -57,24 +57,24 @@ function Offer({ rest, balanceCoins, episodeId, unlock, walletHref, isFoot }: Of
 
   if (!isOpen && isFoot) {
     return (
-      <Button wide price={price} onClick={open}>
+      <Button wide end={price} onClick={open}>
         {t('rest.title')} {off && <span className={styles.off}>{off}</span>}
       </Button>
     );
   }
   if (!isOpen) {
     return (
-      <Line
+      <ListItem
         label={t('rest.title')}
         detail={t('rest.together', { count: rest.episodes })}
-        off={off}
+        badge={off}
         value={price}
         strong
         onClick={open}
       />
     );
   }
-  if (priceChange?.wish.scope === 'rest') {
+  if (priceChange?.input.scope === 'rest') {
     return (
       <PriceChanged
         priceChange={priceChange}
@@ -91,7 +91,7 @@ function Offer({ rest, balanceCoins, episodeId, unlock, walletHref, isFoot }: Of
           {t('topUpMissing', { count: missingCoins, coins: formatCoins(missingCoins) })}
         </Button>
       ) : (
-        <Button wide price={price} busy={isBusy} onClick={() => buy(rest.priceCoins)}>
+        <Button wide end={price} busy={isBusy} onClick={() => buy(rest.priceCoins)}>
           {t('rest.unlock', { count: rest.episodes })}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { formatCoins } from '#lib/language/format.ts';
 import { useGoToLogin } from '#lib/session/require-sign-in.ts';
 import { useIsSignedIn } from '#lib/session/session.ts';
-import { Coins } from '#ui/amount.tsx';
+import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { BalanceAfter } from './balance-after.tsx';
 import { PriceChanged } from './price-changed.tsx';
@@ -31,7 +31,7 @@ export function UnlockOffer({ detail: { episode, wall }, unlock, topUp, onDeclin
   const { priceChange } = unlock;
   const missingCoins = priceCoins - balanceCoins;
   const isBusy = unlock.wish?.scope === 'episode';
-  const price = <Coins value={formatCoins(priceCoins)} label={coinsLabel(priceCoins)} />;
+  const price = <Amount value={formatCoins(priceCoins)} label={coinsLabel(priceCoins)} />;
   const buy = useThrottled((agreedCoins: number) => {
     unlock.unlock({ episodeId, number, scope: 'episode', priceCoins: agreedCoins }).catch(() => undefined);
   });
@@ -39,7 +39,7 @@ export function UnlockOffer({ detail: { episode, wall }, unlock, topUp, onDeclin
   if (!isSignedIn) {
     return (
       <div className={styles.offer}>
-        <Button variant="main" wide price={price} onClick={goToLogin}>
+        <Button variant="main" wide end={price} onClick={goToLogin}>
           {t('signIn')}
         </Button>
         <p className={`small t2 ${styles.note}`}>{t('signInHint')}</p>
@@ -56,14 +56,14 @@ export function UnlockOffer({ detail: { episode, wall }, unlock, topUp, onDeclin
           <Trans
             t={t}
             i18nKey="balance"
-            components={{ c: <Coins value={formatCoins(balanceCoins)} label={coinsLabel(balanceCoins)} /> }}
+            components={{ c: <Amount value={formatCoins(balanceCoins)} label={coinsLabel(balanceCoins)} /> }}
           />
         </p>
         {topUp(missingCoins)}
       </div>
     );
   }
-  if (priceChange?.wish.episodeId === episodeId && priceChange.wish.scope === 'episode') {
+  if (priceChange?.input.episodeId === episodeId && priceChange.input.scope === 'episode') {
     return (
       <div className={styles.offer}>
         <PriceChanged
@@ -80,7 +80,7 @@ export function UnlockOffer({ detail: { episode, wall }, unlock, topUp, onDeclin
   }
   return (
     <div className={styles.offer}>
-      <Button variant="main" wide price={price} busy={isBusy} onClick={() => buy(priceCoins)}>
+      <Button variant="main" wide end={price} busy={isBusy} onClick={() => buy(priceCoins)}>
         {t('unlock', { number })}
       </Button>
       <p className={`small t2 ${styles.note}`}>

@@ -1,10 +1,10 @@
 import type { EpisodeDetail, EpisodeList, MembershipPlan } from '@cliffhanger/contracts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClock, formatMoney } from '#lib/language/format.ts';
-import { Line, Lines } from '#ui/list-item.tsx';
+import { formatMoney, formatPosition } from '#lib/language/format.ts';
+import { List, ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { AutoUnlockLine } from './auto-unlock-switch.tsx';
+import { AutoUnlockSwitch } from './auto-unlock-switch.tsx';
 import { RestOffer } from './rest-offer.tsx';
 import styles from './unlock.module.css';
 import { UnlockOffer } from './unlock-offer.tsx';
@@ -40,7 +40,7 @@ export function UnlockSheet({ open, onClose, detail, ...wall }: UnlockSheetProps
       onClose={onClose}
       title={t('title', { number: episode.number })}
       closeLabel={t('common:close')}
-      aside={<p className="clip">{`${episode.title} · ${formatClock(episode.durationSeconds)}`}</p>}
+      aside={<p className="clip">{`${episode.title} · ${formatPosition(episode.durationSeconds)}`}</p>}
       scrim="clear"
     >
       <Wall {...wall} detail={walled} onDecline={onClose} />
@@ -60,17 +60,17 @@ function Wall({ detail, list, unlock, cliff, topUp, plans, walletHref, onDecline
     <>
       <div className={styles.cliff}>{cliff}</div>
       <UnlockOffer detail={detail} unlock={unlock} topUp={topUp} onDecline={onDecline} />
-      <Lines>
+      <List>
         {list && <RestOffer list={list} unlock={unlock} walletHref={walletHref} />}
-        <Line
+        <ListItem
           href={walletHref}
           label={t('membership.title')}
           detail={t('membership.detail')}
           value={plan ? t(`membership.${plan.period}`, { price: formatMoney(plan.price) }) : ''}
           strong
         />
-        <AutoUnlockLine />
-      </Lines>
+        <AutoUnlockSwitch />
+      </List>
     </>
   );
 }

@@ -2,11 +2,11 @@ import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useUserInfo } from '#lib/session/session.ts';
-import { mayUnlockByItself } from './auto-unlock.ts';
+import { canAutoUnlock } from './auto-unlock.ts';
 import type { Unlock } from './use-unlock.ts';
 
 /** The episode that the one before it led to, at the price shown there. */
-export interface Passage {
+export interface NextEpisode {
   episodeId: string;
   priceCoins: number;
 }
@@ -15,7 +15,7 @@ type AutoUnlockOptions = {
   detail: EpisodeDetail | undefined;
   list: EpisodeList | undefined;
   /** A jump or a link has none, and asks. */
-  passage: Passage | null;
+  arrivedFrom: NextEpisode | null;
   unlock: Unlock['unlock'];
 };
 
@@ -23,9 +23,9 @@ type AutoUnlockOptions = {
  * Unlocks a locked episode by itself when its viewer wants that (see `mayUnlockByItself`). Once the viewer was asked
  * about an episode, only they unlock it.
  */
-export function useAutoUnlock({ detail, list, passage, unlock }: AutoUnlockOptions) {
+export function useAutoUnlock({ detail, list, arrivedFrom: passage, unlock }: AutoUnlockOptions) {
   const user = useUserInfo().data;
-  const untouchedUnlocks = useRef(0);
+  const unattendedUnlocks = useRef(0);
   const [askedId, setAskedId] = useState<string | null>(null);
   const [unlockingId, setUnlockingId] = useState<string | null>(null);
 
@@ -39,20 +39,20 @@ export function useAutoUnlock({ detail, list, passage, unlock }: AutoUnlockOptio
       passage?.episodeId === episodeId &&
       user &&
       list &&
-      mayUnlockByItself({
+      canAutoUnlock({
         isOn: user.autoUnlock === 1,
         priceCoins: passage.priceCoins,
         balanceCoins: wall.balanceCoins,
         spentCoins: list.cost.spentCoins,
         capCoins: user.autoUnlockCapCoins,
-        untouchedUnlocks: untouchedUnlocks.current,
+        unattendedUnlocks: unattendedUnlocks.current,
       });
     if (!isWanted) {
       setAskedId(episodeId);
       return;
     }
-    const auto = { touched: untouchedUnlocks.current === 0 };
-    untouchedUnlocks.current += 1;
+    const auto = { touched: unattendedUnlocks.current === 0 };
+    unattendedUnlocks.current += 1;
     setUnlockingId(episodeId);
     const { priceCoins } = passage;
     unlock({ episodeId, number: episode.number, scope: 'episode', priceCoins, auto })
@@ -69,7 +69,7 @@ export function useAutoUnlock({ detail, list, passage, unlock }: AutoUnlockOptio
     ask: setAskedId,
     /** The viewer is there. */
     touched: () => {
-      untouchedUnlocks.current = 0;
+      unattendedUnlocks.current = 0;
     },
   };
 }

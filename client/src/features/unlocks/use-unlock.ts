@@ -2,7 +2,7 @@ import { type Balance, limits, type UserInfo } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { track } from '#lib/analytics/viewer-actions.ts';
+import { recordAction } from '#lib/analytics/viewer-actions.ts';
 import { api } from '#lib/api/client.ts';
 import { type ApiFailure, isApiError, isSessionError, NetworkError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
@@ -10,7 +10,7 @@ import { formatCoins } from '#lib/language/format.ts';
 import { toast } from '#ui/toast.tsx';
 
 /** One episode, or all that is still locked; at the price that the viewer saw. */
-export type UnlockWish = { episodeId: string; priceCoins: number } & (
+export type UnlockInput = { episodeId: string; priceCoins: number } & (
   | {
       scope: 'episode';
       number: number;
@@ -22,7 +22,7 @@ export type UnlockWish = { episodeId: string; priceCoins: number } & (
 
 /** The price is not what the viewer agreed to, so nothing was spent. */
 export interface PriceChange {
-  wish: UnlockWish;
+  input: UnlockInput;
   priceCoins: number;
 }
 
@@ -67,7 +67,7 @@ export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void
   };
 
   const unlocking = useMutation({
-    mutationFn: (wish: UnlockWish) => {
+    mutationFn: (wish: UnlockInput) => {
       const auto = wish.scope === 'episode' ? wish.auto : undefined;
       return api.unlocks.unlockEpisode.call({
         dramaId,
@@ -82,7 +82,12 @@ export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void
     onMutate: () => setPriceChange(null),
     onSuccess: ({ balance, movement, episodeIds, undoUntil }, wish) => {
       const [firstId] = episodeIds;
-      track({ eventKey: 'unlock', module: wish.scope, eventId: dramaId, eventChildId: wish.episodeId });
+      recordAction({
+        eventKey: 'unlock',
+        module: wish.scope,
+        eventId: dramaId,
+        eventChildId: wish.episodeId,
+      });
       // Without either it was unlocked long before, and there is nothing to tell.
       if (firstId !== undefined && (movement || undoUntil)) {
         const message =
@@ -104,7 +109,7 @@ export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void
     },
     onError: (error: ApiFailure, wish) => {
       if (isApiError(error, 'priceChanged')) {
-        setPriceChange({ wish, priceCoins: error.details.priceCoins });
+        setPriceChange({ input: wish, priceCoins: error.details.priceCoins });
       } else if (!isSessionError(error)) {
         toast(failureMessage(error));
       }

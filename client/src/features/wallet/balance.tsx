@@ -17,8 +17,8 @@ export function Balance({ user: { coin, bonusCoin, paidCoin } }: { user: UserInf
         <>
           <Cliff
             className={styles.parts}
-            freePercent={(bonusCoin / coin) * 100}
-            reachPercent={100}
+            stepPercent={(bonusCoin / coin) * 100}
+            litPercent={100}
             topLabel={bonusCoin > 0 ? t('balance.bonus', { coins: bonus }) : ''}
             stepLabel={t('balance.bought', { coins: bought })}
             sentence={t('balance.sentence', { bonus, bought })}

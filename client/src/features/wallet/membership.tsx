@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { serverNowMs } from '#lib/api/server-clock.ts';
 import { formatDate, formatMoney } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
-import { Line } from '#ui/list-item.tsx';
+import { ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './membership.module.css';
 import type { Checkout } from './use-checkout.ts';
@@ -25,7 +25,7 @@ export function Membership({ plans, memberExpire, checkout }: MembershipProps) {
 
   return (
     <>
-      <Line
+      <ListItem
         className={styles.row}
         icon="ticket"
         label={
@@ -85,7 +85,7 @@ function PlanPurchase({ plans, checkout, onOrdered }: PlanPurchaseProps) {
         variant="main"
         wide
         busy={checkout.isPlacing}
-        price={<span className="num">{formatMoney(chosen.price)}</span>}
+        end={<span className="num">{formatMoney(chosen.price)}</span>}
         onClick={async () => {
           if (await checkout.pay(chosen.templateId)) onOrdered();
         }}

@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
-import { formatCoins, formatDay } from '#lib/language/format.ts';
-import { Lines } from '#ui/list-item.tsx';
+import { formatCoins, formatDayAndTime } from '#lib/language/format.ts';
+import { List } from '#ui/list-item.tsx';
 import { Spinner } from '#ui/loading-ledge.tsx';
-import { NearView } from '#ui/scroll-sentinel.tsx';
+import { ScrollSentinel } from '#ui/scroll-sentinel.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';
-import { Void } from '#ui/status-message.tsx';
+import { StatusMessage } from '#ui/status-message.tsx';
 import { movementName } from './movement-name.ts';
 import styles from './movements.module.css';
 
@@ -34,17 +34,17 @@ export function Movements() {
       {movements.isSuccess && loaded.length === 0 && (
         <p className={`t2 ${styles.empty}`}>{t('movements.empty')}</p>
       )}
-      <Lines className={styles.rows}>
+      <List className={styles.rows}>
         {(all ? loaded : loaded.slice(0, shownAtFirst)).map((movement) => (
           <MovementRow key={movement.movementId} movement={movement} />
         ))}
-      </Lines>
+      </List>
       {all && movements.hasNextPage && !movements.isError && (
-        <NearView key={movements.data?.pages.length} onNear={() => movements.fetchNextPage()} />
+        <ScrollSentinel key={movements.data?.pages.length} onNear={() => movements.fetchNextPage()} />
       )}
       {movements.isFetchingNextPage && <Spinner label={t('movements.loadingMore')} />}
       {movements.isError && (
-        <Void
+        <StatusMessage
           kind="error"
           title={t('common:failure.title')}
           text={t('movements.failed')}
@@ -67,7 +67,7 @@ function MovementRow({ movement }: { movement: Movement }) {
       <span className="grow">
         {movementName(movement, t)}
         <time className={styles.detail} dateTime={createdAt}>
-          {formatDay(createdAt)}
+          {formatDayAndTime(createdAt)}
         </time>
       </span>
       <span className={styles.amount}>

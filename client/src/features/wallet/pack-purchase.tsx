@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCoins, formatMoney, formatPercent } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './pack-purchase.module.css';
-import { arrivingCoins, packsFor, suggestedPack } from './packs.ts';
+import { choosePack, choosePacks, totalCoins } from './packs.ts';
 import type { Checkout } from './use-checkout.ts';
 
 type PackPurchaseProps = {
@@ -19,11 +19,10 @@ type PackPurchaseProps = {
 export function PackPurchase({ packs, checkout, missingCoins }: PackPurchaseProps) {
   const { t } = useTranslation('wallet');
   const [chosenId, setChosenId] = useState<string>();
-  const shown = missingCoins === undefined ? packs : packsFor(packs, missingCoins);
-  const chosen =
-    shown.find(({ templateId }) => templateId === chosenId) ?? suggestedPack(shown, missingCoins);
+  const shown = missingCoins === undefined ? packs : choosePacks(packs, missingCoins);
+  const chosen = shown.find(({ templateId }) => templateId === chosenId) ?? choosePack(shown, missingCoins);
   if (!chosen) return null;
-  const arriving = arrivingCoins(chosen);
+  const arriving = totalCoins(chosen);
 
   return (
     <div>
@@ -33,7 +32,7 @@ export function PackPurchase({ packs, checkout, missingCoins }: PackPurchaseProp
         wide
         className={styles.pay}
         busy={checkout.isPlacing}
-        price={<span className="num">{formatMoney(chosen.price)}</span>}
+        end={<span className="num">{formatMoney(chosen.price)}</span>}
         onClick={() => checkout.pay(chosen.templateId)}
       >
         {t('packs.pay', { count: arriving, coins: formatCoins(arriving) })}

@@ -1,6 +1,6 @@
 import type { CoinPack } from '@cliffhanger/contracts';
 import { describe, expect, it } from 'vitest';
-import { packsFor, suggestedPack } from './packs.ts';
+import { choosePack, choosePacks } from './packs.ts';
 
 const pack = (coins: number, bonusPercent: number): CoinPack => ({
   templateId: `t${coins}`,
@@ -13,24 +13,24 @@ const packs = [pack(100, 0), pack(500, 10), pack(1000, 20), pack(2000, 30), pack
 
 describe('the pack offered first', () => {
   it('is the third when nothing in particular is missing', () => {
-    expect(suggestedPack(packs)?.coins).toBe(1000);
+    expect(choosePack(packs)?.coins).toBe(1000);
   });
 
   it('is the smallest that brings what is missing, bonus counted', () => {
-    expect(suggestedPack(packs, 100)?.coins).toBe(100);
-    expect(suggestedPack(packs, 101)?.coins).toBe(500);
-    expect(suggestedPack(packs, 550)?.coins).toBe(500);
+    expect(choosePack(packs, 100)?.coins).toBe(100);
+    expect(choosePack(packs, 101)?.coins).toBe(500);
+    expect(choosePack(packs, 550)?.coins).toBe(500);
   });
 
   it('is the largest when none brings enough, or when there are fewer than three', () => {
-    expect(suggestedPack(packs, 99_999)?.coins).toBe(5000);
-    expect(suggestedPack(packs.slice(0, 2))?.coins).toBe(500);
-    expect(suggestedPack([])).toBeUndefined();
+    expect(choosePack(packs, 99_999)?.coins).toBe(5000);
+    expect(choosePack(packs.slice(0, 2))?.coins).toBe(500);
+    expect(choosePack([])).toBeUndefined();
   });
 });
 
 describe('the packs shown when coins are short', () => {
-  const sizes = (missing: number) => packsFor(packs, missing).map(({ coins }) => coins);
+  const sizes = (missing: number) => choosePacks(packs, missing).map(({ coins }) => coins);
 
   it('start with the smallest that brings enough', () => {
     expect(sizes(12)).toEqual([100, 500, 1000]);
@@ -40,6 +40,6 @@ describe('the packs shown when coins are short', () => {
   it('are always as many as there can be, the largest at the end', () => {
     expect(sizes(6000)).toEqual([1000, 2000, 5000]);
     expect(sizes(99_999)).toEqual([1000, 2000, 5000]);
-    expect(packsFor(packs.slice(0, 2), 99_999)).toHaveLength(2);
+    expect(choosePacks(packs.slice(0, 2), 99_999)).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { storage } from '#lib/storage.ts';
-import { intentFor, keepIntent, newIdempotencyKey, readIntent } from './payment-intent.ts';
+import { findIntent, newIdempotencyKey, resumeOrCreateIntent, saveIntent } from './payment-intent.ts';
 
 const begun = {
   templateId: 'pack-3',
@@ -10,14 +10,14 @@ const begun = {
 };
 
 it('keeps the key while the same purchase is under way, so that pressing again orders nothing twice', () => {
-  expect(intentFor(begun, { templateId: 'pack-3', from: null }, () => 'new-key')).toEqual(begun);
+  expect(resumeOrCreateIntent(begun, { templateId: 'pack-3', from: null }, () => 'new-key')).toEqual(begun);
 });
 
 it('takes a new key for another purchase and for one after the last has ended', () => {
   const wish = { templateId: 'pack-1', from: null };
   const fresh = { ...wish, idempotencyKey: 'new-key', orderId: null };
-  expect(intentFor(begun, wish, () => 'new-key')).toEqual(fresh);
-  expect(intentFor(null, wish, () => 'new-key')).toEqual(fresh);
+  expect(resumeOrCreateIntent(begun, wish, () => 'new-key')).toEqual(fresh);
+  expect(resumeOrCreateIntent(null, wish, () => 'new-key')).toEqual(fresh);
 });
 
 it('makes keys that the contract takes and that do not repeat', () => {
@@ -27,12 +27,12 @@ it('makes keys that the contract takes and that do not repeat', () => {
 });
 
 it('comes back after a reload, and a stored value of another shape is no intent', () => {
-  keepIntent(begun);
-  expect(readIntent()).toEqual(begun);
+  saveIntent(begun);
+  expect(findIntent()).toEqual(begun);
   storage.set('sj_payment', '{"templateId":1}');
-  expect(readIntent()).toBeNull();
+  expect(findIntent()).toBeNull();
   storage.set('sj_payment', 'not json');
-  expect(readIntent()).toBeNull();
-  keepIntent(null);
-  expect(readIntent()).toBeNull();
+  expect(findIntent()).toBeNull();
+  saveIntent(null);
+  expect(findIntent()).toBeNull();
 });

@@ -19,7 +19,7 @@ export type PaymentIntent = z.infer<typeof paymentIntent>;
  * The intent behind a press on a pay button: the one under way when it is for the same template (its order is then
  * the same, too), else a new one.
  */
-export const intentFor = (
+export const resumeOrCreateIntent = (
   underWay: PaymentIntent | null,
   wish: Pick<PaymentIntent, 'templateId' | 'from'>,
   newKey: () => string,
@@ -34,7 +34,7 @@ export const newIdempotencyKey = (): string =>
     '',
   );
 
-export const readIntent = (): PaymentIntent | null => {
+export const findIntent = (): PaymentIntent | null => {
   try {
     return paymentIntent.safeParse(JSON.parse(storage.get(storageKey) ?? 'null')).data ?? null;
   } catch {
@@ -42,7 +42,7 @@ export const readIntent = (): PaymentIntent | null => {
   }
 };
 
-export const keepIntent = (intent: PaymentIntent | null): void => {
+export const saveIntent = (intent: PaymentIntent | null): void => {
   if (intent === null) storage.remove(storageKey);
   else storage.set(storageKey, JSON.stringify(intent));
 };

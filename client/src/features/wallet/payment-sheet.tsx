@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
-import { RunningLedge } from '#ui/loading-ledge.tsx';
+import { LoadingLedge } from '#ui/loading-ledge.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './payment-sheet.module.css';
 import type { Checkout } from './use-checkout.ts';
@@ -19,7 +19,7 @@ export function PaymentSheet({ checkout }: { checkout: Checkout }) {
       closeLabel={t('common:close')}
     >
       <div className={styles.payment} role="status">
-        {status === 'waiting' && <RunningLedge className={styles.running} />}
+        {status === 'waiting' && <LoadingLedge className={styles.running} />}
         <p className="t2">{t(`payment.${status}.text`)}</p>
       </div>
       <div className={styles.actions}>

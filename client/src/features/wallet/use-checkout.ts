@@ -7,11 +7,11 @@ import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
 import { useIsSignedIn } from '#lib/session/session.ts';
 import { toast } from '#ui/toast.tsx';
 import {
-  intentFor,
-  keepIntent,
+  findIntent,
   newIdempotencyKey,
   type PaymentIntent,
-  readIntent,
+  resumeOrCreateIntent,
+  saveIntent,
 } from './payment-intent.ts';
 
 const pollMs = 3000;
@@ -34,12 +34,12 @@ export function useCheckout({ from, onPaid }: CheckoutOptions) {
   const queryClient = useQueryClient();
   const requireSignIn = useRequireSignIn();
   const isSignedIn = useIsSignedIn();
-  const [intent, setIntent] = useState(readIntent);
+  const [intent, setIntent] = useState(findIntent);
   /** The viewer is looking at this payment, rather than having left it for later. */
   const [isAttended, setAttended] = useState(false);
 
   const remember = (next: PaymentIntent | null) => {
-    keepIntent(next);
+    saveIntent(next);
     setIntent(next);
   };
 
@@ -81,7 +81,7 @@ export function useCheckout({ from, onPaid }: CheckoutOptions) {
   const pay = async (templateId: string): Promise<boolean> => {
     if (!requireSignIn()) return false;
     const page = openPage();
-    const begun = intentFor(hasFailed ? null : intent, { templateId, from }, newIdempotencyKey);
+    const begun = resumeOrCreateIntent(hasFailed ? null : intent, { templateId, from }, newIdempotencyKey);
     remember(begun);
     try {
       const { idempotencyKey } = begun;

@@ -1,6 +1,6 @@
 import { analyticsEvent, type UserInfo } from '@cliffhanger/contracts';
 import { expect, it } from 'vitest';
-import { deviceOf, recordOf } from './analytics-event.ts';
+import { parseDevice, toAnalyticsEvent } from './analytics-event.ts';
 
 const android =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
@@ -39,7 +39,7 @@ const moment = {
 } as const;
 
 it('says everything that is known, by the names of the specification, and no secret', () => {
-  const record = recordOf(moment, {
+  const record = toAnalyticsEvent(moment, {
     ...around,
     user,
     campaign: { adId: '9', adName: 'Cliff' },
@@ -58,14 +58,14 @@ it('says everything that is known, by the names of the specification, and no sec
 });
 
 it('leaves open what a visitor’s browser does not know', () => {
-  const record = recordOf({ ...moment, eventKey: 'page_view' }, around);
+  const record = toAnalyticsEvent({ ...moment, eventKey: 'page_view' }, around);
   expect(analyticsEvent.parse(record)).toEqual(record);
   expect(record).toMatchObject({ userId: null, coin: null, isMember: 0, country: null, eventType: 'view' });
 });
 
 it('counts nobody a member whose membership is over', () => {
   const over = { ...user, memberExpire: moment.eventTime };
-  expect(recordOf(moment, { ...around, user: over }).isMember).toBe(0);
+  expect(toAnalyticsEvent(moment, { ...around, user: over }).isMember).toBe(0);
 });
 
 it.each([
@@ -75,5 +75,5 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36', 'desktop'],
   ['', 'desktop'],
 ])('knows the kind of "%s"', (userAgent, deviceType) => {
-  expect(deviceOf(userAgent).deviceType).toBe(deviceType);
+  expect(parseDevice(userAgent).deviceType).toBe(deviceType);
 });

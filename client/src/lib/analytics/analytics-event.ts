@@ -1,6 +1,6 @@
 import type { AnalyticsEvent, CampaignParameters, UserInfo } from '@cliffhanger/contracts';
-import { version } from '../../../package.json';
-import type { TimedMoment } from './viewer-actions.ts';
+import { version } from '#package.json';
+import type { TimedAction } from './viewer-actions.ts';
 
 const types = {
   launch: 'app',
@@ -11,7 +11,7 @@ const types = {
 } as const;
 
 /** The device's kind and name, as far as its browser says. */
-export const deviceOf = (userAgent: string): { deviceType: string; deviceName: string } => {
+export const parseDevice = (userAgent: string): { deviceType: string; deviceName: string } => {
   const deviceType = /iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)
     ? 'tablet'
     : /Mobi|iPhone|Android/.test(userAgent)
@@ -21,7 +21,7 @@ export const deviceOf = (userAgent: string): { deviceType: string; deviceName: s
   return { deviceType, deviceName: platform.slice(0, 200) };
 };
 
-interface Surroundings {
+interface AnalyticsContext {
   userAgent: string;
   user: UserInfo | null;
   campaign: CampaignParameters;
@@ -32,11 +32,11 @@ interface Surroundings {
 }
 
 /** The analytics record: docs/specification.md#3-entities. */
-export const recordOf = (
-  { eventKey, eventTime, ...moment }: TimedMoment,
-  { userAgent, user, campaign, language, country, isInMessenger, prevEventKey }: Surroundings,
+export const toAnalyticsEvent = (
+  { eventKey, eventTime, ...moment }: TimedAction,
+  { userAgent, user, campaign, language, country, isInMessenger, prevEventKey }: AnalyticsContext,
 ): AnalyticsEvent => ({
-  ...deviceOf(userAgent),
+  ...parseDevice(userAgent),
   appName: 'Cliffhanger',
   appVersion: version,
   eventTime,

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { campaignOf, findCampaign, inviteCodeOf, keepCampaign, landingParameters } from './campaign.ts';
+import {
+  findCampaign,
+  findInviteCodeIn,
+  parseCampaign,
+  parseLandingParameters,
+  saveCampaign,
+} from './campaign.ts';
 
-const campaign = (search: string, fragment: string) => campaignOf(landingParameters(search, fragment));
+const campaign = (search: string, fragment: string) =>
+  parseCampaign(parseLandingParameters(search, fragment));
 
 test('campaign parameters come from the query and from the fragment of a route', () => {
   expect(campaign('?fbclid=abc&utm=1', '#/pages/home/view?dramaId=7&adId=9')).toEqual({
@@ -27,14 +34,14 @@ test('empty values count as absent, and long ones are cut', () => {
 });
 
 test('an invite code comes by its name or as the messenger passes it', () => {
-  expect(inviteCodeOf(landingParameters('?InviteCode=A1', '#/'))).toBe('A1');
-  expect(inviteCodeOf(landingParameters('', '#tgWebAppStartParam=B2'))).toBe('B2');
-  expect(inviteCodeOf(landingParameters('', '#/'))).toBeNull();
+  expect(findInviteCodeIn(parseLandingParameters('?InviteCode=A1', '#/'))).toBe('A1');
+  expect(findInviteCodeIn(parseLandingParameters('', '#tgWebAppStartParam=B2'))).toBe('B2');
+  expect(findInviteCodeIn(parseLandingParameters('', '#/'))).toBeNull();
 });
 
 test('a later landing replaces what it brings and keeps the rest', () => {
-  keepCampaign({ sid: '1', adId: '2' });
-  keepCampaign({});
-  keepCampaign({ adId: '3' });
+  saveCampaign({ sid: '1', adId: '2' });
+  saveCampaign({});
+  saveCampaign({ adId: '3' });
   expect(findCampaign()).toEqual({ sid: '1', adId: '3' });
 });

@@ -7,14 +7,14 @@ const campaignKey = 'sj_campaign';
 const inviteCodeKey = 'sj_invite_code';
 
 /** The parameters of a landing URL: those of its query, and of its fragment with or without a route before them. */
-export const landingParameters = (search: string, fragment: string): URLSearchParams => {
+export const parseLandingParameters = (search: string, fragment: string): URLSearchParams => {
   const inFragment = fragment.replace(/^#/, '');
   const ofRoute = inFragment.startsWith('/') ? (inFragment.split('?')[1] ?? '') : inFragment;
   return new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(ofRoute)]);
 };
 
 /** Picks the campaign's parameters; a drama or episode alone is only where the link leads, not a campaign. */
-export const campaignOf = (landing: URLSearchParams): CampaignParameters => {
+export const parseCampaign = (landing: URLSearchParams): CampaignParameters => {
   const found = names.flatMap((name) => {
     const value = landing.get(name)?.trim().slice(0, limits.trackingTextLength);
     return value ? [[name, value] as const] : [];
@@ -23,7 +23,7 @@ export const campaignOf = (landing: URLSearchParams): CampaignParameters => {
 };
 
 /** The invite code of a landing URL; the messenger passes it as its start parameter. */
-export const inviteCodeOf = (landing: URLSearchParams): string | null =>
+export const findInviteCodeIn = (landing: URLSearchParams): string | null =>
   landing.get('InviteCode') ?? landing.get('tgWebAppStartParam');
 
 export const findCampaign = (): CampaignParameters => {
@@ -35,11 +35,11 @@ export const findCampaign = (): CampaignParameters => {
 };
 
 /** Keeps what a landing brought; what an earlier one brought stays until it is replaced. */
-export const keepCampaign = (parameters: CampaignParameters): void => {
+export const saveCampaign = (parameters: CampaignParameters): void => {
   if (Object.keys(parameters).length === 0) return;
   storage.set(campaignKey, JSON.stringify({ ...findCampaign(), ...parameters }));
 };
 
-export const keepInviteCode = (code: string): void => storage.set(inviteCodeKey, code);
+export const saveInviteCode = (code: string): void => storage.set(inviteCodeKey, code);
 
 export const findInviteCode = (): string | null => storage.get(inviteCodeKey);

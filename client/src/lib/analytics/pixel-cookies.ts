@@ -1,4 +1,4 @@
-import { keepCampaign } from './campaign.ts';
+import { saveCampaign } from './campaign.ts';
 
 /** docs/specification.md#9-constants */
 const tries = 10;
@@ -14,14 +14,14 @@ const findCookie = (name: string): string | undefined =>
     ?.slice(name.length + 1);
 
 /** Looks for the tracking ids that the page's pixels set once they are loaded, and keeps them with the campaign. */
-export const startAdTracking = (): void => {
+export const collectPixelCookies = (): void => {
   const missing = new Set(Object.keys(cookies) as (keyof typeof cookies)[]);
   let tried = 0;
   const look = () => {
     for (const name of missing) {
       const value = findCookie(name);
       if (!value) continue;
-      keepCampaign({ [cookies[name]]: value });
+      saveCampaign({ [cookies[name]]: value });
       missing.delete(name);
     }
     tried += 1;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setToken } from '#lib/session/token.ts';
-import { keepCampaign } from './campaign.ts';
-import { startReporter } from './upload.ts';
-import { track } from './viewer-actions.ts';
+import { saveCampaign } from './campaign.ts';
+import { startAnalyticsUpload } from './upload.ts';
+import { recordAction } from './viewer-actions.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 const sendBeacon = vi.fn<(url: string, body: string) => boolean>(() => true);
@@ -24,10 +24,10 @@ afterEach(() => {
 });
 
 it('reports one by one what happens and what has happened, the campaign again at sign-in, and the rest at the end', async () => {
-  track({ eventKey: 'launch', module: 'app' });
-  keepCampaign({ adId: '9', campaignName: 'Spring' });
-  startReporter();
-  track({ eventKey: 'page_view', module: '/' });
+  recordAction({ eventKey: 'launch', module: 'app' });
+  saveCampaign({ adId: '9', campaignName: 'Spring' });
+  startAnalyticsUpload();
+  recordAction({ eventKey: 'page_view', module: '/' });
   await vi.waitFor(() => expect(eventsSent()).toHaveLength(2));
   expect(eventsSent()).toMatchObject([
     [{ eventKey: 'launch', prevEventKey: null, adId: '9' }],
@@ -43,7 +43,7 @@ it('reports one by one what happens and what has happened, the campaign again at
 
   // The first never gets an answer; what waits behind it goes when the page does.
   fetchMock.mockImplementation(() => new Promise(() => undefined));
-  for (const module of ['a', 'b', 'c']) track({ eventKey: 'page_view', module });
+  for (const module of ['a', 'b', 'c']) recordAction({ eventKey: 'page_view', module });
   page.dispatchEvent(new Event('pagehide'));
   expect(sendBeacon).toHaveBeenCalledOnce();
   const [url, body] = sendBeacon.mock.calls[0] ?? [];

@@ -6,9 +6,9 @@ import { currentLanguage } from '#lib/language/current-language.ts';
 import { findInitData } from '#lib/session/messenger.ts';
 import { getToken, onTokenChange } from '#lib/session/token.ts';
 import { storage } from '#lib/storage.ts';
-import { recordOf } from './analytics-event.ts';
-import { findCampaign, keepCampaign } from './campaign.ts';
-import { reportTo, type TimedMoment } from './viewer-actions.ts';
+import { toAnalyticsEvent } from './analytics-event.ts';
+import { findCampaign, saveCampaign } from './campaign.ts';
+import { onAction, type TimedAction } from './viewer-actions.ts';
 
 /** docs/specification.md#9-constants */
 const batchSize = 1;
@@ -18,10 +18,10 @@ const queue: AnalyticsEvent[] = [];
 let prevEventKey: string | null = null;
 let isSending = false;
 
-const take = (moment: TimedMoment) => {
+const take = (moment: TimedAction) => {
   const user = queryClient.getQueryData<UserInfo | null>(api.account.userInfo.key()) ?? null;
   queue.push(
-    recordOf(moment, {
+    toAnalyticsEvent(moment, {
       userAgent: navigator.userAgent,
       user,
       campaign: findCampaign(),
@@ -64,7 +64,7 @@ const reportCampaign = async () => {
   const campaign = findCampaign();
   if (Object.keys(campaign).length === 0) return;
   const uuid = campaign.uuid ?? newUuid();
-  keepCampaign({ uuid });
+  saveCampaign({ uuid });
   const said = JSON.stringify([getToken() !== null, findCampaign()]);
   if (storage.get(reportedKey) === said) return;
   try {
@@ -76,8 +76,8 @@ const reportCampaign = async () => {
 };
 
 /** Starts to report, with what has happened since the launch. */
-export const startReporter = (): void => {
-  reportTo(take);
+export const startAnalyticsUpload = (): void => {
+  onAction(take);
   window.addEventListener('pagehide', flush);
   void reportCampaign();
   onTokenChange((token) => {

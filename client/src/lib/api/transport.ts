@@ -14,7 +14,7 @@ import {
 } from '@cliffhanger/contracts';
 import * as z from 'zod/mini';
 import { ApiError, ContractError, isSessionError, NetworkError } from '#lib/api/errors.ts';
-import { noteServerDate } from '#lib/api/server-clock.ts';
+import { recordServerDate } from '#lib/api/server-clock.ts';
 import { findCountry } from '#lib/language/country.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { findInitData } from '#lib/session/messenger.ts';
@@ -86,7 +86,7 @@ const exchange = async (
     if (signal?.aborted) throw cause;
     throw new NetworkError(`${endpoint.path} got no answer`, { cause });
   }
-  if (endpoint.method !== 'GET') noteServerDate(response.headers.get('date'));
+  if (endpoint.method !== 'GET') recordServerDate(response.headers.get('date'));
   const answer = anyEnvelope.safeParse(jsonOf(text));
   if (answer.success) return answer.data;
   // A gateway in between speaks for a server that is not there.

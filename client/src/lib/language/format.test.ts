@@ -3,15 +3,15 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import common from '#locales/en/common.json';
 import { setCurrentLanguage } from './current-language.ts';
 import {
-  formatClock,
   formatCoins,
   formatCount,
   formatDate,
-  formatDay,
-  formatLength,
+  formatDayAndTime,
+  formatDuration,
   formatMoney,
   formatMonth,
   formatPercent,
+  formatPosition,
 } from './format.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } }));
@@ -47,7 +47,7 @@ test('percents carry their sign', () => {
 });
 
 test('a clock reads as on a player', () => {
-  expect([formatClock(0), formatClock(108.9), formatClock(3723), formatClock(-1)]).toEqual([
+  expect([formatPosition(0), formatPosition(108.9), formatPosition(3723), formatPosition(-1)]).toEqual([
     '0:00',
     '1:48',
     '1:02:03',
@@ -56,7 +56,13 @@ test('a clock reads as on a player', () => {
 });
 
 test('a length is said in its two largest parts', () => {
-  expect([48, 60, 3599, 3600, 5760].map(formatLength)).toEqual(['48 s', '1 min', '1 h', '1 h', '1 h 36 min']);
+  expect([48, 60, 3599, 3600, 5760].map(formatDuration)).toEqual([
+    '48 s',
+    '1 min',
+    '1 h',
+    '1 h',
+    '1 h 36 min',
+  ]);
 });
 
 test('a date has its year only when that is not this one', () => {
@@ -66,9 +72,9 @@ test('a date has its year only when that is not this one', () => {
 });
 
 test('a moment of late is told by its day and time, also just after midnight', () => {
-  expect(formatDay(local(2026, 10, 20, 21, 4))).toBe('Today 21:04');
-  expect(formatDay(local(2026, 10, 19, 23, 59))).toBe('Yesterday 23:59');
-  expect(formatDay(local(2026, 10, 14, 0, 5))).toBe('14 Nov 00:05');
+  expect(formatDayAndTime(local(2026, 10, 20, 21, 4))).toBe('Today 21:04');
+  expect(formatDayAndTime(local(2026, 10, 19, 23, 59))).toBe('Yesterday 23:59');
+  expect(formatDayAndTime(local(2026, 10, 14, 0, 5))).toBe('14 Nov 00:05');
   setCurrentLanguage('zh');
-  expect(formatDay(local(2026, 10, 20, 21, 4))).toBe('今天 21:04');
+  expect(formatDayAndTime(local(2026, 10, 20, 21, 4))).toBe('今天 21:04');
 });

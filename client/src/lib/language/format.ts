@@ -42,7 +42,7 @@ export const formatPercent = (percent: number): string =>
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** A place in a video: 1:48, 1:02:03. */
-export const formatClock = (seconds: number): string => {
+export const formatPosition = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor((whole % 3600) / 60);
@@ -51,7 +51,7 @@ export const formatClock = (seconds: number): string => {
 };
 
 /** How long something takes: "1 h 36 min", "48 s". */
-export const formatLength = (seconds: number): string => {
+export const formatDuration = (seconds: number): string => {
   if (seconds < 60) return i18next.t('length.seconds', { seconds: Math.round(seconds) });
   const total = Math.round(seconds / 60);
   const hours = Math.floor(total / 60);
@@ -75,7 +75,7 @@ export const formatMonth = (instant: string): string =>
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 /** A moment of late: "Today 21:04", "Yesterday 21:04", "14 Nov 21:04". */
-export const formatDay = (instant: string): string => {
+export const formatDayAndTime = (instant: string): string => {
   const date = new Date(instant);
   const daysAgo = Math.round((startOfDay(new Date()) - startOfDay(date)) / 86_400_000);
   const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date);

@@ -16,7 +16,7 @@ const chunks: Record<Language, () => Promise<{ default: Words }>> = {
 };
 
 /** Adds words by the paths of their files, `…/<language>/<namespace>.json`. */
-export const addWords = (words: Words): void => {
+export const addTranslations = (words: Words): void => {
   for (const [path, namespace] of Object.entries(words)) {
     const [, language = '', name = ''] = /(\w+)\/(\w+)\.json$/.exec(path) ?? [];
     i18next.addResourceBundle(language, name, namespace);
@@ -25,7 +25,7 @@ export const addWords = (words: Words): void => {
 
 const loadWords = async (language: Language): Promise<void> => {
   if (i18next.hasResourceBundle(language, 'common')) return;
-  addWords((await loadChunk(chunks[language])).default);
+  addTranslations((await loadChunk(chunks[language])).default);
 };
 
 const show = async (language: Language): Promise<void> => {
@@ -60,4 +60,4 @@ export const changeLanguage = async (language: Language): Promise<void> => {
 };
 
 /** Keeps the viewer's choice on this device. */
-export const rememberLanguage = (language: Language): void => storage.set(languageKey, language);
+export const saveLanguage = (language: Language): void => storage.set(languageKey, language);

@@ -23,7 +23,7 @@ interface Envelope {
  * one of the six that all tabs share. The tab that holds the lock is connected and passes on what it hears; without
  * Web Locks (a phone on plain http) each tab connects for itself. Answers the function that stops it.
  */
-export const openEventChannel = (token: string, { onEvent, onRefused }: Handlers): (() => void) => {
+export const openEventStream = (token: string, { onEvent, onRefused }: Handlers): (() => void) => {
   const stop = new AbortController();
   const tabs = new BroadcastChannel(channelName);
   const seen = new Set<string>();
@@ -61,7 +61,7 @@ export const openEventChannel = (token: string, { onEvent, onRefused }: Handlers
 };
 
 /** A new session starts from its own events. */
-export const forgetLastEvent = (): void => storage.remove(lastIdKey);
+export const clearLastEventId = (): void => storage.remove(lastIdKey);
 
 /** Keeps one EventSource open until `signal`; it resumes after the last event this browser has had. */
 const follow = (

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@cliffhanger/contracts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { getToken, onTokenChange } from '#lib/session/token.ts';
-import { forgetLastEvent, openEventChannel } from './event-stream.ts';
+import { clearLastEventId, openEventStream } from './event-stream.ts';
 
 type OnPrize = (prize: { title: string; body: string }) => void;
 
@@ -49,7 +49,7 @@ export const startLiveEvents = (onPrize: OnPrize): (() => void) => {
     close =
       token === null
         ? undefined
-        : openEventChannel(token, {
+        : openEventStream(token, {
             onEvent: (event) => apply(event, onPrize),
             onRefused: () => refresh(api.account.userInfo.key()),
           });
@@ -57,7 +57,7 @@ export const startLiveEvents = (onPrize: OnPrize): (() => void) => {
 
   follow(getToken());
   const forget = onTokenChange((token, previous) => {
-    if (previous !== null) forgetLastEvent();
+    if (previous !== null) clearLastEventId();
     follow(token);
   });
   return () => {

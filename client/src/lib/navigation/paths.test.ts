@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { href, needsSignIn, paths, wayBack } from './paths.ts';
+import { href, needsSignIn, paths, safeReturnPath } from './paths.ts';
 
 test('paths spell the routes of the specification, with what they need in the query', () => {
   expect(paths.player('d 1')).toBe('/pages/foryou/view?dramaId=d+1');
@@ -15,9 +15,9 @@ test('four routes are for signed-in viewers', () => {
 });
 
 test('the way back stays in this application and out of the login layer', () => {
-  expect(wayBack('/pages/home/view?dramaId=7')).toBe('/pages/home/view?dramaId=7');
-  expect(wayBack('https://elsewhere.example')).toBe('/');
-  expect(wayBack('//elsewhere.example')).toBe('/');
-  expect(wayBack('/pages/login/index')).toBe('/');
-  expect(wayBack(null)).toBe('/');
+  expect(safeReturnPath('/pages/home/view?dramaId=7')).toBe('/pages/home/view?dramaId=7');
+  expect(safeReturnPath('https://elsewhere.example')).toBe('/');
+  expect(safeReturnPath('//elsewhere.example')).toBe('/');
+  expect(safeReturnPath('/pages/login/index')).toBe('/');
+  expect(safeReturnPath(null)).toBe('/');
 });

@@ -54,5 +54,5 @@ const guardedRoutes = [
 export const needsSignIn = (pathname: string): boolean => guardedRoutes.includes(pathname);
 
 /** The way back after signing in: only a path of this application, and never the login layer itself. */
-export const wayBack = (from: string | null): string =>
+export const safeReturnPath = (from: string | null): string =>
   from !== null && /^\/(?!\/|pages\/login\/)/.test(from) ? from : routes.root;

@@ -8,7 +8,7 @@ const webApp = (): TelegramWebApp | undefined =>
 let launchData: string | null = null;
 
 /** Telegram hands its data over in the landing URL's fragment, before any script of its own is there. */
-export const rememberInitData = (initData: string): void => {
+export const saveInitData = (initData: string): void => {
   launchData = initData;
 };
 

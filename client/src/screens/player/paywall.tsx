@@ -9,7 +9,7 @@ import { useCheckout } from '#features/wallet/use-checkout.ts';
 import { api } from '#lib/api/client.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 
-type WallProps = {
+type PaywallProps = {
   open: boolean;
   onClose: () => void;
   /** A locked episode, or the one before it, while what the sheet shows is made ready. */
@@ -20,7 +20,7 @@ type WallProps = {
 };
 
 /** The wall of a locked episode, with what brings the coins that are missing. */
-export function Wall({ open, onClose, detail, list, unlock, path }: WallProps) {
+export function Paywall({ open, onClose, detail, list, unlock, path }: PaywallProps) {
   const templates = useQuery(api.wallet.templates.query()).data;
   // The payment is confirmed by an event, which makes this wall be asked for anew: nothing else is to be done.
   const checkout = useCheckout({ from: path, onPaid: () => undefined });

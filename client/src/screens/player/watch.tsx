@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EpisodeSheet } from '#features/dramas/episodes/episode-sheet.tsx';
 import { EpisodePlayer } from '#features/player/episode-player.tsx';
-import type { Step } from '#features/player/stage/gestures.ts';
+import type { EpisodeStep } from '#features/player/stage/gestures.ts';
 import { usePlayer } from '#features/player/use-player.ts';
 import { RestOffer } from '#features/unlocks/rest-offer.tsx';
-import { type Passage, useAutoUnlock } from '#features/unlocks/use-auto-unlock.ts';
+import { type NextEpisode, useAutoUnlock } from '#features/unlocks/use-auto-unlock.ts';
 import { useUnlock } from '#features/unlocks/use-unlock.ts';
 import { api } from '#lib/api/client.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
-import { Wall } from './paywall.tsx';
+import { Paywall } from './paywall.tsx';
 
 type WatchProps = {
   dramaId: string;
@@ -21,19 +21,26 @@ type WatchProps = {
   /** This place, for the way back from the wallet. */
   path: string;
   /** Another episode is to be watched; it comes back as `episodeId`. */
-  onEpisode: (episodeId: string) => void;
+  onEpisodeChange: (episodeId: string) => void;
   onLeave: () => void;
   /** Stands above the tab bar, without arrow and title. */
   isTab?: boolean;
 };
 
 /** An episode with all that belongs to watching it: the next one, the wall, the list. */
-export function Watch({ dramaId, episodeId, path, onEpisode, onLeave, isTab = false }: WatchProps) {
+export function Watch({
+  dramaId,
+  episodeId,
+  path,
+  onEpisodeChange: onEpisode,
+  onLeave,
+  isTab = false,
+}: WatchProps) {
   const { t } = useTranslation('player');
   const listQuery = useQuery(api.dramas.episodes.query({ dramaId }));
   const list = listQuery.data;
   const [isListOpen, setIsListOpen] = useState(false);
-  const [passage, setPassage] = useState<Passage | null>(null);
+  const [passage, setPassage] = useState<NextEpisode | null>(null);
   /** What was on the screen last, to step back to from a wall; and whether it was stepped back to. */
   const [watchedId, setWatchedId] = useState<string | null>(null);
   const [restingId, setRestingId] = useState<string | null>(null);
@@ -47,7 +54,7 @@ export function Watch({ dramaId, episodeId, path, onEpisode, onLeave, isTab = fa
   const detail = player.detail.data;
   if (player.video && episodeId !== undefined && episodeId !== watchedId) setWatchedId(episodeId);
   const unlock = useUnlock(dramaId, (undoneId) => autoUnlock.ask(undoneId));
-  const autoUnlock = useAutoUnlock({ detail, list, passage, unlock: unlock.unlock });
+  const autoUnlock = useAutoUnlock({ detail, list, arrivedFrom: passage, unlock: unlock.unlock });
   useUndoEnd(player.video?.element, unlock.undoableId === episodeId, unlock.endUndo);
   useResume(episodeId, list?.resume.episodeId, onEpisode);
   useDocumentTitle(
@@ -56,12 +63,12 @@ export function Watch({ dramaId, episodeId, path, onEpisode, onLeave, isTab = fa
       : list?.drama.title,
   );
 
-  const goTo = (id: string, via: { passage?: Passage; resting?: boolean } = {}) => {
+  const goTo = (id: string, via: { passage?: NextEpisode; resting?: boolean } = {}) => {
     setPassage(via.passage ?? null);
     setRestingId(via.resting ? id : null);
     onEpisode(id);
   };
-  const step = (direction: Step) => {
+  const step = (direction: EpisodeStep) => {
     const at = list?.episodes.findIndex((episode) => episode.episodeId === episodeId) ?? -1;
     const inList = at < 0 ? undefined : list?.episodes[at + direction];
     const to = detail ? (direction === 1 ? detail.next : detail.previous) : inList;
@@ -82,14 +89,14 @@ export function Watch({ dramaId, episodeId, path, onEpisode, onLeave, isTab = fa
         dramaId={dramaId}
         episodeId={episodeId}
         listQuery={listQuery}
-        isWalled={isWalled}
+        isLocked={isWalled}
         isCovered={isWalled || isListOpen}
         onStep={step}
         onOpenList={() => setIsListOpen(true)}
         onLeave={isTab ? undefined : onLeave}
       />
       {detail && (detail.wall || detail.next?.access === 'locked') && (
-        <Wall
+        <Paywall
           open={autoUnlock.isAsking}
           onClose={leaveWall}
           detail={detail}

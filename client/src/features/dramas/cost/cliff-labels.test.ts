@@ -4,8 +4,8 @@ import en from '#locales/en/dramas.json' with { type: 'json' };
 import es from '#locales/es/dramas.json' with { type: 'json' };
 import pt from '#locales/pt/dramas.json' with { type: 'json' };
 import zh from '#locales/zh/dramas.json' with { type: 'json' };
-import { cliffWords } from './cliff-labels.ts';
-import type { CostCliff } from './cliff-values.ts';
+import { cliffLabels } from './cliff-labels.ts';
+import type { CliffValues } from './cliff-values.ts';
 
 const i18n = i18next.createInstance();
 await i18n.init({
@@ -15,10 +15,10 @@ await i18n.init({
   interpolation: { escapeValue: false },
   resources: { en: { dramas: en }, es: { dramas: es }, pt: { dramas: pt }, zh: { dramas: zh } },
 });
-const words = (cliff: CostCliff, coins: number, language = 'en', brief = false) =>
-  cliffWords(cliff, coins, i18n.getFixedT(language, 'dramas'), brief);
+const words = (cliff: CliffValues, coins: number, language = 'en', brief = false) =>
+  cliffLabels(cliff, coins, i18n.getFixedT(language, 'dramas'), brief);
 
-const locked: CostCliff = {
+const locked: CliffValues = {
   kind: 'locked',
   freeThroughNumber: 8,
   lastNumber: 62,
@@ -42,11 +42,9 @@ it('says what is free, what the rest costs and how far the coins go', () => {
 });
 
 it('says so when the coins reach the end, and nothing below the line when they reach nothing', () => {
-  expect(words({ ...locked, reach: 'end', reachesNumber: 62 }, 700).reachLabel).toBe(
-    '700 coins reach the end',
-  );
+  expect(words({ ...locked, reach: 'end', reachesNumber: 62 }, 700).litLabel).toBe('700 coins reach the end');
   const short = words({ ...locked, reach: 'none' }, 5);
-  expect(short.reachLabel).toBeUndefined();
+  expect(short.litLabel).toBeUndefined();
   expect(short.sentence).toContain('do not reach the next locked episode');
 });
 

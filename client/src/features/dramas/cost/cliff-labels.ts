@@ -1,22 +1,22 @@
 import type { TFunction } from 'i18next';
 import { formatCoins } from '#lib/language/format.ts';
-import type { CostCliff } from './cliff-values.ts';
+import type { CliffValues } from './cliff-values.ts';
 
 /** What a cliff says: above its top line, on the step, under the end of the lit part, and all of it in a sentence. */
-export interface CliffWords {
+export interface CliffLabels {
   topLabel: string;
   stepLabel: string | undefined;
-  reachLabel: string | undefined;
+  litLabel: string | undefined;
   sentence: string;
 }
 
 /** `brief` leaves the numbers of the paid episodes out, where the place is named already. */
-export const cliffWords = (
-  cliff: CostCliff,
+export const cliffLabels = (
+  cliff: CliffValues,
   balanceCoins: number,
   t: TFunction<'dramas'>,
   brief = false,
-): CliffWords => {
+): CliffLabels => {
   const { kind, freeThroughNumber, lastNumber: to } = cliff;
   const from = freeThroughNumber + 1;
   const topLabel = freeThroughNumber === 0 ? '' : t('cliff.free', { count: freeThroughNumber });
@@ -24,7 +24,7 @@ export const cliffWords = (
     return {
       topLabel: t('cliff.allFree'),
       stepLabel: undefined,
-      reachLabel: undefined,
+      litLabel: undefined,
       sentence: t('cliff.sentence.allFree'),
     };
   }
@@ -32,7 +32,7 @@ export const cliffWords = (
     return {
       topLabel,
       stepLabel: t(`cliff.${kind}`, { from, to }),
-      reachLabel: undefined,
+      litLabel: undefined,
       sentence: t(`cliff.sentence.${kind}`),
     };
   }
@@ -42,17 +42,20 @@ export const cliffWords = (
   return {
     topLabel,
     stepLabel: brief ? price : t(`cliff.${paid}`, { from, to, price }),
-    reachLabel: reachLabel(cliff, balanceCoins, t),
+    litLabel: reachLabel(cliff, balanceCoins, t),
     sentence: `${free}${t(`cliff.sentence.${paid}`, { from, to, price })} ${reachSentence(cliff, balanceCoins, t)}`,
   };
 };
 
-const priceEach = ({ lowestPriceCoins: low, highestPriceCoins: high }: CostCliff, t: TFunction<'dramas'>) =>
+const priceEach = (
+  { lowestPriceCoins: low, highestPriceCoins: high }: CliffValues,
+  t: TFunction<'dramas'>,
+) =>
   low === high
     ? t('cliff.each', { count: low, coins: formatCoins(low) })
     : t('cliff.eachBetween', { low: formatCoins(low), high: formatCoins(high) });
 
-const reachLabel = ({ reach, reachesNumber: number }: CostCliff, count: number, t: TFunction<'dramas'>) => {
+const reachLabel = ({ reach, reachesNumber: number }: CliffValues, count: number, t: TFunction<'dramas'>) => {
   const coins = formatCoins(count);
   if (reach === 'none') return undefined;
   return reach === 'end'
@@ -60,5 +63,8 @@ const reachLabel = ({ reach, reachesNumber: number }: CostCliff, count: number, 
     : t('cliff.reaches', { count, coins, number });
 };
 
-const reachSentence = ({ reach, reachesNumber: number }: CostCliff, count: number, t: TFunction<'dramas'>) =>
-  t(`cliff.sentence.${reach}`, { coins: formatCoins(count), number });
+const reachSentence = (
+  { reach, reachesNumber: number }: CliffValues,
+  count: number,
+  t: TFunction<'dramas'>,
+) => t(`cliff.sentence.${reach}`, { coins: formatCoins(count), number });

@@ -1,6 +1,6 @@
 import type { CostToFinish, EpisodeAccess, EpisodeItem } from '@cliffhanger/contracts';
 import { describe, expect, it } from 'vitest';
-import { costCliff } from './cliff-values.ts';
+import { cliffValues } from './cliff-values.ts';
 
 const episodes = (access: (number: number) => EpisodeAccess, price: (number: number) => number = () => 12) =>
   Array.from(
@@ -34,7 +34,7 @@ const eightFree = episodes((number) => (number <= 8 ? 'free' : 'locked'));
 
 describe('the cliff of a drama', () => {
   it('steps down after the free part and is lit as far as the coins go', () => {
-    const cliff = costCliff({ episodes: eightFree, cost: cost() }, 9);
+    const cliff = cliffValues({ episodes: eightFree, cost: cost() }, 9);
     expect(cliff).toMatchObject({
       kind: 'locked',
       reach: 'some',
@@ -48,7 +48,7 @@ describe('the cliff of a drama', () => {
 
   it('is lit to the edge of the free part when the coins buy nothing, whatever number comes for that', () => {
     for (const reachesNumber of [0, 8]) {
-      const cliff = costCliff({ episodes: eightFree, cost: cost({ balanceCoins: 0, reachesNumber }) }, 1);
+      const cliff = cliffValues({ episodes: eightFree, cost: cost({ balanceCoins: 0, reachesNumber }) }, 1);
       expect(cliff.reach).toBe('none');
       expect(cliff.reachPercent).toBe(cliff.freePercent);
     }
@@ -56,13 +56,16 @@ describe('the cliff of a drama', () => {
 
   it('counts what was bought as lit, but not as reached by the coins', () => {
     const bought = episodes((number) => (number <= 8 ? 'free' : number <= 12 ? 'unlocked' : 'locked'));
-    const cliff = costCliff({ episodes: bought, cost: cost({ balanceCoins: 5, reachesNumber: 12 }) }, 13);
+    const cliff = cliffValues({ episodes: bought, cost: cost({ balanceCoins: 5, reachesNumber: 12 }) }, 13);
     expect(cliff.reach).toBe('none');
     expect(cliff.reachPercent).toBeCloseTo((12 / 62) * 100);
   });
 
   it('says when the coins reach the end', () => {
-    const cliff = costCliff({ episodes: eightFree, cost: cost({ balanceCoins: 700, reachesNumber: 62 }) }, 9);
+    const cliff = cliffValues(
+      { episodes: eightFree, cost: cost({ balanceCoins: 700, reachesNumber: 62 }) },
+      9,
+    );
     expect(cliff).toMatchObject({ reach: 'end', reachPercent: 100 });
   });
 
@@ -71,7 +74,7 @@ describe('the cliff of a drama', () => {
       (number) => (number <= 8 ? 'free' : 'locked'),
       (number) => (number < 40 ? 10 : 15),
     );
-    expect(costCliff({ episodes: dearer, cost: cost({ priceEachCoins: null }) }, 9)).toMatchObject({
+    expect(cliffValues({ episodes: dearer, cost: cost({ priceEachCoins: null }) }, 9)).toMatchObject({
       lowestPriceCoins: 10,
       highestPriceCoins: 15,
     });
@@ -79,7 +82,7 @@ describe('the cliff of a drama', () => {
 
   it('is lit to the end for a member, an owner and an all-free drama', () => {
     const nothingLocked = cost({ lockedEpisodes: 0, lockedCoins: 0, priceEachCoins: null });
-    const kindFor = (list: EpisodeItem[]) => costCliff({ episodes: list, cost: nothingLocked }, 1);
+    const kindFor = (list: EpisodeItem[]) => cliffValues({ episodes: list, cost: nothingLocked }, 1);
     expect(kindFor(episodes((n) => (n <= 8 ? 'free' : 'member')))).toMatchObject({
       kind: 'member',
       reachPercent: 100,
@@ -93,7 +96,7 @@ describe('the cliff of a drama', () => {
 
   it('stays drawable for a drama without episodes', () => {
     expect(
-      costCliff({ episodes: [], cost: cost({ freeThroughNumber: 0, reachesNumber: 0 }) }, 1),
+      cliffValues({ episodes: [], cost: cost({ freeThroughNumber: 0, reachesNumber: 0 }) }, 1),
     ).toMatchObject({
       freePercent: 0,
       reachPercent: 0,

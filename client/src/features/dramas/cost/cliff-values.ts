@@ -1,7 +1,7 @@
 import type { CostToFinish, EpisodeItem } from '@cliffhanger/contracts';
 
 /** What the cliff of a drama shows: percents run from the first episode (0) to the end of the last (100). */
-export interface CostCliff {
+export interface CliffValues {
   /**
    * `free`: every episode is free for all. `member`: membership opens what is paid. `owned`: nothing is locked any
    * more. `locked`: something is still to be paid.
@@ -27,10 +27,10 @@ export interface CostCliff {
  * The numbers of a drama's cliff, for the drama view and the unlock sheet alike.
  * `atNumber` is the episode that the viewer is at (the one to go on with, or the one behind the wall).
  */
-export function costCliff(
+export function cliffValues(
   { episodes, cost }: { episodes: readonly EpisodeItem[]; cost: CostToFinish },
   atNumber: number,
-): CostCliff {
+): CliffValues {
   const lastNumber = episodes.at(-1)?.number ?? 0;
   const locked = episodes.filter(({ access }) => access === 'locked');
   const prices = locked.map(({ priceCoins }) => priceCoins);
@@ -54,7 +54,7 @@ export function costCliff(
   };
 }
 
-function kindOf(episodes: readonly EpisodeItem[], lockedEpisodes: number): CostCliff['kind'] {
+function kindOf(episodes: readonly EpisodeItem[], lockedEpisodes: number): CliffValues['kind'] {
   if (lockedEpisodes > 0) return 'locked';
   if (episodes.some(({ access }) => access === 'member')) return 'member';
   return episodes.some(({ access }) => access === 'unlocked') ? 'owned' : 'free';

@@ -2,10 +2,10 @@ import type { EpisodeList } from '@cliffhanger/contracts';
 import { Trans, useTranslation } from 'react-i18next';
 import { formatCoins, formatPercent } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { Coins } from '#ui/amount.tsx';
-import { Line, Lines } from '#ui/list-item.tsx';
+import { Amount } from '#ui/amount.tsx';
+import { List, ListItem } from '#ui/list-item.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { costCliff } from './cliff-values.ts';
+import { cliffValues } from './cliff-values.ts';
 import styles from './cost-card.module.css';
 import { CostCliff } from './cost-cliff.tsx';
 
@@ -13,7 +13,7 @@ import { CostCliff } from './cost-cliff.tsx';
 export function CostCard({ list }: { list: EpisodeList }) {
   const { t } = useTranslation('dramas');
   const { drama, cost, resume, episodes } = list;
-  const { kind } = costCliff(list, resume.number);
+  const { kind } = cliffValues(list, resume.number);
   const { lockedCoins, lockedEpisodes, rest } = cost;
   const firstLocked = episodes.find(({ access }) => access === 'locked');
 
@@ -40,14 +40,14 @@ export function CostCard({ list }: { list: EpisodeList }) {
       </div>
       <CostCliff list={list} atNumber={resume.number} className={styles.cliff} />
       {kind === 'locked' && (
-        <Lines className={styles.ways}>
+        <List className={styles.ways}>
           {rest && (
-            <Line
+            <ListItem
               href={href(paths.player(drama.dramaId, firstLocked?.episodeId))}
               label={t('cost.rest')}
-              off={rest.discountPercent > 0 ? formatPercent(-rest.discountPercent) : undefined}
+              badge={rest.discountPercent > 0 ? formatPercent(-rest.discountPercent) : undefined}
               value={
-                <Coins
+                <Amount
                   value={formatCoins(rest.priceCoins)}
                   label={t('coins', { count: rest.priceCoins, coins: formatCoins(rest.priceCoins) })}
                 />
@@ -55,13 +55,13 @@ export function CostCard({ list }: { list: EpisodeList }) {
               strong
             />
           )}
-          <Line
+          <ListItem
             href={href(paths.wallet({ from: paths.drama(drama.dramaId) }))}
             label={t('cost.withMembership')}
             value={t('cost.membershipPrice')}
             strong
           />
-        </Lines>
+        </List>
       )}
     </Panel>
   );

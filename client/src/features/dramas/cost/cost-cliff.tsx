@@ -1,8 +1,8 @@
 import type { CostToFinish, EpisodeItem } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { Cliff } from '#ui/cliff.tsx';
-import { cliffWords } from './cliff-labels.ts';
-import { costCliff } from './cliff-values.ts';
+import { cliffLabels } from './cliff-labels.ts';
+import { cliffValues } from './cliff-values.ts';
 
 type CostCliffProps = {
   list: { episodes: readonly EpisodeItem[]; cost: CostToFinish };
@@ -16,14 +16,14 @@ type CostCliffProps = {
 /** What is free, what the rest costs and how far the coins go. */
 export function CostCliff({ list, atNumber, brief, className }: CostCliffProps) {
   const { t } = useTranslation('dramas');
-  const cliff = costCliff(list, atNumber);
+  const cliff = cliffValues(list, atNumber);
   return (
     <Cliff
       className={className}
-      freePercent={cliff.kind === 'free' ? 100 : cliff.freePercent}
-      reachPercent={cliff.reachPercent}
-      herePercent={cliff.herePercent}
-      {...cliffWords(cliff, list.cost.balanceCoins, t, brief)}
+      stepPercent={cliff.kind === 'free' ? 100 : cliff.freePercent}
+      litPercent={cliff.reachPercent}
+      dropPercent={cliff.herePercent}
+      {...cliffLabels(cliff, list.cost.balanceCoins, t, brief)}
     />
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins } from '#lib/language/format.ts';
 import { Pills } from '#ui/pills.tsx';
-import { progressPercentOf } from './chip-states.ts';
+import { watchedPercent } from './chip-states.ts';
 import { EpisodeChip, EpisodeGrid } from './episode-chip.tsx';
 
 type EpisodeChipsProps = {
@@ -59,7 +59,7 @@ export function EpisodeChips({ list, currentId, rangesClassName, target, header 
               key={episode.episodeId}
               number={String(episode.number)}
               state={episode.access}
-              progressPercent={progressPercentOf(episode)}
+              progressPercent={watchedPercent(episode)}
               current={episode.episodeId === currentId}
               label={labelOf(episode)}
               {...target(episode)}

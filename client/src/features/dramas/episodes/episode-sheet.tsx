@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins } from '#lib/language/format.ts';
 import { Sheet } from '#ui/sheet.tsx';
-import { presentStates } from './chip-states.ts';
+import { listPresentStates } from './chip-states.ts';
 import { EpisodeLegend } from './episode-chip.tsx';
 import { EpisodeChips } from './episode-chips.tsx';
 import styles from './episode-sheet.module.css';
@@ -49,7 +49,7 @@ export function EpisodeSheet({ open, onClose, list, currentId, onPick, rest }: E
 
 function Legend({ episodes }: { episodes: readonly EpisodeItem[] }) {
   const { t } = useTranslation('episodes');
-  const { states, lockedPriceCoins } = presentStates(episodes);
+  const { states, lockedPriceCoins } = listPresentStates(episodes);
   const textOf = (state: (typeof states)[number]) => {
     if (state !== 'locked') return t(`legend.${state}`);
     return lockedPriceCoins === null

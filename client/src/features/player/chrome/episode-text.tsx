@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './episode-text.module.css';
 
 /** Title and description: two lines, or all of it at a press anywhere on them. Given anew with each episode. */
-export function About({ title, description }: { title: string; description: string }) {
+export function EpisodeText({ title, description }: { title: string; description: string }) {
   const { t } = useTranslation('player');
   const [isOpen, setIsOpen] = useState(false);
   const [isCut, setIsCut] = useState(false);

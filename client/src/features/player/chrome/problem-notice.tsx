@@ -5,7 +5,7 @@ import styles from '#features/player/player.module.css';
 import type { Player } from '#features/player/use-player.ts';
 import { type ApiFailure, isApiError, NetworkError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
-import { Void } from '#ui/status-message.tsx';
+import { StatusMessage } from '#ui/status-message.tsx';
 
 type Translate = TFunction<['player', 'common']>;
 
@@ -53,10 +53,10 @@ export function problemNotice({ player, query, elsewhere }: ProblemNoticeProps, 
   return null;
 }
 
-function Notice(props: ComponentProps<typeof Void>) {
+function Notice(props: ComponentProps<typeof StatusMessage>) {
   return (
     <div className={styles.notice}>
-      <Void {...props} />
+      <StatusMessage {...props} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
-import { formatClock } from '#lib/language/format.ts';
+import { formatPosition } from '#lib/language/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Ledge } from '#ui/ledge.tsx';
-import { RunningLedge } from '#ui/loading-ledge.tsx';
+import { LoadingLedge } from '#ui/loading-ledge.tsx';
 import styles from './seek-bar.module.css';
 
-type SeekLedgeProps = {
+type SeekBarProps = {
   /** Null while there is nothing to seek in. */
   video: EpisodeVideo | null;
   durationSeconds: number;
@@ -20,7 +20,7 @@ export const seekStepSeconds = 5;
 const endMarginSeconds = 0.3;
 
 /** How far the episode is: drag to seek. Its light runs while the video waits for data. */
-export function SeekLedge({ video, durationSeconds, isWaiting, onSeeking }: SeekLedgeProps) {
+export function SeekBar({ video, durationSeconds, isWaiting, onSeeking }: SeekBarProps) {
   const { t } = useTranslation('player');
   const line = useRef<HTMLDivElement>(null);
   const position = usePosition(video);
@@ -64,7 +64,7 @@ export function SeekLedge({ video, durationSeconds, isWaiting, onSeeking }: Seek
     <div className={styles.seek}>
       {target !== null && (
         <p className={classNames(styles.time, 'title', 'num')}>
-          {formatClock(target)} <span className="t2">/ {formatClock(durationSeconds)}</span>
+          {formatPosition(target)} <span className="t2">/ {formatPosition(durationSeconds)}</span>
         </p>
       )}
       <div
@@ -77,8 +77,8 @@ export function SeekLedge({ video, durationSeconds, isWaiting, onSeeking }: Seek
         aria-valuemax={Math.round(durationSeconds)}
         aria-valuenow={Math.round(seconds)}
         aria-valuetext={t('seekValue', {
-          position: formatClock(seconds),
-          duration: formatClock(durationSeconds),
+          position: formatPosition(seconds),
+          duration: formatPosition(durationSeconds),
         })}
         aria-disabled={video === null}
         aria-busy={isWaiting}
@@ -89,7 +89,7 @@ export function SeekLedge({ video, durationSeconds, isWaiting, onSeeking }: Seek
         onKeyDown={keyed}
       >
         <Ledge percent={percent} className={styles.ledge} />
-        {isWaiting && <RunningLedge className={styles.running} />}
+        {isWaiting && <LoadingLedge className={styles.running} />}
       </div>
     </div>
   );

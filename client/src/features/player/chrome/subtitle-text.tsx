@@ -2,11 +2,11 @@ import type { SubtitleTrack } from '@cliffhanger/contracts';
 import { useEffect, useState } from 'react';
 import styles from '#features/player/player.module.css';
 import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
-import { spokenText } from './subtitles.ts';
+import { cueText } from './subtitles.ts';
 
 /** What is being said, in our own type: the browser reads the track but draws nothing. */
-export function SpokenLines({ video, subtitles }: { video: EpisodeVideo; subtitles: SubtitleTrack }) {
-  const text = useSpokenText(video, subtitles);
+export function SubtitleText({ video, subtitles }: { video: EpisodeVideo; subtitles: SubtitleTrack }) {
+  const text = useActiveCueText(video, subtitles);
   return (
     <p className={styles.subtitles} lang={subtitles.language} aria-live="off">
       {text}
@@ -14,7 +14,7 @@ export function SpokenLines({ video, subtitles }: { video: EpisodeVideo; subtitl
   );
 }
 
-function useSpokenText(video: EpisodeVideo, { language, url }: SubtitleTrack): string {
+function useActiveCueText(video: EpisodeVideo, { language, url }: SubtitleTrack): string {
   const [text, setText] = useState('');
   useEffect(() => {
     const element = document.createElement('track');
@@ -24,7 +24,7 @@ function useSpokenText(video: EpisodeVideo, { language, url }: SubtitleTrack): s
     video.element.append(element);
     const { track } = element;
     track.mode = 'hidden';
-    const changed = () => setText(spokenText(Array.from(track.activeCues ?? []) as VTTCue[]));
+    const changed = () => setText(cueText(Array.from(track.activeCues ?? []) as VTTCue[]));
     track.addEventListener('cuechange', changed);
     return () => {
       track.removeEventListener('cuechange', changed);

@@ -1,6 +1,6 @@
 import type { SubtitleTrack } from '@cliffhanger/contracts';
 import { describe, expect, it } from 'vitest';
-import { chooseSubtitles, spokenText } from './subtitles.ts';
+import { chooseSubtitles, cueText } from './subtitles.ts';
 
 const track = (language: SubtitleTrack['language']): SubtitleTrack => ({ language, url: `${language}.vtt` });
 
@@ -20,17 +20,15 @@ describe('spokenText', () => {
       { startTime: 4, text: 'No.' },
       { startTime: 2, text: 'Did you\nsee him?' },
     ];
-    expect(spokenText(cues)).toBe('Did you\nsee him?\nNo.');
+    expect(cueText(cues)).toBe('Did you\nsee him?\nNo.');
   });
 
   it('takes the marks of WebVTT out and its entities in', () => {
-    expect(spokenText([{ startTime: 0, text: '<v Ana><i>Tom &amp; I</i></v> 1 &lt; 2' }])).toBe(
-      'Tom & I 1 < 2',
-    );
+    expect(cueText([{ startTime: 0, text: '<v Ana><i>Tom &amp; I</i></v> 1 &lt; 2' }])).toBe('Tom & I 1 < 2');
   });
 
   it('is empty when nothing is said', () => {
-    expect(spokenText([])).toBe('');
-    expect(spokenText([{ startTime: 0, text: ' ' }])).toBe('');
+    expect(cueText([])).toBe('');
+    expect(cueText([{ startTime: 0, text: ' ' }])).toBe('');
   });
 });

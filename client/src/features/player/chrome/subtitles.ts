@@ -21,7 +21,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** What is said now, from the cues that a text track holds active: plain text, one cue below the other. */
-export const spokenText = (cues: readonly Cue[]): string =>
+export const cueText = (cues: readonly Cue[]): string =>
   cues
     .toSorted((first, second) => first.startTime - second.startTime)
     .map(({ text }) => text.replace(/<[^>]*>/g, '').replace(/&\w+;/g, (entity) => entities[entity] ?? entity))

@@ -1,7 +1,7 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useEffect } from 'react';
 import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
-import { track } from '#lib/analytics/viewer-actions.ts';
+import { recordAction } from '#lib/analytics/viewer-actions.ts';
 import { api } from '#lib/api/client.ts';
 
 /** Counts the shown episode once it really plays; the server counts a viewer once an hour. */
@@ -12,7 +12,7 @@ export function usePlaybackCount(video: EpisodeVideo | null, detail: EpisodeDeta
   useEffect(() => {
     if (!video || dramaId === undefined || episodeId === undefined) return;
     const count = () => {
-      track({ eventKey: 'play_start', module: 'player', eventId: dramaId, eventChildId: episodeId });
+      recordAction({ eventKey: 'play_start', module: 'player', eventId: dramaId, eventChildId: episodeId });
       // The ranking can do without one playback; the viewer is not told.
       api.progress.playbackCount.call({ dramaId, episodeId, episodeNumber: number }).catch(() => undefined);
     };

@@ -1,7 +1,7 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useEffect } from 'react';
 import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
-import { track } from '#lib/analytics/viewer-actions.ts';
+import { recordAction } from '#lib/analytics/viewer-actions.ts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { ProgressReporter } from './progress-reporter.ts';
@@ -29,7 +29,7 @@ const send = async ({ drama, episode }: EpisodeDetail, progressSeconds: number):
 };
 
 /** Lists that show how far the viewer is. */
-const placesChanged = (dramaId: string) => {
+const refreshProgressLists = (dramaId: string) => {
   const keys = [api.dramas.episodes.key({ dramaId }), api.home.getHomeInfo.key(), api.progress.history.key()];
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
 };
@@ -59,7 +59,7 @@ export function useProgressReport(video: EpisodeVideo | null, detail: EpisodeDet
         reporter.ended();
         const { drama, episode } = detail;
         const ids = { eventId: drama.dramaId, eventChildId: episode.episodeId };
-        track({ eventKey: 'play_finish', module: 'player', ...ids });
+        recordAction({ eventKey: 'play_finish', module: 'player', ...ids });
       },
     };
     const leave = () => reporter.leftAt(video.positionSeconds);
@@ -69,7 +69,7 @@ export function useProgressReport(video: EpisodeVideo | null, detail: EpisodeDet
       for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
       window.removeEventListener('pagehide', leave);
       leave();
-      void lastReport.then(() => placesChanged(detail.drama.dramaId));
+      void lastReport.then(() => refreshProgressLists(detail.drama.dramaId));
     };
   }, [video, episodeId]);
 }

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { decideRelease, isDoubleTap, keyCommand, turnWheel, wheelAtRest } from './gestures.ts';
+import { advanceWheel, classifyRelease, initialWheelState, isDoubleTap, keyCommand } from './gestures.ts';
 
 const height = 844;
 
 describe('decideRelease', () => {
   it('takes a short touch that hardly moves for a tap, and a long one for nothing', () => {
-    expect(decideRelease({ dx: 3, dy: -4, durationMs: 120 }, height)).toBe('tap');
-    expect(decideRelease({ dx: 0, dy: 0, durationMs: 700 }, height)).toBe('stay');
+    expect(classifyRelease({ dx: 3, dy: -4, durationMs: 120 }, height)).toBe('tap');
+    expect(classifyRelease({ dx: 0, dy: 0, durationMs: 700 }, height)).toBe('stay');
   });
 
   it('goes on when the picture was pulled up far enough, back when it was pulled down', () => {
-    expect(decideRelease({ dx: 10, dy: -200, durationMs: 900 }, height)).toBe(1);
-    expect(decideRelease({ dx: 10, dy: 200, durationMs: 900 }, height)).toBe(-1);
-    expect(decideRelease({ dx: 10, dy: -100, durationMs: 900 }, height)).toBe('stay');
+    expect(classifyRelease({ dx: 10, dy: -200, durationMs: 900 }, height)).toBe(1);
+    expect(classifyRelease({ dx: 10, dy: 200, durationMs: 900 }, height)).toBe(-1);
+    expect(classifyRelease({ dx: 10, dy: -100, durationMs: 900 }, height)).toBe('stay');
   });
 
   it('lets a quick flick count although it is short', () => {
-    expect(decideRelease({ dx: 2, dy: -40, durationMs: 60 }, height)).toBe(1);
-    expect(decideRelease({ dx: 2, dy: -40, durationMs: 400 }, height)).toBe('stay');
+    expect(classifyRelease({ dx: 2, dy: -40, durationMs: 60 }, height)).toBe(1);
+    expect(classifyRelease({ dx: 2, dy: -40, durationMs: 400 }, height)).toBe('stay');
   });
 
   it('leaves sideways movement alone', () => {
-    expect(decideRelease({ dx: 300, dy: -200, durationMs: 200 }, height)).toBe('stay');
+    expect(classifyRelease({ dx: 300, dy: -200, durationMs: 200 }, height)).toBe('stay');
   });
 });
 
@@ -38,9 +38,9 @@ describe('isDoubleTap', () => {
 
 describe('turnWheel', () => {
   const run = (events: [deltaY: number, atMs: number][]) => {
-    let state = wheelAtRest;
+    let state = initialWheelState;
     return events.map(([deltaY, atMs]) => {
-      const turned = turnWheel(state, { deltaY, atMs });
+      const turned = advanceWheel(state, { deltaY, atMs });
       state = turned.state;
       return turned.step;
     });

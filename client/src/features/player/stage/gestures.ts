@@ -1,5 +1,5 @@
 /** A finger's way from where it came down to where it left the glass. */
-export interface Travel {
+export interface PointerTravel {
   dx: number;
   dy: number;
   durationMs: number;
@@ -12,7 +12,7 @@ export interface Tap {
 }
 
 /** `1` is the next episode, `-1` the previous one. */
-export type Step = 1 | -1;
+export type EpisodeStep = 1 | -1;
 
 const slopPixels = 10;
 const longPressMs = 500;
@@ -23,11 +23,14 @@ export const doubleTapMs = 260;
 const doubleTapPixels = 48;
 
 /** Whether a moving finger has begun to drag the picture up or down. */
-export const isDrag = ({ dx, dy }: Pick<Travel, 'dx' | 'dy'>): boolean =>
+export const isDrag = ({ dx, dy }: Pick<PointerTravel, 'dx' | 'dy'>): boolean =>
   Math.abs(dy) > slopPixels && Math.abs(dy) > Math.abs(dx);
 
 /** What a finger meant when it left the glass: a tap, a step to another episode, or nothing. */
-export const decideRelease = (travel: Travel, heightPixels: number): 'tap' | 'stay' | Step => {
+export const classifyRelease = (
+  travel: PointerTravel,
+  heightPixels: number,
+): 'tap' | 'stay' | EpisodeStep => {
   const { dx, dy, durationMs } = travel;
   if (Math.hypot(dx, dy) <= slopPixels) return durationMs < longPressMs ? 'tap' : 'stay';
   if (!isDrag(travel)) return 'stay';
@@ -47,7 +50,7 @@ export interface WheelState {
   hasStepped: boolean;
 }
 
-export const wheelAtRest: WheelState = {
+export const initialWheelState: WheelState = {
   pixels: 0,
   lastAtMs: Number.NEGATIVE_INFINITY,
   hasStepped: false,
@@ -56,10 +59,10 @@ const wheelPixels = 40;
 const wheelSilenceMs = 160;
 
 /** One step a turn of the wheel: a trackpad's momentum goes on for a second and must not count again. */
-export const turnWheel = (
+export const advanceWheel = (
   before: WheelState,
   { deltaY, atMs }: { deltaY: number; atMs: number },
-): { state: WheelState; step: Step | null } => {
+): { state: WheelState; step: EpisodeStep | null } => {
   const isNewTurn = atMs - before.lastAtMs > wheelSilenceMs;
   const pixels = (isNewTurn ? 0 : before.pixels) + deltaY;
   const mayStep = isNewTurn || !before.hasStepped;

@@ -1,5 +1,5 @@
 import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
-import type { Step } from './gestures.ts';
+import type { EpisodeStep } from './gestures.ts';
 
 const slide = { duration: 250, easing: 'cubic-bezier(.2,.8,.2,1)' };
 const fade = { duration: 80 };
@@ -63,7 +63,12 @@ export class StageMotion {
   }
 
   /** Another video is shown now; `step` when it is the neighbor in that direction. */
-  changed(from: EpisodeVideo | null, to: EpisodeVideo | null, step: Step | null, height: number): void {
+  changed(
+    from: EpisodeVideo | null,
+    to: EpisodeVideo | null,
+    step: EpisodeStep | null,
+    height: number,
+  ): void {
     const offset = this.#offset;
     clearTimeout(this.#settling);
     clear(this.#shown);

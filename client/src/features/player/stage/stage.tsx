@@ -6,8 +6,8 @@ import { classNames } from '#ui/class-names.ts';
 import { cssVariables } from '#ui/css-variables.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useStore } from '#ui/store.ts';
-import type { Step } from './gestures.ts';
-import { type Heart, Hearts } from './like-hearts.tsx';
+import type { EpisodeStep } from './gestures.ts';
+import { type Heart, LikeHearts } from './like-hearts.tsx';
 import styles from './stage.module.css';
 import { StageMotion } from './stage-motion.ts';
 import { useStageGestures } from './use-stage-gestures.ts';
@@ -25,7 +25,7 @@ type StageProps = {
   previousId: string | undefined;
   onPlayOrPause: () => void;
   onLike: () => void;
-  onStep: (step: Step) => void;
+  onStep: (step: EpisodeStep) => void;
 };
 
 /** The picture, and what a finger or a wheel does on it. */
@@ -70,7 +70,10 @@ export function Stage(props: StageProps) {
         {...gestures}
       />
       {isPlayable && !isPlaying && <Icon name="play" size={64} className={styles.play} />}
-      <Hearts hearts={hearts} onGone={(id) => setHearts((all) => all.filter((heart) => heart.id !== id))} />
+      <LikeHearts
+        hearts={hearts}
+        onGone={(id) => setHearts((all) => all.filter((heart) => heart.id !== id))}
+      />
     </div>
   );
 }

@@ -1,20 +1,20 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import {
-  decideRelease,
+  advanceWheel,
+  classifyRelease,
   doubleTapMs,
+  type EpisodeStep,
+  initialWheelState,
   isDoubleTap,
   isDrag,
-  type Step,
   type Tap,
-  turnWheel,
-  wheelAtRest,
 } from './gestures.ts';
 
 type StageActions = {
   onTap: () => void;
   /** `x` and `y` within the stage. */
   onDoubleTap: (tap: Tap) => void;
-  onStep: (step: Step) => void;
+  onStep: (step: EpisodeStep) => void;
   onDrag: (pixels: number, height: number) => void;
   /** `isStepping` when `onStep` was called just before. */
   onDragEnd: (isStepping: boolean) => void;
@@ -72,7 +72,7 @@ export function useStageGestures(stage: RefObject<HTMLElement | null>, actions: 
       dy: event.clientY - began.y,
       durationMs: event.timeStamp - began.atMs,
     };
-    const meant = decideRelease(travel, bounds.height);
+    const meant = classifyRelease(travel, bounds.height);
     if (meant === 'tap') {
       tapped({ x: event.clientX - bounds.left, y: event.clientY - bounds.top, atMs: event.timeStamp });
     } else if (typeof meant === 'number') {
@@ -96,12 +96,12 @@ export function useStageGestures(stage: RefObject<HTMLElement | null>, actions: 
   };
 }
 
-function useWheelSteps(stage: RefObject<HTMLElement | null>, onStep: (step: Step) => void) {
-  const wheel = useRef(wheelAtRest);
+function useWheelSteps(stage: RefObject<HTMLElement | null>, onStep: (step: EpisodeStep) => void) {
+  const wheel = useRef(initialWheelState);
   useEffect(() => {
     const element = stage.current;
     const turned = (event: WheelEvent) => {
-      const { state, step } = turnWheel(wheel.current, { deltaY: event.deltaY, atMs: event.timeStamp });
+      const { state, step } = advanceWheel(wheel.current, { deltaY: event.deltaY, atMs: event.timeStamp });
       wheel.current = state;
       if (step !== null) onStep(step);
     };

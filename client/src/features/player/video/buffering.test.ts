@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isComfortable } from './buffering.ts';
+import { isBuffered } from './buffering.ts';
 
 const at = (currentTime: number, ...ranges: [start: number, end: number][]) => ({
   currentTime,
@@ -12,13 +12,13 @@ const at = (currentTime: number, ...ranges: [start: number, end: number][]) => (
 });
 
 it('wants six seconds ahead of the place, or the rest of the episode', () => {
-  expect(isComfortable(at(0))).toBe(false);
-  expect(isComfortable(at(10, [0, 15]))).toBe(false);
-  expect(isComfortable(at(10, [0, 16]))).toBe(true);
-  expect(isComfortable(at(88, [60, 89.8]))).toBe(true);
+  expect(isBuffered(at(0))).toBe(false);
+  expect(isBuffered(at(10, [0, 15]))).toBe(false);
+  expect(isBuffered(at(10, [0, 16]))).toBe(true);
+  expect(isBuffered(at(88, [60, 89.8]))).toBe(true);
 });
 
 it('counts only the range that the place is in', () => {
-  expect(isComfortable(at(30, [0, 20], [40, 90]))).toBe(false);
-  expect(isComfortable(at(0, [0.08, 8]))).toBe(true);
+  expect(isBuffered(at(30, [0, 20], [40, 90]))).toBe(false);
+  expect(isBuffered(at(0, [0.08, 8]))).toBe(true);
 });

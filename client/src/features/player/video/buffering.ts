@@ -5,7 +5,7 @@ const holeSeconds = 0.1;
 const endToleranceSeconds = 0.5;
 
 /** Whether enough is loaded ahead of the place, or all to the end, for another episode to use the line. */
-export const isComfortable = ({
+export const isBuffered = ({
   buffered,
   currentTime,
   duration,

@@ -1,8 +1,8 @@
 import { limits } from '@cliffhanger/contracts';
 import { Store } from '#ui/store.ts';
-import { isComfortable } from './buffering.ts';
+import { isBuffered } from './buffering.ts';
 import type { MediaProblem } from './media-problem.ts';
-import { MediaFeed } from './media-source.ts';
+import { HlsStream } from './media-source.ts';
 
 /** What to play. */
 export interface EpisodeSource {
@@ -22,7 +22,7 @@ export interface VideoState {
   isWaiting: boolean;
   isEnded: boolean;
   /** Enough is loaded ahead for another episode to use the line. */
-  isComfortable: boolean;
+  isBuffered: boolean;
   /** Why it waits, once that is known. */
   problem: 'network' | 'media' | null;
 }
@@ -31,7 +31,7 @@ const atRest: VideoState = {
   isPlaying: false,
   isWaiting: false,
   isEnded: false,
-  isComfortable: false,
+  isBuffered: false,
   problem: null,
 };
 
@@ -60,7 +60,7 @@ export class EpisodeVideo {
   readonly element = document.createElement('video');
   readonly state = new Store(atRest);
   source: EpisodeSource | null = null;
-  readonly #feed = new MediaFeed(this.element, (problem) => this.#failed(problem));
+  readonly #feed = new HlsStream(this.element, (problem) => this.#failed(problem));
   readonly #onSoundRefused: () => void;
   #lastSeconds = 0;
   #wantsToPlay = false;
@@ -213,7 +213,7 @@ export class EpisodeVideo {
       isPlaying: this.#wantsToPlay && !isEnded,
       isWaiting,
       isEnded,
-      isComfortable: before.isComfortable || isComfortable(element),
+      isBuffered: before.isBuffered || isBuffered(element),
       problem: isWaiting ? this.#failure : null,
     };
     const names = Object.keys(now) as (keyof VideoState)[];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { problemOfHlsFailure, problemOfNativeError } from './media-problem.ts';
+import { classifyHlsError, classifyNativeError } from './media-problem.ts';
 
 const failure = (httpStatus: number | undefined, details = 'fragLoadError', type = 'networkError') =>
-  problemOfHlsFailure({ type, details, httpStatus });
+  classifyHlsError({ type, details, httpStatus });
 
 describe('problemOfHlsFailure', () => {
   it('takes a refused link for a question of rights', () => {
@@ -29,7 +29,7 @@ describe('problemOfHlsFailure', () => {
 });
 
 it('asks for a new link first when a native player cannot open the source', () => {
-  expect(problemOfNativeError(4)).toBe('rights');
-  expect(problemOfNativeError(2)).toBe('network');
-  expect(problemOfNativeError(3)).toBe('media');
+  expect(classifyNativeError(4)).toBe('rights');
+  expect(classifyNativeError(2)).toBe('network');
+  expect(classifyNativeError(3)).toBe('media');
 });

@@ -5,7 +5,7 @@
 export type MediaProblem = 'network' | 'rights' | 'media';
 
 /** What hls.js says of a failure: its error type, its details, and the HTTP status when there was an answer. */
-export interface HlsFailure {
+export interface HlsError {
   type: string;
   details: string;
   httpStatus: number | undefined;
@@ -16,7 +16,7 @@ const isParsingFailure = (details: string): boolean =>
   details.endsWith('ParsingError') || details.endsWith('EmptyError');
 
 /** Which problem a fatal failure of hls.js is. */
-export const problemOfHlsFailure = ({ type, details, httpStatus }: HlsFailure): MediaProblem => {
+export const classifyHlsError = ({ type, details, httpStatus }: HlsError): MediaProblem => {
   if (httpStatus === 401 || httpStatus === 403) return 'rights';
   if (type !== 'networkError' || isParsingFailure(details)) return 'media';
   const answered = httpStatus !== undefined && httpStatus >= 400 && httpStatus < 500;
@@ -28,7 +28,7 @@ export const problemOfHlsFailure = ({ type, details, httpStatus }: HlsFailure): 
  * Which problem an error of a `<video>` with native HLS is, by the code of its MediaError. It does not tell a refused
  * link from a missing file, so a new link is asked for first.
  */
-export const problemOfNativeError = (code: number | undefined): MediaProblem => {
+export const classifyNativeError = (code: number | undefined): MediaProblem => {
   if (code === 2) return 'network';
   return code === 3 ? 'media' : 'rights';
 };

@@ -1,8 +1,8 @@
 import type Hls from 'hls.js/light';
 import type { ErrorData, HlsConfig, LoadPolicy } from 'hls.js/light';
 import { loadChunk } from '#lib/load-chunk.ts';
-import { type MediaProblem, problemOfHlsFailure, problemOfNativeError } from './media-problem.ts';
-import { cautiousBitsPerSecond, startRendition } from './start-rendition.ts';
+import { classifyHlsError, classifyNativeError, type MediaProblem } from './media-problem.ts';
+import { chooseStartRendition, initialBitsPerSecond } from './start-rendition.ts';
 
 let loading: Promise<typeof Hls> | undefined;
 
@@ -40,7 +40,7 @@ const firstFrameConfig: Partial<HlsConfig> = {
 };
 
 /** What the line carries, as seen by whatever was loaded last: the next episode begins with what is known by then. */
-let lineBitsPerSecond = cautiousBitsPerSecond;
+let lineBitsPerSecond = initialBitsPerSecond;
 
 /**
  * What is kept ahead: enough to ride out a dip, or the first segment while an episode waits its turn. In its first
@@ -58,7 +58,7 @@ const bufferLimits = (turn: Turn): Partial<HlsConfig> => ({
  * Feeds one `<video>` from one playlist at a time. The only owner of hls.js; where that cannot run (an iPhone without
  * media source extensions) the browser plays HLS itself.
  */
-export class MediaFeed {
+export class HlsStream {
   readonly #video: HTMLVideoElement;
   readonly #onProblem: (problem: MediaProblem) => void;
   #opened: { url: string; startSeconds: number } | null = null;
@@ -103,7 +103,7 @@ export class MediaFeed {
 
   /** The `<video>` itself reported an error. */
   elementFailed(): void {
-    if (this.#isNative) this.#onProblem(problemOfNativeError(this.#video.error?.code));
+    if (this.#isNative) this.#onProblem(classifyNativeError(this.#video.error?.code));
     else if (this.#hls) this.#recoverOnce();
   }
 
@@ -128,7 +128,7 @@ export class MediaFeed {
     this.#hls = hls;
     hls.on(HlsClass.Events.MANIFEST_PARSED, (_event, { levels }) => {
       const rates = levels.map(({ bitrate }) => bitrate);
-      hls.startLevel = startRendition(rates, lineBitsPerSecond);
+      hls.startLevel = chooseStartRendition(rates, lineBitsPerSecond);
     });
     hls.on(HlsClass.Events.FRAG_BUFFERED, () => {
       lineBitsPerSecond = hls.bandwidthEstimate;
@@ -149,7 +149,7 @@ export class MediaFeed {
   }
 
   #failed({ type, details, response }: ErrorData): void {
-    const problem = problemOfHlsFailure({ type, details, httpStatus: response?.code });
+    const problem = classifyHlsError({ type, details, httpStatus: response?.code });
     if (type === 'mediaError') this.#recoverOnce();
     else this.#onProblem(problem);
   }

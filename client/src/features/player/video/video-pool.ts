@@ -43,7 +43,7 @@ export class VideoPool {
   }
 
   /** Nothing new to show: the last frame of one of these episodes stands still, or nothing does. */
-  hold(episodeIds: readonly (string | undefined)[]): void {
+  holdLastFrame(episodeIds: readonly (string | undefined)[]): void {
     const shown = this.shown.value;
     shown?.pause();
     const held = episodeIds.map((episodeId) => this.find(episodeId)).find((video) => video !== undefined);
@@ -51,7 +51,7 @@ export class VideoPool {
   }
 
   /** Forgets an episode that the viewer may not watch any more. */
-  drop(episodeId: string): void {
+  forget(episodeId: string): void {
     const video = this.find(episodeId);
     if (video && video === this.shown.value) this.shown.set(null);
     video?.close();
@@ -69,7 +69,7 @@ export class VideoPool {
   }
 
   /** Tries again wherever the network was the trouble. */
-  readonly networkIsBack = (): void => {
+  readonly retryNetworkProblems = (): void => {
     for (const video of this.videos) if (video.state.value.problem === 'network') video.retry();
   };
 
