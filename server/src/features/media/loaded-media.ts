@@ -10,7 +10,7 @@ export interface LoadedMedia {
   isBeyondStart(userIds: readonly string[], episodeId: string, since: Date): boolean;
 }
 
-/** Kept in memory, one entry for each who watches: see docs/decisions/0021-what-closes-an-undo.md. */
+/** Kept in memory, one entry for each who watches: see docs/decisions/0021-undo-window.md. */
 export const createLoadedMedia = (clock: Clock): LoadedMedia => {
   /** When it was last, the oldest first. */
   const loadedAt = new Map<string, Date>();

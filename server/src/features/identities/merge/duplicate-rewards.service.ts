@@ -22,7 +22,7 @@ export interface DuplicateRewards {
 }
 
 /**
- * Finds what one person was rewarded for twice: see docs/decisions/0022-one-person-one-reward.md. Reads only. After the
+ * Finds what one person was rewarded for twice: see docs/decisions/0022-rewards-of-merged-accounts.md. Reads only. After the
  * join the rows of `into` say what remains, so that the next join begins from there.
  *
  * @param accounts each of the two, with what was joined into it before
