@@ -347,7 +347,7 @@ describe('the OpenAPI document', async () => {
 
   it('says what each group of calls is about', () => {
     const silent = Object.keys(contract).filter((resource) => !resourceSummaries[resource]);
-    expect(silent, 'resources without a sentence in contracts/src/document/words.ts').toEqual([]);
+    expect(silent, 'resources without a sentence in contracts/src/document/summaries.ts').toEqual([]);
     expect(document.tags.map(({ name }: { name: string }) => name)).toEqual([
       ...Object.keys(contract),
       'events',

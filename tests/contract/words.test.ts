@@ -4,7 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 
 const wordsOf = (language: Language): Record<string, string> =>
-  JSON.parse(readFileSync(new URL(import.meta.resolve(`@cliffhanger/contracts/words/${language}`)), 'utf8'));
+  JSON.parse(
+    readFileSync(new URL(import.meta.resolve(`@cliffhanger/contracts/error-messages/${language}`)), 'utf8'),
+  );
 const words = Object.fromEntries(languages.map((language) => [language, wordsOf(language)]));
 const names = Object.keys(errorTable) as ErrorName[];
 

@@ -1,8 +1,8 @@
 import { type ErrorName, type Language, languages, limits } from '@cliffhanger/contracts';
-import en from '@cliffhanger/contracts/words/en' with { type: 'json' };
-import es from '@cliffhanger/contracts/words/es' with { type: 'json' };
-import pt from '@cliffhanger/contracts/words/pt' with { type: 'json' };
-import zh from '@cliffhanger/contracts/words/zh' with { type: 'json' };
+import en from '@cliffhanger/contracts/error-messages/en' with { type: 'json' };
+import es from '@cliffhanger/contracts/error-messages/es' with { type: 'json' };
+import pt from '@cliffhanger/contracts/error-messages/pt' with { type: 'json' };
+import zh from '@cliffhanger/contracts/error-messages/zh' with { type: 'json' };
 import i18next from 'i18next';
 import * as z from 'zod';
 import type { $ZodIssue } from 'zod/v4/core';
