@@ -7,7 +7,7 @@ import { text } from './kernel/text.ts';
 import { consentProvider, initData, proofErrors, sealedProof } from './third-party.ts';
 import { username } from './username.ts';
 import { address, addressType } from './verification-codes.ts';
-import { balance } from './wallet.ts';
+import { balance, type RewardReason } from './wallet.ts';
 
 const identities = z.object({ items: z.array(identity) });
 
@@ -35,7 +35,13 @@ const joinPreview = z.object({
    * Reward coins that both accounts have had and one account could not have earned, by what they were for. The join
    * takes them out of the bonus coins of both.
    */
-  duplicateRewards: z.object({ checkIn: coins, task: coins, ad: coins, invite: coins, redeem: coins }),
+  duplicateRewards: z.object({
+    checkIn: coins,
+    task: coins,
+    ad: coins,
+    invite: coins,
+    redeem: coins,
+  } satisfies Record<RewardReason, typeof coins>),
   /** Episodes that are locked again, because such coins were spent on them. */
   takenBackEpisodes: count,
   /** Of this account after the join. */

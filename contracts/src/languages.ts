@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 
-/** The interface languages, each in its own name, in the order they are offered. */
+/** The interface languages by code, each in its own name, in the order in which they are offered. */
 export const languageNames = { zh: '中文', en: 'English', pt: 'Português', es: 'Español' } as const;
-export const languages = ['zh', 'en', 'pt', 'es'] as const;
+export type Language = keyof typeof languageNames;
+export const languages = Object.keys(languageNames) as readonly Language[];
 export const language = z.enum(languages);
-export type Language = z.infer<typeof language>;
 export const defaultLanguage: Language = 'en';
 
 export const languagesResource = {

@@ -11,25 +11,27 @@ export type OrderType = z.infer<typeof orderType>;
 export const balance = z.object({ coin: coins, paidCoin: coins, bonusCoin: coins });
 export type Balance = z.infer<typeof balance>;
 
-export const movementReason = z.enum([
+/** Ledger reasons of coins that a viewer earned. */
+export const rewardReasons = ['checkIn', 'task', 'ad', 'invite', 'redeem'] as const;
+export type RewardReason = (typeof rewardReasons)[number];
+
+/** Why coins moved. The database enum, the ledger and the clients' texts are checked against this list. */
+export const ledgerReason = z.enum([
   'recharge',
   'refund',
   'unlock',
   'undoUnlock',
-  'checkIn',
-  'task',
-  'ad',
-  'invite',
-  'redeem',
+  ...rewardReasons,
   'prize',
   'join',
   'duplicateReward',
 ]);
+export type LedgerReason = z.infer<typeof ledgerReason>;
 
 /** What changed, why, and the balance after it. */
 export const ledgerRow = z.object({
   movementId: id,
-  reason: movementReason,
+  reason: ledgerReason,
   /** Negative when spent. */
   coins: z.int(),
   balanceAfterCoins: coins,

@@ -1,19 +1,9 @@
+import { ledgerReason, rewardReasons } from '@cliffhanger/contracts';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import { findBookErrors } from './books.ts';
 import type { SignedIn } from './many-viewers.ts';
 import { type Deed, keptBy, type Paid } from './person-model.ts';
-
-const rewardReasons = ['checkIn', 'task', 'ad', 'invite', 'redeem'];
-const allReasons = [
-  ...rewardReasons,
-  'recharge',
-  'refund',
-  'unlock',
-  'undoUnlock',
-  'join',
-  'duplicateReward',
-];
 
 /** Accounts, by their numbers, that are joined one after the other, and what they were paid. */
 export class MadeUpAccounts {
@@ -121,7 +111,7 @@ export class MadeUpAccounts {
     expect(forgiven).toBeLessThanOrEqual(-sum(['refund'], 'viewerBonus'));
     const bought = sum(['recharge', 'refund'], ...ofViewer);
     const inEpisodes = unlocks.reduce((total, { priceCoins }) => total + priceCoins, 0);
-    expect(sum(allReasons, ...ofViewer) + inEpisodes - bought).toBe(kept + forgiven);
+    expect(sum(ledgerReason.options, ...ofViewer) + inEpisodes - bought).toBe(kept + forgiven);
 
     // Paid coins are never taken, and all coins are with the account that goes on.
     expect(sum(['duplicateReward', 'join'], 'viewerPaid')).toBe(0);

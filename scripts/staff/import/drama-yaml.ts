@@ -6,9 +6,13 @@ const text = z.string().trim().min(1);
 /** One string, in the drama's own language, or a string for each of some languages. */
 const words = (most = 5000) => {
   const limited = text.max(most).optional();
+  const byLanguage = Object.fromEntries(languages.map((language) => [language, limited])) as Record<
+    Language,
+    typeof limited
+  >;
   return z.preprocess(
     (given) => (typeof given === 'string' ? { own: given } : given),
-    z.strictObject({ own: limited, zh: limited, en: limited, pt: limited, es: limited }),
+    z.strictObject({ own: limited, ...byLanguage }),
   );
 };
 type Words = z.output<ReturnType<typeof words>>;

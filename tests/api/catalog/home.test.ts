@@ -1,4 +1,4 @@
-import { contract } from '@cliffhanger/contracts';
+import { contract, languages } from '@cliffhanger/contracts';
 import { countsMaxAgeSeconds } from '@cliffhanger/server/http/response-cache/response-cache.ts';
 import { dayOf, daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -66,7 +66,7 @@ describe('newest', () => {
 });
 
 describe('words', () => {
-  it.each(['zh', 'en', 'pt', 'es'])('are those of %s', async (language) => {
+  it.each(languages)('are those of %s', async (language) => {
     const { newest, shelves } = await app.visitor.with({ 'accept-language': language }).data(getHomeInfo);
     expect(newest[0]).toMatchObject({
       title: `anchor (${language})`,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { languages } from '@cliffhanger/contracts';
 import Sqlite from 'better-sqlite3';
 import { startOfTests, startTestApp, type TestApp } from '../../support/app.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
@@ -18,7 +19,7 @@ const tags = 30;
 /** Numbers 0 to `count` - 1, as rows. */
 const numbers = (count: number) =>
   `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${count})`;
-const language = `(SELECT 'zh' AS language UNION ALL SELECT 'en' UNION ALL SELECT 'pt' UNION ALL SELECT 'es')`;
+const language = `(SELECT ${languages.map((code) => `'${code}' AS language`).join(' UNION ALL SELECT ')})`;
 /** What every title has in its language; in Chinese also a character that one in five has: a page of the smallest. */
 const kind = `CASE language WHEN 'zh' THEN '短剧' || char(19968 + i % 5) WHEN 'en' THEN 'drama' WHEN 'pt' THEN 'paixão'
   ELSE 'corazón' END`;

@@ -1,5 +1,5 @@
-import type { Balance } from '@cliffhanger/contracts';
-import type { LedgerAccountKind, LedgerReason } from '#platform/database/generated/enums.ts';
+import type { Balance, LedgerReason } from '@cliffhanger/contracts';
+import type { LedgerAccountKind } from '#platform/database/generated/enums.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { Database, RawTransaction, Transaction } from '#platform/database/open-database.ts';
 

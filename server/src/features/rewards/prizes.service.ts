@@ -1,4 +1,4 @@
-import type { Balance } from '@cliffhanger/contracts';
+import type { Balance, RewardReason } from '@cliffhanger/contracts';
 import { balanceOf, credit } from '#features/ledger/ledger.service.ts';
 import type { Tell } from '#features/live-events/live-events.service.ts';
 import { extendMembership } from '#features/membership/membership.service.ts';
@@ -17,7 +17,7 @@ type PrizeTitle =
   | 'prizeTitle';
 
 export interface Prize {
-  reason: 'checkIn' | 'task' | 'ad' | 'invite' | 'redeem' | 'prize';
+  reason: RewardReason | 'prize';
   title: PrizeTitle;
   coins: number;
   /** Whatever makes this prize one of a kind. Left out where another row of the same transaction has such a key. */
