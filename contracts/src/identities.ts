@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { ciphertext } from './ciphertext.ts';
-import { identity, identityKind } from './identity.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { coins, count, id, instant } from './kernel/fields.ts';
 import { text } from './kernel/text.ts';
@@ -8,6 +7,21 @@ import { consentProvider, initData, proofErrors, sealedProof } from './third-par
 import { username } from './username.ts';
 import { address, addressType } from './verification-codes.ts';
 import { balance, type RewardReason } from './wallet.ts';
+
+/** Every kind of door into an account. */
+export const identityKind = z.enum(['account', 'email', 'phone', 'telegram', 'google', 'tiktok', 'facebook']);
+export type IdentityKind = z.infer<typeof identityKind>;
+
+/** A way to sign in. */
+export const identity = z.object({
+  identityId: id,
+  kind: identityKind,
+  /** The user name or address; null for a provider, whose own id says nothing to people. */
+  name: z.nullable(z.string()),
+  /** Since when it opens this account. */
+  createdAt: instant,
+});
+export type IdentityView = z.infer<typeof identity>;
 
 const identities = z.object({ items: z.array(identity) });
 

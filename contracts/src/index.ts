@@ -1,3 +1,4 @@
+import { accountResource } from './account.ts';
 import { analyticsResource } from './analytics.ts';
 import { commentsResource } from './comments.ts';
 import { discoveryResource } from './discovery.ts';
@@ -14,7 +15,7 @@ import { rewardsResource } from './rewards.ts';
 import { sessionsResource } from './sessions.ts';
 import { settingsResource } from './settings.ts';
 import { thirdPartyResource } from './third-party.ts';
-import { accountResource, userResource } from './user.ts';
+import { userResource } from './user.ts';
 import { verificationCodesResource } from './verification-codes.ts';
 import { unlocksResource, walletResource } from './wallet.ts';
 
@@ -43,6 +44,7 @@ export const contract = {
   analytics: analyticsResource,
 } as const satisfies Contract;
 
+export * from './account.ts';
 export * from './analytics.ts';
 export * from './ciphertext.ts';
 export * from './comments.ts';
@@ -51,7 +53,6 @@ export * from './dramas.ts';
 export * from './feedback.ts';
 export * from './home.ts';
 export * from './identities.ts';
-export * from './identity.ts';
 export * from './kernel/endpoint.ts';
 export * from './kernel/envelope.ts';
 export * from './kernel/errors.ts';

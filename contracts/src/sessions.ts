@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { platform } from './account.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { count, id, instant } from './kernel/fields.ts';
-import { platform } from './user.ts';
 
 export const sessionEntry = z.object({
   sessionId: id,

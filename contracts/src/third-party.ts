@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { platform, signedIn } from './account.ts';
 import { longCiphertext } from './ciphertext.ts';
 import { type Endpoint, endpoint } from './kernel/endpoint.ts';
 import { text } from './kernel/text.ts';
-import { platform, signedIn } from './user.ts';
 
 /** Those whose consent page a browser is sent to. */
 export const consentProvider = z.enum(['google', 'tiktok', 'facebook']);

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
+import { platform } from '../account.ts';
 import { ciphertext, longCiphertext } from '../ciphertext.ts';
 import { money, onOff, pageQuery, tone, url } from '../kernel/fields.ts';
 import { liveEventId, liveEventsQuery } from '../live-events.ts';
 import { initData } from '../third-party.ts';
-import { platform } from '../user.ts';
 import { address } from '../verification-codes.ts';
 import { orderType } from '../wallet.ts';
 

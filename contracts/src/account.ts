@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { coins, country, id, instant, onOff } from './kernel/fields.ts';
+import { language } from './languages.ts';
+import { limits } from './limits.ts';
+
+/** Platform channels (docs/specification.md#3-entities): 1 Android app, 2 iOS app, 4 web, 5 messenger or other. */
+export const platform = z.union([z.literal(1), z.literal(2), z.literal(4), z.literal(5)]);
+export type Platform = z.infer<typeof platform>;
+
+/** The user record of docs/specification.md#3-entities, and below it what we add. */
+export const userInfo = z.object({
+  userId: id,
+  coin: coins,
+  country,
+  language,
+  /** The viewer is a member while this is later than now. */
+  memberExpire: z.nullable(instant),
+  regSource: platform,
+  sex: z.int(),
+  registerTime: instant,
+  autoUnlock: onOff,
+  token: z.string(),
+
+  displayName: z.string(),
+  displayNumber: z.int(),
+  paidCoin: coins,
+  bonusCoin: coins,
+  autoUnlockCapCoins: coins,
+});
+export type UserInfo = z.infer<typeof userInfo>;
+
+/** What every way in answers. */
+export const signedIn = z.object({ token: z.string(), userInfo });
+
+export const accountResource = {
+  userInfo: endpoint({
+    method: 'GET',
+    path: '/record/userInfo',
+    access: 'any',
+    summary: 'Who is signed in, with balance and settings; null for a visitor.',
+    data: z.nullable(userInfo),
+    errors: [],
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/record/logout',
+    access: 'user',
+    summary: 'End this session.',
+    data: z.null(),
+    errors: [],
+  }),
+  updateSettings: endpoint({
+    method: 'POST',
+    path: '/center/updateSettings',
+    access: 'user',
+    summary: 'Change any of language, country, sex, auto-unlock and its cap.',
+    body: z.object({
+      language: z.optional(language),
+      country: z.optional(country),
+      sex: z.optional(z.int().check(z.minimum(0), z.maximum(2))),
+      autoUnlock: z.optional(onOff),
+      autoUnlockCapCoins: z.optional(coins.check(z.maximum(limits.autoUnlockCapCoins.maximum))),
+    }),
+    data: userInfo,
+    errors: [],
+  }),
+};
