@@ -1,7 +1,7 @@
 import { type contract, type EndpointInput, feedbackRules, type Language } from '@cliffhanger/contracts';
 import type { AttemptLimit, Attempts } from '#features/rate-limits/attempts.service.ts';
 import { AppError } from '#kernel/app-error.ts';
-import { type CleanImage, cleanImage } from '#platform/media/images/clean-image.ts';
+import { type CleanImage, cleanImage } from '#platform/media/clean-image.ts';
 import type { Platform } from '#platform/platform.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
 import { insertFeedback, listKnownKeys } from './feedback.repository.ts';
@@ -23,8 +23,8 @@ const feedbacksADay: AttemptLimit = { name: 'feedback', max: 20, windowSeconds: 
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-const pictureOf = (screenshot: string, index: number): CleanImage => {
-  const image = base64.test(screenshot) ? cleanImage(Buffer.from(screenshot, 'base64')) : null;
+const pictureOf = async (screenshot: string, index: number): Promise<CleanImage> => {
+  const image = base64.test(screenshot) ? await cleanImage(Buffer.from(screenshot, 'base64')) : null;
   if (!image) throw new AppError('screenshotInvalid', { field: `screenshots.${index}` });
   return image;
 };
@@ -44,7 +44,7 @@ export const createFeedbacks = (
       throw new AppError('descriptionTooShort', { field: 'description' });
     }
     if (!feedbackRules.contact(wish.contact)) throw new AppError('contactInvalid', { field: 'contact' });
-    const pictures = screenshots.map(pictureOf);
+    const pictures = await Promise.all(screenshots.map(pictureOf));
     await attempts.take(feedbacksADay, userId);
     const keys: string[] = [];
     try {

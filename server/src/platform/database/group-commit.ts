@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import type { TurnQueue } from './serial-queue.ts';
+import type { SerialQueue } from '#platform/concurrency/serial-queue.ts';
 import { prepareOnce, type SqlReader } from './sql-reader.ts';
 
 type SqlValue = string | number | null;
@@ -43,7 +43,7 @@ const withoutWaiting = async <T>(work: Promise<T>): Promise<T> => {
 /** Transactions that share one COMMIT: see docs/decisions/0016-group-commit.md. */
 export class GroupCommit {
   readonly #connection: Sqlite.Database;
-  readonly #turns: TurnQueue;
+  readonly #turns: SerialQueue;
   readonly #onDone: () => void;
   readonly #statement: ReturnType<typeof prepareOnce>;
   readonly #control: Record<'begin' | 'commit' | 'rollback' | 'save' | 'keep' | 'undo', Sqlite.Statement>;
@@ -58,7 +58,7 @@ export class GroupCommit {
   constructor(options: {
     file: string;
     pragmas: string;
-    turns: TurnQueue;
+    turns: SerialQueue;
     onStatement?: ((sql: string) => void) | undefined;
     onDone: () => void;
   }) {

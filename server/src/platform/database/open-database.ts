@@ -1,8 +1,9 @@
+import { SerialQueue } from '#platform/concurrency/serial-queue.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 import { GroupCommit, type GroupedTransaction, type RawTransaction } from './group-commit.ts';
 import { queuedAdapter } from './queued-adapter.ts';
-import { letLoopTurn, TurnQueue } from './serial-queue.ts';
 import { openSqlReader, type SqlReader } from './sql-reader.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 export type { GroupedTransaction, RawTransaction };
 
@@ -57,7 +58,7 @@ export async function openDatabase({ file, onStatement }: Opening): Promise<Data
   const writing = {
     file,
     pragmas: writingPragmas,
-    turns: new TurnQueue(letLoopTurn),
+    turns: new SerialQueue(yieldToEventLoop),
     onStatement,
     onDone: () => {
       writes += 1;

@@ -6,7 +6,7 @@ import type {
   SqlQueryable,
   Transaction,
 } from '@prisma/driver-adapter-utils';
-import { TurnQueue } from './serial-queue.ts';
+import { SerialQueue } from '#platform/concurrency/serial-queue.ts';
 
 function execute(connection: SqlQueryable, sql: string): Promise<number> {
   return connection.executeRaw({ sql, args: [], argTypes: [] });
@@ -23,7 +23,7 @@ interface Ways extends Observer {
   /** How a transaction starts: IMMEDIATE for the writer, so that it never meets BUSY half way. */
   begin: 'BEGIN IMMEDIATE' | 'BEGIN DEFERRED';
   /** Of whoever else writes to the file. */
-  turns?: TurnQueue;
+  turns?: SerialQueue;
 }
 
 /** `usePhantomQuery` leaves COMMIT and ROLLBACK to this class instead of Prisma's engine. */
@@ -34,7 +34,7 @@ class QueuedTransaction implements Transaction {
   readonly #connection: SqlDriverAdapter;
   readonly #observer: Observer;
   readonly #release: () => void;
-  readonly #queue = new TurnQueue();
+  readonly #queue = new SerialQueue();
   /** Why the transaction is over; a statement after that must not run outside of it. */
   #ended: unknown;
 
@@ -121,9 +121,9 @@ class QueuedAdapter implements SqlDriverAdapter {
   readonly #connection: SqlDriverAdapter;
   readonly #begin: string;
   readonly #observer: Observer;
-  readonly #queue: TurnQueue;
+  readonly #queue: SerialQueue;
 
-  constructor(connection: SqlDriverAdapter, { begin, turns = new TurnQueue(), ...observer }: Ways) {
+  constructor(connection: SqlDriverAdapter, { begin, turns = new SerialQueue(), ...observer }: Ways) {
     this.adapterName = connection.adapterName;
     this.#connection = connection;
     this.#begin = begin;
@@ -154,7 +154,7 @@ class QueuedAdapter implements SqlDriverAdapter {
   }
 
   async startTransaction(): Promise<Transaction> {
-    const release = await this.#queue.take();
+    const release = await this.#queue.acquire();
     try {
       await execute(this.#connection, this.#begin);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { letLoopTurn, TurnQueue } from './serial-queue.ts';
+import { SerialQueue } from '#platform/concurrency/serial-queue.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -10,7 +11,7 @@ afterEach(() => {
 
 /** How often the event loop turns between two writes that wait, when each turn takes so long. */
 const turnsBetweenWrites = async (turnMs: number): Promise<number> => {
-  const turns = new TurnQueue(letLoopTurn);
+  const turns = new SerialQueue(yieldToEventLoop);
   let count = 0;
   let isWaiting = true;
   const turn = () => {

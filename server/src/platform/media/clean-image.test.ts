@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { cleanImage } from './clean-image.ts';
 
@@ -17,6 +18,7 @@ const draw = (): Canvas => {
 const png = await draw().encode('png');
 const jpeg = await draw().encode('jpeg');
 const webp = await draw().encode('webp');
+const tooWide = await createCanvas(16_400, 2).encode('png');
 
 const pngChunk = (type: string, data: Buffer) => {
   const chunk = Buffer.alloc(12 + data.length);
@@ -71,7 +73,7 @@ const told = {
 describe.each(Object.entries(told))('a picture as %s', (extension, bytes) => {
   it('keeps its pixels, and nothing that is told about it', async () => {
     expect(bytes.includes(secret)).toBe(true);
-    const image = cleanImage(bytes);
+    const image = await cleanImage(bytes);
     expect(image).toMatchObject({ extension, width: 24, height: 16 });
     const cleaned = image?.bytes ?? Buffer.alloc(0);
     expect(cleaned.includes(secret)).toBe(false);
@@ -82,23 +84,31 @@ describe.each(Object.entries(told))('a picture as %s', (extension, bytes) => {
     const [otherRed, , otherBlue] = pen.getImageData(20, 8, 1, 1).data;
     expect(Number(red)).toBeGreaterThan(Number(blue));
     expect(Number(otherBlue)).toBeGreaterThan(Number(otherRed));
-    expect(cleanImage(cleaned)?.bytes).toEqual(cleaned);
+    expect(await cleanImage(cleaned)).toMatchObject({ extension, width: 24, height: 16 });
   });
 
-  it('cut off anywhere is none', () => {
-    const whole = cleanImage(bytes)?.bytes ?? Buffer.alloc(0);
+  it('cut off anywhere is none', async () => {
+    const whole = (await cleanImage(bytes))?.bytes ?? Buffer.alloc(0);
     for (let length = 0; length < whole.length; length++) {
-      expect(cleanImage(whole.subarray(0, length)), `${length} bytes`).toBeNull();
+      expect(await cleanImage(whole.subarray(0, length)), `${length} bytes`).toBeNull();
     }
   });
 
-  it('with any byte changed is a picture or none, never a failure', () => {
+  it('with any byte changed is a picture or none, never a failure', async () => {
     for (let at = 0; at < bytes.length; at++) {
       const changed = Buffer.from(bytes);
       changed.writeUInt8(changed.readUInt8(at) ^ 0xff, at);
-      expect(() => cleanImage(changed)).not.toThrow();
+      await expect(cleanImage(changed)).resolves.toBeDefined();
     }
   });
+});
+
+it('turns a photo upright before its orientation is dropped', async () => {
+  const turned = await sharp(jpeg).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const image = await cleanImage(turned);
+  expect(image).toMatchObject({ extension: 'jpg', width: 16, height: 24 });
+  const { orientation, exif } = await sharp(image?.bytes).metadata();
+  expect({ orientation, exif }).toEqual({});
 });
 
 describe('what is no picture', () => {
@@ -115,7 +125,8 @@ describe('what is no picture', () => {
       'a picture of 60,000 times 60,000',
       Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', header), png.subarray(33)]),
     ],
-  ])('%s', (_, bytes) => {
-    expect(cleanImage(bytes)).toBeNull();
+    ['a picture with a side of 16,400', tooWide],
+  ])('%s', async (_, bytes) => {
+    expect(await cleanImage(bytes)).toBeNull();
   });
 });
