@@ -5,7 +5,7 @@ import { languages } from '@cliffhanger/contracts';
 import { searchDramas } from '@cliffhanger/server/features/discovery/search.repository.ts';
 import { readParts } from '@cliffhanger/server/features/discovery/search-parts.ts';
 import { tierSearches, tiers } from '@cliffhanger/server/features/discovery/search-tiers.ts';
-import { termsOf } from '@cliffhanger/server/features/discovery/search-words.ts';
+import { searchTermsOf } from '@cliffhanger/server/features/discovery/search-words.ts';
 import { systemRandom } from '@cliffhanger/server/platform/secrets/random.ts';
 import { systemClock } from '@cliffhanger/server/platform/time/clock.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const { read } = database;
 const find = (q: string) =>
   searchDramas(
     database.rows,
-    tierSearches(readParts(database.rows, termsOf(q))),
+    tierSearches(readParts(database.rows, searchTermsOf(q))),
     { limit: 100, after: null },
     { country: 'GB', now: systemClock.now() },
   );

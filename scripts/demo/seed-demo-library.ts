@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { offerSynonyms } from '@cliffhanger/server/features/discovery/synonyms.service.ts';
-import { offerForSale, publish } from '@cliffhanger/server/features/library/library.service.ts';
+import { offerForSale, publishDrama } from '@cliffhanger/server/features/library/library.service.ts';
 import { isThere } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
 import type { Clock } from '@cliffhanger/server/platform/time/clock.ts';
@@ -113,7 +113,7 @@ const show = async ({ database, clock, mediaDir, onShown }: DemoSeed, drama: Dem
       describePackaged(mediaDir, episodeFolder(drama, number), filmedEpisode(drama, number)),
     ),
   );
-  await publish({ database, clock }, drama.source, images, episodes);
+  await publishDrama({ database, clock }, drama.source, images, episodes);
   await offerForSale({ database }, seriesTemplatesOf(readRecharge(), drama.source.slug));
   await onShown?.(drama);
 };

@@ -13,9 +13,9 @@ import { engagementRoutes } from '#features/engagement/engagement.routes.ts';
 import { createEngagement } from '#features/engagement/engagement.service.ts';
 import { createEpisodes } from '#features/episodes/episodes.service.ts';
 import { feedbackRoutes } from '#features/feedback/feedback.routes.ts';
-import { createFeedbacks } from '#features/feedback/feedback.service.ts';
-import { type LabDoors, registerLab } from '#features/lab/lab.routes.ts';
-import { forgetReplacedMedia } from '#features/library/library.service.ts';
+import { createFeedback } from '#features/feedback/feedback.service.ts';
+import { type LabDependencies, registerLab } from '#features/lab/lab.routes.ts';
+import { deleteReplacedMedia } from '#features/library/library.service.ts';
 import { createLoadedMedia } from '#features/media/loaded-media.ts';
 import { registerMedia } from '#features/media/media.routes.ts';
 import { createDeletion } from '#features/my-data/deletion.service.ts';
@@ -27,7 +27,7 @@ import { createOrders } from '#features/orders/orders.service.ts';
 import { registerPaymentWebhook } from '#features/orders/payment.routes.ts';
 import { createGifts } from '#features/rewards/gifts.service.ts';
 import { createRedeem } from '#features/rewards/redeem.service.ts';
-import { activityRoutes } from '#features/rewards/rewards.routes.ts';
+import { rewardsRoutes } from '#features/rewards/rewards.routes.ts';
 import { createWatchedTime } from '#features/rewards/watched-time.service.ts';
 import { sessionsRoutes } from '#features/sessions/sessions.routes.ts';
 import { createSessions } from '#features/sessions/sessions.service.ts';
@@ -42,31 +42,31 @@ import { createServer, type LogStream } from '#http/server.ts';
 import { startJobs } from '#jobs/jobs.ts';
 import manifest from '#package.json' with { type: 'json' };
 import type { Platform } from '#platform/platform.ts';
-import { createAccounts } from './features/account/account-lookup.service.ts';
-import { reportRoutes } from './features/analytics/analytics.routes.ts';
-import { createTracking } from './features/analytics/analytics.service.ts';
+import { createAccountLookup } from './features/account/account-lookup.service.ts';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { createAnalytics } from './features/analytics/analytics.service.ts';
 import { dramaRoutes, homeRoutes, listsRoutes } from './features/catalog/catalog.routes.ts';
-import { createCatalogue } from './features/catalog/catalog.service.ts';
+import { createCatalog } from './features/catalog/catalog.service.ts';
 import { createHome } from './features/catalog/home.service.ts';
 import { identitiesRoutes } from './features/identities/identities.routes.ts';
 import { createIdentities } from './features/identities/identities.service.ts';
-import { createJoining } from './features/identities/merge/merge.service.ts';
+import { createAccountMerge } from './features/identities/merge/merge.service.ts';
 import { registerEventStream } from './features/live-events/live-events.routes.ts';
-import { createEvents } from './features/live-events/live-events.service.ts';
+import { createEventPublisher } from './features/live-events/live-events.service.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
-import { createWatching } from './features/progress/progress.service.ts';
-import { createPlaces } from './features/progress/watch-history.service.ts';
+import { createProgress } from './features/progress/progress.service.ts';
+import { createWatchHistory } from './features/progress/watch-history.service.ts';
 import { createAttempts } from './features/rate-limits/attempts.service.ts';
 import { createCallLimits } from './features/rate-limits/call-limits.service.ts';
-import { createActivities } from './features/rewards/reward-board.service.ts';
+import { createRewardBoard } from './features/rewards/reward-board.service.ts';
 import { registerConsentPages } from './features/third-party/consent.routes.ts';
 import { registerTelegramSimulator } from './features/third-party/telegram-simulator.routes.ts';
 import { thirdPartyRoutes } from './features/third-party/third-party.routes.ts';
-import { createDoors } from './features/third-party/third-party.service.ts';
-import { registerOutbox } from './features/verification-codes/outbox-page.routes.ts';
-import { createCodes } from './features/verification-codes/verification-codes.service.ts';
+import { createThirdPartySignIn } from './features/third-party/third-party.service.ts';
+import { registerOutboxPage } from './features/verification-codes/outbox-page.routes.ts';
+import { createVerificationCodes } from './features/verification-codes/verification-codes.service.ts';
 import { registerDocument } from './http/document/document.ts';
-import { openKeptAnswers } from './http/response-cache/response-cache.ts';
+import { openResponseCache } from './http/response-cache/response-cache.ts';
 import type { StaffWork } from './platform/staff-server.ts';
 
 declare module 'fastify' {
@@ -84,21 +84,21 @@ declare module 'fastify' {
  */
 export const buildApp = async (
   platform: Platform,
-  { demo = null, logStream }: Partial<Pick<LabDoors, 'demo'>> & { logStream?: LogStream } = {},
+  { demo = null, logStream }: Partial<Pick<LabDependencies, 'demo'>> & { logStream?: LogStream } = {},
 ): Promise<FastifyInstance> => {
   const { config, clock } = platform;
   const app = await createServer(config, logStream);
   await registerDocument(app, contract, manifest.version);
 
-  const events = createEvents(platform, app.log);
+  const events = createEventPublisher(platform, app.log);
   const sessions = createSessions(platform, events.live);
   const attempts = createAttempts(platform);
-  const codes = createCodes(platform, attempts);
+  const codes = createVerificationCodes(platform, attempts);
   const entrance = createEntrance(platform, sessions);
-  const watching = createWatching(platform, events);
-  const places = createPlaces(platform);
-  const catalogue = createCatalogue(platform);
-  const doors = createDoors(platform, entrance);
+  const watching = createProgress(platform, events);
+  const places = createWatchHistory(platform);
+  const catalogue = createCatalog(platform);
+  const doors = createThirdPartySignIn(platform, entrance);
   const signIn = createSignIn(platform, entrance, codes, attempts);
   const identities = createIdentities(platform, sessions, { entrance, signIn, doors, codes });
   const episodes = createEpisodes(platform);
@@ -106,20 +106,20 @@ export const buildApp = async (
   const orders = createOrders(platform, events);
   const discovery = createDiscovery(platform);
   const rewards = {
-    activities: createActivities(platform, events),
+    activities: createRewardBoard(platform, events),
     watchedTime: createWatchedTime(clock, events),
     redeem: createRedeem(platform, events, attempts),
   };
   const gifts = createGifts(platform, events);
-  const feedbacks = createFeedbacks(platform, attempts);
-  const tracking = createTracking(platform, app.log);
+  const feedbacks = createFeedback(platform, attempts);
+  const tracking = createAnalytics(platform, app.log);
   const deletion = createDeletion(platform, entrance, sessions, attempts, tracking);
 
   registerApi(app, {
     contract,
     authenticate: sessions.authenticate,
     defaultCountry: config.DEFAULT_COUNTRY,
-    keptAnswers: openKeptAnswers(platform),
+    responseCache: openResponseCache(platform),
     checkAnswers: config.CHECK_ANSWERS,
     limits: createCallLimits(config, attempts),
     implementations: [
@@ -133,7 +133,7 @@ export const buildApp = async (
       homeRoutes(createHome(platform, catalogue, places), catalogue),
       feedbackRoutes(feedbacks),
       myDataRoutes(createDataExports(platform, attempts), deletion),
-      identitiesRoutes(identities, createJoining(platform, events, sessions)),
+      identitiesRoutes(identities, createAccountMerge(platform, events, sessions)),
       dramaRoutes(catalogue, episodes),
       listsRoutes(catalogue),
       discoveryRoutes(discovery),
@@ -142,8 +142,8 @@ export const buildApp = async (
       progressRoutes(platform, watching, places),
       unlockRoutes(createUnlocks(events, clock, loadedMedia)),
       walletRoutes(platform, orders),
-      activityRoutes(platform, rewards),
-      reportRoutes(tracking),
+      rewardsRoutes(platform, rewards),
+      analyticsRoutes(tracking),
     ],
   });
 
@@ -154,7 +154,7 @@ export const buildApp = async (
   registerLocalCheckout(app, platform, orders);
   registerConsentPages(app, platform);
   registerTelegramSimulator(app, platform);
-  registerOutbox(app, platform);
+  registerOutboxPage(app, platform);
   registerLab(app, platform, { gifts, demo });
 
   startJobs(app, [
@@ -167,14 +167,14 @@ export const buildApp = async (
     { name: 'remove-orphaned-screenshots', everySeconds: 3600, run: feedbacks.removeOrphans },
     { name: 'finish-deletions', everySeconds: 1800, run: deletion.finish },
     { name: 'close-ended-streams', everySeconds: 30, run: events.closeEnded },
-    { name: 'forget-replaced-media', everySeconds: 3600, run: () => forgetReplacedMedia(platform) },
+    { name: 'forget-replaced-media', everySeconds: 3600, run: () => deleteReplacedMedia(platform) },
     { name: 'forget-old-weeks', everySeconds: 3600, run: catalogue.forgetOldWeeks },
     { name: 'forget-old-events', everySeconds: 3600, run: events.forgetOld },
     { name: 'write-tracking', everySeconds: 1, run: tracking.flush },
     { name: 'forget-old-tracking', everySeconds: 3600, run: tracking.forgetOld },
   ]);
 
-  const accounts = createAccounts(platform, sessions);
+  const accounts = createAccountLookup(platform, sessions);
   app.decorate(
     'staff',
     createStaff(platform, { gifts, accounts, orderDesk: createOrderDesk(platform, orders) }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { credit } from '@cliffhanger/server/features/ledger/ledger.service.ts';
-import { createEvents } from '@cliffhanger/server/features/live-events/live-events.service.ts';
+import { createEventPublisher } from '@cliffhanger/server/features/live-events/live-events.service.ts';
 import { createLoadedMedia } from '@cliffhanger/server/features/media/loaded-media.ts';
 import { createUnlocks } from '@cliffhanger/server/features/unlocks/unlocks.service.ts';
 import { newId } from '@cliffhanger/server/platform/database/new-id.ts';
@@ -121,7 +121,7 @@ export default {
     // Tests listen to every statement; the product does not.
     const database = await openDatabase({ file: config.databaseFile });
     const unlocks = createUnlocks(
-      createEvents({ database, clock, config }, console),
+      createEventPublisher({ database, clock, config }, console),
       clock,
       createLoadedMedia(clock),
     );

@@ -1,6 +1,9 @@
 import { contract, type UserInfo } from '@cliffhanger/contracts';
 import { listIdentities } from '@cliffhanger/server/features/identities/identities.repository.ts';
-import { signJoinTicket, waysOf } from '@cliffhanger/server/features/identities/merge/merge-ticket.ts';
+import {
+  identityFingerprint,
+  signMergeTicket,
+} from '@cliffhanger/server/features/identities/merge/merge-ticket.ts';
 import type { TestApp, Viewer } from './app.ts';
 import type { SignedIn } from './many-viewers.ts';
 
@@ -21,8 +24,8 @@ export const signTicketFor = async (
   viewer: SignedIn,
   other: SignedIn,
 ): Promise<string> => {
-  const ways = waysOf(platform, await listIdentities(platform.database.read, other.userId));
-  return signJoinTicket(platform, { from: other.userId, into: viewer.userId, ways }).ticket;
+  const ways = identityFingerprint(platform, await listIdentities(platform.database.read, other.userId));
+  return signMergeTicket(platform, { from: other.userId, into: viewer.userId, ways }).ticket;
 };
 
 /** Joins `other` into the viewer's account. */

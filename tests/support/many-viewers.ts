@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openAccounts } from '@cliffhanger/server/features/ledger/ledger.service.ts';
+import { openLedgerAccounts } from '@cliffhanger/server/features/ledger/ledger.service.ts';
 import { createSessions } from '@cliffhanger/server/features/sessions/sessions.service.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import type { TestApp } from './app.ts';
@@ -34,7 +34,7 @@ export const insertViewers = async (
           inviteCode: name,
         },
       });
-      await openAccounts(tx, id);
+      await openLedgerAccounts(tx, id);
       if (inviterId) await tx.invite.create({ data: { inviteeId: id, inviterId, createdAt: at } });
       const { token } = await sessions.open(tx, id, device);
       viewers.push({ userId: id, ...createApiClient(address, { authorization: `Bearer ${token}` }) });

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@cliffhanger/contracts';
 import { insertUser } from '@cliffhanger/server/features/account/account.repository.ts';
-import { openAccounts } from '@cliffhanger/server/features/ledger/ledger.service.ts';
+import { openLedgerAccounts } from '@cliffhanger/server/features/ledger/ledger.service.ts';
 import type { Platform } from '@cliffhanger/server/platform/platform.ts';
 import { daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { chance } from '../film/seeded-random.ts';
@@ -46,7 +46,7 @@ export const seedPeople = async (
         { ...person, regSource: 4, inviteCode, at },
         { kind: 'account', subject: person.id, passwordHash: null, verifiedAt: null },
       );
-      await openAccounts(tx, id);
+      await openLedgerAccounts(tx, id);
     }
   });
 };

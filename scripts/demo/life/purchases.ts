@@ -1,6 +1,6 @@
 import { discountedPrice } from '@cliffhanger/server/features/episodes/cost-to-finish.ts';
 import { balanceOf } from '@cliffhanger/server/features/ledger/ledger.service.ts';
-import { createEvents } from '@cliffhanger/server/features/live-events/live-events.service.ts';
+import { createEventPublisher } from '@cliffhanger/server/features/live-events/live-events.service.ts';
 import { createLoadedMedia } from '@cliffhanger/server/features/media/loaded-media.ts';
 import { createOrders } from '@cliffhanger/server/features/orders/orders.service.ts';
 import { createUnlocks } from '@cliffhanger/server/features/unlocks/unlocks.service.ts';
@@ -30,7 +30,7 @@ export const createPurchases = (platform: Platform) => {
   const clock = { now: () => moment };
   // Nobody's money moves in a demo, whatever provider is configured.
   const payment = openLocalPayment(platform.keys, clock);
-  const events = createEvents({ ...platform, clock }, console);
+  const events = createEventPublisher({ ...platform, clock }, console);
   const orders = createOrders({ ...platform, clock, payment }, events);
   const unlocks = createUnlocks(events, clock, createLoadedMedia(clock));
 

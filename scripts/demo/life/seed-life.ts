@@ -1,6 +1,6 @@
 import { languages } from '@cliffhanger/contracts';
 import { addCounts } from '@cliffhanger/server/features/discovery/hot-terms.repository.ts';
-import { keyOf, termsOf } from '@cliffhanger/server/features/discovery/search-words.ts';
+import { searchTermsOf, termKeyOf } from '@cliffhanger/server/features/discovery/search-words.ts';
 import { dramaIdOf, episodeIdOf } from '@cliffhanger/server/features/library/library.repository.ts';
 import type { Transaction } from '@cliffhanger/server/platform/database/open-database.ts';
 import type { Platform } from '@cliffhanger/server/platform/platform.ts';
@@ -38,7 +38,7 @@ export const beginLife = async (platform: Platform): Promise<Life> => {
     if ((await tx.searchTermDay.count()) > 0) return;
     const counts = languages.flatMap((language) =>
       source.searches[language].flatMap(([wording, inAll, before]) => {
-        const search = { language, wording, term: keyOf(termsOf(wording)) };
+        const search = { language, wording, term: termKeyOf(searchTermsOf(wording)) };
         return [
           { ...search, day: dayOf(begun), searchCount: inAll - before },
           { ...search, day: dayOf(daysAfter(begun, -1)), searchCount: before },

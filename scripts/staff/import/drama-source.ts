@@ -1,5 +1,5 @@
 import { languages } from '@cliffhanger/contracts';
-import { wordsFor } from '@cliffhanger/server/kernel/words.ts';
+import { translatorFor } from '@cliffhanger/server/kernel/words.ts';
 import type { CheckedDrama } from './check-drama.ts';
 import { type DramaYaml, inAllLanguages } from './drama-yaml.ts';
 
@@ -11,7 +11,7 @@ export const toSource = ({ slug, drama, episodes }: CheckedDrama, tone: string, 
     const title = drama.episodes[number]?.title;
     if (title) return all(title);
     return Object.fromEntries(
-      languages.map((language) => [language, wordsFor('library', language)('episode', { number })]),
+      languages.map((language) => [language, translatorFor('library', language)('episode', { number })]),
     );
   };
   const perLanguage = <T>(make: (language: (typeof languages)[number]) => T) =>

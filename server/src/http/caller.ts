@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language, type Platform } from '@cliffhanger/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Viewer } from '#kernel/viewer.ts';
-import { languageOf } from '#kernel/words.ts';
+import { acceptedLanguage } from '#kernel/words.ts';
 
 /** Turns a token into its viewer. @throws AppError signedInElsewhere, tokenInvalid */
 export type Authenticate = (token: string) => Promise<Viewer>;
@@ -28,7 +28,7 @@ const networkOf = (ip: string): string => {
 
 /** The language of a request, also of one that failed before anything else about it was known. */
 export const requestLanguage = (request: FastifyRequest): Language =>
-  languageOf(request.headers['accept-language']) ?? defaultLanguage;
+  acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage;
 
 /** Reads the caller; `X-Client-Version` is `<platform code>/<version>`, as in `4/1.0.1`. */
 export const readCaller = async (

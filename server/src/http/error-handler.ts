@@ -4,13 +4,13 @@ import type * as z from 'zod/mini';
 import type { $ZodIssue } from 'zod/v4/core';
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
 import { RefusedInput } from '#kernel/refused-input.ts';
-import { expectationOf, sentenceOf } from '#kernel/words.ts';
+import { errorSentence, expectedInput } from '#kernel/words.ts';
 import { requestLanguage } from './caller.ts';
 
 const refusedFields = (issues: readonly $ZodIssue[], language: Language): z.infer<typeof refusedField>[] =>
   issues.map((issue) => ({
     field: issue.path.join('.') || 'body',
-    expected: expectationOf(issue, language),
+    expected: expectedInput(issue, language),
   }));
 
 /** Fastify's own refusals, by its error codes. */
@@ -44,7 +44,7 @@ const appErrorOf = (error: FastifyError | Error, language: Language): AppError |
 /** The one form that failures have. */
 export const envelopeOf = ({ entry, errorName, details }: AppError, language: Language): Envelope => ({
   code: entry.code,
-  msg: sentenceOf(errorName, language),
+  msg: errorSentence(errorName, language),
   data: details,
 });
 

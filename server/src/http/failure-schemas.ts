@@ -5,7 +5,7 @@ const failureEnvelope = (name: ErrorName) =>
   z.object({ code: z.literal(errorTable[name].code), msg: z.string(), data: errorTable[name].details });
 
 /** The schemas of the answers that tell these failures, by their HTTP status. */
-export const failuresByStatus = (names: readonly ErrorName[]): Record<string, z.ZodMiniType> =>
+export const failureSchemasByStatus = (names: readonly ErrorName[]): Record<string, z.ZodMiniType> =>
   Object.fromEntries(
     [...Map.groupBy(names, (name) => errorTable[name].status)].map(([status, [first, ...others]]) => [
       status,

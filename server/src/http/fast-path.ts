@@ -4,12 +4,12 @@ import { isForOwnHost } from './own-host.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** Answers what it has at hand; false leaves the request to routes and hooks. */
-export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Asked one after the other, before everything else. */
-    readonly shortcuts: Shortcut[];
+    readonly fastPaths: FastPath[];
   }
 }
 
@@ -23,22 +23,27 @@ export const sharedHeaders = (headers: Record<string, unknown>): Record<string, 
   );
 
 /** The headers of an answer that is given again and again, ready but for the request's id: names and values in turn. */
-export type Head = string[];
+export type HeaderPairs = string[];
 
-export const headOf = (headers: Record<string, unknown>): Head =>
+export const headerPairsOf = (headers: Record<string, unknown>): HeaderPairs =>
   Object.entries({ ...headers, 'x-request-id': '' }).flatMap(([name, value]) => [name, String(value)]);
 
 /** Begins an answer, with the request's id as the last of its headers. */
-export const writeHead = (request: IncomingMessage, response: ServerResponse, status: number, head: Head) => {
+export const writeHead = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  head: HeaderPairs,
+) => {
   head[head.length - 1] = requestIdOf(request.headers['x-request-id']);
   response.writeHead(status, head);
 };
 
 /** Opens a way past Fastify in front of its own listener. */
-export const openShortcuts = (app: FastifyInstance): void => {
-  const shortcuts: Shortcut[] = [];
+export const openFastPaths = (app: FastifyInstance): void => {
+  const shortcuts: FastPath[] = [];
   app.decorate('shortcuts', shortcuts);
-  const ordinary = app.server.listeners('request') as ((...args: Parameters<Shortcut>) => void)[];
+  const ordinary = app.server.listeners('request') as ((...args: Parameters<FastPath>) => void)[];
   app.server.removeAllListeners('request');
   let isClosing = false;
   app.addHook('preClose', async () => {

@@ -29,13 +29,13 @@ const style = `
   .main { background: #ff5139; color: #180401; } :focus-visible { outline: 2px solid #f4f3f1; outline-offset: 2px; }`;
 
 /** A page of the lab around `body`, which is HTML: what is not ours in it is escaped before. */
-export const labPage = (language: Language, title: string, body: string): string => `<!doctype html>
+export const htmlPage = (language: Language, title: string, body: string): string => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="#0b0b0d"><title>${escapeHtml(title)}</title><link rel="icon" type="image/svg+xml" href="/mark.svg"><link rel="stylesheet" href="${stylePath}"></head>
 <body><main>${body}</main></body></html>`;
 
 /** Serves the lab's style as a file of its own: the content security policy allows no inline styles. */
-export const serveLabStyle = (app: FastifyInstance) => {
+export const servePageStyle = (app: FastifyInstance) => {
   if (app.hasRoute({ method: 'GET', url: stylePath })) return;
   app.get(stylePath, async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
 };

@@ -18,14 +18,14 @@ import type * as z from 'zod/mini';
 import { AppError } from '#kernel/app-error.ts';
 import { RefusedInput } from '#kernel/refused-input.ts';
 import type { Caller } from '#kernel/viewer.ts';
-import { sentenceOf } from '#kernel/words.ts';
+import { errorSentence } from '#kernel/words.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import { type Authenticate, readCaller } from './caller.ts';
-import { failuresByStatus } from './failure-schemas.ts';
-import { type ExpressLane, openExpressLane } from './response-cache/cache-fast-path.ts';
-import { type KeptAnswers, keptAnswerOf, sendKept } from './response-cache/response-cache.ts';
-import { DataFile } from './streamed-answer.ts';
-import { issuesOfClosest } from './union-issues.ts';
+import { failureSchemasByStatus } from './failure-schemas.ts';
+import { type CacheFastPath, openCacheFastPath } from './response-cache/cache-fast-path.ts';
+import { type ResponseCache, sendCached, toCachedResponse } from './response-cache/response-cache.ts';
+import { StreamedAnswer } from './streamed-answer.ts';
+import { closestUnionIssues } from './union-issues.ts';
 
 /** What a handler gets: the validated call, who makes it, and the reply for the rare header. */
 export interface Call<E extends Endpoint> extends EndpointInput<E> {
@@ -34,7 +34,7 @@ export interface Call<E extends Endpoint> extends EndpointInput<E> {
   request: FastifyRequest;
 }
 
-type Answer<E extends Endpoint> = EndpointData<E> | DataFile;
+type Answer<E extends Endpoint> = EndpointData<E> | StreamedAnswer;
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
 /** What an answer for everyone may depend on: not on who asks. */
@@ -79,7 +79,7 @@ const schemaOf = (name: string, tag: string, endpoint: Endpoint): FastifySchema 
   ...(endpoint.body && { body: endpoint.body }),
   response: {
     200: envelope(endpoint.data),
-    ...failuresByStatus(errorsOf(endpoint)),
+    ...failureSchemasByStatus(errorsOf(endpoint)),
   },
   ...({
     operationId: `${tag}.${name}`,
@@ -101,7 +101,7 @@ interface ApiOptions {
   authenticate: Authenticate;
   defaultCountry: string;
   /** Keeps the answers for everyone. */
-  keptAnswers: KeptAnswers;
+  responseCache: ResponseCache;
   /** Whether an answer is held against its schema before it is written. */
   checkAnswers: boolean;
   /** For endpoints that declare a limit of their own: calls a minute from one address. */
@@ -118,12 +118,12 @@ export const registerApi = (app: FastifyInstance, options: ApiOptions) => {
     const parsed = schema.safeParse(input, { reportInput: true });
     return parsed.success
       ? { value: parsed.data }
-      : { error: new RefusedInput(issuesOfClosest(parsed.error.issues)) };
+      : { error: new RefusedInput(closestUnionIssues(parsed.error.issues)) };
   });
   app.setSerializerCompiler<z.ZodMiniType>(({ schema, url }) =>
     createAnswerWriter(schema, { name: url, isChecked: options.checkAnswers }),
   );
-  const lane = openExpressLane(app, options.keptAnswers);
+  const cacheFastPath = openCacheFastPath(app, options.responseCache);
 
   for (const [tag, resource] of Object.entries(options.contract)) {
     const implementation = options.implementations.find((candidate) => candidate.resource === resource);
@@ -131,7 +131,7 @@ export const registerApi = (app: FastifyInstance, options: ApiOptions) => {
     for (const [name, endpoint] of Object.entries(resource)) {
       const handler = implementation.handlers[name];
       if (!handler) throw new Error(`no handler for contract.${tag}.${name}`);
-      registerEndpoint(app, { ...options, lane }, schemaOf(name, tag, endpoint), endpoint, handler);
+      registerEndpoint(app, { ...options, cacheFastPath }, schemaOf(name, tag, endpoint), endpoint, handler);
     }
   }
 };
@@ -144,7 +144,13 @@ const rateLimitOf = (limit: CallLimit, { perMinute }: ApiOptions['limits']): Rat
 
 const registerEndpoint = (
   app: FastifyInstance,
-  { authenticate, defaultCountry, keptAnswers, limits, lane }: ApiOptions & { lane: ExpressLane },
+  {
+    authenticate,
+    defaultCountry,
+    responseCache,
+    limits,
+    cacheFastPath,
+  }: ApiOptions & { cacheFastPath: CacheFastPath },
   schema: FastifySchema,
   endpoint: Endpoint,
   handler: AnyHandler,
@@ -182,25 +188,25 @@ const registerEndpoint = (
       if (!caller) throw new Error('the caller was not read');
       const { params, query, body } = request as Pick<Call<Endpoint>, 'params' | 'query' | 'body'>;
       const { language, country, viewer } = caller;
-      const msg = sentenceOf('ok', language);
+      const msg = errorSentence('ok', language);
       const succeed = (data: unknown) => ({ code: successCode, msg, data });
       const own = typeof handler === 'function' ? handler : viewer && handler.viewer;
       if (own) {
         const data = await own({ params, query, body, caller, reply, request });
-        return data instanceof DataFile ? data.send(reply, msg) : succeed(data);
+        return data instanceof StreamedAnswer ? data.send(reply, msg) : succeed(data);
       }
       const { shared, maxAgeSeconds } = handler as SharedHandler<Endpoint>;
       const key = JSON.stringify([endpoint.path, language, country, params, query]);
-      const answer = await keptAnswers.get(
+      const answer = await responseCache.get(
         key,
         async () =>
-          keptAnswerOf(
+          toCachedResponse(
             String(reply.serialize(succeed(await shared({ params, query, body, language, country })))),
           ),
         maxAgeSeconds,
       );
       const vary = endpoint.shared === 'visitors' ? ['Authorization'] : [];
-      return sendKept(request, reply, { key, answer, vary, lane });
+      return sendCached(request, reply, { key, answer, vary, cacheFastPath });
     },
   });
 };

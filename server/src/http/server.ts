@@ -5,13 +5,13 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '#config';
 import { AppError } from '#kernel/app-error.ts';
 import { answerFailure, installErrorHandler } from './error-handler.ts';
-import { openShortcuts } from './fast-path.ts';
+import { openFastPaths } from './fast-path.ts';
 import { endIdleConnections } from './idle-connections.ts';
 import { createJsonParser } from './json-body.ts';
 import { refuseOtherHosts } from './own-host.ts';
 import { requestIdOf } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
-import { answerUnreadable } from './unreadable-request.ts';
+import { answerUnreadableRequest } from './unreadable-request.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -63,7 +63,7 @@ export const createServer = async (config: Config, logStream?: LogStream): Promi
     trustProxy: config.TRUST_PROXY && ((_address: string, hop: number) => hop === 0),
     // Paths that the router cannot read.
     frameworkErrors: answerFailure,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnreadableRequest,
     requestIdHeader: false,
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     routerOptions: { maxParamLength: 2048 },
@@ -84,7 +84,7 @@ export const createServer = async (config: Config, logStream?: LogStream): Promi
   });
   installErrorHandler(app);
   endIdleConnections(app);
-  openShortcuts(app);
+  openFastPaths(app);
   // The specification's client names the content type with every call, also with one that has no body.
   const parseJson = createJsonParser(app);
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, parseJson);

@@ -9,7 +9,7 @@ export type RowPages = AsyncIterable<readonly unknown[]>;
  * An answer of any size, sent as a file while it is read: `data` of the envelope, field by field. A field is a value,
  * or pages of rows that become one list.
  */
-export class DataFile {
+export class StreamedAnswer {
   readonly name: string;
   readonly fields: Readonly<Record<string, unknown>>;
 

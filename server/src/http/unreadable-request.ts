@@ -14,7 +14,7 @@ const failures: Readonly<Record<string, 'requestTooSlow' | 'headersTooLarge'>> =
 const lingerMs = 1000;
 
 /** Answers what Node could not read as a request, and ends the connection; nothing is known of the caller's language. */
-export const answerUnreadable = ({ code }: NodeJS.ErrnoException, socket: Socket): void => {
+export const answerUnreadableRequest = ({ code }: NodeJS.ErrnoException, socket: Socket): void => {
   if (!socket.writable || code === 'ECONNRESET') return;
   const error = new AppError(failures[code ?? ''] ?? 'malformedBody');
   const { status } = error.entry;

@@ -16,7 +16,7 @@ import zhCheckout from '#words/zh/checkout.json' with { type: 'json' };
 import zhCodes from '#words/zh/codes.json' with { type: 'json' };
 import zhDoors from '#words/zh/doors.json' with { type: 'json' };
 import zhRewards from '#words/zh/rewards.json' with { type: 'json' };
-import { languageOf, wordsFor } from './words.ts';
+import { acceptedLanguage, translatorFor } from './words.ts';
 
 describe('languageOf', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('languageOf', () => {
     ['', null],
     [undefined, null],
   ])('of "%s" is %s', (header, language) => {
-    expect(languageOf(header)).toBe(language);
+    expect(acceptedLanguage(header)).toBe(language);
   });
 });
 
@@ -72,8 +72,8 @@ describe.each(namespaces)('the words of %s', (_, all) => {
 
 describe('wordsFor', () => {
   it('write numbers as the language does', () => {
-    expect(wordsFor('checkout', 'en')('coins', { count: 1 })).toBe('1 coin');
-    expect(wordsFor('checkout', 'pt')('coins', { count: 1200 })).toBe('1.200 moedas');
-    expect(wordsFor('checkout', 'zh')('coins', { count: 1200 })).toBe('1,200 金币');
+    expect(translatorFor('checkout', 'en')('coins', { count: 1 })).toBe('1 coin');
+    expect(translatorFor('checkout', 'pt')('coins', { count: 1200 })).toBe('1.200 moedas');
+    expect(translatorFor('checkout', 'zh')('coins', { count: 1200 })).toBe('1,200 金币');
   });
 });

@@ -83,7 +83,7 @@ await words.init({
 });
 
 /** The words of one namespace in one language. */
-export const wordsFor =
+export const translatorFor =
   (namespace: 'checkout' | 'codes' | 'doors' | 'lab' | 'library' | 'rewards', language: Language) =>
   (key: string, values: Record<string, unknown> = {}): string =>
     words.t(key, { ...values, lng: language, ns: namespace });
@@ -91,7 +91,8 @@ export const wordsFor =
 const sentences: Record<Language, Record<ErrorName | 'ok', string>> = { zh, en, pt, es };
 
 /** The sentence of an answer in the caller's language. */
-export const sentenceOf = (name: ErrorName | 'ok', language: Language): string => sentences[language][name];
+export const errorSentence = (name: ErrorName | 'ok', language: Language): string =>
+  sentences[language][name];
 
 const issueWords = {
   zh: z.locales.zhCN(),
@@ -101,7 +102,7 @@ const issueWords = {
 } satisfies Record<Language, unknown>;
 
 /** What a refused value should have been, in the caller's language. */
-export const expectationOf = (issue: $ZodIssue, language: Language): string => {
+export const expectedInput = (issue: $ZodIssue, language: Language): string => {
   if (issue.code === 'invalid_format' && issue.format === 'username') {
     return words.t('username', { ...limits.username, lng: language, ns: 'formats' });
   }
@@ -112,7 +113,7 @@ export const expectationOf = (issue: $ZodIssue, language: Language): string => {
 };
 
 /** The interface language that an Accept-Language header asks for first (RFC 9110, 12.5.4), or null. */
-export const languageOf = (header: string | undefined): Language | null => {
+export const acceptedLanguage = (header: string | undefined): Language | null => {
   const wanted = weightedList(header).sort((a, b) => b.quality - a.quality);
   for (const { name } of wanted) {
     const language = languages.find((candidate) => candidate === name.split('-')[0]);

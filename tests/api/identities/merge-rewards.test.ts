@@ -1,5 +1,5 @@
 import { contract, type EndpointData, rewardRules } from '@cliffhanger/contracts';
-import { createEvents } from '@cliffhanger/server/features/live-events/live-events.service.ts';
+import { createEventPublisher } from '@cliffhanger/server/features/live-events/live-events.service.ts';
 import { createGifts } from '@cliffhanger/server/features/rewards/gifts.service.ts';
 import { type CodeOrder, createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -104,7 +104,7 @@ describe('made-up accounts', () => {
 describe('what was bought or given', () => {
   it('moves in full', async () => {
     const { viewer, other } = await two();
-    const gifts = createGifts(app.platform, createEvents(app.platform, console));
+    const gifts = createGifts(app.platform, createEventPublisher(app.platform, console));
     for (const one of [viewer, other]) {
       await sendWebhook(app, { orderId: await placeOrder(one, 'pack-1000'), outcome: 'paid' });
       await sendWebhook(app, { orderId: await placeOrder(one, 'week'), outcome: 'paid' });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { openAccounts } from '@cliffhanger/server/features/ledger/ledger.service.ts';
-import { createEvents } from '@cliffhanger/server/features/live-events/live-events.service.ts';
+import { openLedgerAccounts } from '@cliffhanger/server/features/ledger/ledger.service.ts';
+import { createEventPublisher } from '@cliffhanger/server/features/live-events/live-events.service.ts';
 import { createLoadedMedia } from '@cliffhanger/server/features/media/loaded-media.ts';
 import { createOrders } from '@cliffhanger/server/features/orders/orders.service.ts';
-import { createUnlocks, noteWatchedUnlock } from '@cliffhanger/server/features/unlocks/unlocks.service.ts';
+import { createUnlocks, recordWatchedUnlock } from '@cliffhanger/server/features/unlocks/unlocks.service.ts';
 import { AppError } from '@cliffhanger/server/kernel/app-error.ts';
 import type { ProviderEvent } from '@cliffhanger/server/platform/payment/payment.ts';
 import fc from 'fast-check';
@@ -31,7 +31,7 @@ const { database, clock } = app.platform;
 await insertTemplates(database);
 await insertDrama(database, { slug: 'ferry', at: startOfTests, episodes: episodeNumbers.length, free: 2 });
 await insertSeriesTemplate(database, 'ferry');
-const events = createEvents(app.platform, console);
+const events = createEventPublisher(app.platform, console);
 const orders = createOrders(app.platform, events);
 const unlocks = createUnlocks(events, clock, createLoadedMedia(clock));
 
@@ -48,7 +48,7 @@ const insertViewer = () =>
         inviteCode: randomUUID(),
       },
     });
-    await openAccounts(tx, id);
+    await openLedgerAccounts(tx, id);
     return id;
   });
 
@@ -208,7 +208,7 @@ const watch = (number: number, seconds: number): Step => ({
       finished: false,
       at: clock.now(),
     };
-    return database.transaction((tx) => noteWatchedUnlock(tx, { userId, ...place }));
+    return database.transaction((tx) => recordWatchedUnlock(tx, { userId, ...place }));
   },
 });
 const wait = (seconds: number): Step => ({

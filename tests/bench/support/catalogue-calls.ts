@@ -1,7 +1,7 @@
 import { apiPrefix, languages } from '@cliffhanger/contracts';
 import { readParts } from '@cliffhanger/server/features/discovery/search-parts.ts';
 import { tierSearches } from '@cliffhanger/server/features/discovery/search-tiers.ts';
-import { termsOf } from '@cliffhanger/server/features/discovery/search-words.ts';
+import { searchTermsOf } from '@cliffhanger/server/features/discovery/search-words.ts';
 import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
 import type { Viewer } from '../../support/app.ts';
 import type { Request } from './load.ts';
@@ -74,7 +74,7 @@ export const catalogueCalls = async (
   const search = (q: (index: number) => string) =>
     each((index) => get(`/drama/getDramaListBySearch?q=${encodeURIComponent(q(index))}&limit=${pageSize}`));
   const common = ['drama', '短剧', 'paixao', 'corazón', 'd', 'what happens in it'];
-  const [inTitles] = tierSearches(readParts(database.rows, termsOf('drama')));
+  const [inTitles] = tierSearches(readParts(database.rows, searchTermsOf('drama')));
   const found = await cursorsOf(
     database,
     `SELECT rowid AS value, '0' AS id FROM SearchText WHERE SearchText MATCH '${inTitles?.match}' ORDER BY rowid`,

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { registerEventStream } from '@cliffhanger/server/features/live-events/live-events.routes.ts';
-import { createEvents } from '@cliffhanger/server/features/live-events/live-events.service.ts';
+import { createEventPublisher } from '@cliffhanger/server/features/live-events/live-events.service.ts';
 import { createSessions } from '@cliffhanger/server/features/sessions/sessions.service.ts';
 import { createServer as createOurs } from '@cliffhanger/server/http/server.ts';
 import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
@@ -66,7 +66,7 @@ const fill = async (viewers: number) => {
 const startOurs = async (viewers: number): Promise<Streams> => {
   const platform = await openPlatform(config);
   const app = await createOurs(config);
-  const events = createEvents(platform, app.log);
+  const events = createEventPublisher(platform, app.log);
   registerEventStream(app, events, createSessions(platform, events.live).authenticate);
   await app.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
   return {

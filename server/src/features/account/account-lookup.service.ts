@@ -5,7 +5,7 @@ import { StaffError } from '#platform/staff-server.ts';
 import { getAccount, listAccountsLike, setBlockedAt } from './account-lookup.repository.ts';
 
 /** Accounts as staff sees them. `who` is an id, a number, or what somebody signs in with. */
-export interface Accounts {
+export interface AccountLookup {
   /** @throws StaffError when `who` is nobody, or not one person */
   idOf(who: string): Promise<string>;
   /** What is known of somebody. @throws as `idOf` */
@@ -21,10 +21,10 @@ export type AccountView = Awaited<ReturnType<typeof getAccount>> & {
 };
 
 /** Looking up, blocking and unblocking accounts. */
-export const createAccounts = (
+export const createAccountLookup = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   sessions: Pick<Sessions, 'list' | 'endAll' | 'closeStreams'>,
-): Accounts => {
+): AccountLookup => {
   const idOf = async (who: string): Promise<string> => {
     const [found, ...others] = await listAccountsLike(database.read, who);
     if (!found) throw new StaffError(`there is no viewer "${who}": give an id, a number or a sign-in`);

@@ -1,7 +1,7 @@
 import { contract, limits } from '@cliffhanger/contracts';
 import { balanceOf } from '#features/ledger/ledger.service.ts';
 import type { Sessions } from '#features/sessions/sessions.service.ts';
-import type { Codes } from '#features/verification-codes/verification-codes.service.ts';
+import type { VerificationCodes } from '#features/verification-codes/verification-codes.service.ts';
 import { implement } from '#http/routes.ts';
 import { type Caller, viewerOf } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -29,7 +29,7 @@ export const userRoutes = (signIn: SignIn, passwordReset: PasswordReset) =>
     },
   });
 
-export const codesRoutes = (codes: Codes) =>
+export const codesRoutes = (codes: VerificationCodes) =>
   implement(contract.verificationCodes, {
     send: async ({ body: { type, address, purpose }, caller }) => {
       const { country, language, address: callerAddress } = caller;

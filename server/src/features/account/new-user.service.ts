@@ -1,5 +1,5 @@
 import type { Platform as PlatformCode } from '@cliffhanger/contracts';
-import { openAccounts } from '#features/ledger/ledger.service.ts';
+import { openLedgerAccounts } from '#features/ledger/ledger.service.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -55,7 +55,7 @@ export const createUserWithIdentity = async (
       verifiedAt: isVerified ? at : null,
     },
   );
-  await openAccounts(tx, id);
+  await openLedgerAccounts(tx, id);
   if (inviterId) await insertInvite(tx, { inviterId, inviteeId: id, at });
   return id;
 };

@@ -1,5 +1,5 @@
 import type { Device, Sessions } from '#features/sessions/sessions.service.ts';
-import type { Codes } from '#features/verification-codes/verification-codes.service.ts';
+import type { VerificationCodes } from '#features/verification-codes/verification-codes.service.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Identity } from '#platform/database/generated/client.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -32,7 +32,7 @@ export const createPasswordReset = (
   { clock }: Pick<Platform, 'clock'>,
   { unseal, findIdentity, openSession }: Entrance,
   { forgetWrongPasswords }: Pick<SignIn, 'forgetWrongPasswords'>,
-  codes: Codes,
+  codes: VerificationCodes,
   sessions: Sessions,
 ): PasswordReset => ({
   async reset({ kind, subject }, { code, password }, device) {

@@ -1,6 +1,6 @@
 import type { AttemptLimit, Attempts } from '#features/rate-limits/attempts.service.ts';
 import type { Device } from '#features/sessions/sessions.service.ts';
-import type { Codes } from '#features/verification-codes/verification-codes.service.ts';
+import type { VerificationCodes } from '#features/verification-codes/verification-codes.service.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Identity } from '#platform/database/generated/client.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -57,7 +57,7 @@ const wrongPasswords: AttemptLimit = { name: 'password', max: 10, windowSeconds:
 export const createSignIn = (
   { database }: Pick<Platform, 'database'>,
   { unseal, findIdentity, createUserWithIdentity, openSession }: Entrance,
-  codes: Codes,
+  codes: VerificationCodes,
   attempts: Attempts,
 ): SignIn => {
   const keyOf = ({ kind, subject }: Pick<Identity, 'kind' | 'subject'>) =>

@@ -9,7 +9,7 @@ export interface CampaignReport {
 }
 
 /** One record as it is kept. */
-export type KeptEvent = Prisma.AnalyticsEventCreateManyInput;
+export type StoredEvent = Prisma.AnalyticsEventCreateManyInput;
 export type ExportedEvent = Prisma.AnalyticsEventGetPayload<Record<never, never>>;
 
 /**
@@ -35,7 +35,7 @@ export const insertCampaign = async (tx: Transaction, { parameters, ...report }:
   }
 };
 
-export const insertEvents = async (tx: Transaction, events: KeptEvent[]) => {
+export const insertEvents = async (tx: Transaction, events: StoredEvent[]) => {
   await tx.analyticsEvent.createMany({ data: events });
 };
 

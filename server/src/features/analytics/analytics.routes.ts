@@ -1,8 +1,8 @@
 import { contract } from '@cliffhanger/contracts';
 import { implement } from '#http/routes.ts';
-import type { Tracking } from './analytics.service.ts';
+import type { Analytics } from './analytics.service.ts';
 
-export const reportRoutes = (tracking: Tracking) =>
+export const analyticsRoutes = (tracking: Analytics) =>
   implement(contract.analytics, {
     campaign: ({ body, caller }) => {
       tracking.takeCampaign(body, caller.viewer?.userId ?? null);

@@ -7,10 +7,10 @@ import {
   deleteBefore,
   insertCampaign,
   insertEvents,
-  type KeptEvent,
+  type StoredEvent,
 } from './analytics.repository.ts';
 
-export interface Tracking {
+export interface Analytics {
   /** Takes a report of campaign parameters; nothing when there are none. */
   takeCampaign(parameters: CampaignParameters, userId: string | null): void;
   /** Takes analytics records; whose they are says the token, not the record. */
@@ -27,13 +27,13 @@ const batchSize = 500;
 const capacity = 20_000;
 
 /** Collects what viewers' devices report and writes it in batches, so that no page waits for a disk. */
-export const createTracking = (
+export const createAnalytics = (
   { database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
   log: FastifyBaseLogger,
-): Tracking => {
+): Analytics => {
   let campaigns: CampaignReport[] = [];
-  let events: KeptEvent[] = [];
-  const write = async (someCampaigns: CampaignReport[], someEvents: KeptEvent[]) => {
+  let events: StoredEvent[] = [];
+  const write = async (someCampaigns: CampaignReport[], someEvents: StoredEvent[]) => {
     try {
       await database.transaction(async (tx) => {
         for (const report of someCampaigns) await insertCampaign(tx, report);

@@ -4,13 +4,13 @@ import { countsMaxAgeSeconds } from '#http/response-cache/response-cache.ts';
 import { implement } from '#http/routes.ts';
 import { type Cursor, decodeCursor, encodeCursor } from '#kernel/cursor.ts';
 import { viewerOf } from '#kernel/viewer.ts';
-import type { Catalogue, Page } from './catalog.service.ts';
+import type { Catalog, Page } from './catalog.service.ts';
 import type { Home } from './home.service.ts';
 
 const pageAnswer = <Item>({ items, next }: Page<Item, Cursor>) => ({ items, nextCursor: encodeCursor(next) });
 const maxAgeSeconds = countsMaxAgeSeconds;
 
-export const homeRoutes = (home: Home, catalogue: Catalogue) =>
+export const homeRoutes = (home: Home, catalogue: Catalog) =>
   implement(contract.home, {
     getHomeInfo: {
       shared: (place) => home.forVisitors(place),
@@ -20,7 +20,7 @@ export const homeRoutes = (home: Home, catalogue: Catalogue) =>
     carousels: { shared: (place) => ({ items: catalogue.listBanners(place) }) },
   });
 
-export const dramaRoutes = (catalogue: Catalogue, episodes: Episodes) =>
+export const dramaRoutes = (catalogue: Catalog, episodes: Episodes) =>
   implement(contract.dramas, {
     list: {
       shared: ({ query: { cursor, free, ...query }, ...place }) => {
@@ -33,12 +33,12 @@ export const dramaRoutes = (catalogue: Catalogue, episodes: Episodes) =>
     detail: ({ params, caller }) => episodes.detail(params, caller),
   });
 
-export const listsRoutes = (catalogue: Catalogue) =>
+export const listsRoutes = (catalogue: Catalog) =>
   implement(contract.lists, {
     categories: {
       shared: ({ params: { pageSize }, query: { cursor, limit }, ...place }) => {
-        const wish = { dramasEach: pageSize, limit, after: decodeCursor(cursor, 'number') };
-        return pageAnswer(catalogue.listShelves(place, wish));
+        const input = { dramasEach: pageSize, limit, after: decodeCursor(cursor, 'number') };
+        return pageAnswer(catalogue.listShelves(place, input));
       },
       maxAgeSeconds,
     },

@@ -21,7 +21,7 @@ import {
   listActivityDramas,
   listCategories,
   listDramas,
-  listOpened,
+  listFreeDramas,
 } from './listing.repository.ts';
 import { deleteWeeksBefore } from './ranking.repository.ts';
 import { daysLookedBack, rank } from './ranking.ts';
@@ -44,16 +44,16 @@ interface PageWish<Key> {
 
 type NumberKey = { value: number; id: string };
 
-export interface Catalogue {
-  list(place: Place, wish: DramaListQuery): Page<DramaCard, DramaListKey>;
+export interface Catalog {
+  list(place: Place, input: DramaListQuery): Page<DramaCard, DramaListKey>;
   /** What was opened, the most opened first. */
   listOpened(
     place: Place,
-    wish: PageWish<NumberKey> & { window: RankingWindow },
+    input: PageWish<NumberKey> & { window: RankingWindow },
   ): Page<DramaCard, DramaListKey>;
   /** Categories, each with its `dramasEach` most played. */
-  listShelves(place: Place, wish: PageWish<NumberKey> & { dramasEach: number }): Page<Shelf, NumberKey>;
-  rank(place: Place, wish: { type: RankingType; window: RankingWindow; limit: number }): RankedDrama[];
+  listShelves(place: Place, input: PageWish<NumberKey> & { dramasEach: number }): Page<Shelf, NumberKey>;
+  rank(place: Place, input: { type: RankingType; window: RankingWindow; limit: number }): RankedDrama[];
   listBanners(place: Place): CarouselItem[];
   /** Kept from one edition of the library to the next. */
   listActivityDramas(place: Place): Promise<DramaCard[]>;
@@ -76,7 +76,7 @@ const pageOf = <Row, Item, Key>(
 const listedKey = ({ key, id }: ListedRow): DramaListKey => ({ value: key, id });
 
 /** What the library has to show, in which language and country; nothing in it depends on who asks. */
-export const createCatalogue = (platform: Pick<Platform, 'database' | 'clock' | 'editions'>): Catalogue => {
+export const createCatalog = (platform: Pick<Platform, 'database' | 'clock' | 'editions'>): Catalog => {
   const { rows, write } = platform.database;
   const onlookerOf = ({ language, country }: Place): Onlooker => ({
     language,
@@ -86,10 +86,10 @@ export const createCatalogue = (platform: Pick<Platform, 'database' | 'clock' | 
   const activities = createEditionCache<DramaCard[]>(platform, { weigh: () => 1, maxWeight: 1000 });
 
   return {
-    list: (place, wish) =>
+    list: (place, input) =>
       pageOf(
-        listDramas(rows, { ...wish, limit: wish.limit + 1 }, onlookerOf(place)),
-        wish.limit,
+        listDramas(rows, { ...input, limit: input.limit + 1 }, onlookerOf(place)),
+        input.limit,
         cardOf,
         listedKey,
       ),
@@ -100,7 +100,11 @@ export const createCatalogue = (platform: Pick<Platform, 'database' | 'clock' | 
       const opened =
         window === 'all'
           ? listDramas(rows, { sort: 'hot', limit: more, after }, onlooker).filter(({ key }) => key !== 0)
-          : listOpened(rows, { window, day: dayOf(new Date(onlooker.now)), limit: more, after }, onlooker);
+          : listFreeDramas(
+              rows,
+              { window, day: dayOf(new Date(onlooker.now)), limit: more, after },
+              onlooker,
+            );
       return pageOf(opened, limit, cardOf, listedKey);
     },
 
@@ -118,7 +122,7 @@ export const createCatalogue = (platform: Pick<Platform, 'database' | 'clock' | 
       return pageOf(categories, limit, shelfOf, ({ position, id }) => ({ value: position, id }));
     },
 
-    rank: (place, wish) => rank(rows, wish, onlookerOf(place)),
+    rank: (place, input) => rank(rows, input, onlookerOf(place)),
 
     listBanners: (place) => listBanners(rows, onlookerOf(place)).map(carouselItemView),
 

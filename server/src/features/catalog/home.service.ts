@@ -1,16 +1,16 @@
 import type { Banner, HomeInfo } from '@cliffhanger/contracts';
-import type { Places } from '#features/progress/watch-history.service.ts';
+import type { WatchHistory } from '#features/progress/watch-history.service.ts';
 import { countsMaxAgeSeconds } from '#http/response-cache/response-cache.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { createEditionCache } from '#platform/cache/edition-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listBanners } from './carousel.repository.ts';
 import { bannerView } from './carousel.view.ts';
-import type { Catalogue, Place } from './catalog.service.ts';
+import type { Catalog, Place } from './catalog.service.ts';
 
 const rankingSize = 9;
 const shelfSize = 12;
-const mostShelves = 12;
+const maxShelves = 12;
 
 export interface Home {
   /** What a visitor sees. */
@@ -22,8 +22,8 @@ export interface Home {
 /** The whole home screen: one part for everyone, and for a viewer their own in two queries. */
 export const createHome = (
   platform: Pick<Platform, 'database' | 'clock' | 'editions'>,
-  catalogue: Catalogue,
-  places: Places,
+  catalogue: Catalog,
+  places: WatchHistory,
 ): Home => {
   const { database, clock } = platform;
   const kept = createEditionCache<HomeInfo>(platform, { weigh: () => 1, maxWeight: 200 });
@@ -39,7 +39,7 @@ export const createHome = (
         .map(({ drama }) => drama),
       newest: catalogue.list(place, { sort: 'new', limit: shelfSize, after: null }).items,
       ranking: catalogue.rank(place, { type: 'hot', window: 'week', limit: rankingSize }),
-      shelves: catalogue.listShelves(place, { dramasEach: shelfSize, limit: mostShelves, after: null }).items,
+      shelves: catalogue.listShelves(place, { dramasEach: shelfSize, limit: maxShelves, after: null }).items,
     };
   };
 

@@ -67,7 +67,7 @@ export const listDramas = (rows: Rows, query: DramaListQuery, onlooker: Onlooker
   });
 
 /** Dramas by their plays of one day, or of the seven that end with it, the most played first; without any, not at all. */
-export const listOpened = (
+export const listFreeDramas = (
   rows: Rows,
   {
     window,

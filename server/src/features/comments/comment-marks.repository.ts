@@ -36,7 +36,7 @@ export const setCommentLike = async (
 };
 
 /** Notes a viewer's report, the first one only; answers how many viewers have reported, or null for a repeated one. */
-export const noteReport = async (
+export const recordReport = async (
   tx: Transaction,
   key: { userId: string; commentId: string },
   reason: string,

@@ -6,7 +6,7 @@ import {
   findOwnComment,
   getCommentCount,
   hideFromAll,
-  noteReport,
+  recordReport,
   setCommentLike,
   setHide,
 } from './comment-marks.repository.ts';
@@ -26,12 +26,12 @@ export interface CommentMarks {
   /** @throws AppError notFound */
   like(
     viewer: Marker,
-    wish: { commentId: string; liked: boolean },
+    input: { commentId: string; liked: boolean },
   ): Promise<{ liked: boolean; likeCount: number }>;
   /** Counts one report for each viewer; enough of them hide the comment. @throws AppError notFound, commentIsOwn */
-  report(viewer: Marker, wish: ReportWish): Promise<void>;
+  report(viewer: Marker, input: ReportWish): Promise<void>;
   /** @throws AppError notFound, commentIsOwn */
-  hide(viewer: Marker, wish: { commentId: string; hidden: boolean }): Promise<{ hidden: boolean }>;
+  hide(viewer: Marker, input: { commentId: string; hidden: boolean }): Promise<{ hidden: boolean }>;
 }
 
 /** What viewers do with comments that are there. Counts move in the same transaction, and are of what is shown. */
@@ -66,7 +66,7 @@ export const createCommentMarks = ({
       const comment = await findComment(tx, commentId, { userId, country, now }, true);
       if (!comment) throw new AppError('notFound');
       if (comment.userId === userId) throw new AppError('commentIsOwn');
-      const reports = await noteReport(tx, { userId, commentId }, reason, now);
+      const reports = await recordReport(tx, { userId, commentId }, reason, now);
       if (reports === null || reports < config.COMMENT_REPORTS_TO_HIDE) return;
       await hideFromAll(tx, commentId, now);
       await moveCounts(tx, comment, -1);

@@ -19,7 +19,7 @@ import {
 import { commentView, inlineReplies, replyCursor } from './comments.view.ts';
 
 type Listing = EndpointInput<typeof contract.comments.list>['query'];
-type Wish = EndpointInput<typeof contract.comments.add>['body'];
+type CommentsInput = EndpointInput<typeof contract.comments.add>['body'];
 
 export interface Comments {
   /** What is shown of an episode's comments, or of one comment's replies. @throws AppError notFound; RefusedInput */
@@ -29,7 +29,7 @@ export interface Comments {
     listing: Listing,
   ): Promise<{ items: Comment[]; nextCursor: string | null }>;
   /** Writes a comment; the same words again within a minute answer the first one. @throws AppError notFound; RefusedInput */
-  add(userId: string, country: string, wish: Wish): Promise<Comment>;
+  add(userId: string, country: string, input: CommentsInput): Promise<Comment>;
 }
 
 /** Words twice in a row within this are a repeated tap, not a second comment. */

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 import { createFeed, type Feed } from './feed.service.ts';
 import { createHotTerms } from './hot-terms.service.ts';
 import { createMoreLike, type MoreLike } from './more-like.service.ts';
-import { createPool } from './pool.service.ts';
+import { createCandidatePool } from './pool.service.ts';
 import { createSearch, type Search } from './search.service.ts';
 import { indexStale } from './search-index.service.ts';
 
@@ -19,7 +19,7 @@ export interface Discovery {
 
 /** The ways to a drama that one was not looking for, and to one that one was. */
 export const createDiscovery = (platform: Platform): Discovery => {
-  const pool = createPool(platform);
+  const pool = createCandidatePool(platform);
   const hotTerms = createHotTerms(platform, pool);
   return {
     search: createSearch(platform, hotTerms),

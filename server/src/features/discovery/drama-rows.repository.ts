@@ -1,12 +1,12 @@
 import { isVisible } from '#features/dramas/drama.sql.ts';
-import type { CardRow, Named } from '#features/dramas/drama.view.ts';
+import type { CardRow, TranslatedName } from '#features/dramas/drama.view.ts';
 import { type Audience, audienceValues } from '#features/dramas/visibility.ts';
 import type { Database } from '#platform/database/open-database.ts';
 
 /** What cards, marks and reasons need of a drama. */
 export interface DiscoveryRow extends CardRow {
   followCount: number;
-  tags: { tag: Named }[];
+  tags: { tag: TranslatedName }[];
   cast: { translations: { language: string; name: string; role: string }[] }[];
 }
 

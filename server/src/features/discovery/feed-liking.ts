@@ -16,7 +16,7 @@ interface Seed {
 }
 
 /** How much a drama is like those that a viewer finished or follows; null when it shares nothing with any. */
-export const likingsOf = (own: readonly OwnDrama[]): Liking => {
+export const scoreDramas = (own: readonly OwnDrama[]): Liking => {
   const seeds = own.map((drama) => ({ drama, weight: weightOf(drama) })).filter(({ weight }) => weight > 0);
   const strengths: Record<Kind, Map<string, number>> = {
     tagIds: new Map(),

@@ -1,6 +1,6 @@
 import type { OwnDrama, ViewerTaste } from './feed.repository.ts';
-import { likingsOf } from './feed-liking.ts';
-import { type FeedSession, longestRound, nextRound } from './feed-session.ts';
+import { scoreDramas } from './feed-liking.ts';
+import { type FeedSession, maxRoundLength, nextRound } from './feed-session.ts';
 import type { DramaFacts } from './pool.repository.ts';
 
 /** Why a drama was chosen, before there are words for it. */
@@ -21,10 +21,10 @@ interface Candidate {
   score: number;
 }
 
-type Lane = 'own' | 'taste' | 'trending' | 'new' | 'popular';
-const laneNames: readonly Lane[] = ['own', 'taste', 'trending', 'new', 'popular'];
+type FeedSource = 'own' | 'taste' | 'trending' | 'new' | 'popular';
+const laneNames: readonly FeedSource[] = ['own', 'taste', 'trending', 'new', 'popular'];
 /** Which lanes each place of a session takes from; when those have none left, all in their order. */
-const pattern: readonly (readonly Lane[])[] = [
+const pattern: readonly (readonly FeedSource[])[] = [
   ['own', 'taste', 'trending'],
   ['taste', 'popular'],
   ['trending'],
@@ -50,7 +50,7 @@ interface Mix {
 export const mixFeed = (mix: Mix, limit: number): { choices: Choice[]; session: FeedSession } => {
   const lanes = lanesOf(mix);
   const { round, shown } = mix.session;
-  const choices = chooseFrom(lanes, shown, Math.min(limit, longestRound - shown.length));
+  const choices = chooseFrom(lanes, shown, Math.min(limit, maxRoundLength - shown.length));
   if (choices.length > 0 || lanes.popular.length === 0) return choicesOf(mix.session, round, shown, choices);
   // All was shown. What comes first now is not what came last, unless there is nothing else.
   const last = shown.slice(-1);
@@ -76,7 +76,7 @@ const choicesOf = (
 
 /** The next `limit` that are not shown yet, from this place of a round on; fewer when that is all. */
 const chooseFrom = (
-  lanes: Record<Lane, Candidate[]>,
+  lanes: Record<FeedSource, Candidate[]>,
   shown: readonly number[],
   limit: number,
   place = shown.length,
@@ -115,14 +115,14 @@ const bestOf = (lane: readonly Candidate[], isShown: ReadonlySet<number>): Candi
 };
 
 /** Every candidate once in each lane that it fits; in `popular` there are all of them. */
-const lanesOf = ({ pool, taste, session, language, now }: Mix): Record<Lane, Candidate[]> => {
+const lanesOf = ({ pool, taste, session, language, now }: Mix): Record<FeedSource, Candidate[]> => {
   const own = new Map(taste.own.map((drama) => [drama.dramaId, drama]));
-  const likingOf = likingsOf(taste.own);
+  const likingOf = scoreDramas(taste.own);
   const all = [...pool.filter(({ dramaId }) => !own.has(dramaId)), ...taste.own];
-  const lanes: Record<Lane, Candidate[]> = { own: [], taste: [], trending: [], new: [], popular: [] };
+  const lanes: Record<FeedSource, Candidate[]> = { own: [], taste: [], trending: [], new: [], popular: [] };
   for (const facts of all) {
     const factor = fitOf(facts, taste.sex, language) * chanceOf(session.seed, facts.number);
-    const add = (lane: Lane, cause: () => Cause, score: number) =>
+    const add = (lane: FeedSource, cause: () => Cause, score: number) =>
       lanes[lane].push({ facts, cause, score: score * factor });
     const mine = own.get(facts.dramaId);
     const popularity = Math.log2(2 + facts.playCount);

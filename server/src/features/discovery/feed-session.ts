@@ -10,7 +10,7 @@ export interface FeedSession {
 }
 
 /** A round ends after so many at the latest, which bounds the cursor. */
-export const longestRound = 1000;
+export const maxRoundLength = 1000;
 const headBytes = 6;
 const numberBytes = 3;
 
@@ -30,7 +30,7 @@ export const decodeSession = (cursor: string): FeedSession => {
   const bytes = Buffer.from(cursor, 'base64url');
   const count = (bytes.length - headBytes) / numberBytes;
   const isOurs = bytes.toString('base64url') === cursor && Number.isInteger(count);
-  if (!isOurs || count < 1 || count > longestRound) throw refusedCursor(cursor);
+  if (!isOurs || count < 1 || count > maxRoundLength) throw refusedCursor(cursor);
   const round = bytes.readUInt16BE(4);
   if (round < 1) throw refusedCursor(cursor);
   const shown = Array.from({ length: count }, (_, index) =>

@@ -9,21 +9,21 @@ import { type FeedRow, findTaste, listFeedRows, type ViewerTaste } from './feed.
 import { feedItemView } from './feed.view.ts';
 import { mixFeed } from './feed-mix.ts';
 import { decodeSession, encodeSession, type FeedSession } from './feed-session.ts';
-import { momentOf, type Pool } from './pool.service.ts';
+import { type CandidatePool, momentOf } from './pool.service.ts';
 
 export interface Feed {
   /** The next episodes to play; without a cursor those of a new session. @throws RefusedInput naming `cursor` */
-  list(caller: Caller, wish: { cursor?: string | undefined; limit: number }): Promise<FeedPage>;
+  list(caller: Caller, input: { cursor?: string | undefined; limit: number }): Promise<FeedPage>;
 }
 
 /** What nobody can watch has no item; so many pages in a row may be empty because of that. */
-const mostEmptyPages = 5;
+const maxEmptyPages = 5;
 const noTaste: ViewerTaste = { sex: 0, isMember: false, own: [] };
 
 /** The For You feed, made anew for each page from what is there and what this viewer watches. */
 export const createFeed = (
   { database, clock, random, mediaLinks }: Pick<Platform, 'database' | 'clock' | 'random' | 'mediaLinks'>,
-  pool: Pool,
+  pool: CandidatePool,
   playbackStart: PlaybackStart,
 ): Feed => {
   const { rows } = database;
@@ -51,7 +51,7 @@ export const createFeed = (
       const candidates = pool.list(audience);
       const taste = viewer ? findTaste(rows, userId, momentOf(audience)) : noTaste;
       const { isMember } = taste;
-      for (let page = 0; page < mostEmptyPages; page += 1) {
+      for (let page = 0; page < maxEmptyPages; page += 1) {
         const mixed = mixFeed({ pool: candidates, taste, session, language, now }, limit);
         session = mixed.session;
         const ids = mixed.choices.map(({ dramaId }) => dramaId);

@@ -1,5 +1,5 @@
 import type { FeedItem, Language, Playback, RecommendationReason } from '@cliffhanger/contracts';
-import { cardView, translationFor } from '#features/dramas/drama.view.ts';
+import { bestTranslation, cardView } from '#features/dramas/drama.view.ts';
 import { accessOf } from '#features/episodes/episodes.view.ts';
 import type { FeedRow } from './feed.repository.ts';
 import type { Choice } from './feed-mix.ts';
@@ -14,7 +14,7 @@ interface Around {
 export const feedItemView = (row: FeedRow, { language, isMember, playback, choice }: Around): FeedItem => {
   const { drama, episode, liked, followed } = row;
   const original = drama.originalLanguage;
-  const words = translationFor(episode.translations, language, original);
+  const words = bestTranslation(episode.translations, language, original);
   const accessTo = ({ priceCoins, unlocked }: { priceCoins: number; unlocked: 0 | 1 }) =>
     accessOf({ priceCoins, unlocks: unlocked ? [episode.id] : [] }, isMember);
   const neighbor = (side: FeedRow['next']): FeedItem['next'] =>
@@ -27,7 +27,7 @@ export const feedItemView = (row: FeedRow, { language, isMember, playback, choic
   return {
     drama: {
       ...cardView(drama, language),
-      synopsis: translationFor(drama.translations, language, original)?.synopsis ?? '',
+      synopsis: bestTranslation(drama.translations, language, original)?.synopsis ?? '',
       followCount: drama.followCount,
     },
     episode: {
@@ -61,12 +61,12 @@ const reasonView = (choice: Choice, row: FeedRow, language: Language): Recommend
     return {
       code: choice.code,
       dramaId,
-      dramaTitle: translationFor(titles, language, original)?.title ?? '',
+      dramaTitle: bestTranslation(titles, language, original)?.title ?? '',
     };
   }
   if (choice.code === 'yourTag') {
     const tag = row.drama.tags.find(({ tag: { id } }) => id === choice.tagId)?.tag;
-    return { code: choice.code, tag: translationFor(tag?.translations ?? [], language, 'en')?.name ?? '' };
+    return { code: choice.code, tag: bestTranslation(tag?.translations ?? [], language, 'en')?.name ?? '' };
   }
   return { code: choice.code };
 };

@@ -1,5 +1,5 @@
 import type { HotTerm, Language } from '@cliffhanger/contracts';
-import { cardView, translationFor } from '#features/dramas/drama.view.ts';
+import { bestTranslation, cardView } from '#features/dramas/drama.view.ts';
 import type { Audience } from '#features/dramas/visibility.ts';
 import { type Caller, visitorPseudonym } from '#kernel/viewer.ts';
 import { createEditionCache } from '#platform/cache/edition-cache.ts';
@@ -7,11 +7,11 @@ import type { Platform } from '#platform/platform.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
 import { listDramaRows } from './drama-rows.repository.ts';
 import { addCounts, deleteCountsBefore, listHotTerms, type TermCount } from './hot-terms.repository.ts';
-import type { Pool } from './pool.service.ts';
+import type { CandidatePool } from './pool.service.ts';
 import { searchDramas } from './search.repository.ts';
 import { readParts } from './search-parts.ts';
 import { tierSearches, tiers } from './search-tiers.ts';
-import { keyOf, maxTerms, type SearchTerm, termsOf } from './search-words.ts';
+import { maxTerms, type SearchTerm, searchTermsOf, termKeyOf } from './search-words.ts';
 
 export interface HotTerms {
   /** What to offer before anything is typed. */
@@ -26,7 +26,7 @@ const listed = 10;
 const daysBack = 7;
 /** Fewer might tell who it was. */
 const fewestPeople = 3;
-const keptSeconds = 60;
+const cacheSeconds = 60;
 /** What is kept in memory at most; what a day has more of it does not count. */
 const most = { people: 50_000, counts: 2_000, lists: 500 };
 
@@ -42,7 +42,7 @@ const wordingOf = (q: string): string =>
 /** What people search for, without keeping who does: names of people live in memory for a day, hashed for visitors. */
 export const createHotTerms = (
   platform: Pick<Platform, 'database' | 'clock' | 'editions' | 'keys'>,
-  pool: Pool,
+  pool: CandidatePool,
 ): HotTerms => {
   const { database, clock, keys } = platform;
   const { rows } = database;
@@ -53,7 +53,7 @@ export const createHotTerms = (
 
   /** Whether a search finds it where the viewer is, and not in a synopsis alone, which nobody may have meant. */
   const isFound = (audience: Audience, term: string): boolean => {
-    const terms = termsOf(term);
+    const terms = searchTermsOf(term);
     if (terms.length === 0) return false;
     const searches = tierSearches(readParts(rows, terms));
     const [best] = searchDramas(rows, searches, { limit: 1, after: null }, audience);
@@ -77,7 +77,7 @@ export const createHotTerms = (
     for (const row of listDramaRows(rows, ids, audience)) {
       terms.add(cardView(row, language).title);
       const tags = row.tags.flatMap(
-        ({ tag }) => translationFor(tag.translations, language, 'en')?.name ?? [],
+        ({ tag }) => bestTranslation(tag.translations, language, 'en')?.name ?? [],
       );
       terms.add(tags.find((tag) => !terms.has(tag)) ?? '');
     }
@@ -92,7 +92,7 @@ export const createHotTerms = (
     const placesOf = (candidates: readonly string[]): Map<string, string> => {
       const ranked = new Map<string, string>();
       for (const term of candidates) {
-        const key = keyOf(termsOf(term));
+        const key = termKeyOf(searchTermsOf(term));
         const isHot = found.get(key) ?? isFound(audience, term);
         found.set(key, isHot);
         if (isHot && !ranked.has(key) && ranked.size < listed) ranked.set(key, term);
@@ -109,7 +109,7 @@ export const createHotTerms = (
 
   return {
     list: (audience, language) =>
-      lists.get(`${language} ${audience.country}`, () => read(audience, language), keptSeconds),
+      lists.get(`${language} ${audience.country}`, () => read(audience, language), cacheSeconds),
 
     count({ viewer, language, address }, q, terms) {
       // Of one that long some words may not have been looked for.
@@ -117,7 +117,7 @@ export const createHotTerms = (
       const day = dayOf(clock.now());
       if (people.day !== day) people = { day, seen: new Set() };
       if (people.seen.size >= most.people) return;
-      const term = keyOf(terms);
+      const term = termKeyOf(terms);
       // One client is neither several accounts, nor several networks, nor several programs.
       const names = [visitorPseudonym(keys, day, address), ...(viewer ? [viewer.userId] : [])];
       const seen = names.map((name) => `${language} ${term} ${name}`);

@@ -1,12 +1,12 @@
 import type { DramaCard, Language, RecommendationReason } from '@cliffhanger/contracts';
-import { cardView, categoryView, translationFor } from '#features/dramas/drama.view.ts';
+import { bestTranslation, cardView, categoryView } from '#features/dramas/drama.view.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Cursor } from '#kernel/cursor.ts';
 import type { Caller } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type DiscoveryRow, listDramaRows } from './drama-rows.repository.ts';
 import { type DramaFacts, listRelated } from './pool.repository.ts';
-import { momentOf, type Pool } from './pool.service.ts';
+import { type CandidatePool, momentOf } from './pool.service.ts';
 
 interface Recommended {
   drama: DramaCard;
@@ -17,7 +17,7 @@ export interface MoreLike {
   /** Dramas like this one, the most alike first. @throws AppError notFound */
   list(
     caller: Caller,
-    wish: { dramaId: string; limit: number; after: Cursor<number> | null },
+    input: { dramaId: string; limit: number; after: Cursor<number> | null },
   ): { items: Recommended[]; next: Cursor<number> | null };
 }
 
@@ -32,7 +32,7 @@ interface Alike {
 /** Finds what a drama is like: by cast, tags and category, and after those what is played most. */
 export const createMoreLike = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  pool: Pool,
+  pool: CandidatePool,
 ): MoreLike => ({
   list({ country, language }, { dramaId, limit, after }) {
     const audience = { country, now: clock.now() };
@@ -86,12 +86,12 @@ const reasonView = (
 ): RecommendationReason => {
   if (shared?.code === 'sameCast') {
     const member = cast.find(({ translations }) => translations.some(({ name }) => name === shared.name));
-    const words = translationFor(member?.translations ?? [], language, originalLanguage);
+    const words = bestTranslation(member?.translations ?? [], language, originalLanguage);
     return { code: 'sameCast', name: words?.name ?? shared.name };
   }
   if (shared?.code === 'sameTag') {
     const tag = tags.find((candidate) => candidate.tag.id === shared.id)?.tag;
-    const words = translationFor(tag?.translations ?? [], language, 'en');
+    const words = bestTranslation(tag?.translations ?? [], language, 'en');
     return words ? { code: 'sameTag', tag: words.name } : { code: 'popular' };
   }
   const category = categories.find((candidate) => candidate.category.id === shared?.id)?.category;

@@ -50,18 +50,18 @@ const firstShown = (ids: string, count: number) => `
   WHERE EXISTS (SELECT 1 FROM Drama d WHERE d.id = o.id AND ${isVisible}) LIMIT ${count}`;
 
 const sizes = { popular: 250, newest: 200, aDay: 80, aCategory: 15, categories: 40 };
-const mostPlayedOn = (day: '@today' | '@yesterday') =>
+const maxPlayedOn = (day: '@today' | '@yesterday') =>
   `SELECT dramaId AS id FROM DramaDay WHERE day = ${day} ORDER BY playCount DESC, dramaId DESC`;
 
 /** Dramas worth a place in a feed: most played ever and these two days, newest, and newest of each category. */
-export const listPool = (rows: Rows, moment: Moment): DramaFacts[] =>
+export const listCandidates = (rows: Rows, moment: Moment): DramaFacts[] =>
   rows<{ json: string }>(
     `
     WITH chosen (id) AS (
       SELECT * FROM (${firstShown('SELECT id FROM Drama ORDER BY playCount DESC, id', sizes.popular)})
       UNION SELECT * FROM (${firstShown('SELECT id FROM Drama WHERE publishedAt <= @now ORDER BY publishedAt DESC, id', sizes.newest)})
-      UNION SELECT * FROM (${firstShown(mostPlayedOn('@today'), sizes.aDay)})
-      UNION SELECT * FROM (${firstShown(mostPlayedOn('@yesterday'), sizes.aDay)})
+      UNION SELECT * FROM (${firstShown(maxPlayedOn('@today'), sizes.aDay)})
+      UNION SELECT * FROM (${firstShown(maxPlayedOn('@yesterday'), sizes.aDay)})
       UNION SELECT r.value FROM (SELECT id FROM Category ORDER BY position, id LIMIT ${sizes.categories}) c,
         json_each((SELECT json_group_array(id) FROM (${firstShown(
           'SELECT dramaId AS id FROM DramaCategory WHERE categoryId = c.id ORDER BY dramaId DESC',
@@ -74,7 +74,7 @@ export const listPool = (rows: Rows, moment: Moment): DramaFacts[] =>
   ).map(({ json }) => JSON.parse(json));
 
 /** Tags, categories and names that are looked at, dramas of each, and how many of those that share most. */
-const [things, ofEach, mostRelated] = [20, 50, 100];
+const [things, ofEach, maxRelated] = [20, 50, 100];
 
 /** A drama that is shown, first, and those that share most tags, categories and names of the cast with it, in any order. */
 export const listRelated = (rows: Rows, dramaId: string, moment: Moment): DramaFacts[] =>
@@ -95,7 +95,7 @@ export const listRelated = (rows: Rows, dramaId: string, moment: Moment): DramaF
           WHERE x.language = mine.language AND x.name = mine.name LIMIT ${ofEach}))) r
     ), related (id) AS (
       SELECT @dramaId UNION ALL SELECT id FROM (SELECT id FROM shared WHERE id <> @dramaId
-        GROUP BY id ORDER BY sum(points) DESC, id DESC LIMIT ${mostRelated})
+        GROUP BY id ORDER BY sum(points) DESC, id DESC LIMIT ${maxRelated})
     )
     SELECT ${factsJson} AS json
     FROM related CROSS JOIN Drama d ON d.id = related.id JOIN SearchEntry n ON n.dramaId = d.id

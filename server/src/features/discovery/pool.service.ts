@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { type Audience, isVisibleTo } from '#features/dramas/visibility.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
-import { type DramaFacts, listPool, type Moment } from './pool.repository.ts';
+import { type DramaFacts, listCandidates, type Moment } from './pool.repository.ts';
 
-export interface Pool {
+export interface CandidatePool {
   /** What this audience may be recommended. */
   list(audience: Audience): readonly DramaFacts[];
 }
@@ -13,7 +13,7 @@ export interface Pool {
 const maxAgeMs = 30_000;
 
 /** Of how many countries where something is hidden a pool is kept, of about 300 KB each. */
-const mostCountries = 64;
+const maxCountries = 64;
 /** No country: nothing is hidden there. */
 const nowhere = '';
 
@@ -26,8 +26,11 @@ export const momentOf = ({ country, now }: Audience): Moment => ({
 });
 
 /** Some hundred dramas to recommend from, however many there are, read again after a while. */
-export const createPool = ({ database, clock }: Pick<Platform, 'database' | 'clock'>): Pool => {
-  const kept = new LRUCache<string, { readAtMs: number; facts: DramaFacts[] }>({ max: mostCountries });
+export const createCandidatePool = ({
+  database,
+  clock,
+}: Pick<Platform, 'database' | 'clock'>): CandidatePool => {
+  const kept = new LRUCache<string, { readAtMs: number; facts: DramaFacts[] }>({ max: maxCountries });
 
   const factsFor = (country: string): DramaFacts[] => {
     const now = clock.now();
@@ -35,7 +38,7 @@ export const createPool = ({ database, clock }: Pick<Platform, 'database' | 'clo
     const ageMs = before ? now.getTime() - before.readAtMs : Number.POSITIVE_INFINITY;
     // A clock that was set back must not keep a pool for years.
     if (before && ageMs >= 0 && ageMs < maxAgeMs) return before.facts;
-    const facts = listPool(database.rows, momentOf({ country, now }));
+    const facts = listCandidates(database.rows, momentOf({ country, now }));
     kept.set(country, { readAtMs: now.getTime(), facts });
     return facts;
   };

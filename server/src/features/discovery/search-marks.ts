@@ -1,9 +1,9 @@
 import type { MarkedText } from '@cliffhanger/contracts';
-import { type SearchTerm, type Word, wordsOf } from './search-words.ts';
+import { type SearchTerm, splitWords, type Word } from './search-words.ts';
 
 /** The text in pieces, those marked that answer one of the terms. */
 export const markText = (text: string, terms: readonly SearchTerm[]): MarkedText => {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const parts: MarkedText = [];
   let at = 0;
   for (const [index, { starts }] of words.entries()) {
@@ -40,7 +40,7 @@ export const hasTerm = (words: readonly Word[], term: SearchTerm): boolean =>
 
 /** Whether the term is there as a whole, not as the beginning of a word alone. */
 export const hasWhole = (text: string, term: SearchTerm): boolean => {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   return words.some((_, index) =>
     term.words.every((wanted, offset) => words[index + offset]?.text === wanted),
   );

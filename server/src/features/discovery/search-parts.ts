@@ -1,6 +1,6 @@
 import { limits } from '@cliffhanger/contracts';
 import type { Database } from '#platform/database/open-database.ts';
-import { keyOf, phraseOf, type SearchTerm } from './search-words.ts';
+import { phraseOf, type SearchTerm, termKeyOf } from './search-words.ts';
 import { listSynonymsOf } from './synonyms.repository.ts';
 
 /** Another way to say a part of a search. */
@@ -27,12 +27,12 @@ const runsFrom = (terms: readonly SearchTerm[], from: number): SearchTerm[][] =>
 
 /** Takes a search apart where it has synonyms, the longest of them first. */
 export const readParts = (rows: Database['rows'], terms: readonly SearchTerm[]): SearchPart[] => {
-  const keys = terms.flatMap((_, index) => runsFrom(terms, index).map(keyOf));
+  const keys = terms.flatMap((_, index) => runsFrom(terms, index).map(termKeyOf));
   const found = Map.groupBy(listSynonymsOf(rows, keys), ({ term }) => term);
   const parts: SearchPart[] = [];
   for (let at = 0; at < terms.length; at += parts.at(-1)?.terms.length ?? 1) {
-    const run = runsFrom(terms, at).findLast((candidate) => found.has(keyOf(candidate)));
-    const synonyms = (run && found.get(keyOf(run))) ?? [];
+    const run = runsFrom(terms, at).findLast((candidate) => found.has(termKeyOf(candidate)));
+    const synonyms = (run && found.get(termKeyOf(run))) ?? [];
     parts.push({
       terms: run ?? terms.slice(at, at + 1),
       wording: synonyms[0]?.wording ?? null,

@@ -1,5 +1,5 @@
 import type { SearchPart } from './search-parts.ts';
-import { type SearchTerm, spaceless, wordsOf } from './search-words.ts';
+import { type SearchTerm, spaceless, splitWords } from './search-words.ts';
 
 /**
  * Where words are looked for, one after the other: in titles; with tags and cast; with categories; in everything. The index
@@ -38,7 +38,7 @@ const pairsOf = (words: readonly string[]): string[] =>
 
 /** Words, then pairs. */
 const indexWordsOf = (text: string): string[] => {
-  const words = wordsOf(text).map((word) => word.text);
+  const words = splitWords(text).map((word) => word.text);
   return [...words, boundary, ...pairsOf(words), boundary];
 };
 

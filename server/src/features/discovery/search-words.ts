@@ -46,7 +46,7 @@ interface Sign {
 
 const signs = new Map<string, Sign>();
 /** More than four languages use; whoever sends all of Unicode fills no memory. */
-const mostSigns = 10_000;
+const maxCharacters = 10_000;
 
 const signOf = (character: string): Sign => {
   const known = signs.get(character);
@@ -56,12 +56,12 @@ const signOf = (character: string): Sign => {
     isAlone: spaceless.test(character),
     isMark: mark.test(character),
   };
-  if (signs.size < mostSigns) signs.set(character, sign);
+  if (signs.size < maxCharacters) signs.set(character, sign);
   return sign;
 };
 
 /** Takes a text apart. Index, search and marks all go by this. */
-export const wordsOf = (text: string): Word[] => {
+export const splitWords = (text: string): Word[] => {
   const words: { text: string; starts: number[]; end: number }[] = [];
   let isOpen = false;
   let at = 0;
@@ -87,7 +87,7 @@ export const wordsOf = (text: string): Word[] => {
 };
 
 /** What a viewer looks for; each term once. */
-export const termsOf = (query: string): SearchTerm[] => {
+export const searchTermsOf = (query: string): SearchTerm[] => {
   const terms = new Map<string, SearchTerm>();
   let run: string[] = [];
   let runEnd = -1;
@@ -95,7 +95,7 @@ export const termsOf = (query: string): SearchTerm[] => {
     if (run.length > 0) terms.set(run.join(' '), { words: run });
     run = [];
   };
-  for (const { text, starts, end } of wordsOf(query)) {
+  for (const { text, starts, end } of splitWords(query)) {
     if (starts[0] !== runEnd) endRun();
     if (spaceless.test(text)) {
       run.push(text);
@@ -110,8 +110,8 @@ export const termsOf = (query: string): SearchTerm[] => {
 };
 
 /** All words of a text, one after the other. */
-export const phraseOf = (text: string): SearchTerm => ({ words: wordsOf(text).map((word) => word.text) });
+export const phraseOf = (text: string): SearchTerm => ({ words: splitWords(text).map((word) => word.text) });
 
 /** What is looked for, in a form that does not depend on how it was written. */
-export const keyOf = (terms: readonly SearchTerm[]): string =>
+export const termKeyOf = (terms: readonly SearchTerm[]): string =>
   terms.map(({ words }) => words.join('')).join(' ');

@@ -6,7 +6,7 @@ import { type SearchPlace, searchDramas } from './search.repository.ts';
 import { hitView, namesWhole } from './search.view.ts';
 import { readParts } from './search-parts.ts';
 import { tierSearches, tiers } from './search-tiers.ts';
-import { termsOf } from './search-words.ts';
+import { searchTermsOf } from './search-words.ts';
 
 interface SearchPage {
   items: SearchHit[];
@@ -16,7 +16,7 @@ interface SearchPage {
 
 export interface Search {
   /** Dramas that answer every word of `q`; hot terms when it is empty. */
-  find(caller: Caller, wish: { q: string; limit: number; after: SearchPlace | null }): Promise<SearchPage>;
+  find(caller: Caller, input: { q: string; limit: number; after: SearchPlace | null }): Promise<SearchPage>;
 }
 
 /** Finds dramas in all languages at once, whichever the viewer's is. */
@@ -29,7 +29,7 @@ export const createSearch = (
     if (q.trim() === '') {
       return { items: [], next: null, hotTerms: await hotTerms.list(audience, caller.language) };
     }
-    const terms = termsOf(q);
+    const terms = searchTermsOf(q);
     if (terms.length === 0) return { items: [], next: null, hotTerms: [] };
     const places = { limit: limit + 1, after };
     const parts = readParts(database.rows, terms);

@@ -1,9 +1,9 @@
 import { type Language, languages, type SearchHit } from '@cliffhanger/contracts';
-import { cardView, translationFor } from '#features/dramas/drama.view.ts';
+import { bestTranslation, cardView } from '#features/dramas/drama.view.ts';
 import type { DiscoveryRow } from './drama-rows.repository.ts';
 import { hasTerm, hasWhole, markText } from './search-marks.ts';
 import type { SearchPart } from './search-parts.ts';
-import { type SearchTerm, wordsOf } from './search-words.ts';
+import { type SearchTerm, splitWords } from './search-words.ts';
 
 type Field = SearchHit['matches'][number]['field'];
 
@@ -59,7 +59,7 @@ const isName = ({ field }: Text) => field !== 'synopsis';
 const answersIn = (texts: readonly Text[], parts: readonly SearchPart[]) => {
   // Most searches have no synonyms, and then no text is taken apart here.
   const taken = parts.some(({ wording }) => wording !== null)
-    ? texts.map((text) => ({ isName: isName(text), words: wordsOf(text.text) }))
+    ? texts.map((text) => ({ isName: isName(text), words: splitWords(text.text) }))
     : [];
   const names = taken.filter((one) => one.isName);
   const has = (some: typeof taken, term: SearchTerm) => some.some(({ words }) => hasTerm(words, term));
@@ -79,7 +79,7 @@ export const hitView = (row: DiscoveryRow, parts: readonly SearchPart[], languag
   const texts = textsOf(row).toSorted((a, b) => order.indexOf(a.language) - order.indexOf(b.language));
   const answers = answersIn(texts, parts);
   const terms = answers.flatMap((answer) => answer.terms);
-  const titleIn = translationFor(row.translations, language, row.originalLanguage)?.language;
+  const titleIn = bestTranslation(row.translations, language, row.originalLanguage)?.language;
   const drama = cardView(row, language);
   const title = markText(drama.title, terms);
   const fields: readonly Field[] = ['title', 'tag', 'cast', 'category', 'synopsis'];

@@ -1,7 +1,7 @@
 import { limits } from '@cliffhanger/contracts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
-import { keyOf, termsOf } from './search-words.ts';
+import { searchTermsOf, termKeyOf } from './search-words.ts';
 import { deleteSynonyms, insertSynonyms, listSynonymWords, type SynonymWord } from './synonyms.repository.ts';
 
 type Doors = Pick<Platform, 'database'>;
@@ -24,12 +24,12 @@ export const listSynonyms = async ({ database }: Doors): Promise<SynonymGroup[]>
 const rowsOf = ({ slug, words }: SynonymGroup): SynonymWord[] => {
   const byTerm = new Map<string, SynonymWord>();
   for (const wording of words) {
-    const terms = termsOf(wording);
+    const terms = searchTermsOf(wording);
     if (terms.length === 0) throw new StaffError(`"${wording}" has neither letters nor digits`);
     if (terms.length > maxWordTerms) {
       throw new StaffError(`"${wording}" has more than ${maxWordTerms} words`);
     }
-    const term = keyOf(terms);
+    const term = termKeyOf(terms);
     if (!byTerm.has(term)) byTerm.set(term, { groupSlug: slug, term, wording });
   }
   if (byTerm.size < 2) throw new StaffError('a group needs two different words');

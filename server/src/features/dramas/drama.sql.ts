@@ -11,7 +11,7 @@ export type Onlooker = {
 };
 
 /** Sorts translations of what belongs to `Drama d`: @language, then the drama's own, then English, then whichever. */
-export const ownWordsFirst = `language = @language DESC, language = d.originalLanguage DESC, language = 'en' DESC, language`;
+export const byLanguagePreference = `language = @language DESC, language = d.originalLanguage DESC, language = 'en' DESC, language`;
 
 const categoryJson = `(
   SELECT json_array(c.id, (
@@ -24,9 +24,9 @@ const categoryJson = `(
 export const cardColumns = `
   d.id, d.status, d.tone, d.frameKey, d.publishedAt, d.episodeCount, d.freeEpisodeCount,
   (SELECT json_array(title, hook, synopsis) FROM DramaTranslation WHERE dramaId = d.id
-    ORDER BY ${ownWordsFirst} LIMIT 1) AS words,
+    ORDER BY ${byLanguagePreference} LIMIT 1) AS words,
   (SELECT posterKey FROM DramaTranslation WHERE dramaId = d.id AND posterKey <> ''
-    ORDER BY ${ownWordsFirst} LIMIT 1) AS posterKey,
+    ORDER BY ${byLanguagePreference} LIMIT 1) AS posterKey,
   ${categoryJson} AS category`;
 
 /** What the drama's page takes more than its card, except the counts that move all the time. */
@@ -37,7 +37,7 @@ export const detailColumns = `${cardColumns}, d.year, d.durationSeconds,
     FROM DramaTag dt WHERE dt.dramaId = d.id ORDER BY dt.tagId) WHERE name IS NOT NULL) AS tags,
   (SELECT json_group_array(json(words)) FROM (
     SELECT (SELECT json_object('name', name, 'role', role) FROM CastMemberTranslation WHERE castMemberId = m.id
-      ORDER BY ${ownWordsFirst} LIMIT 1) AS words
+      ORDER BY ${byLanguagePreference} LIMIT 1) AS words
     FROM CastMember m WHERE m.dramaId = d.id ORDER BY m.position) WHERE words IS NOT NULL) AS members`;
 
 /** `Drama d` is one that the onlooker may see. */
@@ -63,7 +63,7 @@ export interface DetailColumns extends CardColumns {
   members: string;
 }
 
-const wordsOf = ({ words }: CardColumns): [title: string, hook: string, synopsis: string] =>
+const textsOf = ({ words }: CardColumns): [title: string, hook: string, synopsis: string] =>
   words ? JSON.parse(words) : ['', '', ''];
 
 const categoryOf = (json: string | null): Category | null => {
@@ -73,7 +73,7 @@ const categoryOf = (json: string | null): Category | null => {
 };
 
 export const cardOf = (row: CardColumns): DramaCard => {
-  const [title, hook] = wordsOf(row);
+  const [title, hook] = textsOf(row);
   return {
     dramaId: row.id,
     title,
@@ -91,7 +91,7 @@ export const cardOf = (row: CardColumns): DramaCard => {
 
 export const detailOf = (row: DetailColumns): Omit<DramaDetail, 'followCount' | 'playCount'> => ({
   ...cardOf(row),
-  synopsis: wordsOf(row)[2],
+  synopsis: textsOf(row)[2],
   tags: JSON.parse(row.tags),
   cast: JSON.parse(row.members),
   year: row.year,

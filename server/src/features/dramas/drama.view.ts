@@ -5,7 +5,7 @@ interface Translation {
 }
 
 /** A category or a tag in all its languages. */
-export interface Named {
+export interface TranslatedName {
   id: string;
   translations: (Translation & { name: string })[];
 }
@@ -22,11 +22,11 @@ export interface CardRow {
   freeEpisodeCount: number;
   translations: (Translation & { title: string; hook: string; synopsis: string; posterKey: string })[];
   /** In their order; a card shows the first. */
-  categories: { category: Named }[];
+  categories: { category: TranslatedName }[];
 }
 
 /** The row in the viewer's language, else in the drama's own, else in English, else whichever there is. */
-export const translationFor = <T extends Translation>(
+export const bestTranslation = <T extends Translation>(
   rows: readonly T[],
   language: Language,
   original: string,
@@ -37,20 +37,20 @@ export const translationFor = <T extends Translation>(
 /** Where an image of the library is served; its name is its content's hash. */
 export const imageUrl = (key: string): string => `/images/${key}`;
 
-export const categoryView = ({ id, translations }: Named, language: Language): Category => ({
+export const categoryView = ({ id, translations }: TranslatedName, language: Language): Category => ({
   categoryId: id,
-  name: translationFor(translations, language, 'en')?.name ?? '',
+  name: bestTranslation(translations, language, 'en')?.name ?? '',
 });
 
 const posterKeyOf = (row: CardRow, language: Language) =>
-  translationFor(
+  bestTranslation(
     row.translations.filter(({ posterKey }) => posterKey),
     language,
     row.originalLanguage,
   )?.posterKey ?? '';
 
 export const cardView = (row: CardRow, language: Language): DramaCard => {
-  const words = translationFor(row.translations, language, row.originalLanguage);
+  const words = bestTranslation(row.translations, language, row.originalLanguage);
   const [category] = row.categories;
   return {
     dramaId: row.id,

@@ -18,8 +18,8 @@ export const engagementRoutes = (engagement: Engagement) =>
     follows: async ({ body: { cursor, ...page }, caller }) => {
       const after = readKey(cursor);
       if (!caller.viewer) return { items: [], nextCursor: null };
-      const wish = { limit: page.limit, after, seenDramaId: page.seenDramaId };
-      const { items, next } = await engagement.listFollows(caller.viewer.userId, caller, wish);
+      const input = { limit: page.limit, after, seenDramaId: page.seenDramaId };
+      const { items, next } = await engagement.listFollows(caller.viewer.userId, caller, input);
       return {
         items,
         nextCursor: encodeCursor(next && { value: next.followedAtMs, id: next.dramaId }),

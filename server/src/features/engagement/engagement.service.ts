@@ -1,6 +1,6 @@
 import type { contract, EndpointData } from '@cliffhanger/contracts';
 import { cardOf, type Onlooker } from '#features/dramas/drama.sql.ts';
-import type { Events } from '#features/live-events/live-events.service.ts';
+import type { EventPublisher } from '#features/live-events/live-events.service.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -23,12 +23,12 @@ export interface Engagement {
   /** @throws AppError notFound */
   like(
     viewer: { userId: string; country: string },
-    wish: { dramaId: string; episodeId: string; liked: boolean },
+    input: { dramaId: string; episodeId: string; liked: boolean },
   ): Promise<{ liked: boolean; likeCount: number }>;
   /** Tells the viewer's other devices when it changes anything. @throws AppError notFound */
   follow(
     viewer: { userId: string; country: string },
-    wish: { dramaId: string; followed: boolean },
+    input: { dramaId: string; followed: boolean },
   ): Promise<{ followed: boolean; followCount: number }>;
   /** A page of followed dramas with their new episodes; `seenDramaId` has none from now on. */
   listFollows(
@@ -49,7 +49,7 @@ export const seeDrama = (
 /** Likes and follows, each with its count in the same transaction. */
 export const createEngagement = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  { commit }: Pick<Events, 'commit'>,
+  { commit }: Pick<EventPublisher, 'commit'>,
 ): Engagement => ({
   like: ({ userId, country }, { dramaId, episodeId, liked }) =>
     database.transaction(async (tx) => {
@@ -59,12 +59,12 @@ export const createEngagement = (
     }),
 
   follow: ({ userId, country }, { dramaId, followed }) =>
-    commit(async (tx, tell) => {
+    commit(async (tx, publish) => {
       const now = clock.now();
       if (!(await findFollowable(tx, dramaId, { country, now }))) throw new AppError('notFound');
       const at = { now, day: dayOf(now) };
       const { followCount, changed } = await setFollow(tx, { userId, dramaId }, followed, at);
-      if (changed) await tell(userId, { action: 'update_follow', msg: { dramaId, followed } });
+      if (changed) await publish(userId, { action: 'update_follow', msg: { dramaId, followed } });
       return { followed, followCount };
     }),
 

@@ -1,9 +1,9 @@
 import {
+  byLanguagePreference,
   type DetailColumns,
   detailColumns,
   detailOf,
   type Onlooker,
-  ownWordsFirst,
 } from '#features/dramas/drama.sql.ts';
 import type { Database } from '#platform/database/open-database.ts';
 
@@ -58,7 +58,7 @@ const dramaSql = `
         id, number, durationSeconds, priceCoins, publishedAt, json(words), mediaVersion, json(renditions), json(subtitles)))
       FROM (SELECT e.*,
           (SELECT json_array(title, coalesce(synopsis, '')) FROM EpisodeTranslation WHERE episodeId = e.id
-            ORDER BY ${ownWordsFirst} LIMIT 1) AS words,
+            ORDER BY ${byLanguagePreference} LIMIT 1) AS words,
           (SELECT json_group_array(name) FROM Rendition WHERE episodeId = e.id) AS renditions,
           (SELECT json_group_array(language) FROM SubtitleTrack WHERE episodeId = e.id) AS subtitles
         FROM Episode e WHERE e.dramaId = d.id AND e.publishedAt IS NOT NULL ORDER BY e.number)) AS episodes
@@ -113,14 +113,14 @@ export interface ViewerState {
   followed: boolean;
   /** What each unlocked episode was unlocked for, in coins. */
   unlocks: Map<string, number>;
-  places: Map<string, Place>;
+  places: Map<string, Position>;
   /** Of the episode asked for. */
   liked: boolean;
   likeCount: number;
   commentCount: number;
 }
 
-export interface Place {
+export interface Position {
   positionSeconds: number;
   finished: boolean;
   updatedAtMs: number;

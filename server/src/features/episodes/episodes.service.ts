@@ -35,7 +35,7 @@ export interface Episodes {
 type EpisodesPlatform = Pick<Platform, 'database' | 'clock' | 'editions' | 'mediaLinks'>;
 
 /** Dramas and episodes that are kept in memory, in all languages. */
-const keptEpisodes = 100_000;
+const maxCachedEpisodes = 100_000;
 
 /** The episodes of a drama as one viewer has them: rights, prices, places, and signed playback. */
 export const createEpisodes = (platform: EpisodesPlatform): Episodes => {
@@ -43,7 +43,7 @@ export const createEpisodes = (platform: EpisodesPlatform): Episodes => {
   const { rows } = database;
   const kept = createEditionCache<DramaWithEpisodes | null>(platform, {
     weigh: (drama) => 1 + (drama?.episodes.length ?? 0),
-    maxWeight: keptEpisodes,
+    maxWeight: maxCachedEpisodes,
   });
 
   /** What everyone sees is kept; what one viewer has is one query. */

@@ -5,12 +5,12 @@ import {
   type EpisodeList,
   limits,
 } from '@cliffhanger/contracts';
-import type { Episode, Place } from './episodes.repository.ts';
+import type { Episode, Position } from './episodes.repository.ts';
 
 /** An episode as one viewer has it. */
 export interface ViewedEpisode extends Episode {
   access: EpisodeAccess;
-  place: Place | undefined;
+  place: Position | undefined;
 }
 
 /** Free beats bought beats membership: a member's own unlocks stay theirs when the membership ends. */

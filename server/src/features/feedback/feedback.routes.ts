@@ -1,9 +1,9 @@
 import { contract } from '@cliffhanger/contracts';
 import { implement } from '#http/routes.ts';
 import { viewerOf } from '#kernel/viewer.ts';
-import type { Feedbacks } from './feedback.service.ts';
+import type { FeedbackService } from './feedback.service.ts';
 
-export const feedbackRoutes = (feedbacks: Feedbacks) =>
+export const feedbackRoutes = (feedbacks: FeedbackService) =>
   implement(contract.feedback, {
     send: ({ body, caller }) => {
       const { language, clientVersion } = caller;

@@ -6,13 +6,13 @@ import type { Platform } from '#platform/platform.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
 import { insertFeedback, listKnownKeys } from './feedback.repository.ts';
 
-type Wish = EndpointInput<typeof contract.feedback.send>['body'];
+type FeedbackInput = EndpointInput<typeof contract.feedback.send>['body'];
 
-export interface Feedbacks {
+export interface FeedbackService {
   /** @throws AppError descriptionTooShort, contactInvalid, screenshotInvalid, tooManyWrites; nothing is kept then */
   send(
     sender: { userId: string; language: Language; clientVersion: string },
-    wish: Wish,
+    input: FeedbackInput,
   ): Promise<{ feedbackId: string }>;
   /** Removes screenshots that no feedback speaks of: the account is gone, or the server died between the two. */
   removeOrphans(): Promise<void>;
@@ -35,21 +35,21 @@ const keyBatch = 500;
 const orphanMinutes = 60;
 
 /** What viewers tell us. Of a screenshot the picture alone is kept, under a name that nobody can ask for. */
-export const createFeedbacks = (
+export const createFeedback = (
   { database, clock, uploads }: Pick<Platform, 'database' | 'clock' | 'uploads'>,
   attempts: Pick<Attempts, 'take'>,
-): Feedbacks => ({
-  async send({ userId, language, clientVersion }, { screenshots, ...wish }) {
-    if (!feedbackRules.description(wish.description, language)) {
+): FeedbackService => ({
+  async send({ userId, language, clientVersion }, { screenshots, ...input }) {
+    if (!feedbackRules.description(input.description, language)) {
       throw new AppError('descriptionTooShort', { field: 'description' });
     }
-    if (!feedbackRules.contact(wish.contact)) throw new AppError('contactInvalid', { field: 'contact' });
+    if (!feedbackRules.contact(input.contact)) throw new AppError('contactInvalid', { field: 'contact' });
     const pictures = await Promise.all(screenshots.map(pictureOf));
     await attempts.take(feedbacksADay, userId);
     const keys: string[] = [];
     try {
       for (const { bytes, extension } of pictures) keys.push(await uploads.save(bytes, extension));
-      const row = { ...wish, userId, clientVersion, createdAt: clock.now() };
+      const row = { ...input, userId, clientVersion, createdAt: clock.now() };
       return { feedbackId: await insertFeedback(database.write, row, keys) };
     } catch (error) {
       await uploads.remove(keys);

@@ -2,15 +2,15 @@ import { contract } from '@cliffhanger/contracts';
 import { identityView } from '#features/account/identity.view.ts';
 import { implement } from '#http/routes.ts';
 import { viewerOf } from '#kernel/viewer.ts';
-import type { Bound, Identities } from './identities.service.ts';
-import type { Joining } from './merge/merge.service.ts';
+import type { BoundIdentities, Identities } from './identities.service.ts';
+import type { AccountMerge } from './merge/merge.service.ts';
 
-const boundView = ({ identities, join }: Bound) => ({
+const boundView = ({ identities, join }: BoundIdentities) => ({
   items: identities.map(identityView),
   join: join && { ticket: join.ticket, expiresAt: join.expiresAt.toISOString() },
 });
 
-export const identitiesRoutes = (identities: Identities, joining: Joining) =>
+export const identitiesRoutes = (identities: Identities, joining: AccountMerge) =>
   implement(contract.identities, {
     list: async ({ caller }) => ({
       items: (await identities.list(viewerOf(caller).userId)).map(identityView),

@@ -5,8 +5,8 @@ import { hashNewPassword } from '#features/account/new-password.ts';
 import type { SignIn } from '#features/account/sign-in.service.ts';
 import { storedSubjectOf, subjectOf } from '#features/account/subject.ts';
 import type { Sessions } from '#features/sessions/sessions.service.ts';
-import type { Doors, Proof } from '#features/third-party/third-party.service.ts';
-import type { Codes } from '#features/verification-codes/verification-codes.service.ts';
+import type { Proof, ThirdPartySignIn } from '#features/third-party/third-party.service.ts';
+import type { VerificationCodes } from '#features/verification-codes/verification-codes.service.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Identity } from '#platform/database/generated/client.ts';
@@ -14,9 +14,9 @@ import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteIdentityButLast, insertIdentity, listIdentities } from './identities.repository.ts';
 import { findUser } from './merge/merge.repository.ts';
-import { signJoinTicket, waysOf } from './merge/merge-ticket.ts';
+import { identityFingerprint, signMergeTicket } from './merge/merge-ticket.ts';
 
-export interface Bound {
+export interface BoundIdentities {
   identities: Identity[];
   /** When the identity has an account of its own. */
   join: { ticket: string; expiresAt: Date } | null;
@@ -26,18 +26,18 @@ export interface Bound {
 export interface Identities {
   list(userId: string): Promise<Identity[]>;
   /** Adds what somebody else vouches for, or offers to join. @throws AppError as `Doors.prove` and `consume` */
-  bindProof(viewer: Viewer, proof: Proof): Promise<Bound>;
+  bindProof(viewer: Viewer, proof: Proof): Promise<BoundIdentities>;
   /**
    * Adds a name that is free with a new password, or offers to join one that is taken, by its own.
    * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, credentialsWrong, tooManySignIns;
    * RefusedInput naming `username`
    */
-  bindAccount(viewer: Viewer, account: { username: string; password: string }): Promise<Bound>;
+  bindAccount(viewer: Viewer, account: { username: string; password: string }): Promise<BoundIdentities>;
   /**
    * Adds an address by its code, or offers to join the account that it has.
    * @throws AppError ciphertextInvalid, ciphertextExpired, codeWrong; RefusedInput naming `address`
    */
-  bindAddress(viewer: Viewer, given: AddressProof): Promise<Bound>;
+  bindAddress(viewer: Viewer, given: AddressProof): Promise<BoundIdentities>;
   /** Ends the other sessions too: which of them it opened is not known. @throws AppError notFound, lastIdentity */
   unbind(viewer: Viewer, identityId: string): Promise<Identity[]>;
 }
@@ -51,7 +51,7 @@ export interface AddressProof {
   country: string;
 }
 
-interface ProvenDoor {
+interface ProvenIdentity {
   kind: Identity['kind'];
   subject: string;
   /** For a new one. */
@@ -64,8 +64,8 @@ interface ProvenDoor {
 interface Ways {
   entrance: Entrance;
   signIn: Pick<SignIn, 'provePassword'>;
-  doors: Doors;
-  codes: Pick<Codes, 'consume'>;
+  doors: ThirdPartySignIn;
+  codes: Pick<VerificationCodes, 'consume'>;
 }
 
 export const createIdentities = (
@@ -75,8 +75,8 @@ export const createIdentities = (
 ): Identities => {
   const { database, clock } = platform;
 
-  const bind = (viewer: Viewer, { kind, subject, passwordHash, isVerified, confirm }: ProvenDoor) =>
-    database.transaction(async (tx): Promise<Bound> => {
+  const bind = (viewer: Viewer, { kind, subject, passwordHash, isVerified, confirm }: ProvenIdentity) =>
+    database.transaction(async (tx): Promise<BoundIdentities> => {
       const { userId } = viewer;
       const user = await findUser(tx, userId);
       if (!user || user.joinedIntoId || user.deletedAt) throw new AppError('signedInElsewhere');
@@ -91,8 +91,8 @@ export const createIdentities = (
       }
       const identities = await listIdentities(tx, userId);
       if (!known || known.userId === userId) return { identities, join: null };
-      const ways = waysOf(platform, await listIdentities(tx, known.userId));
-      return { identities, join: signJoinTicket(platform, { from: known.userId, into: userId, ways }) };
+      const ways = identityFingerprint(platform, await listIdentities(tx, known.userId));
+      return { identities, join: signMergeTicket(platform, { from: known.userId, into: userId, ways }) };
     });
 
   return {

@@ -1,6 +1,6 @@
 import { formatMoney, type Language } from '@cliffhanger/contracts';
-import { escapeHtml, labPage } from '#http/html-page.ts';
-import { wordsFor } from '#kernel/words.ts';
+import { escapeHtml, htmlPage } from '#http/html-page.ts';
+import { translatorFor } from '#kernel/words.ts';
 import type { CheckoutRow, SeenViewer } from './lab.repository.ts';
 
 /** What the lab shows. */
@@ -20,7 +20,7 @@ export const gifts = { coins: 10, days: 7 } as const;
 
 /** Everything local, in one place. */
 export const overviewPage = (language: Language, state: LabState): string => {
-  const words = wordsFor('lab', language);
+  const words = translatorFor('lab', language);
   const say = (key: string, values?: Record<string, unknown>) => escapeHtml(words(key, values));
   const link = (href: string, label: string, className = '') =>
     `<a class="${className}" href="${escapeHtml(href)}">${label}</a>`;
@@ -43,7 +43,7 @@ export const overviewPage = (language: Language, state: LabState): string => {
       `${escapeHtml(`${formatMoney(language, price)} · ${time.format(createdAt)} · ${words(status)}`)}`,
     );
 
-  return labPage(
+  return htmlPage(
     language,
     words('title'),
     [
@@ -85,8 +85,8 @@ export const resetScriptPath = '/lab/reset.js';
 
 /** While the demo goes back to day one. */
 export const resettingPage = (language: Language): string => {
-  const words = wordsFor('lab', language);
-  return labPage(
+  const words = translatorFor('lab', language);
+  return htmlPage(
     language,
     words('resetDemo'),
     `<h1>${escapeHtml(words('resetDemo'))}</h1><p>${escapeHtml(words('resetting'))}</p><script src="${resetScriptPath}"></script>`,
@@ -95,8 +95,8 @@ export const resettingPage = (language: Language): string => {
 
 /** For a button that was pressed on a page of somebody else. */
 export const refusedPage = (language: Language): string => {
-  const words = wordsFor('lab', language);
-  return labPage(
+  const words = translatorFor('lab', language);
+  return htmlPage(
     language,
     words('refusedTitle'),
     `<h1>${escapeHtml(words('refusedTitle'))}</h1><p>${escapeHtml(words('refused'))}</p><a class="main" href="/lab">${escapeHtml(words('title'))}</a>`,

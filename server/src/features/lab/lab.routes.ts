@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gifts } from '#features/rewards/gifts.service.ts';
 import { requestLanguage } from '#http/caller.ts';
-import { sendPage, serveLabStyle } from '#http/html-page.ts';
+import { sendPage, servePageStyle } from '#http/html-page.ts';
 import { isOwnOrigin } from '#http/own-host.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
@@ -22,7 +22,7 @@ export interface Demo {
   reset(): Promise<void>;
 }
 
-export interface LabDoors {
+export interface LabDependencies {
   gifts: Gifts;
   demo: Demo | null;
 }
@@ -35,14 +35,14 @@ const isOwn = (request: FastifyRequest): boolean =>
 export const registerLab = (
   app: FastifyInstance,
   { config, clock, labClock, database, random, payment }: Platform,
-  { gifts, demo }: LabDoors,
+  { gifts, demo }: LabDependencies,
 ) => {
   if (!labClock) return;
   // Clients go by the date of answers; all of them have to say the same one.
   app.server.prependListener('request', (_request, response) => {
     if (labClock.aheadSeconds() > 0) response.setHeader('date', clock.now().toUTCString());
   });
-  serveLabStyle(app);
+  servePageStyle(app);
   let isResetting = false;
   const canReset = async () => demo !== null && (await demo.listOwnDramas()).length === 0;
 

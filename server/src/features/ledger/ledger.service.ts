@@ -24,7 +24,7 @@ export {
 };
 
 /** The accounts that coins move between. A viewer has two, the house one of each other kind. */
-export const account = {
+export const ledgerAccount = {
   paid: (userId: string) => `viewerPaid:${userId}`,
   bonus: (userId: string) => `viewerBonus:${userId}`,
   revenue: 'revenue:house',
@@ -50,7 +50,7 @@ const post = async (
   const moved = entries.filter(({ coins }) => coins !== 0);
   const sum = moved.reduce((total, { coins }) => total + coins, 0);
   if (sum !== 0) throw new Error(`a transfer for ${subject.reason} does not sum to zero`);
-  const viewerKeys: string[] = [account.paid(subject.userId), account.bonus(subject.userId)];
+  const viewerKeys: string[] = [ledgerAccount.paid(subject.userId), ledgerAccount.bonus(subject.userId)];
   const coins = moved
     .filter(({ accountKey }) => viewerKeys.includes(accountKey))
     .reduce((total, entry) => total + entry.coins, 0);
@@ -74,9 +74,9 @@ export const spend = async (
   const bonus = Math.min(balance.bonusCoin, priceCoins);
   const paid = priceCoins - bonus;
   const transfer = await post(tx, subject, balance, [
-    { accountKey: account.bonus(subject.userId), coins: -bonus },
-    { accountKey: account.paid(subject.userId), coins: -paid },
-    { accountKey: account.revenue, coins: priceCoins },
+    { accountKey: ledgerAccount.bonus(subject.userId), coins: -bonus },
+    { accountKey: ledgerAccount.paid(subject.userId), coins: -paid },
+    { accountKey: ledgerAccount.revenue, coins: priceCoins },
   ]);
   const { coin, paidCoin, bonusCoin } = balance;
   const left = { coin: coin - priceCoins, paidCoin: paidCoin - paid, bonusCoin: bonusCoin - bonus };
@@ -90,10 +90,10 @@ export const credit = async (
   { paidCoins, bonusCoins }: Coins,
 ): Promise<void> => {
   await post(tx, subject, await getBalance(tx, subject.userId), [
-    { accountKey: account.paid(subject.userId), coins: paidCoins },
-    { accountKey: account.bonus(subject.userId), coins: bonusCoins },
-    { accountKey: account.gateway, coins: -paidCoins },
-    { accountKey: account.promotion, coins: -bonusCoins },
+    { accountKey: ledgerAccount.paid(subject.userId), coins: paidCoins },
+    { accountKey: ledgerAccount.bonus(subject.userId), coins: bonusCoins },
+    { accountKey: ledgerAccount.gateway, coins: -paidCoins },
+    { accountKey: ledgerAccount.promotion, coins: -bonusCoins },
   ]);
 };
 
@@ -114,11 +114,11 @@ export const takeBack = async (tx: RawTransaction, subject: TransferSubject, owe
   const taken = split(owed, balance);
   const spent = owed.paidCoins + owed.bonusCoins - taken.paidCoins - taken.bonusCoins;
   await post(tx, subject, balance, [
-    { accountKey: account.paid(subject.userId), coins: -taken.paidCoins },
-    { accountKey: account.bonus(subject.userId), coins: -taken.bonusCoins },
-    { accountKey: account.gateway, coins: owed.paidCoins },
-    { accountKey: account.promotion, coins: owed.bonusCoins },
-    { accountKey: account.writeOff, coins: -spent },
+    { accountKey: ledgerAccount.paid(subject.userId), coins: -taken.paidCoins },
+    { accountKey: ledgerAccount.bonus(subject.userId), coins: -taken.bonusCoins },
+    { accountKey: ledgerAccount.gateway, coins: owed.paidCoins },
+    { accountKey: ledgerAccount.promotion, coins: owed.bonusCoins },
+    { accountKey: ledgerAccount.writeOff, coins: -spent },
   ]);
 };
 
@@ -153,9 +153,9 @@ export const takeBackBonus = async (
   const balance = await getBalance(tx, subject.userId);
   const takenCoins = Math.min(owedCoins, balance.bonusCoin);
   await post(tx, subject, balance, [
-    { accountKey: account.bonus(subject.userId), coins: -takenCoins },
-    { accountKey: account.promotion, coins: owedCoins },
-    { accountKey: account.writeOff, coins: takenCoins - owedCoins },
+    { accountKey: ledgerAccount.bonus(subject.userId), coins: -takenCoins },
+    { accountKey: ledgerAccount.promotion, coins: owedCoins },
+    { accountKey: ledgerAccount.writeOff, coins: takenCoins - owedCoins },
   ]);
 };
 
@@ -166,17 +166,17 @@ export const returnSpent = async (
   { paidCoins, bonusCoins }: Coins,
 ): Promise<TransferRow> =>
   post(tx, subject, await getBalance(tx, subject.userId), [
-    { accountKey: account.paid(subject.userId), coins: paidCoins },
-    { accountKey: account.bonus(subject.userId), coins: bonusCoins },
-    { accountKey: account.revenue, coins: -(paidCoins + bonusCoins) },
+    { accountKey: ledgerAccount.paid(subject.userId), coins: paidCoins },
+    { accountKey: ledgerAccount.bonus(subject.userId), coins: bonusCoins },
+    { accountKey: ledgerAccount.revenue, coins: -(paidCoins + bonusCoins) },
   ]);
 
 /** Both parts of a viewer's balance and their sum. */
 export const balanceOf = (db: RawTransaction, userId: string): Promise<Balance> => getBalance(db, userId);
 
 /** Opens a new viewer's two accounts. */
-export const openAccounts = (tx: Transaction, userId: string): Promise<void> =>
+export const openLedgerAccounts = (tx: Transaction, userId: string): Promise<void> =>
   insertAccounts(tx, [
-    { key: account.paid(userId), kind: 'viewerPaid', userId },
-    { key: account.bonus(userId), kind: 'viewerBonus', userId },
+    { key: ledgerAccount.paid(userId), kind: 'viewerPaid', userId },
+    { key: ledgerAccount.bonus(userId), kind: 'viewerBonus', userId },
   ]);

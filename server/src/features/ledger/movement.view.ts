@@ -1,5 +1,5 @@
 import type { Language, LedgerRow, Movement } from '@cliffhanger/contracts';
-import { translationFor } from '#features/dramas/drama.view.ts';
+import { bestTranslation } from '#features/dramas/drama.view.ts';
 import type { MovementRow, TransferRow } from './ledger.service.ts';
 
 /** What moved, for who knows what it is about. */
@@ -17,6 +17,6 @@ export const movementView = (row: MovementRow, language: Language): Movement => 
   dramaTitle:
     row.drama === null
       ? null
-      : (translationFor(row.drama.translations, language, row.drama.originalLanguage)?.title ?? null),
+      : (bestTranslation(row.drama.translations, language, row.drama.originalLanguage)?.title ?? null),
   episodeNumber: row.episode?.number ?? null,
 });

@@ -169,7 +169,7 @@ export const upsertEpisode = async (
 };
 
 /** Shows a drama whose episodes are all written, with its sums and its place on the carousel. */
-export const publishDrama = async (
+export const setDramaPublished = async (
   tx: Transaction,
   source: DramaSource,
   { now, frameKey }: { now: Date; frameKey: string },

@@ -7,8 +7,8 @@ import {
   type DramaImages,
   deleteRetiredBefore,
   dramaIdOf,
-  publishDrama,
   type SaleTemplate,
+  setDramaPublished,
   upsertDrama,
   upsertEpisode,
   upsertTemplate,
@@ -17,7 +17,7 @@ import {
 type Doors = Pick<Platform, 'database' | 'clock'>;
 
 /** Writes a drama, shows it and makes it findable, all at once; written before, it is brought up to date and keeps its ids and counts. */
-export const publish = (
+export const publishDrama = (
   { database, clock }: Doors,
   source: DramaSource,
   images: DramaImages,
@@ -27,12 +27,12 @@ export const publish = (
     const now = clock.now();
     await upsertDrama(tx, source, images, now);
     for (const episode of episodes) await upsertEpisode(tx, source, episode, now);
-    await publishDrama(tx, source, { now, frameKey: images.frameKey });
+    await setDramaPublished(tx, source, { now, frameKey: images.frameKey });
     await indexDramas(tx, [dramaIdOf(source.slug)]);
   });
 
 /** Forgets media that imports have replaced, once no link leads to them any more; the files are `media check --tidy`'s. */
-export const forgetReplacedMedia = ({
+export const deleteReplacedMedia = ({
   database,
   clock,
   config,

@@ -49,7 +49,7 @@ export const removeCategory = async ({ database }: Doors, slug: string) => {
 /** Every banner of the carousel, also those whose dates are past or to come. */
 export const listCarousel = ({ database }: Doors) => listAllBanners(database.read);
 
-export interface BannerWish {
+export interface BannerInput {
   position: number;
   startsAt?: Date | undefined;
   endsAt?: Date | undefined;
@@ -60,7 +60,7 @@ export interface BannerWish {
 }
 
 /** Adds a banner; one of a drama takes its titles and its still. @throws StaffError when there is no such drama */
-export const addBanner = async ({ database }: Doors, { target, ...banner }: BannerWish) => {
+export const addBanner = async ({ database }: Doors, { target, ...banner }: BannerInput) => {
   await database.transaction(async (tx) => {
     const resolved: BannerTarget | null =
       target.kind === 'drama' ? await findDramaForBanner(tx, target.slug) : { ...target, dramaId: null };

@@ -19,7 +19,7 @@ export const appendEvent = async (
   return { id: row.id, data };
 };
 
-export const removeTopic = async (tx: RawTransaction, userId: string, topic: string) => {
+export const deleteTopic = async (tx: RawTransaction, userId: string, topic: string) => {
   await tx.$executeRaw`DELETE FROM "OutboxEvent" WHERE "userId" = ${userId} AND "topic" = ${topic}`;
 };
 
@@ -44,7 +44,7 @@ export const findEventIds = (rows: Database['rows'], userId: string) =>
   )[0] ?? { latestId: 0, forgottenId: 0 };
 
 /** Deletes one batch of events from before `moment`, and notes that they were. @returns whether there may be more */
-export const forgetEventsBefore = async (tx: Transaction, moment: Date): Promise<boolean> => {
+export const deleteEventsBefore = async (tx: Transaction, moment: Date): Promise<boolean> => {
   const old = await tx.outboxEvent.findMany({
     where: { createdAt: { lt: moment } },
     orderBy: { createdAt: 'asc' },

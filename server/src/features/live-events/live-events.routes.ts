@@ -2,7 +2,7 @@ import { liveEventId, liveEventsPath, liveEventsQuery } from '@cliffhanger/contr
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate } from '#http/caller.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Events } from './live-events.service.ts';
+import type { EventPublisher } from './live-events.service.ts';
 
 /** EventSource sends the header by itself when it reconnects; a page that opens a new one gives the query. */
 const lastSeenId = (request: FastifyRequest): number | null => {
@@ -14,12 +14,16 @@ const lastSeenId = (request: FastifyRequest): number | null => {
 };
 
 /** The event stream: outside the contract's envelope, because it never ends. */
-export const registerEventStream = (app: FastifyInstance, events: Events, authenticate: Authenticate) => {
+export const registerEventStream = (
+  app: FastifyInstance,
+  events: EventPublisher,
+  authenticate: Authenticate,
+) => {
   app.get(liveEventsPath, async (request, reply) => {
     const token = liveEventsQuery.shape.token.safeParse((request.query as { token?: unknown }).token);
     if (!token.success) throw new AppError('tokenInvalid');
     const { userId, sessionId } = await authenticate(token.data);
     // In one go: what is committed after the place is read finds the stream open.
-    events.live.open(reply, { userId, sessionId, ...events.placeOf(userId, lastSeenId(request)) });
+    events.live.open(reply, { userId, sessionId, ...events.startOf(userId, lastSeenId(request)) });
   });
 };

@@ -7,34 +7,34 @@ import type { Platform } from '#platform/platform.ts';
 import { daysAfter } from '#platform/time/clock.ts';
 import {
   appendEvent,
+  deleteEventsBefore,
+  deleteTopic,
   findEventIds,
   findLatestEventId,
-  forgetEventsBefore,
   listEventsAfter,
   listLiveSessions,
-  removeTopic,
 } from './live-events.repository.ts';
 
 /**
  * Tells a viewer something, as part of the transaction that makes it true. What was told before under the same `topic`
  * is replaced: a device that was away hears the last of it only.
  */
-export type Tell = (userId: string, event: LiveEvent, topic?: string) => Promise<void>;
+export type Publish = (userId: string, event: LiveEvent, topic?: string) => Promise<void>;
 
-export interface Events {
+export interface EventPublisher {
   readonly live: LiveEvents;
   /**
    * Runs one write transaction. What is told within it goes to the outbox in the same transaction and to the viewer's
    * open streams after the commit; on a rollback nobody hears of it.
    */
-  commit<T>(work: (tx: Transaction, tell: Tell) => Promise<T>): Promise<T>;
+  commit<T>(work: (tx: Transaction, publish: Publish) => Promise<T>): Promise<T>;
   /** The same in a transaction that shares its COMMIT. */
-  commitInGroup<T>(work: (tx: GroupedTransaction, tell: Tell) => Promise<T>): Promise<T>;
+  commitInGroup<T>(work: (tx: GroupedTransaction, publish: Publish) => Promise<T>): Promise<T>;
   /**
    * Where a stream starts: after the last event its reader has seen, else after the viewer's newest. When events in
    * between are gone, it starts with the advice to ask for everything again.
    */
-  placeOf(userId: string, lastSeenId: number | null): Pick<StreamOptions, 'afterId' | 'first'>;
+  startOf(userId: string, lastSeenId: number | null): Pick<StreamOptions, 'afterId' | 'first'>;
   /** Forgets events that are older than `EVENT_DAYS`. */
   forgetOld(): Promise<void>;
   /** Ends the streams whose session has ended or expired since they were opened. */
@@ -43,28 +43,28 @@ export interface Events {
 
 type EventsPlatform = Pick<Platform, 'database' | 'clock' | 'config'>;
 
-const askAgain: LiveEvent = { action: 'update_all', msg: null };
+const refetchAll: LiveEvent = { action: 'update_all', msg: null };
 /** As many as one statement asks about. */
 const sessionBatch = 500;
 
 /** Events to viewers over an outbox, so that a stream that comes back resumes without a gap. */
-export const createEvents = (
+export const createEventPublisher = (
   { database, clock, config }: EventsPlatform,
   log: Pick<FastifyBaseLogger, 'error'>,
-): Events => {
+): EventPublisher => {
   const live = openLiveEvents({
     log,
     readAfter: (...place) => listEventsAfter(database.rows, ...place),
   });
 
-  const telling = async <Tx extends RawTransaction, T>(
+  const publishing = async <Tx extends RawTransaction, T>(
     transaction: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>,
-    work: (tx: Tx, tell: Tell) => Promise<T>,
+    work: (tx: Tx, publish: Publish) => Promise<T>,
   ): Promise<T> => {
     const { result, told } = await transaction(async (tx) => {
       const told = new Map<string, NewEvent[]>();
       const result = await work(tx, async (userId, event, topic) => {
-        if (topic) await removeTopic(tx, userId, topic);
+        if (topic) await deleteTopic(tx, userId, topic);
         const before = told.get(userId) ?? [];
         const lastId = live.isListening(userId) ? () => findLatestEventId(tx, userId) : () => null;
         const previousId = before.at(-1)?.id ?? (await lastId());
@@ -79,15 +79,15 @@ export const createEvents = (
 
   return {
     live,
-    commit: (work) => telling(database.transaction, work),
-    commitInGroup: (work) => telling(database.groupedTransaction, work),
+    commit: (work) => publishing(database.transaction, work),
+    commitInGroup: (work) => publishing(database.groupedTransaction, work),
 
-    placeOf(userId, lastSeenId) {
+    startOf(userId, lastSeenId) {
       const { latestId, forgottenId } = findEventIds(database.rows, userId);
       const newestId = Math.max(latestId, forgottenId);
       if (lastSeenId === null) return { afterId: newestId };
       if (lastSeenId < forgottenId) {
-        return { afterId: newestId, first: { id: newestId, data: JSON.stringify(askAgain) } };
+        return { afterId: newestId, first: { id: newestId, data: JSON.stringify(refetchAll) } };
       }
       // An id that is not given out yet would silence the stream.
       return { afterId: Math.min(lastSeenId, newestId) };
@@ -95,7 +95,7 @@ export const createEvents = (
 
     async forgetOld() {
       const before = daysAfter(clock.now(), -config.EVENT_DAYS);
-      while (await database.transaction((tx) => forgetEventsBefore(tx, before)));
+      while (await database.transaction((tx) => deleteEventsBefore(tx, before)));
     },
 
     async closeEnded() {

@@ -7,7 +7,7 @@ import { masterPlaylist } from '../../video/master-playlist.ts';
 import { createLinkRights, type LinkedFile } from './link-rights.ts';
 import type { LoadedMedia } from './loaded-media.ts';
 import { findPosterKey, findSubtitleKey, listRenditions } from './media.repository.ts';
-import { openSegmentShortcut } from './segment-fast-path.ts';
+import { openSegmentFastPath } from './segment-fast-path.ts';
 
 interface LinkParams {
   signature: string;
@@ -34,7 +34,7 @@ export const registerMedia = (
 ) => {
   const { database, mediaLinks, mediaStore } = platform;
   const rights = createLinkRights(platform, episodes, loadedMedia);
-  const shortcut = openSegmentShortcut(app, platform, rights);
+  const shortcut = openSegmentFastPath(app, platform, rights);
 
   const checkLink = async (request: FastifyRequest) => {
     const { mediaVersion, ...params } = request.params as LinkParams;

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Head, headOf, sharedHeaders, writeHead } from '#http/fast-path.ts';
+import { type HeaderPairs, headerPairsOf, sharedHeaders, writeHead } from '#http/fast-path.ts';
 import { createEditionCache } from '#platform/cache/edition-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { LinkRights } from './link-rights.ts';
 
-export interface SegmentShortcut {
+export interface SegmentFastPath {
   /** Notes what a link led to, and how its bytes were answered from memory. */
   learn(request: FastifyRequest, reply: FastifyReply, segment: Segment): void;
 }
@@ -17,25 +17,25 @@ interface Segment {
   sizeBytes: number;
 }
 
-const mostSegments = 20_000;
+const maxSegments = 20_000;
 const linkPath = /^\/media\/([^/]+)\/([^/]+)\/([^/]+)\/(([^/]+)\/([^/]+)\/[^/]+\/[^/?%]+)$/;
 
 /**
  * Segments that are in memory, past routes and hooks, which take longer than the bytes: each link is checked as on the
  * ordinary way. Whoever may have lost a right since it was signed, takes that way.
  */
-export const openSegmentShortcut = (
+export const openSegmentFastPath = (
   app: FastifyInstance,
   platform: Platform,
   { isUnchanged }: Pick<LinkRights, 'isUnchanged'>,
-): SegmentShortcut => {
+): SegmentFastPath => {
   const { mediaLinks, mediaStore } = platform;
-  const known = createEditionCache<Segment & { head: Head }>(platform, {
+  const known = createEditionCache<Segment & { head: HeaderPairs }>(platform, {
     weigh: () => 1,
-    maxWeight: mostSegments,
+    maxWeight: maxSegments,
   });
 
-  app.shortcuts.push((request, response) => {
+  app.fastPaths.push((request, response) => {
     const { method, url = '', headers } = request;
     const parts = method === 'GET' && !headers.range && !headers.origin ? linkPath.exec(url) : null;
     if (!parts) return false;
@@ -58,7 +58,7 @@ export const openSegmentShortcut = (
       if (!file || request.headers.origin) return;
       const headers = reply.getHeaders();
       const about = { 'content-length': segment.sizeBytes, 'content-type': headers['content-type'] };
-      known.get(file, () => ({ ...segment, head: headOf({ ...sharedHeaders(headers), ...about }) }));
+      known.get(file, () => ({ ...segment, head: headerPairsOf({ ...sharedHeaders(headers), ...about }) }));
     },
   };
 };

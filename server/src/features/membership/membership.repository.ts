@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/open-database.ts';
-import type { JoinableDays } from './schedule.ts';
+import type { MergeableDays } from './schedule.ts';
 
 export const findMemberExpire = async (tx: Transaction, userId: string): Promise<Date | null> =>
   (await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { memberExpire: true } })).memberExpire;
@@ -27,7 +27,7 @@ export const listGrants = (tx: Transaction, userId: string) =>
   });
 
 /** As `listGrants`, with the code that each was redeemed by. */
-export const listJoinableGrants = async (tx: Transaction, userId: string): Promise<JoinableDays[]> => {
+export const listMergeableGrants = async (tx: Transaction, userId: string): Promise<MergeableDays[]> => {
   const grants = await tx.membershipGrant.findMany({
     where: { userId, revokedAt: null },
     include: { redemption: { select: { codeId: true } } },

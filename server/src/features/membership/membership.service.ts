@@ -4,14 +4,14 @@ import {
   findMemberExpire,
   insertGrant,
   listGrants,
-  listJoinableGrants,
+  listMergeableGrants,
   rescheduleGrants,
   revokeGrantOf,
   revokeGrants,
 } from './membership.repository.ts';
-import { closeGaps, type JoinedSchedule, joinSchedules } from './schedule.ts';
+import { closeGaps, type MergedSchedule, mergeSchedules } from './schedule.ts';
 
-export type { JoinedSchedule };
+export type { MergedSchedule };
 
 /** Days of membership, and where they come from: an order, a redeemed code or, with neither, a gift. */
 export interface Extension {
@@ -42,17 +42,17 @@ export const revokeMembership = async (
 };
 
 /** What becomes of the days of two accounts when `from` is joined into `into`. Reads only. */
-export const planJoinedMembership = async (
+export const planMergedMembership = async (
   tx: Transaction,
   { from, into, now }: { from: string; into: string; now: Date },
-): Promise<JoinedSchedule> =>
-  joinSchedules(await listJoinableGrants(tx, into), await listJoinableGrants(tx, from), now);
+): Promise<MergedSchedule> =>
+  mergeSchedules(await listMergeableGrants(tx, into), await listMergeableGrants(tx, from), now);
 
 /** Makes the plan so, when all grants are `userId`'s. */
-export const joinMemberships = async (
+export const mergeMemberships = async (
   tx: Transaction,
   userId: string,
-  { revokedIds, moved, endsAt }: JoinedSchedule,
+  { revokedIds, moved, endsAt }: MergedSchedule,
   now: Date,
 ): Promise<void> => {
   await revokeGrants(tx, revokedIds, now);

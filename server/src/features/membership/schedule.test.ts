@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeGaps, joinSchedules } from './schedule.ts';
+import { closeGaps, mergeSchedules } from './schedule.ts';
 
 const dayZero = Date.parse('2026-11-20T12:00:00Z');
 const at = (day: number) => new Date(dayZero + day * 86_400_000);
@@ -54,8 +54,8 @@ describe('closeGaps', () => {
 });
 
 describe('joinSchedules', () => {
-  const joined = (...given: Parameters<typeof joinSchedules>) => {
-    const { revokedIds, ...schedule } = joinSchedules(...given);
+  const joined = (...given: Parameters<typeof mergeSchedules>) => {
+    const { revokedIds, ...schedule } = mergeSchedules(...given);
     return { revokedIds, ...plain(schedule) };
   };
 

@@ -29,13 +29,13 @@ export const closeGaps = (
 };
 
 /** Days of membership that a redeemed code may have given. */
-export interface JoinableDays extends ScheduledDays {
+export interface MergeableDays extends ScheduledDays {
   /** Null: bought, or a gift. */
   codeId: string | null;
 }
 
 /** What becomes of the days of two accounts that are joined. */
-export interface JoinedSchedule {
+export interface MergedSchedule {
   /** Grants that a code gave a second time. */
   revokedIds: string[];
   moved: ScheduledDays[];
@@ -47,11 +47,11 @@ export interface JoinedSchedule {
  * The days that two accounts have left from now on, one after the other: those of the account that goes on first. What a
  * code gave counts once, as it was redeemed first.
  */
-export const joinSchedules = (
-  own: readonly JoinableDays[],
-  theirs: readonly JoinableDays[],
+export const mergeSchedules = (
+  own: readonly MergeableDays[],
+  theirs: readonly MergeableDays[],
   now: Date,
-): JoinedSchedule => {
+): MergedSchedule => {
   const redeemed = [...own, ...theirs]
     .filter(({ codeId }) => codeId !== null)
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

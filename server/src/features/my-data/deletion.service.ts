@@ -1,5 +1,5 @@
 import type { Entrance } from '#features/account/entrance.service.ts';
-import type { Tracking } from '#features/analytics/analytics.service.ts';
+import type { Analytics } from '#features/analytics/analytics.service.ts';
 import { listMergedUserIds } from '#features/merged-users/merged-users.ts';
 import type { AttemptLimit, Attempts } from '#features/rate-limits/attempts.service.ts';
 import type { Sessions } from '#features/sessions/sessions.service.ts';
@@ -48,7 +48,7 @@ export const createDeletion = (
   { unseal }: Pick<Entrance, 'unseal'>,
   sessions: Pick<Sessions, 'endAll' | 'closeStreams'>,
   attempts: Attempts,
-  tracking: Pick<Tracking, 'flush'>,
+  tracking: Pick<Analytics, 'flush'>,
 ): Deletion => {
   const prove = async ({ userId, sessionId }: Viewer, password: string | undefined) => {
     const { passwordHashes, signedInAt } = await getProofs(database.read, userId, sessionId);

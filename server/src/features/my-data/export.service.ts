@@ -2,16 +2,16 @@ import type { MyData } from '@cliffhanger/contracts';
 import { balanceOf } from '#features/ledger/ledger.service.ts';
 import { listMergedUserIds } from '#features/merged-users/merged-users.ts';
 import type { AttemptLimit, Attempts } from '#features/rate-limits/attempts.service.ts';
-import { DataFile, type RowPages } from '#http/streamed-answer.ts';
+import { type RowPages, StreamedAnswer } from '#http/streamed-answer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf } from '#platform/time/clock.ts';
 import { getAccount, moneyOf } from './export.repository.ts';
 import { traceOf } from './trace.repository.ts';
-import { activityOf } from './viewer-records.repository.ts';
+import { viewerRecordsOf } from './viewer-records.repository.ts';
 
 export interface DataExports {
   /** All that is kept about a viewer and the accounts joined into theirs, as a file that is read while it is sent. @throws AppError tooManyWrites */
-  of(userId: string): Promise<DataFile>;
+  of(userId: string): Promise<StreamedAnswer>;
 }
 
 /** It reads everything, so not all day long. */
@@ -40,14 +40,14 @@ export const createDataExports = (
   const sectionsOf = (userId: string): Sections => ({
     ...traceOf(db, userId),
     ...moneyOf(db, userId),
-    ...activityOf(db, userId),
+    ...viewerRecordsOf(db, userId),
   });
   return {
     async of(userId) {
       await attempts.take(exportsAnHour, userId);
       const now = clock.now();
       const [, ...joinedIds] = await listMergedUserIds(db, userId);
-      return new DataFile(`cliffhanger-my-data-${dayOf(now)}.json`, {
+      return new StreamedAnswer(`cliffhanger-my-data-${dayOf(now)}.json`, {
         exportedAt: now,
         account: await getAccount(db, userId),
         joinedAccounts: await Promise.all(joinedIds.map((id) => getAccount(db, id))),

@@ -8,7 +8,7 @@ const byComment = { commentId: 'asc' } as const;
 const hourMs = 3_600_000;
 
 /** What a viewer did: rewards, comments, likes, what they watched. */
-export const activityOf = (db: Reader, userId: string) => {
+export const viewerRecordsOf = (db: Reader, userId: string) => {
   const where = { userId };
   const markKey = ({ commentId }: { commentId: string }) => ({ userId_commentId: { userId, commentId } });
   return {

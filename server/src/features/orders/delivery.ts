@@ -1,6 +1,6 @@
 import type { OrderType } from '@cliffhanger/contracts';
 import { balanceOf, credit, takeBack } from '#features/ledger/ledger.service.ts';
-import type { Tell } from '#features/live-events/live-events.service.ts';
+import type { Publish } from '#features/live-events/live-events.service.ts';
 import { extendMembership, revokeMembership } from '#features/membership/membership.service.ts';
 import { getSurvivingUser } from '#features/merged-users/merged-users.ts';
 import { alignSeries } from '#features/unlocks/series.service.ts';
@@ -34,26 +34,26 @@ const moveDays = async (tx: Transaction, order: Order, effect: Effect, now: Date
 };
 
 /** Brings what was paid for, or takes it back, and tells the viewer's devices. */
-const apply = async (tx: Transaction, tell: Tell, order: Order, effect: Effect, now: Date) => {
+const apply = async (tx: Transaction, publish: Publish, order: Order, effect: Effect, now: Date) => {
   const { userId, dramaId } = order;
-  await tell(userId, { action: 'update_vip', msg: { OrderType: order.kind as OrderType } });
+  await publish(userId, { action: 'update_vip', msg: { OrderType: order.kind as OrderType } });
   if (order.kind === orderTypes.coins) {
     await moveCoins(tx, order, effect, now);
-    await tell(userId, { action: 'update_balance', msg: await balanceOf(tx, userId) });
+    await publish(userId, { action: 'update_balance', msg: await balanceOf(tx, userId) });
   } else if (order.kind === orderTypes.membership) {
     await moveDays(tx, order, effect, now);
   } else if (dramaId) {
     const episodeIds = await alignSeries(tx, { userId, dramaId, now });
     const unlocked = effect === 'deliver';
     const balance = await balanceOf(tx, userId);
-    await tell(userId, { action: 'update_unlocks', msg: { dramaId, episodeIds, unlocked, balance } });
+    await publish(userId, { action: 'update_unlocks', msg: { dramaId, episodeIds, unlocked, balance } });
   }
 };
 
 /** Moves an order as an event asks, with its coins, days or rights. What changes nothing does nothing. */
 export const advance = async (
   tx: Transaction,
-  tell: Tell,
+  publish: Publish,
   placed: Order,
   event: OrderEvent,
   now: Date,
@@ -68,5 +68,5 @@ export const advance = async (
     ...(next.status === 'paid' && { paidAt: now }),
     ...(next.status === 'refunded' && { paidAt: order.paidAt ?? now, refundedAt: now }),
   });
-  if (next.effect !== 'none') await apply(tx, tell, order, next.effect, now);
+  if (next.effect !== 'none') await apply(tx, publish, order, next.effect, now);
 };

@@ -1,6 +1,6 @@
 import { formatMoney, type Language, type Order } from '@cliffhanger/contracts';
-import { escapeHtml, labPage } from '#http/html-page.ts';
-import { wordsFor } from '#kernel/words.ts';
+import { escapeHtml, htmlPage } from '#http/html-page.ts';
+import { translatorFor } from '#kernel/words.ts';
 import type { CheckoutOrder } from '#platform/payment/payment.ts';
 
 type OrderStatus = Order['status'];
@@ -36,7 +36,7 @@ const choicesOf: Readonly<Record<OrderStatus, readonly CheckoutAction[]>> = {
 /** What is bought, for how much, how it stands, and the ways to go on. */
 export const checkoutPage = (order: CheckoutOrder, status: OrderStatus, path: string): string => {
   const { language, description, expiresAt } = order;
-  const words = wordsFor('checkout', language);
+  const words = translatorFor('checkout', language);
   const price = formatMoney(language, order);
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(expiresAt);
   const isOpen = status === 'created' || status === 'failed';
@@ -45,7 +45,7 @@ export const checkoutPage = (order: CheckoutOrder, status: OrderStatus, path: st
     (action, index) =>
       `<button class="${isOpen && index === 0 ? 'main' : ''}" formaction="${escapeHtml(`${path}/${action}`)}">${escapeHtml(words(checkoutActions[action].label, { price }))}</button>`,
   );
-  return labPage(
+  return htmlPage(
     language,
     words('title'),
     `<small>${escapeHtml(words('test'))}</small><h1>${escapeHtml(description)}</h1>
@@ -56,9 +56,9 @@ export const checkoutPage = (order: CheckoutOrder, status: OrderStatus, path: st
 
 /** How it went. */
 export const outcomePage = (order: CheckoutOrder, path: string, outcome: Outcome): string => {
-  const words = wordsFor('checkout', order.language);
+  const words = translatorFor('checkout', order.language);
   const title = words(`${outcome}Title`);
-  return labPage(
+  return htmlPage(
     order.language,
     title,
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(words(outcome, { what: order.description }))}</p>
@@ -69,8 +69,8 @@ ${outcome === 'paid' ? link(path, words('details')) : ''}`,
 
 /** For a link that we did not make. */
 export const invalidPage = (language: Language): string => {
-  const words = wordsFor('checkout', language);
-  return labPage(
+  const words = translatorFor('checkout', language);
+  return htmlPage(
     language,
     words('invalidTitle'),
     `<h1>${escapeHtml(words('invalidTitle'))}</h1><p>${escapeHtml(words('invalid'))}</p>${link(walletHref, words('back'), 'main')}`,

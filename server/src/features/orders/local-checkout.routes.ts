@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestLanguage } from '#http/caller.ts';
-import { sendPage, serveLabStyle } from '#http/html-page.ts';
+import { sendPage, servePageStyle } from '#http/html-page.ts';
 import { post } from '#platform/network/addresses.ts';
 import type { CheckoutOrder } from '#platform/payment/payment.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -40,7 +40,7 @@ export const registerLocalCheckout = (
     return `http://${address.family === 'IPv6' ? `[${host}]` : host}:${address.port}`;
   };
 
-  const tell = async (
+  const sendWebhook = async (
     { orderId, amountMinor, currency }: CheckoutOrder,
     outcome: 'paid' | 'failed',
     eventId = random.token(),
@@ -61,15 +61,15 @@ export const registerLocalCheckout = (
 
   /** What each button makes the provider do. It takes no new payment after the end, but one can be under way. */
   const act: Record<CheckoutAction, (order: CheckoutOrder, isOpen: boolean) => Promise<void>> = {
-    paid: async (order, isOpen) => (isOpen ? tell(order, 'paid') : undefined),
-    failed: async (order, isOpen) => (isOpen ? tell(order, 'failed') : undefined),
+    paid: async (order, isOpen) => (isOpen ? sendWebhook(order, 'paid') : undefined),
+    failed: async (order, isOpen) => (isOpen ? sendWebhook(order, 'failed') : undefined),
     twice: async (order, isOpen) => {
       if (!isOpen) return;
       const eventId = random.token();
-      await tell(order, 'paid', eventId);
-      await tell(order, 'paid', eventId);
+      await sendWebhook(order, 'paid', eventId);
+      await sendWebhook(order, 'paid', eventId);
     },
-    late: (order) => tell(order, 'paid'),
+    late: (order) => sendWebhook(order, 'paid'),
     refunded: ({ orderId }) => orders.refund(orderId),
   };
 
@@ -84,7 +84,7 @@ export const registerLocalCheckout = (
     };
   const statusOf = async ({ orderId }: CheckoutOrder) => (await orders.findStatus(orderId)) ?? 'created';
 
-  serveLabStyle(app);
+  servePageStyle(app);
 
   app.get<{ Params: CheckoutParams }>(
     `${base}/:reference`,

@@ -75,7 +75,7 @@ export const saveCheckout = async (
 };
 
 /** Notes a provider's event; false when it was noted before. */
-export const noteProviderEvent = async (
+export const recordProviderEvent = async (
   tx: Transaction,
   event: { provider: string; eventId: string; name: string; orderId: string; receivedAt: Date },
 ): Promise<boolean> => {

@@ -1,9 +1,9 @@
 import type { Language } from '@cliffhanger/contracts';
-import type { Events } from '#features/live-events/live-events.service.ts';
+import type { EventPublisher } from '#features/live-events/live-events.service.ts';
 import { requireActiveUser } from '#features/merged-users/merged-users.ts';
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
 import type { Caller } from '#kernel/viewer.ts';
-import { wordsFor } from '#kernel/words.ts';
+import { translatorFor } from '#kernel/words.ts';
 import type { Order } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import {
@@ -24,12 +24,12 @@ import {
   findTemplate,
   insertOrder,
   listOverdue,
-  noteProviderEvent,
+  recordProviderEvent,
   saveCheckout,
 } from './orders.repository.ts';
 import { bonusCoinsOf, orderTypes, titleOf } from './orders.view.ts';
 
-export interface OrderWish {
+export interface OrderInput {
   templateId: string;
   idempotencyKey: string;
 }
@@ -42,7 +42,7 @@ export interface Orders {
    */
   place(
     userId: string,
-    wish: OrderWish,
+    input: OrderInput,
     caller: Pick<Caller, 'country' | 'language'>,
   ): Promise<{ order: Order; payUrl: string }>;
   /** @throws AppError notFound */
@@ -79,11 +79,11 @@ const checkoutOf = ({ id, providerReference }: Order): Checkout | null =>
  * Orders as a state machine (`order-state.ts`) that a provider's word and time move. State, coins or rights and the
  * event to the viewer are one transaction; the provider is asked outside of it.
  */
-export const createOrders = (platform: Platform, { commit }: Pick<Events, 'commit'>): Orders => {
+export const createOrders = (platform: Platform, { commit }: Pick<EventPublisher, 'commit'>): Orders => {
   const { database, clock, payment, config } = platform;
 
   const describe = async (order: Order, language: Language): Promise<string> => {
-    const words = wordsFor('checkout', language);
+    const words = translatorFor('checkout', language);
     if (order.kind === orderTypes.membership) return words('days', { count: order.membershipDays });
     if (order.kind === orderTypes.coins) return words('coins', { count: order.coinsPaid + order.coinsBonus });
     const template = await findTemplate(database.read, order.templateId);
@@ -102,7 +102,7 @@ export const createOrders = (platform: Platform, { commit }: Pick<Events, 'commi
   const findOrInsert = async (
     tx: Transaction,
     userId: string,
-    { templateId, idempotencyKey }: OrderWish,
+    { templateId, idempotencyKey }: OrderInput,
     { country, language, provider }: Pick<Caller, 'country' | 'language'> & { provider: string },
   ): Promise<Order> => {
     await requireActiveUser(tx, userId);
@@ -135,11 +135,11 @@ export const createOrders = (platform: Platform, { commit }: Pick<Events, 'commi
   };
 
   const orders: Orders = {
-    async place(userId, wish, caller) {
+    async place(userId, input, caller) {
       if (!payment) throw new AppError('paymentOff');
       const { country, language } = caller;
       const placing = { country, language, provider: payment.name };
-      const order = await database.transaction((tx) => findOrInsert(tx, userId, wish, placing));
+      const order = await database.transaction((tx) => findOrInsert(tx, userId, input, placing));
       if (order.payUrl) return { order, payUrl: order.payUrl };
       if (!isPayable(order, clock.now()) || order.provider !== payment.name)
         throw new AppError('orderClosed');
@@ -161,7 +161,7 @@ export const createOrders = (platform: Platform, { commit }: Pick<Events, 'commi
     },
 
     receive: ({ eventId, outcome, orderId, reference, price }) =>
-      commit(async (tx, tell) => {
+      commit(async (tx, publish) => {
         const now = clock.now();
         const order = await findOrder(tx, orderId);
         const isOther = order?.providerReference && reference && order.providerReference !== reference;
@@ -169,12 +169,12 @@ export const createOrders = (platform: Platform, { commit }: Pick<Events, 'commi
         const isExact = price?.amountMinor === order.amountMinor && price.currency === order.currency;
         if (outcome === 'paid' && !isExact) throw new AppError('paymentMismatch');
         const event = { provider: order.provider, eventId, name: outcome, orderId, receivedAt: now };
-        if (!(await noteProviderEvent(tx, event))) return;
+        if (!(await recordProviderEvent(tx, event))) return;
         // We may have stopped between its answer and our note of it.
         if (reference && !order.providerReference) {
           await saveCheckout(tx, orderId, { providerReference: reference });
         }
-        await advance(tx, tell, order, outcome, now);
+        await advance(tx, publish, order, outcome, now);
       }),
 
     async refund(orderId) {
@@ -186,9 +186,9 @@ export const createOrders = (platform: Platform, { commit }: Pick<Events, 'commi
         throw new AppError('orderNotRefundable');
       }
       await asking(payment.refund(checkout));
-      await commit(async (tx, tell) => {
+      await commit(async (tx, publish) => {
         const current = await findOrder(tx, orderId);
-        if (current) await advance(tx, tell, current, 'refunded', clock.now());
+        if (current) await advance(tx, publish, current, 'refunded', clock.now());
       });
     },
 
@@ -198,9 +198,9 @@ export const createOrders = (platform: Platform, { commit }: Pick<Events, 'commi
         const checkout = order.provider === payment?.name ? checkoutOf(order) : null;
         // When the provider does not answer, this run ends here and the next one asks again.
         if (checkout) await payment?.expireCheckout(checkout);
-        await commit(async (tx, tell) => {
+        await commit(async (tx, publish) => {
           const current = await findOrder(tx, order.id);
-          if (current) await advance(tx, tell, current, 'expired', clock.now());
+          if (current) await advance(tx, publish, current, 'expired', clock.now());
         });
       }
       if (overdue.length === overdueBatch) await orders.expireOverdue();

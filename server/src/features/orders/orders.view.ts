@@ -6,7 +6,7 @@ import type {
   OrderType,
   SeriesOffer,
 } from '@cliffhanger/contracts';
-import { translationFor } from '#features/dramas/drama.view.ts';
+import { bestTranslation } from '#features/dramas/drama.view.ts';
 import type { Order as OrderRow, RechargeTemplate } from '#platform/database/generated/client.ts';
 import { statusAt } from './order-state.ts';
 import type { TemplateRow } from './orders.repository.ts';
@@ -44,7 +44,7 @@ export const membershipPlanView = (template: RechargeTemplate): MembershipPlan =
 
 /** The title of a template's drama, as the viewer reads it. */
 export const titleOf = ({ drama }: Pick<TemplateRow, 'drama'>, language: Language): string =>
-  (drama && translationFor(drama.translations, language, drama.originalLanguage)?.title) ?? '';
+  (drama && bestTranslation(drama.translations, language, drama.originalLanguage)?.title) ?? '';
 
 export const seriesOfferView = (template: TemplateRow, language: Language): SeriesOffer => ({
   templateId: template.id,

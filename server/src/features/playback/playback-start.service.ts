@@ -11,13 +11,13 @@ export interface PlaybackStart {
 }
 
 /** About two kilobytes each. */
-const mostKept = 2000;
+const maxCachedStarts = 2000;
 /** An initialization segment has no pictures in it; one that is larger is no start but a file. */
 const largestBytes = 16_384;
 
 /** What a player loads before the first picture, kept in memory: packaged media never changes. */
 export const createPlaybackStart = ({ mediaStore }: Pick<Platform, 'mediaStore'>): PlaybackStart => {
-  const kept = new LRUCache<string, Start>({ max: mostKept });
+  const kept = new LRUCache<string, Start>({ max: maxCachedStarts });
   return {
     async find(folder) {
       const before = kept.get(folder);

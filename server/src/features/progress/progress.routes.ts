@@ -3,15 +3,15 @@ import { implement } from '#http/routes.ts';
 import { decodeCursor, encodeCursor } from '#kernel/cursor.ts';
 import { viewerOf } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Watching } from './progress.service.ts';
-import type { HistoryKey, Places } from './watch-history.service.ts';
+import type { ProgressService } from './progress.service.ts';
+import type { HistoryKey, WatchHistory } from './watch-history.service.ts';
 
 const readKey = (cursor: string | undefined): HistoryKey | null => {
   const key = decodeCursor(cursor, 'number');
   return key && { watchedAtMs: key.value, dramaId: key.id };
 };
 
-export const progressRoutes = ({ clock }: Platform, watching: Watching, places: Places) =>
+export const progressRoutes = ({ clock }: Platform, watching: ProgressService, places: WatchHistory) =>
   implement(contract.progress, {
     report: async ({ body, caller }) => {
       await watching.report(caller, body);

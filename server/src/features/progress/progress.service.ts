@@ -1,7 +1,7 @@
 import type { contract, EndpointArguments } from '@cliffhanger/contracts';
 import { seeDrama } from '#features/engagement/engagement.service.ts';
-import type { Events } from '#features/live-events/live-events.service.ts';
-import { noteWatchedUnlock } from '#features/unlocks/unlocks.service.ts';
+import type { EventPublisher } from '#features/live-events/live-events.service.ts';
+import { recordWatchedUnlock } from '#features/unlocks/unlocks.service.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { type Caller, visitorPseudonym } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -10,7 +10,7 @@ import { countOnce, deleteProgress, findEpisode, saveProgress } from './progress
 
 type ProgressReport = EndpointArguments<typeof contract.progress.report>;
 
-export interface Watching {
+export interface ProgressService {
   /**
    * Keeps where a viewer is and tells their devices, unless a newer place is kept; a visitor's report is checked and
    * forgotten. @throws AppError notFound
@@ -31,10 +31,10 @@ export interface Watching {
 const hourOf = (moment: Date): number => Math.floor(moment.getTime() / 3_600_000);
 
 /** What viewers tell of their watching. */
-export const createWatching = (
+export const createProgress = (
   { database, clock, keys }: Pick<Platform, 'database' | 'clock' | 'keys'>,
-  { commit }: Pick<Events, 'commit'>,
-): Watching => {
+  { commit }: Pick<EventPublisher, 'commit'>,
+): ProgressService => {
   const db = database.read;
   return {
     async report({ viewer, country }, { dramaId, episodeId, progress, ageSeconds = 0 }) {
@@ -49,14 +49,14 @@ export const createWatching = (
         finished: progress === 0,
         updatedAt: secondsAfter(now, -ageSeconds),
       };
-      await commit(async (tx, tell) => {
-        await noteWatchedUnlock(tx, { userId, episodeId, ...place, at: now });
+      await commit(async (tx, publish) => {
+        await recordWatchedUnlock(tx, { userId, episodeId, ...place, at: now });
         if (!(await saveProgress(tx, { userId, dramaId, episodeId, ...place }))) return;
         await seeDrama(tx, userId, dramaId, now);
         const { finished, positionSeconds } = place;
         const msg = { dramaId, episodeId, progress: positionSeconds, finished };
         // Every few seconds another place: only the last one of a drama waits for a device that is away.
-        await tell(userId, { action: 'update_progress', msg }, `progress:${dramaId}`);
+        await publish(userId, { action: 'update_progress', msg }, `progress:${dramaId}`);
       });
     },
 

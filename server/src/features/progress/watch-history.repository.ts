@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/open-database.ts';
 
 type Rows = Database['rows'];
 
-export interface PlaceRow {
+export interface PositionRow {
   episodeId: string;
   number: number;
   positionSeconds: number;
@@ -13,13 +13,13 @@ export interface PlaceRow {
 
 const placeColumns = 'p.episodeId, e.number, p.positionSeconds, p.finished, p.updatedAt';
 
-export const findLatestPlace = (
+export const findLatestPosition = (
   rows: Rows,
   userId: string,
   dramaId: string,
   episodeId: string | undefined,
-): PlaceRow | undefined =>
-  rows<PlaceRow>(
+): PositionRow | undefined =>
+  rows<PositionRow>(
     `SELECT ${placeColumns} FROM WatchProgress p JOIN Episode e ON e.id = p.episodeId
      WHERE p.userId = @userId AND p.dramaId = @dramaId ${episodeId ? 'AND p.episodeId = @episodeId' : ''}
      ORDER BY p.updatedAt DESC, p.episodeId LIMIT 1`,
@@ -31,7 +31,7 @@ export interface HistoryKey {
   dramaId: string;
 }
 
-export type HistoryRow = PlaceRow & CardColumns & { durationSeconds: number };
+export type HistoryRow = PositionRow & CardColumns & { durationSeconds: number };
 
 /** The last watched episode of each drama that can be seen here, newest first, straight from the viewer's index. */
 export const listLastWatched = (
@@ -61,7 +61,7 @@ export const listLastWatched = (
     },
   );
 
-export interface StandingRow {
+export interface LastPositionRow {
   dramaId: string;
   followed: 0 | 1;
   episodeCount: number;
@@ -70,7 +70,11 @@ export interface StandingRow {
 }
 
 /** A viewer's last places in these dramas, and which of them they follow. */
-export const listStandings = (rows: Rows, userId: string, dramaIds: readonly string[]): StandingRow[] =>
+export const listLastPositions = (
+  rows: Rows,
+  userId: string,
+  dramaIds: readonly string[],
+): LastPositionRow[] =>
   rows(
     `SELECT d.id AS dramaId, d.episodeCount,
        EXISTS (SELECT 1 FROM Follow WHERE userId = @userId AND dramaId = d.id) AS followed,

@@ -2,11 +2,11 @@ import type { contract, EndpointData, HistoryItem } from '@cliffhanger/contracts
 import { cardOf, type Onlooker } from '#features/dramas/drama.sql.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
-  findLatestPlace,
+  findLatestPosition,
   type HistoryKey,
   type HistoryRow,
+  listLastPositions,
   listLastWatched,
-  listStandings,
 } from './watch-history.repository.ts';
 
 export type { HistoryKey };
@@ -14,14 +14,14 @@ export type { HistoryKey };
 type ProgressInfo = EndpointData<typeof contract.progress.info>;
 
 /** How a viewer stands to a drama: the episode to go on with, and whether they follow it. */
-export interface Standing {
+export interface LastPosition {
   followed: boolean;
   number: number;
   started: boolean;
 }
 
 /** Where viewers are in what they watch. Each answer is one query. */
-export interface Places {
+export interface WatchHistory {
   find(userId: string, dramaId: string, episodeId: string | undefined): ProgressInfo;
   listHistory(
     userId: string,
@@ -29,7 +29,7 @@ export interface Places {
     page: { limit: number; after: HistoryKey | null },
   ): { items: HistoryItem[]; next: HistoryKey | null };
   /** How a viewer stands to each of these dramas. */
-  standingTo(userId: string, dramaIds: readonly string[]): (dramaId: string) => Standing;
+  standingTo(userId: string, dramaIds: readonly string[]): (dramaId: string) => LastPosition;
 }
 
 /** Whole percent, rounded down, so that 100 is said of what was finished only. */
@@ -47,9 +47,9 @@ const historyItemView = (row: HistoryRow): HistoryItem => ({
   watchedAt: new Date(row.updatedAt).toISOString(),
 });
 
-export const createPlaces = ({ database: { rows } }: Pick<Platform, 'database'>): Places => ({
+export const createWatchHistory = ({ database: { rows } }: Pick<Platform, 'database'>): WatchHistory => ({
   find(userId, dramaId, episodeId) {
-    const row = findLatestPlace(rows, userId, dramaId, episodeId);
+    const row = findLatestPosition(rows, userId, dramaId, episodeId);
     if (!row) return null;
     return {
       dramaId,
@@ -72,7 +72,7 @@ export const createPlaces = ({ database: { rows } }: Pick<Platform, 'database'>)
   },
 
   standingTo(userId, dramaIds) {
-    const standings = new Map(listStandings(rows, userId, dramaIds).map((row) => [row.dramaId, row]));
+    const standings = new Map(listLastPositions(rows, userId, dramaIds).map((row) => [row.dramaId, row]));
     return (dramaId) => {
       const row = standings.get(dramaId);
       const [number, finished]: [number, 0 | 1] = row?.last ? JSON.parse(row.last) : [1, 0];

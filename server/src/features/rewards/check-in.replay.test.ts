@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAfter } from '#platform/time/local-day.ts';
 import { standingOf } from './check-in.board.ts';
-import { type DatedCheckIn, joinCheckIns, replayCheckIns } from './check-in.replay.ts';
+import { type DatedCheckIn, mergeCheckIns, replayCheckIns } from './check-in.replay.ts';
 
 const firstDay = '2026-11-02';
 const noonOf = (day: number) => new Date(Date.parse(dayAfter(firstDay, day)) + 43_200_000);
@@ -98,7 +98,7 @@ describe('joinCheckIns', () => {
     fc.assert(
       fc.property(deeds, deeds, (one, other) => {
         const [own, theirs] = [accountOf(one), accountOf(other)];
-        const { rows, duplicateCoins } = joinCheckIns(own, theirs);
+        const { rows, duplicateCoins } = mergeCheckIns(own, theirs);
         expect(sumOf(rows) + duplicateCoins).toBe(sumOf(own) + sumOf(theirs));
         expect(duplicateCoins).toBeGreaterThanOrEqual(0);
         expect(sumOf(rows)).toBeGreaterThanOrEqual(Math.max(sumOf(own), sumOf(theirs)));
@@ -110,7 +110,7 @@ describe('joinCheckIns', () => {
     fc.assert(
       fc.property(deeds, deeds, (one, other) => {
         const [own, theirs] = [accountOf(one), accountOf(other)];
-        const { rows } = joinCheckIns(own, theirs);
+        const { rows } = mergeCheckIns(own, theirs);
         const histories = [replayCheckIns([...own, ...theirs]), own, theirs];
         const isWithin = (history: DatedCheckIn[]) =>
           isDeepStrictEqual(streaksOf(history), streaksOf(rows)) && sumOf(rows) <= sumOf(history);
@@ -123,12 +123,12 @@ describe('joinCheckIns', () => {
     const own = accountOf(['checkIn', 'checkIn', 'rest', ...days(2), 'rest', 'makeUpFirst', ...days(4)]);
     // Makes up the third day, which keeps the sixth from being made up.
     const theirs = accountOf(['rest', 'checkIn', 'rest', 'checkInFirst']);
-    expect(joinCheckIns(own, theirs)).toEqual({ rows: own, duplicateCoins: sumOf(theirs) });
-    expect(joinCheckIns(theirs, own)).toEqual({ rows: own, duplicateCoins: sumOf(theirs) });
+    expect(mergeCheckIns(own, theirs)).toEqual({ rows: own, duplicateCoins: sumOf(theirs) });
+    expect(mergeCheckIns(theirs, own)).toEqual({ rows: own, duplicateCoins: sumOf(theirs) });
   });
 
   it('leaves the last days with less when both were paid less than one account would have been', () => {
-    const { rows, duplicateCoins } = joinCheckIns(
+    const { rows, duplicateCoins } = mergeCheckIns(
       accountOf(['checkIn', 'rest', 'checkIn']),
       accountOf(['rest', 'checkIn']),
     );

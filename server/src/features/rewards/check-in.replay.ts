@@ -54,7 +54,7 @@ export const replayCheckIns = (rows: readonly DatedCheckIn[]): DatedCheckIn[] =>
  *
  * @returns the rows of the joined account, and by how many coins both were paid more than these rows
  */
-export const joinCheckIns = (
+export const mergeCheckIns = (
   own: readonly DatedCheckIn[],
   theirs: readonly DatedCheckIn[],
 ): { rows: DatedCheckIn[]; duplicateCoins: number } => {

@@ -1,6 +1,6 @@
 import type { Balance } from '@cliffhanger/contracts';
 import { balanceOf, credit } from '#features/ledger/ledger.service.ts';
-import type { Events } from '#features/live-events/live-events.service.ts';
+import type { EventPublisher } from '#features/live-events/live-events.service.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { awardCoins, awardDays } from './prizes.service.ts';
@@ -22,34 +22,34 @@ export interface Gifts {
 /** Gifts from whoever keeps this server. */
 export const createGifts = (
   { clock }: Pick<Platform, 'clock'>,
-  { commit }: Pick<Events, 'commit'>,
+  { commit }: Pick<EventPublisher, 'commit'>,
 ): Gifts => ({
   coins: (userId, { coins, idempotencyKey }) =>
-    commit(async (tx, tell) => {
+    commit(async (tx, publish) => {
       const winner = await findWinner(tx, userId);
       if (!winner) throw new AppError('notFound');
       const key = `gift:${userId}:${idempotencyKey}`;
       if (await isCredited(tx, key)) return balanceOf(tx, userId);
       const at = clock.now();
       const prize = { reason: 'prize', title: 'prizeTitle', coins, at, idempotencyKey: key } as const;
-      return awardCoins(tx, tell, winner, prize);
+      return awardCoins(tx, publish, winner, prize);
     }),
   prize: (userId, { title, body, coins, idempotencyKey }) =>
-    commit(async (tx, tell) => {
+    commit(async (tx, publish) => {
       if (!(await findWinner(tx, userId))) throw new AppError('notFound');
       const key = `gift:${userId}:${idempotencyKey}`;
       if (coins) {
         if (await isCredited(tx, key)) return;
         const subject = { userId, reason: 'prize', idempotencyKey: key, at: clock.now() } as const;
         await credit(tx, subject, { paidCoins: 0, bonusCoins: coins });
-        await tell(userId, { action: 'update_balance', msg: await balanceOf(tx, userId) });
+        await publish(userId, { action: 'update_balance', msg: await balanceOf(tx, userId) });
       }
-      await tell(userId, { action: 'user_prize', msg: { title, body } });
+      await publish(userId, { action: 'user_prize', msg: { title, body } });
     }),
   days: (userId, days) =>
-    commit(async (tx, tell) => {
+    commit(async (tx, publish) => {
       const winner = await findWinner(tx, userId);
       if (!winner) throw new AppError('notFound');
-      return awardDays(tx, tell, winner, { title: 'prizeTitle', days, now: clock.now() });
+      return awardDays(tx, publish, winner, { title: 'prizeTitle', days, now: clock.now() });
     }),
 });

@@ -1,5 +1,5 @@
 import { type InvitedPerson, rewardRules } from '@cliffhanger/contracts';
-import type { Tell } from '#features/live-events/live-events.service.ts';
+import type { Publish } from '#features/live-events/live-events.service.ts';
 import { getSurvivingUser } from '#features/merged-users/merged-users.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import { daysAfter } from '#platform/time/clock.ts';
@@ -25,7 +25,7 @@ const { inviterCoins, inviteeCoins, watchSeconds, times, withinDays } = rewardRu
  */
 export const rewardInvite = async (
   tx: Transaction,
-  tell: Tell,
+  publish: Publish,
   invitee: Winner,
   { watchedSeconds, now }: { watchedSeconds: () => Promise<number>; now: Date },
 ): Promise<void> => {
@@ -41,14 +41,14 @@ export const rewardInvite = async (
   const prize = { reason: 'invite', at: now } as const;
   const key = `invite:${invitee.userId}`;
   if (isDue) {
-    await awardCoins(tx, tell, inviter, {
+    await awardCoins(tx, publish, inviter, {
       ...prize,
       title: 'inviterTitle',
       coins: inviterCoins,
       idempotencyKey: `${key}:inviter`,
     });
   }
-  await awardCoins(tx, tell, invitee, {
+  await awardCoins(tx, publish, invitee, {
     ...prize,
     title: 'inviteeTitle',
     coins: inviteeCoins,

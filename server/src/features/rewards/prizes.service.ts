@@ -1,8 +1,8 @@
 import type { Balance, RewardReason } from '@cliffhanger/contracts';
 import { balanceOf, credit } from '#features/ledger/ledger.service.ts';
-import type { Tell } from '#features/live-events/live-events.service.ts';
+import type { Publish } from '#features/live-events/live-events.service.ts';
 import { extendMembership } from '#features/membership/membership.service.ts';
-import { wordsFor } from '#kernel/words.ts';
+import { translatorFor } from '#kernel/words.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Winner } from './rewards.repository.ts';
 
@@ -28,15 +28,15 @@ export interface Prize {
 /** Credits bonus coins and tells the viewer: a prize and the new balance. @returns the balance after it */
 export const awardCoins = async (
   tx: Transaction,
-  tell: Tell,
+  publish: Publish,
   { userId, language }: Winner,
   { title, coins, ...subject }: Prize,
 ): Promise<Balance> => {
   await credit(tx, { userId, ...subject }, { paidCoins: 0, bonusCoins: coins });
   const balance = await balanceOf(tx, userId);
-  await tell(userId, { action: 'update_balance', msg: balance });
-  const words = wordsFor('rewards', language);
-  await tell(userId, {
+  await publish(userId, { action: 'update_balance', msg: balance });
+  const words = translatorFor('rewards', language);
+  await publish(userId, {
     action: 'user_prize',
     msg: { title: words(title), body: words('coins', { count: coins }) },
   });
@@ -46,16 +46,16 @@ export const awardCoins = async (
 /** Adds days of membership and tells the viewer: to read their user info again, and a prize. @returns when it now ends */
 export const awardDays = async (
   tx: Transaction,
-  tell: Tell,
+  publish: Publish,
   { userId, language }: Winner,
   { title, ...extension }: { title: PrizeTitle; days: number; now: Date; redemptionId?: string },
 ): Promise<Date> => {
   const memberExpire = await extendMembership(tx, { userId, ...extension });
   // Order type 3, a membership, makes the viewer's devices read their user info again:
   // docs/specification.md#4-states-and-transitions.
-  await tell(userId, { action: 'update_vip', msg: { OrderType: 3 } });
-  const words = wordsFor('rewards', language);
-  await tell(userId, {
+  await publish(userId, { action: 'update_vip', msg: { OrderType: 3 } });
+  const words = translatorFor('rewards', language);
+  await publish(userId, {
     action: 'user_prize',
     msg: { title: words(title), body: words('days', { count: extension.days }) },
   });

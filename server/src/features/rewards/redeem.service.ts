@@ -1,6 +1,6 @@
 import { type Balance, rewardRules } from '@cliffhanger/contracts';
 import { balanceOf } from '#features/ledger/ledger.service.ts';
-import type { Events } from '#features/live-events/live-events.service.ts';
+import type { EventPublisher } from '#features/live-events/live-events.service.ts';
 import type { AttemptLimit, Attempts } from '#features/rate-limits/attempts.service.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -42,11 +42,11 @@ const hashOf = (code: string): string =>
 /** Turning codes into coins or days of membership. */
 export const createRedeem = (
   { clock }: Pick<Platform, 'clock'>,
-  { commit }: Pick<Events, 'commit'>,
+  { commit }: Pick<EventPublisher, 'commit'>,
   attempts: Pick<Attempts, 'take' | 'giveBack'>,
 ): Redeem => {
   const redeemOnce = (userId: string, text: string): Promise<Redeemed> =>
-    commit(async (tx, tell) => {
+    commit(async (tx, publish) => {
       const now = clock.now();
       const code = await findCode(tx, hashOf(text));
       if (!code) throw new AppError('redeemCodeWrong');
@@ -58,10 +58,10 @@ export const createRedeem = (
       if (code.kind === 'days') {
         const days = code.amount;
         const award = { title: 'redeemTitle', days, now, redemptionId } as const;
-        const memberExpire = await awardDays(tx, tell, viewer, award);
+        const memberExpire = await awardDays(tx, publish, viewer, award);
         return { coins: 0, membershipDays: days, memberExpire, balance: await balanceOf(tx, userId) };
       }
-      const balance = await awardCoins(tx, tell, viewer, {
+      const balance = await awardCoins(tx, publish, viewer, {
         reason: 'redeem',
         title: 'redeemTitle',
         coins: code.amount,

@@ -5,7 +5,7 @@ import {
   type PayableTask,
   rewardRules,
 } from '@cliffhanger/contracts';
-import type { Events, Tell } from '#features/live-events/live-events.service.ts';
+import type { EventPublisher, Publish } from '#features/live-events/live-events.service.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -29,7 +29,7 @@ export interface Earned {
   balance: Balance;
 }
 
-export interface Activities {
+export interface RewardBoard {
   /** Everything there is to earn; issues an ad ticket when the viewer has none and one is left today. */
   board(userId: string | null, country: string): Promise<Board>;
   /** @throws AppError alreadyCheckedIn */
@@ -62,7 +62,10 @@ const rules: Board['rules'] = {
 };
 
 /** Check-in, tasks and ads: each pays once, and only what the server has seen. */
-export const createActivities = (platform: Platform, { commit }: Pick<Events, 'commit'>): Activities => {
+export const createRewardBoard = (
+  platform: Platform,
+  { commit }: Pick<EventPublisher, 'commit'>,
+): RewardBoard => {
   const { database, clock, keys } = platform;
 
   /** Runs one way to earn: `work` decides and notes it, then the coins are paid in the same transaction. */
@@ -70,13 +73,13 @@ export const createActivities = (platform: Platform, { commit }: Pick<Events, 'c
     userId: string,
     work: (earning: Earning) => Promise<{ prize: Omit<Prize, 'at'>; streakDays?: number }>,
   ): Promise<Earned> =>
-    commit(async (tx: Transaction, tell: Tell) => {
+    commit(async (tx: Transaction, publish: Publish) => {
       const now = clock.now();
       const { viewer, today } = await openToday(tx, userId, now);
       const facts = await findFacts(tx, userId, today, now);
       const standing = standingOf(today.day, facts.checkIns);
       const { prize, streakDays } = await work({ tx, now, viewer, today, facts, standing });
-      const balance = await awardCoins(tx, tell, viewer, { ...prize, at: now });
+      const balance = await awardCoins(tx, publish, viewer, { ...prize, at: now });
       return { coins: prize.coins, streakDays: streakDays ?? standing.streakDays, balance };
     });
 

@@ -7,17 +7,17 @@ import { viewerOf } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findInviteCode, listInvited } from './invites.service.ts';
 import type { Redeem } from './redeem.service.ts';
-import type { Activities } from './reward-board.service.ts';
+import type { RewardBoard } from './reward-board.service.ts';
 import { linkTo, shareOf } from './share.service.ts';
 import type { WatchedTime } from './watched-time.service.ts';
 
 export interface Rewards {
-  activities: Activities;
+  activities: RewardBoard;
   watchedTime: WatchedTime;
   redeem: Redeem;
 }
 
-export const activityRoutes = (platform: Platform, { activities, watchedTime, redeem }: Rewards) => {
+export const rewardsRoutes = (platform: Platform, { activities, watchedTime, redeem }: Rewards) => {
   const { config, database } = platform;
   /** The address that viewers use: as configured, else as this call used it. */
   const baseOf = (request: FastifyRequest) => (config.PUBLIC_URL ?? ownOriginOf(request)).replace(/\/+$/, '');

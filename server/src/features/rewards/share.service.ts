@@ -1,13 +1,13 @@
 import type { contract, EndpointData, Language } from '@cliffhanger/contracts';
-import { imageUrl, translationFor } from '#features/dramas/drama.view.ts';
+import { bestTranslation, imageUrl } from '#features/dramas/drama.view.ts';
 import { AppError } from '#kernel/app-error.ts';
-import { wordsFor } from '#kernel/words.ts';
+import { translatorFor } from '#kernel/words.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findShared } from './share.repository.ts';
 
 type Shared = EndpointData<typeof contract.rewards.share>;
 
-export interface ShareWish {
+export interface ShareInput {
   dramaId: string;
   episodeId: string | undefined;
   userId: string | null;
@@ -27,15 +27,15 @@ export const linkTo = (base: string, route: string, query: Record<string, string
 /** What to share of a drama or episode. @throws AppError notFound */
 export const shareOf = async (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  { dramaId, episodeId, language, base, ...viewer }: ShareWish,
+  { dramaId, episodeId, language, base, ...viewer }: ShareInput,
 ): Promise<Shared> => {
   const shared = await findShared(database.read, { dramaId, episodeId }, { ...viewer, now: clock.now() });
   if (!shared) throw new AppError('notFound');
   const { translations, originalLanguage, episodeNumber, inviteCode } = shared;
-  const title = translationFor(translations, language, originalLanguage)?.title ?? '';
+  const title = bestTranslation(translations, language, originalLanguage)?.title ?? '';
   const posters = translations.filter(({ posterKey }) => posterKey);
-  const posterKey = translationFor(posters, language, originalLanguage)?.posterKey ?? '';
-  const words = wordsFor('rewards', language);
+  const posterKey = bestTranslation(posters, language, originalLanguage)?.posterKey ?? '';
+  const words = translatorFor('rewards', language);
   const text =
     episodeNumber === null
       ? words('shareDrama', { title })

@@ -1,5 +1,5 @@
 import { type contract, type EndpointData, rewardRules } from '@cliffhanger/contracts';
-import type { Events } from '#features/live-events/live-events.service.ts';
+import type { EventPublisher } from '#features/live-events/live-events.service.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dayAfter } from '#platform/time/local-day.ts';
 import { rewardInvite } from './invites.service.ts';
@@ -20,9 +20,9 @@ export interface WatchedTime {
 const secondsBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / 1000);
 
 /** Minutes watched, for the tasks of the day and for invites. */
-export const createWatchedTime = (clock: Clock, { commit }: Pick<Events, 'commit'>): WatchedTime => ({
+export const createWatchedTime = (clock: Clock, { commit }: Pick<EventPublisher, 'commit'>): WatchedTime => ({
   report: (userId, { seconds, reportId = null }) =>
-    commit(async (tx, tell) => {
+    commit(async (tx, publish) => {
       const now = clock.now();
       const { viewer, today } = await openToday(tx, userId, now);
       const last = await findLastReport(tx, userId);
@@ -38,7 +38,7 @@ export const createWatchedTime = (clock: Clock, { commit }: Pick<Events, 'commit
         await addWatched(tx, { ...report, day: dayAfter(today.day, -1), seconds: counted - ofToday });
       }
       const todaySeconds = await addWatched(tx, { ...report, day: today.day, seconds: ofToday });
-      await rewardInvite(tx, tell, viewer, { watchedSeconds: () => sumWatched(tx, userId), now });
+      await rewardInvite(tx, publish, viewer, { watchedSeconds: () => sumWatched(tx, userId), now });
       return { countedSeconds: counted, todaySeconds };
     }),
 });

@@ -1,13 +1,13 @@
 import { contract, languageNames, languages } from '@cliffhanger/contracts';
-import type { Catalogue } from '#features/catalog/catalog.service.ts';
+import type { Catalog } from '#features/catalog/catalog.service.ts';
 import { implement } from '#http/routes.ts';
 import manifest from '#package.json' with { type: 'json' };
 import type { Platform } from '#platform/platform.ts';
 
-const consentDoor = (door: { clientId: string; authorizeUrl: string } | null) =>
+const consentProvider = (door: { clientId: string; authorizeUrl: string } | null) =>
   door && { clientId: door.clientId, authorizeUrl: door.authorizeUrl };
 
-export const settingsRoutes = ({ keys, identity, messages, config }: Platform, catalogue: Catalogue) =>
+export const settingsRoutes = ({ keys, identity, messages, config }: Platform, catalogue: Catalog) =>
   implement(contract.settings, {
     get: async ({ caller }) => ({
       public_key: keys.publicKey.pem,
@@ -18,9 +18,9 @@ export const settingsRoutes = ({ keys, identity, messages, config }: Platform, c
         email: messages.mail !== null,
         phone: messages.sms !== null,
         telegram: identity.telegram !== null,
-        google: consentDoor(identity.google),
-        tiktok: consentDoor(identity.tiktok),
-        facebook: consentDoor(identity.facebook),
+        google: consentProvider(identity.google),
+        tiktok: consentProvider(identity.tiktok),
+        facebook: consentProvider(identity.facebook),
       },
       limits: {
         sessionDays: config.SESSION_DAYS,

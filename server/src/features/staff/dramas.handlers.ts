@@ -10,7 +10,7 @@ import {
   removeDrama,
   showDrama,
 } from '#features/library/dramas.service.ts';
-import { publish } from '#features/library/library.service.ts';
+import { publishDrama } from '#features/library/library.service.ts';
 import { listMedia } from '#features/library/media.service.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Verb, verb } from './verb.ts';
@@ -51,7 +51,7 @@ export const dramaVerbs = (platform: Platform): Record<string, Verb> => ({
     listMedia(platform, slug),
   ),
   'drama.import': verb(importedDrama, async ({ source, images, episodes }) => {
-    await publish(platform, source, images, episodes);
+    await publishDrama(platform, source, images, episodes);
     const { episodes: _, ...summary } = await getDrama(platform, source.slug);
     return summary;
   }),

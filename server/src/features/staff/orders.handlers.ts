@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { Accounts } from '#features/account/account-lookup.service.ts';
+import type { AccountLookup } from '#features/account/account-lookup.service.ts';
 import type { OrderDesk } from '#features/orders/order-desk.service.ts';
 import { OrderStatus } from '#platform/database/generated/enums.ts';
 import { type Verb, verb } from './verb.ts';
 
 export interface OrderDoors {
-  accounts: Accounts;
+  accounts: AccountLookup;
   orderDesk: OrderDesk;
 }
 

@@ -43,7 +43,7 @@ export const shelfVerbs = (platform: Platform): Record<string, Verb> => ({
       endsAt: z.coerce.date().optional(),
       countries: z.array(z.string().regex(/^[A-Z]{2}$/, 'a country, like BR')),
     }),
-    (wish) => addBanner(platform, wish),
+    (input) => addBanner(platform, input),
   ),
   'carousel.move': verb(banner.extend({ position }), ({ id, position: place }) =>
     placeBanner(platform, id, place),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '#kernel/app-error.ts';
-import { sentenceOf } from '#kernel/words.ts';
+import { errorSentence } from '#kernel/words.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError, type StaffWork } from '#platform/staff-server.ts';
 import { codesVerbs } from './codes.handlers.ts';
@@ -38,7 +38,7 @@ export const createStaff = (platform: Platform, doors: PeopleDoors & OrderDoors)
       return await verb(input);
     } catch (error) {
       if (error instanceof z.ZodError) throw new StaffError(z.prettifyError(error));
-      if (error instanceof AppError) throw new StaffError(sentenceOf(error.errorName, 'en'));
+      if (error instanceof AppError) throw new StaffError(errorSentence(error.errorName, 'en'));
       throw error;
     }
   };

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { Accounts } from '#features/account/account-lookup.service.ts';
+import type { AccountLookup } from '#features/account/account-lookup.service.ts';
 import type { Gifts } from '#features/rewards/gifts.service.ts';
 import { type Verb, verb } from './verb.ts';
 
 export interface PeopleDoors {
-  accounts: Accounts;
+  accounts: AccountLookup;
   gifts: Gifts;
 }
 

@@ -1,6 +1,6 @@
 import type { ConsentProvider, Language } from '@cliffhanger/contracts';
-import { escapeHtml, labPage } from '#http/html-page.ts';
-import { wordsFor } from '#kernel/words.ts';
+import { escapeHtml, htmlPage } from '#http/html-page.ts';
+import { translatorFor } from '#kernel/words.ts';
 
 const providerNames: Record<ConsentProvider, string> = {
   google: 'Google',
@@ -22,7 +22,7 @@ export const consentPage = (
   answerPath: string,
   query: Record<string, string>,
 ): string => {
-  const words = wordsFor('doors', language);
+  const words = translatorFor('doors', language);
   const say = (key: string, values?: Record<string, unknown>) => escapeHtml(words(key, values));
   const title = words('consentTitle', { provider: providerNames[provider] });
   const form = (body: string) =>
@@ -30,7 +30,7 @@ export const consentPage = (
   const persons = people.map(
     (name) => `<button name="name" value="${name}">${say('continueAs', { name })}</button>`,
   );
-  return labPage(
+  return htmlPage(
     language,
     title,
     `<small>${say('test')}</small><h1>${escapeHtml(title)}</h1>
@@ -42,9 +42,9 @@ ${form(`<button>${say('cancel')}</button>`)}`,
 
 /** For an address that no app of ours made. */
 export const invalidConsentPage = (language: Language): string => {
-  const words = wordsFor('doors', language);
+  const words = translatorFor('doors', language);
   const title = words('invalidTitle');
-  return labPage(
+  return htmlPage(
     language,
     title,
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(words('invalid'))}</p><a class="main" href="/#/pages/login/index">${escapeHtml(words('back'))}</a>`,

@@ -2,7 +2,7 @@ import { type ConsentProvider, consentProvider } from '@cliffhanger/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { requestLanguage } from '#http/caller.ts';
-import { sendPage, serveLabStyle } from '#http/html-page.ts';
+import { sendPage, servePageStyle } from '#http/html-page.ts';
 import { isOwnOrigin } from '#http/own-host.ts';
 import type { Platform } from '#platform/platform.ts';
 import { consentPage, invalidConsentPage } from './consent.page.ts';
@@ -32,32 +32,32 @@ export const registerConsentPages = (app: FastifyInstance, { identity }: Platfor
 
   const readWish = (request: FastifyRequest, provider: ConsentProvider) => {
     const query = everyQuery.safeParse(request.query).data;
-    const wish = consentQuery.safeParse(query).data;
+    const input = consentQuery.safeParse(query).data;
     const isOurClient = clientQuery.safeParse(request.query).data === identity[provider]?.clientId;
-    const hasNonce = provider !== 'google' || wish?.nonce !== '';
+    const hasNonce = provider !== 'google' || input?.nonce !== '';
     const passed = passedQuery.safeParse(request.query).data;
-    if (!wish || !passed || !isOurClient || !hasNonce || !isOwn(request, wish.redirect_uri)) return null;
-    return { ...wish, passed };
+    if (!input || !passed || !isOurClient || !hasNonce || !isOwn(request, input.redirect_uri)) return null;
+    return { ...input, passed };
   };
 
   const register = (provider: ConsentProvider) => {
     const consent = identity[provider]?.consent;
     if (!consent) return;
-    serveLabStyle(app);
+    servePageStyle(app);
     const path = `/lab/consent/${provider}`;
 
     app.get(path, async (request, reply) => {
       const language = requestLanguage(request);
-      const wish = readWish(request, provider);
-      if (!wish) return sendPage(reply, invalidConsentPage(language), 400);
-      return sendPage(reply, consentPage(language, provider, `${path}/answer`, wish.passed));
+      const input = readWish(request, provider);
+      if (!input) return sendPage(reply, invalidConsentPage(language), 400);
+      return sendPage(reply, consentPage(language, provider, `${path}/answer`, input.passed));
     });
 
     app.get(`${path}/answer`, async (request, reply) => {
-      const wish = readWish(request, provider);
+      const input = readWish(request, provider);
       const answer = nameQuery.safeParse(request.query).data;
-      if (!wish || !answer) return sendPage(reply, invalidConsentPage(requestLanguage(request)), 400);
-      const { redirect_uri: redirectUri, state, nonce } = wish;
+      if (!input || !answer) return sendPage(reply, invalidConsentPage(requestLanguage(request)), 400);
+      const { redirect_uri: redirectUri, state, nonce } = input;
       reply.header('cache-control', 'no-store');
       return reply.redirect(await consent.answer(answer.name, { redirectUri, state, nonce }), 303);
     });

@@ -1,6 +1,6 @@
 import type { Language } from '@cliffhanger/contracts';
-import { escapeHtml, labPage } from '#http/html-page.ts';
-import { wordsFor } from '#kernel/words.ts';
+import { escapeHtml, htmlPage } from '#http/html-page.ts';
+import { translatorFor } from '#kernel/words.ts';
 
 export const scriptPath = '/lab/telegram.js';
 
@@ -28,7 +28,7 @@ export const themes = {
   },
 } as const;
 
-export interface SimulatorWish {
+export interface SimulatorInput {
   name: string;
   start: string;
   theme: keyof typeof themes;
@@ -38,7 +38,7 @@ export interface SimulatorWish {
 }
 
 /** The address that Telegram's web client frames. */
-export const frameAddress = ({ start, theme }: SimulatorWish, initData: string): string => {
+export const frameAddress = ({ start, theme }: SimulatorInput, initData: string): string => {
   const fragment = new URLSearchParams({
     tgWebAppData: initData,
     tgWebAppVersion: '9.0',
@@ -49,22 +49,22 @@ export const frameAddress = ({ start, theme }: SimulatorWish, initData: string):
 };
 
 /** The messenger around the app: who opens it and how, its header with the back button, and the app in its frame. */
-export const simulatorPage = (language: Language, wish: SimulatorWish, frame: string): string => {
-  const words = wordsFor('doors', language);
+export const simulatorPage = (language: Language, input: SimulatorInput, frame: string): string => {
+  const words = translatorFor('doors', language);
   const say = (key: string) => escapeHtml(words(key));
   const field = (name: string, value: string | number, rest: string) =>
     `<label>${say(name)}<input name="${name}" value="${escapeHtml(String(value))}" ${rest}></label>`;
   const inset = 'type="number" min="0" max="100"';
   const choices = Object.keys(themes).map(
-    (theme) => `<option value="${theme}"${theme === wish.theme ? ' selected' : ''}>${say(theme)}</option>`,
+    (theme) => `<option value="${theme}"${theme === input.theme ? ' selected' : ''}>${say(theme)}</option>`,
   );
-  return labPage(
+  return htmlPage(
     language,
     words('messengerTitle'),
     `<small>${say('test')}</small><h1>${say('messengerTitle')}</h1>
-<form>${field('name', wish.name, 'maxlength="40" required')}${field('start', wish.start, 'maxlength="64"')}
+<form>${field('name', input.name, 'maxlength="40" required')}${field('start', input.start, 'maxlength="64"')}
 <label>${say('theme')}<select name="theme">${choices.join('')}</select></label>
-${field('top', wish.top, inset)}${field('bottom', wish.bottom, inset)}
+${field('top', input.top, inset)}${field('bottom', input.bottom, inset)}
 <button class="main">${say('open')}</button></form>
 <button id="back" hidden>${say('backButton')}</button>
 <iframe title="${say('app')}" src="${escapeHtml(frame)}" data-themes="${escapeHtml(JSON.stringify(themes))}"></iframe>

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { requestLanguage } from '#http/caller.ts';
-import { sendPage, serveLabStyle } from '#http/html-page.ts';
+import { sendPage, servePageStyle } from '#http/html-page.ts';
 import type { Platform } from '#platform/platform.ts';
-import { frameAddress, type SimulatorWish, scriptPath, simulatorPage } from './telegram-simulator.page.ts';
+import { frameAddress, type SimulatorInput, scriptPath, simulatorPage } from './telegram-simulator.page.ts';
 
 const inset = z.coerce.number().int().min(0).max(100).catch(0);
 const wishQuery = z.object({
@@ -21,15 +21,15 @@ const wishQuery = z.object({
 export const registerTelegramSimulator = (app: FastifyInstance, { identity }: Platform) => {
   const local = identity.telegram?.local;
   if (!local) return;
-  serveLabStyle(app);
+  servePageStyle(app);
   app.get(scriptPath, async (_request, reply) =>
     reply.sendFile('telegram-simulator.js', import.meta.dirname),
   );
   app.get('/lab/telegram', async (request, reply) => {
-    const wish: SimulatorWish = wishQuery.parse(request.query);
-    const { name, start } = wish;
+    const input: SimulatorInput = wishQuery.parse(request.query);
+    const { name, start } = input;
     // Signed anew each time: init data counts once.
     const initData = local.signInitData({ name, startParameter: start || undefined });
-    return sendPage(reply, simulatorPage(requestLanguage(request), wish, frameAddress(wish, initData)));
+    return sendPage(reply, simulatorPage(requestLanguage(request), input, frameAddress(input, initData)));
   });
 };

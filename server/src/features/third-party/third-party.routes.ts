@@ -1,9 +1,9 @@
 import { contract } from '@cliffhanger/contracts';
 import { implement } from '#http/routes.ts';
 import type { Caller } from '#kernel/viewer.ts';
-import type { Doors, Proof } from './third-party.service.ts';
+import type { Proof, ThirdPartySignIn } from './third-party.service.ts';
 
-export const thirdPartyRoutes = (doors: Doors) => {
+export const thirdPartyRoutes = (doors: ThirdPartySignIn) => {
   const enter = (proof: Proof, inviteCode: string | undefined, caller: Caller) => {
     const { country, language, platform, clientVersion, userAgent } = caller;
     const device = { platform, clientVersion, userAgent };

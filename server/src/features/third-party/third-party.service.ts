@@ -12,7 +12,7 @@ import { type ProvenIdentity, ProviderTrouble } from '#platform/identity/identit
 import type { Platform } from '#platform/platform.ts';
 import { sha256 } from '#platform/secrets/keys.ts';
 import { readableName } from './display-name.ts';
-import { forgetUsedProofs, noteUsedProof } from './used-proofs.repository.ts';
+import { deleteUsedProofs, recordUsedProof } from './used-proofs.repository.ts';
 
 /** What a viewer brings from somebody who knows them: init data as it is, or a sealed proof. */
 export type Proof = { kind: 'telegram'; initData: string } | { kind: ConsentProvider; data: string };
@@ -30,7 +30,7 @@ export interface Newcomer {
 }
 
 /** Doors that others keep: Telegram, Google, TikTok, Facebook. */
-export interface Doors {
+export interface ThirdPartySignIn {
   /**
    * Asks who it is, outside of any transaction.
    * @throws AppError ciphertextInvalid, ciphertextExpired, proofRefused, providerOff, unavailable
@@ -52,10 +52,10 @@ const providerNames = {
 const displayNameOf = ({ kind, displayName }: Proven): string =>
   readableName(displayName ?? '') ?? providerNames[kind];
 
-export const createDoors = (
+export const createThirdPartySignIn = (
   { identity, clock }: Pick<Platform, 'identity' | 'clock'>,
   entrance: Entrance,
-): Doors => {
+): ThirdPartySignIn => {
   const unsealed = (data: string): unknown => {
     const text = entrance.unseal('data', data);
     try {
@@ -85,7 +85,7 @@ export const createDoors = (
     return proven ? { ...proven, platform: given.platform } : null;
   };
 
-  const doors: Doors = {
+  const doors: ThirdPartySignIn = {
     async prove(proof) {
       const proven = await ask(proof).catch((error: unknown) => {
         throw error instanceof ProviderTrouble ? new ProviderFailure(proof.kind, error) : error;
@@ -95,8 +95,8 @@ export const createDoors = (
     },
 
     async consume(tx, { kind, proofId, proofEndsAt }) {
-      await forgetUsedProofs(tx, clock.now());
-      if (!(await noteUsedProof(tx, sha256(`${kind}:${proofId}`), proofEndsAt))) {
+      await deleteUsedProofs(tx, clock.now());
+      if (!(await recordUsedProof(tx, sha256(`${kind}:${proofId}`), proofEndsAt))) {
         throw new AppError('proofRefused');
       }
     },

@@ -16,10 +16,10 @@ interface Done {
 export const findRepeated = (
   tx: GroupedTransaction,
   userId: string,
-  wish: { scope: 'episode' | 'rest'; episode: UnlockableEpisode; episodes: readonly UnlockableEpisode[] },
+  input: { scope: 'episode' | 'rest'; episode: UnlockableEpisode; episodes: readonly UnlockableEpisode[] },
 ): Done | null => {
-  if (wish.scope === 'rest') {
-    const [last] = wish.episodes
+  if (input.scope === 'rest') {
+    const [last] = input.episodes
       .flatMap(({ unlock }) => (unlock?.source === 'rest' ? [unlock] : []))
       .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
     if (last?.transferId) {
@@ -29,7 +29,7 @@ export const findRepeated = (
       return { episodeIds, priceCoins, undoUntil: undoUntil(last.createdAt) };
     }
   }
-  const { id, unlock } = wish.episode;
+  const { id, unlock } = input.episode;
   if (!unlock) return null;
   const { priceCoins, transferId, createdAt } = unlock;
   return { episodeIds: [id], priceCoins, undoUntil: transferId ? undoUntil(createdAt) : null };

@@ -1,5 +1,5 @@
 import type { RawTransaction } from '#platform/database/open-database.ts';
-import { coverSeries, takeOverJoined, uncoverSeries } from './unlocks.repository.ts';
+import { adoptMergedUnlocks, coverSeries, uncoverSeries } from './unlocks.repository.ts';
 
 /**
  * Brings a viewer's episodes in line with whether they own the whole series: with a paid order of it all its episodes
@@ -12,7 +12,7 @@ export const alignSeries = async (
   { userId, dramaId, now }: { userId: string; dramaId: string; now: Date },
 ): Promise<string[]> => {
   const closed = await uncoverSeries(tx, userId, dramaId);
-  const taken = await takeOverJoined(tx, userId, dramaId);
+  const taken = await adoptMergedUnlocks(tx, userId, dramaId);
   const covered = await coverSeries(tx, userId, dramaId, now);
   const opened = [...taken.filter((id) => !closed.includes(id)), ...covered];
   return [...closed.filter((id) => !taken.includes(id)), ...opened];

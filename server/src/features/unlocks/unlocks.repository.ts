@@ -60,11 +60,11 @@ const allUnlockablesSql = `${unlockablesSql} ORDER BY e.number`;
 /** What deciding about an unlock takes of a drama: one episode, or all in their order. */
 export const listUnlockables = (
   { rows }: GroupedTransaction,
-  { now, ...wish }: { userId: string; dramaId: string; episodeId: string | null; now: Date },
+  { now, ...input }: { userId: string; dramaId: string; episodeId: string | null; now: Date },
 ): UnlockableEpisode[] =>
   rows<{ id: string; priceCoins: number; own: string | null }>(
-    wish.episodeId === null ? allUnlockablesSql : oneUnlockableSql,
-    { ...wish, now: now.getTime() },
+    input.episodeId === null ? allUnlockablesSql : oneUnlockableSql,
+    { ...input, now: now.getTime() },
   ).map(({ own, ...episode }) => ({ ...episode, unlock: own === null ? null : ownUnlockOf(own) }));
 
 const ownUnlockOf = (json: string): OwnUnlock => {
@@ -204,14 +204,19 @@ export const getUnreturned = ({ rows }: GroupedTransaction, transferId: string):
 };
 
 /** Notes that the viewer has now watched an episode they unlocked; the first time counts. */
-export const noteWatched = async (tx: RawTransaction, userId: string, episodeId: string, watchedAt: Date) => {
+export const recordWatched = async (
+  tx: RawTransaction,
+  userId: string,
+  episodeId: string,
+  watchedAt: Date,
+) => {
   await tx.$executeRaw`
     UPDATE "Unlock" SET "watchedAt" = ${watchedAt.getTime()}
     WHERE "userId" = ${userId} AND "episodeId" = ${episodeId} AND "watchedAt" IS NULL`;
 };
 
 /** Gives a viewer what an account that they joined had opened too, where they have none of their own any more. */
-export const takeOverJoined = async (
+export const adoptMergedUnlocks = async (
   tx: RawTransaction,
   userId: string,
   dramaId: string,

@@ -8,7 +8,7 @@ import {
   spend,
   type TransferRow,
 } from '#features/ledger/ledger.service.ts';
-import type { Events, Tell } from '#features/live-events/live-events.service.ts';
+import type { EventPublisher, Publish } from '#features/live-events/live-events.service.ts';
 import type { LoadedMedia } from '#features/media/loaded-media.ts';
 import { listMergedUserIds, requireActiveUser } from '#features/merged-users/merged-users.ts';
 import { AppError } from '#kernel/app-error.ts';
@@ -26,7 +26,7 @@ import {
   listUnlockables,
   listUnlocksOf,
   moveToUndone,
-  noteWatched,
+  recordWatched,
   resetUntouched,
   setUntouched,
   sumSpent,
@@ -36,15 +36,15 @@ import {
  * An episode was watched up to a place: from `undoWatchedSeconds` on, or to its end, its unlock cannot be undone any
  * more, whatever happens to the place itself.
  */
-export const noteWatchedUnlock = async (
+export const recordWatchedUnlock = async (
   tx: RawTransaction,
   viewer: { userId: string; episodeId: string; positionSeconds: number; finished: boolean; at: Date },
 ): Promise<void> => {
   if (!viewer.finished && viewer.positionSeconds < limits.undoWatchedSeconds) return;
-  await noteWatched(tx, viewer.userId, viewer.episodeId, viewer.at);
+  await recordWatched(tx, viewer.userId, viewer.episodeId, viewer.at);
 };
 
-export interface UnlockWish {
+export interface UnlockInput {
   dramaId: string;
   episodeId: string;
   scope: 'episode' | 'rest';
@@ -73,14 +73,14 @@ export interface Unlocks {
    * @throws AppError notFound, notEnoughCoins, priceChanged, nothingToUnlock, signedInElsewhere; of an automatic one
    * also autoUnlockOff, autoUnlockPaused, autoUnlockCapReached
    */
-  unlock(userId: string, wish: UnlockWish): Promise<Unlocked>;
+  unlock(userId: string, input: UnlockInput): Promise<Unlocked>;
   /**
    * Takes a fresh, hardly watched unlock back, with all that was unlocked together with it; repeating it answers the same.
    * @throws AppError notFound, undoTooLate, signedInElsewhere
    */
   undo(
     userId: string,
-    wish: { dramaId: string; episodeId: string },
+    input: { dramaId: string; episodeId: string },
   ): Promise<{ balance: Balance; transfer: TransferRow }>;
 }
 
@@ -95,7 +95,7 @@ const sharesOf = (priceCoins: number, parts: number): number[] =>
 const countUntouchedUnlock = async (
   tx: GroupedTransaction,
   userId: string,
-  { dramaId, source, touched }: UnlockWish,
+  { dramaId, source, touched }: UnlockInput,
   before: number,
   at: Date,
 ) => {
@@ -105,30 +105,30 @@ const countUntouchedUnlock = async (
 };
 
 /** The viewer's other devices show the change. Order type 2 refreshes the episode list: docs/specification.md#4-states-and-transitions. */
-const tellUnlocks = async (
-  tell: Tell,
+const publishUnlocks = async (
+  publish: Publish,
   userId: string,
   unlocks: { dramaId: string; episodeIds: string[]; unlocked: boolean; balance: Balance },
 ) => {
-  await tell(userId, { action: 'update_vip', msg: { OrderType: 2 } });
-  await tell(userId, { action: 'update_unlocks', msg: unlocks });
+  await publish(userId, { action: 'update_vip', msg: { OrderType: 2 } });
+  await publish(userId, { action: 'update_unlocks', msg: unlocks });
 };
 
 /** Episodes against coins. What is owned stands in one row for each viewer and episode, so nothing is sold twice. */
 export const createUnlocks = (
-  { commitInGroup }: Pick<Events, 'commitInGroup'>,
+  { commitInGroup }: Pick<EventPublisher, 'commitInGroup'>,
   clock: Clock,
   loadedMedia: Pick<LoadedMedia, 'isBeyondStart'>,
 ): Unlocks => ({
-  unlock: (userId, wish) =>
-    commitInGroup(async (tx, tell) => {
-      const { dramaId, scope, country } = wish;
+  unlock: (userId, input) =>
+    commitInGroup(async (tx, publish) => {
+      const { dramaId, scope, country } = input;
       const now = clock.now();
       const situation = getSituation(tx, { userId, dramaId, country, now });
       if (situation.isGone) throw new AppError('signedInElsewhere');
-      const episodeId = scope === 'rest' ? null : wish.episodeId;
+      const episodeId = scope === 'rest' ? null : input.episodeId;
       const episodes = listUnlockables(tx, { userId, dramaId, episodeId, now });
-      const episode = episodes.find(({ id }) => id === wish.episodeId);
+      const episode = episodes.find(({ id }) => id === input.episodeId);
       if (situation.restDiscountPercent === null || !episode) throw new AppError('notFound');
 
       const wanted = episodes.filter((one) => one.priceCoins > 0 && !one.unlock);
@@ -149,16 +149,16 @@ export const createUnlocks = (
               situation.restDiscountPercent,
             )
           : episode.priceCoins;
-      if (priceCoins !== wish.price) {
-        throw new AppError('priceChanged', { priceCoins, agreedCoins: wish.price });
+      if (priceCoins !== input.price) {
+        throw new AppError('priceChanged', { priceCoins, agreedCoins: input.price });
       }
-      if (wish.source === 'auto') {
+      if (input.source === 'auto') {
         admitAutoUnlock({
           isOn: situation.autoUnlock === 1,
           priceCoins,
           spentCoins: sumSpent(tx, { userId, dramaId, now: now.getTime() }),
           capCoins: situation.autoUnlockCapCoins ?? limits.autoUnlockCapCoins.default,
-          untouchedUnlocks: wish.touched ? 0 : situation.untouchedCount,
+          untouchedUnlocks: input.touched ? 0 : situation.untouchedCount,
         });
       }
       const { transfer, balance } = await spend(
@@ -172,9 +172,9 @@ export const createUnlocks = (
         },
         priceCoins,
       );
-      await countUntouchedUnlock(tx, userId, wish, situation.untouchedCount, now);
+      await countUntouchedUnlock(tx, userId, input, situation.untouchedCount, now);
       const shares = sharesOf(priceCoins, wanted.length);
-      const single = wish.source === 'auto' ? 'auto' : 'single';
+      const single = input.source === 'auto' ? 'auto' : 'single';
       const source = scope === 'rest' ? 'rest' : single;
       const episodeIds = wanted.map(({ id }) => id);
       for (const [index, episodeId] of episodeIds.entries()) {
@@ -186,12 +186,12 @@ export const createUnlocks = (
         } as const;
         await insertUnlock(tx, { userId, dramaId, episodeId, ...share });
       }
-      await tellUnlocks(tell, userId, { dramaId, episodeIds, unlocked: true, balance });
+      await publishUnlocks(publish, userId, { dramaId, episodeIds, unlocked: true, balance });
       return { episodeIds, priceCoins, balance, transfer, undoUntil: undoUntil(now) };
     }),
 
   undo: (userId, { dramaId, episodeId }) =>
-    commitInGroup(async (tx, tell) => {
+    commitInGroup(async (tx, publish) => {
       const now = clock.now();
       await requireActiveUser(tx, userId);
       const unlock = findUnlock(tx, { userId, dramaId, episodeId });
@@ -227,7 +227,7 @@ export const createUnlocks = (
       await resetUntouched(tx, userId, dramaId, now);
       const balance = await balanceOf(tx, userId);
       const episodeIds = together.map((row) => row.episodeId).filter((id) => !kept.includes(id));
-      await tellUnlocks(tell, userId, { dramaId, episodeIds, unlocked: false, balance });
+      await publishUnlocks(publish, userId, { dramaId, episodeIds, unlocked: false, balance });
       return { balance, transfer };
     }),
 });

@@ -1,5 +1,5 @@
 import { type AddressType, type CodePurpose, type Language, limits } from '@cliffhanger/contracts';
-import { wordsFor } from '#kernel/words.ts';
+import { translatorFor } from '#kernel/words.ts';
 
 interface CodeMessage {
   type: AddressType;
@@ -10,7 +10,7 @@ interface CodeMessage {
 
 /** The words around a code: a mail with room for advice, or an SMS that is one part long. */
 export const codeMessage = ({ type, purpose, code, language }: CodeMessage) => {
-  const words = wordsFor('codes', language);
+  const words = translatorFor('codes', language);
   const lines = [
     words(purpose, { code }),
     words('validity', { minutes: limits.code.lifetimeSeconds / 60 }),

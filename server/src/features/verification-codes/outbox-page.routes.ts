@@ -1,13 +1,13 @@
 import type { Language } from '@cliffhanger/contracts';
 import type { FastifyInstance } from 'fastify';
 import { requestLanguage } from '#http/caller.ts';
-import { escapeHtml, labPage, sendPage, serveLabStyle } from '#http/html-page.ts';
-import { wordsFor } from '#kernel/words.ts';
+import { escapeHtml, htmlPage, sendPage, servePageStyle } from '#http/html-page.ts';
+import { translatorFor } from '#kernel/words.ts';
 import type { SentMessage } from '#platform/messages/outbox.ts';
 import type { Platform } from '#platform/platform.ts';
 
 const outboxPage = (messages: readonly SentMessage[], language: Language): string => {
-  const words = wordsFor('codes', language);
+  const words = translatorFor('codes', language);
   const entry = ({ channel, to, subject, text, sentAt }: SentMessage) => {
     const time = new Intl.DateTimeFormat(language, {
       dateStyle: 'short',
@@ -19,7 +19,7 @@ const outboxPage = (messages: readonly SentMessage[], language: Language): strin
 <small>${escapeHtml(`${words(channel)} · ${time.format(new Date(sentAt))} UTC`)}</small>
 <p>${lines.map(escapeHtml).join('<br>')}</p></section>`;
   };
-  return labPage(
+  return htmlPage(
     language,
     words('outboxTitle'),
     `<small>${escapeHtml(words('outboxHint'))}</small><h1>${escapeHtml(words('outboxTitle'))}</h1>
@@ -29,11 +29,11 @@ ${messages.map(entry).join('') || `<p>${escapeHtml(words('outboxEmpty'))}</p>`}`
 };
 
 /** What the local providers sent, for whoever looks: nothing of one that is real by now or off. */
-export const registerOutbox = (app: FastifyInstance, { messages, config }: Platform) => {
+export const registerOutboxPage = (app: FastifyInstance, { messages, config }: Platform) => {
   const isLocal = { mail: config.MAIL_PROVIDER === 'local', sms: config.SMS_PROVIDER === 'local' };
   if (!isLocal.mail && !isLocal.sms) return;
   const shown = () => messages.outbox.list().filter(({ channel }) => isLocal[channel]);
-  serveLabStyle(app);
+  servePageStyle(app);
   app.get('/lab/outbox', async (request, reply) =>
     sendPage(reply, outboxPage(shown(), requestLanguage(request))),
   );

@@ -12,7 +12,7 @@ import {
   listSendTimes,
 } from './verification-codes.repository.ts';
 
-export interface CodeWish {
+export interface CodeRequest {
   type: AddressType;
   /** Normalized: lower case, or E.164. */
   address: string;
@@ -23,13 +23,13 @@ export interface CodeWish {
 }
 
 /** One-time codes: six digits, bound to a purpose and an address, kept as an HMAC. */
-export interface Codes {
+export interface VerificationCodes {
   /**
    * Sends a code to the address, and does the same whether it has an account or not.
    * @throws AppError tooManyCodes; providerOff where no such message is sent; unavailable when the provider did not take
    * it, and then the code is void
    */
-  send(wish: CodeWish): Promise<void>;
+  send(input: CodeRequest): Promise<void>;
   /**
    * Uses the code up, for good and whatever the caller does next, so call it outside of a transaction.
    * @throws AppError codeWrong: another code, used, expired, of five wrong tries, never sent
@@ -41,10 +41,10 @@ export interface Codes {
 
 type CodesPlatform = Pick<Platform, 'database' | 'clock' | 'random' | 'keys' | 'messages' | 'config'>;
 
-export const createCodes = (
+export const createVerificationCodes = (
   { database, clock, random, keys, messages, config }: CodesPlatform,
   attempts: Attempts,
-): Codes => {
+): VerificationCodes => {
   const { lengthDigits, lifetimeSeconds, tries, resendSeconds, sendsPerDay } = limits.code;
   const ofOneCaller: AttemptLimit = {
     name: 'codes-sent',
@@ -55,8 +55,8 @@ export const createCodes = (
   const hashOf = ({ purpose, address, code }: { purpose: string; address: string; code: string }) =>
     keys.sign('one-time-code', `${purpose}\n${address}\n${code}`);
 
-  const waitSeconds = async (wish: CodeWish, now: Date): Promise<number> => {
-    const [latest = now, ...earlier] = await listSendTimes(database.read, wish, {
+  const waitSeconds = async (input: CodeRequest, now: Date): Promise<number> => {
+    const [latest = now, ...earlier] = await listSendTimes(database.read, input, {
       since: daysAfter(now, -1),
       now,
     });
@@ -70,8 +70,8 @@ export const createCodes = (
   };
 
   return {
-    async send(wish) {
-      const { type, address, purpose, language, callerAddress } = wish;
+    async send(input) {
+      const { type, address, purpose, language, callerAddress } = input;
       const { mail, sms } = messages;
       if (type === 'email' ? !mail : !sms) throw new AppError('providerOff');
       await attempts.take(ofOneCaller, callerAddress);
@@ -97,7 +97,7 @@ export const createCodes = (
       );
       if (!isStored) {
         await attempts.giveBack(ofOneCaller, callerAddress);
-        throw new AppError('tooManyCodes', { retryAfterSeconds: await waitSeconds(wish, now) });
+        throw new AppError('tooManyCodes', { retryAfterSeconds: await waitSeconds(input, now) });
       }
       const { subject, text } = codeMessage({ type, purpose, code, language });
       try {

@@ -26,8 +26,8 @@ const order = async (
   templateId: string,
   told: readonly ('paid' | 'failed' | 'refunded')[],
 ) => {
-  const wish = { templateId, idempotencyKey: randomUUID() };
-  const { order: placed } = await viewer.data(contract.wallet.placeOrder, wish);
+  const input = { templateId, idempotencyKey: randomUUID() };
+  const { order: placed } = await viewer.data(contract.wallet.placeOrder, input);
   for (const outcome of told) await sendWebhook(app, { orderId: placed.orderId, outcome });
 };
 

@@ -9,7 +9,7 @@ import {
   liveEventsQuery,
 } from '@cliffhanger/contracts';
 import { eventStreamSummary, eventSummaries, specifiedEvents } from '@cliffhanger/contracts/document';
-import { failuresByStatus } from '#http/failure-schemas.ts';
+import { failureSchemasByStatus } from '#http/failure-schemas.ts';
 import { exampleFor } from './example.ts';
 import { failureExamples, failuresSummary } from './operation.ts';
 import { documentSchemaOf } from './schemas.ts';
@@ -78,7 +78,7 @@ const failures = commonErrors.filter(
   (name) => !['invalidInput', 'malformedBody', 'bodyTooLarge', 'unsupportedMediaType'].includes(name),
 );
 
-const failureResponses = Object.entries(failuresByStatus(failures)).map(([status, schema]) => {
+const failureResponses = Object.entries(failureSchemasByStatus(failures)).map(([status, schema]) => {
   const names = failures.filter((name) => String(errorTable[name].status) === status);
   const media = { schema: documentSchemaOf(schema), examples: failureExamples(names) };
   return [status, { description: failuresSummary(names), content: { 'application/json': media } }];

@@ -7,7 +7,7 @@ import {
   successCode,
 } from '@cliffhanger/contracts';
 import { headerParameters } from '@cliffhanger/contracts/document';
-import { sentenceOf } from '#kernel/words.ts';
+import { errorSentence } from '#kernel/words.ts';
 import { exampleFor } from './example.ts';
 
 interface MediaType {
@@ -104,7 +104,7 @@ const completeAnswers = ({ responses }: Operation, endpoint: Endpoint, name: str
     if (status === '200') {
       response.description = 'Success.';
       const data = exampleFor(endpoint.data, `${name}.data`);
-      if (media) media.example = { code: successCode, msg: sentenceOf('ok', 'en'), data };
+      if (media) media.example = { code: successCode, msg: errorSentence('ok', 'en'), data };
     } else {
       response.description = failuresSummary(names);
       if (media) media.examples = failureExamples(names);
@@ -122,6 +122,6 @@ export const failureExamples = (names: readonly ErrorName[]) =>
 
 const describeFailure = (name: ErrorName): [string, { summary: string; value: unknown }] => {
   const { code, details } = errorTable[name];
-  const msg = sentenceOf(name, 'en');
+  const msg = errorSentence(name, 'en');
   return [name, { summary: `${code}: ${msg}`, value: { code, msg, data: exampleFor(details, name) } }];
 };

@@ -1,14 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { apiPrefix } from '@cliffhanger/contracts';
 import type { FastifyInstance } from 'fastify';
-import { type Head, headOf, type Shortcut, sharedHeaders, writeHead } from '#http/fast-path.ts';
-import { type Coding, hasAlready, jsonType, type KeptAnswer, type KeptAnswers } from './response-cache.ts';
+import { type FastPath, type HeaderPairs, headerPairsOf, sharedHeaders, writeHead } from '#http/fast-path.ts';
+import {
+  type CachedResponse,
+  type ContentCoding,
+  jsonType,
+  matchesEtag,
+  type ResponseCache,
+} from './response-cache.ts';
 import { type WireBytes, wireEncoding } from './wire-bytes.ts';
 
-interface Known {
+interface KnownRequest {
   /** The kept answer's. */
   key: string;
-  coding: Coding | null;
+  coding: ContentCoding | null;
   headers: Record<string, unknown>;
 }
 
@@ -17,48 +23,56 @@ interface Known {
  * the bytes without route, hooks and validation, under the headers that the first one got. Like files, they are not
  * counted against the limit of calls. What is no longer current, or never was asked like this, takes the ordinary way.
  */
-export interface ExpressLane {
+export interface CacheFastPath {
   /** Notes how a call was answered, with the headers that do not depend on the answer. */
-  learn(request: IncomingMessage, known: Known): void;
+  learn(request: IncomingMessage, known: KnownRequest): void;
 }
 
-const mostKnown = 10_000;
+const maxKnownRequests = 10_000;
 /** Nobody's app asks with so many characters; whoever does takes the ordinary way, and no memory. */
-const longestWords = 512;
+const maxRequestKeyLength = 512;
 
 /** What a call is recognized by, or null when it has to take the ordinary way. */
-const wordsOf = ({ method, url, headers }: IncomingMessage): string | null => {
+const requestKeyOf = ({ method, url, headers }: IncomingMessage): string | null => {
   if (method !== 'GET' || !url?.startsWith(apiPrefix) || headers.authorization || headers.origin) return null;
   const words = `${headers['accept-encoding']}\n${headers['accept-language']}\n${headers['accept-country']}\n${url}`;
-  return words.length <= longestWords ? words : null;
+  return words.length <= maxRequestKeyLength ? words : null;
 };
 
 /** The headers of an answer and of "not modified". */
-interface Heads {
+interface ResponseHeads {
   /** Which answer they are of; the answer itself may be dropped meanwhile. */
   etag: string;
-  whole: Head;
-  unchanged: Head;
+  whole: HeaderPairs;
+  unchanged: HeaderPairs;
 }
 
-const headsOf = ({ etag }: KeptAnswer, body: WireBytes, { coding, headers }: Omit<Known, 'key'>): Heads => {
+const headsOf = (
+  { etag }: CachedResponse,
+  body: WireBytes,
+  { coding, headers }: Omit<KnownRequest, 'key'>,
+): ResponseHeads => {
   const unchanged = { ...headers, etag };
   const about = { 'content-length': body.length, 'content-type': jsonType };
   const coded = coding && { 'content-encoding': coding };
-  return { etag, whole: headOf({ ...unchanged, ...about, ...coded }), unchanged: headOf(unchanged) };
+  return {
+    etag,
+    whole: headerPairsOf({ ...unchanged, ...about, ...coded }),
+    unchanged: headerPairsOf(unchanged),
+  };
 };
 
-export const openExpressLane = (app: FastifyInstance, keptAnswers: KeptAnswers): ExpressLane => {
-  const known = new Map<string, Known & { heads?: Heads }>();
+export const openCacheFastPath = (app: FastifyInstance, keptAnswers: ResponseCache): CacheFastPath => {
+  const known = new Map<string, KnownRequest & { heads?: ResponseHeads }>();
 
-  const answer: Shortcut = (request, response) => {
-    const words = wordsOf(request);
+  const answer: FastPath = (request, response) => {
+    const words = requestKeyOf(request);
     const found = words === null ? undefined : known.get(words);
     const kept = found && keptAnswers.peek(found.key);
     const body = kept && (found.coding ? kept.compressed.get(found.coding) : kept.bytes);
     if (!found || !kept || !body) return false;
     if (found.heads?.etag !== kept.etag) found.heads = headsOf(kept, body, found);
-    if (hasAlready(request, kept)) {
+    if (matchesEtag(request, kept)) {
       writeHead(request, response, 304, found.heads.unchanged);
       response.end();
     } else {
@@ -69,13 +83,13 @@ export const openExpressLane = (app: FastifyInstance, keptAnswers: KeptAnswers):
     return true;
   };
 
-  app.shortcuts.push(answer);
+  app.fastPaths.push(answer);
 
   return {
     learn(request, { key, coding, headers }) {
-      const words = wordsOf(request);
+      const words = requestKeyOf(request);
       if (words === null) return;
-      if (known.size >= mostKnown) known.clear();
+      if (known.size >= maxKnownRequests) known.clear();
       known.set(words, { key, coding, headers: sharedHeaders(headers) });
     },
   };

@@ -5,10 +5,10 @@
 export type WireBytes = string | Buffer;
 
 /** What Node writes without asking for memory. */
-const mostInOnePiece = 16 * 1024;
+const maxStringBytes = 16 * 1024;
 
 export const wireBytesOf = (bytes: Buffer): WireBytes =>
-  bytes.length <= mostInOnePiece ? bytes.toString('latin1') : bytes;
+  bytes.length <= maxStringBytes ? bytes.toString('latin1') : bytes;
 
 /** The encoding in which Node sends them; it does not matter to a Buffer. */
 export const wireEncoding = 'latin1';

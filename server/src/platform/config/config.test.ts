@@ -175,10 +175,10 @@ describe('loadConfig', () => {
     };
     for (const [provider, keys] of Object.entries(needed)) {
       const lines = keys.map((key) => `${key}: needed for ${provider}=real`);
-      const wish = { PAYMENT_PROVIDER: 'local', [provider]: 'real' };
-      expect(() => loadConfig(wish)).toThrow(lines.join('\n'));
+      const input = { PAYMENT_PROVIDER: 'local', [provider]: 'real' };
+      expect(() => loadConfig(input)).toThrow(lines.join('\n'));
       const values = Object.fromEntries(keys.map((key) => [key, '1:token']));
-      expect(loadConfig({ ...wish, ...values })).toMatchObject(values);
+      expect(loadConfig({ ...input, ...values })).toMatchObject(values);
     }
   });
 });

@@ -52,12 +52,12 @@ it.each([
 
     const answered: string[] = [];
     for (let round = 0; round < rounds; round++) {
-      const wish = {
+      const input = {
         isGrouped,
         firstEpisode: round * roundEpisodes,
         killAtAnswer: 20 + ((37 * round) % 350),
       };
-      answered.push(...(await buyUntilKilled(file, wish)));
+      answered.push(...(await buyUntilKilled(file, input)));
       const reopened = await openDatabase({ file });
       const { unlocked, balanceCoins, ...books } = await readBooks(reopened);
       const kept = new Set(unlocked);

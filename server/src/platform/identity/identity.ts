@@ -51,5 +51,5 @@ export interface ConsentWish {
 /** The consent of a person who exists on this machine only. The same name is the same person. */
 export interface LocalConsent {
   /** The address that the browser goes back to: with a proof for `name`, or without a name with `access_denied`. */
-  answer(name: string | null, wish: ConsentWish): Promise<string>;
+  answer(name: string | null, input: ConsentWish): Promise<string>;
 }

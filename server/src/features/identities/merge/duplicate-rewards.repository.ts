@@ -2,7 +2,7 @@ import { rewardRules } from '@cliffhanger/contracts';
 import type { DatedCheckIn } from '#features/rewards/check-in.replay.ts';
 import { Prisma } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
-import type { Pair } from './merge.repository.ts';
+import type { MergedPair } from './merge.repository.ts';
 
 export const listCheckIns = async (tx: Transaction, userId: string): Promise<DatedCheckIn[]> => {
   const rows = await tx.checkIn.findMany({ where: { userId } });
@@ -12,7 +12,7 @@ export const listCheckIns = async (tx: Transaction, userId: string): Promise<Dat
 /** Replaces the check-ins of both accounts. */
 export const replaceCheckIns = async (
   tx: Transaction,
-  { from, into }: Pair,
+  { from, into }: MergedPair,
   rows: readonly DatedCheckIn[],
 ) => {
   await tx.checkIn.deleteMany({ where: { userId: { in: [from, into] } } });
@@ -29,7 +29,7 @@ export const replaceCheckIns = async (
 };
 
 /** Ads that `from` was paid for beyond what is left of each day's limit. */
-const adsBeyondLimit = ({ from, into }: Pair) => Prisma.sql`
+const adsBeyondLimit = ({ from, into }: MergedPair) => Prisma.sql`
   SELECT theirs."id" FROM (
     SELECT "id", "day", row_number() OVER (PARTITION BY "day" ORDER BY "creditedAt", "id") AS "place"
     FROM "AdTicket" WHERE "userId" = ${from} AND "creditedAt" IS NOT NULL
@@ -45,7 +45,7 @@ const adsBeyondLimit = ({ from, into }: Pair) => Prisma.sql`
  */
 export const sumRepeated = async (
   tx: Transaction,
-  pair: Pair,
+  pair: MergedPair,
 ): Promise<{ task: number; ad: number; redeem: number }> => {
   const { from, into } = pair;
   const [row] = await tx.$queryRaw<{ task: bigint; ad: bigint; redeem: bigint }[]>`
@@ -72,7 +72,7 @@ export const sumRepeated = async (
  * Moves the ads that count. One that is under way stays behind, as do those beyond a day's limit; on a day that is full,
  * the other account's open one ends.
  */
-export const moveAds = async (tx: Transaction, pair: Pair, at: Date) => {
+export const moveAds = async (tx: Transaction, pair: MergedPair, at: Date) => {
   const { from, into } = pair;
   await tx.$executeRaw`
     UPDATE "AdTicket" SET "userId" = ${into}

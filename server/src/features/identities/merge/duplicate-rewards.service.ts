@@ -1,5 +1,5 @@
 import type { JoinPreview } from '@cliffhanger/contracts';
-import { type DatedCheckIn, joinCheckIns } from '#features/rewards/check-in.replay.ts';
+import { type DatedCheckIn, mergeCheckIns } from '#features/rewards/check-in.replay.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import { type DuplicateInvites, findDuplicateInvites } from './duplicate-invites.ts';
 import {
@@ -10,7 +10,7 @@ import {
   sumRepeated,
   voidInvites,
 } from './duplicate-rewards.repository.ts';
-import { deleteOpenInvitesBetween, deleteOpenInvitesOf, type Pair } from './merge.repository.ts';
+import { deleteOpenInvitesBetween, deleteOpenInvitesOf, type MergedPair } from './merge.repository.ts';
 
 /** What two accounts were paid and one account could not have earned, and what remains. */
 export interface DuplicateRewards {
@@ -29,11 +29,11 @@ export interface DuplicateRewards {
  */
 export const findDuplicateRewards = async (
   tx: Transaction,
-  pair: Pair,
+  pair: MergedPair,
   accounts: { own: string[]; theirs: string[] },
 ): Promise<DuplicateRewards> => {
   const { own, theirs } = accounts;
-  const checkIns = joinCheckIns(await listCheckIns(tx, pair.into), await listCheckIns(tx, pair.from));
+  const checkIns = mergeCheckIns(await listCheckIns(tx, pair.into), await listCheckIns(tx, pair.from));
   const invites = findDuplicateInvites(own, theirs, await listClosedInvites(tx, [...own, ...theirs]));
   const coins = {
     ...(await sumRepeated(tx, pair)),
@@ -47,7 +47,7 @@ export const findDuplicateRewards = async (
 /** Leaves the rows of `into` with what remains. Tasks and codes are merged and moved with all other rows. */
 export const keepRewardsOnce = async (
   tx: Transaction,
-  pair: Pair,
+  pair: MergedPair,
   { checkIns, invites }: DuplicateRewards,
   at: Date,
 ): Promise<void> => {

@@ -1,24 +1,24 @@
 import type { Balance } from '@cliffhanger/contracts';
 import { balanceOf } from '#features/ledger/ledger.service.ts';
-import { type JoinedSchedule, planJoinedMembership } from '#features/membership/membership.service.ts';
+import { type MergedSchedule, planMergedMembership } from '#features/membership/membership.service.ts';
 import { listMergedUserIds } from '#features/merged-users/merged-users.ts';
 import { planTakeBack, type TakenBack } from '#features/unlocks/take-back.service.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import { type DuplicateRewards, findDuplicateRewards } from './duplicate-rewards.service.ts';
-import type { Pair } from './merge.repository.ts';
+import type { MergedPair } from './merge.repository.ts';
 
 /** What a join does to coins and days: the preview shows it, the join does it. */
-export interface JoinPlan {
+export interface MergePlan {
   duplicates: DuplicateRewards;
   /** Unlocks that were paid with duplicate rewards, for what the bonus coins of both do not cover. */
   takenBack: TakenBack[];
-  membership: JoinedSchedule;
+  membership: MergedSchedule;
   /** Of `into` after the join. */
   balance: Balance;
 }
 
 /** Decides what a join does. Reads only; it holds for the transaction it was made in. */
-export const planJoin = async (tx: Transaction, pair: Pair, now: Date): Promise<JoinPlan> => {
+export const planMerge = async (tx: Transaction, pair: MergedPair, now: Date): Promise<MergePlan> => {
   const { from, into } = pair;
   const [own, theirs] = [await listMergedUserIds(tx, into), await listMergedUserIds(tx, from)];
   const duplicates = await findDuplicateRewards(tx, pair, { own, theirs });
@@ -40,7 +40,7 @@ export const planJoin = async (tx: Transaction, pair: Pair, now: Date): Promise<
   return {
     duplicates,
     takenBack,
-    membership: await planJoinedMembership(tx, { from, into, now }),
+    membership: await planMergedMembership(tx, { from, into, now }),
     balance: { coin: paid + bonus, paidCoin: paid, bonusCoin: bonus },
   };
 };

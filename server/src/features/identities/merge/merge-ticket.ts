@@ -3,7 +3,7 @@ import type { Identity } from '#platform/database/generated/client.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readSigned, writeSigned } from '#platform/secrets/signed-value.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
-import type { Pair } from './merge.repository.ts';
+import type { MergedPair } from './merge.repository.ts';
 
 const purpose = 'join-accounts';
 const ticketMinutes = 10;
@@ -17,25 +17,28 @@ const content = z.object({
 });
 
 /** That the viewer of `into` has proven an identity of `from`. */
-export interface JoinTicket extends Pair {
+export interface MergeTicket extends MergedPair {
   ways: string;
 }
 
 /** Another text as soon as one of the ways in is added, removed or gets another password. */
-export const waysOf = ({ keys }: Pick<Platform, 'keys'>, identities: readonly Identity[]): string =>
+export const identityFingerprint = (
+  { keys }: Pick<Platform, 'keys'>,
+  identities: readonly Identity[],
+): string =>
   keys.sign('ways-in', JSON.stringify(identities.map(({ id, passwordHash }) => [id, passwordHash])));
 
 /** Signs a ticket, good for ten minutes. */
-export const signJoinTicket = ({ keys, clock }: Pick<Platform, 'keys' | 'clock'>, ticket: JoinTicket) => {
+export const signMergeTicket = ({ keys, clock }: Pick<Platform, 'keys' | 'clock'>, ticket: MergeTicket) => {
   const expiresAt = minutesAfter(clock.now(), ticketMinutes);
   return { ticket: writeSigned(keys, purpose, { ...ticket, expiresAt }), expiresAt };
 };
 
 /** Reads a ticket; null for one that is not ours or is over. */
-export const readJoinTicket = (
+export const readMergeTicket = (
   { keys, clock }: Pick<Platform, 'keys' | 'clock'>,
   ticket: string,
-): JoinTicket | null => {
+): MergeTicket | null => {
   const signed = readSigned(keys, purpose, ticket, content);
   if (!signed || signed.expiresAt <= clock.now()) return null;
   const { expiresAt: _, ...read } = signed;

@@ -2,7 +2,7 @@ import { Prisma } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import { tablesThat } from './merged-tables.ts';
 
-export interface Pair {
+export interface MergedPair {
   /** The account that will be no more. */
   from: string;
   /** The account that goes on. */
@@ -13,7 +13,7 @@ export const findUser = (tx: Transaction, userId: string) =>
   tx.user.findUnique({ where: { id: userId }, include: { identities: { select: { kind: true } } } });
 
 /** Marks the account as joined, when both are still accounts of their own. @returns whether it did */
-export const markJoined = async (tx: Transaction, { from, into }: Pair): Promise<boolean> => {
+export const markMerged = async (tx: Transaction, { from, into }: MergedPair): Promise<boolean> => {
   const isMarked = await tx.$executeRaw`
     UPDATE "User" SET "joinedIntoId" = ${into}
     WHERE "id" = ${from} AND "joinedIntoId" IS NULL AND "deletedAt" IS NULL
@@ -31,7 +31,7 @@ const counted = [
   { table: 'Follow', of: 'dramaId', counter: 'Drama', column: 'followCount' },
 ] as const;
 
-const uncountDoubles = async (tx: Transaction, { from, into }: Pair) => {
+const uncountDoubles = async (tx: Transaction, { from, into }: MergedPair) => {
   for (const { table, of, counter, column } of counted) {
     const [rows, key, count] = [Prisma.raw(`"${table}"`), Prisma.raw(`"${of}"`), Prisma.raw(`"${column}"`)];
     await tx.$executeRaw`
@@ -43,7 +43,7 @@ const uncountDoubles = async (tx: Transaction, { from, into }: Pair) => {
 };
 
 /** Puts the better of two rows into the one that stays. */
-const mergeDoubles = async (tx: Transaction, { from, into }: Pair) => {
+const mergeDoubles = async (tx: Transaction, { from, into }: MergedPair) => {
   // What is finished is further than any place; a finished one stands at 0.
   await tx.$executeRaw`
     UPDATE "WatchProgress" AS mine SET
@@ -76,7 +76,7 @@ const mergeDoubles = async (tx: Transaction, { from, into }: Pair) => {
 };
 
 /** Of two orders under one key the one that comes gets another: nobody repeats its placing any more. */
-const moveOrders = (tx: Transaction, { from, into }: Pair) =>
+const moveOrders = (tx: Transaction, { from, into }: MergedPair) =>
   tx.$executeRaw`
     UPDATE "Order" SET
       "userId" = ${into},
@@ -86,17 +86,17 @@ const moveOrders = (tx: Transaction, { from, into }: Pair) =>
     WHERE "userId" = ${from}`;
 
 /** Invites between the two are never paid any more. */
-export const deleteOpenInvitesBetween = (tx: Transaction, { from, into }: Pair) =>
+export const deleteOpenInvitesBetween = (tx: Transaction, { from, into }: MergedPair) =>
   tx.$executeRaw`
     DELETE FROM "Invite" WHERE "rewardedAt" IS NULL
       AND "inviterId" IN (${from}, ${into}) AND "inviteeId" IN (${from}, ${into})`;
 
 /** Nor is who invited a person that has been paid for another invitation. */
-export const deleteOpenInvitesOf = (tx: Transaction, { from, into }: Pair) =>
+export const deleteOpenInvitesOf = (tx: Transaction, { from, into }: MergedPair) =>
   tx.$executeRaw`DELETE FROM "Invite" WHERE "rewardedAt" IS NULL AND "inviteeId" IN (${from}, ${into})`;
 
 /** Nobody was invited twice. */
-const moveInvites = async (tx: Transaction, { from, into }: Pair) => {
+const moveInvites = async (tx: Transaction, { from, into }: MergedPair) => {
   await tx.$executeRaw`
     UPDATE "Invite" SET "inviterId" = ${into} WHERE "inviterId" = ${from} AND "inviteeId" <> ${into}`;
   await tx.$executeRaw`
@@ -105,7 +105,7 @@ const moveInvites = async (tx: Transaction, { from, into }: Pair) => {
 };
 
 /** Moves all rows of `from` that are not coins: each as `moves` says. */
-export const moveRows = async (tx: Transaction, pair: Pair, at: Date) => {
+export const moveRows = async (tx: Transaction, pair: MergedPair, at: Date) => {
   const { from, into } = pair;
   // Since when a way in opens this account decides what a password reset makes of it.
   await tx.identity.updateMany({ where: { userId: from }, data: { createdAt: at } });
@@ -137,7 +137,7 @@ const previewCounts = {
 type PreviewCounts = Record<keyof typeof previewCounts, number>;
 
 /** How much of each kind `from` has that `into` has not. */
-export const countMoves = async (tx: Transaction, { from, into }: Pair): Promise<PreviewCounts> => {
+export const countMoves = async (tx: Transaction, { from, into }: MergedPair): Promise<PreviewCounts> => {
   const counts = Object.entries(previewCounts).map(([name, [table, key]]) => {
     const [rows, column] = [Prisma.raw(`"${table}"`), Prisma.raw(`"${key}"`)];
     return Prisma.sql`(SELECT count(*) FROM (

@@ -1,8 +1,8 @@
 import type { Balance, JoinPreview } from '@cliffhanger/contracts';
 import { listIdentities } from '#features/identities/identities.repository.ts';
 import { balanceOf, moveBalance, takeBackBonus } from '#features/ledger/ledger.service.ts';
-import type { Events } from '#features/live-events/live-events.service.ts';
-import { joinMemberships } from '#features/membership/membership.service.ts';
+import type { EventPublisher } from '#features/live-events/live-events.service.ts';
+import { mergeMemberships } from '#features/membership/membership.service.ts';
 import type { Sessions } from '#features/sessions/sessions.service.ts';
 import { alignSeries } from '#features/unlocks/series.service.ts';
 import { countLostEpisodes, takeBackUnlocks } from '#features/unlocks/take-back.service.ts';
@@ -12,50 +12,50 @@ import type { Identity } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { keepRewardsOnce } from './duplicate-rewards.service.ts';
-import { countMoves, findUser, markJoined, moveRows } from './merge.repository.ts';
-import { planJoin } from './merge-plan.ts';
-import { type JoinTicket, readJoinTicket, waysOf } from './merge-ticket.ts';
+import { countMoves, findUser, markMerged, moveRows } from './merge.repository.ts';
+import { planMerge } from './merge-plan.ts';
+import { identityFingerprint, type MergeTicket, readMergeTicket } from './merge-ticket.ts';
 
-export interface Joined {
+export interface MergedAccount {
   balance: Balance;
   memberExpire: Date | null;
   identities: Identity[];
 }
 
 /** Makes one account of two that are one person's. */
-export interface Joining {
+export interface AccountMerge {
   /** What would move. @throws AppError joinTicketInvalid, also when it has moved */
   preview(userId: string, ticket: string): Promise<JoinPreview>;
   /**
    * Moves everything in one transaction and ends the sessions of the other account; again, it changes nothing.
    * @throws AppError joinTicketInvalid; signedInElsewhere when the viewer's own account was joined meanwhile
    */
-  join(viewer: Viewer, ticket: string): Promise<Joined>;
+  join(viewer: Viewer, ticket: string): Promise<MergedAccount>;
 }
 
 const dayMs = 86_400_000;
 
-export const createJoining = (
+export const createAccountMerge = (
   platform: Pick<Platform, 'database' | 'keys' | 'clock'>,
-  { commit }: Pick<Events, 'commit'>,
+  { commit }: Pick<EventPublisher, 'commit'>,
   sessions: Pick<Sessions, 'requireOpen' | 'endAll' | 'closeStreams'>,
-): Joining => {
+): AccountMerge => {
   const { database, clock } = platform;
 
-  const ticketOf = (userId: string, text: string): JoinTicket => {
-    const ticket = readJoinTicket(platform, text);
+  const ticketOf = (userId: string, text: string): MergeTicket => {
+    const ticket = readMergeTicket(platform, text);
     if (ticket?.into !== userId) throw new AppError('joinTicketInvalid');
     return ticket;
   };
 
   /** Both accounts as they stand. @throws AppError accountBlocked; joinTicketInvalid when the ways into the other are not as they were */
-  const findPair = async (tx: Transaction, { from, into, ways }: JoinTicket) => {
+  const findPair = async (tx: Transaction, { from, into, ways }: MergeTicket) => {
     const [other, own] = [await findUser(tx, from), await findUser(tx, into)];
     if (!other || !own) throw new AppError('joinTicketInvalid');
     if (own.joinedIntoId || own.deletedAt) throw new AppError('signedInElsewhere');
     if (other.blockedAt) throw new AppError('accountBlocked');
     const isJoined = other.joinedIntoId === into;
-    const isAsProven = waysOf(platform, await listIdentities(tx, from)) === ways;
+    const isAsProven = identityFingerprint(platform, await listIdentities(tx, from)) === ways;
     if (!isJoined && !isAsProven) throw new AppError('joinTicketInvalid');
     return { other, own, isJoined };
   };
@@ -67,7 +67,7 @@ export const createJoining = (
         const { other, own, isJoined } = await findPair(tx, ticket);
         if (isJoined) throw new AppError('joinTicketInvalid');
         const now = clock.now();
-        const { duplicates, takenBack, membership, balance } = await planJoin(tx, ticket, now);
+        const { duplicates, takenBack, membership, balance } = await planMerge(tx, ticket, now);
         const { paidCoin, bonusCoin } = await balanceOf(tx, other.id);
         const memberExpire = membership.endsAt;
         const startMs = Math.max(own.memberExpire?.getTime() ?? 0, now.getTime());
@@ -91,17 +91,17 @@ export const createJoining = (
     async join(viewer, text) {
       const { userId } = viewer;
       const ticket = ticketOf(userId, text);
-      const { endedIds, ...joined } = await commit(async (tx, tell) => {
+      const { endedIds, ...joined } = await commit(async (tx, publish) => {
         const { isJoined } = await findPair(tx, ticket);
         await sessions.requireOpen(tx, viewer);
         const endedIds = isJoined ? [] : await move(tx, ticket);
         const own = await findUser(tx, userId);
         const balance = await balanceOf(tx, userId);
         if (!isJoined) {
-          await tell(userId, { action: 'update_balance', msg: balance });
+          await publish(userId, { action: 'update_balance', msg: balance });
           // 2 refreshes the episodes, any other the user info: docs/specification.md#4-states-and-transitions.
           for (const OrderType of [2, 3] as const)
-            await tell(userId, { action: 'update_vip', msg: { OrderType } });
+            await publish(userId, { action: 'update_vip', msg: { OrderType } });
         }
         return {
           endedIds,
@@ -115,11 +115,11 @@ export const createJoining = (
     },
   };
 
-  async function move(tx: Transaction, ticket: JoinTicket): Promise<string[]> {
+  async function move(tx: Transaction, ticket: MergeTicket): Promise<string[]> {
     const { from, into } = ticket;
     const at = clock.now();
-    const { duplicates, takenBack, membership } = await planJoin(tx, ticket, at);
-    if (!(await markJoined(tx, ticket))) throw new AppError('joinTicketInvalid');
+    const { duplicates, takenBack, membership } = await planMerge(tx, ticket, at);
+    if (!(await markMerged(tx, ticket))) throw new AppError('joinTicketInvalid');
     await takeBackUnlocks(tx, { userId: into, key: from, at }, takenBack);
     await moveBalance(tx, { from, into, at });
     if (duplicates.totalCoins > 0) {
@@ -129,7 +129,7 @@ export const createJoining = (
     }
     await keepRewardsOnce(tx, ticket, duplicates, at);
     await moveRows(tx, ticket, at);
-    await joinMemberships(tx, into, membership, at);
+    await mergeMemberships(tx, into, membership, at);
     for (const dramaId of new Set(takenBack.map(({ unlock }) => unlock.dramaId))) {
       await alignSeries(tx, { userId: into, dramaId, now: at });
     }
