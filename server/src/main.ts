@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from '#app';
-import type { Demo } from '#features/lab/lab.routes.ts';
-import { labNotice } from '#features/lab/lab-notice.ts';
+import type { Demo } from '#features/lab/lab.ts';
+import { labNotice } from '#features/lab/lab.ts';
 import { openPlatform, type Platform } from '#platform/platform.ts';
 import { type Config, loadConfig } from './platform/config/config.ts';
 import { startFailure } from './platform/config/failure-reasons.ts';

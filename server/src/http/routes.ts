@@ -95,7 +95,7 @@ const isObject = (body: unknown): body is object =>
 
 const fastifyPath = (path: string) => apiPrefix + path.replace(/\{(\w+)\}/g, ':$1');
 
-interface ApiOptions {
+export interface ApiOptions {
   contract: Contract;
   implementations: readonly Implementation[];
   authenticate: Authenticate;

@@ -10,3 +10,7 @@ export class RefusedInput extends Error {
     this.issues = issues;
   }
 }
+
+/** The refusal of one field whose text is not of the format. @param format the name of the format, for the sentence */
+export const refusedFormat = (field: string, format: string): RefusedInput =>
+  new RefusedInput([{ code: 'invalid_format', format, path: [field], message: '' } as $ZodIssue]);

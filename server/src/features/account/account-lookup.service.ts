@@ -1,5 +1,5 @@
-import { balanceOf } from '#features/ledger/ledger.service.ts';
-import type { Sessions } from '#features/sessions/sessions.service.ts';
+import { balanceOf } from '#features/ledger/ledger.ts';
+import type { Sessions } from '#features/sessions/sessions.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { getAccount, listAccountsLike, setBlockedAt } from './account-lookup.repository.ts';

@@ -1,4 +1,4 @@
-import type { Identity, User } from '#platform/database/generated/client.ts';
+import type { Identity, Prisma, User } from '#platform/database/generated/client.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import { storedSubjectOf } from './subject.ts';
 
@@ -8,6 +8,12 @@ export type IdentityKind = Identity['kind'];
 
 export const getUser = (db: Reader, userId: string): Promise<User> =>
   db.user.findUniqueOrThrow({ where: { id: userId } });
+
+export const updateUser = (
+  db: Pick<Database['write'], 'user'>,
+  userId: string,
+  data: Prisma.UserUpdateInput,
+) => db.user.update({ where: { id: userId }, data });
 
 /** Whose a way in is. A name from before names were folded is found as it was spelled then. */
 export const findIdentity = async (

@@ -1,13 +1,12 @@
-import { contract, limits } from '@cliffhanger/contracts';
-import { balanceOf } from '#features/ledger/ledger.service.ts';
-import type { Sessions } from '#features/sessions/sessions.service.ts';
-import type { VerificationCodes } from '#features/verification-codes/verification-codes.service.ts';
+import { contract } from '@cliffhanger/contracts';
+import { balanceOf } from '#features/ledger/ledger.ts';
+import type { Sessions } from '#features/sessions/sessions.ts';
 import { implement } from '#http/routes.ts';
 import { type Caller, viewerOf } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
-import { getUser } from './account.repository.ts';
+import { getUser, updateUser } from './account.repository.ts';
 import { userInfoView } from './account.view.ts';
-import { addressOf, identifierOf } from './identifier.ts';
+import { identifierOf } from './identifier.ts';
 import { identityView } from './identity.view.ts';
 import type { PasswordReset } from './password-reset.service.ts';
 import type { SignIn } from './sign-in.service.ts';
@@ -29,22 +28,6 @@ export const userRoutes = (signIn: SignIn, passwordReset: PasswordReset) =>
     },
   });
 
-export const codesRoutes = (codes: VerificationCodes) =>
-  implement(contract.verificationCodes, {
-    send: async ({ body: { type, address, purpose }, caller }) => {
-      const { country, language, address: callerAddress } = caller;
-      await codes.send({
-        type,
-        address: addressOf(type, address, country),
-        purpose,
-        language,
-        callerAddress,
-      });
-      const { lifetimeSeconds, resendSeconds } = limits.code;
-      return { lifetimeSeconds, resendSeconds };
-    },
-  });
-
 export const accountRoutes = ({ database }: Platform, sessions: Sessions) =>
   implement(contract.account, {
     userInfo: async ({ caller: { viewer, token } }) => {
@@ -58,7 +41,7 @@ export const accountRoutes = ({ database }: Platform, sessions: Sessions) =>
     },
     updateSettings: async ({ body, caller }) => {
       const { userId } = viewerOf(caller);
-      const user = await database.write.user.update({ where: { id: userId }, data: body });
+      const user = await updateUser(database.write, userId, body);
       return userInfoView(user, await balanceOf(database.read, userId), caller.token ?? '');
     },
   });

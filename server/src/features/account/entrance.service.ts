@@ -1,7 +1,7 @@
 import { limits, sealedValue, type UserInfo } from '@cliffhanger/contracts';
-import { balanceOf } from '#features/ledger/ledger.service.ts';
+import { balanceOf } from '#features/ledger/ledger.ts';
 import { getSurvivingUser } from '#features/merged-users/merged-users.ts';
-import type { Device, Sessions } from '#features/sessions/sessions.service.ts';
+import type { Device, Sessions } from '#features/sessions/sessions.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,8 +1,6 @@
 import { type AddressType, isUsername } from '@cliffhanger/contracts';
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import * as z from 'zod';
-import type { $ZodIssue } from 'zod/v4/core';
-import { RefusedInput } from '#kernel/refused-input.ts';
+import { normalizeAddress } from '#features/verification-codes/verification-codes.ts';
+import { refusedFormat } from '#kernel/refused-input.ts';
 import { subjectOf } from './subject.ts';
 
 /** Who somebody says they are, by a name or an address of their own. */
@@ -17,28 +15,9 @@ export interface Identifier {
 /** As the contract has it. */
 type Given = { type: 'account'; username: string } | { type: AddressType; address: string };
 
-const refusal = (issue: Pick<$ZodIssue, 'code'> & Record<string, unknown>) =>
-  new RefusedInput([{ message: '', ...issue } as $ZodIssue]);
-
 /** For a name that is to become somebody's. @throws RefusedInput naming `username` */
 export const requireUsername = (name: string): void => {
-  if (!isUsername(name)) throw refusal({ code: 'invalid_format', format: 'username', path: ['username'] });
-};
-
-/**
- * Normalizes an address. @param country of the caller, whose national way of writing a phone number is understood
- * @throws RefusedInput naming `address`
- */
-export const addressOf = (type: AddressType, given: string, country: string): string => {
-  const text = subjectOf(given.trim());
-  if (type === 'email') {
-    const parsed = z.email().safeParse(text);
-    if (parsed.success) return parsed.data;
-    throw new RefusedInput(parsed.error.issues.map((issue) => ({ ...issue, path: ['address'] })));
-  }
-  const phone = parsePhoneNumberFromString(text, { defaultCountry: country as CountryCode, extract: false });
-  if (phone?.isPossible() && !phone.ext) return phone.number;
-  throw refusal({ code: 'invalid_format', format: 'e164', path: ['address'] });
+  if (!isUsername(name)) throw refusedFormat('username', 'username');
 };
 
 const maskOf = (type: AddressType, address: string): string =>
@@ -52,6 +31,6 @@ export const identifierOf = (given: Given, country: string): Identifier => {
     return { kind, subject: subjectOf(displayName), displayName };
   }
   const { type: kind } = given;
-  const subject = addressOf(kind, given.address, country);
+  const subject = normalizeAddress(kind, given.address, country);
   return { kind, subject, displayName: maskOf(kind, subject) };
 };

@@ -1,5 +1,5 @@
 import type { Platform as PlatformCode } from '@cliffhanger/contracts';
-import { openLedgerAccounts } from '#features/ledger/ledger.service.ts';
+import { openLedgerAccounts } from '#features/ledger/ledger.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,5 +1,5 @@
-import type { Device, Sessions } from '#features/sessions/sessions.service.ts';
-import type { VerificationCodes } from '#features/verification-codes/verification-codes.service.ts';
+import type { Device, Sessions } from '#features/sessions/sessions.ts';
+import type { VerificationCodes } from '#features/verification-codes/verification-codes.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Identity } from '#platform/database/generated/client.ts';
 import type { Platform } from '#platform/platform.ts';

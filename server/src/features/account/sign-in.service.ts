@@ -1,6 +1,6 @@
-import type { AttemptLimit, Attempts } from '#features/rate-limits/attempts.service.ts';
-import type { Device } from '#features/sessions/sessions.service.ts';
-import type { VerificationCodes } from '#features/verification-codes/verification-codes.service.ts';
+import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
+import type { Device } from '#features/sessions/sessions.ts';
+import type { VerificationCodes } from '#features/verification-codes/verification-codes.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Identity } from '#platform/database/generated/client.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,4 +1,4 @@
-import { type CardColumns, cardColumns, isVisible, type Onlooker } from '#features/dramas/drama.sql.ts';
+import { type CardColumns, cardColumns, isVisible, type Onlooker } from '#features/dramas/dramas.ts';
 import type { Database } from '#platform/database/open-database.ts';
 
 export interface BannerRow extends Omit<CardColumns, 'id'> {

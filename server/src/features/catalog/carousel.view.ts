@@ -1,6 +1,5 @@
 import type { Banner, CarouselItem } from '@cliffhanger/contracts';
-import { type CardColumns, cardOf } from '#features/dramas/drama.sql.ts';
-import { imageUrl } from '#features/dramas/drama.view.ts';
+import { type CardColumns, cardOf, imageUrl } from '#features/dramas/dramas.ts';
 import type { BannerRow } from './carousel.repository.ts';
 
 const wordsOf = ({ bannerWords }: BannerRow): [title: string, imageKey: string] =>

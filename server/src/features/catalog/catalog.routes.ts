@@ -1,5 +1,5 @@
 import { contract } from '@cliffhanger/contracts';
-import type { Episodes } from '#features/episodes/episodes.service.ts';
+import type { Episodes } from '#features/episodes/episodes.ts';
 import { countsMaxAgeSeconds } from '#http/response-cache/response-cache.ts';
 import { implement } from '#http/routes.ts';
 import { type Cursor, decodeCursor, encodeCursor } from '#kernel/cursor.ts';

@@ -7,7 +7,7 @@ import type {
   RankingWindow,
   Shelf,
 } from '@cliffhanger/contracts';
-import { cardOf, type Onlooker } from '#features/dramas/drama.sql.ts';
+import { cardOf, type Onlooker } from '#features/dramas/dramas.ts';
 import { createEditionCache } from '#platform/cache/edition-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';

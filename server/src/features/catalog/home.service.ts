@@ -1,5 +1,5 @@
 import type { Banner, HomeInfo } from '@cliffhanger/contracts';
-import type { WatchHistory } from '#features/progress/watch-history.service.ts';
+import type { WatchHistory } from '#features/progress/progress.ts';
 import { countsMaxAgeSeconds } from '#http/response-cache/response-cache.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { createEditionCache } from '#platform/cache/edition-cache.ts';

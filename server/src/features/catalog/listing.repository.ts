@@ -1,5 +1,10 @@
-import { type CardColumns, cardColumns, isVisible, type Onlooker } from '#features/dramas/drama.sql.ts';
-import { visibleSql } from '#features/dramas/visibility.ts';
+import {
+  type CardColumns,
+  cardColumns,
+  isVisible,
+  type Onlooker,
+  visibleSql,
+} from '#features/dramas/dramas.ts';
 import type { Database } from '#platform/database/open-database.ts';
 
 type Rows = Database['rows'];

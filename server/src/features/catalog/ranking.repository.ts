@@ -1,5 +1,5 @@
 import type { RankingType, RankingWindow } from '@cliffhanger/contracts';
-import { type CardColumns, cardColumns, isVisible, type Onlooker } from '#features/dramas/drama.sql.ts';
+import { type CardColumns, cardColumns, isVisible, type Onlooker } from '#features/dramas/dramas.ts';
 import type { Database } from '#platform/database/open-database.ts';
 
 type Rows = Database['rows'];

@@ -1,5 +1,5 @@
 import type { RankedDrama, RankingType, RankingWindow } from '@cliffhanger/contracts';
-import { cardOf, type Onlooker } from '#features/dramas/drama.sql.ts';
+import { cardOf, type Onlooker } from '#features/dramas/dramas.ts';
 import type { Database } from '#platform/database/open-database.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
 import { listCards, listRanked, listRankedBeforeWeek } from './ranking.repository.ts';

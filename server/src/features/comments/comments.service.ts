@@ -1,5 +1,5 @@
 import type { Comment, contract, EndpointInput } from '@cliffhanger/contracts';
-import type { Audience } from '#features/dramas/visibility.ts';
+import type { Audience } from '#features/dramas/dramas.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { type Cursor, decodeCursor, encodeCursor, refusedCursor } from '#kernel/cursor.ts';
 import { RefusedInput } from '#kernel/refused-input.ts';

@@ -1,17 +1,25 @@
 import { contract } from '@cliffhanger/contracts';
 import { implement } from '#http/routes.ts';
 import { decodeCursor, encodeCursor, refusedCursor } from '#kernel/cursor.ts';
-import type { Discovery } from './discovery.service.ts';
-import type { SearchPlace } from './search.repository.ts';
+import type { Feed } from './feed.service.ts';
+import type { MoreLike } from './more-like.service.ts';
+import type { SearchPosition } from './search.repository.ts';
+import type { Search } from './search.service.ts';
 import { tiers } from './search-tiers.ts';
 
-const readPlace = (cursor: string | undefined): SearchPlace | null => {
+const readPlace = (cursor: string | undefined): SearchPosition | null => {
   const key = decodeCursor(cursor, 'number');
   if (!key || cursor === undefined) return null;
   const tier = Number(key.id);
   if (!/^\d$/.test(key.id) || tier > tiers.synopses) throw refusedCursor(cursor);
   return { tier, place: key.value };
 };
+
+interface Discovery {
+  search: Search;
+  feed: Feed;
+  moreLike: MoreLike;
+}
 
 export const discoveryRoutes = ({ search, feed, moreLike }: Discovery) =>
   implement(contract.discovery, {

@@ -1,6 +1,5 @@
-import { isVisible } from '#features/dramas/drama.sql.ts';
-import type { CardRow, TranslatedName } from '#features/dramas/drama.view.ts';
-import { type Audience, audienceValues } from '#features/dramas/visibility.ts';
+import type { CardRow, TranslatedName } from '#features/dramas/dramas.ts';
+import { type Audience, audienceValues, isVisible } from '#features/dramas/dramas.ts';
 import type { Database } from '#platform/database/open-database.ts';
 
 /** What cards, marks and reasons need of a drama. */

@@ -1,5 +1,4 @@
-import { isVisible } from '#features/dramas/drama.sql.ts';
-import { type Audience, audienceValues } from '#features/dramas/visibility.ts';
+import { type Audience, audienceValues, isVisible } from '#features/dramas/dramas.ts';
 import type { Database } from '#platform/database/open-database.ts';
 import type { StoredRendition } from '../../video/master-playlist.ts';
 import { type DiscoveryRow, dramaJson, parseDrama } from './drama-rows.repository.ts';

@@ -1,6 +1,6 @@
 import type { FeedItem, FeedPage, Playback } from '@cliffhanger/contracts';
-import { playbackView } from '#features/playback/playback.view.ts';
-import type { PlaybackStart } from '#features/playback/playback-start.service.ts';
+import type { PlaybackStart } from '#features/playback/playback.ts';
+import { playbackView } from '#features/playback/playback.ts';
 import type { Caller } from '#kernel/viewer.ts';
 import { visitorKey } from '#platform/media/media-links.ts';
 import type { Platform } from '#platform/platform.ts';

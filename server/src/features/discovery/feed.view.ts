@@ -1,6 +1,6 @@
 import type { FeedItem, Language, Playback, RecommendationReason } from '@cliffhanger/contracts';
-import { bestTranslation, cardView } from '#features/dramas/drama.view.ts';
-import { accessOf } from '#features/episodes/episodes.view.ts';
+import { bestTranslation, cardView } from '#features/dramas/dramas.ts';
+import { accessOf } from '#features/episodes/episodes.ts';
 import type { FeedRow } from './feed.repository.ts';
 import type { Choice } from './feed-mix.ts';
 

@@ -1,6 +1,6 @@
 import type { HotTerm, Language } from '@cliffhanger/contracts';
-import { bestTranslation, cardView } from '#features/dramas/drama.view.ts';
-import type { Audience } from '#features/dramas/visibility.ts';
+import type { Audience } from '#features/dramas/dramas.ts';
+import { bestTranslation, cardView } from '#features/dramas/dramas.ts';
 import { type Caller, visitorPseudonym } from '#kernel/viewer.ts';
 import { createEditionCache } from '#platform/cache/edition-cache.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,5 +1,5 @@
 import type { DramaCard, Language, RecommendationReason } from '@cliffhanger/contracts';
-import { bestTranslation, cardView, categoryView } from '#features/dramas/drama.view.ts';
+import { bestTranslation, cardView, categoryView } from '#features/dramas/dramas.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Cursor } from '#kernel/cursor.ts';
 import type { Caller } from '#kernel/viewer.ts';

@@ -1,4 +1,4 @@
-import { isVisible } from '#features/dramas/drama.sql.ts';
+import { isVisible } from '#features/dramas/dramas.ts';
 import type { Database } from '#platform/database/open-database.ts';
 
 type Rows = Database['rows'];

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Audience, isVisibleTo } from '#features/dramas/visibility.ts';
+import { type Audience, isVisibleTo } from '#features/dramas/dramas.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
 import { type DramaFacts, listCandidates, type Moment } from './pool.repository.ts';

@@ -1,16 +1,15 @@
-import { isVisible } from '#features/dramas/drama.sql.ts';
-import { type Audience, audienceValues } from '#features/dramas/visibility.ts';
+import { type Audience, audienceValues, isVisible } from '#features/dramas/dramas.ts';
 import type { Database } from '#platform/database/open-database.ts';
 import { type DiscoveryRow, dramaJson, parseDrama } from './drama-rows.repository.ts';
 import type { TierSearch } from './search-tiers.ts';
 
 /** Where a drama was found; the tiers are those of search-tiers.ts. */
-export interface SearchPlace {
+export interface SearchPosition {
   tier: number;
   place: number;
 }
 
-export interface FoundDrama extends SearchPlace {
+export interface FoundDrama extends SearchPosition {
   drama: DiscoveryRow;
 }
 
@@ -37,7 +36,7 @@ const searchSql = (searches: readonly TierSearch[]) => `
 export const searchDramas = (
   rows: Database['rows'],
   searches: readonly TierSearch[],
-  { limit, after }: { limit: number; after: SearchPlace | null },
+  { limit, after }: { limit: number; after: SearchPosition | null },
   audience: Audience,
 ): FoundDrama[] => {
   const startOf = (tier: number) =>
@@ -46,7 +45,7 @@ export const searchDramas = (
     [`match${tier}`, match],
     [`start${tier}`, startOf(tier)],
   ]);
-  return rows<SearchPlace & { json: string }>(searchSql(searches), {
+  return rows<SearchPosition & { json: string }>(searchSql(searches), {
     ...audienceValues(audience),
     limit,
     ...Object.fromEntries(values),

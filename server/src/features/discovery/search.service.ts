@@ -2,7 +2,7 @@ import type { HotTerm, SearchHit } from '@cliffhanger/contracts';
 import type { Caller } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { HotTerms } from './hot-terms.service.ts';
-import { type SearchPlace, searchDramas } from './search.repository.ts';
+import { type SearchPosition, searchDramas } from './search.repository.ts';
 import { hitView, namesWhole } from './search.view.ts';
 import { readParts } from './search-parts.ts';
 import { tierSearches, tiers } from './search-tiers.ts';
@@ -10,13 +10,16 @@ import { searchTermsOf } from './search-words.ts';
 
 interface SearchPage {
   items: SearchHit[];
-  next: SearchPlace | null;
+  next: SearchPosition | null;
   hotTerms: HotTerm[];
 }
 
 export interface Search {
   /** Dramas that answer every word of `q`; hot terms when it is empty. */
-  find(caller: Caller, input: { q: string; limit: number; after: SearchPlace | null }): Promise<SearchPage>;
+  find(
+    caller: Caller,
+    input: { q: string; limit: number; after: SearchPosition | null },
+  ): Promise<SearchPage>;
 }
 
 /** Finds dramas in all languages at once, whichever the viewer's is. */

@@ -1,5 +1,5 @@
 import { type Language, languages, type SearchHit } from '@cliffhanger/contracts';
-import { bestTranslation, cardView } from '#features/dramas/drama.view.ts';
+import { bestTranslation, cardView } from '#features/dramas/dramas.ts';
 import type { DiscoveryRow } from './drama-rows.repository.ts';
 import { hasTerm, hasWhole, markText } from './search-marks.ts';
 import type { SearchPart } from './search-parts.ts';

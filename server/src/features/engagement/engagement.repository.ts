@@ -1,5 +1,11 @@
-import { type CardColumns, cardColumns, isVisible, type Onlooker } from '#features/dramas/drama.sql.ts';
-import { type Audience, visibleTo } from '#features/dramas/visibility.ts';
+import {
+  type Audience,
+  type CardColumns,
+  cardColumns,
+  isVisible,
+  type Onlooker,
+  visibleTo,
+} from '#features/dramas/dramas.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 
 /** The episode if it is one of this drama's and both are published. */

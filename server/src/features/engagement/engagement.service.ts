@@ -1,6 +1,6 @@
 import type { contract, EndpointData } from '@cliffhanger/contracts';
-import { cardOf, type Onlooker } from '#features/dramas/drama.sql.ts';
-import type { EventPublisher } from '#features/live-events/live-events.service.ts';
+import { cardOf, type Onlooker } from '#features/dramas/dramas.ts';
+import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -4,7 +4,7 @@ import {
   detailColumns,
   detailOf,
   type Onlooker,
-} from '#features/dramas/drama.sql.ts';
+} from '#features/dramas/dramas.ts';
 import type { Database } from '#platform/database/open-database.ts';
 
 type Rows = Database['rows'];

@@ -1,6 +1,6 @@
 import type { EpisodeDetail, EpisodeList, Playback } from '@cliffhanger/contracts';
-import { isVisibleTo } from '#features/dramas/visibility.ts';
-import { playbackView } from '#features/playback/playback.view.ts';
+import { isVisibleTo } from '#features/dramas/dramas.ts';
+import { playbackView } from '#features/playback/playback.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Caller } from '#kernel/viewer.ts';
 import { createEditionCache } from '#platform/cache/edition-cache.ts';

@@ -1,5 +1,5 @@
 import { type contract, type EndpointInput, feedbackRules, type Language } from '@cliffhanger/contracts';
-import type { AttemptLimit, Attempts } from '#features/rate-limits/attempts.service.ts';
+import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { type CleanImage, cleanImage } from '#platform/media/clean-image.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@cliffhanger/contracts';
-import { identityView } from '#features/account/identity.view.ts';
+import { identityView } from '#features/account/account.ts';
 import { implement } from '#http/routes.ts';
 import { viewerOf } from '#kernel/viewer.ts';
 import type { BoundIdentities, Identities } from './identities.service.ts';

@@ -1,12 +1,9 @@
 import type { AddressType } from '@cliffhanger/contracts';
-import type { Entrance, KnownIdentity } from '#features/account/entrance.service.ts';
-import { addressOf, requireUsername } from '#features/account/identifier.ts';
-import { hashNewPassword } from '#features/account/new-password.ts';
-import type { SignIn } from '#features/account/sign-in.service.ts';
-import { storedSubjectOf, subjectOf } from '#features/account/subject.ts';
-import type { Sessions } from '#features/sessions/sessions.service.ts';
-import type { Proof, ThirdPartySignIn } from '#features/third-party/third-party.service.ts';
-import type { VerificationCodes } from '#features/verification-codes/verification-codes.service.ts';
+import type { Entrance, KnownIdentity, SignIn } from '#features/account/account.ts';
+import { hashNewPassword, requireUsername, storedSubjectOf, subjectOf } from '#features/account/account.ts';
+import type { Sessions } from '#features/sessions/sessions.ts';
+import type { Proof, ThirdPartySignIn } from '#features/third-party/third-party.ts';
+import { normalizeAddress, type VerificationCodes } from '#features/verification-codes/verification-codes.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Identity } from '#platform/database/generated/client.ts';
@@ -64,14 +61,14 @@ interface ProvenIdentity {
 interface Ways {
   entrance: Entrance;
   signIn: Pick<SignIn, 'provePassword'>;
-  doors: ThirdPartySignIn;
-  codes: Pick<VerificationCodes, 'consume'>;
+  thirdParty: ThirdPartySignIn;
+  verificationCodes: Pick<VerificationCodes, 'consume'>;
 }
 
 export const createIdentities = (
   platform: Pick<Platform, 'database' | 'keys' | 'clock'>,
   sessions: Pick<Sessions, 'requireOpen' | 'endAll' | 'closeStreams'>,
-  { entrance, signIn, doors, codes }: Ways,
+  { entrance, signIn, thirdParty, verificationCodes }: Ways,
 ): Identities => {
   const { database, clock } = platform;
 
@@ -99,9 +96,9 @@ export const createIdentities = (
     list: (userId) => listIdentities(database.read, userId),
 
     async bindProof(viewer, proof) {
-      const proven = await doors.prove(proof);
+      const proven = await thirdParty.prove(proof);
       const { kind, subject } = proven;
-      const confirm = (tx: Transaction) => doors.consume(tx, proven);
+      const confirm = (tx: Transaction) => thirdParty.consume(tx, proven);
       return bind(viewer, { kind, subject, passwordHash: null, isVerified: true, confirm });
     },
 
@@ -127,8 +124,12 @@ export const createIdentities = (
     },
 
     async bindAddress(viewer, { type: kind, address, code, country }) {
-      const subject = addressOf(kind, address, country);
-      await codes.consume({ purpose: 'bind', address: subject, code: entrance.unseal('code', code) });
+      const subject = normalizeAddress(kind, address, country);
+      await verificationCodes.consume({
+        purpose: 'bind',
+        address: subject,
+        code: entrance.unseal('code', code),
+      });
       return bind(viewer, { kind, subject, passwordHash: null, isVerified: true, confirm: async () => {} });
     },
 

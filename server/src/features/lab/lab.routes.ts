@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Gifts } from '#features/rewards/gifts.service.ts';
+import type { Gifts } from '#features/rewards/rewards.ts';
 import { requestLanguage } from '#http/caller.ts';
 import { sendPage, servePageStyle } from '#http/html-page.ts';
 import { isOwnOrigin } from '#http/own-host.ts';

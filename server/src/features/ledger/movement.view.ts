@@ -1,5 +1,5 @@
 import type { Language, LedgerRow, Movement } from '@cliffhanger/contracts';
-import { bestTranslation } from '#features/dramas/drama.view.ts';
+import { bestTranslation } from '#features/dramas/dramas.ts';
 import type { MovementRow, TransferRow } from './ledger.service.ts';
 
 /** What moved, for who knows what it is about. */

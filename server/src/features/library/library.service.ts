@@ -1,4 +1,4 @@
-import { indexDramas } from '#features/discovery/search-index.service.ts';
+import { indexDramas } from '#features/discovery/discovery.ts';
 import type { Platform } from '#platform/platform.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
 import type { PackagedEpisode } from '#video/packaged-episode.ts';

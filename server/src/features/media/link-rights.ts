@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Episodes } from '#features/episodes/episodes.service.ts';
+import type { Episodes } from '#features/episodes/episodes.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { visitorKey } from '#platform/media/media-links.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Episodes } from '#features/episodes/episodes.service.ts';
+import type { Episodes } from '#features/episodes/episodes.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { playlistName } from '../../video/hls-playlist.ts';

@@ -1,8 +1,8 @@
-import type { Entrance } from '#features/account/entrance.service.ts';
-import type { Analytics } from '#features/analytics/analytics.service.ts';
+import type { Entrance } from '#features/account/account.ts';
+import type { Analytics } from '#features/analytics/analytics.ts';
 import { listMergedUserIds } from '#features/merged-users/merged-users.ts';
-import type { AttemptLimit, Attempts } from '#features/rate-limits/attempts.service.ts';
-import type { Sessions } from '#features/sessions/sessions.service.ts';
+import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
+import type { Sessions } from '#features/sessions/sessions.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { RefusedInput } from '#kernel/refused-input.ts';
 import type { Viewer } from '#kernel/viewer.ts';

@@ -1,7 +1,7 @@
 import type { MyData } from '@cliffhanger/contracts';
-import { balanceOf } from '#features/ledger/ledger.service.ts';
+import { balanceOf } from '#features/ledger/ledger.ts';
 import { listMergedUserIds } from '#features/merged-users/merged-users.ts';
-import type { AttemptLimit, Attempts } from '#features/rate-limits/attempts.service.ts';
+import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
 import { type RowPages, StreamedAnswer } from '#http/streamed-answer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf } from '#platform/time/clock.ts';

@@ -1,9 +1,9 @@
 import type { OrderType } from '@cliffhanger/contracts';
-import { balanceOf, credit, takeBack } from '#features/ledger/ledger.service.ts';
-import type { Publish } from '#features/live-events/live-events.service.ts';
-import { extendMembership, revokeMembership } from '#features/membership/membership.service.ts';
+import { balanceOf, credit, takeBack } from '#features/ledger/ledger.ts';
+import type { Publish } from '#features/live-events/live-events.ts';
+import { extendMembership, revokeMembership } from '#features/membership/membership.ts';
 import { getSurvivingUser } from '#features/merged-users/merged-users.ts';
-import { alignSeries } from '#features/unlocks/series.service.ts';
+import { alignSeries } from '#features/unlocks/unlocks.ts';
 import type { Order } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import { type OrderEvent, transitionOf } from './order-state.ts';

@@ -1,5 +1,5 @@
 import type { contract, EndpointData, Language } from '@cliffhanger/contracts';
-import type { Audience } from '#features/dramas/visibility.ts';
+import type { Audience } from '#features/dramas/dramas.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import { findTemplate, listSeriesTemplates, listTemplates, type TemplateRow } from './orders.repository.ts';
 import { coinPackView, membershipPlanView, orderTypes, seriesOfferView } from './orders.view.ts';

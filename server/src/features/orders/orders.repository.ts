@@ -1,4 +1,4 @@
-import { type Audience, visibleTo } from '#features/dramas/visibility.ts';
+import { type Audience, visibleTo } from '#features/dramas/dramas.ts';
 import type { Order, Prisma } from '#platform/database/generated/client.ts';
 import type { OrderStatus } from '#platform/database/generated/enums.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';

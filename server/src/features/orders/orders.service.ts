@@ -1,5 +1,5 @@
 import type { Language } from '@cliffhanger/contracts';
-import type { EventPublisher } from '#features/live-events/live-events.service.ts';
+import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { requireActiveUser } from '#features/merged-users/merged-users.ts';
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
 import type { Caller } from '#kernel/viewer.ts';

@@ -6,7 +6,7 @@ import type {
   OrderType,
   SeriesOffer,
 } from '@cliffhanger/contracts';
-import { bestTranslation } from '#features/dramas/drama.view.ts';
+import { bestTranslation } from '#features/dramas/dramas.ts';
 import type { Order as OrderRow, RechargeTemplate } from '#platform/database/generated/client.ts';
 import { statusAt } from './order-state.ts';
 import type { TemplateRow } from './orders.repository.ts';

@@ -1,7 +1,7 @@
 import type { contract, EndpointArguments } from '@cliffhanger/contracts';
-import { seeDrama } from '#features/engagement/engagement.service.ts';
-import type { EventPublisher } from '#features/live-events/live-events.service.ts';
-import { recordWatchedUnlock } from '#features/unlocks/unlocks.service.ts';
+import { seeDrama } from '#features/engagement/engagement.ts';
+import type { EventPublisher } from '#features/live-events/live-events.ts';
+import { recordWatchedUnlock } from '#features/unlocks/unlocks.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { type Caller, visitorPseudonym } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,5 +1,5 @@
 import type { contract, EndpointData, HistoryItem } from '@cliffhanger/contracts';
-import { cardOf, type Onlooker } from '#features/dramas/drama.sql.ts';
+import { cardOf, type Onlooker } from '#features/dramas/dramas.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   findLatestPosition,

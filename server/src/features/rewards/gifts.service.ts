@@ -1,6 +1,6 @@
 import type { Balance } from '@cliffhanger/contracts';
-import { balanceOf, credit } from '#features/ledger/ledger.service.ts';
-import type { EventPublisher } from '#features/live-events/live-events.service.ts';
+import { balanceOf, credit } from '#features/ledger/ledger.ts';
+import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { awardCoins, awardDays } from './prizes.service.ts';

@@ -1,5 +1,5 @@
 import { type InvitedPerson, rewardRules } from '@cliffhanger/contracts';
-import type { Publish } from '#features/live-events/live-events.service.ts';
+import type { Publish } from '#features/live-events/live-events.ts';
 import { getSurvivingUser } from '#features/merged-users/merged-users.ts';
 import type { Database, Transaction } from '#platform/database/open-database.ts';
 import { daysAfter } from '#platform/time/clock.ts';

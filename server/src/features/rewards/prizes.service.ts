@@ -1,7 +1,7 @@
 import type { Balance, RewardReason } from '@cliffhanger/contracts';
-import { balanceOf, credit } from '#features/ledger/ledger.service.ts';
-import type { Publish } from '#features/live-events/live-events.service.ts';
-import { extendMembership } from '#features/membership/membership.service.ts';
+import { balanceOf, credit } from '#features/ledger/ledger.ts';
+import type { Publish } from '#features/live-events/live-events.ts';
+import { extendMembership } from '#features/membership/membership.ts';
 import { translatorFor } from '#kernel/words.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Winner } from './rewards.repository.ts';

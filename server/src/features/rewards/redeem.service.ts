@@ -1,7 +1,7 @@
 import { type Balance, rewardRules } from '@cliffhanger/contracts';
-import { balanceOf } from '#features/ledger/ledger.service.ts';
-import type { EventPublisher } from '#features/live-events/live-events.service.ts';
-import type { AttemptLimit, Attempts } from '#features/rate-limits/attempts.service.ts';
+import { balanceOf } from '#features/ledger/ledger.ts';
+import type { EventPublisher } from '#features/live-events/live-events.ts';
+import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sha256 } from '#platform/secrets/keys.ts';

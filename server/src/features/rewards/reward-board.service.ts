@@ -5,7 +5,7 @@ import {
   type PayableTask,
   rewardRules,
 } from '@cliffhanger/contracts';
-import type { EventPublisher, Publish } from '#features/live-events/live-events.service.ts';
+import type { EventPublisher, Publish } from '#features/live-events/live-events.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -12,25 +12,25 @@ import { linkTo, shareOf } from './share.service.ts';
 import type { WatchedTime } from './watched-time.service.ts';
 
 export interface Rewards {
-  activities: RewardBoard;
+  board: RewardBoard;
   watchedTime: WatchedTime;
   redeem: Redeem;
 }
 
-export const rewardsRoutes = (platform: Platform, { activities, watchedTime, redeem }: Rewards) => {
+export const rewardsRoutes = (platform: Platform, { board, watchedTime, redeem }: Rewards) => {
   const { config, database } = platform;
   /** The address that viewers use: as configured, else as this call used it. */
   const baseOf = (request: FastifyRequest) => (config.PUBLIC_URL ?? ownOriginOf(request)).replace(/\/+$/, '');
 
   return implement(contract.rewards, {
-    activities: ({ caller: { viewer, country } }) => activities.board(viewer?.userId ?? null, country),
+    activities: ({ caller: { viewer, country } }) => board.board(viewer?.userId ?? null, country),
 
     checkIn: ({ body, caller }) => {
       const { userId } = viewerOf(caller);
-      if (body.kind === 'makeUp') return activities.makeUp(userId, body.day);
-      if (body.kind === 'task') return activities.fetchTask(userId, body.task);
-      if (body.kind === 'ad') return activities.fetchAd(userId, body.ticket);
-      return activities.checkIn(userId);
+      if (body.kind === 'makeUp') return board.makeUp(userId, body.day);
+      if (body.kind === 'task') return board.fetchTask(userId, body.task);
+      if (body.kind === 'ad') return board.fetchAd(userId, body.ticket);
+      return board.checkIn(userId);
     },
 
     watchReport: ({ query: { seconds, reportId }, caller: { viewer } }) =>
@@ -44,7 +44,7 @@ export const rewardsRoutes = (platform: Platform, { activities, watchedTime, red
     },
 
     shared: async ({ caller }) => {
-      await activities.share(viewerOf(caller).userId);
+      await board.share(viewerOf(caller).userId);
       return null;
     },
 

@@ -1,5 +1,5 @@
 import type { contract, EndpointData, Language } from '@cliffhanger/contracts';
-import { bestTranslation, imageUrl } from '#features/dramas/drama.view.ts';
+import { bestTranslation, imageUrl } from '#features/dramas/dramas.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { translatorFor } from '#kernel/words.ts';
 import type { Platform } from '#platform/platform.ts';

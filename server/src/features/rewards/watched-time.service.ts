@@ -1,5 +1,5 @@
 import { type contract, type EndpointData, rewardRules } from '@cliffhanger/contracts';
-import type { EventPublisher } from '#features/live-events/live-events.service.ts';
+import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dayAfter } from '#platform/time/local-day.ts';
 import { rewardInvite } from './invites.service.ts';

@@ -1,5 +1,5 @@
 import { contract, languageNames, languages } from '@cliffhanger/contracts';
-import type { Catalog } from '#features/catalog/catalog.service.ts';
+import type { Catalog } from '#features/catalog/catalog.ts';
 import { implement } from '#http/routes.ts';
 import manifest from '#package.json' with { type: 'json' };
 import type { Platform } from '#platform/platform.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createRedeemCodes } from '#features/rewards/redeem.service.ts';
+import { createRedeemCodes } from '#features/rewards/rewards.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Verb, verb } from './verb.ts';
 

@@ -1,17 +1,17 @@
 import { languages } from '@cliffhanger/contracts';
 import * as z from 'zod';
-import { dramaSource } from '#features/library/drama-source.ts';
 import {
+  dramaSource,
   getDrama,
   getWholeDrama,
   hideDrama,
   knownToLibrary,
   listDramas,
+  listMedia,
+  publishDrama,
   removeDrama,
   showDrama,
-} from '#features/library/dramas.service.ts';
-import { publishDrama } from '#features/library/library.service.ts';
-import { listMedia } from '#features/library/media.service.ts';
+} from '#features/library/library.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Verb, verb } from './verb.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { AccountLookup } from '#features/account/account-lookup.service.ts';
-import type { OrderDesk } from '#features/orders/order-desk.service.ts';
+import type { AccountLookup } from '#features/account/account.ts';
+import type { OrderDesk } from '#features/orders/orders.ts';
 import { OrderStatus } from '#platform/database/generated/enums.ts';
 import { type Verb, verb } from './verb.ts';
 

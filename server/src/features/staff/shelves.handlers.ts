@@ -8,7 +8,7 @@ import {
   removeBanner,
   removeCategory,
   setCategory,
-} from '#features/library/shelves.service.ts';
+} from '#features/library/library.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Verb, verb } from './verb.ts';
 

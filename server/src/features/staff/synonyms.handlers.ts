@@ -1,6 +1,6 @@
 import { limits } from '@cliffhanger/contracts';
 import * as z from 'zod';
-import { listSynonyms, removeSynonyms, setSynonyms } from '#features/discovery/synonyms.service.ts';
+import { listSynonyms, removeSynonyms, setSynonyms } from '#features/discovery/discovery.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Verb, verb } from './verb.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { orderTypes } from '#features/orders/orders.view.ts';
-import { addTemplate, listTemplates, setOnSale } from '#features/orders/templates.service.ts';
+import { addTemplate, listTemplates, orderTypes, setOnSale } from '#features/orders/orders.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Verb, verb } from './verb.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { AccountLookup } from '#features/account/account-lookup.service.ts';
-import type { Gifts } from '#features/rewards/gifts.service.ts';
+import type { AccountLookup } from '#features/account/account.ts';
+import type { Gifts } from '#features/rewards/rewards.ts';
 import { type Verb, verb } from './verb.ts';
 
 export interface PeopleDoors {

@@ -4,8 +4,8 @@ import {
   type Platform as PlatformCode,
   tokenProof,
 } from '@cliffhanger/contracts';
-import type { Entrance, SignedIn } from '#features/account/entrance.service.ts';
-import type { Device } from '#features/sessions/sessions.service.ts';
+import type { Entrance, SignedIn } from '#features/account/account.ts';
+import type { Device } from '#features/sessions/sessions.ts';
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import { type ProvenIdentity, ProviderTrouble } from '#platform/identity/identity.ts';

@@ -1,4 +1,4 @@
-import { returnSpent } from '#features/ledger/ledger.service.ts';
+import { returnSpent } from '#features/ledger/ledger.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import { listCoinUnlocks } from './take-back.repository.ts';
 import { chooseTakenBack, countLostEpisodes, type TakenBack, type UnlockGroup } from './take-back.ts';

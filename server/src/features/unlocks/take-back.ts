@@ -1,4 +1,4 @@
-import type { Coins } from '#features/ledger/ledger.service.ts';
+import type { Coins } from '#features/ledger/ledger.ts';
 
 /** An unlock that coins paid for, with what decides about taking it back. */
 export interface CoinUnlock {

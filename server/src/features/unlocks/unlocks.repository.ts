@@ -1,5 +1,5 @@
-import { isVisible } from '#features/dramas/drama.sql.ts';
-import type { Coins } from '#features/ledger/ledger.service.ts';
+import { isVisible } from '#features/dramas/dramas.ts';
+import type { Coins } from '#features/ledger/ledger.ts';
 import type { UnlockSource } from '#platform/database/generated/enums.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { GroupedTransaction, RawTransaction } from '#platform/database/open-database.ts';

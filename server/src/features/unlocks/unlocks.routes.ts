@@ -1,5 +1,5 @@
 import { contract } from '@cliffhanger/contracts';
-import { ledgerRowView } from '#features/ledger/movement.view.ts';
+import { ledgerRowView } from '#features/ledger/ledger.ts';
 import { implement } from '#http/routes.ts';
 import { viewerOf } from '#kernel/viewer.ts';
 import type { Unlocks } from './unlocks.service.ts';

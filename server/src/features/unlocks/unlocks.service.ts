@@ -1,5 +1,5 @@
 import { type Balance, limits } from '@cliffhanger/contracts';
-import { discountedPrice } from '#features/episodes/cost-to-finish.ts';
+import { discountedPrice } from '#features/episodes/episodes.ts';
 import {
   balanceOf,
   getTransfer,
@@ -7,9 +7,9 @@ import {
   returnSpent,
   spend,
   type TransferRow,
-} from '#features/ledger/ledger.service.ts';
-import type { EventPublisher, Publish } from '#features/live-events/live-events.service.ts';
-import type { LoadedMedia } from '#features/media/loaded-media.ts';
+} from '#features/ledger/ledger.ts';
+import type { EventPublisher, Publish } from '#features/live-events/live-events.ts';
+import type { LoadedMedia } from '#features/media/media.ts';
 import { listMergedUserIds, requireActiveUser } from '#features/merged-users/merged-users.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { GroupedTransaction, RawTransaction } from '#platform/database/open-database.ts';

@@ -1,5 +1,5 @@
 import { type AddressType, type CodePurpose, type Language, limits } from '@cliffhanger/contracts';
-import type { AttemptLimit, Attempts } from '#features/rate-limits/attempts.service.ts';
+import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { daysAfter, secondsAfter } from '#platform/time/clock.ts';

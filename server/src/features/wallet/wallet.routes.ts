@@ -1,9 +1,7 @@
 import { contract } from '@cliffhanger/contracts';
-import { listMovements } from '#features/ledger/ledger.service.ts';
-import { movementView } from '#features/ledger/movement.view.ts';
-import { listOffers } from '#features/orders/offers.service.ts';
-import type { Orders } from '#features/orders/orders.service.ts';
-import { orderView } from '#features/orders/orders.view.ts';
+import { listMovements, movementView } from '#features/ledger/ledger.ts';
+import type { Orders } from '#features/orders/orders.ts';
+import { listOffers, orderView } from '#features/orders/orders.ts';
 import { implement } from '#http/routes.ts';
 import { decodeCursor, encodeCursor } from '#kernel/cursor.ts';
 import { viewerOf } from '#kernel/viewer.ts';

@@ -1,5 +1,5 @@
 import { rewardRules } from '@cliffhanger/contracts';
-import type { DatedCheckIn } from '#features/rewards/check-in.replay.ts';
+import type { DatedCheckIn } from '#features/rewards/rewards.ts';
 import { Prisma } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { MergedPair } from './merge.repository.ts';

@@ -1,5 +1,5 @@
 import type { JoinPreview } from '@cliffhanger/contracts';
-import { type DatedCheckIn, mergeCheckIns } from '#features/rewards/check-in.replay.ts';
+import { type DatedCheckIn, mergeCheckIns } from '#features/rewards/rewards.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import { type DuplicateInvites, findDuplicateInvites } from './duplicate-invites.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Balance } from '@cliffhanger/contracts';
-import { balanceOf } from '#features/ledger/ledger.service.ts';
-import { type MergedSchedule, planMergedMembership } from '#features/membership/membership.service.ts';
+import { balanceOf } from '#features/ledger/ledger.ts';
+import { type MergedSchedule, planMergedMembership } from '#features/membership/membership.ts';
 import { listMergedUserIds } from '#features/merged-users/merged-users.ts';
-import { planTakeBack, type TakenBack } from '#features/unlocks/take-back.service.ts';
+import { planTakeBack, type TakenBack } from '#features/unlocks/unlocks.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import { type DuplicateRewards, findDuplicateRewards } from './duplicate-rewards.service.ts';
 import type { MergedPair } from './merge.repository.ts';

@@ -1,11 +1,10 @@
 import type { Balance, JoinPreview } from '@cliffhanger/contracts';
 import { listIdentities } from '#features/identities/identities.repository.ts';
-import { balanceOf, moveBalance, takeBackBonus } from '#features/ledger/ledger.service.ts';
-import type { EventPublisher } from '#features/live-events/live-events.service.ts';
-import { mergeMemberships } from '#features/membership/membership.service.ts';
-import type { Sessions } from '#features/sessions/sessions.service.ts';
-import { alignSeries } from '#features/unlocks/series.service.ts';
-import { countLostEpisodes, takeBackUnlocks } from '#features/unlocks/take-back.service.ts';
+import { balanceOf, moveBalance, takeBackBonus } from '#features/ledger/ledger.ts';
+import type { EventPublisher } from '#features/live-events/live-events.ts';
+import { mergeMemberships } from '#features/membership/membership.ts';
+import type { Sessions } from '#features/sessions/sessions.ts';
+import { alignSeries, countLostEpisodes, takeBackUnlocks } from '#features/unlocks/unlocks.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Identity } from '#platform/database/generated/client.ts';

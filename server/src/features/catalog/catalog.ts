@@ -1,0 +1,27 @@
+import type { Episodes } from '#features/episodes/episodes.ts';
+import type { Feature } from '#features/feature.ts';
+import type { WatchHistory } from '#features/progress/progress.ts';
+import type { Platform } from '#platform/platform.ts';
+import { dramaRoutes, homeRoutes, listsRoutes } from './catalog.routes.ts';
+import { type Catalog, createCatalog } from './catalog.service.ts';
+import { createHome } from './home.service.ts';
+
+export type { Catalog } from './catalog.service.ts';
+
+/** Home, drama pages and lists of dramas. */
+export const openCatalog = (
+  platform: Platform,
+  episodes: Episodes,
+  watchHistory: WatchHistory,
+): Catalog & Feature => {
+  const catalog = createCatalog(platform);
+  return {
+    ...catalog,
+    api: [
+      homeRoutes(createHome(platform, catalog, watchHistory), catalog),
+      dramaRoutes(catalog, episodes),
+      listsRoutes(catalog),
+    ],
+    jobs: [{ name: 'delete-old-rankings', everySeconds: 3600, run: catalog.forgetOldWeeks }],
+  };
+};

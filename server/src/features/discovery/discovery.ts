@@ -1,0 +1,31 @@
+import type { Feature } from '#features/feature.ts';
+import { createPlaybackStart } from '#features/playback/playback.ts';
+import type { Platform } from '#platform/platform.ts';
+import { discoveryRoutes } from './discovery.routes.ts';
+import { createFeed } from './feed.service.ts';
+import { createHotTerms } from './hot-terms.service.ts';
+import { createMoreLike } from './more-like.service.ts';
+import { createCandidatePool } from './pool.service.ts';
+import { createSearch } from './search.service.ts';
+import { indexStale } from './search-index.service.ts';
+
+export { indexDramas } from './search-index.service.ts';
+export { listSynonyms, removeSynonyms, setSynonyms } from './synonyms.service.ts';
+
+/** How viewers find dramas: search with hot terms, the For You feed, and dramas like another. */
+export const openDiscovery = (platform: Platform): Feature => {
+  const pool = createCandidatePool(platform);
+  const hotTerms = createHotTerms(platform, pool);
+  const discovery = {
+    search: createSearch(platform, hotTerms),
+    feed: createFeed(platform, pool, createPlaybackStart(platform)),
+    moreLike: createMoreLike(platform, pool),
+  };
+  return {
+    api: [discoveryRoutes(discovery)],
+    jobs: [
+      { name: 'index-stale', everySeconds: 5, run: () => indexStale(platform.database) },
+      { name: 'flush-searches', everySeconds: 10, run: hotTerms.flush },
+    ],
+  };
+};

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { Authenticate } from '#http/caller.ts';
+import type { Implementation } from '#http/routes.ts';
+import type { Job } from '#jobs/jobs.ts';
+
+/** What a feature's entry point returns for the app to mount. What it offers to other features stands beside this. */
+export interface Feature {
+  /** The contract's resources that the feature answers. */
+  readonly api?: readonly Implementation[];
+  /** Registers hooks and the routes that are not in the contract: pages, media, webhooks, streams. */
+  readonly register?: (app: FastifyInstance, context: { authenticate: Authenticate }) => void;
+  readonly jobs?: readonly Job[];
+}

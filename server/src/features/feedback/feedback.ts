@@ -1,0 +1,14 @@
+import type { Feature } from '#features/feature.ts';
+import type { Attempts } from '#features/rate-limits/rate-limits.ts';
+import type { Platform } from '#platform/platform.ts';
+import { feedbackRoutes } from './feedback.routes.ts';
+import { createFeedback } from './feedback.service.ts';
+
+/** Feedback from users, with screenshots. */
+export const openFeedback = (platform: Platform, attempts: Attempts): Feature => {
+  const feedback = createFeedback(platform, attempts);
+  return {
+    api: [feedbackRoutes(feedback)],
+    jobs: [{ name: 'delete-orphaned-screenshots', everySeconds: 3600, run: feedback.removeOrphans }],
+  };
+};

@@ -1,0 +1,30 @@
+import type { Feature } from '#features/feature.ts';
+import type { Platform } from '#platform/platform.ts';
+import { deleteReplacedMedia } from './library.service.ts';
+
+export { dramaSource } from './drama-source.ts';
+export {
+  getDrama,
+  getWholeDrama,
+  hideDrama,
+  knownToLibrary,
+  listDramas,
+  removeDrama,
+  showDrama,
+} from './dramas.service.ts';
+export { publishDrama } from './library.service.ts';
+export { listMedia } from './media.service.ts';
+export {
+  addBanner,
+  listCarousel,
+  listCategories,
+  placeBanner,
+  removeBanner,
+  removeCategory,
+  setCategory,
+} from './shelves.service.ts';
+
+/** What staff publishes: dramas, their media, categories and banners. */
+export const openLibrary = (platform: Platform): Feature => ({
+  jobs: [{ name: 'delete-replaced-media', everySeconds: 3600, run: () => deleteReplacedMedia(platform) }],
+});

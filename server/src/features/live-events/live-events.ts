@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Feature } from '#features/feature.ts';
+import type { Platform } from '#platform/platform.ts';
+import { registerEventStream } from './live-events.routes.ts';
+import { createEventPublisher, type EventPublisher } from './live-events.service.ts';
+
+export type { EventPublisher, Publish } from './live-events.service.ts';
+
+/** Live events: an outbox that transactions publish to, and the stream at `/events` that delivers it. */
+export const openLiveEvents = (
+  platform: Pick<Platform, 'database' | 'clock' | 'config'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): EventPublisher & Feature => {
+  const publisher = createEventPublisher(platform, log);
+  return {
+    ...publisher,
+    register(app, { authenticate }) {
+      registerEventStream(app, publisher, authenticate);
+      app.addHook('preClose', async () => publisher.live.close());
+    },
+    jobs: [
+      { name: 'close-ended-streams', everySeconds: 30, run: publisher.closeEnded },
+      { name: 'delete-old-events', everySeconds: 3600, run: publisher.forgetOld },
+    ],
+  };
+};

@@ -1,0 +1,16 @@
+import type { Episodes } from '#features/episodes/episodes.ts';
+import type { Feature } from '#features/feature.ts';
+import type { Platform } from '#platform/platform.ts';
+import { createLoadedMedia, type LoadedMedia } from './loaded-media.ts';
+import { registerMedia } from './media.routes.ts';
+
+export type { LoadedMedia } from './loaded-media.ts';
+
+/** Playlists, segments, subtitles and posters behind signed links, and what each account has loaded of them. */
+export const openMedia = (
+  platform: Platform,
+  episodes: Episodes,
+): { readonly loadedMedia: LoadedMedia } & Feature => {
+  const loadedMedia = createLoadedMedia(platform.clock);
+  return { loadedMedia, register: (app) => registerMedia(app, platform, { episodes, loadedMedia }) };
+};

@@ -1,0 +1,37 @@
+import { contract } from '@cliffhanger/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Authenticate } from '#http/caller.ts';
+import { openResponseCache } from '#http/response-cache/response-cache.ts';
+import { type ApiOptions, registerApi } from '#http/routes.ts';
+import { startJobs } from '#jobs/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Feature } from './feature.ts';
+
+interface MountOptions {
+  authenticate: Authenticate;
+  callLimits: ApiOptions['limits'];
+}
+
+/** Mounts what the features return: the contract's calls, then their other routes and hooks, then their jobs. */
+export const mountFeatures = (
+  app: FastifyInstance,
+  platform: Platform,
+  features: readonly Feature[],
+  { authenticate, callLimits }: MountOptions,
+): void => {
+  const { config } = platform;
+  registerApi(app, {
+    contract,
+    authenticate,
+    defaultCountry: config.DEFAULT_COUNTRY,
+    responseCache: openResponseCache(platform),
+    checkAnswers: config.CHECK_ANSWERS,
+    limits: callLimits,
+    implementations: features.flatMap(({ api = [] }) => api),
+  });
+  for (const feature of features) feature.register?.(app, { authenticate });
+  startJobs(
+    app,
+    features.flatMap(({ jobs = [] }) => jobs),
+  );
+};

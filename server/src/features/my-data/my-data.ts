@@ -1,0 +1,28 @@
+import type { Account } from '#features/account/account.ts';
+import type { Analytics } from '#features/analytics/analytics.ts';
+import type { Feature } from '#features/feature.ts';
+import type { Attempts } from '#features/rate-limits/rate-limits.ts';
+import type { Sessions } from '#features/sessions/sessions.ts';
+import type { Platform } from '#platform/platform.ts';
+import { createDeletion } from './deletion.service.ts';
+import { createDataExports } from './export.service.ts';
+import { myDataRoutes } from './my-data.routes.ts';
+
+interface MyDataDependencies {
+  account: Account;
+  sessions: Sessions;
+  attempts: Attempts;
+  analytics: Analytics;
+}
+
+/** The export of all that is stored about a user, and the deletion of an account. */
+export const openMyData = (
+  platform: Platform,
+  { account, sessions, attempts, analytics }: MyDataDependencies,
+): Feature => {
+  const deletion = createDeletion(platform, account.entrance, sessions, attempts, analytics);
+  return {
+    api: [myDataRoutes(createDataExports(platform, attempts), deletion)],
+    jobs: [{ name: 'finish-deletions', everySeconds: 1800, run: deletion.finish }],
+  };
+};

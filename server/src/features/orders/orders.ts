@@ -1,0 +1,30 @@
+import type { Feature } from '#features/feature.ts';
+import type { EventPublisher } from '#features/live-events/live-events.ts';
+import type { Platform } from '#platform/platform.ts';
+import { registerLocalCheckout } from './local-checkout.routes.ts';
+import { createOrderDesk, type OrderDesk } from './order-desk.service.ts';
+import { createOrders, type Orders } from './orders.service.ts';
+import { registerPaymentWebhook } from './payment.routes.ts';
+
+export { listOffers } from './offers.service.ts';
+export type { OrderDesk } from './order-desk.service.ts';
+export type { Orders } from './orders.service.ts';
+export { orderTypes, orderView } from './orders.view.ts';
+export { addTemplate, listTemplates, setOnSale } from './templates.service.ts';
+
+/** Orders of coin packs, memberships and series: placed, paid by a provider, delivered, refunded. */
+export const openOrders = (
+  platform: Platform,
+  liveEvents: EventPublisher,
+): Orders & { readonly orderDesk: OrderDesk } & Feature => {
+  const orders = createOrders(platform, liveEvents);
+  return {
+    ...orders,
+    orderDesk: createOrderDesk(platform, orders),
+    register(app) {
+      registerPaymentWebhook(app, platform, orders);
+      registerLocalCheckout(app, platform, orders);
+    },
+    jobs: [{ name: 'expire-orders', everySeconds: 60, run: orders.expireOverdue }],
+  };
+};

@@ -1,0 +1,20 @@
+import type { Feature } from '#features/feature.ts';
+import type { EventPublisher } from '#features/live-events/live-events.ts';
+import type { Platform } from '#platform/platform.ts';
+import { progressRoutes } from './progress.routes.ts';
+import { createProgress } from './progress.service.ts';
+import { createWatchHistory, type WatchHistory } from './watch-history.service.ts';
+
+export type { WatchHistory } from './watch-history.service.ts';
+
+/** How far a viewer is in each episode, playback counts, and the watch history. */
+export const openProgress = (
+  platform: Platform,
+  liveEvents: EventPublisher,
+): { readonly watchHistory: WatchHistory } & Feature => {
+  const watchHistory = createWatchHistory(platform);
+  return {
+    watchHistory,
+    api: [progressRoutes(platform, createProgress(platform, liveEvents), watchHistory)],
+  };
+};

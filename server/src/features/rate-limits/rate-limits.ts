@@ -1,0 +1,23 @@
+import type { Feature } from '#features/feature.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type Attempts, createAttempts } from './attempts.service.ts';
+import { type CallLimits, createCallLimits } from './call-limits.service.ts';
+
+export type { AttemptLimit, Attempts } from './attempts.service.ts';
+
+export interface RateLimits extends Feature {
+  /** Counts attempts of one subject in a window of time. */
+  readonly attempts: Attempts;
+  /** The limits of calls that the contract names. */
+  readonly callLimits: CallLimits;
+}
+
+/** Rate limits that survive a restart. */
+export const openRateLimits = (platform: Platform): RateLimits => {
+  const attempts = createAttempts(platform);
+  return {
+    attempts,
+    callLimits: createCallLimits(platform.config, attempts),
+    jobs: [{ name: 'delete-ended-rate-limits', everySeconds: 600, run: attempts.tidy }],
+  };
+};

@@ -1,0 +1,27 @@
+import type { Feature } from '#features/feature.ts';
+import type { EventPublisher } from '#features/live-events/live-events.ts';
+import type { Attempts } from '#features/rate-limits/rate-limits.ts';
+import type { Platform } from '#platform/platform.ts';
+import { createGifts, type Gifts } from './gifts.service.ts';
+import { createRedeem } from './redeem.service.ts';
+import { createRewardBoard } from './reward-board.service.ts';
+import { rewardsRoutes } from './rewards.routes.ts';
+import { createWatchedTime } from './watched-time.service.ts';
+
+export { type DatedCheckIn, mergeCheckIns } from './check-in.replay.ts';
+export type { Gifts } from './gifts.service.ts';
+export { createRedeemCodes } from './redeem.service.ts';
+
+/** Bonus coins that viewers earn: check-ins, tasks, ads, invites, redeem codes and gifts. */
+export const openRewards = (
+  platform: Platform,
+  liveEvents: EventPublisher,
+  attempts: Attempts,
+): { readonly gifts: Gifts } & Feature => {
+  const rewards = {
+    board: createRewardBoard(platform, liveEvents),
+    watchedTime: createWatchedTime(platform.clock, liveEvents),
+    redeem: createRedeem(platform, liveEvents, attempts),
+  };
+  return { gifts: createGifts(platform, liveEvents), api: [rewardsRoutes(platform, rewards)] };
+};

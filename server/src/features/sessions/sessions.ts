@@ -1,0 +1,16 @@
+import type { Feature } from '#features/feature.ts';
+import type { EventPublisher } from '#features/live-events/live-events.ts';
+import type { Platform } from '#platform/platform.ts';
+import { sessionsRoutes } from './sessions.routes.ts';
+import { createSessions, type Sessions } from './sessions.service.ts';
+
+export type { Device, Sessions } from './sessions.service.ts';
+
+/** Where a user is signed in: opens, authenticates, lists and ends sessions. */
+export const openSessions = (
+  platform: Platform,
+  liveEvents: Pick<EventPublisher, 'live'>,
+): Sessions & Feature => {
+  const sessions = createSessions(platform, liveEvents.live);
+  return { ...sessions, api: [sessionsRoutes(sessions)] };
+};

@@ -1,0 +1,31 @@
+import type { AccountLookup } from '#features/account/account.ts';
+import type { Feature } from '#features/feature.ts';
+import type { OrderDesk } from '#features/orders/orders.ts';
+import type { Gifts } from '#features/rewards/rewards.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { StaffWork } from '#platform/staff-server.ts';
+import { createStaff } from './staff.service.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Runs one call of the staff command. */
+    staff: StaffWork;
+  }
+}
+
+interface StaffDependencies {
+  account: { readonly lookup: AccountLookup };
+  rewards: { readonly gifts: Gifts };
+  orders: { readonly orderDesk: OrderDesk };
+}
+
+/** What the staff command can ask of the server. */
+export const openStaff = (platform: Platform, { account, rewards, orders }: StaffDependencies): Feature => {
+  const { lookup } = account;
+  const staff = createStaff(platform, {
+    accounts: lookup,
+    gifts: rewards.gifts,
+    orderDesk: orders.orderDesk,
+  });
+  return { register: (app) => void app.decorate('staff', staff) };
+};

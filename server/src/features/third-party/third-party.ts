@@ -1,0 +1,22 @@
+import type { Entrance } from '#features/account/account.ts';
+import type { Feature } from '#features/feature.ts';
+import type { Platform } from '#platform/platform.ts';
+import { registerConsentPages } from './consent.routes.ts';
+import { registerTelegramSimulator } from './telegram-simulator.routes.ts';
+import { thirdPartyRoutes } from './third-party.routes.ts';
+import { createThirdPartySignIn, type ThirdPartySignIn } from './third-party.service.ts';
+
+export type { Proof, ThirdPartySignIn } from './third-party.service.ts';
+
+/** Signing in by Telegram, Google, TikTok and Facebook, with the local pages that stand in for them. */
+export const openThirdParty = (platform: Platform, entrance: Entrance): ThirdPartySignIn & Feature => {
+  const thirdParty = createThirdPartySignIn(platform, entrance);
+  return {
+    ...thirdParty,
+    api: [thirdPartyRoutes(thirdParty)],
+    register(app) {
+      registerConsentPages(app, platform);
+      registerTelegramSimulator(app, platform);
+    },
+  };
+};

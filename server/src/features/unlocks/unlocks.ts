@@ -1,0 +1,17 @@
+import type { Feature } from '#features/feature.ts';
+import type { EventPublisher } from '#features/live-events/live-events.ts';
+import type { LoadedMedia } from '#features/media/media.ts';
+import type { Platform } from '#platform/platform.ts';
+import { unlockRoutes } from './unlocks.routes.ts';
+import { createUnlocks } from './unlocks.service.ts';
+
+export { alignSeries } from './series.service.ts';
+export { countLostEpisodes, planTakeBack, type TakenBack, takeBackUnlocks } from './take-back.service.ts';
+export { recordWatchedUnlock } from './unlocks.service.ts';
+
+/** Unlocking episodes with coins, and undoing a fresh unlock. */
+export const openUnlocks = (
+  { clock }: Pick<Platform, 'clock'>,
+  liveEvents: EventPublisher,
+  loadedMedia: LoadedMedia,
+): Feature => ({ api: [unlockRoutes(createUnlocks(liveEvents, clock, loadedMedia))] });

@@ -1,0 +1,20 @@
+import type { AddressType } from '@cliffhanger/contracts';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import * as z from 'zod';
+import { RefusedInput, refusedFormat } from '#kernel/refused-input.ts';
+
+/**
+ * Normalizes an address. @param country of the caller, whose national way of writing a phone number is understood
+ * @throws RefusedInput naming `address`
+ */
+export const normalizeAddress = (type: AddressType, given: string, country: string): string => {
+  const text = given.trim().normalize('NFKC').toLowerCase();
+  if (type === 'email') {
+    const parsed = z.email().safeParse(text);
+    if (parsed.success) return parsed.data;
+    throw new RefusedInput(parsed.error.issues.map((issue) => ({ ...issue, path: ['address'] })));
+  }
+  const phone = parsePhoneNumberFromString(text, { defaultCountry: country as CountryCode, extract: false });
+  if (phone?.isPossible() && !phone.ext) return phone.number;
+  throw refusedFormat('address', 'e164');
+};

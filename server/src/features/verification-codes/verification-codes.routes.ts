@@ -1,0 +1,20 @@
+import { contract, limits } from '@cliffhanger/contracts';
+import { implement } from '#http/routes.ts';
+import { normalizeAddress } from './address.ts';
+import type { VerificationCodes } from './verification-codes.service.ts';
+
+export const verificationCodesRoutes = (codes: VerificationCodes) =>
+  implement(contract.verificationCodes, {
+    send: async ({ body: { type, address, purpose }, caller }) => {
+      const { country, language, address: callerAddress } = caller;
+      await codes.send({
+        type,
+        address: normalizeAddress(type, address, country),
+        purpose,
+        language,
+        callerAddress,
+      });
+      const { lifetimeSeconds, resendSeconds } = limits.code;
+      return { lifetimeSeconds, resendSeconds };
+    },
+  });

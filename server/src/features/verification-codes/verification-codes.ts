@@ -1,0 +1,23 @@
+import type { Feature } from '#features/feature.ts';
+import type { Attempts } from '#features/rate-limits/rate-limits.ts';
+import type { Platform } from '#platform/platform.ts';
+import { registerOutboxPage } from './outbox-page.routes.ts';
+import { verificationCodesRoutes } from './verification-codes.routes.ts';
+import { createVerificationCodes, type VerificationCodes } from './verification-codes.service.ts';
+
+export { normalizeAddress } from './address.ts';
+export type { VerificationCodes } from './verification-codes.service.ts';
+
+/** One-time codes that prove an e-mail address or a phone number. */
+export const openVerificationCodes = (
+  platform: Platform,
+  attempts: Attempts,
+): VerificationCodes & Feature => {
+  const verificationCodes = createVerificationCodes(platform, attempts);
+  return {
+    ...verificationCodes,
+    api: [verificationCodesRoutes(verificationCodes)],
+    register: (app) => registerOutboxPage(app, platform),
+    jobs: [{ name: 'delete-old-verification-codes', everySeconds: 3600, run: verificationCodes.tidy }],
+  };
+};
