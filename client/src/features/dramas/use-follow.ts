@@ -1,6 +1,7 @@
-import type { EpisodeList } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#lib/api/client.ts';
+import { saveFollow } from '#lib/api/follow-cache.ts';
+import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
 
 /**
@@ -13,18 +14,9 @@ export function useFollow(dramaId: string, followed: boolean) {
   const mutation = useMutation({
     ...api.engagement.followDrama.mutation(),
     scope: { id: `follow ${dramaId}` },
-    onSuccess: (answer) => {
-      queryClient.setQueryData(
-        api.dramas.episodes.key({ dramaId }),
-        (list: EpisodeList | undefined) =>
-          list && {
-            ...list,
-            followed: answer.followed,
-            drama: { ...list.drama, followCount: answer.followCount },
-          },
-      );
-      void queryClient.invalidateQueries({ queryKey: api.dramas.detail.key({ dramaId }) });
-      return queryClient.invalidateQueries({ queryKey: api.home.getHomeInfo.key() });
+    onSuccess: (follow) => {
+      saveFollow(queryClient, dramaId, follow);
+      return invalidate(queryClient, staleAfter.follow());
     },
   });
   const shown = mutation.isPending ? mutation.variables.followed : followed;

@@ -6,6 +6,7 @@ import { recordAction } from '#lib/analytics/viewer-actions.ts';
 import { api } from '#lib/api/client.ts';
 import { type ApiFailure, isApiError, isSessionError, NetworkError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
+import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { formatCoins } from '#lib/language/format.ts';
 import { toast } from '#ui/toast.tsx';
 
@@ -42,14 +43,9 @@ export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void
       api.account.userInfo.key(),
       (user: UserInfo | null | undefined) => user && { ...user, coin, paidCoin, bonusCoin },
     );
-    void queryClient.invalidateQueries({ queryKey: api.wallet.movements.key() });
-    return refreshDrama();
+    return invalidate(queryClient, staleAfter.unlock({ dramaId }));
   };
-  const refreshDrama = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: api.dramas.episodes.key({ dramaId }) }),
-      queryClient.invalidateQueries({ queryKey: api.dramas.detail.key({ dramaId }) }),
-    ]);
+  const refreshDrama = () => invalidate(queryClient, staleAfter.refusedUnlock({ dramaId }));
 
   const undoing = useMutation({
     ...api.unlocks.undo.mutation(),

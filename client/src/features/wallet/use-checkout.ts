@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { NetworkError } from '#lib/api/errors.ts';
+import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
 import { useIsSignedIn } from '#lib/session/session.ts';
 import { toast } from '#ui/toast.tsx';
@@ -61,15 +62,7 @@ export function useCheckout({ from, onPaid }: CheckoutOptions) {
   const onEnded = useEffectEvent((status: 'paid' | 'refunded') => {
     forget();
     if (status === 'refunded') return;
-    // The pushed event does the same, but it may be late or lost with the connection.
-    for (const queryKey of [
-      api.account.userInfo.key(),
-      api.wallet.movements.key(),
-      api.dramas.episodes.key(),
-      api.dramas.detail.key(),
-    ]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
+    void invalidate(queryClient, staleAfter.payment());
     toast(t('payment.paid'));
     onPaid(intent?.from ?? null);
   });

@@ -1,48 +1,38 @@
 import type { LiveEvent } from '@cliffhanger/contracts';
-import { api } from '#lib/api/client.ts';
+import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from '#lib/api/query-client.ts';
+import { invalidate, listStaleKeys, staleAfter } from '#lib/api/stale-queries.ts';
 import { getToken, onTokenChange } from '#lib/session/token.ts';
 import { clearLastEventId, openEventStream } from './event-stream.ts';
 
 type OnPrize = (prize: { title: string; body: string }) => void;
 
-/** A whole series was bought. */
-const seriesOrder = 2;
+/**
+ * One change on the server can push several events, each with the same queries: an unlock pushes `update_vip` and
+ * `update_unlocks`. Events of one change arrive within a few milliseconds.
+ */
+const batchMs = 100;
 
-const refresh = (...keys: (readonly unknown[])[]) => {
-  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-};
-
-/** What a pushed event changes here: docs/specification.md#4-states-and-transitions. */
-const apply = (event: LiveEvent, onPrize: OnPrize) => {
-  switch (event.action) {
-    case 'user_prize':
-      onPrize(event.msg);
-      return refresh(api.account.userInfo.key());
-    case 'update_vip':
-      refresh(api.dramas.episodes.key(), api.dramas.detail.key());
-      refresh(api.wallet.movements.key(), api.wallet.orderStatus.key());
-      if (event.msg.OrderType !== seriesOrder) refresh(api.account.userInfo.key());
-      return;
-    case 'update_balance':
-      return refresh(api.account.userInfo.key(), api.wallet.movements.key());
-    case 'update_unlocks':
-      refresh(api.account.userInfo.key(), api.wallet.movements.key());
-      return refresh(api.dramas.episodes.key(), api.dramas.detail.key());
-    case 'update_follow':
-      return refresh(api.dramas.episodes.key(), api.dramas.detail.key());
-    case 'update_progress':
-      return refresh(api.progress.history.key());
-    case 'update_all':
-      void queryClient.invalidateQueries();
-  }
+/** Collects the stale keys of the events within `batchMs`, so that each query is fetched once for all of them. */
+const createBatch = () => {
+  let keys: QueryKey[] = [];
+  const flush = () => {
+    void invalidate(queryClient, keys);
+    keys = [];
+  };
+  return (event: LiveEvent) => {
+    if (keys.length === 0) setTimeout(flush, batchMs);
+    keys.push(...listStaleKeys(event));
+  };
 };
 
 /**
- * Opens the notification channel when there is a session, and from then on keeps it as long as there is one.
- * Answers the function that stops it.
+ * Follows the live events of the session, now and whenever there is one: fetches what they change and calls
+ * `onPrize` for each prize.
+ * @returns a function that stops it
  */
 export const startLiveEvents = (onPrize: OnPrize): (() => void) => {
+  const addToBatch = createBatch();
   let close: (() => void) | undefined;
   const follow = (token: string | null) => {
     close?.();
@@ -50,18 +40,21 @@ export const startLiveEvents = (onPrize: OnPrize): (() => void) => {
       token === null
         ? undefined
         : openEventStream(token, {
-            onEvent: (event) => apply(event, onPrize),
-            onRefused: () => refresh(api.account.userInfo.key()),
+            onEvent: (event) => {
+              if (event.action === 'user_prize') onPrize(event.msg);
+              addToBatch(event);
+            },
+            onRefused: () => void invalidate(queryClient, staleAfter.refusedStream()),
           });
   };
 
   follow(getToken());
-  const forget = onTokenChange((token, previous) => {
+  const unsubscribe = onTokenChange((token, previous) => {
     if (previous !== null) clearLastEventId();
     follow(token);
   });
   return () => {
-    forget();
+    unsubscribe();
     close?.();
   };
 };

@@ -1,6 +1,8 @@
-import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
+import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#lib/api/client.ts';
+import { saveFollow } from '#lib/api/follow-cache.ts';
+import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
 
 /** Liking an episode and saving its drama: shown at once, taken back when refused. A visitor is sent to login. */
@@ -31,22 +33,9 @@ export function useEngagement(
   const follow = useMutation({
     ...api.engagement.followDrama.mutation(),
     scope: { id: `follow ${dramaId}` },
-    onSuccess: ({ followed, followCount }) => {
-      queryClient.setQueriesData(
-        { queryKey: api.dramas.detail.key() },
-        (detail: EpisodeDetail | undefined) =>
-          detail?.drama.dramaId === dramaId
-            ? {
-                ...detail,
-                drama: { ...detail.drama, followCount },
-                viewer: { ...detail.viewer, followed },
-              }
-            : detail,
-      );
-      queryClient.setQueryData(
-        api.dramas.episodes.key({ dramaId }),
-        (list: EpisodeList | undefined) => list && { ...list, followed },
-      );
+    onSuccess: (follow) => {
+      saveFollow(queryClient, dramaId, follow);
+      void invalidate(queryClient, staleAfter.follow());
     },
   });
 

@@ -4,6 +4,7 @@ import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
 import { recordAction } from '#lib/analytics/viewer-actions.ts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { ProgressReporter } from './progress-reporter.ts';
 
 const send = async ({ drama, episode }: EpisodeDetail, progressSeconds: number): Promise<void> => {
@@ -26,12 +27,6 @@ const send = async ({ drama, episode }: EpisodeDetail, progressSeconds: number):
   } catch {
     // The next report says more than this one would have.
   }
-};
-
-/** Lists that show how far the viewer is. */
-const refreshProgressLists = (dramaId: string) => {
-  const keys = [api.dramas.episodes.key({ dramaId }), api.home.getHomeInfo.key(), api.progress.history.key()];
-  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
 };
 
 /** Reports the place in the shown episode, as long as it is shown. */
@@ -69,7 +64,8 @@ export function useProgressReport(video: EpisodeVideo | null, detail: EpisodeDet
       for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
       window.removeEventListener('pagehide', leave);
       leave();
-      void lastReport.then(() => refreshProgressLists(detail.drama.dramaId));
+      const { dramaId } = detail.drama;
+      void lastReport.then(() => invalidate(queryClient, staleAfter.progress({ dramaId })));
     };
   }, [video, episodeId]);
 }

@@ -1,0 +1,62 @@
+import type { LiveEvent } from '@cliffhanger/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { api } from './client.ts';
+import { invalidate, listStaleKeys, staleAfter } from './stale-queries.ts';
+
+const keys = {
+  userInfo: api.account.userInfo.key(),
+  movements: api.wallet.movements.pages().queryKey,
+  order: api.wallet.orderStatus.key({ orderId: 'o1' }),
+  episodes: api.dramas.episodes.key({ dramaId: 'ferry' }),
+  detail: api.dramas.detail.key({ dramaId: 'ferry', episodeId: 'ferry-1' }),
+  otherEpisodes: api.dramas.episodes.key({ dramaId: 'room-1407' }),
+  history: api.progress.history.pages().queryKey,
+  home: api.home.getHomeInfo.key(),
+  settings: api.settings.get.key(),
+};
+
+/** Fills a cache with one query of each kind and returns the names of those that are stale afterwards. */
+const staleNames = async (stale: readonly (readonly unknown[])[]) => {
+  const queryClient = new QueryClient();
+  for (const key of Object.values(keys)) queryClient.setQueryData<unknown>(key, {});
+  await invalidate(queryClient, stale);
+  return Object.entries(keys)
+    .filter(([, key]) => queryClient.getQueryState(key)?.isInvalidated)
+    .map(([name]) => name);
+};
+
+const balance = { coin: 5, paidCoin: 5, bonusCoin: 0 };
+const episodes = ['episodes', 'detail', 'otherEpisodes'];
+
+it.each<[LiveEvent, string[]]>([
+  [{ action: 'user_prize', msg: { title: '', body: '' } }, ['userInfo']],
+  [{ action: 'update_vip', msg: { OrderType: 1 } }, ['userInfo', 'movements', 'order', ...episodes]],
+  [{ action: 'update_vip', msg: { OrderType: 2 } }, ['movements', 'order', ...episodes]],
+  [{ action: 'update_balance', msg: balance }, ['userInfo', 'movements']],
+  [
+    { action: 'update_unlocks', msg: { dramaId: 'ferry', episodeIds: [], unlocked: true, balance } },
+    ['userInfo', 'movements', ...episodes],
+  ],
+  [{ action: 'update_follow', msg: { dramaId: 'ferry', followed: true } }, episodes],
+  [
+    {
+      action: 'update_progress',
+      msg: { dramaId: 'ferry', episodeId: 'ferry-1', progress: 3, finished: false },
+    },
+    ['history'],
+  ],
+  [{ action: 'update_all', msg: null }, Object.keys(keys)],
+])('%o makes %j stale', async (event, names) => {
+  expect(await staleNames(listStaleKeys(event))).toEqual(names);
+});
+
+it('a change on this device makes stale only what it can change', async () => {
+  const drama = { dramaId: 'ferry' };
+  expect(await staleNames(staleAfter.unlock(drama))).toEqual(['movements', 'episodes', 'detail']);
+  expect(await staleNames(staleAfter.refusedUnlock(drama))).toEqual(['episodes', 'detail']);
+  expect(await staleNames(staleAfter.payment())).toEqual(['userInfo', 'movements', ...episodes]);
+  expect(await staleNames(staleAfter.follow())).toEqual(['home']);
+  expect(await staleNames(staleAfter.progress(drama))).toEqual(['episodes', 'history', 'home']);
+  expect(await staleNames(staleAfter.refusedStream())).toEqual(['userInfo']);
+});

@@ -1,0 +1,63 @@
+import type { LiveEvent } from '@cliffhanger/contracts';
+import { matchQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { api } from './client.ts';
+
+type Action = LiveEvent['action'];
+type Message<A extends Action> = Extract<LiveEvent, { action: A }>['msg'];
+type Drama = { dramaId: string };
+
+/** `OrderType` of a whole series, which costs coins but changes nothing else about the account. */
+const seriesOrderType = 2;
+
+const everything: QueryKey = [];
+const balance = () => [api.account.userInfo.key(), api.wallet.movements.key()];
+const episodes = (drama?: Drama) => [api.dramas.episodes.key(drama), api.dramas.detail.key(drama)];
+
+/** The query keys that each live event makes stale: docs/specification.md#4-states-and-transitions. */
+const staleAfterEvent: { [A in Action]: (msg: Message<A>) => readonly QueryKey[] } = {
+  user_prize: () => [api.account.userInfo.key()],
+  update_vip: ({ OrderType }) => [
+    ...episodes(),
+    api.wallet.movements.key(),
+    api.wallet.orderStatus.key(),
+    ...(OrderType === seriesOrderType ? [] : [api.account.userInfo.key()]),
+  ],
+  update_balance: balance,
+  update_unlocks: () => [...balance(), ...episodes()],
+  update_follow: () => episodes(),
+  update_progress: () => [api.progress.history.key()],
+  update_all: () => [everything],
+};
+
+/** Returns the query keys that a live event makes stale. */
+export const listStaleKeys = ({ action, msg }: LiveEvent): readonly QueryKey[] =>
+  (staleAfterEvent[action] as (msg: LiveEvent['msg']) => readonly QueryKey[])(msg);
+
+/**
+ * The query keys that each change made on this device makes stale. Queries whose new data the response carries are
+ * updated in place by the caller and are not listed.
+ */
+export const staleAfter = {
+  /** Also after an undo. The response carries the balance. */
+  unlock: (drama: Drama) => [api.wallet.movements.key(), ...episodes(drama)],
+  /** The price, the balance or the lock is not what the viewer saw. */
+  refusedUnlock: (drama: Drama) => episodes(drama),
+  /** Live events repeat this, but may be late or lost with the connection. */
+  payment: () => [...balance(), ...episodes()],
+  /** The response carries the new state, which `saveFollow` puts into the drama's own queries. */
+  follow: () => [api.home.getHomeInfo.key()],
+  /** The lists that show how far the viewer is. */
+  progress: (drama: Drama) => [
+    api.dramas.episodes.key(drama),
+    api.home.getHomeInfo.key(),
+    api.progress.history.key(),
+  ],
+  /** The server refused the live event stream, so the session may have ended. */
+  refusedStream: () => [api.account.userInfo.key()],
+} satisfies Record<string, (drama: Drama) => readonly QueryKey[]>;
+
+/** Marks the queries below `keys` as stale and fetches those on screen, each once even if several keys match it. */
+export const invalidate = (queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: (query) => keys.some((queryKey) => matchQuery({ queryKey }, query)),
+  });

@@ -1,0 +1,70 @@
+import type { LiveEvent } from '@cliffhanger/contracts';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { api } from '#lib/api/client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { setToken } from '#lib/session/token.ts';
+import { startLiveEvents } from './live-events.ts';
+
+class FakeEventSource {
+  static readonly CLOSED = 2;
+  static opened: FakeEventSource | undefined;
+  readyState = 1;
+  onmessage: ((event: { lastEventId: string; data: string }) => void) | undefined;
+  constructor() {
+    FakeEventSource.opened = this;
+  }
+  addEventListener() {}
+  close() {}
+  push(id: number, event: LiveEvent) {
+    this.onmessage?.({ lastEventId: String(id), data: JSON.stringify(event) });
+  }
+}
+
+const list = { dramaId: 'ferry' };
+const balance = { coin: 5, paidCoin: 5, bonusCoin: 0 };
+const fetchList = vi.fn(async () => ({}));
+let stop: () => void;
+let unwatch: () => void;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('EventSource', FakeEventSource);
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', { languages: [] });
+  setToken('token');
+  queryClient.setQueryData<unknown>(api.dramas.episodes.key(list), {});
+  fetchList.mockClear();
+  const observer = new QueryObserver<unknown>(queryClient, {
+    queryKey: api.dramas.episodes.key(list),
+    queryFn: fetchList,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  unwatch = observer.subscribe(() => undefined);
+  stop = startLiveEvents(vi.fn());
+});
+afterEach(() => {
+  stop();
+  unwatch();
+  setToken(null);
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('fetches the episode list once for the two events of an unlock on another device', async () => {
+  FakeEventSource.opened?.push(1, { action: 'update_vip', msg: { OrderType: 2 } });
+  await vi.advanceTimersByTimeAsync(5);
+  const msg = { dramaId: 'ferry', episodeIds: ['ferry-3'], unlocked: true, balance };
+  FakeEventSource.opened?.push(2, { action: 'update_unlocks', msg });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(fetchList).toHaveBeenCalledTimes(1);
+});
+
+it('fetches again for an event that comes later', async () => {
+  FakeEventSource.opened?.push(3, { action: 'update_vip', msg: { OrderType: 2 } });
+  await vi.advanceTimersByTimeAsync(1_000);
+  FakeEventSource.opened?.push(4, { action: 'update_vip', msg: { OrderType: 2 } });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(fetchList).toHaveBeenCalledTimes(2);
+});
