@@ -4,11 +4,11 @@ import { isSessionError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { onSessionEnd } from '#lib/api/transport.ts';
-import { needsSignIn } from '#lib/navigation/paths.ts';
 import { useGoToLogin } from '#lib/session/require-sign-in.ts';
 import { endSession } from '#lib/session/session.ts';
 import { getToken } from '#lib/session/token.ts';
 import { toast } from '#ui/toast.tsx';
+import { requiresSignIn } from './route-table.ts';
 
 /** 2009 and 2011: the session is cleared, the server's sentence shown; what needs a session leads to login. */
 export const useSessionEnd = (): void => {
@@ -20,7 +20,7 @@ export const useSessionEnd = (): void => {
         if (getToken() !== null) endSession();
         toast(error.msg);
         // A guarded route sends its visitor to login by itself.
-        if (access === 'user' && !needsSignIn(pathname)) goToLogin();
+        if (access === 'user' && !requiresSignIn(pathname)) goToLogin();
       }),
     [goToLogin, pathname],
   );

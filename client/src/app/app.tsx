@@ -9,7 +9,7 @@ import { IconSprite } from '#ui/icon.tsx';
 import { Popups } from '#ui/popup.tsx';
 import { Toasts } from '#ui/toast.tsx';
 import { useMutationToasts, useSessionEnd } from './api-failures.ts';
-import { Screens } from './routes.tsx';
+import { Screens } from './screens.tsx';
 
 export function App() {
   return (

@@ -5,11 +5,11 @@ import { StatusMessage } from '#ui/status-message.tsx';
 
 type Props = {
   children: ReactNode;
-  /** Where the viewer is: going elsewhere leaves the failure behind. */
-  place: string;
+  /** The current route; another one clears the failure. */
+  pathname: string;
 };
 
-/** Catches what a screen throws while drawing; the shell around it keeps working. */
+/** Catches what a screen throws while rendering, so that the tab bar keeps working. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidUpdate(before: Props) {
-    if (this.state.failed && before.place !== this.props.place) this.setState({ failed: false });
+    if (this.state.failed && before.pathname !== this.props.pathname) this.setState({ failed: false });
   }
 
   override render() {

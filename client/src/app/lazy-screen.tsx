@@ -9,7 +9,7 @@ import { StatusMessage } from '#ui/status-message.tsx';
 
 type ScreenModule = { default: ComponentType };
 
-/** The code of a screen, fetched when it is first opened and kept from then on. */
+/** The code of a screen, fetched once, when the screen is first opened. */
 export class ScreenChunk {
   readonly #load: () => Promise<ScreenModule>;
   loaded: ComponentType | undefined;
@@ -25,30 +25,30 @@ export class ScreenChunk {
   }
 }
 
-/** Shows a screen: a spinner after 200 ms until its code is there, given up after 60 s. */
-export function LazyScreen({ code }: { code: ScreenChunk }) {
+/** Shows a screen, a spinner after 200 ms while its code loads, and a failure after 60 s. */
+export function LazyScreen({ chunk }: { chunk: ScreenChunk }) {
   const [error, setError] = useState<ChunkLoadError>();
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const Loaded = code.loaded;
+  const Loaded = chunk.loaded;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
   useEffect(() => {
     if (Loaded) return;
-    let left = false;
+    let isUnmounted = false;
     setError(undefined);
-    code.fetch().then(
+    chunk.fetch().then(
       () => {
-        if (!left) redraw();
+        if (!isUnmounted) redraw();
       },
       (failure: unknown) => {
-        if (!left && failure instanceof ChunkLoadError) setError(failure);
+        if (!isUnmounted && failure instanceof ChunkLoadError) setError(failure);
       },
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
-  }, [code, attempt]);
+  }, [chunk, attempt]);
 
   if (Loaded) return <Loaded />;
   return <Column>{error ? <ChunkFailure type={error.type} onRetry={retry} /> : <LoadingScreen />}</Column>;
@@ -65,14 +65,14 @@ function LoadingScreen() {
 
 function ChunkFailure({ type, onRetry }: { type: ChunkLoadError['type']; onRetry: () => void }) {
   const { t } = useTranslation();
-  // A browser may remember that an import failed, and a newer version has other names: only loading anew helps.
-  const again = type === 'missing' ? () => location.reload() : onRetry;
+  // A browser may cache a failed import, and a newer version has other file names: only a reload helps.
+  const handleRetry = type === 'missing' ? () => location.reload() : onRetry;
   return (
     <StatusMessage
       kind="error"
       title={t(`chunk.${type}Title`)}
       text={t(`chunk.${type}`)}
-      action={{ label: t('tryAgain'), onClick: again }}
+      action={{ label: t('tryAgain'), onClick: handleRetry }}
     />
   );
 }

@@ -11,7 +11,7 @@ export function Tabs() {
   const tabs = [
     { path: paths.home(), label: t('tabs.home'), icon: 'home', iconOn: 'home-on' },
     { path: paths.forYou(), label: t('tabs.forYou'), icon: 'feed', iconOn: 'feed-on' },
-    { path: paths.event(), label: t('tabs.rewards'), icon: 'steps', iconOn: 'steps-on' },
+    { path: paths.rewards(), label: t('tabs.rewards'), icon: 'steps', iconOn: 'steps-on' },
     { path: paths.profile(), label: t('tabs.profile'), icon: 'person', iconOn: 'person-on' },
   ] as const;
   if (!tabs.some(({ path }) => path === current)) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { href, needsSignIn, paths, safeReturnPath } from './paths.ts';
+import { href, paths, safeReturnPath } from './paths.ts';
 
 test('paths spell the routes of the specification, with what they need in the query', () => {
   expect(paths.player('d 1')).toBe('/pages/foryou/view?dramaId=d+1');
@@ -7,11 +7,6 @@ test('paths spell the routes of the specification, with what they need in the qu
     '/pages/login/index?from=%2Fpages%2Fhome%2Fview%3FdramaId%3D7',
   );
   expect(href(paths.register())).toBe('#/pages/login/regiest');
-});
-
-test('four routes are for signed-in viewers', () => {
-  expect(needsSignIn('/pages/foryou/index')).toBe(true);
-  expect(needsSignIn('/pages/foryou/view')).toBe(false);
 });
 
 test('the way back stays in this application and out of the login layer', () => {

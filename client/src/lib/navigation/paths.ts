@@ -3,56 +3,61 @@ const withQuery = (path: string, query: Record<string, string | undefined>): str
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 };
 
-/** The patterns of the routes that exist, spelled as in docs/specification.md#2-screens-and-routes. */
+/** The path of each route, spelled as in docs/specification.md#2-screens-and-routes. */
 export const routes = {
   root: '/',
   home: '/pages/home/index',
-  drama: '/pages/home/view',
   forYou: '/pages/foryou/index',
-  player: '/pages/foryou/view',
-  event: '/pages/event/index',
+  rewards: '/pages/event/index',
   profile: '/pages/profile/index',
   wallet: '/pages/profile/wallet',
+  drama: '/pages/home/view',
+  ranking: '/pages/home/rank',
+  newReleases: '/pages/home/new',
+  search: '/pages/home/search',
+  player: '/pages/foryou/view',
+  redeem: '/pages/profile/code',
+  history: '/pages/profile/history',
+  follows: '/pages/profile/markRecord',
   language: '/pages/profile/language',
+  gender: '/pages/profile/gender',
+  about: '/pages/profile/about',
+  feedback: '/pages/profile/feedback',
+  settings: '/pages/profile/setting',
+  invite: '/pages/event/share',
   login: '/pages/login/index',
   register: '/pages/login/regiest',
+  forgotPassword: '/pages/login/forget',
   agreement: '/pages/login/agreement',
   policy: '/pages/login/policy',
+  chooseCountry: '/pages/location/choose',
+  showCountry: '/pages/location/open',
 } as const;
+export type RouteName = keyof typeof routes;
 
-/** Where things are, for `navigate` and (through `href`) for anchors. */
+/** Paths with their parameters, for `navigate` and, through `href`, for anchors. */
 export const paths = {
   home: () => routes.root,
   drama: (dramaId: string) => withQuery(routes.drama, { dramaId }),
   player: (dramaId: string, episodeId?: string) => withQuery(routes.player, { dramaId, episodeId }),
-  /** What the tab plays; without it the tab chooses. */
+  /** Without a drama the tab plays what the feed recommends first. */
   forYou: (playing: { dramaId?: string; episodeId?: string | undefined } = {}) =>
     withQuery(routes.forYou, playing),
-  event: () => routes.event,
+  rewards: () => routes.rewards,
   profile: () => routes.profile,
-  /** `from` is where the viewer came from to top up. */
+  /** `from` is the path to return to after a purchase. */
   wallet: ({ from }: { from?: string | undefined } = {}) => withQuery(routes.wallet, { from }),
   language: () => routes.language,
-  /** `from` is where the viewer goes on after signing in. */
+  /** `from` is the path to return to after signing in. */
   login: ({ from }: { from?: string | undefined } = {}) => withQuery(routes.login, { from }),
   register: ({ from }: { from?: string | undefined } = {}) => withQuery(routes.register, { from }),
   agreement: () => routes.agreement,
   policy: () => routes.policy,
 };
 
-/** A path as an anchor's address: the router lives in the fragment. */
+/** Makes a path the `href` of an anchor: the routes are hash routes. */
 export const href = (path: string): string => `#${path}`;
 
-/** Routes that only a signed-in viewer sees: docs/specification.md#6-roles-and-permissions. */
-const guardedRoutes = [
-  '/pages/profile/code',
-  '/pages/foryou/index',
-  '/pages/profile/gender',
-  '/pages/profile/markRecord',
-];
-
-export const needsSignIn = (pathname: string): boolean => guardedRoutes.includes(pathname);
-
-/** The way back after signing in: only a path of this application, and never the login layer itself. */
+/** Returns `from` if it is a path of this application outside the sign-in pages, else the home path. */
 export const safeReturnPath = (from: string | null): string =>
   from !== null && /^\/(?!\/|pages\/login\/)/.test(from) ? from : routes.root;

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { paths } from '#lib/navigation/paths.ts';
+import { useIsSignedIn } from '#lib/session/session.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { LazyScreen } from './lazy-screen.tsx';
+import { NotFound } from './not-found.tsx';
+import { requiresSignIn, routeTable } from './route-table.ts';
+
+/** Shows the screen of the current route. */
+export function Screens() {
+  const { pathname } = useLocation();
+  return (
+    <main>
+      <ErrorBoundary pathname={pathname}>
+        <SignInGuard>
+          <Routes>
+            {Object.values(routeTable).map(
+              ({ path, screen }) =>
+                screen && <Route key={path} path={path} element={<LazyScreen chunk={screen} />} />,
+            )}
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </SignInGuard>
+      </ErrorBoundary>
+    </main>
+  );
+}
+
+/** Sends a visitor from a route with access `user` to the sign-in page, which leads back to it. */
+function SignInGuard({ children }: { children: ReactElement }) {
+  const { pathname, search } = useLocation();
+  const isSignedIn = useIsSignedIn();
+  if (isSignedIn || !requiresSignIn(pathname)) return children;
+  return <Navigate to={paths.login({ from: `${pathname}${search}` })} replace />;
+}
