@@ -67,7 +67,7 @@ test('videos as they come play one after the other, upright and in their colors'
   await page.goto(player(1));
   for (const [number, kind] of oddEpisodes) {
     await test.step(kind, async () => {
-      const place = t('player:strip.place', { number, total: oddEpisodes.length });
+      const place = t('player:strip.position', { number, total: oddEpisodes.length });
       await expect(page.getByText(place, { exact: true })).toBeVisible();
       await expect.poll(async () => (await picture(page))?.frames).toBeGreaterThan(1);
       const before = await picture(page);

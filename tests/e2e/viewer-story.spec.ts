@@ -42,7 +42,7 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
     test('a new viewer watches, meets the wall, tops up, unlocks and resumes', async ({ page, context }) => {
       const t = wordsOf(language);
       const place = (number: number) =>
-        page.getByText(t('player:strip.place', { number, total }), { exact: true });
+        page.getByText(t('player:strip.position', { number, total }), { exact: true });
 
       const wall = page.getByRole('dialog', { name: t('unlocks:title', { number: 3 }) });
 
@@ -57,7 +57,7 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
         await expect(page.getByText(t('account:problems.notAccepted'))).toBeVisible();
         await page.getByRole('checkbox').check();
         await page.getByRole('button', { name: t('account:register'), exact: true }).click();
-        await expect(page.getByRole('link', { name: t('profile:addCoins') })).toBeVisible();
+        await expect(page.getByRole('link', { name: t('common:addCoins') })).toBeVisible();
       });
 
       await test.step('opens a drama from home and plays episode 1', async () => {
@@ -68,8 +68,8 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
           .getByRole('link')
           .first()
           .click();
-        await expect(page.getByText(t('dramas:cost.rest'))).toBeVisible();
-        await page.getByRole('link', { name: t('dramas:watch', { number: 1 }) }).click();
+        await expect(page.getByText(t('common:restOfSeries'))).toBeVisible();
+        await page.getByRole('link', { name: t('common:watchEpisode', { number: 1 }) }).click();
         await expect(place(1)).toBeVisible();
         await expectToPlay(page);
       });

@@ -48,3 +48,11 @@ test.each(languages)('%s fills in the same values as English', (language) => {
   });
   expect(unknown).toEqual([]);
 });
+
+test('a sentence that is the same in every language is stated once', () => {
+  const keysByTexts = Map.groupBy(
+    [...english.keys()].filter((key) => !key.startsWith('legal.json')),
+    (key) => JSON.stringify(languages.map((language) => wordsOf(language).get(key))),
+  );
+  expect([...keysByTexts.values()].filter((keys) => keys.length > 1)).toEqual([]);
+});

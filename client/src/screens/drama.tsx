@@ -45,8 +45,8 @@ export default function DramaScreen() {
           <StatusMessage
             kind="empty"
             title={t('notFound.title')}
-            text={t('notFound.text')}
-            action={{ label: t('notFound.action'), href: href(paths.home()) }}
+            text={t('common:takenDown')}
+            action={{ label: t('common:notFound.action'), href: href(paths.home()) }}
           />
         </div>
       ) : list ? (

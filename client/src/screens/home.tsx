@@ -18,7 +18,7 @@ import styles from './home.module.css';
 
 export default function HomeScreen() {
   const { t } = useTranslation(['home', 'common']);
-  useDocumentTitle(t('title'));
+  useDocumentTitle(t('common:tabs.home'));
   const home = useQuery(api.home.getHomeInfo.query());
   const again = { onClick: () => home.refetch(), busy: home.isFetching };
 

@@ -30,7 +30,7 @@ export default function PlayerScreen() {
         <StatusMessage
           kind="empty"
           title={t('gone.title')}
-          text={t('gone.text')}
+          text={t('common:takenDown')}
           action={{ label: t('common:notFound.action'), href: href(paths.home()) }}
         />
       </Column>

@@ -20,7 +20,7 @@ export default function Profile() {
   const signedIn = useIsSignedIn();
   const signOut = useSignOut();
   const { data: user } = useUserInfo();
-  useDocumentTitle(t('title'));
+  useDocumentTitle(t('common:tabs.profile'));
 
   return (
     <Column tabs>

@@ -6,11 +6,11 @@ import { StatusMessage } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 
 export default function Event() {
-  const { t } = useTranslation('rewards');
-  useDocumentTitle(t('title'));
+  const { t } = useTranslation(['rewards', 'common']);
+  useDocumentTitle(t('common:tabs.rewards'));
   return (
     <Column tabs>
-      <TopBar titleStyle="large" title={t('title')} />
+      <TopBar titleStyle="large" title={t('common:tabs.rewards')} />
       <StatusMessage
         kind="empty"
         title={t('empty.title')}

@@ -66,7 +66,7 @@ type WalletProps = {
 };
 
 function Wallet({ templates: { coinPacks, membershipPlans }, user, from }: WalletProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation(['wallet', 'common']);
   const navigate = useNavigate();
   const checkout = useCheckout({
     from,
@@ -81,7 +81,7 @@ function Wallet({ templates: { coinPacks, membershipPlans }, user, from }: Walle
       <Membership plans={membershipPlans} memberExpire={user?.memberExpire ?? null} checkout={checkout} />
       {coinPacks.length > 0 && (
         <section className={styles.packs}>
-          <ShelfHeader title={t('packs.title')} />
+          <ShelfHeader title={t('common:addCoins')} />
           <div className={styles.choice}>
             <PackPurchase packs={coinPacks} checkout={checkout} />
           </div>

@@ -7,7 +7,7 @@ import { membershipDaysLeft } from './membership-days.ts';
 
 /** Who is signed in, and what they have: coins and membership, both leading to the wallet. */
 export function AccountHeader({ user }: { user: UserInfo }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'common']);
   const days = membershipDaysLeft(user.memberExpire, Date.now());
   return (
     <>
@@ -18,10 +18,10 @@ export function AccountHeader({ user }: { user: UserInfo }) {
         <a href={href(paths.wallet())}>
           <span className="small t2">{t('coins')}</span>
           <span className="display">{formatCoins(user.coin)}</span>
-          <span className="small strong">{t('addCoins')}</span>
+          <span className="small strong">{t('common:addCoins')}</span>
         </a>
         <a href={href(paths.wallet())}>
-          <span className="small t2">{t('membership')}</span>
+          <span className="small t2">{t('common:membership')}</span>
           {user.memberExpire !== null && days > 0 ? (
             <>
               <span className="display">{t('days', { count: days })}</span>
@@ -30,7 +30,7 @@ export function AccountHeader({ user }: { user: UserInfo }) {
           ) : (
             <>
               <span className="display">{t('noMembership')}</span>
-              <span className="small strong">{t('becomeMember')}</span>
+              <span className="small strong">{t('common:becomeMember')}</span>
             </>
           )}
         </a>

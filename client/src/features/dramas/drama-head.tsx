@@ -10,7 +10,7 @@ const longTitle = 36;
 
 /** The frame with the poster and the facts over its lower end. */
 export function DramaHeader({ drama }: { drama: DramaDetail }) {
-  const { t } = useTranslation('dramas');
+  const { t } = useTranslation(['dramas', 'common']);
   const { title, category, tags, year, episodesNum, durationSeconds, posterUrl, frameUrl, tone } = drama;
   return (
     <header className={styles.head}>
@@ -22,7 +22,7 @@ export function DramaHeader({ drama }: { drama: DramaDetail }) {
           {[...(category ? [category.name] : []), ...tags.slice(0, 1), year].join(' · ')}
         </p>
         <p className="small t2">
-          {`${t('episodes', { count: episodesNum })} · ${t('length', { length: formatDuration(durationSeconds) })}`}
+          {`${t('common:episodes', { count: episodesNum })} · ${t('length', { length: formatDuration(durationSeconds) })}`}
         </p>
       </div>
     </header>

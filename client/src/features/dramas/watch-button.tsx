@@ -1,13 +1,13 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatCoins } from '#lib/language/format.ts';
+import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 
 /** Goes on where the viewer stopped; carries the price when that episode costs something. */
 export function WatchButton({ list: { drama, episodes, resume } }: { list: EpisodeList }) {
-  const { t } = useTranslation('dramas');
+  const { t } = useTranslation();
   const { number, started, episodeId } = resume;
   const episode = episodes.find((candidate) => candidate.episodeId === episodeId);
   const price = episode?.access === 'locked' ? formatCoins(episode.priceCoins) : undefined;
@@ -19,12 +19,10 @@ export function WatchButton({ list: { drama, episodes, resume } }: { list: Episo
       {...(price === undefined
         ? { icon: 'play' }
         : {
-            end: (
-              <Amount value={price} label={t('coins', { count: episode?.priceCoins ?? 0, coins: price })} />
-            ),
+            end: <Amount value={price} label={formatCoinsWithUnit(episode?.priceCoins ?? 0)} />,
           })}
     >
-      {started ? t('continue', { number }) : t('watch', { number })}
+      {started ? t('continueEpisode', { number }) : t('watchEpisode', { number })}
     </Button>
   );
 }

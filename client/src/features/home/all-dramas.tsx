@@ -66,7 +66,7 @@ export function AllDramas({ categories }: { categories: readonly Category[] }) {
                 src={posterUrl}
                 tone={tone}
                 title={title}
-                meta={t('episodes', { count: episodesNum })}
+                meta={t('common:episodes', { count: episodesNum })}
               />
             )),
           )}

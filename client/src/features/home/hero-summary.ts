@@ -4,9 +4,9 @@ import type { TFunction } from 'i18next';
 /** What a hero says below the title: "Romance · 62 episodes · first 8 free". */
 export const heroSummary = (
   { category, episodesNum, freeEpisodesNum }: DramaCard,
-  t: TFunction<'home'>,
+  t: TFunction<['home', 'common']>,
 ): string => {
-  const facts = [...(category ? [category.name] : []), t('episodes', { count: episodesNum })];
+  const facts = [...(category ? [category.name] : []), t('common:episodes', { count: episodesNum })];
   if (freeEpisodesNum >= episodesNum) facts.push(t('allFree'));
   else if (freeEpisodesNum > 0) facts.push(t('firstFree', { count: freeEpisodesNum }));
   return facts.join(' · ');

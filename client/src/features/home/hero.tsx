@@ -17,7 +17,7 @@ type HeroProps = {
 
 /** A slide of the carousel: a drama with its way straight into the player, or a picture that leads elsewhere. */
 export function Hero({ banner: { title, target }, follow, eager }: HeroProps) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'common']);
   if (target.kind !== 'drama') {
     return (
       <article className={styles.slide}>
@@ -50,7 +50,7 @@ export function Hero({ banner: { title, target }, follow, eager }: HeroProps) {
         <p className={styles.meta}>{heroSummary(drama, t)}</p>
         <div className={styles.actions}>
           <Button variant="main" icon="play" grow href={href(paths.player(drama.dramaId))}>
-            {viewer.started ? t('continue', { number }) : t('watch', { number })}
+            {viewer.started ? t('common:continueEpisode', { number }) : t('common:watchEpisode', { number })}
           </Button>
           {follow}
         </div>

@@ -8,7 +8,7 @@ const rowsEach = 3;
 
 /** The most watched dramas, in columns of three. */
 export function RankingShelf({ ranking }: { ranking: readonly RankedDrama[] }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'common']);
   if (ranking.length === 0) return null;
   const columns = Array.from({ length: Math.ceil(ranking.length / rowsEach) }, (_, index) =>
     ranking.slice(index * rowsEach, (index + 1) * rowsEach),
@@ -27,7 +27,7 @@ export function RankingShelf({ ranking }: { ranking: readonly RankedDrama[] }) {
               title={drama.title}
               meta={[
                 ...(drama.category ? [drama.category.name] : []),
-                t('episodes', { count: drama.episodesNum }),
+                t('common:episodes', { count: drama.episodesNum }),
               ].join(' · ')}
               trend={<RankMovement places={movement} />}
             />

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { formatCoins } from '#lib/language/format.ts';
+import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import styles from './unlock.module.css';
-import { useCoinsLabel } from './use-coins-label.ts';
 import type { PriceChange } from './use-unlock.ts';
 
 type PriceChangedProps = {
@@ -17,7 +16,6 @@ type PriceChangedProps = {
 /** Nothing was spent: the new price is asked for. */
 export function PriceChanged({ priceChange, isBusy, onAgree, onDecline }: PriceChangedProps) {
   const { t } = useTranslation('unlocks');
-  const coinsLabel = useCoinsLabel();
   const { priceCoins, input: wish } = priceChange;
   return (
     <Panel raised className={styles.changed}>
@@ -36,7 +34,7 @@ export function PriceChanged({ priceChange, isBusy, onAgree, onDecline }: PriceC
           variant="main"
           grow
           busy={isBusy}
-          end={<Amount value={formatCoins(priceCoins)} label={coinsLabel(priceCoins)} />}
+          end={<Amount value={formatCoins(priceCoins)} label={formatCoinsWithUnit(priceCoins)} />}
           onClick={onAgree}
         >
           {t('priceChanged.agree')}

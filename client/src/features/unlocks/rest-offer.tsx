@@ -1,7 +1,7 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCoins, formatPercent } from '#lib/language/format.ts';
+import { formatCoins, formatCoinsWithUnit, formatPercent } from '#lib/language/format.ts';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +9,6 @@ import { ListItem } from '#ui/list-item.tsx';
 import { BalanceAfter } from './balance-after.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import styles from './unlock.module.css';
-import { useCoinsLabel } from './use-coins-label.ts';
 import { useThrottled } from './use-throttled.ts';
 import type { Unlock } from './use-unlock.ts';
 
@@ -38,15 +37,14 @@ type OfferProps = Omit<RestOfferProps, 'list'> & {
 
 /** First what it costs, then a button with its price that confirms it. */
 function Offer({ rest, balanceCoins, episodeId, unlock, walletHref, isFoot }: OfferProps) {
-  const { t } = useTranslation('unlocks');
+  const { t } = useTranslation(['unlocks', 'common']);
   const requireSignIn = useRequireSignIn();
-  const coinsLabel = useCoinsLabel();
   const [isOpen, setIsOpen] = useState(false);
   const { priceChange } = unlock;
   const missingCoins = rest.priceCoins - balanceCoins;
   const isBusy = unlock.wish?.scope === 'rest';
   const off = rest.discountPercent > 0 ? formatPercent(-rest.discountPercent) : undefined;
-  const price = <Amount value={formatCoins(rest.priceCoins)} label={coinsLabel(rest.priceCoins)} />;
+  const price = <Amount value={formatCoins(rest.priceCoins)} label={formatCoinsWithUnit(rest.priceCoins)} />;
   const buy = useThrottled((agreedCoins: number) => {
     const wish = { episodeId, scope: 'rest', episodes: rest.episodes, priceCoins: agreedCoins } as const;
     unlock.unlock(wish).catch(() => undefined);
@@ -58,14 +56,14 @@ function Offer({ rest, balanceCoins, episodeId, unlock, walletHref, isFoot }: Of
   if (!isOpen && isFoot) {
     return (
       <Button wide end={price} onClick={open}>
-        {t('rest.title')} {off && <span className={styles.off}>{off}</span>}
+        {t('common:restOfSeries')} {off && <span className={styles.off}>{off}</span>}
       </Button>
     );
   }
   if (!isOpen) {
     return (
       <ListItem
-        label={t('rest.title')}
+        label={t('common:restOfSeries')}
         detail={t('rest.together', { count: rest.episodes })}
         badge={off}
         value={price}

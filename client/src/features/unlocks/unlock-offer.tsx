@@ -1,7 +1,7 @@
 import { type EpisodeDetail, limits } from '@cliffhanger/contracts';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { formatCoins } from '#lib/language/format.ts';
+import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
 import { useGoToLogin } from '#lib/session/require-sign-in.ts';
 import { useIsSignedIn } from '#lib/session/session.ts';
 import { Amount } from '#ui/amount.tsx';
@@ -9,7 +9,6 @@ import { Button } from '#ui/button.tsx';
 import { BalanceAfter } from './balance-after.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import styles from './unlock.module.css';
-import { useCoinsLabel } from './use-coins-label.ts';
 import { useThrottled } from './use-throttled.ts';
 import type { Unlock } from './use-unlock.ts';
 
@@ -25,13 +24,12 @@ export function UnlockOffer({ detail: { episode, wall }, unlock, topUp, onDeclin
   const { t } = useTranslation('unlocks');
   const isSignedIn = useIsSignedIn();
   const goToLogin = useGoToLogin();
-  const coinsLabel = useCoinsLabel();
   const { episodeId, number } = episode;
   const { priceCoins, balanceCoins } = wall ?? { priceCoins: 0, balanceCoins: 0 };
   const { priceChange } = unlock;
   const missingCoins = priceCoins - balanceCoins;
   const isBusy = unlock.wish?.scope === 'episode';
-  const price = <Amount value={formatCoins(priceCoins)} label={coinsLabel(priceCoins)} />;
+  const price = <Amount value={formatCoins(priceCoins)} label={formatCoinsWithUnit(priceCoins)} />;
   const buy = useThrottled((agreedCoins: number) => {
     unlock.unlock({ episodeId, number, scope: 'episode', priceCoins: agreedCoins }).catch(() => undefined);
   });
@@ -56,7 +54,9 @@ export function UnlockOffer({ detail: { episode, wall }, unlock, topUp, onDeclin
           <Trans
             t={t}
             i18nKey="balance"
-            components={{ c: <Amount value={formatCoins(balanceCoins)} label={coinsLabel(balanceCoins)} /> }}
+            components={{
+              c: <Amount value={formatCoins(balanceCoins)} label={formatCoinsWithUnit(balanceCoins)} />,
+            }}
           />
         </p>
         {topUp(missingCoins)}

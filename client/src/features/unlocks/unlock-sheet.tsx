@@ -54,7 +54,7 @@ type WallProps = Omit<UnlockSheetProps, 'open' | 'onClose' | 'detail'> & {
 };
 
 function Wall({ detail, list, unlock, cliff, topUp, plans, walletHref, onDecline }: WallProps) {
-  const { t } = useTranslation('unlocks');
+  const { t } = useTranslation(['unlocks', 'common']);
   const plan = plans.find(({ period }) => period === 'week') ?? plans[0];
   return (
     <>
@@ -64,8 +64,8 @@ function Wall({ detail, list, unlock, cliff, topUp, plans, walletHref, onDecline
         {list && <RestOffer list={list} unlock={unlock} walletHref={walletHref} />}
         <ListItem
           href={walletHref}
-          label={t('membership.title')}
-          detail={t('membership.detail')}
+          label={t('common:membership')}
+          detail={t('common:everySeries')}
           value={plan ? t(`membership.${plan.period}`, { price: formatMoney(plan.price) }) : ''}
           strong
         />

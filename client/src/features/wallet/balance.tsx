@@ -1,6 +1,6 @@
 import type { UserInfo } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatCoins } from '#lib/language/format.ts';
+import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
 import { Cliff } from '#ui/cliff.tsx';
 import styles from './balance.module.css';
 
@@ -12,7 +12,7 @@ export function Balance({ user: { coin, bonusCoin, paidCoin } }: { user: UserInf
   return (
     <section className={styles.balance}>
       <h2 className={styles.label}>{t('balance.label')}</h2>
-      <p className="display">{t('balance.coins', { count: coin, coins: formatCoins(coin) })}</p>
+      <p className="display">{formatCoinsWithUnit(coin)}</p>
       {coin > 0 && (
         <>
           <Cliff

@@ -31,15 +31,15 @@ export function Membership({ plans, memberExpire, checkout }: MembershipProps) {
         label={
           isMember
             ? t('membership.until', { date: formatDate(memberExpire, { withYear: true }) })
-            : t('membership.become')
+            : t('common:becomeMember')
         }
-        detail={isMember ? undefined : t('membership.benefit')}
+        detail={isMember ? undefined : t('common:everySeries')}
         onClick={plans.length > 0 ? () => setOpen(true) : undefined}
       />
       <Sheet
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={isMember ? t('membership.extend') : t('membership.plans')}
+        title={isMember ? t('membership.extend') : t('common:membership')}
         closeLabel={t('common:close')}
       >
         <PlanPurchase plans={plans} checkout={checkout} onOrdered={() => setOpen(false)} />

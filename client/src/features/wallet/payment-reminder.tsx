@@ -1,7 +1,7 @@
 import type { Order } from '@cliffhanger/contracts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatCoins, formatMoney } from '#lib/language/format.ts';
+import { formatCoinsWithUnit, formatMoney } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import styles from './payment-reminder.module.css';
@@ -25,6 +25,4 @@ export function PaymentReminder({ checkout: { order, isAttended, attend } }: { c
 }
 
 const bought = ({ coins, membershipDays }: Order, t: TFunction<'wallet'>) =>
-  membershipDays > 0
-    ? t('membership.days', { count: membershipDays })
-    : t('balance.coins', { count: coins, coins: formatCoins(coins) });
+  membershipDays > 0 ? t('membership.days', { count: membershipDays }) : formatCoinsWithUnit(coins);

@@ -30,6 +30,10 @@ export const formatCount = (count: number): string =>
 /** Coins in full: 1,200. */
 export const formatCoins = (coins: number): string => numbers().format(coins).replace('-', '−');
 
+/** Coins with their unit: "1,200 coins". */
+export const formatCoinsWithUnit = (coins: number): string =>
+  i18next.t('coins', { count: coins, coins: formatCoins(coins) });
+
 /** An amount of minor units in its currency: $4.99. */
 export const formatMoney = (money: Money): string => formatMoneyIn(currentLanguage(), money);
 

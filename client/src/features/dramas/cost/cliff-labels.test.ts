@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
+import enCommon from '#locales/en/common.json' with { type: 'json' };
 import en from '#locales/en/dramas.json' with { type: 'json' };
 import es from '#locales/es/dramas.json' with { type: 'json' };
 import pt from '#locales/pt/dramas.json' with { type: 'json' };
@@ -10,13 +11,18 @@ import type { CliffValues } from './cliff-values.ts';
 const i18n = i18next.createInstance();
 await i18n.init({
   lng: 'en',
-  ns: ['dramas'],
+  ns: ['dramas', 'common'],
   defaultNS: 'dramas',
   interpolation: { escapeValue: false },
-  resources: { en: { dramas: en }, es: { dramas: es }, pt: { dramas: pt }, zh: { dramas: zh } },
+  resources: {
+    en: { dramas: en, common: enCommon },
+    es: { dramas: es },
+    pt: { dramas: pt },
+    zh: { dramas: zh },
+  },
 });
 const words = (cliff: CliffValues, coins: number, language = 'en', brief = false) =>
-  cliffLabels(cliff, coins, i18n.getFixedT(language, 'dramas'), brief);
+  cliffLabels(cliff, coins, i18n.getFixedT(language, ['dramas', 'common']), brief);
 
 const locked: CliffValues = {
   kind: 'locked',
@@ -35,7 +41,7 @@ it('says what is free, what the rest costs and how far the coins go', () => {
   expect(words(locked, 300)).toEqual({
     topLabel: '1–8 free',
     stepLabel: '9–62 · 12 coins each',
-    reachLabel: '300 coins reach episode 33',
+    litLabel: '300 coins reach episode 33',
     sentence:
       'Episodes 1 to 8 are free. Episodes 9 to 62 cost 12 coins each. Your 300 coins reach episode 33.',
   });
@@ -74,6 +80,6 @@ it.each([
   ['zh', '1–8 集免费', '9–62 集 · 每集 12 金币', '300 金币可看到第 33 集'],
   ['pt', '1–8 grátis', '9–62 · 12 moedas cada', '300 moedas chegam ao episódio 33'],
   ['es', '1–8 gratis', '9–62 · 12 monedas cada uno', '300 monedas llegan al episodio 33'],
-])('speaks %s', (language, topLabel, stepLabel, reachLabel) => {
-  expect(words(locked, 300, language)).toMatchObject({ topLabel, stepLabel, reachLabel });
+])('speaks %s', (language, topLabel, stepLabel, litLabel) => {
+  expect(words(locked, 300, language)).toMatchObject({ topLabel, stepLabel, litLabel });
 });

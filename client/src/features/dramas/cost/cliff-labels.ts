@@ -10,11 +10,13 @@ export interface CliffLabels {
   sentence: string;
 }
 
+type CliffTranslate = TFunction<['dramas', 'common']>;
+
 /** `brief` leaves the numbers of the paid episodes out, where the place is named already. */
 export const cliffLabels = (
   cliff: CliffValues,
   balanceCoins: number,
-  t: TFunction<'dramas'>,
+  t: CliffTranslate,
   brief = false,
 ): CliffLabels => {
   const { kind, freeThroughNumber, lastNumber: to } = cliff;
@@ -22,7 +24,7 @@ export const cliffLabels = (
   const topLabel = freeThroughNumber === 0 ? '' : t('cliff.free', { count: freeThroughNumber });
   if (kind === 'free') {
     return {
-      topLabel: t('cliff.allFree'),
+      topLabel: t('common:free'),
       stepLabel: undefined,
       litLabel: undefined,
       sentence: t('cliff.sentence.allFree'),
@@ -42,20 +44,17 @@ export const cliffLabels = (
   return {
     topLabel,
     stepLabel: brief ? price : t(`cliff.${paid}`, { from, to, price }),
-    litLabel: reachLabel(cliff, balanceCoins, t),
+    litLabel: litLabel(cliff, balanceCoins, t),
     sentence: `${free}${t(`cliff.sentence.${paid}`, { from, to, price })} ${reachSentence(cliff, balanceCoins, t)}`,
   };
 };
 
-const priceEach = (
-  { lowestPriceCoins: low, highestPriceCoins: high }: CliffValues,
-  t: TFunction<'dramas'>,
-) =>
+const priceEach = ({ lowestPriceCoins: low, highestPriceCoins: high }: CliffValues, t: CliffTranslate) =>
   low === high
     ? t('cliff.each', { count: low, coins: formatCoins(low) })
     : t('cliff.eachBetween', { low: formatCoins(low), high: formatCoins(high) });
 
-const reachLabel = ({ reach, reachesNumber: number }: CliffValues, count: number, t: TFunction<'dramas'>) => {
+const litLabel = ({ reach, reachesNumber: number }: CliffValues, count: number, t: CliffTranslate) => {
   const coins = formatCoins(count);
   if (reach === 'none') return undefined;
   return reach === 'end'
@@ -63,8 +62,5 @@ const reachLabel = ({ reach, reachesNumber: number }: CliffValues, count: number
     : t('cliff.reaches', { count, coins, number });
 };
 
-const reachSentence = (
-  { reach, reachesNumber: number }: CliffValues,
-  count: number,
-  t: TFunction<'dramas'>,
-) => t(`cliff.sentence.${reach}`, { coins: formatCoins(count), number });
+const reachSentence = ({ reach, reachesNumber: number }: CliffValues, count: number, t: CliffTranslate) =>
+  t(`cliff.sentence.${reach}`, { coins: formatCoins(count), number });

@@ -1,6 +1,6 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
 import { Trans, useTranslation } from 'react-i18next';
-import { formatCoins, formatPercent } from '#lib/language/format.ts';
+import { formatCoins, formatCoinsWithUnit, formatPercent } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Amount } from '#ui/amount.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
@@ -11,7 +11,7 @@ import { CostCliff } from './cost-cliff.tsx';
 
 /** What it takes to see the drama to its end, before any wall. */
 export function CostCard({ list }: { list: EpisodeList }) {
-  const { t } = useTranslation('dramas');
+  const { t } = useTranslation(['dramas', 'common']);
   const { drama, cost, resume, episodes } = list;
   const { kind } = cliffValues(list, resume.number);
   const { lockedCoins, lockedEpisodes, rest } = cost;
@@ -44,13 +44,10 @@ export function CostCard({ list }: { list: EpisodeList }) {
           {rest && (
             <ListItem
               href={href(paths.player(drama.dramaId, firstLocked?.episodeId))}
-              label={t('cost.rest')}
+              label={t('common:restOfSeries')}
               badge={rest.discountPercent > 0 ? formatPercent(-rest.discountPercent) : undefined}
               value={
-                <Amount
-                  value={formatCoins(rest.priceCoins)}
-                  label={t('coins', { count: rest.priceCoins, coins: formatCoins(rest.priceCoins) })}
-                />
+                <Amount value={formatCoins(rest.priceCoins)} label={formatCoinsWithUnit(rest.priceCoins)} />
               }
               strong
             />
@@ -58,7 +55,7 @@ export function CostCard({ list }: { list: EpisodeList }) {
           <ListItem
             href={href(paths.wallet({ from: paths.drama(drama.dramaId) }))}
             label={t('cost.withMembership')}
-            value={t('cost.membershipPrice')}
+            value={t('common:free')}
             strong
           />
         </List>

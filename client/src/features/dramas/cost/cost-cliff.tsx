@@ -15,7 +15,7 @@ type CostCliffProps = {
 
 /** What is free, what the rest costs and how far the coins go. */
 export function CostCliff({ list, atNumber, brief, className }: CostCliffProps) {
-  const { t } = useTranslation('dramas');
+  const { t } = useTranslation(['dramas', 'common']);
   const cliff = cliffValues(list, atNumber);
   return (
     <Cliff

@@ -7,7 +7,7 @@ import styles from './episode-section.module.css';
 
 /** The episodes of a drama, each leading into the player. */
 export function EpisodeSection({ list }: { list: EpisodeList }) {
-  const { t } = useTranslation('episodes');
+  const { t } = useTranslation();
   const headingId = useId();
   return (
     <section className={styles.chips} aria-labelledby={headingId}>
@@ -19,7 +19,7 @@ export function EpisodeSection({ list }: { list: EpisodeList }) {
         header={(ranges) => (
           <div className={styles.head}>
             <h2 id={headingId} className="title">
-              {t('chips.title')}
+              {t('episodeList')}
             </h2>
             {ranges}
           </div>

@@ -1,7 +1,7 @@
 import type { EpisodeItem, EpisodeList } from '@cliffhanger/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCoins } from '#lib/language/format.ts';
+import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { listPresentStates } from './chip-states.ts';
 import { EpisodeLegend } from './episode-chip.tsx';
@@ -26,7 +26,7 @@ export function EpisodeSheet({ open, onClose, list, currentId, onPick, rest }: E
     <Sheet
       open={open}
       onClose={onClose}
-      title={t('title', { count: list.episodes.length })}
+      title={t('common:episodes', { count: list.episodes.length })}
       closeLabel={t('common:close')}
       foot={rest}
     >
@@ -48,13 +48,11 @@ export function EpisodeSheet({ open, onClose, list, currentId, onPick, rest }: E
 }
 
 function Legend({ episodes }: { episodes: readonly EpisodeItem[] }) {
-  const { t } = useTranslation('episodes');
+  const { t } = useTranslation(['episodes', 'common']);
   const { states, lockedPriceCoins } = listPresentStates(episodes);
   const textOf = (state: (typeof states)[number]) => {
-    if (state !== 'locked') return t(`legend.${state}`);
-    return lockedPriceCoins === null
-      ? t('legend.locked')
-      : t('legend.lockedPrice', { count: lockedPriceCoins, coins: formatCoins(lockedPriceCoins) });
+    if (state !== 'locked') return state === 'free' ? t('common:free') : t(`legend.${state}`);
+    return lockedPriceCoins === null ? t('legend.locked') : formatCoinsWithUnit(lockedPriceCoins);
   };
   return <EpisodeLegend items={states.map((state) => ({ state, text: textOf(state) }))} />;
 }

@@ -17,7 +17,7 @@ export function NextStrip({ number, total, next, onNext }: NextStripProps) {
   const { t } = useTranslation('player');
   const words = (
     <>
-      <span className={`strong ${styles.place}`}>{t('strip.place', { number, total })}</span>
+      <span className={`strong ${styles.place}`}>{t('strip.position', { number, total })}</span>
       <span className={`small t2 ${styles.next}`}>{nextWords(t, next)}</span>
     </>
   );

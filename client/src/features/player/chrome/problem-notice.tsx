@@ -23,7 +23,7 @@ export function problemNotice({ player, query, elsewhere }: ProblemNoticeProps, 
   const tryAgain = { label: t('common:tryAgain'), onClick: () => video?.retry() };
 
   if (isApiError(query.error, 'notFound')) {
-    return <Notice kind="empty" title={t('gone.title')} text={t('gone.text')} action={elsewhere} />;
+    return <Notice kind="empty" title={t('gone.title')} text={t('common:takenDown')} action={elsewhere} />;
   }
   if (query.error && !(query.data && query.error instanceof NetworkError)) {
     const action = {

@@ -8,7 +8,7 @@ import type { Engagement } from './use-engagement.ts';
 type SideActionsProps = { engagement: Engagement; episodesNum: number | undefined; onOpenList: () => void };
 
 export function SideActions({ engagement, episodesNum, onOpenList }: SideActionsProps) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation(['player', 'common']);
   const { liked, likeCount, saved, saveCount } = engagement;
   return (
     <div className={styles.side}>
@@ -26,7 +26,7 @@ export function SideActions({ engagement, episodesNum, onOpenList }: SideActions
         pressed={saved}
         onClick={engagement.toggleSaved}
       />
-      <SideAction icon="list" label={t('list')} count={episodesNum} onClick={onOpenList} />
+      <SideAction icon="list" label={t('common:episodeList')} count={episodesNum} onClick={onOpenList} />
     </div>
   );
 }
