@@ -17,7 +17,7 @@ const preloadNextScreens = () => {
   preloadScreen(routes.drama);
   preloadScreen(routes.player);
   // Half of a cold start is this one file; without it the player asks again.
-  import('./features/player/video/media-source.ts').then(({ loadHls }) => loadHls()).catch(() => undefined);
+  import('./features/player/video/load-hls.ts').then(({ loadHls }) => loadHls()).catch(() => undefined);
 };
 
 /** Once the screen stands; by then the pixels' cookies are there, too. */

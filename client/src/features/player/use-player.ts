@@ -92,7 +92,7 @@ function useCurrentEpisode(pool: VideoPool, detail: EpisodeDetail | undefined, s
     }
     const source = sourceOf(detail);
     if (!source) {
-      pool.forget(detail.episode.episodeId);
+      pool.unload(detail.episode.episodeId);
       pool.holdLastFrame([detail.previous?.episodeId]);
       return;
     }
@@ -102,7 +102,7 @@ function useCurrentEpisode(pool: VideoPool, detail: EpisodeDetail | undefined, s
     video.play();
   }, [pool, episodeId, isLocked, startsPaused]);
 
-  useEffect(() => () => pool.release(), [pool]);
+  useEffect(() => () => pool.unloadAll(), [pool]);
 }
 
 /** Once the current episode has enough to go on with. */

@@ -1,10 +1,10 @@
-const comfortSeconds = 6;
-/** Two ranges that a player takes for one. */
-const holeSeconds = 0.1;
-/** Playlist and container disagree on the end by a few frames. */
+const comfortableSeconds = 6;
+/** Players skip gaps this short between two buffered ranges. */
+const gapSeconds = 0.1;
+/** Playlist and container can disagree on the end by a few frames. */
 const endToleranceSeconds = 0.5;
 
-/** Whether enough is loaded ahead of the place, or all to the end, for another episode to use the line. */
+/** Whether enough is loaded ahead of the position, or all to the end, to spend bandwidth on another episode. */
 export const isBuffered = ({
   buffered,
   currentTime,
@@ -12,8 +12,8 @@ export const isBuffered = ({
 }: Pick<HTMLVideoElement, 'buffered' | 'currentTime' | 'duration'>): boolean => {
   for (let index = 0; index < buffered.length; index += 1) {
     const end = buffered.end(index);
-    if (buffered.start(index) > currentTime + holeSeconds || end < currentTime) continue;
-    return end - currentTime >= comfortSeconds || end >= duration - endToleranceSeconds;
+    if (buffered.start(index) > currentTime + gapSeconds || end < currentTime) continue;
+    return end - currentTime >= comfortableSeconds || end >= duration - endToleranceSeconds;
   }
   return false;
 };

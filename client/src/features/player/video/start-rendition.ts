@@ -1,14 +1,15 @@
-/** What a line is held to carry before anything was loaded over it, in bits per second. */
+/** The bandwidth assumed before anything was measured. */
 export const initialBitsPerSecond = 400_000;
-/** The part of the line that a start may use: its first second comes in less than half of one. */
-const shareForStart = 0.4;
+/** The share of the bandwidth that a start may use, so that its first second loads in less than half a second. */
+const startShare = 0.4;
 
 /**
- * With which rendition an episode begins, as an index into their bit rates, lowest first: the best that the line carries
- * with ease, the lowest while nothing is known of the line.
+ * Chooses the rendition that an episode starts with: the best that fits well into the bandwidth, else the lowest.
+ * @param bitRates in bits per second, lowest first
+ * @returns an index into `bitRates`
  */
-export const chooseStartRendition = (bitsPerSecond: readonly number[], lineBitsPerSecond: number): number =>
+export const chooseStartRendition = (bitRates: readonly number[], bandwidthBitsPerSecond: number): number =>
   Math.max(
     0,
-    bitsPerSecond.findLastIndex((rate) => rate <= lineBitsPerSecond * shareForStart),
+    bitRates.findLastIndex((bitRate) => bitRate <= bandwidthBitsPerSecond * startShare),
   );

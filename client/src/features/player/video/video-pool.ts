@@ -1,17 +1,17 @@
 import { storage } from '#lib/storage.ts';
 import { Store } from '#ui/store.ts';
 import { type EpisodeSource, EpisodeVideo } from './episode-video.ts';
-import { loadHls } from './media-source.ts';
+import { loadHls } from './load-hls.ts';
 
-/** `byBrowser`: it refused to start with sound, and the viewer has not said otherwise yet. */
+/** `offByBrowser`: the autoplay policy refused sound, and the viewer has not chosen yet. */
 export type Sound = 'on' | 'off' | 'offByBrowser';
 
 const mutedKey = 'sj_muted';
 const videoCount = 3;
 
 /**
- * The three `<video>` elements of the player: the shown one, the next one loaded and standing still at its start, and
- * the one shown before, whose last frame stays behind a wall.
+ * The three `<video>` elements of the player: the one shown, the next episode preloaded, and the one shown before,
+ * whose last frame stays visible behind a paywall.
  */
 export class VideoPool {
   readonly videos: readonly EpisodeVideo[];
@@ -20,9 +20,12 @@ export class VideoPool {
   #shownBefore: EpisodeVideo | null = null;
 
   constructor() {
-    this.videos = Array.from({ length: videoCount }, () => new EpisodeVideo(() => this.#soundRefused()));
+    this.videos = Array.from(
+      { length: videoCount },
+      () => new EpisodeVideo(() => this.#handleSoundBlocked()),
+    );
     this.#applySound();
-    // Already under way when the first link comes; a failure is told by the video that needs it.
+    // Loads before the first link arrives. The video that needs hls.js reports a failure.
     loadHls().catch(() => undefined);
   }
 
@@ -30,9 +33,9 @@ export class VideoPool {
     return this.videos.find(({ source }) => source !== null && source.episodeId === episodeId);
   }
 
-  /** Shows an episode, paused; what was shown stands still and is kept. */
+  /** Shows an episode, paused, and pauses the one shown before, which stays loaded. */
   show(source: EpisodeSource): EpisodeVideo {
-    const video = this.find(source.episodeId) ?? this.#openIn(this.#free(), source);
+    const video = this.find(source.episodeId) ?? this.#openIn(this.#findFree(), source);
     const before = this.shown.value;
     if (before !== video) {
       before?.pause();
@@ -42,7 +45,7 @@ export class VideoPool {
     return video;
   }
 
-  /** Nothing new to show: the last frame of one of these episodes stands still, or nothing does. */
+  /** Shows the last frame of the first of these episodes that is loaded, or nothing. */
   holdLastFrame(episodeIds: readonly (string | undefined)[]): void {
     const shown = this.shown.value;
     shown?.pause();
@@ -50,8 +53,8 @@ export class VideoPool {
     if (held !== shown) this.shown.set(held ?? null);
   }
 
-  /** Forgets an episode that the viewer may not watch any more. */
-  forget(episodeId: string): void {
+  /** Unloads an episode that the viewer may no longer watch. */
+  unload(episodeId: string): void {
     const video = this.find(episodeId);
     if (video && video === this.shown.value) this.shown.set(null);
     video?.close();
@@ -59,7 +62,7 @@ export class VideoPool {
 
   /** Loads the start of the episode that probably comes next. */
   preload(source: EpisodeSource): void {
-    if (!this.find(source.episodeId)) this.#openIn(this.#free(), source);
+    if (!this.find(source.episodeId)) this.#openIn(this.#findFree(), source);
   }
 
   setMuted(isMuted: boolean): void {
@@ -68,23 +71,23 @@ export class VideoPool {
     this.#applySound();
   }
 
-  /** Tries again wherever the network was the trouble. */
+  /** Retries the videos that stopped because of the network. */
   readonly retryNetworkProblems = (): void => {
     for (const video of this.videos) if (video.state.value.problem === 'network') video.retry();
   };
 
-  /** Lets go of every episode; the pool can be used again. */
-  release(): void {
+  /** Unloads every episode. The pool can be used again. */
+  unloadAll(): void {
     for (const video of this.videos) video.close();
     this.#shownBefore = null;
     this.shown.set(null);
   }
 
-  #free(): EpisodeVideo {
+  #findFree(): EpisodeVideo {
     const kept = [this.shown.value, this.#shownBefore];
     const free = this.videos.filter((video) => !kept.includes(video));
     const found = free.find(({ source }) => source === null) ?? free[0];
-    if (!found) throw new Error('A pool of three keeps at most two.');
+    if (!found) throw new Error('The pool has no free video.');
     return found;
   }
 
@@ -97,10 +100,10 @@ export class VideoPool {
     for (const { element } of this.videos) element.muted = this.sound.value !== 'on';
   }
 
-  #soundRefused(): void {
+  #handleSoundBlocked(): void {
     const video = this.shown.value;
     if (this.sound.value !== 'on') {
-      // Not even without sound: the viewer starts it.
+      // Autoplay is refused even without sound, so the viewer has to start it.
       video?.pause();
       return;
     }
