@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useFollow } from '#lib/api/use-follow.ts';
 import { SquareButton } from '#ui/button.tsx';
-import { useFollow } from './use-follow.ts';
 
-/** The square button beside a main one: on while the viewer follows the drama. */
+/** A square toggle beside a main button; pressed while the viewer follows the drama. */
 export function FollowButton({ dramaId, followed }: { dramaId: string; followed: boolean }) {
   const { t } = useTranslation('dramas');
   const follow = useFollow(dramaId, followed);

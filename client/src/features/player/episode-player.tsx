@@ -1,23 +1,18 @@
-import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
+import type { EpisodeList } from '@cliffhanger/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '#lib/api/errors.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Column } from '#ui/column.tsx';
-import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
-import { EpisodeText } from './chrome/episode-text.tsx';
-import { NextStrip } from './chrome/next-strip.tsx';
 import { PlayerBar } from './chrome/player-bar.tsx';
+import { PlayerChrome } from './chrome/player-chrome.tsx';
 import { problemNotice } from './chrome/problem-notice.tsx';
-import { SeekBar, seekStepSeconds } from './chrome/seek-bar.tsx';
-import { SideActions } from './chrome/side-actions.tsx';
-import { SubtitleText } from './chrome/subtitle-text.tsx';
+import { clampToEpisode, seekStepSeconds } from './chrome/seek-target.ts';
 import { chooseSubtitles } from './chrome/subtitles.ts';
 import { useCaptions } from './chrome/use-captions.ts';
-import { useEngagement } from './chrome/use-engagement.ts';
+import { type Engagement, useEngagement } from './chrome/use-engagement.ts';
 import { usePlayerKeys } from './chrome/use-player-keys.ts';
 import styles from './player.module.css';
 import type { EpisodeStep } from './stage/gestures.ts';
@@ -29,61 +24,33 @@ type EpisodePlayerProps = {
   dramaId: string;
   episodeId: string | undefined;
   listQuery: UseQueryResult<EpisodeList, ApiFailure>;
-  /** A wall stands before the episode: the picture and the bar remain. */
+  /** A paywall covers the player: only the picture and the bar remain. */
   isLocked: boolean;
-  /** A sheet has the keys. */
+  /** A sheet is open and handles the keys. */
   isCovered: boolean;
   onStep: (step: EpisodeStep) => void;
   onOpenList: () => void;
-  /** Without it the player is a tab: no arrow, no title, and room for the tab bar. */
+  /** Without it the player is a tab: no back arrow, no title, and room for the tab bar. */
   onLeave?: (() => void) | undefined;
 };
 
+/** The player of one episode: picture, bar, controls and notices. */
 export function EpisodePlayer(props: EpisodePlayerProps) {
-  const {
-    player,
-    dramaId,
-    episodeId,
-    listQuery,
-    isLocked: isWalled,
-    isCovered,
-    onStep,
-    onOpenList,
-    onLeave,
-  } = props;
+  const { player, dramaId, episodeId, listQuery, isLocked, onStep, onOpenList, onLeave } = props;
   const { pool, video, state } = player;
   const detail = player.detail.data;
   const list = listQuery.data;
-  const { t } = useTranslation(['player', 'common']);
-  const [isSeeking, setIsSeeking] = useState(false);
   const captions = useCaptions();
   const engagement = useEngagement(dramaId, episodeId, detail);
+  const notice = useProblemNotice(props);
 
   const item = list?.episodes.find((episode) => episode.episodeId === episodeId);
   const drama = detail?.drama ?? list?.drama;
-  const subtitles = chooseSubtitles(detail?.playback?.subtitles ?? [], currentLanguage());
+  const subtitles = chooseSubtitles(detail?.playback?.subtitles ?? [], currentLanguage()) ?? null;
   const durationSeconds = detail?.playback?.durationSeconds ?? item?.durationSeconds ?? 0;
   const isPlaying = state?.isPlaying ?? false;
-  const elsewhere = list
-    ? { label: t('gone.action'), href: href(paths.drama(dramaId)) }
-    : { label: t('common:notFound.action'), href: href(paths.home()) };
-  const query = episodeId === undefined ? listQuery : player.detail;
-  const notice = problemNotice({ player, query, elsewhere }, t);
-
   const playOrPause = () => (isPlaying ? video?.pause() : video?.play());
-  const jump = (seconds: number) =>
-    video?.seekTo(Math.min(video.positionSeconds + seconds, durationSeconds - 0.3));
-  usePlayerKeys(!isCovered, {
-    playOrPause,
-    next: () => onStep(1),
-    previous: () => onStep(-1),
-    back: () => jump(-seekStepSeconds),
-    forth: () => jump(seekStepSeconds),
-    mute: () => pool.setMuted(pool.sound.value === 'on'),
-    like: engagement.toggleLike,
-    save: engagement.toggleSaved,
-    leave: () => onLeave?.(),
-  });
+  useCommands(props, engagement, playOrPause, durationSeconds);
 
   return (
     <Column fixed className={classNames(styles.player, !onLeave && styles.tab)}>
@@ -102,53 +69,57 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
         pool={pool}
         title={drama?.title}
         onLeave={onLeave}
-        captions={subtitles ? captions : null}
-        isBare={isWalled}
+        captions={subtitles && captions}
+        isBare={isLocked}
       />
       {notice}
-      {!isWalled && (
-        <>
-          <div className={classNames(styles.chrome, (isSeeking || notice) && styles.aside)}>
-            <div className={styles.lower}>
-              {video && subtitles && captions.areOn && <SubtitleText video={video} subtitles={subtitles} />}
-              {detail ? (
-                <EpisodeText key={episodeId} {...aboutOf(detail, onLeave !== undefined)} />
-              ) : (
-                <Skeleton label={t('common:loading')}>
-                  <SkeletonLine width="52%" height={16} />
-                  <SkeletonLine width="86%" className={styles.skeletonLine} />
-                  <SkeletonLine width="70%" className={styles.skeletonLine} />
-                </Skeleton>
-              )}
-            </div>
-            <div className={styles.side}>
-              <SideActions engagement={engagement} episodesNum={drama?.episodesNum} onOpenList={onOpenList} />
-            </div>
-          </div>
-          {(video || !notice) && (
-            <SeekBar
-              video={video}
-              durationSeconds={durationSeconds}
-              isWaiting={!notice && (video === null || state?.isWaiting === true)}
-              onSeeking={setIsSeeking}
-            />
-          )}
-          {detail && (
-            <NextStrip
-              number={detail.episode.number}
-              total={detail.drama.episodesNum}
-              next={detail.next}
-              onNext={() => onStep(1)}
-            />
-          )}
-        </>
+      {!isLocked && (
+        <PlayerChrome
+          video={video}
+          detail={detail}
+          subtitles={captions.areOn ? subtitles : null}
+          engagement={engagement}
+          episodesNum={drama?.episodesNum}
+          durationSeconds={durationSeconds}
+          isWaiting={!notice && (video === null || state?.isWaiting === true)}
+          hasNotice={notice !== null}
+          hasTitleBar={onLeave !== undefined}
+          onStep={onStep}
+          onOpenList={onOpenList}
+        />
       )}
     </Column>
   );
 }
 
-/** Where the bar names the drama, the episode is told of; else the drama. */
-const aboutOf = ({ drama, episode }: EpisodeDetail, hasTitleBar: boolean) =>
-  hasTitleBar
-    ? { title: episode.title, description: episode.synopsis || drama.synopsis }
-    : { title: drama.title, description: drama.synopsis };
+function useProblemNotice({ player, dramaId, episodeId, listQuery }: EpisodePlayerProps) {
+  const { t } = useTranslation(['player', 'common']);
+  const fallback = listQuery.data
+    ? { label: t('gone.action'), href: href(paths.drama(dramaId)) }
+    : { label: t('common:notFound.action'), href: href(paths.home()) };
+  // Without an episode the list decides which one to play.
+  const query = episodeId === undefined ? listQuery : player.detail;
+  return problemNotice({ player, query, fallback }, t);
+}
+
+function useCommands(
+  { player, isCovered, onStep, onLeave }: EpisodePlayerProps,
+  { toggleLike, toggleFollow }: Engagement,
+  playOrPause: () => void,
+  durationSeconds: number,
+) {
+  const { video, pool } = player;
+  const seekBy = (seconds: number) =>
+    video?.seekTo(clampToEpisode(video.positionSeconds + seconds, durationSeconds));
+  usePlayerKeys(!isCovered, {
+    playOrPause,
+    next: () => onStep(1),
+    previous: () => onStep(-1),
+    seekBack: () => seekBy(-seekStepSeconds),
+    seekForward: () => seekBy(seekStepSeconds),
+    mute: () => pool.setMuted(pool.sound.value === 'on'),
+    like: toggleLike,
+    follow: toggleFollow,
+    leave: () => onLeave?.(),
+  });
+}

@@ -17,7 +17,7 @@ const detailQuery = (dramaId: string, episodeId: string | undefined) => ({
   enabled: episodeId !== undefined,
 });
 
-const sourceOf = ({ drama, episode, viewer, playback }: EpisodeDetail): EpisodeSource | null => {
+const toSource = ({ drama, episode, viewer, playback }: EpisodeDetail): EpisodeSource | null => {
   if (!playback) return null;
   const { dramaId } = drama;
   const { episodeId } = episode;
@@ -30,7 +30,7 @@ const sourceOf = ({ drama, episode, viewer, playback }: EpisodeDetail): EpisodeS
       return fresh.playback?.playlistUrl ?? null;
     } catch (error) {
       if (error instanceof NetworkError) throw error;
-      // The detail's own query says what is wrong.
+      // The query of the detail shows this failure.
       return null;
     }
   };
@@ -47,12 +47,12 @@ const sourceOf = ({ drama, episode, viewer, playback }: EpisodeDetail): EpisodeS
 type PlayerOptions = {
   dramaId: string;
   episodeId: string | undefined;
-  /** The episode stands still where it is, until the viewer starts it. */
+  /** The episode waits for the viewer to start it. */
   startsPaused: boolean;
   onEnded: () => void;
 };
 
-/** Plays one episode of a drama, with the next one ready; `video` is null while it may or can not be shown. */
+/** Plays one episode of a drama and preloads the next; `video` is null while the episode cannot be shown. */
 export function usePlayer({ dramaId, episodeId, startsPaused, onEnded }: PlayerOptions) {
   const [pool] = useState(() => new VideoPool());
   const detail = useQuery(detailQuery(dramaId, episodeId));
@@ -84,13 +84,13 @@ function useCurrentEpisode(pool: VideoPool, detail: EpisodeDetail | undefined, s
   const episodeId = detail?.episode.episodeId;
   const isLocked = detail !== undefined && detail.playback === null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh link or count must not start the episode anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refetched detail must not restart the episode
   useEffect(() => {
     if (!detail) {
       pool.shown.value?.pause();
       return;
     }
-    const source = sourceOf(detail);
+    const source = toSource(detail);
     if (!source) {
       pool.unload(detail.episode.episodeId);
       pool.holdLastFrame([detail.previous?.episodeId]);
@@ -105,32 +105,32 @@ function useCurrentEpisode(pool: VideoPool, detail: EpisodeDetail | undefined, s
   useEffect(() => () => pool.unloadAll(), [pool]);
 }
 
-/** Once the current episode has enough to go on with. */
+/** Preloads the next episode once the current one has loaded enough. */
 function useNextEpisode(pool: VideoPool, next: EpisodeDetail | undefined, mayLoad: boolean) {
   useEffect(() => {
-    const source = next && sourceOf(next);
+    const source = next && toSource(next);
     if (source && mayLoad) pool.preload(source);
   }, [pool, next, mayLoad]);
 }
 
-/** Stands still while nobody can see it, and tries again as soon as there is a network. */
+/** Pauses while the page is hidden, and retries when the network is back. */
 function usePageEvents(pool: VideoPool) {
   useEffect(() => {
-    let paused: EpisodeVideo | null = null;
-    const seen = () => {
+    let pausedVideo: EpisodeVideo | null = null;
+    const handleVisibility = () => {
       const shown = pool.shown.value;
       if (document.hidden) {
-        paused = shown?.state.value.isPlaying ? shown : null;
+        pausedVideo = shown?.state.value.isPlaying ? shown : null;
         shown?.pause();
       } else {
-        if (paused !== null && paused === shown) paused.play();
-        paused = null;
+        if (pausedVideo !== null && pausedVideo === shown) pausedVideo.play();
+        pausedVideo = null;
       }
     };
-    document.addEventListener('visibilitychange', seen);
+    document.addEventListener('visibilitychange', handleVisibility);
     window.addEventListener('online', pool.retryNetworkProblems);
     return () => {
-      document.removeEventListener('visibilitychange', seen);
+      document.removeEventListener('visibilitychange', handleVisibility);
       window.removeEventListener('online', pool.retryNetworkProblems);
     };
   }, [pool]);

@@ -44,7 +44,7 @@ export const staleAfter = {
   refusedUnlock: (drama: Drama) => episodes(drama),
   /** Live events repeat this, but may be late or lost with the connection. */
   payment: () => [...balance(), ...episodes()],
-  /** The response carries the new state, which `saveFollow` puts into the drama's own queries. */
+  /** The response carries the new state, which `useFollow` puts into the drama's own queries. */
   follow: () => [api.home.getHomeInfo.key()],
   /** The lists that show how far the viewer is. */
   progress: (drama: Drama) => [

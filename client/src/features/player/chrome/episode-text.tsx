@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import styles from './episode-text.module.css';
 
-/** Title and description: two lines, or all of it at a press anywhere on them. Given anew with each episode. */
+/** Title and description. A long description shows two lines until it is expanded. */
 export function EpisodeText({ title, description }: { title: string; description: string }) {
   const { t } = useTranslation('player');
   const [isOpen, setIsOpen] = useState(false);
@@ -20,12 +20,7 @@ export function EpisodeText({ title, description }: { title: string; description
   }, [isOpen]);
 
   const toggle = isCut && (
-    <button
-      type="button"
-      className={styles.toggle}
-      aria-expanded={isOpen}
-      onClick={() => setIsOpen((was) => !was)}
-    >
+    <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
       {isOpen ? t('less') : t('more')}
     </button>
   );

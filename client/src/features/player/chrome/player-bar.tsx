@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import styles from '#features/player/player.module.css';
 import type { VideoPool } from '#features/player/video/video-pool.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { useStore } from '#ui/store.ts';
 import { TopBar } from '#ui/top-bar.tsx';
+import styles from './player-bar.module.css';
 
 type PlayerBarProps = {
   pool: VideoPool;
   title: string | undefined;
-  /** Without it the player is a tab, and has neither arrow nor title. */
+  /** Without it the player is a tab, with neither back arrow nor title. */
   onLeave: (() => void) | undefined;
-  /** Null when there are no subtitles to turn on. */
+  /** Null if the episode has no subtitles. */
   captions: { areOn: boolean; toggle: () => void } | null;
-  /** A sheet covers the rest of the player. */
+  /** A paywall covers the rest of the player. */
   isBare: boolean;
 };
 

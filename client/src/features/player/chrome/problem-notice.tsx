@@ -1,29 +1,29 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
-import styles from '#features/player/player.module.css';
 import type { Player } from '#features/player/use-player.ts';
 import { type ApiFailure, isApiError, NetworkError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { StatusMessage } from '#ui/status-message.tsx';
+import styles from './problem-notice.module.css';
 
 type Translate = TFunction<['player', 'common']>;
 
 type ProblemNoticeProps = {
   player: Player;
-  /** What the player waits for: the episode or, to find which one, the list. */
+  /** The query that the player waits for: the episode, or the list that decides which episode. */
   query: Pick<UseQueryResult<unknown, ApiFailure>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** Where to go when the episode is not there. */
-  elsewhere: { label: string; href: string };
+  /** Where to go if the episode does not exist. */
+  fallback: { label: string; href: string };
 };
 
-/** Why nothing plays, told apart: nobody answers, the video itself is broken, or the episode is not there. */
-export function problemNotice({ player, query, elsewhere }: ProblemNoticeProps, t: Translate) {
+/** Explains why nothing plays: the network, a broken video, or an episode that does not exist. Null if it plays. */
+export function problemNotice({ player, query, fallback }: ProblemNoticeProps, t: Translate) {
   const { video, state } = player;
   const tryAgain = { label: t('common:tryAgain'), onClick: () => video?.retry() };
 
   if (isApiError(query.error, 'notFound')) {
-    return <Notice kind="empty" title={t('gone.title')} text={t('common:takenDown')} action={elsewhere} />;
+    return <Notice kind="empty" title={t('gone.title')} text={t('common:takenDown')} action={fallback} />;
   }
   if (query.error && !(query.data && query.error instanceof NetworkError)) {
     const action = {

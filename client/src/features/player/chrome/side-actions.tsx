@@ -9,7 +9,7 @@ type SideActionsProps = { engagement: Engagement; episodesNum: number | undefine
 
 export function SideActions({ engagement, episodesNum, onOpenList }: SideActionsProps) {
   const { t } = useTranslation(['player', 'common']);
-  const { liked, likeCount, saved, saveCount } = engagement;
+  const { liked, likeCount, followed, followCount } = engagement;
   return (
     <div className={styles.side}>
       <SideAction
@@ -20,11 +20,11 @@ export function SideActions({ engagement, episodesNum, onOpenList }: SideActions
         onClick={engagement.toggleLike}
       />
       <SideAction
-        icon={saved ? 'save-on' : 'save'}
+        icon={followed ? 'save-on' : 'save'}
         label={t('save')}
-        count={saveCount}
-        pressed={saved}
-        onClick={engagement.toggleSaved}
+        count={followCount}
+        pressed={followed}
+        onClick={engagement.toggleFollow}
       />
       <SideAction icon="list" label={t('common:episodeList')} count={episodesNum} onClick={onOpenList} />
     </div>
@@ -34,24 +34,24 @@ export function SideActions({ engagement, episodesNum, onOpenList }: SideActions
 type SideActionProps = {
   icon: IconName;
   label: string;
-  /** Not known yet. */
+  /** Undefined while it is loading. */
   count: number | undefined;
   pressed?: boolean;
   onClick: () => void;
 };
 
 function SideAction({ icon, label, count, pressed, onClick }: SideActionProps) {
-  const words = count === undefined ? '' : formatCount(count);
+  const text = count === undefined ? '' : formatCount(count);
   return (
     <button
       type="button"
       className={classNames(styles.action, icon === 'heart-on' && styles.liked)}
-      aria-label={words ? `${label}, ${words}` : label}
+      aria-label={text ? `${label}, ${text}` : label}
       aria-pressed={pressed}
       onClick={onClick}
     >
       <Icon name={icon} size={28} />
-      <span>{words}</span>
+      <span>{text}</span>
     </button>
   );
 }

@@ -1,10 +1,10 @@
 import type { SubtitleTrack } from '@cliffhanger/contracts';
 import { useEffect, useState } from 'react';
-import styles from '#features/player/player.module.css';
 import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
+import styles from './player-chrome.module.css';
 import { cueText } from './subtitles.ts';
 
-/** What is being said, in our own type: the browser reads the track but draws nothing. */
+/** Shows the active cues in the app's own type. The browser parses the track, and its own rendering is hidden. */
 export function SubtitleText({ video, subtitles }: { video: EpisodeVideo; subtitles: SubtitleTrack }) {
   const text = useActiveCueText(video, subtitles);
   return (
@@ -24,10 +24,10 @@ function useActiveCueText(video: EpisodeVideo, { language, url }: SubtitleTrack)
     video.element.append(element);
     const { track } = element;
     track.mode = 'hidden';
-    const changed = () => setText(cueText(Array.from(track.activeCues ?? []) as VTTCue[]));
-    track.addEventListener('cuechange', changed);
+    const handleCueChange = () => setText(cueText(Array.from(track.activeCues ?? []) as VTTCue[]));
+    track.addEventListener('cuechange', handleCueChange);
     return () => {
-      track.removeEventListener('cuechange', changed);
+      track.removeEventListener('cuechange', handleCueChange);
       track.mode = 'disabled';
       element.remove();
       setText('');

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, type SubtitleTrack } from '@cliffhanger/contracts';
 
-/** The subtitles for a viewer: in their language, else in English, else whatever there is. */
+/** Chooses the subtitles in the viewer's language, else in English, else the first ones. */
 export const chooseSubtitles = (
   tracks: readonly SubtitleTrack[],
   language: Language,
@@ -20,7 +20,7 @@ const entities: Readonly<Record<string, string>> = {
   '&rlm;': '\u200f',
 };
 
-/** What is said now, from the cues that a text track holds active: plain text, one cue below the other. */
+/** Returns the plain text of the active cues, in the order they began, one below the other. */
 export const cueText = (cues: readonly Cue[]): string =>
   cues
     .toSorted((first, second) => first.startTime - second.startTime)

@@ -4,7 +4,7 @@ import { Store, useStore } from '#ui/store.ts';
 const captionsKey = 'sj_captions';
 const captions = new Store(storage.get(captionsKey) !== '0');
 
-/** Whether subtitles are shown: on until the viewer says otherwise, and remembered. */
+/** Whether subtitles are shown. They are on by default, and the choice is stored on the device. */
 export function useCaptions() {
   return {
     areOn: useStore(captions),

@@ -1,63 +1,59 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#lib/api/client.ts';
-import { saveFollow } from '#lib/api/follow-cache.ts';
-import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
+import { useFollow } from '#lib/api/use-follow.ts';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
 
-/** Liking an episode and saving its drama: shown at once, taken back when refused. A visitor is sent to login. */
+export type Engagement = ReturnType<typeof useEngagement>;
+
+/** Likes the episode and follows the drama, both optimistically. A visitor is sent to the sign-in page. */
 export function useEngagement(
   dramaId: string,
   episodeId: string | undefined,
   detail: EpisodeDetail | undefined,
 ) {
+  const like = useLike(dramaId, episodeId, detail);
+  const wasFollowed = detail?.viewer.followed ?? false;
+  const { followed, toggle } = useFollow(dramaId, wasFollowed);
+  return {
+    ...like,
+    followed,
+    followCount: detail && detail.drama.followCount + Number(followed) - Number(wasFollowed),
+    toggleFollow: toggle,
+  };
+}
+
+function useLike(dramaId: string, episodeId: string | undefined, detail: EpisodeDetail | undefined) {
   const requireSignIn = useRequireSignIn();
   const queryClient = useQueryClient();
-
-  const like = useMutation({
+  const mutation = useMutation({
     ...api.engagement.likeEpisode.mutation(),
     scope: { id: `like ${episodeId}` },
-    onSuccess: ({ liked, likeCount }, { episodeId }) => {
+    onSuccess: ({ liked, likeCount }, ids) => {
       queryClient.setQueryData(
-        api.dramas.detail.key({ dramaId, episodeId }),
-        (detail: EpisodeDetail | undefined) =>
-          detail && {
-            ...detail,
-            episode: { ...detail.episode, likeCount },
-            viewer: { ...detail.viewer, liked },
+        api.dramas.detail.key({ dramaId: ids.dramaId, episodeId: ids.episodeId }),
+        (cached: EpisodeDetail | undefined) =>
+          cached && {
+            ...cached,
+            episode: { ...cached.episode, likeCount },
+            viewer: { ...cached.viewer, liked },
           },
       );
     },
   });
 
-  const follow = useMutation({
-    ...api.engagement.followDrama.mutation(),
-    scope: { id: `follow ${dramaId}` },
-    onSuccess: (follow) => {
-      saveFollow(queryClient, dramaId, follow);
-      void invalidate(queryClient, staleAfter.follow());
-    },
-  });
-
-  const likedBefore = detail?.viewer.liked ?? false;
-  const savedBefore = detail?.viewer.followed ?? false;
-  const isLiking = like.isPending && like.variables.episodeId === episodeId;
-  const liked = isLiking ? like.variables.liked : likedBefore;
-  const saved = follow.isPending ? follow.variables.followed : savedBefore;
+  const wasLiked = detail?.viewer.liked ?? false;
+  const isPending = mutation.isPending && mutation.variables.episodeId === episodeId;
+  const liked = isPending ? mutation.variables.liked : wasLiked;
   const setLiked = (value: boolean) => {
-    if (episodeId && requireSignIn() && value !== liked) like.mutate({ dramaId, episodeId, liked: value });
+    if (episodeId && requireSignIn() && value !== liked) {
+      mutation.mutate({ dramaId, episodeId, liked: value });
+    }
   };
   return {
     liked,
-    likeCount: detail && detail.episode.likeCount + Number(liked) - Number(likedBefore),
+    likeCount: detail && detail.episode.likeCount + Number(liked) - Number(wasLiked),
     setLiked,
     toggleLike: () => setLiked(!liked),
-    saved,
-    saveCount: detail && detail.drama.followCount + Number(saved) - Number(savedBefore),
-    toggleSaved: () => {
-      if (requireSignIn()) follow.mutate({ dramaId, followed: !saved });
-    },
   };
 }
-
-export type Engagement = ReturnType<typeof useEngagement>;

@@ -1,33 +1,28 @@
-import { useEffect, useRef } from 'react';
-import { type KeyCommand, keyCommand } from '#features/player/stage/gestures.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { findKeyCommand, type KeyCommand } from './player-keys.ts';
 
-type Commands = Record<KeyCommand, () => void>;
+/** Commands that repeat while their key is held. */
+const repeatable: readonly KeyCommand[] = ['seekBack', 'seekForward'];
 
-/** Keys that go on while they are held. */
-const repeatable: readonly KeyCommand[] = ['back', 'forth'];
-
-/** The player's keys, wherever the focus is, unless what has the focus needs them itself. */
-export function usePlayerKeys(isListening: boolean, commands: Commands) {
-  const latest = useRef(commands);
-  useEffect(() => {
-    latest.current = commands;
+/** Runs the player's commands on key presses anywhere, unless the focused element needs the key itself. */
+export function usePlayerKeys(isEnabled: boolean, commands: Record<KeyCommand, () => void>) {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const command = findKeyCommand(event);
+    if (!command || (event.repeat && !repeatable.includes(command))) return;
+    const focused = event.target instanceof Element ? event.target : null;
+    // The space bar presses a focused button.
+    const handlesKey = focused?.closest(
+      command === 'playOrPause' ? 'input, textarea, button, a' : 'input, textarea',
+    );
+    if (handlesKey) return;
+    event.preventDefault();
+    commands[command]();
   });
 
   useEffect(() => {
-    if (!isListening) return;
-    const pressed = (event: KeyboardEvent) => {
-      const command = keyCommand(event);
-      if (!command || (event.repeat && !repeatable.includes(command))) return;
-      const focused = event.target instanceof Element ? event.target : null;
-      // The space bar presses the button that has the focus.
-      const isTaken = focused?.closest(
-        command === 'playOrPause' ? 'input, textarea, button, a' : 'input, textarea',
-      );
-      if (isTaken) return;
-      event.preventDefault();
-      latest.current[command]();
-    };
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
-  }, [isListening]);
+    if (!isEnabled) return;
+    const listener = (event: KeyboardEvent) => handleKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, [isEnabled]);
 }

@@ -78,7 +78,7 @@ describe('ProgressReporter', () => {
     expect(sent).toEqual([0, 40]);
   });
 
-  it('sends the last place at once when leaving', () => {
+  it('sends the last position at once when leaving', () => {
     reporter.stoppedAt(10);
     reporter.leftAt(11);
     expect(sent).toEqual([10, 11]);

@@ -5,8 +5,8 @@ const throttleMs = 500;
 const everyMs = limits.progressReportSeconds * 1_000;
 
 /**
- * Decides when the place in one episode is reported: every few seconds of play, where the viewer stops or jumps to,
- * and 0 for watched to the end. Two reports are 500 ms apart, the newest wins, and none is repeated.
+ * Decides when the position in one episode is reported: every few seconds of playback, after a pause or a seek, and as
+ * 0 once it was watched to the end. Reports are at least 500 ms apart, the newest wins, and none is repeated.
  */
 export class ProgressReporter {
   readonly #send: (progressSeconds: number) => void;
@@ -23,33 +23,33 @@ export class ProgressReporter {
 
   playedTo(seconds: number): void {
     this.#hasEnded = false;
-    if (performance.now() >= this.#dueAtMs) this.#submit(seconds);
+    if (performance.now() >= this.#dueAtMs) this.#report(seconds);
   }
 
-  /** Paused there, or jumped there. */
+  /** Paused at, or seeked to, this position. */
   stoppedAt(seconds: number): void {
     this.#hasEnded = false;
-    this.#submit(seconds);
+    this.#report(seconds);
   }
 
   ended(): void {
     this.#hasEnded = true;
-    this.#put(0);
+    this.#schedule(0);
   }
 
-  /** The last word on this episode goes out at once. */
+  /** Sends the last position at once. */
   leftAt(seconds: number): void {
-    if (!this.#hasEnded) this.#submit(seconds);
+    if (!this.#hasEnded) this.#report(seconds);
     this.#flush();
   }
 
-  /** Before its first whole second an episode has no place to keep: 0 would say that it was watched to the end. */
-  #submit(seconds: number): void {
+  /** Skips the first second, as 0 would mean that the episode was watched to the end. */
+  #report(seconds: number): void {
     const whole = Math.floor(seconds);
-    if (whole >= 1) this.#put(whole);
+    if (whole >= 1) this.#schedule(whole);
   }
 
-  #put(wholeSeconds: number): void {
+  #schedule(wholeSeconds: number): void {
     this.#pendingSeconds = wholeSeconds;
     const waitMs = this.#sentAtMs + throttleMs - performance.now();
     if (waitMs <= 0) this.#flush();

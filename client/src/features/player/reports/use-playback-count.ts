@@ -4,7 +4,7 @@ import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
 import { recordAction } from '#lib/analytics/viewer-actions.ts';
 import { api } from '#lib/api/client.ts';
 
-/** Counts the shown episode once it really plays; the server counts a viewer once an hour. */
+/** Reports one playback when the shown episode starts to play. The server counts each viewer once an hour. */
 export function usePlaybackCount(video: EpisodeVideo | null, detail: EpisodeDetail | undefined) {
   const dramaId = detail?.drama.dramaId;
   const { episodeId, number } = detail?.episode ?? {};
@@ -13,7 +13,7 @@ export function usePlaybackCount(video: EpisodeVideo | null, detail: EpisodeDeta
     if (!video || dramaId === undefined || episodeId === undefined) return;
     const count = () => {
       recordAction({ eventKey: 'play_start', module: 'player', eventId: dramaId, eventChildId: episodeId });
-      // The ranking can do without one playback; the viewer is not told.
+      // A lost playback only matters to the ranking, so the viewer is not told.
       api.progress.playbackCount.call({ dramaId, episodeId, episodeNumber: number }).catch(() => undefined);
     };
     const { element } = video;

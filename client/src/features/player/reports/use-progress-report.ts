@@ -7,61 +7,25 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { ProgressReporter } from './progress-reporter.ts';
 
-const send = async ({ drama, episode }: EpisodeDetail, progressSeconds: number): Promise<void> => {
-  const ids = { dramaId: drama.dramaId, episodeId: episode.episodeId };
-  // The cache keeps the place too, for a viewer who comes back before it is asked for again.
-  queryClient.setQueryData(
-    api.dramas.detail.key(ids),
-    (detail: EpisodeDetail | undefined) =>
-      detail && { ...detail, viewer: { ...detail.viewer, positionSeconds: progressSeconds } },
-  );
-  const record = {
-    ...ids,
-    progress: progressSeconds,
-    dramaName: drama.title,
-    episodesIndex: episode.number,
-    episodesNum: drama.episodesNum,
-  };
-  try {
-    await api.progress.report.call(record, { keepalive: true });
-  } catch {
-    // The next report says more than this one would have.
-  }
-};
-
-/** Reports the place in the shown episode, as long as it is shown. */
+/** Reports the progress in the shown episode while it is shown. */
 export function useProgressReport(video: EpisodeVideo | null, detail: EpisodeDetail | undefined) {
   const episodeId = detail?.episode.episodeId;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes in the detail of an episode changes no report
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refetched detail of the same episode changes nothing
   useEffect(() => {
     if (!video || !detail) return;
-    const { element } = video;
     let lastReport = Promise.resolve();
     const reporter = new ProgressReporter((seconds) => {
-      lastReport = send(detail, seconds);
+      lastReport = sendProgress(detail, seconds);
     });
-    const stopped = () => {
-      if (!element.ended) reporter.stoppedAt(video.positionSeconds);
-    };
-    const listeners = {
-      timeupdate: () => {
-        if (!element.paused && !element.seeking) reporter.playedTo(video.positionSeconds);
-      },
-      pause: stopped,
-      seeked: stopped,
-      ended: () => {
-        reporter.ended();
-        const { drama, episode } = detail;
-        const ids = { eventId: drama.dramaId, eventChildId: episode.episodeId };
-        recordAction({ eventKey: 'play_finish', module: 'player', ...ids });
-      },
-    };
+    const stopListening = listen(video, reporter, () => {
+      const ids = { eventId: detail.drama.dramaId, eventChildId: detail.episode.episodeId };
+      recordAction({ eventKey: 'play_finish', module: 'player', ...ids });
+    });
     const leave = () => reporter.leftAt(video.positionSeconds);
-    for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
     window.addEventListener('pagehide', leave);
     return () => {
-      for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
+      stopListening();
       window.removeEventListener('pagehide', leave);
       leave();
       const { dramaId } = detail.drama;
@@ -69,3 +33,47 @@ export function useProgressReport(video: EpisodeVideo | null, detail: EpisodeDet
     };
   }, [video, episodeId]);
 }
+
+const listen = (video: EpisodeVideo, reporter: ProgressReporter, onFinished: () => void) => {
+  const { element } = video;
+  const handleStop = () => {
+    if (!element.ended) reporter.stoppedAt(video.positionSeconds);
+  };
+  const listeners = {
+    timeupdate: () => {
+      if (!element.paused && !element.seeking) reporter.playedTo(video.positionSeconds);
+    },
+    pause: handleStop,
+    seeked: handleStop,
+    ended: () => {
+      reporter.ended();
+      onFinished();
+    },
+  };
+  for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
+  return () => {
+    for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
+  };
+};
+
+const sendProgress = async ({ drama, episode }: EpisodeDetail, progressSeconds: number): Promise<void> => {
+  const ids = { dramaId: drama.dramaId, episodeId: episode.episodeId };
+  // For a viewer who returns before the detail is fetched again.
+  queryClient.setQueryData(
+    api.dramas.detail.key(ids),
+    (detail: EpisodeDetail | undefined) =>
+      detail && { ...detail, viewer: { ...detail.viewer, positionSeconds: progressSeconds } },
+  );
+  const report = {
+    ...ids,
+    progress: progressSeconds,
+    dramaName: drama.title,
+    episodesIndex: episode.number,
+    episodesNum: drama.episodesNum,
+  };
+  try {
+    await api.progress.report.call(report, { keepalive: true });
+  } catch {
+    // The next report replaces this one.
+  }
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advanceWheel, classifyRelease, initialWheelState, isDoubleTap, keyCommand } from './gestures.ts';
+import { advanceWheel, classifyRelease, initialWheelState, isDoubleTap } from './gestures.ts';
 
 const height = 844;
 
@@ -60,23 +60,5 @@ describe('turnWheel', () => {
     const momentum = Array.from({ length: 60 }, (_, index): [number, number] => [40, 100 + index * 16]);
     const steps = run([[20, 0], [25, 16], ...momentum]);
     expect(steps.filter((step) => step !== null)).toEqual([1]);
-  });
-});
-
-describe('keyCommand', () => {
-  const press = (key: string, rest = {}) =>
-    keyCommand({ key, ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false, ...rest });
-
-  it('knows its keys, with or without caps lock', () => {
-    expect(press(' ')).toBe('playOrPause');
-    expect(press('M')).toBe('mute');
-    expect(press('ArrowDown')).toBe('next');
-    expect(press('x')).toBeNull();
-  });
-
-  it('leaves the browser its shortcuts', () => {
-    expect(press('l', { ctrlKey: true })).toBeNull();
-    expect(press('s', { metaKey: true })).toBeNull();
-    expect(press(' ', { defaultPrevented: true })).toBeNull();
   });
 });

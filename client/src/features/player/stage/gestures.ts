@@ -1,4 +1,4 @@
-/** A finger's way from where it came down to where it left the glass. */
+/** How far a pointer moved between down and up, in pixels, and how long that took. */
 export interface PointerTravel {
   dx: number;
   dy: number;
@@ -11,22 +11,24 @@ export interface Tap {
   atMs: number;
 }
 
-/** `1` is the next episode, `-1` the previous one. */
+/** `1` for the next episode, `-1` for the previous one. */
 export type EpisodeStep = 1 | -1;
 
+/** A pointer that moves less has not moved on purpose. */
 const slopPixels = 10;
 const longPressMs = 500;
+/** The share of the stage's height after which a swipe counts. */
 const swipeShare = 0.18;
 const flickPixels = 24;
 const flickPixelsPerMs = 0.5;
 export const doubleTapMs = 260;
 const doubleTapPixels = 48;
 
-/** Whether a moving finger has begun to drag the picture up or down. */
+/** Whether a moving pointer drags the video up or down. */
 export const isDrag = ({ dx, dy }: Pick<PointerTravel, 'dx' | 'dy'>): boolean =>
   Math.abs(dy) > slopPixels && Math.abs(dy) > Math.abs(dx);
 
-/** What a finger meant when it left the glass: a tap, a step to another episode, or nothing. */
+/** Classifies a released pointer: a tap, a step to another episode, or neither. */
 export const classifyRelease = (
   travel: PointerTravel,
   heightPixels: number,
@@ -58,7 +60,10 @@ export const initialWheelState: WheelState = {
 const wheelPixels = 40;
 const wheelSilenceMs = 160;
 
-/** One step a turn of the wheel: a trackpad's momentum goes on for a second and must not count again. */
+/**
+ * Makes one step per turn of the wheel. The momentum of a trackpad lasts for a second and must not step again, so a
+ * turn ends after 160 ms without an event.
+ */
 export const advanceWheel = (
   before: WheelState,
   { deltaY, atMs }: { deltaY: number; atMs: number },
@@ -68,36 +73,4 @@ export const advanceWheel = (
   const mayStep = isNewTurn || !before.hasStepped;
   const step = mayStep && Math.abs(pixels) >= wheelPixels ? (pixels > 0 ? 1 : -1) : null;
   return { state: { pixels, lastAtMs: atMs, hasStepped: !mayStep || step !== null }, step };
-};
-
-export type KeyCommand =
-  | 'playOrPause'
-  | 'next'
-  | 'previous'
-  | 'back'
-  | 'forth'
-  | 'mute'
-  | 'like'
-  | 'save'
-  | 'leave';
-
-const commands: Readonly<Record<string, KeyCommand>> = {
-  ' ': 'playOrPause',
-  ArrowDown: 'next',
-  ArrowUp: 'previous',
-  ArrowLeft: 'back',
-  ArrowRight: 'forth',
-  m: 'mute',
-  l: 'like',
-  s: 'save',
-  Escape: 'leave',
-};
-
-type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'>;
-
-/** What a key means to the player; null when it means something else, as a shortcut of the browser does. */
-export const keyCommand = (press: KeyPress): KeyCommand | null => {
-  if (press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey) return null;
-  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
-  return commands[key] ?? null;
 };

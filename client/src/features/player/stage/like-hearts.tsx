@@ -3,7 +3,7 @@ import styles from './stage.module.css';
 
 export type Heart = { id: number; x: number; y: number };
 
-/** Where the viewer tapped twice. */
+/** A heart at each double tap, until its animation ends. */
 export function LikeHearts({ hearts, onGone }: { hearts: readonly Heart[]; onGone: (id: number) => void }) {
   return hearts.map(({ id, x, y }) => (
     <span key={id} className={styles.heart} style={{ left: x, top: y }} onAnimationEnd={() => onGone(id)}>

@@ -3,13 +3,13 @@ import type { EpisodeStep } from './gestures.ts';
 
 const slide = { duration: 250, easing: 'cubic-bezier(.2,.8,.2,1)' };
 const fade = { duration: 80 };
-/** How much of the finger's way the picture follows when there is nothing to pull in. */
+/** The share of the drag that the video follows if there is no neighbor in that direction. */
 const resistance = 0.25;
 const stepWaitMs = 150;
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-const place = (video: EpisodeVideo | null | undefined, pixels: number) => {
+const moveTo = (video: EpisodeVideo | null | undefined, pixels: number) => {
   if (!video) return;
   video.element.style.transform = `translateY(${pixels}px)`;
   video.element.style.visibility = 'visible';
@@ -20,7 +20,7 @@ const clear = (video: EpisodeVideo | null | undefined) => {
   video?.element.style.removeProperty('visibility');
 };
 
-const move = (video: EpisodeVideo | null | undefined, fromPixels: number, toPixels: number) => {
+const slideBetween = (video: EpisodeVideo | null | undefined, fromPixels: number, toPixels: number) => {
   clear(video);
   video?.element.animate(
     {
@@ -31,7 +31,7 @@ const move = (video: EpisodeVideo | null | undefined, fromPixels: number, toPixe
   );
 };
 
-/** Moves the pictures: the shown one under the finger, its neighbor behind it, and both on when the episode changes. */
+/** Animates the shown video and its neighbor: under a drag, back after it, and when the episode changes. */
 export class StageMotion {
   #height = 0;
   #offset = 0;
@@ -45,25 +45,25 @@ export class StageMotion {
     this.#neighbor = neighbor;
     this.#height = height;
     this.#offset = neighbor ? pixels : pixels * resistance;
-    place(shown, this.#offset);
-    place(neighbor, this.#offset + (pixels < 0 ? height : -height));
+    moveTo(shown, this.#offset);
+    moveTo(neighbor, this.#offset + (pixels < 0 ? height : -height));
   }
 
-  /** The finger let go. When a step was asked for, the pictures wait a moment for `changed` where they are. */
+  /** Ends a drag. If it made a step, the videos stay for a moment until `showChange` moves them on. */
   settle(isStepping: boolean): void {
     clearTimeout(this.#settling);
     if (isStepping) {
       this.#settling = setTimeout(() => this.settle(false), stepWaitMs);
     } else if (this.#offset !== 0) {
       const side = this.#offset < 0 ? this.#height : -this.#height;
-      move(this.#shown, this.#offset, 0);
-      move(this.#neighbor, this.#offset + side, side);
-      this.#forget();
+      slideBetween(this.#shown, this.#offset, 0);
+      slideBetween(this.#neighbor, this.#offset + side, side);
+      this.#reset();
     }
   }
 
-  /** Another video is shown now; `step` when it is the neighbor in that direction. */
-  changed(
+  /** Animates the change to another video; `step` is null unless that is a neighbor. */
+  showChange(
     from: EpisodeVideo | null,
     to: EpisodeVideo | null,
     step: EpisodeStep | null,
@@ -73,17 +73,17 @@ export class StageMotion {
     clearTimeout(this.#settling);
     clear(this.#shown);
     clear(this.#neighbor);
-    this.#forget();
+    this.#reset();
     if (step === null || !from || !to) return;
     if (prefersReducedMotion()) {
       to.element.animate({ opacity: [0, 1] }, fade);
       return;
     }
-    move(from, offset, -step * height);
-    move(to, offset + step * height, 0);
+    slideBetween(from, offset, -step * height);
+    slideBetween(to, offset + step * height, 0);
   }
 
-  #forget(): void {
+  #reset(): void {
     this.#offset = 0;
     this.#shown = null;
     this.#neighbor = undefined;

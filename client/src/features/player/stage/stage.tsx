@@ -1,6 +1,5 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
 import type { VideoPool } from '#features/player/video/video-pool.ts';
 import { classNames } from '#ui/class-names.ts';
 import { cssVariables } from '#ui/css-variables.ts';
@@ -10,17 +9,19 @@ import type { EpisodeStep } from './gestures.ts';
 import { type Heart, LikeHearts } from './like-hearts.tsx';
 import styles from './stage.module.css';
 import { StageMotion } from './stage-motion.ts';
+import { useShownVideo } from './use-shown-video.ts';
 import { useStageGestures } from './use-stage-gestures.ts';
+import { useWheelSteps } from './use-wheel-steps.ts';
 
-/** What stands where no video does: the drama's frame, or its poster on its tone. */
-export type Backdrop = { frameUrl: string | null; posterUrl: string; tone: string };
+/** Shown without a video: the drama's still frame, or its poster on its tone. */
+type StageBackdrop = { frameUrl: string | null; posterUrl: string; tone: string };
 
 type StageProps = {
   pool: VideoPool;
-  /** Whether what is shown is the current episode, and whether it plays: for the button that the stage is. */
+  /** Whether the current episode is shown, and whether it plays; the stage is a play button. */
   isPlayable: boolean;
   isPlaying: boolean;
-  backdrop: Backdrop | undefined;
+  backdrop: StageBackdrop | undefined;
   nextId: string | undefined;
   previousId: string | undefined;
   onPlayOrPause: () => void;
@@ -28,7 +29,7 @@ type StageProps = {
   onStep: (step: EpisodeStep) => void;
 };
 
-/** The picture, and what a finger or a wheel does on it. */
+/** The video, and the gestures on it: tap to play, double tap to like, swipe or wheel to another episode. */
 export function Stage(props: StageProps) {
   const { pool, isPlayable, isPlaying, backdrop, nextId, previousId, onPlayOrPause, onLike, onStep } = props;
   const { t } = useTranslation('player');
@@ -38,8 +39,9 @@ export function Stage(props: StageProps) {
   const videos = useRef<HTMLDivElement>(null);
   const shown = useStore(pool.shown);
   useShownVideo(videos, pool, shown, motion);
+  useWheelSteps(stage, onStep);
 
-  const gestures = useStageGestures(stage, {
+  const gestures = useStageGestures({
     onTap: onPlayOrPause,
     onDoubleTap: ({ x, y, atMs }) => {
       setHearts((all) => [...all, { id: atMs, x, y }]);
@@ -53,13 +55,7 @@ export function Stage(props: StageProps) {
 
   return (
     <div ref={stage} className={styles.stage} style={cssVariables({ tone: backdrop?.tone })}>
-      {!shown && backdrop && (
-        <img
-          className={classNames(styles.backdrop, backdrop.frameUrl === null && styles.poster)}
-          src={backdrop.frameUrl ?? backdrop.posterUrl}
-          alt=""
-        />
-      )}
+      {!shown && backdrop && <BackdropImage {...backdrop} />}
       <div ref={videos} className={styles.videos} />
       <div className={styles.shade} />
       <button
@@ -78,26 +74,12 @@ export function Stage(props: StageProps) {
   );
 }
 
-function useShownVideo(
-  holder: RefObject<HTMLDivElement | null>,
-  pool: VideoPool,
-  shown: EpisodeVideo | null,
-  motion: StageMotion,
-) {
-  const before = useRef<{ video: EpisodeVideo | null; number: number }>({ video: null, number: 0 });
-
-  useLayoutEffect(() => {
-    holder.current?.append(...pool.videos.map(({ element }) => element));
-  }, [holder, pool]);
-
-  useLayoutEffect(() => {
-    for (const video of pool.videos) video.element.toggleAttribute('data-shown', video === shown);
-    const number = shown?.source?.number ?? 0;
-    const { video, number: numberBefore } = before.current;
-    before.current = { video: shown, number };
-    if (video === shown) return;
-    const distance = number - numberBefore;
-    const step = distance === 1 || distance === -1 ? distance : null;
-    motion.changed(video, shown, step, holder.current?.clientHeight ?? 0);
-  }, [holder, pool, shown, motion]);
+function BackdropImage({ frameUrl, posterUrl }: StageBackdrop) {
+  return (
+    <img
+      className={classNames(styles.backdrop, frameUrl === null && styles.poster)}
+      src={frameUrl ?? posterUrl}
+      alt=""
+    />
+  );
 }

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { findKeyCommand } from './player-keys.ts';
+
+describe('findKeyCommand', () => {
+  const press = (key: string, rest = {}) =>
+    findKeyCommand({ key, ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false, ...rest });
+
+  it('knows its keys, with or without caps lock', () => {
+    expect(press(' ')).toBe('playOrPause');
+    expect(press('M')).toBe('mute');
+    expect(press('ArrowDown')).toBe('next');
+    expect(press('x')).toBeNull();
+  });
+
+  it('leaves the browser its shortcuts', () => {
+    expect(press('l', { ctrlKey: true })).toBeNull();
+    expect(press('s', { metaKey: true })).toBeNull();
+    expect(press(' ', { defaultPrevented: true })).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
+import type { VideoPool } from '#features/player/video/video-pool.ts';
+import type { StageMotion } from './stage-motion.ts';
+
+/** Puts the pool's videos into `container`, marks the shown one and animates the change to it. */
+export function useShownVideo(
+  container: RefObject<HTMLElement | null>,
+  pool: VideoPool,
+  shown: EpisodeVideo | null,
+  motion: StageMotion,
+) {
+  const previous = useRef<{ video: EpisodeVideo | null; number: number }>({ video: null, number: 0 });
+
+  useLayoutEffect(() => {
+    container.current?.append(...pool.videos.map(({ element }) => element));
+  }, [container, pool]);
+
+  useLayoutEffect(() => {
+    for (const video of pool.videos) video.element.toggleAttribute('data-shown', video === shown);
+    const number = shown?.source?.number ?? 0;
+    const before = previous.current;
+    previous.current = { video: shown, number };
+    if (before.video === shown) return;
+    const distance = number - before.number;
+    const step = distance === 1 || distance === -1 ? distance : null;
+    motion.showChange(before.video, shown, step, container.current?.clientHeight ?? 0);
+  }, [container, pool, shown, motion]);
+}
