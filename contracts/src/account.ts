@@ -60,7 +60,7 @@ export const accountResource = {
       country: z.optional(country),
       sex: z.optional(z.int().check(z.minimum(0), z.maximum(2))),
       autoUnlock: z.optional(onOff),
-      autoUnlockCapCoins: z.optional(coins.check(z.maximum(limits.autoUnlockCapCoins.maximum))),
+      autoUnlockCapCoins: z.optional(coins.check(z.maximum(limits.autoUnlockCapCoins.max))),
     }),
     data: userInfo,
     errors: [],

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { instant } from './kernel/fields.ts';
-import { boundedList, noLongerThan, text } from './kernel/text.ts';
+import { boundedList, text, withMaxLength } from './kernel/text.ts';
 import { limits } from './limits.ts';
 
-const trackingText = text({ maxLength: limits.trackingTextLength });
-const parameter = z.optional(trackingText);
+const analyticsText = text({ maxLength: limits.maxAnalyticsTextLength });
+const parameter = z.optional(analyticsText);
 
 /** The campaign parameters by the names they have in a landing URL: docs/specification.md#3-entities. */
 export const campaignParameters = z.object({
@@ -31,9 +31,9 @@ export const campaignParameters = z.object({
 });
 export type CampaignParameters = z.infer<typeof campaignParameters>;
 
-const detail = z.nullish(trackingText);
+const detail = z.nullish(analyticsText);
 /** With room for more digits of a second than anybody has. */
-const sentInstant = noLongerThan(40, instant);
+const sentInstant = withMaxLength(40, instant);
 const wholeNumber = z.nullish(z.int32());
 
 /** The analytics event record of the same section. What a device does not know it leaves out, or says null. */
@@ -85,7 +85,7 @@ export const analyticsResource = {
     summary:
       'Analytics records, 1 to 100, as `events` or as a bare list. They are written a moment later, so the answer waits for nothing.',
     body: z.object({
-      events: boundedList(analyticsEvent, { minLength: 1, maxLength: limits.analyticsEventsPerCall }),
+      events: boundedList(analyticsEvent, { minLength: 1, maxLength: limits.maxAnalyticsEventsPerCall }),
     }),
     bareList: 'events',
     data: z.null(),

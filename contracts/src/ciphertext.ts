@@ -8,7 +8,7 @@ const base64 = (maxLength: number) =>
 export const publicKeyBits = 3072;
 
 /** How many bytes RSA-OAEP with SHA-256 carries (RFC 8017, 7.1.1): the modulus less two hashes and two more. */
-export const carriedBytesOf = (modulusBits: number): number => modulusBits / 8 - 2 * 32 - 2;
+export const maxRsaPlaintextBytes = (modulusBits: number): number => modulusBits / 8 - 2 * 32 - 2;
 
 /**
  * A sensitive value, encrypted with the public key of `GET /settings`: base64 of RSA-OAEP (SHA-256 for hash and MGF1)
@@ -21,7 +21,7 @@ export const ciphertext = base64(1024);
 export const longCiphertext = base64(12_288);
 
 /** The parts of the long form, in bytes. */
-export const longForm = { keyBytes: 32, ivBytes: 12, tagBytes: 16 } as const;
+export const hybridForm = { keyBytes: 32, ivBytes: 12, tagBytes: 16 } as const;
 
 /** What is inside: the value, and when it was sealed (milliseconds since 1970), so that a captured one goes stale. */
 export const sealedValue = z.object({ value: z.string(), sealedAtMs: z.int() });

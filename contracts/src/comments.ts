@@ -30,7 +30,7 @@ export type CommentReply = z.infer<typeof reply>;
 
 export const commentReportReason = z.enum(['spam', 'abuse', 'spoiler', 'other']);
 
-const onComment = { commentId: id };
+const commentReference = { commentId: id };
 
 export const commentsResource = {
   list: endpoint({
@@ -72,7 +72,7 @@ export const commentsResource = {
     path: '/center/DramaEpisode/DelComment',
     access: 'user',
     summary: 'Take back an own comment; its replies go out of sight with it.',
-    body: z.object(onComment),
+    body: z.object(commentReference),
     data: z.object({ commentCount: count }),
     errors: ['notFound'],
   }),
@@ -81,7 +81,7 @@ export const commentsResource = {
     path: '/center/DramaEpisode/like',
     access: 'user',
     summary: 'Like a comment or take the like back.',
-    body: z.object({ ...onComment, liked: z.boolean() }),
+    body: z.object({ ...commentReference, liked: z.boolean() }),
     data: z.object({ liked: z.boolean(), likeCount: count }),
     errors: ['notFound'],
   }),
@@ -90,7 +90,7 @@ export const commentsResource = {
     path: '/center/DramaEpisode/reportComment',
     access: 'user',
     summary: 'Report a comment, once for each viewer. Reported by enough of them, nobody sees it any more.',
-    body: z.object({ ...onComment, reason: commentReportReason }),
+    body: z.object({ ...commentReference, reason: commentReportReason }),
     data: z.null(),
     errors: ['notFound', 'commentIsOwn'],
     limit: 'write',
@@ -101,7 +101,7 @@ export const commentsResource = {
     path: '/center/DramaEpisode/hideComment',
     access: 'user',
     summary: 'Hide somebody’s comment from oneself, or show it again.',
-    body: z.object({ ...onComment, hidden: z.boolean() }),
+    body: z.object({ ...commentReference, hidden: z.boolean() }),
     data: z.object({ hidden: z.boolean() }),
     errors: ['notFound', 'commentIsOwn'],
     extension: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dramaCard, dramasResource } from './dramas.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { fromDigits, id, page, pageQuery, rankFields } from './kernel/fields.ts';
+import { id, page, pageQuery, queryInteger, rankFields } from './kernel/fields.ts';
 import { text } from './kernel/text.ts';
 import { language } from './languages.ts';
 import { limits } from './limits.ts';
@@ -89,7 +89,7 @@ export const discoveryResource = {
     query: z.object({
       /** Of the page before; without it a new session begins. */
       cursor: z.optional(text({ maxLength: maxCursorLength })),
-      limit: z._default(fromDigits(z.int().check(z.minimum(1), z.maximum(maxItems))), defaultItems),
+      limit: z._default(queryInteger(z.int().check(z.minimum(1), z.maximum(maxItems))), defaultItems),
     }),
     data: page(feedItem),
     errors: [],

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { id } from './kernel/fields.ts';
-import { boundedList, lengthOf, noLongerThan, plainText } from './kernel/text.ts';
+import { boundedList, lengthOf, plainText, withMaxLength } from './kernel/text.ts';
 import type { Language } from './languages.ts';
 import { limits } from './limits.ts';
 
 export const problemType = z.enum(['playback', 'payment', 'account', 'content', 'suggestion', 'other']);
 
-const { minLength, maxLength, screenshots, screenshotBytes } = limits.feedback;
+const { minLength, maxLength, maxScreenshots, maxScreenshotBytes } = limits.feedback;
 
 const base64Length = (bytes: number) => 4 * Math.ceil(bytes / 3);
 
@@ -35,9 +35,9 @@ const countWords = (text: string, language: Language) => {
   return words;
 };
 
-const maxScreenshotLength = base64Length(screenshotBytes);
+const maxScreenshotLength = base64Length(maxScreenshotBytes);
 /** Base64 has no code points of two units, so nothing is counted. */
-const screenshot = noLongerThan(maxScreenshotLength, z.string().check(z.minLength(1)));
+const screenshot = withMaxLength(maxScreenshotLength, z.string().check(z.minLength(1)));
 
 export const feedbackResource = {
   send: endpoint({
@@ -50,11 +50,11 @@ export const feedbackResource = {
       description: plainText({ minLength: 1, maxLength }),
       contact: plainText({ minLength: 1, maxLength: 254 }),
       problemType,
-      screenshots: z._default(boundedList(screenshot, { maxLength: screenshots }), []),
+      screenshots: z._default(boundedList(screenshot, { maxLength: maxScreenshots }), []),
     }),
     data: z.object({ feedbackId: id }),
     errors: ['descriptionTooShort', 'contactInvalid', 'screenshotInvalid'],
     limit: 'write',
-    bodyLimitBytes: screenshots * maxScreenshotLength + 64 * 1024,
+    bodyLimitBytes: maxScreenshots * maxScreenshotLength + 64 * 1024,
   }),
 };

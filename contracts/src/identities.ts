@@ -25,17 +25,17 @@ export type IdentityView = z.infer<typeof identity>;
 
 const identities = z.object({ items: z.array(identity) });
 
-const joinTicket = text({ minLength: 1, maxLength: 2048 });
+const mergeTicket = text({ minLength: 1, maxLength: 2048 });
 
 /** What became of a second identity. */
-const bound = z.object({
+const bindResult = z.object({
   /** The doors into this account now. */
   items: z.array(identity),
   /** Set when the identity has an account of its own: nothing is bound, and with this ticket the accounts can be joined. */
-  join: z.nullable(z.object({ ticket: joinTicket, expiresAt: instant })),
+  join: z.nullable(z.object({ ticket: mergeTicket, expiresAt: instant })),
 });
 
-const joinPreview = z.object({
+const mergePreview = z.object({
   /** The account that would be no more. */
   displayName: z.string(),
   displayNumber: z.int(),
@@ -74,9 +74,9 @@ const joinPreview = z.object({
   comments: count,
   orders: count,
 });
-export type JoinPreview = z.infer<typeof joinPreview>;
+export type MergePreview = z.infer<typeof mergePreview>;
 
-const bind = { method: 'POST', access: 'user', data: bound, limit: 'signIn', extension: true } as const;
+const bind = { method: 'POST', access: 'user', data: bindResult, limit: 'signIn', extension: true } as const;
 const sealedErrors = ['ciphertextInvalid', 'ciphertextExpired'] as const;
 
 export const identitiesResource = {
@@ -119,7 +119,7 @@ export const identitiesResource = {
     summary: 'Add an e-mail address or phone number by a code of purpose `bind` (encrypted).',
     params: z.object({ type: addressType }),
     body: z.object({ address, code: ciphertext }),
-    errors: [...sealedErrors, 'codeWrong'],
+    errors: [...sealedErrors, 'verificationCodeWrong'],
   }),
   unbind: endpoint({
     method: 'POST',
@@ -137,20 +137,20 @@ export const identitiesResource = {
     access: 'user',
     summary:
       'What would move into this account. What was bought moves in full; a reward counts once for a person, so that joined accounts keep what one of them could have earned.',
-    body: z.object({ ticket: joinTicket }),
-    data: joinPreview,
-    errors: ['joinTicketInvalid', 'accountBlocked'],
+    body: z.object({ ticket: mergeTicket }),
+    data: mergePreview,
+    errors: ['mergeTicketInvalid', 'accountBlocked'],
     extension: true,
   }),
-  join: endpoint({
+  merge: endpoint({
     method: 'POST',
     path: '/center/identities/join',
     access: 'user',
     summary:
       'Move all of the other account into this one, as the preview says, and sign it out everywhere. Repeating it changes nothing.',
-    body: z.object({ ticket: joinTicket }),
+    body: z.object({ ticket: mergeTicket }),
     data: z.object({ balance, memberExpire: z.nullable(instant), items: z.array(identity) }),
-    errors: ['joinTicketInvalid', 'accountBlocked'],
+    errors: ['mergeTicketInvalid', 'accountBlocked'],
     extension: true,
   }),
 };

@@ -18,9 +18,15 @@ export const limits = {
   /** Words that mean the same to a search, as staff sets them; a length in UTF-16 code units, and in terms that are searched. */
   synonyms: { maxGroups: 500, maxWords: 20, maxWordLength: 60, maxWordTerms: 6 },
   /** One-time codes; the length is that of docs/specification.md#9-constants. */
-  code: { lengthDigits: 6, lifetimeSeconds: 600, tries: 5, resendSeconds: 60, sendsPerDay: 10 },
+  verificationCode: {
+    lengthDigits: 6,
+    lifetimeSeconds: 600,
+    maxTries: 5,
+    resendSeconds: 60,
+    maxSendsPerDay: 10,
+  },
   /** A viewer's streams of events, how often a quiet one says that it lives, and when a reader that lost it comes back. */
-  events: { streams: 5, keepAliveSeconds: 15, reconnectMs: 2000 },
+  liveEvents: { maxStreamsPerViewer: 5, keepAliveSeconds: 15, reconnectMs: 2000 },
   episodesPerRange: 30,
   /** Unlocks can be undone this long, while less than `undoWatchedSeconds` were watched. */
   undoSeconds: 60,
@@ -34,16 +40,16 @@ export const limits = {
   /** Code points of a comment. */
   comment: { minLength: 1, maxLength: 500 },
   /** After so many unlocks in a row that nobody touched, auto-unlock pauses. */
-  autoUnlockUntouched: 5,
+  maxUntouchedAutoUnlocks: 5,
   feedback: {
     /** Words, or characters in Chinese: docs/specification.md#9-constants. */
     minLength: 10,
     maxLength: 2000,
-    screenshots: 3,
-    screenshotBytes: 5 * 1024 * 1024,
+    maxScreenshots: 3,
+    maxScreenshotBytes: 5 * 1024 * 1024,
   },
-  analyticsEventsPerCall: 100,
+  maxAnalyticsEventsPerCall: 100,
   /** The longest value of a campaign parameter or a field of an analytics record. */
-  trackingTextLength: 512,
-  autoUnlockCapCoins: { default: 120, maximum: 100_000 },
+  maxAnalyticsTextLength: 512,
+  autoUnlockCapCoins: { default: 120, max: 100_000 },
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { category, dramaCard } from './dramas.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { fromDigits, page, pageQuery, rankFields } from './kernel/fields.ts';
+import { page, pageQuery, queryInteger, rankFields } from './kernel/fields.ts';
 
 /** The days that count: today, the last seven with today, or all. A day is one of UTC. */
 export const rankingWindow = z.enum(['day', 'week', 'all']);
@@ -25,7 +25,7 @@ export const listsResource = {
     path: '/drama/categories/{pageSize}',
     access: 'any',
     summary: 'Categories, each with its first `pageSize` dramas, the most played first.',
-    params: z.object({ pageSize: fromDigits(z.int().check(z.minimum(1), z.maximum(50))) }),
+    params: z.object({ pageSize: queryInteger(z.int().check(z.minimum(1), z.maximum(50))) }),
     query: z.object(pageQuery),
     data: page(shelf),
     errors: [],

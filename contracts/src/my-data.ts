@@ -7,12 +7,12 @@ import { balance } from './wallet.ts';
 const text = z.string();
 const number = z.int();
 const flag = z.boolean();
-const maybeText = z.nullable(text);
-const maybeNumber = z.nullable(number);
-const maybeInstant = z.nullable(instant);
+const nullableText = z.nullable(text);
+const nullableNumber = z.nullable(number);
+const nullableInstant = z.nullable(instant);
 const rows = <Fields extends z.core.$ZodLooseShape>(fields: Fields) => z.array(z.object(fields));
 
-const onEpisode = { dramaId: id, episodeId: id };
+const episodeReference = { dramaId: id, episodeId: id };
 
 const account = {
   userId: id,
@@ -23,9 +23,9 @@ const account = {
   sex: number,
   regSource: number,
   registerTime: instant,
-  memberExpire: maybeInstant,
+  memberExpire: nullableInstant,
   autoUnlock: number,
-  autoUnlockCapCoins: maybeNumber,
+  autoUnlockCapCoins: nullableNumber,
   inviteCode: text,
 };
 
@@ -36,7 +36,7 @@ export const myData = z.object({
   /** Accounts that were joined into it; the other sections have their rows too, after its own. */
   joinedAccounts: rows(account),
   balance,
-  identities: rows({ kind: text, subject: text, verifiedAt: maybeInstant, createdAt: instant }),
+  identities: rows({ kind: text, subject: text, verifiedAt: nullableInstant, createdAt: instant }),
   sessions: rows({
     platform: number,
     clientVersion: text,
@@ -44,8 +44,8 @@ export const myData = z.object({
     createdAt: instant,
     lastSeenAt: instant,
     expiresAt: instant,
-    endedAt: maybeInstant,
-    endReason: maybeText,
+    endedAt: nullableInstant,
+    endReason: nullableText,
   }),
   movements: rows({
     movementId: id,
@@ -58,14 +58,14 @@ export const myData = z.object({
     createdAt: instant,
   }),
   unlocks: rows({
-    ...onEpisode,
+    ...episodeReference,
     priceCoins: coins,
     source: text,
     createdAt: instant,
-    watchedAt: maybeInstant,
+    watchedAt: nullableInstant,
   }),
   undoneUnlocks: rows({
-    ...onEpisode,
+    ...episodeReference,
     priceCoins: coins,
     source: text,
     unlockedAt: instant,
@@ -82,14 +82,14 @@ export const myData = z.object({
     status: text,
     provider: text,
     createdAt: instant,
-    paidAt: maybeInstant,
-    refundedAt: maybeInstant,
+    paidAt: nullableInstant,
+    refundedAt: nullableInstant,
   }),
   memberships: rows({
     days: number,
     startsAt: instant,
     endsAt: instant,
-    revokedAt: maybeInstant,
+    revokedAt: nullableInstant,
     createdAt: instant,
   }),
   redemptions: rows({ kind: text, amount: number, createdAt: instant }),
@@ -98,12 +98,12 @@ export const myData = z.object({
     day: text,
     task: text,
     progress: number,
-    completedAt: maybeInstant,
-    creditedAt: maybeInstant,
+    completedAt: nullableInstant,
+    creditedAt: nullableInstant,
   }),
-  ads: rows({ day, issuedAt: instant, creditedAt: maybeInstant }),
+  ads: rows({ day, issuedAt: instant, creditedAt: nullableInstant }),
   /** Whom the viewer invited is theirs to tell. */
-  invites: rows({ rewardCoins: coins, createdAt: instant, rewardedAt: maybeInstant }),
+  invites: rows({ rewardCoins: coins, createdAt: instant, rewardedAt: nullableInstant }),
   comments: rows({
     commentId: id,
     episodeId: id,
@@ -112,15 +112,15 @@ export const myData = z.object({
     atSecond: z.nullable(wholeSeconds),
     likeCount: count,
     createdAt: instant,
-    hiddenAt: maybeInstant,
-    deletedAt: maybeInstant,
+    hiddenAt: nullableInstant,
+    deletedAt: nullableInstant,
   }),
   commentLikes: rows({ commentId: id, createdAt: instant }),
   commentReports: rows({ commentId: id, reason: text, createdAt: instant }),
   hiddenComments: rows({ commentId: id, createdAt: instant }),
   likes: rows({ episodeId: id, createdAt: instant }),
   follows: rows({ dramaId: id, createdAt: instant }),
-  progress: rows({ ...onEpisode, progress: wholeSeconds, finished: flag, updatedAt: instant }),
+  progress: rows({ ...episodeReference, progress: wholeSeconds, finished: flag, updatedAt: instant }),
   playbacks: rows({ episodeId: id, hour: instant }),
   watchedTime: rows({ day, seconds: wholeSeconds, reportedAt: instant }),
   autoUnlocks: rows({ dramaId: id, untouchedCount: count, updatedAt: instant }),
@@ -134,7 +134,7 @@ export const myData = z.object({
     screenshots: count,
     createdAt: instant,
   }),
-  campaigns: z.array(z.record(text, maybeText)),
+  campaigns: z.array(z.record(text, nullableText)),
   analytics: z.array(z.record(text, z.union([text, number, z.null()]))),
   notifications: rows({ name: text, payload: text, createdAt: instant }),
 });

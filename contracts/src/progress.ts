@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dramaCard } from './dramas.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { count, fromDigits, id, instant, page, pageQuery, wholeSeconds } from './kernel/fields.ts';
+import { count, id, instant, page, pageQuery, queryInteger, wholeSeconds } from './kernel/fields.ts';
 import { text } from './kernel/text.ts';
 import { limits } from './limits.ts';
 
@@ -48,7 +48,7 @@ export const progressResource = {
     query: z.object({
       dramaId: id,
       episodeId: id,
-      episodeNumber: z.optional(fromDigits(count)),
+      episodeNumber: z.optional(queryInteger(count)),
     }),
     data: z.object({ playCount: count }),
     errors: ['notFound'],

@@ -25,5 +25,5 @@ export const rewardRules = {
   /** While playing, the seconds watched are reported this often; a report counts for no more than the maximum. */
   watchReport: { everySeconds: 30, maximumSeconds: 120 },
   /** Wrong codes that one viewer may try within the time. */
-  redeem: { tries: 10, withinSeconds: 3600 },
+  redeem: { maxTries: 10, withinSeconds: 3600 },
 } as const;

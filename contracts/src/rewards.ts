@@ -5,11 +5,11 @@ import {
   coins,
   count,
   day,
-  fromDigits,
   id,
   instant,
   page,
   pageQuery,
+  queryInteger,
   url,
   wholeSeconds,
 } from './kernel/fields.ts';
@@ -24,8 +24,8 @@ export const taskState = z.enum(['signIn', 'signedIn', 'completed']);
 export type TaskState = z.infer<typeof taskState>;
 
 /** The tasks whose coins are fetched by `checkin`; invites pay by themselves and ads by their tickets. */
-export const payableTask = z.enum(['watch5', 'watch10', 'watch30', 'follow', 'comment', 'share']);
-export type PayableTask = z.infer<typeof payableTask>;
+export const claimableTask = z.enum(['watch5', 'watch10', 'watch30', 'follow', 'comment', 'share']);
+export type ClaimableTask = z.infer<typeof claimableTask>;
 
 export const checkInDay = z.object({
   /** 1 to 7. */
@@ -48,7 +48,7 @@ export const checkInBoard = z.object({
 export type CheckInBoard = z.infer<typeof checkInBoard>;
 
 export const rewardTask = z.object({
-  task: z.enum([...payableTask.options, 'invite', 'ad']),
+  task: z.enum([...claimableTask.options, 'invite', 'ad']),
   kind: z.enum(['watch', 'follow', 'comment', 'share', 'invite', 'ad']),
   unit: z.enum(['seconds', 'times']),
   progress: count,
@@ -88,7 +88,7 @@ export type InvitedPerson = z.infer<typeof invitedPerson>;
 /** An ad’s ticket, as the board has it. */
 const ticket = text({ minLength: 1, maxLength: 200 });
 /** What `checkin` is told beside the kind. */
-const none = { day: absent, task: absent, ticket: absent };
+const noOtherFields = { day: absent, task: absent, ticket: absent };
 
 export const rewardsResource = {
   activities: endpoint({
@@ -113,10 +113,10 @@ export const rewardsResource = {
     summary:
       'Check in today, make up a missed `day`, or fetch the coins of a finished `task` or of an ad’s `ticket`.',
     body: z.discriminatedUnion('kind', [
-      z.object({ kind: z.optional(z.literal('checkIn')), ...none }),
-      z.object({ kind: z.literal('makeUp'), ...none, day }),
-      z.object({ kind: z.literal('task'), ...none, task: payableTask }),
-      z.object({ kind: z.literal('ad'), ...none, ticket }),
+      z.object({ kind: z.optional(z.literal('checkIn')), ...noOtherFields }),
+      z.object({ kind: z.literal('makeUp'), ...noOtherFields, day }),
+      z.object({ kind: z.literal('task'), ...noOtherFields, task: claimableTask }),
+      z.object({ kind: z.literal('ad'), ...noOtherFields, ticket }),
     ]),
     data: z.object({ coins, streakDays: count, balance }),
     errors: [
@@ -136,7 +136,7 @@ export const rewardsResource = {
     access: 'any',
     summary:
       'Seconds watched since the last report, counted up to the time that really passed; the same `reportId` counts once.',
-    query: z.object({ seconds: fromDigits(wholeSeconds), reportId: z.optional(id) }),
+    query: z.object({ seconds: queryInteger(wholeSeconds), reportId: z.optional(id) }),
     data: z.object({ countedSeconds: wholeSeconds, todaySeconds: wholeSeconds }),
     errors: [],
   }),

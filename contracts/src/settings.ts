@@ -7,7 +7,7 @@ import { count, id, url } from './kernel/fields.ts';
  * Where a browser is sent to sign in with this provider: `authorizeUrl` lacks `redirect_uri`, `state` and, for Google,
  * `nonce` (the SHA-256 of the one in `tokenProof`).
  */
-const consentDoor = z.object({ clientId: z.string(), authorizeUrl: url });
+const consentPage = z.object({ clientId: z.string(), authorizeUrl: url });
 
 export const settingsResource = {
   get: endpoint({
@@ -28,9 +28,9 @@ export const settingsResource = {
         email: z.boolean(),
         phone: z.boolean(),
         telegram: z.boolean(),
-        google: z.nullable(consentDoor),
-        tiktok: z.nullable(consentDoor),
-        facebook: z.nullable(consentDoor),
+        google: z.nullable(consentPage),
+        tiktok: z.nullable(consentPage),
+        facebook: z.nullable(consentPage),
       }),
       /** Of the limits those that this server sets for itself. */
       limits: z.object({ sessionDays: count, orderMinutes: count, mediaLinkMinutes: count }),

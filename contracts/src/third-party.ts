@@ -11,10 +11,10 @@ export type ConsentProvider = z.infer<typeof consentProvider>;
 const given = (maxLength: number) => text({ minLength: 1, maxLength });
 
 /** What is sealed in `data` for Google: an ID token whose `nonce` is the SHA-256, in lower-case hex, of this one. */
-export const tokenProof = z.object({ platform, idToken: given(8192), nonce: given(256) });
+export const idTokenProof = z.object({ platform, idToken: given(8192), nonce: given(256) });
 
 /** What is sealed in `data` for TikTok and Facebook: the authorization code, and the `redirect_uri` it came to. */
-export const codeProof = z.object({ platform, code: given(4096), redirectUri: given(2048) });
+export const authorizationCodeProof = z.object({ platform, code: given(4096), redirectUri: given(2048) });
 
 /** What the messenger hands to a mini app, as it is. */
 export const initData = given(4096);
@@ -26,33 +26,37 @@ export const sealedProof = longCiphertext;
 const InviteCode = z.optional(given(64));
 
 export const proofErrors = ['proofRefused', 'providerOff'] as const satisfies Endpoint['errors'];
-const doorErrors = [...proofErrors, 'accountBlocked'] as const;
-const sealedErrors = [...doorErrors, 'ciphertextInvalid', 'ciphertextExpired'] as const;
+const signInErrors = [...proofErrors, 'accountBlocked'] as const;
+const sealedErrors = [...signInErrors, 'ciphertextInvalid', 'ciphertextExpired'] as const;
 
-const way = { method: 'POST', access: 'any', data: signedIn, limit: 'signIn' } as const;
-const sealedWay = { ...way, body: z.object({ data: sealedProof, InviteCode }), errors: sealedErrors };
+const signInCall = { method: 'POST', access: 'any', data: signedIn, limit: 'signIn' } as const;
+const sealedSignInCall = {
+  ...signInCall,
+  body: z.object({ data: sealedProof, InviteCode }),
+  errors: sealedErrors,
+};
 
 export const thirdPartyResource = {
   telegram: endpoint({
-    ...way,
+    ...signInCall,
     path: '/user/login/telegram',
     summary:
       'Sign in or register with the init data of a Telegram mini app. It counts once, for five minutes.',
     body: z.object({ initData, InviteCode }),
-    errors: doorErrors,
+    errors: signInErrors,
   }),
   google: endpoint({
-    ...sealedWay,
+    ...sealedSignInCall,
     path: '/user/login/google',
     summary: 'Sign in or register with a Google ID token (encrypted). It counts once.',
   }),
   tiktok: endpoint({
-    ...sealedWay,
+    ...sealedSignInCall,
     path: '/user/login/tiktok',
     summary: 'Sign in or register with a TikTok authorization code (encrypted).',
   }),
   facebook: endpoint({
-    ...sealedWay,
+    ...sealedSignInCall,
     path: '/user/login/facebook',
     summary: 'Sign in or register with a Facebook authorization code (encrypted).',
   }),

@@ -28,7 +28,7 @@ const InviteCode = z.optional(text({ minLength: 1, maxLength: 32 }));
 const codeErrors = [
   'ciphertextInvalid',
   'ciphertextExpired',
-  'codeWrong',
+  'verificationCodeWrong',
   'addressUnknown',
   'accountBlocked',
 ] as const;
@@ -68,7 +68,7 @@ export const userResource = {
       'usernameTaken',
       'passwordTooWeak',
       'inviteCodeUnknown',
-      'codeWrong',
+      'verificationCodeWrong',
       'addressTaken',
     ],
     limit: 'signIn',

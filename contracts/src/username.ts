@@ -28,7 +28,7 @@ const scripts = [
 const script = (name: string) => String.raw`\p{scx=${name}}`;
 const han = script('Han');
 /** All letters and marks of a name are of one of these. */
-const writings = [
+const scriptCombinations = [
   latin + han,
   han + script('Hiragana') + script('Katakana'),
   han + script('Hangul'),
@@ -40,7 +40,7 @@ const letterOrDigit = /[\p{L}0-9]/u;
 /** Fillers and selectors, which are letters and marks to Unicode. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 /** Single strokes of Han, which look like `l` and `I`. */
-const strokes = /[\u4E28\u4E36\u4E3F\u4E85]/u;
+const singleStrokes = /[\u4E28\u4E36\u4E3F\u4E85]/u;
 /** A mark on nothing, and heaps of marks (Unicode, UTS #39, 5.4: more than four). */
 const strayMarks = /(^|[0-9._-])\p{M}|\p{M}{5}/u;
 
@@ -59,9 +59,9 @@ export const isUsername = (name: string): boolean => {
     allowed.test(shown) &&
     letterOrDigit.test(shown) &&
     !invisible.test(shown) &&
-    !strokes.test(shown) &&
+    !singleStrokes.test(shown) &&
     !strayMarks.test(shown) &&
-    writings.some((writing) => writing.test(letters))
+    scriptCombinations.some((writing) => writing.test(letters))
   );
 };
 

@@ -4,8 +4,8 @@ import { wholeSeconds } from './kernel/fields.ts';
 import { trimmedText } from './kernel/text.ts';
 
 /** What a code is for; it is good for nothing else. */
-export const codePurpose = z.enum(['login', 'register', 'resetPassword', 'bind']);
-export type CodePurpose = z.infer<typeof codePurpose>;
+export const verificationCodePurpose = z.enum(['login', 'register', 'resetPassword', 'bind']);
+export type VerificationCodePurpose = z.infer<typeof verificationCodePurpose>;
 
 export const addressType = z.enum(['email', 'phone']);
 export type AddressType = z.infer<typeof addressType>;
@@ -19,7 +19,7 @@ export const verificationCodesResource = {
     path: '/user/send/code',
     access: 'any',
     summary: 'Send a one-time code of six digits; the same answer whether the address has an account or not.',
-    body: z.object({ type: addressType, address, purpose: codePurpose }),
+    body: z.object({ type: addressType, address, purpose: verificationCodePurpose }),
     data: z.object({
       /** The code is good for this long, for one use. */
       lifetimeSeconds: wholeSeconds,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { coins, count, fromDigits, id, instant, money, page, pageQuery, url } from './kernel/fields.ts';
+import { coins, count, id, instant, money, page, pageQuery, queryInteger, url } from './kernel/fields.ts';
 import { text } from './kernel/text.ts';
 
 /** Order types: 1 coins, 2 a whole series, 3 membership (docs/specification.md#3-entities). */
@@ -102,7 +102,7 @@ export const unlocksResource = {
         dramaId: id,
         episodeId: id,
         scope: z._default(z.enum(['episode', 'rest']), 'episode'),
-        price: fromDigits(coins),
+        price: queryInteger(coins),
         /** `auto`: the player asks, not the viewer; within the viewer’s auto-unlock setting, its cap and its pauses. */
         source: z._default(z.enum(['viewer', 'auto']), 'viewer'),
         /** `1`: the viewer has touched the screen since the last automatic unlock. */

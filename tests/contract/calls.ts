@@ -115,7 +115,7 @@ const goodCalls: GoodCalls = {
       return { identityId: items.at(-1)?.identityId ?? '' };
     },
     preview: async (world) => ({ ticket: await joinTicketOf(world) }),
-    join: async (world) => ({ ticket: await joinTicketOf(world) }),
+    merge: async (world) => ({ ticket: await joinTicketOf(world) }),
   },
   dramas: {
     list: () => ({ sort: 'new', status: 'complete', free: '0', categoryId: 'romance', limit: 1 }),

@@ -122,7 +122,9 @@ it('a stream is written as in the example, in messages that the schema names', a
   await oldest.read((text) => text.includes('event:place'));
   await viewer.data(contract.engagement.followDrama, { dramaId: 'ferry', followed: true });
   await oldest.read((text) => text.includes('update_follow'));
-  const others = await Promise.all(Array.from({ length: limits.events.streams }, () => viewer.events()));
+  const others = await Promise.all(
+    Array.from({ length: limits.liveEvents.maxStreamsPerViewer }, () => viewer.events()),
+  );
   const text = await oldest.read(() => false);
   for (const other of others) other.close();
 

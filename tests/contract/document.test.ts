@@ -308,10 +308,10 @@ describe('the OpenAPI document', async () => {
       ...['thirdParty.tiktok.data', 'user.login.code', 'user.login.password', 'user.register.code'],
       ...['user.register.password', 'user.resetPassword.code', 'user.resetPassword.password'],
     ]);
-    const { SealedValue, TokenProof, CodeProof } = document.components.schemas;
+    const { SealedValue, IdTokenProof, AuthorizationCodeProof } = document.components.schemas;
     expect(SealedValue.required).toEqual(['value', 'sealedAtMs']);
-    expect(TokenProof.required).toEqual(['platform', 'idToken', 'nonce']);
-    expect(CodeProof.required).toEqual(['platform', 'code', 'redirectUri']);
+    expect(IdTokenProof.required).toEqual(['platform', 'idToken', 'nonce']);
+    expect(AuthorizationCodeProof.required).toEqual(['platform', 'code', 'redirectUri']);
   });
 
   it('refers to nothing that it does not have', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { boundedList, noLongerThan, plainText, text, trimmedText } from '../../contracts/src/kernel/text.ts';
+import { boundedList, plainText, text, trimmedText, withMaxLength } from '../../contracts/src/kernel/text.ts';
 
 const issuesOf = (schema: z.ZodMiniType, given: unknown) =>
   (schema.safeParse(given).error?.issues ?? []).map(({ code, path }) => ({ code, path }));
@@ -72,7 +72,7 @@ describe('a list', () => {
 });
 
 it('measures a date before its form is looked at', () => {
-  const instant = noLongerThan(40, z.iso.datetime());
+  const instant = withMaxLength(40, z.iso.datetime());
   expect(instant.parse('2026-11-20T12:00:00.123Z')).toBe('2026-11-20T12:00:00.123Z');
   expect(issuesOf(instant, `2026-11-20T12:00:00.${'1'.repeat(40)}Z`)).toEqual(refusedFor('too_big'));
   expect(issuesOf(instant, 'today')).toEqual(refusedFor('invalid_format'));

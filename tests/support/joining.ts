@@ -30,7 +30,7 @@ export const signTicketFor = async (
 
 /** Joins `other` into the viewer's account. */
 export const joinInto = async (app: TestApp, viewer: Viewer, other: Viewer) =>
-  viewer.data(contract.identities.join, { ticket: await ticketFor(app, viewer, other) });
+  viewer.data(contract.identities.merge, { ticket: await ticketFor(app, viewer, other) });
 
 /** Who is signed in. @throws when nobody is */
 export const infoOf = async (viewer: SignedIn): Promise<UserInfo> => {

@@ -3,10 +3,11 @@ import { limits } from '../limits.ts';
 import { rewardRules } from '../reward-rules.ts';
 import { failure } from './failure.ts';
 
-const byTokenProof = '`data` holds the JSON of the schema `TokenProof` as text.';
-const byCodeProof = '`data` holds the JSON of the schema `CodeProof` as text.';
-const makesAccount = 'Makes an account when there is none. An `InviteCode` that is not known is passed over.';
-const mayJoin = 'When `join` is set, nothing was bound: its ticket goes to `join/preview` and `join`.';
+const idTokenNote = '`data` holds the JSON of the schema `IdTokenProof` as text.';
+const authorizationCodeNote = '`data` holds the JSON of the schema `AuthorizationCodeProof` as text.';
+const newAccountNote =
+  'Makes an account when there is none. An `InviteCode` that is not known is passed over.';
+const mergeNote = 'When `join` is set, nothing was bound: its ticket goes to `join/preview` and `join`.';
 
 type CallNotes = {
   readonly [R in keyof typeof contract]?: { readonly [N in keyof (typeof contract)[R]]?: string };
@@ -22,19 +23,19 @@ export const callNotes: CallNotes = {
       'The code is one of the purpose `resetPassword`. `removedIdentities` are the ways in that were removed.',
   },
   verificationCodes: {
-    send: `A code is good for the purpose that it was sent for alone, once, for ${limits.code.tries} tries and until \`lifetimeSeconds\` are over. A later code for the same address and purpose replaces it.`,
+    send: `A code is good for the purpose that it was sent for alone, once, for ${limits.verificationCode.maxTries} tries and until \`lifetimeSeconds\` are over. A later code for the same address and purpose replaces it.`,
   },
   thirdParty: {
-    telegram: makesAccount,
-    google: `${byTokenProof} ${makesAccount}`,
-    tiktok: `${byCodeProof} ${makesAccount}`,
-    facebook: `${byCodeProof} ${makesAccount}`,
+    telegram: newAccountNote,
+    google: `${idTokenNote} ${newAccountNote}`,
+    tiktok: `${authorizationCodeNote} ${newAccountNote}`,
+    facebook: `${authorizationCodeNote} ${newAccountNote}`,
   },
   identities: {
-    bindTelegram: mayJoin,
-    bindProvider: `For Google ${byTokenProof} For TikTok and Facebook ${byCodeProof} ${mayJoin}`,
-    bindAccount: mayJoin,
-    bindAddress: mayJoin,
+    bindTelegram: mergeNote,
+    bindProvider: `For Google ${idTokenNote} For TikTok and Facebook ${authorizationCodeNote} ${mergeNote}`,
+    bindAccount: mergeNote,
+    bindAddress: mergeNote,
   },
   myData: {
     deleteAccount: `An account that has a password needs it here. One without needs a session that was opened in the last minutes; else the answer is ${failure('signInAgain')}.`,
@@ -55,7 +56,7 @@ export const callNotes: CallNotes = {
     playbackCount: 'Call it when an episode begins to play. `episodeNumber` is taken and not needed.',
   },
   unlocks: {
-    unlockEpisode: `\`price\` is the price that the viewer was shown: \`priceCoins\` of the episode, or \`cost.rest.priceCoins\` with \`scope=rest\`. When it is another by now, the answer is ${failure('priceChanged')} with the present one, and nothing is spent. \`episodeId\` is needed with \`scope=rest\`, too: it is the episode that the viewer is at. \`source=auto\` goes with \`scope=episode\` only, and \`touched\` counts with \`source=auto\` only; after ${limits.autoUnlockUntouched} automatic unlocks in a row without a touch the answer is ${failure('autoUnlockPaused')}.`,
+    unlockEpisode: `\`price\` is the price that the viewer was shown: \`priceCoins\` of the episode, or \`cost.rest.priceCoins\` with \`scope=rest\`. When it is another by now, the answer is ${failure('priceChanged')} with the present one, and nothing is spent. \`episodeId\` is needed with \`scope=rest\`, too: it is the episode that the viewer is at. \`source=auto\` goes with \`scope=episode\` only, and \`touched\` counts with \`source=auto\` only; after ${limits.maxUntouchedAutoUnlocks} automatic unlocks in a row without a touch the answer is ${failure('autoUnlockPaused')}.`,
     undo: `For ${limits.undoSeconds} seconds after the unlock, while less than ${limits.undoWatchedSeconds} seconds of the episode were watched and no media from second ${limits.undoLoadedSeconds} on was loaded. What was unlocked together is undone together.`,
   },
   wallet: {

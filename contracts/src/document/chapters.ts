@@ -1,4 +1,4 @@
-import { carriedBytesOf, longForm, publicKeyBits } from '../ciphertext.ts';
+import { hybridForm, maxRsaPlaintextBytes, publicKeyBits } from '../ciphertext.ts';
 import { apiPrefix } from '../kernel/endpoint.ts';
 import { limits } from '../limits.ts';
 import { liveEventsPath } from '../live-events.ts';
@@ -7,7 +7,7 @@ import { platformsSummary } from './field-notes.ts';
 import { headerParameters } from './headers.ts';
 import { exampleBlocks } from './sealing-examples.ts';
 
-const { keyBytes, ivBytes, tagBytes } = longForm;
+const { keyBytes, ivBytes, tagBytes } = hybridForm;
 const modulusBytes = publicKeyBits / 8;
 const sealedMinutes = limits.ciphertextMaxAgeSeconds / 60;
 
@@ -74,7 +74,7 @@ Passwords, one-time codes and the proofs of third-party logins are never sent as
 3. Encrypt these bytes with RSA-OAEP: SHA-256 as the hash and SHA-256 as the hash of MGF1, without a label.
 4. Send the result of ${modulusBytes} bytes in base64 (with \`+\`, \`/\` and padding).
 
-RSA carries ${carriedBytesOf(publicKeyBits)} bytes. A longer object goes in the long form, which is the base64 of these bytes in this order:
+RSA carries ${maxRsaPlaintextBytes(publicKeyBits)} bytes. A longer object goes in the long form, which is the base64 of these bytes in this order:
 
 1. ${modulusBytes} bytes: RSA-OAEP, as above, over a random key of ${keyBytes} bytes.
 2. ${ivBytes} bytes: a random IV.
@@ -107,7 +107,7 @@ A third-party login takes what the provider answered to the app:
 
 - Telegram: \`initData\` as the messenger gives it to a mini app, not encrypted.
 - Google, TikTok and Facebook: \`data\`, an encrypted value whose text is JSON. It has \`platform\` (${platformsSummary})
-  beside the proof: for Google the \`TokenProof\` of the schemas, for TikTok and Facebook the \`CodeProof\`.
+  beside the proof: for Google the \`IdTokenProof\` of the schemas, for TikTok and Facebook the \`AuthorizationCodeProof\`.
 
 To get a proof, open \`providers.<provider>.authorizeUrl\` of \`GET ${apiPrefix}/settings\` in a browser, with \`redirect_uri\` and a
 random \`state\` added. Google needs a \`nonce\`, too: make a random text, send its SHA-256 in lower-case hex to Google and the

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { valuesByEnding, valuesByName, valuesByType } from './example-values.ts';
 
 /** Thrown when no example value fits a field; the message contains the path of the field. */
-export class NoExample extends Error {
+export class MissingExampleError extends Error {
   override readonly name = 'NoExample';
 }
 
@@ -50,7 +50,9 @@ export const exampleOf = (schema: z.ZodMiniType, name = '', place = name): unkno
     ? listOf(exampleOf(definition.element, name, `${place}[]`), fits)
     : composed(definition, name, place);
   if (!fits(value))
-    throw new NoExample(`${place}: contracts/src/document/example-values.ts has no value that fits`);
+    throw new MissingExampleError(
+      `${place}: contracts/src/document/example-values.ts has no value that fits`,
+    );
   return value;
 };
 

@@ -1,4 +1,4 @@
-import { carriedBytesOf, longForm, publicKeyBits } from '../ciphertext.ts';
+import { hybridForm, maxRsaPlaintextBytes, publicKeyBits } from '../ciphertext.ts';
 
 /** A program of the API's document, complete as it stands: a test takes it out of the served document and runs it. */
 export interface Example {
@@ -7,8 +7,8 @@ export interface Example {
   text: string;
 }
 
-const carriedBytes = carriedBytesOf(publicKeyBits);
-const { keyBytes, ivBytes, tagBytes } = longForm;
+const maxPlaintextBytes = maxRsaPlaintextBytes(publicKeyBits);
+const { keyBytes, ivBytes, tagBytes } = hybridForm;
 
 const withNode: Example = {
   file: 'seal-node.mjs',
@@ -30,7 +30,7 @@ const long = (bytes) => {
   return Buffer.concat([rsa(key), iv, aes.update(bytes), aes.final(), aes.getAuthTag()]);
 };
 const bytes = Buffer.from(JSON.stringify({ value, sealedAtMs: Date.now() }));
-console.log((bytes.length <= ${carriedBytes} ? rsa(bytes) : long(bytes)).toString('base64'));
+console.log((bytes.length <= ${maxPlaintextBytes} ? rsa(bytes) : long(bytes)).toString('base64'));
 `,
 };
 
@@ -75,7 +75,7 @@ const long = (bytes) => {
   return rsa(key) + iv + aes.output.getBytes() + aes.mode.tag.getBytes();
 };
 const bytes = forge.util.encodeUtf8(JSON.stringify({ value, sealedAtMs: Date.now() }));
-console.log(forge.util.encode64(bytes.length <= ${carriedBytes} ? rsa(bytes) : long(bytes)));
+console.log(forge.util.encode64(bytes.length <= ${maxPlaintextBytes} ? rsa(bytes) : long(bytes)));
 `,
 };
 

@@ -54,8 +54,8 @@ in the query. It goes on after that id, without a gap or a repeat; without an id
 begins with an event named \`place\`, whose id says where it starts, for a reader that gets nothing else before it has to
 come back. When events since the last id are gone, it begins with \`update_all\` instead.
 
-A comment every ${limits.events.keepAliveSeconds} seconds keeps the connection alive. \`retry\` asks a reader that lost it to come back after ${limits.events.reconnectMs} ms.
+A comment every ${limits.liveEvents.keepAliveSeconds} seconds keeps the connection alive. \`retry\` asks a reader that lost it to come back after ${limits.liveEvents.reconnectMs} ms.
 
-A viewer has ${limits.events.streams} streams. One more ends the oldest, which gets an event named \`replaced\` first and should not come back by
+A viewer has ${limits.liveEvents.maxStreamsPerViewer} streams. One more ends the oldest, which gets an event named \`replaced\` first and should not come back by
 itself. A stream ends with its session. Opening one without a good token is refused with HTTP 401 and the envelope of any
 failure, at which EventSource stops.`;

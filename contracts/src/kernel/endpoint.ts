@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT';
 export type Access = 'any' | 'user';
 
 /** What is counted apart: ways in, codes (one-time and redeemed), and words that viewers write. */
-export type CallLimit = 'signIn' | 'code' | 'write';
+export type RateLimit = 'signIn' | 'code' | 'write';
 
 /**
  * The fields of a body, in alternatives where only some of them go together: each alternative has fields that it needs
@@ -43,7 +43,7 @@ export interface Endpoint {
   /** The business failures this call can answer, beside those that every call can (`commonErrors`). */
   readonly errors: readonly ErrorName[];
   /** Counted against a limit of its own beside that of all calls, for one address. */
-  readonly limit?: CallLimit;
+  readonly limit?: RateLimit;
   /**
    * The same bytes for everyone of one language and country, with an ETag: for `everyone`, or for `visitors` only, when
    * a viewer's answer holds something of their own. All other answers are stored nowhere.

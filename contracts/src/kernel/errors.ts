@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CallLimit, Endpoint } from './endpoint.ts';
+import type { Endpoint, RateLimit } from './endpoint.ts';
 import { coins, count } from './fields.ts';
 
 const entry = <const Code extends number, Details extends z.ZodMiniType = z.ZodMiniNull>(
@@ -46,13 +46,13 @@ export const errorTable = {
   tooManySignIns: entry(3110, 429, z.object({ retryAfterSeconds: count })),
   tooManyCodes: entry(3111, 429, z.object({ retryAfterSeconds: count })),
   tooManyWrites: entry(3112, 429, z.object({ retryAfterSeconds: count })),
-  codeWrong: entry(3113, 401, namedField),
+  verificationCodeWrong: entry(3113, 401, namedField),
   addressTaken: entry(3114, 409, namedField),
   addressUnknown: entry(3115, 404, namedField),
 
   proofRefused: entry(3130, 401),
   providerOff: entry(3131, 404),
-  joinTicketInvalid: entry(3132, 409),
+  mergeTicketInvalid: entry(3132, 409),
   lastIdentity: entry(3133, 409),
 
   notEnoughCoins: entry(3200, 402, z.object({ priceCoins: coins, balanceCoins: coins })),
@@ -116,15 +116,15 @@ export const commonErrors = [
 ] as const satisfies readonly ErrorName[];
 
 /** What a call answers when its own limit is reached, told apart from the limit of all calls. */
-export const limitErrors = {
+export const rateLimitErrors = {
   signIn: 'tooManySignIns',
   code: 'tooManyCodes',
   write: 'tooManyWrites',
-} as const satisfies Record<CallLimit, ErrorName>;
+} as const satisfies Record<RateLimit, ErrorName>;
 
 /** Every failure that an endpoint can answer. */
 export const errorsOf = ({ errors, limit }: Pick<Endpoint, 'errors' | 'limit'>): readonly ErrorName[] => [
-  ...new Set([...commonErrors, ...(limit ? [limitErrors[limit]] : []), ...errors]),
+  ...new Set([...commonErrors, ...(limit ? [rateLimitErrors[limit]] : []), ...errors]),
 ];
 
 const nameByCode = new Map<number, ErrorName>(

@@ -35,7 +35,7 @@ export const onOff = z.union([z.literal(0), z.literal(1)]);
 const maxDigits = 16;
 
 /** Turns the digits of a query into the number that `number` checks; to `Number`, an empty text would be 0. */
-export const fromDigits = <N extends z.ZodMiniType<number, number>>(number: N) =>
+export const queryInteger = <N extends z.ZodMiniType<number, number>>(number: N) =>
   z.pipe(
     z.transform((given: unknown) =>
       typeof given === 'string' && given.length <= maxDigits && /^\d+$/.test(given)
@@ -48,7 +48,7 @@ export const fromDigits = <N extends z.ZodMiniType<number, number>>(number: N) =
 export const pageQuery = {
   /** Holds the last title, among other things, so it can be long. */
   cursor: z.optional(text({ maxLength: 2000 })),
-  limit: z._default(fromDigits(z.int().check(z.minimum(1), z.maximum(100))), 20),
+  limit: z._default(queryInteger(z.int().check(z.minimum(1), z.maximum(100))), 20),
 };
 
 /** A place in a ranking, from 1; `movement` is places gained since the ranking before, null when new to it. */

@@ -13,7 +13,7 @@ export interface LengthLimits {
  * Refuses a text by its number of UTF-16 units, which costs nothing to know, before any other check reads it: a code
  * point is at most two of them. White space that is to be trimmed counts too.
  */
-const isAffordable =
+const checkUtf16Length =
   (maxLength: number) =>
   ({ value, issues }: z.core.ParsePayload<string>) => {
     if (value.length <= 2 * maxLength) return;
@@ -28,20 +28,20 @@ const lengthChecks = ({ minLength = 0, maxLength }: LengthLimits) => [
 
 /** A text that a caller gives, of a length that is checked first. Every such field of a call is made with this or its neighbors. */
 export const text = (limits: LengthLimits) =>
-  z.string().check(isAffordable(limits.maxLength), ...lengthChecks(limits));
+  z.string().check(checkUtf16Length(limits.maxLength), ...lengthChecks(limits));
 
 /** The same, without the white space around it. */
 export const trimmedText = (limits: LengthLimits) =>
-  z.string().check(isAffordable(limits.maxLength), z.trim(), ...lengthChecks(limits));
+  z.string().check(checkUtf16Length(limits.maxLength), z.trim(), ...lengthChecks(limits));
 
 /** Controls but line break and tab, halves of a letter, and marks that turn the direction of all that follows. */
-const refused = /[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/u;
-const somethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const forbiddenCharacters = /[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/u;
+const visibleCharacter = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Plain text that people write: trimmed, with something to see in it. */
 export const plainText = (limits: LengthLimits) =>
   trimmedText(limits).check(({ value, issues }) => {
-    if (refused.test(value) || !somethingToSee.test(value)) {
+    if (forbiddenCharacters.test(value) || !visibleCharacter.test(value)) {
       issues.push({ code: 'invalid_format', format: 'text', input: value });
     }
   });
@@ -50,7 +50,7 @@ export const plainText = (limits: LengthLimits) =>
  * Refuses what is longer than that, in UTF-16 units of a text or items of a list, before `schema` reads any of it. For
  * schemas that read first: a list checks all its items before their number, a date its form before its length.
  */
-export const noLongerThan = <Output extends { length: number }, Given>(
+export const withMaxLength = <Output extends { length: number }, Given>(
   maxLength: number,
   schema: z.ZodMiniType<Output, Given>,
 ) => {
@@ -73,4 +73,4 @@ export const noLongerThan = <Output extends { length: number }, Given>(
 export const boundedList = <Item extends z.ZodMiniType>(
   item: Item,
   { minLength = 0, maxLength }: LengthLimits,
-) => noLongerThan(maxLength, z.array(item).check(z.minLength(minLength)));
+) => withMaxLength(maxLength, z.array(item).check(z.minLength(minLength)));

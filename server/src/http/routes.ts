@@ -1,6 +1,5 @@
 import {
   apiPrefix,
-  type CallLimit,
   type Contract,
   type Endpoint,
   type EndpointData,
@@ -8,8 +7,9 @@ import {
   envelope,
   errorsOf,
   type Language,
-  limitErrors,
+  type RateLimit,
   type Resource,
+  rateLimitErrors,
   successCode,
 } from '@cliffhanger/contracts';
 import type { RateLimitOptions } from '@fastify/rate-limit';
@@ -106,9 +106,9 @@ export interface ApiOptions {
   checkAnswers: boolean;
   /** For endpoints that declare a limit of their own: calls a minute from one address. */
   limits: {
-    perMinute: Readonly<Record<CallLimit, number>>;
+    perMinute: Readonly<Record<RateLimit, number>>;
     /** Counts what a restart must not forget. @throws AppError of the limit */
-    count(limit: CallLimit, path: string, address: string): Promise<void>;
+    count(limit: RateLimit, path: string, address: string): Promise<void>;
   };
 }
 
@@ -136,10 +136,10 @@ export const registerApi = (app: FastifyInstance, options: ApiOptions) => {
   }
 };
 
-const rateLimitOf = (limit: CallLimit, { perMinute }: ApiOptions['limits']): RateLimitOptions => ({
+const rateLimitOf = (limit: RateLimit, { perMinute }: ApiOptions['limits']): RateLimitOptions => ({
   max: perMinute[limit],
   errorResponseBuilder: (_request, { ttl }) =>
-    new AppError(limitErrors[limit], { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+    new AppError(rateLimitErrors[limit], { retryAfterSeconds: Math.ceil(ttl / 1000) }),
 });
 
 const registerEndpoint = (

@@ -103,11 +103,11 @@ describe('registering with an address', () => {
 
   it('says that the address is taken to its owner alone', async () => {
     const { type, address } = await newAccount();
-    app.advanceClock(limits.code.resendSeconds);
+    app.advanceClock(limits.verificationCode.resendSeconds);
     const taken = { type, address };
     const guess = { ...taken, code: app.seal('000000x') };
     expect(await app.visitor.refusal(register, guess)).toMatchObject({
-      error: 'codeWrong',
+      error: 'verificationCodeWrong',
       details: { field: 'code' },
     });
     const right = { ...taken, code: await codeFor(taken, 'register') };
@@ -153,10 +153,10 @@ describe('a code', () => {
   it('is good for ten minutes', async () => {
     const account = await newAccount();
     const code = await app.sendCode({ ...account, purpose: 'login' });
-    app.advanceClock(limits.code.lifetimeSeconds);
+    app.advanceClock(limits.verificationCode.lifetimeSeconds);
     expect(await enter(account, code)).toMatchObject({ code: 3113 });
     const next = await app.sendCode({ ...account, purpose: 'login' });
-    app.advanceClock(limits.code.lifetimeSeconds - 1);
+    app.advanceClock(limits.verificationCode.lifetimeSeconds - 1);
     expect(await enter(account, next)).toMatchObject({ code: 200 });
   });
 
@@ -165,7 +165,7 @@ describe('a code', () => {
     const code = await app.sendCode({ ...account, purpose: 'login' });
     for (let index = 0; index < 4; index++) await enter(account, wrongOf(code));
     expect(await enter(account, code)).toMatchObject({ code: 200 });
-    app.advanceClock(limits.code.resendSeconds);
+    app.advanceClock(limits.verificationCode.resendSeconds);
     const next = await app.sendCode({ ...account, purpose: 'login' });
     const guesses = await Promise.all(Array.from({ length: 50 }, () => enter(account, wrongOf(next))));
     expect(tally(guesses)).toEqual({ 3113: 50 });
@@ -179,7 +179,7 @@ describe('a code', () => {
     await app.sendCode({ ...other, purpose: 'login' });
     expect(await enter(account, bind)).toMatchObject({ code: 3113 });
     expect(await enter(other, first)).toMatchObject({ code: 3113 });
-    app.advanceClock(limits.code.resendSeconds);
+    app.advanceClock(limits.verificationCode.resendSeconds);
     const second = await app.sendCode({ ...account, purpose: 'login' });
     expect(second === first ? 200 : (await enter(account, first)).code).toBe(second === first ? 200 : 3113);
     expect(await enter(account, second)).toMatchObject({ code: 200 });

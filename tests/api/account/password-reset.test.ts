@@ -104,9 +104,11 @@ describe('resetting a password', () => {
     const { viewer, address } = await newViewer();
     const password = app.seal(after);
     const ofLogin = { ...address, code: await codeFor(address, 'login'), password };
-    expect(await app.visitor.refusal(resetPassword, ofLogin)).toMatchObject({ error: 'codeWrong' });
+    expect(await app.visitor.refusal(resetPassword, ofLogin)).toMatchObject({
+      error: 'verificationCodeWrong',
+    });
     const wrong = { ...address, code: app.seal('1'), password };
-    expect(await app.visitor.refusal(resetPassword, wrong)).toMatchObject({ error: 'codeWrong' });
+    expect(await app.visitor.refusal(resetPassword, wrong)).toMatchObject({ error: 'verificationCodeWrong' });
     expect(await viewer.data(userInfo)).toMatchObject({ userId: viewer.userId });
   });
 
@@ -121,7 +123,7 @@ describe('resetting a password', () => {
   it('tells the owner of an address, and nobody else, that it has no account', async () => {
     const address = { type: 'email', address: 'nobody@example.org' } as const;
     const guess = { ...address, code: app.seal('1'), password: app.seal(after) };
-    expect(await app.visitor.refusal(resetPassword, guess)).toMatchObject({ error: 'codeWrong' });
+    expect(await app.visitor.refusal(resetPassword, guess)).toMatchObject({ error: 'verificationCodeWrong' });
     const right = { ...guess, code: await codeFor(address) };
     expect(await app.visitor.refusal(resetPassword, right)).toMatchObject({ error: 'addressUnknown' });
   });
@@ -208,7 +210,7 @@ describe('ways in that do without the password', () => {
     const { viewer, address } = await newViewer();
     app.advanceClock(30 * day);
     const { join } = await addTelegram(viewer, name);
-    await viewer.data(contract.identities.join, { ticket: join?.ticket ?? '' });
+    await viewer.data(contract.identities.merge, { ticket: join?.ticket ?? '' });
     app.advanceClock(1);
     const answer = await reset(address);
     expect(answer.removedIdentities).toMatchObject([{ kind: 'telegram' }]);

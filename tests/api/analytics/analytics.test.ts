@@ -97,7 +97,7 @@ describe('an analytics record', () => {
     ['events.1.eventTime', { eventTime: undefined }],
     ['events.1.isMember', { isMember: 2 }],
     ['events.1.coin', { coin: 1.5 }],
-    ['events.1.eventKey', { eventKey: 'x'.repeat(limits.trackingTextLength + 1) }],
+    ['events.1.eventKey', { eventKey: 'x'.repeat(limits.maxAnalyticsTextLength + 1) }],
   ])('is refused as a whole, naming "%s" as %j', async (field, wrong) => {
     const answer = await app.visitor.refusal(events, {
       events: [{ ...record, eventKey: 'never' }, { ...record, ...wrong } as typeof record],
@@ -233,7 +233,7 @@ describe('a campaign', () => {
   });
 
   it('is refused when a parameter is longer than it may be, or no text', async () => {
-    const wrong = { sid: 'x'.repeat(limits.trackingTextLength + 1) };
+    const wrong = { sid: 'x'.repeat(limits.maxAnalyticsTextLength + 1) };
     expect(await app.visitor.refusal(campaign, wrong)).toMatchObject({
       details: { fields: [{ field: 'sid' }] },
     });

@@ -87,7 +87,7 @@ describe('feedback', () => {
     ['screenshots', { ...good, screenshots: Array.from({ length: 4 }, () => screenshot) }],
     [
       'screenshots.1',
-      { ...good, screenshots: [screenshot, 'A'.repeat(limits.feedback.screenshotBytes * 1.4)] },
+      { ...good, screenshots: [screenshot, 'A'.repeat(limits.feedback.maxScreenshotBytes * 1.4)] },
     ],
   ])('without a good %s is refused by its name', async (field, wish) => {
     const { code, data } = await viewer.send(send, wish);
@@ -147,7 +147,7 @@ describe('a screenshot', () => {
         .post(`/api/v1${where}`)
         .set({ authorization: `Bearer ${viewer.token}`, 'content-type': 'application/json' })
         .send(body);
-    const large = 'A'.repeat(4 * Math.floor(limits.feedback.screenshotBytes / 3));
+    const large = 'A'.repeat(4 * Math.floor(limits.feedback.maxScreenshotBytes / 3));
     const threeLarge = JSON.stringify({ ...good, screenshots: [large, large, large] });
     // Read whole, and found to be no picture.
     expect((await post('/center/feedback', threeLarge)).body).toMatchObject({ code: 3503 });

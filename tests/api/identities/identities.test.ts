@@ -109,13 +109,15 @@ describe('a second way in', () => {
       const wish = { type: kind.type, address: kind.address() };
       const other = await app.sendCode({ ...wish, purpose: 'login' });
       expect(await viewer.refusal(bindAddress, { ...wish, code: app.seal(other) })).toMatchObject({
-        error: 'codeWrong',
+        error: 'verificationCodeWrong',
       });
       const code = app.seal(await app.sendCode({ ...wish, purpose: 'bind' }));
       const { items, join } = await viewer.data(bindAddress, { ...wish, code });
       expect(items.map(({ name }) => name)).toEqual([viewer.username, expect.stringMatching(kind.name)]);
       expect(join).toBeNull();
-      expect(await viewer.refusal(bindAddress, { ...wish, code })).toMatchObject({ error: 'codeWrong' });
+      expect(await viewer.refusal(bindAddress, { ...wish, code })).toMatchObject({
+        error: 'verificationCodeWrong',
+      });
 
       app.advanceClock(61);
       const rival = await app.register();

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const { activities, checkIn, redeem, shared, watchReport } = contract.rewards;
 const { unlockEpisode, undo } = contract.unlocks;
-const { join } = contract.identities;
+const { merge: join } = contract.identities;
 const times = 200;
 const codeCoins = 30;
 /** A check-in, a task and a code: what one account can have of them. */

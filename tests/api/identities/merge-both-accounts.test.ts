@@ -15,7 +15,7 @@ afterEach(async () => {
   expect(await findBookErrors(database)).toEqual([]);
 });
 
-const { preview, join } = contract.identities;
+const { preview, merge: join } = contract.identities;
 const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
 const two = async () => ({ viewer: await app.register(), other: await app.register() });
 

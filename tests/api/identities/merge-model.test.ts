@@ -184,7 +184,7 @@ const join = (from: number, into: number): Step => ({
     const viewer = world.viewerOf(into);
     const ticket = await signTicketFor(world.app, viewer, world.viewerOf(from));
     const preview = await viewer.data(contract.identities.preview, { ticket });
-    const { balance } = await viewer.data(contract.identities.join, { ticket });
+    const { balance } = await viewer.data(contract.identities.merge, { ticket });
     world.recordJoin(from, into);
     expect(balance).toEqual(preview.balance);
     // No more episodes are taken back than it takes.

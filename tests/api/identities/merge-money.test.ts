@@ -17,7 +17,7 @@ afterEach(async () => {
   expect(await findBookErrors(database)).toEqual([]);
 });
 
-const { join, list } = contract.identities;
+const { merge: join, list } = contract.identities;
 const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
 const two = async () => ({ viewer: await app.register(), other: await app.register() });
 

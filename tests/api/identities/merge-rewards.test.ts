@@ -34,7 +34,7 @@ const two = async () => ({ viewer: await newViewer(), other: await newViewer() }
 const joinInto = async (viewer: SignedIn, other: SignedIn): Promise<Preview> => {
   const ticket = await signTicketFor(app, viewer, other);
   const preview = await viewer.data(contract.identities.preview, { ticket });
-  const { balance, memberExpire } = await viewer.data(contract.identities.join, { ticket });
+  const { balance, memberExpire } = await viewer.data(contract.identities.merge, { ticket });
   expect({ balance, memberExpire }).toEqual({ balance: preview.balance, memberExpire: preview.memberExpire });
   return preview;
 };

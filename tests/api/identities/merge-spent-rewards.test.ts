@@ -44,7 +44,7 @@ const previewOf = async (viewer: SignedIn, other: SignedIn) => {
 };
 const joinInto = async (viewer: SignedIn, other: SignedIn) => {
   const { ticket, ...preview } = await previewOf(viewer, other);
-  const { balance } = await viewer.data(contract.identities.join, { ticket });
+  const { balance } = await viewer.data(contract.identities.merge, { ticket });
   expect(balance).toEqual(preview.balance);
   return preview;
 };

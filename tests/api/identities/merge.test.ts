@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(await findBookErrors(database)).toEqual([]);
 });
 
-const { preview, join, list } = contract.identities;
+const { preview, merge: join, list } = contract.identities;
 const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
 const anchor = (number: number) => ({ dramaId: 'anchor', episodeId: `anchor-${number}` });
 const signInAs = async ({ username, password }: Viewer) =>
@@ -119,7 +119,7 @@ describe('joining', () => {
     const ticket = await ticketFor(app, viewer, other);
     const first = await viewer.data(join, { ticket });
     expect(await viewer.data(join, { ticket })).toEqual(first);
-    expect(await viewer.refusal(preview, { ticket })).toMatchObject({ error: 'joinTicketInvalid' });
+    expect(await viewer.refusal(preview, { ticket })).toMatchObject({ error: 'mergeTicketInvalid' });
   });
 
   it('works with an account of the messenger, and again with one that was joined itself', async () => {
@@ -163,14 +163,14 @@ describe('a ticket', () => {
     for (const endpoint of [preview, join]) {
       for (const [caller, text] of bad) {
         expect(await caller.refusal(endpoint, { ticket: text }), text).toEqual({
-          error: 'joinTicketInvalid',
+          error: 'mergeTicketInvalid',
           details: null,
         });
       }
     }
     app.advanceClock(600);
     for (const endpoint of [preview, join]) {
-      expect(await viewer.refusal(endpoint, { ticket })).toMatchObject({ error: 'joinTicketInvalid' });
+      expect(await viewer.refusal(endpoint, { ticket })).toMatchObject({ error: 'mergeTicketInvalid' });
     }
     expect(await infoOf(other)).toMatchObject({ userId: other.userId });
   });
@@ -181,7 +181,7 @@ describe('a ticket', () => {
     const ticket = await ticketFor(app, viewer, other);
     const [account] = (await other.data(list)).items;
     await other.data(contract.identities.unbind, { identityId: account?.identityId ?? '' });
-    expect(await viewer.refusal(join, { ticket })).toMatchObject({ error: 'joinTicketInvalid' });
+    expect(await viewer.refusal(join, { ticket })).toMatchObject({ error: 'mergeTicketInvalid' });
   });
 
   it('is void when the other account’s password was reset', async () => {
@@ -194,7 +194,7 @@ describe('a ticket', () => {
     const reset = { ...address, code, password: app.seal('new horse 2') };
     await app.visitor.data(contract.user.resetPassword, reset);
     for (const endpoint of [preview, join]) {
-      expect(await viewer.refusal(endpoint, { ticket })).toMatchObject({ error: 'joinTicketInvalid' });
+      expect(await viewer.refusal(endpoint, { ticket })).toMatchObject({ error: 'mergeTicketInvalid' });
     }
   });
 });

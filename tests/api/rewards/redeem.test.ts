@@ -144,7 +144,7 @@ describe('a failure', () => {
   it('is refused after too many, by viewer, until the time is over; what went well does not count', async () => {
     const [viewer, other] = [await app.register(), await app.register()];
     const wrong = () => viewer.refusal(redeem, { redeemCode: 'ABCDE-ABCDE-ABCDE-ABCDE' });
-    for (let times = 0; times < rewardRules.redeem.tries - 1; times++) {
+    for (let times = 0; times < rewardRules.redeem.maxTries - 1; times++) {
       expect((await wrong()).error).toBe('redeemCodeWrong');
     }
     for (let times = 0; times < 3; times++) {

@@ -1,4 +1,4 @@
-import { contract, type PayableTask } from '@cliffhanger/contracts';
+import { type ClaimableTask, contract } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
 import { findBookErrors } from '../../support/books.ts';
@@ -19,7 +19,7 @@ const taskOf = async (viewer: Viewer, wanted: string) => {
   const { state, progress, target, coins } = tasks.find(({ task }) => task === wanted) ?? {};
   return { state, progress, target, coins };
 };
-const fetchTask = (task: PayableTask) => ({ kind: 'task', task }) as const;
+const fetchTask = (task: ClaimableTask) => ({ kind: 'task', task }) as const;
 const follow = (viewer: Viewer, followed = true) =>
   viewer.data(contract.engagement.followDrama, { dramaId: 'ferry', followed });
 const insertComment = ({ userId }: Viewer, gone: object = {}) =>

@@ -28,7 +28,7 @@ const auto = (number: number, touched: '0' | '1' = '0') => ({
   touched,
 });
 const coinsOf = async (viewer: Viewer) => (await viewer.data(contract.account.userInfo))?.coin;
-const pauseAfter = limits.autoUnlockUntouched;
+const pauseAfter = limits.maxUntouchedAutoUnlocks;
 
 describe('an automatic unlock', () => {
   it('spends as the viewer’s own does, and is kept as what it is', async () => {

@@ -121,7 +121,7 @@ describe('how often', () => {
     const enter = (given: string) =>
       app.visitor.refusal(contract.user.login, { type, address, code: app.seal(given) });
     // The right one tells that there is no account.
-    if (ahead !== code) expect(await enter(ahead)).toMatchObject({ error: 'codeWrong' });
+    if (ahead !== code) expect(await enter(ahead)).toMatchObject({ error: 'verificationCodeWrong' });
     expect(await enter(code)).toMatchObject({ error: 'addressUnknown' });
   });
 
@@ -135,15 +135,15 @@ describe('how often', () => {
 
   it('so many a day for an address and a purpose, whatever the job tidies', async () => {
     const wish = email();
-    const { sendsPerDay, resendSeconds } = limits.code;
-    for (let index = 0; index < sendsPerDay; index++) {
+    const { maxSendsPerDay, resendSeconds } = limits.verificationCode;
+    for (let index = 0; index < maxSendsPerDay; index++) {
       await app.sendCode(wish);
       app.advanceClock(resendSeconds);
     }
     await app.runJobs();
-    expect(await refused(wish)).toBe(86_400 - sendsPerDay * resendSeconds);
+    expect(await refused(wish)).toBe(86_400 - maxSendsPerDay * resendSeconds);
     await app.sendCode({ ...wish, purpose: 'register' });
-    app.advanceClock(86_400 - sendsPerDay * resendSeconds);
+    app.advanceClock(86_400 - maxSendsPerDay * resendSeconds);
     await app.runJobs();
     await app.sendCode(wish);
   });

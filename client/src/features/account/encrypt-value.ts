@@ -1,4 +1,4 @@
-import { carriedBytesOf, longForm, type sealedValue } from '@cliffhanger/contracts';
+import { hybridForm, maxRsaPlaintextBytes, type sealedValue } from '@cliffhanger/contracts';
 import type forgeLibrary from 'node-forge';
 import type * as z from 'zod/mini';
 import { serverNowMs } from '#lib/api/server-clock.ts';
@@ -39,7 +39,7 @@ export const encryptValue = async (value: string, publicKeyPem: string): Promise
       mgf1: { md: forge.md.sha256.create() },
     });
   return forge.util.encode64(
-    bytes.length <= carriedBytesOf(key.n.bitLength()) ? wrap(bytes) : encryptLong(forge, bytes, wrap),
+    bytes.length <= maxRsaPlaintextBytes(key.n.bitLength()) ? wrap(bytes) : encryptLong(forge, bytes, wrap),
   );
 };
 
@@ -48,10 +48,10 @@ const encryptLong = (
   bytes: string,
   wrap: (content: string) => forgeLibrary.Bytes,
 ): forgeLibrary.Bytes => {
-  const key = forge.random.getBytesSync(longForm.keyBytes);
-  const iv = forge.random.getBytesSync(longForm.ivBytes);
+  const key = forge.random.getBytesSync(hybridForm.keyBytes);
+  const iv = forge.random.getBytesSync(hybridForm.ivBytes);
   const cipher = forge.cipher.createCipher('AES-GCM', key);
-  cipher.start({ iv, tagLength: longForm.tagBytes * 8 });
+  cipher.start({ iv, tagLength: hybridForm.tagBytes * 8 });
   cipher.update(forge.util.createBuffer(bytes));
   cipher.finish();
   return wrap(key) + iv + cipher.output.getBytes() + cipher.mode.tag.getBytes();

@@ -26,7 +26,7 @@ export function AutoUnlockSwitch() {
       detail={t('auto.detail', {
         count: capCoins,
         coins: formatCoins(capCoins),
-        pause: limits.autoUnlockUntouched,
+        pause: limits.maxUntouchedAutoUnlocks,
       })}
       end={
         <Switch

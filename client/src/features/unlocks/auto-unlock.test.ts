@@ -29,7 +29,7 @@ describe('mayUnlockByItself', () => {
   });
 
   it('pauses after five in a row that nobody touched', () => {
-    expect(canAutoUnlock({ ...situation, unattendedUnlocks: limits.autoUnlockUntouched - 1 })).toBe(true);
-    expect(canAutoUnlock({ ...situation, unattendedUnlocks: limits.autoUnlockUntouched })).toBe(false);
+    expect(canAutoUnlock({ ...situation, unattendedUnlocks: limits.maxUntouchedAutoUnlocks - 1 })).toBe(true);
+    expect(canAutoUnlock({ ...situation, unattendedUnlocks: limits.maxUntouchedAutoUnlocks })).toBe(false);
   });
 });

@@ -15,6 +15,6 @@ export interface AutoUnlockInput {
 /** Whether a locked episode that was reached in passing is unlocked without asking; the server decides by the same. */
 export const canAutoUnlock = (situation: AutoUnlockInput): boolean =>
   situation.isOn &&
-  situation.unattendedUnlocks < limits.autoUnlockUntouched &&
+  situation.unattendedUnlocks < limits.maxUntouchedAutoUnlocks &&
   situation.priceCoins <= situation.balanceCoins &&
   situation.spentCoins + situation.priceCoins <= situation.capCoins;

@@ -16,7 +16,7 @@ export const parseLandingParameters = (search: string, fragment: string): URLSea
 /** Picks the campaign's parameters; a drama or episode alone is only where the link leads, not a campaign. */
 export const parseCampaign = (landing: URLSearchParams): CampaignParameters => {
   const found = names.flatMap((name) => {
-    const value = landing.get(name)?.trim().slice(0, limits.trackingTextLength);
+    const value = landing.get(name)?.trim().slice(0, limits.maxAnalyticsTextLength);
     return value ? [[name, value] as const] : [];
   });
   return found.some(([name]) => name !== 'dramaId' && name !== 'episodeId') ? Object.fromEntries(found) : {};

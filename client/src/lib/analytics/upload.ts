@@ -48,7 +48,7 @@ const send = async () => {
 
 /** The page may be gone in a moment; what still waits goes with it, as one. */
 const flush = () => {
-  const events = queue.splice(0, limits.analyticsEventsPerCall);
+  const events = queue.splice(0, limits.maxAnalyticsEventsPerCall);
   if (events.length === 0) return;
   // A beacon carries no token, and whose the records are says the token.
   if (getToken() !== null)

@@ -1,9 +1,9 @@
-import { formatMoney as formatMoneyIn, type Language, type Money, numberTags } from '@cliffhanger/contracts';
+import { formatMoney as formatMoneyIn, type Language, localeTags, type Money } from '@cliffhanger/contracts';
 import i18next from 'i18next';
 import { currentLanguage } from './current-language.ts';
 
 /** American English counts and pays; the interface's English dates are written day first, on a 24-hour clock. */
-const dateTags: Record<Language, string> = { ...numberTags, en: 'en-GB' };
+const dateTags: Record<Language, string> = { ...localeTags, en: 'en-GB' };
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
@@ -11,7 +11,7 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>();
 /** Making a format costs far more than using it, and lists use the same few again and again. */
 const numbers = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat => {
   const key = `${currentLanguage()}${JSON.stringify(options)}`;
-  const format = numberFormats.get(key) ?? new Intl.NumberFormat(numberTags[currentLanguage()], options);
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(localeTags[currentLanguage()], options);
   numberFormats.set(key, format);
   return format;
 };

@@ -20,7 +20,7 @@ export interface PasswordReset {
    * Sets a new password by the code that went to the address: for every identity of the user that has one or could, so
    * that the old one opens nothing. Removes the ways in that were added lately, after this address, and do without the
    * password. Ends all sessions and opens one for the caller; wrong passwords count anew. Both proofs are ciphertexts.
-   * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, codeWrong, addressUnknown
+   * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, verificationCodeWrong, addressUnknown
    */
   reset(address: Identifier, proofs: { code: string; password: string }, device: Device): Promise<Reset>;
 }

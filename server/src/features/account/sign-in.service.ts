@@ -34,12 +34,12 @@ export interface SignIn {
   forgetWrongPasswords(identity: Pick<Identity, 'kind' | 'subject'>): Promise<void>;
   /**
    * With a password, or an address with its code.
-   * @throws AppError ciphertextInvalid, ciphertextExpired, credentialsWrong, tooManySignIns, codeWrong, addressUnknown
+   * @throws AppError ciphertextInvalid, ciphertextExpired, credentialsWrong, tooManySignIns, verificationCodeWrong, addressUnknown
    */
   signIn(identifier: Identifier, proof: Proof, device: Device): Promise<SignedIn>;
   /**
    * A name needs a password. An address needs its code, and may have a password.
-   * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, inviteCodeUnknown, usernameTaken, codeWrong,
+   * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, inviteCodeUnknown, usernameTaken, verificationCodeWrong,
    * addressTaken
    */
   register(

@@ -32,7 +32,7 @@ export const identitiesRoutes = (identities: Identities, joining: AccountMerge) 
       items: (await identities.unbind(viewerOf(caller), identityId)).map(identityView),
     }),
     preview: ({ body: { ticket }, caller }) => joining.preview(viewerOf(caller).userId, ticket),
-    join: async ({ body: { ticket }, caller }) => {
+    merge: async ({ body: { ticket }, caller }) => {
       const joined = await joining.join(viewerOf(caller), ticket);
       return {
         balance: joined.balance,

@@ -32,7 +32,7 @@ export interface Identities {
   bindAccount(viewer: Viewer, account: { username: string; password: string }): Promise<BoundIdentities>;
   /**
    * Adds an address by its code, or offers to join the account that it has.
-   * @throws AppError ciphertextInvalid, ciphertextExpired, codeWrong; RefusedInput naming `address`
+   * @throws AppError ciphertextInvalid, ciphertextExpired, verificationCodeWrong; RefusedInput naming `address`
    */
   bindAddress(viewer: Viewer, given: AddressProof): Promise<BoundIdentities>;
   /** Ends the other sessions too: which of them it opened is not known. @throws AppError notFound, lastIdentity */

@@ -1,4 +1,4 @@
-import { type CallLimit, limitErrors } from '@cliffhanger/contracts';
+import { type RateLimit, rateLimitErrors } from '@cliffhanger/contracts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { secondsAfter } from '#platform/time/clock.ts';
@@ -17,7 +17,7 @@ export interface AttemptLimit {
   readonly max: number;
   readonly windowSeconds: number;
   /** What is answered past it: tooManySignIns, tooManyCodes or tooManyWrites. */
-  readonly limit: CallLimit;
+  readonly limit: RateLimit;
 }
 
 /**
@@ -54,7 +54,7 @@ export const createAttempts = ({
       if (await countUp(database.write, { key, max: limit.max, now, endsAt })) return;
       const open = await findOpenWindow(database.read, key, now);
       const waitMs = (open?.endsAt ?? endsAt).getTime() - now.getTime();
-      throw new AppError(limitErrors[limit.limit], { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+      throw new AppError(rateLimitErrors[limit.limit], { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     },
     async giveBack(limit, key) {
       await countDown(database.write, storedKey(limit, key), clock.now());

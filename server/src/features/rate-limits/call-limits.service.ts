@@ -1,15 +1,15 @@
-import type { CallLimit } from '@cliffhanger/contracts';
+import type { RateLimit } from '@cliffhanger/contracts';
 import type { Config } from '#config';
 import type { Attempts } from './attempts.service.ts';
 
 /** How many calls of a kind one address has in a minute, for each endpoint. */
 export interface CallLimits {
-  perMinute: Readonly<Record<CallLimit, number>>;
+  perMinute: Readonly<Record<RateLimit, number>>;
   /**
    * Counts one call where a restart does not forget it, if it is of a kind that guards codes, passwords or money.
    * What is past the limit already need not come here: a count in memory stands before. @throws AppError of the limit
    */
-  count(limit: CallLimit, path: string, address: string): Promise<void>;
+  count(limit: RateLimit, path: string, address: string): Promise<void>;
 }
 
 const windowSeconds = 60;

@@ -25,7 +25,7 @@ export interface Redeem {
 /** Tries that went wrong; what was redeemed does not count. */
 const wrongCodes: AttemptLimit = {
   name: 'redeem',
-  max: rewardRules.redeem.tries,
+  max: rewardRules.redeem.maxTries,
   windowSeconds: rewardRules.redeem.withinSeconds,
   limit: 'code',
 };

@@ -1,8 +1,8 @@
 import {
   type Balance,
+  type ClaimableTask,
   type contract,
   type EndpointData,
-  type PayableTask,
   rewardRules,
 } from '@cliffhanger/contracts';
 import type { EventPublisher, Publish } from '#features/live-events/live-events.ts';
@@ -37,7 +37,7 @@ export interface RewardBoard {
   /** @param day the missed day that the board offers @throws AppError nothingToMakeUp */
   makeUp(userId: string, day: string): Promise<Earned>;
   /** @throws AppError taskUnfinished, taskAlreadyPaid */
-  fetchTask(userId: string, task: PayableTask): Promise<Earned>;
+  fetchTask(userId: string, task: ClaimableTask): Promise<Earned>;
   /** @throws AppError adTicketInvalid, adTicketUsed, adTicketExpired, adTooShort */
   fetchAd(userId: string, ticket: string): Promise<Earned>;
   /** Finishes today's share task. */

@@ -1,8 +1,8 @@
-import { type PayableTask, type RewardTask, rewardRules, type TaskState } from '@cliffhanger/contracts';
+import { type ClaimableTask, type RewardTask, rewardRules, type TaskState } from '@cliffhanger/contracts';
 import { isUsable } from './ad-ticket.ts';
 import type { Facts } from './reward-board.repository.ts';
 
-const progressOf = (task: PayableTask, facts: Facts): number => {
+const progressOf = (task: ClaimableTask, facts: Facts): number => {
   const { kind } = rewardRules.tasks[task];
   if (kind === 'watch') return facts.watchedSeconds;
   if (kind === 'follow') return Number(facts.hasFollowed);
@@ -11,7 +11,7 @@ const progressOf = (task: PayableTask, facts: Facts): number => {
 };
 
 /** How a task stands: open, finished with its coins waiting, or paid. */
-export const taskView = (task: PayableTask, facts: Facts): RewardTask => {
+export const taskView = (task: ClaimableTask, facts: Facts): RewardTask => {
   const { kind, target, coins } = rewardRules.tasks[task];
   const isPaid = facts.tasks.some((row) => row.task === task && row.isPaid);
   // What was paid stays completed, even when the follow it was paid for is gone.
@@ -48,7 +48,7 @@ const adView = ({ paidAds, openTicket }: Facts, now: Date): RewardTask => ({
 
 /** Every task of the day. */
 export const tasksView = (facts: Facts, now: Date): RewardTask[] => [
-  ...(Object.keys(rewardRules.tasks) as PayableTask[]).map((task) => taskView(task, facts)),
+  ...(Object.keys(rewardRules.tasks) as ClaimableTask[]).map((task) => taskView(task, facts)),
   inviteView(facts),
   adView(facts, now),
 ];

@@ -1,8 +1,8 @@
 import {
+  authorizationCodeProof,
   type ConsentProvider,
-  codeProof,
+  idTokenProof,
   type Platform as PlatformCode,
-  tokenProof,
 } from '@cliffhanger/contracts';
 import type { Entrance, SignedIn } from '#features/account/account.ts';
 import type { Device } from '#features/sessions/sessions.ts';
@@ -74,13 +74,13 @@ export const createThirdPartySignIn = (
     }
     if (proof.kind === 'google') {
       if (!identity.google) throw new AppError('providerOff');
-      const given = tokenProof.safeParse(unsealed(proof.data)).data;
+      const given = idTokenProof.safeParse(unsealed(proof.data)).data;
       const proven = given && (await identity.google.provider.prove(given));
       return proven ? { ...proven, platform: given.platform } : null;
     }
     const door = identity[proof.kind];
     if (!door) throw new AppError('providerOff');
-    const given = codeProof.safeParse(unsealed(proof.data)).data;
+    const given = authorizationCodeProof.safeParse(unsealed(proof.data)).data;
     const proven = given && (await door.provider.prove(given));
     return proven ? { ...proven, platform: given.platform } : null;
   };

@@ -21,7 +21,7 @@ export const admitAutoUnlock = ({
   untouchedUnlocks,
 }: AutoUnlockSituation): void => {
   if (!isOn) throw new AppError('autoUnlockOff');
-  if (untouchedUnlocks >= limits.autoUnlockUntouched)
+  if (untouchedUnlocks >= limits.maxUntouchedAutoUnlocks)
     throw new AppError('autoUnlockPaused', { untouchedUnlocks });
   if (spentCoins + priceCoins > capCoins) {
     throw new AppError('autoUnlockCapReached', { priceCoins, spentCoins, capCoins });

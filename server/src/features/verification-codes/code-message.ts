@@ -1,9 +1,14 @@
-import { type AddressType, type CodePurpose, type Language, limits } from '@cliffhanger/contracts';
+import {
+  type AddressType,
+  type Language,
+  limits,
+  type VerificationCodePurpose,
+} from '@cliffhanger/contracts';
 import { translatorFor } from '#kernel/words.ts';
 
 interface CodeMessage {
   type: AddressType;
-  purpose: CodePurpose;
+  purpose: VerificationCodePurpose;
   code: string;
   language: Language;
 }
@@ -13,7 +18,7 @@ export const codeMessage = ({ type, purpose, code, language }: CodeMessage) => {
   const words = translatorFor('codes', language);
   const lines = [
     words(purpose, { code }),
-    words('validity', { minutes: limits.code.lifetimeSeconds / 60 }),
+    words('validity', { minutes: limits.verificationCode.lifetimeSeconds / 60 }),
     ...(type === 'email' ? [words('warning')] : []),
   ];
   return { subject: words('subject'), text: lines.join(type === 'email' ? '\n\n' : ' ') };

@@ -1,9 +1,9 @@
-import type { CodePurpose } from '@cliffhanger/contracts';
+import type { VerificationCodePurpose } from '@cliffhanger/contracts';
 import type { Database } from '#platform/database/open-database.ts';
 import { latestBy } from '#platform/time/clock.ts';
 
 interface CodeOf {
-  purpose: CodePurpose;
+  purpose: VerificationCodePurpose;
   address: string;
 }
 

@@ -14,7 +14,7 @@ export const verificationCodesRoutes = (codes: VerificationCodes) =>
         language,
         callerAddress,
       });
-      const { lifetimeSeconds, resendSeconds } = limits.code;
+      const { lifetimeSeconds, resendSeconds } = limits.verificationCode;
       return { lifetimeSeconds, resendSeconds };
     },
   });

@@ -1,4 +1,9 @@
-import { type AddressType, type CodePurpose, type Language, limits } from '@cliffhanger/contracts';
+import {
+  type AddressType,
+  type Language,
+  limits,
+  type VerificationCodePurpose,
+} from '@cliffhanger/contracts';
 import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -16,7 +21,7 @@ export interface CodeRequest {
   type: AddressType;
   /** Normalized: lower case, or E.164. */
   address: string;
-  purpose: CodePurpose;
+  purpose: VerificationCodePurpose;
   language: Language;
   /** Whom the call came from, for the limit of a day. */
   callerAddress: string;
@@ -32,9 +37,9 @@ export interface VerificationCodes {
   send(input: CodeRequest): Promise<void>;
   /**
    * Uses the code up, for good and whatever the caller does next, so call it outside of a transaction.
-   * @throws AppError codeWrong: another code, used, expired, of five wrong tries, never sent
+   * @throws AppError verificationCodeWrong: another code, used, expired, of five wrong tries, never sent
    */
-  consume(given: { purpose: CodePurpose; address: string; code: string }): Promise<void>;
+  consume(given: { purpose: VerificationCodePurpose; address: string; code: string }): Promise<void>;
   /** Forgets codes that count for nothing any more; for the job. */
   tidy(): Promise<void>;
 }
@@ -45,7 +50,7 @@ export const createVerificationCodes = (
   { database, clock, random, keys, messages, config }: CodesPlatform,
   attempts: Attempts,
 ): VerificationCodes => {
-  const { lengthDigits, lifetimeSeconds, tries, resendSeconds, sendsPerDay } = limits.code;
+  const { lengthDigits, lifetimeSeconds, maxTries, resendSeconds, maxSendsPerDay } = limits.verificationCode;
   const ofOneCaller: AttemptLimit = {
     name: 'codes-sent',
     max: config.CODES_PER_DAY,
@@ -60,7 +65,7 @@ export const createVerificationCodes = (
       since: daysAfter(now, -1),
       now,
     });
-    const oldestThatCounts = earlier[sendsPerDay - 2];
+    const oldestThatCounts = earlier[maxSendsPerDay - 2];
     const free = Math.max(
       now.getTime() + 1,
       secondsAfter(latest, resendSeconds).getTime(),
@@ -85,14 +90,14 @@ export const createVerificationCodes = (
           purpose,
           address,
           codeHash: hashOf({ purpose, address, code }),
-          tries,
+          tries: maxTries,
           createdAt: now,
           expiresAt: secondsAfter(now, lifetimeSeconds),
         },
         {
           since: secondsAfter(now, -resendSeconds),
           daySince: daysAfter(now, -1),
-          maxOfDay: sendsPerDay,
+          maxOfDay: maxSendsPerDay,
         },
       );
       if (!isStored) {
@@ -112,7 +117,7 @@ export const createVerificationCodes = (
     async consume({ purpose, address, code }) {
       const codeHash = hashOf({ purpose, address, code });
       const isRight = await consumeCode(database.write, { purpose, address, codeHash, at: clock.now() });
-      if (!isRight) throw new AppError('codeWrong', { field: 'code' });
+      if (!isRight) throw new AppError('verificationCodeWrong', { field: 'code' });
     },
 
     async tidy() {

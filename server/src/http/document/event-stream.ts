@@ -57,7 +57,7 @@ export const eventSchemas = {
 };
 
 const [, , balanceEvent] = liveEvent.def.options;
-const exampleStream = `retry:${limits.events.reconnectMs}
+const exampleStream = `retry:${limits.liveEvents.reconnectMs}
 event:place
 id:41
 data:{}

@@ -1,4 +1,4 @@
-import { codeProof, sealedValue, tokenProof } from '@cliffhanger/contracts';
+import { authorizationCodeProof, idTokenProof, sealedValue } from '@cliffhanger/contracts';
 import { fieldNotes } from '@cliffhanger/contracts/document';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -20,6 +20,6 @@ export const documentSchemaOf = (schema: z.ZodMiniType, io: 'input' | 'output' =
 /** What is inside of encrypted values, by the names that fields and chapters refer to. */
 export const sealedSchemas = {
   SealedValue: documentSchemaOf(sealedValue, 'input'),
-  TokenProof: documentSchemaOf(tokenProof, 'input'),
-  CodeProof: documentSchemaOf(codeProof, 'input'),
+  IdTokenProof: documentSchemaOf(idTokenProof, 'input'),
+  AuthorizationCodeProof: documentSchemaOf(authorizationCodeProof, 'input'),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Clock, minutesAfter } from '#platform/time/clock.ts';
 import { askProvider } from './ask-provider.ts';
-import { type CodeProof, type IdentityProvider, ProviderTrouble } from './identity.ts';
+import { type AuthorizationCodeProof, type IdentityProvider, ProviderTrouble } from './identity.ts';
 
 export interface FacebookOptions {
   /** `https://graph.facebook.com/v23.0` */
@@ -23,7 +23,10 @@ const userAnswer = z.object({ id: z.string(), name: z.string().optional() });
 const wrongCode = [100, 190, 191];
 
 /** Facebook: its proof is an authorization code; the token behind it must be of our app and of a person. */
-export const openFacebook = (options: FacebookOptions, clock: Clock): IdentityProvider<CodeProof> => {
+export const openFacebook = (
+  options: FacebookOptions,
+  clock: Clock,
+): IdentityProvider<AuthorizationCodeProof> => {
   const { apiUrl, appId, appSecret } = options;
   const ask = async <S extends z.ZodType>(
     schema: S,

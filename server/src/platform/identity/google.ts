@@ -11,7 +11,7 @@ import {
 } from 'jose';
 import { sha256 } from '#platform/secrets/keys.ts';
 import { type Clock, secondsAfter } from '#platform/time/clock.ts';
-import { type IdentityProvider, type LocalConsent, ProviderTrouble, type TokenProof } from './identity.ts';
+import { type IdentityProvider, type IdTokenProof, type LocalConsent, ProviderTrouble } from './identity.ts';
 import { localNumber } from './local-person.ts';
 
 const tokenSeconds = 3600;
@@ -27,7 +27,7 @@ export interface GoogleOptions {
 export const openGoogle = (
   { clientId, issuers, findKey }: GoogleOptions,
   clock: Clock,
-): IdentityProvider<TokenProof> => ({
+): IdentityProvider<IdTokenProof> => ({
   async prove({ idToken, nonce }) {
     const verified = await jwtVerify(idToken, findKey, {
       issuer: issuers,

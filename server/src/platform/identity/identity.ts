@@ -20,13 +20,13 @@ export interface IdentityProvider<Proof> {
 }
 
 /** An ID token, and the nonce whose SHA-256 (hex) it carries: who reads the token on its way cannot use it. */
-export interface TokenProof {
+export interface IdTokenProof {
   idToken: string;
   nonce: string;
 }
 
 /** An authorization code, and the address that it was sent to. */
-export interface CodeProof {
+export interface AuthorizationCodeProof {
   code: string;
   redirectUri: string;
 }

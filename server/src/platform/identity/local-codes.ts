@@ -3,7 +3,7 @@ import type { Keys } from '#platform/secrets/keys.ts';
 import type { Random } from '#platform/secrets/random.ts';
 import { readSigned, writeSigned } from '#platform/secrets/signed-value.ts';
 import { type Clock, minutesAfter } from '#platform/time/clock.ts';
-import type { CodeProof, IdentityProvider, LocalConsent } from './identity.ts';
+import type { AuthorizationCodeProof, IdentityProvider, LocalConsent } from './identity.ts';
 import { localNumber } from './local-person.ts';
 
 const codeMinutes = 10;
@@ -22,7 +22,7 @@ export const openLocalCodes = (
   { keys, clock, random }: { keys: Keys; clock: Clock; random: Random },
 ) => {
   const purpose = `local-code-${provider}`;
-  const door: IdentityProvider<CodeProof> = {
+  const door: IdentityProvider<AuthorizationCodeProof> = {
     async prove({ code, redirectUri }) {
       const granted = readSigned(keys, purpose, code, grant);
       if (!granted || granted.redirectUri !== redirectUri || granted.endsAt <= clock.now()) return null;

@@ -4,7 +4,7 @@ import type { Random } from '#platform/secrets/random.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { openFacebook } from './facebook.ts';
 import { googleKeys, openGoogle, openLocalGoogle } from './google.ts';
-import type { CodeProof, IdentityProvider, LocalConsent, TokenProof } from './identity.ts';
+import type { AuthorizationCodeProof, IdentityProvider, IdTokenProof, LocalConsent } from './identity.ts';
 import { openLocalCodes } from './local-codes.ts';
 import { type LocalTelegram, openLocalTelegram, openTelegram } from './telegram.ts';
 import { openTiktok } from './tiktok.ts';
@@ -22,9 +22,9 @@ interface Consenting<Proof> {
 /** The doors that others keep; null for one that is off. */
 export interface Identity {
   telegram: { provider: IdentityProvider<string>; local: LocalTelegram | null } | null;
-  google: Consenting<TokenProof> | null;
-  tiktok: Consenting<CodeProof> | null;
-  facebook: Consenting<CodeProof> | null;
+  google: Consenting<IdTokenProof> | null;
+  tiktok: Consenting<AuthorizationCodeProof> | null;
+  facebook: Consenting<AuthorizationCodeProof> | null;
 }
 
 interface Needs {

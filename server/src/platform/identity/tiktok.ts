@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Clock, minutesAfter } from '#platform/time/clock.ts';
 import { askProvider } from './ask-provider.ts';
-import { type CodeProof, type IdentityProvider, ProviderTrouble } from './identity.ts';
+import { type AuthorizationCodeProof, type IdentityProvider, ProviderTrouble } from './identity.ts';
 
 export interface TiktokOptions {
   /** `https://open.tiktokapis.com` */
@@ -24,7 +24,10 @@ const userAnswer = z.object({
 const wrongCode = ['invalid_grant', 'invalid_request'];
 
 /** TikTok: its proof is an authorization code, which it exchanges for our client key alone. */
-export const openTiktok = (options: TiktokOptions, clock: Clock): IdentityProvider<CodeProof> => ({
+export const openTiktok = (
+  options: TiktokOptions,
+  clock: Clock,
+): IdentityProvider<AuthorizationCodeProof> => ({
   async prove({ code, redirectUri }) {
     const signal = AbortSignal.timeout(options.timeoutMs);
     const exchanged = await askProvider(`${options.apiUrl}/v2/oauth/token/`, {

@@ -34,7 +34,7 @@ const frame = (write: (buffer: typeof framer) => unknown): string => {
   return framer.read();
 };
 const frameOf = ({ id, data }: OutgoingEvent) => frame((buffer) => buffer.push(data, 'message', String(id)));
-const retryFrame = frame((buffer) => buffer.retry(limits.events.reconnectMs));
+const retryFrame = frame((buffer) => buffer.retry(limits.liveEvents.reconnectMs));
 /** Has an id, so that also a reader that gets no event before the connection breaks can say where it was. */
 const placeFrameOf = (id: number) => frame((buffer) => buffer.push('{}', 'place', String(id)));
 const keepAliveFrame = frame((buffer) => buffer.comment().dispatch());

@@ -27,7 +27,7 @@ export interface LiveEvents {
   close(): void;
 }
 
-const { streams: streamsPerViewer, keepAliveSeconds } = limits.events;
+const { maxStreamsPerViewer, keepAliveSeconds } = limits.liveEvents;
 const patience = { keepAliveMs: keepAliveSeconds * 1000, slowReaderMs: 5_000 };
 
 /**
@@ -120,7 +120,7 @@ export const openLiveEvents = ({
       bySession.add(options.sessionId, stream);
       response.on('close', leave);
       const [oldest, ...others] = byViewer.of(options.userId);
-      if (oldest && others.length === streamsPerViewer) {
+      if (oldest && others.length === maxStreamsPerViewer) {
         byViewer.remove(options.userId, oldest);
         oldest.replace();
       }

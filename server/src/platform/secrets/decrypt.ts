@@ -1,11 +1,11 @@
 import { constants, createDecipheriv, type KeyObject, privateDecrypt } from 'node:crypto';
-import { longForm } from '@cliffhanger/contracts';
+import { hybridForm } from '@cliffhanger/contracts';
 
 const openWrapped = (key: KeyObject, wrapped: Buffer): Buffer =>
   privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, wrapped);
 
 const openLong = (key: KeyObject, wrapped: Buffer, rest: Buffer): Buffer => {
-  const { ivBytes, tagBytes } = longForm;
+  const { ivBytes, tagBytes } = hybridForm;
   const contentKey = openWrapped(key, wrapped);
   const decipher = createDecipheriv('aes-256-gcm', contentKey, rest.subarray(0, ivBytes), {
     authTagLength: tagBytes,
@@ -22,7 +22,7 @@ export const openSealed = (key: KeyObject, ciphertext: string): string | null =>
   const wrapped = sealed.subarray(0, wrappedBytes);
   const rest = sealed.subarray(wrappedBytes);
   if (wrapped.length !== wrappedBytes) return null;
-  if (rest.length > 0 && rest.length <= longForm.ivBytes + longForm.tagBytes) return null;
+  if (rest.length > 0 && rest.length <= hybridForm.ivBytes + hybridForm.tagBytes) return null;
   try {
     return (rest.length === 0 ? openWrapped(key, wrapped) : openLong(key, wrapped, rest)).toString('utf8');
   } catch {

@@ -1,4 +1,4 @@
-import type { JoinPreview } from '@cliffhanger/contracts';
+import type { MergePreview } from '@cliffhanger/contracts';
 import { type DatedCheckIn, mergeCheckIns } from '#features/rewards/rewards.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import { type DuplicateInvites, findDuplicateInvites } from './duplicate-invites.ts';
@@ -15,7 +15,7 @@ import { deleteOpenInvitesBetween, deleteOpenInvitesOf, type MergedPair } from '
 /** What two accounts were paid and one account could not have earned, and what remains. */
 export interface DuplicateRewards {
   /** By what they were paid for. */
-  coins: JoinPreview['duplicateRewards'];
+  coins: MergePreview['duplicateRewards'];
   totalCoins: number;
   checkIns: DatedCheckIn[];
   invites: DuplicateInvites;

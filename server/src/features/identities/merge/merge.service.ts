@@ -1,4 +1,4 @@
-import type { Balance, JoinPreview } from '@cliffhanger/contracts';
+import type { Balance, MergePreview } from '@cliffhanger/contracts';
 import { listIdentities } from '#features/identities/identities.repository.ts';
 import { balanceOf, moveBalance, takeBackBonus } from '#features/ledger/ledger.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
@@ -23,11 +23,11 @@ export interface MergedAccount {
 
 /** Makes one account of two that are one person's. */
 export interface AccountMerge {
-  /** What would move. @throws AppError joinTicketInvalid, also when it has moved */
-  preview(userId: string, ticket: string): Promise<JoinPreview>;
+  /** What would move. @throws AppError mergeTicketInvalid, also when it has moved */
+  preview(userId: string, ticket: string): Promise<MergePreview>;
   /**
    * Moves everything in one transaction and ends the sessions of the other account; again, it changes nothing.
-   * @throws AppError joinTicketInvalid; signedInElsewhere when the viewer's own account was joined meanwhile
+   * @throws AppError mergeTicketInvalid; signedInElsewhere when the viewer's own account was joined meanwhile
    */
   join(viewer: Viewer, ticket: string): Promise<MergedAccount>;
 }
@@ -43,19 +43,19 @@ export const createAccountMerge = (
 
   const ticketOf = (userId: string, text: string): MergeTicket => {
     const ticket = readMergeTicket(platform, text);
-    if (ticket?.into !== userId) throw new AppError('joinTicketInvalid');
+    if (ticket?.into !== userId) throw new AppError('mergeTicketInvalid');
     return ticket;
   };
 
-  /** Both accounts as they stand. @throws AppError accountBlocked; joinTicketInvalid when the ways into the other are not as they were */
+  /** Both accounts as they stand. @throws AppError accountBlocked; mergeTicketInvalid when the ways into the other are not as they were */
   const findPair = async (tx: Transaction, { from, into, ways }: MergeTicket) => {
     const [other, own] = [await findUser(tx, from), await findUser(tx, into)];
-    if (!other || !own) throw new AppError('joinTicketInvalid');
+    if (!other || !own) throw new AppError('mergeTicketInvalid');
     if (own.joinedIntoId || own.deletedAt) throw new AppError('signedInElsewhere');
     if (other.blockedAt) throw new AppError('accountBlocked');
     const isJoined = other.joinedIntoId === into;
     const isAsProven = identityFingerprint(platform, await listIdentities(tx, from)) === ways;
-    if (!isJoined && !isAsProven) throw new AppError('joinTicketInvalid');
+    if (!isJoined && !isAsProven) throw new AppError('mergeTicketInvalid');
     return { other, own, isJoined };
   };
 
@@ -64,7 +64,7 @@ export const createAccountMerge = (
       database.transaction(async (tx) => {
         const ticket = ticketOf(userId, text);
         const { other, own, isJoined } = await findPair(tx, ticket);
-        if (isJoined) throw new AppError('joinTicketInvalid');
+        if (isJoined) throw new AppError('mergeTicketInvalid');
         const now = clock.now();
         const { duplicates, takenBack, membership, balance } = await planMerge(tx, ticket, now);
         const { paidCoin, bonusCoin } = await balanceOf(tx, other.id);
@@ -118,7 +118,7 @@ export const createAccountMerge = (
     const { from, into } = ticket;
     const at = clock.now();
     const { duplicates, takenBack, membership } = await planMerge(tx, ticket, at);
-    if (!(await markMerged(tx, ticket))) throw new AppError('joinTicketInvalid');
+    if (!(await markMerged(tx, ticket))) throw new AppError('mergeTicketInvalid');
     await takeBackUnlocks(tx, { userId: into, key: from, at }, takenBack);
     await moveBalance(tx, { from, into, at });
     if (duplicates.totalCoins > 0) {
