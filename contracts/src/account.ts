@@ -8,7 +8,7 @@ import { limits } from './limits.ts';
 export const platform = z.union([z.literal(1), z.literal(2), z.literal(4), z.literal(5)]);
 export type Platform = z.infer<typeof platform>;
 
-/** The user record of docs/specification.md#3-entities, and below it what we add. */
+/** The user info of docs/specification.md#3-entities. Fields after the empty line are additions. */
 export const userInfo = z.object({
   userId: id,
   coin: coins,
@@ -30,7 +30,7 @@ export const userInfo = z.object({
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
-/** What every way in answers. */
+/** Response of every sign-in. */
 export const signedIn = z.object({ token: z.string(), userInfo });
 
 export const accountResource = {
@@ -38,7 +38,7 @@ export const accountResource = {
     method: 'GET',
     path: '/record/userInfo',
     access: 'any',
-    summary: 'Who is signed in, with balance and settings; null for a visitor.',
+    summary: 'The signed-in viewer with balance and settings; null for a visitor.',
     data: z.nullable(userInfo),
     errors: [],
   }),
@@ -54,7 +54,7 @@ export const accountResource = {
     method: 'POST',
     path: '/center/updateSettings',
     access: 'user',
-    summary: 'Change any of language, country, sex, auto-unlock and its cap.',
+    summary: 'Change language, country, sex, auto-unlock or its cap.',
     body: z.object({
       language: z.optional(language),
       country: z.optional(country),

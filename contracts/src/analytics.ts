@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 const analyticsText = text({ maxLength: limits.maxAnalyticsTextLength });
 const parameter = z.optional(analyticsText);
 
-/** The campaign parameters by the names they have in a landing URL: docs/specification.md#3-entities. */
+/** Campaign parameters, named as in a landing URL: docs/specification.md#3-entities. */
 export const campaignParameters = z.object({
   uuid: parameter,
   sid: parameter,
@@ -32,11 +32,11 @@ export const campaignParameters = z.object({
 export type CampaignParameters = z.infer<typeof campaignParameters>;
 
 const detail = z.nullish(analyticsText);
-/** With room for more digits of a second than anybody has. */
+/** 40 characters leave room for any fraction of a second. */
 const sentInstant = withMaxLength(40, instant);
 const wholeNumber = z.nullish(z.int32());
 
-/** The analytics event record of the same section. What a device does not know it leaves out, or says null. */
+/** An analytics event (docs/specification.md#3-entities). A device omits fields that it does not know, or sends null. */
 export const analyticsEvent = z.object({
   deviceType: detail,
   deviceName: detail,
@@ -45,7 +45,7 @@ export const analyticsEvent = z.object({
   eventTime: sentInstant,
   channelId: wholeNumber,
   channelName: detail,
-  /** As the device believes; what is kept is the user of the token. */
+  /** As the device knows it. The server stores the user of the token instead. */
   userId: detail,
   sex: wholeNumber,
   regSource: wholeNumber,
@@ -72,7 +72,7 @@ export const analyticsResource = {
     path: '/report',
     access: 'any',
     summary:
-      'The campaign that brought the viewer. With a token it is theirs, and so is what visitors reported under the same uuid before. A uuid is of the first viewer who reports it; what others report is kept without it.',
+      'Report the campaign that brought the viewer. With a token, the campaign is assigned to the viewer, together with earlier reports of visitors with the same `uuid`. A `uuid` belongs to the first viewer who reports it; reports of other viewers are stored without it.',
     body: campaignParameters,
     data: z.null(),
     errors: [],
@@ -83,7 +83,7 @@ export const analyticsResource = {
     path: '/report/events',
     access: 'any',
     summary:
-      'Analytics records, 1 to 100, as `events` or as a bare list. They are written a moment later, so the answer waits for nothing.',
+      'Report 1 to 100 analytics events, as `events` or as a bare array. They are stored asynchronously, so the response does not wait for the write.',
     body: z.object({
       events: boundedList(analyticsEvent, { minLength: 1, maxLength: limits.maxAnalyticsEventsPerCall }),
     }),

@@ -7,22 +7,22 @@ import { limits } from './limits.ts';
 const reply = z.object({
   commentId: id,
   text: z.string(),
-  /** The second of the episode that it speaks of; blurred for who has not passed it. Null: of no moment. */
+  /** The second of the episode that the comment is about, or null. Clients blur it for viewers who have not passed it. */
   atSecond: z.nullable(wholeSeconds),
   authorName: z.string(),
   createdAt: instant,
   likeCount: count,
   liked: z.boolean(),
-  /** Written by who asks. */
+  /** Whether the caller wrote it. */
   own: z.boolean(),
 });
 
 export const comment = z.extend(reply, {
-  /** The comment that this one replies to; replies have none themselves. */
+  /** The comment that this one replies to. A reply has no replies of its own. */
   parentId: z.nullable(id),
   pinned: z.boolean(),
   replyCount: count,
-  /** The first few, oldest first; `nextCursor` goes on with `parentId`. */
+  /** The first replies, oldest first. Use `nextCursor` with `parentId` for more. */
   replies: page(reply),
 });
 export type Comment = z.infer<typeof comment>;
@@ -38,7 +38,7 @@ export const commentsResource = {
     path: '/drama/getDramaEpisode/comments',
     access: 'any',
     summary:
-      'Comments of an episode, pinned ones first, then the newest or the most liked; with `parentId` the replies of one, oldest first.',
+      'List the comments of an episode, pinned comments first, then the newest or most liked; with `parentId`, the replies to that comment, oldest first.',
     query: z.object({
       ...pageQuery,
       dramaId: id,
@@ -54,13 +54,13 @@ export const commentsResource = {
     path: '/center/DramaEpisode/AddComment',
     access: 'user',
     summary:
-      'Comment on an episode, or reply: a reply to a reply goes to the comment above. The same words twice within a minute are one comment.',
+      'Comment on an episode or reply to a comment. A reply to a reply is added to the top-level comment. The same text sent twice within a minute creates one comment.',
     body: z.object({
       dramaId: id,
       episodeId: id,
       text: plainText(limits.comment),
       parentId: z.optional(id),
-      /** A reply without one has that of its comment. */
+      /** A reply without it inherits the second of its comment. */
       atSecond: z.optional(wholeSeconds),
     }),
     data: comment,
@@ -71,7 +71,7 @@ export const commentsResource = {
     method: 'POST',
     path: '/center/DramaEpisode/DelComment',
     access: 'user',
-    summary: 'Take back an own comment; its replies go out of sight with it.',
+    summary: 'Delete the caller’s own comment; its replies are hidden with it.',
     body: z.object(commentReference),
     data: z.object({ commentCount: count }),
     errors: ['notFound'],
@@ -80,7 +80,7 @@ export const commentsResource = {
     method: 'POST',
     path: '/center/DramaEpisode/like',
     access: 'user',
-    summary: 'Like a comment or take the like back.',
+    summary: 'Like a comment or remove the like.',
     body: z.object({ ...commentReference, liked: z.boolean() }),
     data: z.object({ liked: z.boolean(), likeCount: count }),
     errors: ['notFound'],
@@ -89,7 +89,7 @@ export const commentsResource = {
     method: 'POST',
     path: '/center/DramaEpisode/reportComment',
     access: 'user',
-    summary: 'Report a comment, once for each viewer. Reported by enough of them, nobody sees it any more.',
+    summary: 'Report a comment, once per viewer. A comment with enough reports is hidden from everybody.',
     body: z.object({ ...commentReference, reason: commentReportReason }),
     data: z.null(),
     errors: ['notFound', 'commentIsOwn'],
@@ -100,7 +100,7 @@ export const commentsResource = {
     method: 'POST',
     path: '/center/DramaEpisode/hideComment',
     access: 'user',
-    summary: 'Hide somebody’s comment from oneself, or show it again.',
+    summary: 'Hide another viewer’s comment for the caller, or show it again.',
     body: z.object({ ...commentReference, hidden: z.boolean() }),
     data: z.object({ hidden: z.boolean() }),
     errors: ['notFound', 'commentIsOwn'],

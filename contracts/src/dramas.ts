@@ -17,13 +17,13 @@ import { language } from './languages.ts';
 export const category = z.object({ categoryId: id, name: z.string() });
 export type Category = z.infer<typeof category>;
 
-/** A drama as shelves, grids and rankings show it. */
+/** A drama as shown on shelves, in grids and in rankings. */
 export const dramaCard = z.object({
   dramaId: id,
   title: z.string(),
-  /** A line of the drama, without its quotation marks. */
+  /** A line of dialog, without quotation marks. */
   hook: z.string(),
-  /** The first in the order of categories; null when the drama is in none. */
+  /** The drama's first category in display order, or null. */
   category: z.nullable(category),
   posterUrl: url,
   frameUrl: z.nullable(url),
@@ -46,7 +46,7 @@ export const dramaDetail = z.extend(dramaCard, {
 });
 export type DramaDetail = z.infer<typeof dramaDetail>;
 
-/** How a viewer stands to an episode: free for all, bought, open to members, or behind the wall. */
+/** A viewer's access to an episode: free for everybody, unlocked, open to members, or locked. */
 export const episodeAccess = z.enum(['free', 'unlocked', 'member', 'locked']);
 export type EpisodeAccess = z.infer<typeof episodeAccess>;
 
@@ -56,30 +56,30 @@ export const episodeItem = z.object({
   title: z.string(),
   durationSeconds: wholeSeconds,
   access: episodeAccess,
-  /** 0 when free; else what it costs, whoever asks. */
+  /** 0 if free; otherwise the price for every viewer. */
   priceCoins: coins,
-  /** Where this viewer stopped; 0 when not started or finished. */
+  /** Where this viewer stopped; 0 if not started or finished. */
   positionSeconds: wholeSeconds,
   watched: z.boolean(),
 });
 export type EpisodeItem = z.infer<typeof episodeItem>;
 
-/** What it takes this viewer to see the drama to its end. */
+/** What this viewer still pays to watch the whole drama. */
 export const costToFinish = z.object({
-  /** Episodes 1 to this one are free; 0 when none is. */
+  /** Episodes 1 to this number are free; 0 if none is. */
   freeThroughNumber: count,
-  /** What is still locked for this viewer. */
+  /** Number of episodes that are locked for this viewer. */
   lockedEpisodes: count,
   lockedCoins: coins,
-  /** The price of each locked episode when all cost the same, else null. */
+  /** The price per locked episode if all cost the same, else null. */
   priceEachCoins: z.nullable(coins),
   balanceCoins: coins,
-  /** The last episode that the balance reaches, unlocking in order. */
+  /** The last episode that the balance pays for if episodes are unlocked in order. */
   reachesNumber: count,
   spentCoins: coins,
-  /** All paid episodes of the drama, bought or not. */
+  /** Price of all paid episodes of the drama, unlocked or not. */
   paidCoins: coins,
-  /** All locked episodes at once, at the drama's discount; null when fewer than two are locked. */
+  /** All locked episodes together, at the drama's discount; null if fewer than two are locked. */
   rest: z.nullable(z.object({ episodes: count, priceCoins: coins, discountPercent: z.int() })),
 });
 export type CostToFinish = z.infer<typeof costToFinish>;
@@ -88,18 +88,18 @@ export const subtitleTrack = z.object({ language, url });
 export type SubtitleTrack = z.infer<typeof subtitleTrack>;
 
 export const playback = z.object({
-  /** HLS; signed, all that it names inherits the signature. A master playlist when there are several renditions. */
+  /** Signed HLS URL; relative URLs in the playlist inherit the signature. A master playlist if there are several renditions. */
   playlistUrl: url,
   posterUrl: url,
   subtitles: z.array(subtitleTrack),
   durationSeconds: seconds,
   expiresAt: instant,
-  /** What a player asks for first, where an answer carries it along. */
+  /** The first files that a player requests, in responses that include them. */
   start: z.optional(
     z.object({
-      /** As if it came from `playlistUrl`, when that is a master playlist. */
+      /** Content of `playlistUrl` if that is a master playlist. */
       master: z.optional(z.string()),
-      /** The media playlist of the only rendition, or of the least demanding one. */
+      /** The media playlist of the only rendition, or of the one with the lowest bitrate. */
       playlist: z.string(),
       /** That rendition's initialization segment, base64. */
       init: z.string(),
@@ -120,7 +120,7 @@ export const dramasResource = {
     method: 'GET',
     path: '/drama/getDramaList',
     access: 'any',
-    summary: 'Dramas by category, status or free ones only, sorted.',
+    summary: 'List dramas, filtered by category, status or free dramas only, and sorted.',
     query: z.object({
       ...pageQuery,
       categoryId: z.optional(id),
@@ -136,14 +136,15 @@ export const dramasResource = {
     method: 'GET',
     path: '/drama/episode/{dramaId}',
     access: 'any',
-    summary: 'A drama with all its episodes as this viewer has them, in ranges, and what it costs to finish.',
+    summary:
+      'A drama with all its episodes and the viewer’s access to each, in ranges, and what it costs to finish.',
     params: dramaParams,
     data: z.object({
       drama: dramaDetail,
       ranges: z.array(z.object({ from: z.int(), to: z.int() })),
       episodes: z.array(episodeItem),
       cost: costToFinish,
-      /** The episode to go on with, and where. */
+      /** The episode and position at which to continue. */
       resume: z.object({
         episodeId: id,
         number: z.int(),
@@ -158,7 +159,7 @@ export const dramasResource = {
     method: 'GET',
     path: '/drama/detail/{dramaId}/{episodeId}',
     access: 'any',
-    summary: 'One episode with the viewer’s state, and signed playback only when this viewer may watch it.',
+    summary: 'An episode with the viewer’s state, and signed playback links if this viewer may watch it.',
     params: episodeParams,
     data: z.object({
       drama: z.object({
@@ -181,7 +182,7 @@ export const dramasResource = {
       }),
       viewer: z.object({ liked: z.boolean(), followed: z.boolean(), positionSeconds: wholeSeconds }),
       playback: z.nullable(playback),
-      /** Only when locked: what it costs and what the viewer has. */
+      /** Price and balance if the episode is locked, else null. */
       wall: z.nullable(z.object({ priceCoins: coins, balanceCoins: coins })),
       previous: neighbor,
       next: neighbor,
@@ -197,7 +198,7 @@ export const engagementResource = {
     method: 'PUT',
     path: '/center/updateLikeDramaEpisode',
     access: 'user',
-    summary: 'Like an episode or take the like back.',
+    summary: 'Like an episode or remove the like.',
     body: z.object({ dramaId: id, episodeId: id, liked: z.boolean() }),
     data: z.object({ liked: z.boolean(), likeCount: count }),
     errors: ['notFound'],
@@ -216,10 +217,10 @@ export const engagementResource = {
     path: '/center/getUserFollowDramaList',
     access: 'any',
     summary:
-      'Followed dramas, the last one followed first, each with how many episodes are new since the viewer last looked.',
+      'List followed dramas, most recently followed first, each with the number of episodes added since the viewer last looked.',
     body: z.object({
       ...pageQuery,
-      /** The viewer has looked at this drama: nothing of it is new any more. Watching one of its episodes says the same. */
+      /** Marks this drama's episodes as seen. Watching one of its episodes does the same. */
       seenDramaId: z.optional(id),
     }),
     data: page(z.object({ drama: dramaCard, followedAt: instant, newEpisodesNum: count })),

@@ -12,11 +12,11 @@ const { minLength, maxLength, maxScreenshots, maxScreenshotBytes } = limits.feed
 const base64Length = (bytes: number) => 4 * Math.ceil(bytes / 3);
 
 /**
- * The rules of a feedback that the field's own shape does not say: docs/specification.md#5-validation. Both sides decide
- * by these: the client while typing, the server when it comes.
+ * Validation rules of a feedback beyond the field schemas: docs/specification.md#5-validation. The client checks them
+ * while the viewer types, the server when the request arrives.
  */
 export const feedbackRules = {
-  /** At least 10 characters when the interface is Chinese, else 10 words. */
+  /** At least 10 characters if the interface language is Chinese, else 10 words. */
   description: (description: string, language: Language): boolean =>
     language === 'zh'
       ? lengthOf(description.replace(/\s/gu, '')) >= minLength
@@ -36,7 +36,7 @@ const countWords = (text: string, language: Language) => {
 };
 
 const maxScreenshotLength = base64Length(maxScreenshotBytes);
-/** Base64 has no code points of two units, so nothing is counted. */
+/** In base64 each code point is one UTF-16 unit, so counting code points is unnecessary. */
 const screenshot = withMaxLength(maxScreenshotLength, z.string().check(z.minLength(1)));
 
 export const feedbackResource = {
@@ -45,7 +45,7 @@ export const feedbackResource = {
     path: '/center/feedback',
     access: 'user',
     summary:
-      'Tell us about a problem: at least 10 words (10 characters in Chinese), a phone number or e-mail address, and up to three screenshots (PNG, JPEG or WebP in base64, 5 MB each), of which the picture alone is kept.',
+      'Report a problem with at least 10 words (10 characters in Chinese), a phone number or e-mail address, and up to three screenshots (PNG, JPEG or WebP in base64, 5 MB each). Metadata of screenshots is removed.',
     body: z.object({
       description: plainText({ minLength: 1, maxLength }),
       contact: plainText({ minLength: 1, maxLength: 254 }),

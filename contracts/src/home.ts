@@ -5,7 +5,7 @@ import { id, instant, url } from './kernel/fields.ts';
 import { rankedDrama, shelf } from './lists.ts';
 import { historyItem } from './progress.ts';
 
-/** A banner of the home screen's carousel. `drama` carries the card, so that the hero needs no further call. */
+/** A banner of the home screen's carousel. It includes the drama's card, so that clients need no further call. */
 export const banner = z.object({
   bannerId: id,
   title: z.string(),
@@ -13,7 +13,7 @@ export const banner = z.object({
     z.object({
       kind: z.literal('drama'),
       drama: dramaCard,
-      /** The episode to go on with (1 for a visitor), and whether the viewer follows the drama. */
+      /** Whether the viewer follows the drama, and the episode to continue with (1 for a visitor). */
       viewer: z.object({ followed: z.boolean(), number: z.int(), started: z.boolean() }),
     }),
     z.object({ kind: z.literal('page'), page: z.string(), imageUrl: z.string() }),
@@ -22,7 +22,7 @@ export const banner = z.object({
 });
 export type Banner = z.infer<typeof banner>;
 
-/** A banner for whoever shows a carousel: picture, words, and where a tap leads. */
+/** A banner of any carousel: image, title and link target. */
 export const carouselItem = z.object({
   bannerId: id,
   title: z.string(),
@@ -32,7 +32,7 @@ export const carouselItem = z.object({
     z.object({ kind: z.literal('page'), page: z.string() }),
     z.object({ kind: z.literal('link'), href: z.string() }),
   ]),
-  /** When it goes; null: it stays. */
+  /** When it ends; null if it has no end. */
   endsAt: z.nullable(instant),
 });
 export type CarouselItem = z.infer<typeof carouselItem>;
@@ -42,17 +42,17 @@ export const homeResource = {
     method: 'GET',
     path: '/home/getHomeInfo',
     access: 'any',
-    summary: 'The whole home screen in one answer.',
+    summary: 'The whole home screen in one response.',
     data: z.object({
       carousel: z.array(banner),
-      /** What this viewer has begun; empty for a visitor. */
+      /** Dramas that this viewer has started; empty for a visitor. */
       continueWatching: z.array(historyItem),
       /** Most watched today. */
       trending: z.array(dramaCard),
       newest: z.array(dramaCard),
-      /** Most watched in the last seven days: the first places of that ranking. */
+      /** Most watched in the last seven days: the top of that ranking. */
       ranking: z.array(rankedDrama),
-      /** One a category. */
+      /** One per category. */
       shelves: z.array(shelf),
     }),
     errors: [],
@@ -62,7 +62,7 @@ export const homeResource = {
     method: 'GET',
     path: '/carousels',
     access: 'any',
-    summary: 'The banners of this language and country that are within their dates.',
+    summary: 'The current banners for this language and country.',
     data: z.object({ items: z.array(carouselItem) }),
     errors: [],
     shared: 'everyone',

@@ -8,17 +8,17 @@ import { username } from './username.ts';
 import { address, addressType } from './verification-codes.ts';
 import { balance, type RewardReason } from './wallet.ts';
 
-/** Every kind of door into an account. */
+/** How a viewer can sign in to an account. */
 export const identityKind = z.enum(['account', 'email', 'phone', 'telegram', 'google', 'tiktok', 'facebook']);
 export type IdentityKind = z.infer<typeof identityKind>;
 
-/** A way to sign in. */
+/** An identity: one way to sign in to an account. */
 export const identity = z.object({
   identityId: id,
   kind: identityKind,
-  /** The user name or address; null for a provider, whose own id says nothing to people. */
+  /** The user name or address; null for a third-party identity, whose id is not readable. */
   name: z.nullable(z.string()),
-  /** Since when it opens this account. */
+  /** When it was added to this account. */
   createdAt: instant,
 });
 export type IdentityView = z.infer<typeof identity>;
@@ -27,27 +27,27 @@ const identities = z.object({ items: z.array(identity) });
 
 const mergeTicket = text({ minLength: 1, maxLength: 2048 });
 
-/** What became of a second identity. */
+/** The result of adding an identity. */
 const bindResult = z.object({
-  /** The doors into this account now. */
+  /** The identities of this account afterwards. */
   items: z.array(identity),
-  /** Set when the identity has an account of its own: nothing is bound, and with this ticket the accounts can be joined. */
+  /** Set if the identity already has an account: nothing was added, and this ticket can merge that account into this one. */
   join: z.nullable(z.object({ ticket: mergeTicket, expiresAt: instant })),
 });
 
 const mergePreview = z.object({
-  /** The account that would be no more. */
+  /** The account that would end. */
   displayName: z.string(),
   displayNumber: z.int(),
   registerTime: instant,
   identities: z.array(identityKind),
 
-  /** Its coins. All of them move. */
+  /** Its coins, all of which move. */
   paidCoin: coins,
   bonusCoin: coins,
   /**
-   * Reward coins that both accounts have had and one account could not have earned, by what they were for. The join
-   * takes them out of the bonus coins of both.
+   * Coins of rewards that one account could not have earned, by reason. The merge takes them out of the bonus coins of
+   * both accounts.
    */
   duplicateRewards: z.object({
     checkIn: coins,
@@ -56,19 +56,19 @@ const mergePreview = z.object({
     invite: coins,
     redeem: coins,
   } satisfies Record<RewardReason, typeof coins>),
-  /** Episodes that are locked again, because such coins were spent on them. */
+  /** Number of episodes that are locked again because such coins paid for them. */
   takenBackEpisodes: count,
-  /** Of this account after the join. */
+  /** Of this account after the merge. */
   balance,
-  /** Until when this account is a member after the join: what both have left adds up, a code counts once. */
+  /** End of this account's membership after the merge: remaining days add up, a redeem code counts once. */
   memberExpire: z.nullable(instant),
-  /** How much longer that is than now, in days begun. */
+  /** Days of membership gained, rounded up. */
   membershipDays: count,
-  /** What this account does not have yet. */
+  /** Rights and activity that this account does not have yet. */
   unlockedEpisodes: count,
   followedDramas: count,
   likedEpisodes: count,
-  /** Episodes with a place in them, and the dramas of the history. */
+  /** Episodes with a stored position, and dramas in the history. */
   watchedEpisodes: count,
   watchedDramas: count,
   comments: count,
@@ -84,7 +84,7 @@ export const identitiesResource = {
     method: 'GET',
     path: '/center/identities',
     access: 'user',
-    summary: 'The ways to sign in to this account.',
+    summary: 'List the identities of this account.',
     data: identities,
     errors: [],
     extension: true,
@@ -92,15 +92,14 @@ export const identitiesResource = {
   bindTelegram: endpoint({
     ...bind,
     path: '/center/identities/bind/telegram',
-    summary: 'Add a Telegram account as a way to sign in, or learn that it has an account to join.',
+    summary: 'Add a Telegram identity, or get a merge ticket if it already has an account.',
     body: z.object({ initData }),
     errors: proofErrors,
   }),
   bindProvider: endpoint({
     ...bind,
     path: '/center/identities/bind/provider/{provider}',
-    summary:
-      'Add a Google, TikTok or Facebook account as a way to sign in, or learn that it has an account to join.',
+    summary: 'Add a Google, TikTok or Facebook identity, or get a merge ticket if it already has an account.',
     params: z.object({ provider: consentProvider }),
     body: z.object({ data: sealedProof }),
     errors: [...proofErrors, ...sealedErrors],
@@ -109,14 +108,14 @@ export const identitiesResource = {
     ...bind,
     path: '/center/identities/bind/account',
     summary:
-      'Add a user name, as for registering, with a password; one that is taken is joined with its own password (encrypted).',
+      'Add a user name with a password (encrypted), under the rules of registration. For a taken user name, its own password returns a merge ticket.',
     body: z.object({ username, password: ciphertext }),
     errors: [...sealedErrors, 'credentialsWrong', 'passwordTooWeak', 'tooManySignIns'],
   }),
   bindAddress: endpoint({
     ...bind,
     path: '/center/identities/bind/address/{type}',
-    summary: 'Add an e-mail address or phone number by a code of purpose `bind` (encrypted).',
+    summary: 'Add an e-mail address or phone number with a verification code of purpose `bind` (encrypted).',
     params: z.object({ type: addressType }),
     body: z.object({ address, code: ciphertext }),
     errors: [...sealedErrors, 'verificationCodeWrong'],
@@ -125,7 +124,7 @@ export const identitiesResource = {
     method: 'POST',
     path: '/center/identities/unbind',
     access: 'user',
-    summary: 'Remove a way to sign in, as long as another one is left, and sign out everywhere but here.',
+    summary: 'Remove an identity, unless it is the last one, and end all other sessions.',
     body: z.object({ identityId: id }),
     data: identities,
     errors: ['notFound', 'lastIdentity'],
@@ -136,7 +135,7 @@ export const identitiesResource = {
     path: '/center/identities/join/preview',
     access: 'user',
     summary:
-      'What would move into this account. What was bought moves in full; a reward counts once for a person, so that joined accounts keep what one of them could have earned.',
+      'Preview a merge. Purchases move in full; a reward counts once per person, so merged accounts keep what one account could have earned.',
     body: z.object({ ticket: mergeTicket }),
     data: mergePreview,
     errors: ['mergeTicketInvalid', 'accountBlocked'],
@@ -146,8 +145,7 @@ export const identitiesResource = {
     method: 'POST',
     path: '/center/identities/join',
     access: 'user',
-    summary:
-      'Move all of the other account into this one, as the preview says, and sign it out everywhere. Repeating it changes nothing.',
+    summary: 'Merge the other account into this one as previewed, and end its sessions. Safe to repeat.',
     body: z.object({ ticket: mergeTicket }),
     data: z.object({ balance, memberExpire: z.nullable(instant), items: z.array(identity) }),
     errors: ['mergeTicketInvalid', 'accountBlocked'],

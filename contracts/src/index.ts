@@ -19,7 +19,7 @@ import { userResource } from './user.ts';
 import { verificationCodesResource } from './verification-codes.ts';
 import { unlocksResource, walletResource } from './wallet.ts';
 
-/** The API's table of contents: every call, one line a resource. */
+/** All calls of the API by resource. */
 export const contract = {
   settings: settingsResource,
   languages: languagesResource,

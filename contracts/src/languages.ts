@@ -13,7 +13,7 @@ export const languagesResource = {
     method: 'GET',
     path: '/languages',
     access: 'any',
-    summary: 'The four interface languages, each in its own name.',
+    summary: 'List the interface languages, each in its own name.',
     data: z.object({ items: z.array(z.object({ language, name: z.string() })) }),
     errors: [],
   }),

@@ -3,19 +3,19 @@ import { category, dramaCard } from './dramas.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { page, pageQuery, queryInteger, rankFields } from './kernel/fields.ts';
 
-/** The days that count: today, the last seven with today, or all. A day is one of UTC. */
+/** The days that count: today, the last seven including today, or all. Days are in UTC. */
 export const rankingWindow = z.enum(['day', 'week', 'all']);
 export type RankingWindow = z.infer<typeof rankingWindow>;
 
-/** `hot` by plays, `follow` by new followers, `new` by day of publication. */
+/** `hot` ranks by plays, `follow` by new followers, `new` by publication date. */
 export const rankingType = z.enum(['hot', 'new', 'follow']);
 export type RankingType = z.infer<typeof rankingType>;
 
-/** A drama in a ranking; the ranking before is that of the window before. */
+/** A drama in a ranking. `movement` compares with the ranking of the previous window. */
 export const rankedDrama = z.object({ ...rankFields, drama: dramaCard });
 export type RankedDrama = z.infer<typeof rankedDrama>;
 
-/** A category with its most played dramas. */
+/** A category with its most played dramas, shown as a row of posters. */
 export const shelf = z.object({ category, dramas: z.array(dramaCard) });
 export type Shelf = z.infer<typeof shelf>;
 
@@ -24,7 +24,7 @@ export const listsResource = {
     method: 'GET',
     path: '/drama/categories/{pageSize}',
     access: 'any',
-    summary: 'Categories, each with its first `pageSize` dramas, the most played first.',
+    summary: 'List categories, each with its `pageSize` most played dramas.',
     params: z.object({ pageSize: queryInteger(z.int().check(z.minimum(1), z.maximum(50))) }),
     query: z.object(pageQuery),
     data: page(shelf),
@@ -35,7 +35,7 @@ export const listsResource = {
     method: 'GET',
     path: '/drama/getDramaClickList',
     access: 'any',
-    summary: 'Dramas that were opened, the most opened first.',
+    summary: 'List opened dramas, most opened first.',
     query: z.object({ ...pageQuery, window: z._default(rankingWindow, 'week') }),
     data: page(dramaCard),
     errors: [],
@@ -45,7 +45,7 @@ export const listsResource = {
     method: 'GET',
     path: '/drama/getDramaRankingList',
     access: 'any',
-    summary: 'The first places of a ranking, at most 100, with what each gained or lost.',
+    summary: 'The top of a ranking, at most 100 dramas, with the ranks that each gained or lost.',
     query: z.object({
       type: z._default(rankingType, 'hot'),
       window: z._default(rankingWindow, 'week'),
@@ -59,7 +59,7 @@ export const listsResource = {
     method: 'GET',
     path: '/drama/getDramaAllList',
     access: 'any',
-    summary: 'All dramas, the newest first.',
+    summary: 'List all dramas, newest first.',
     query: z.object(pageQuery),
     data: page(dramaCard),
     errors: [],

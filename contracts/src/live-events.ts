@@ -2,26 +2,26 @@ import * as z from 'zod/mini';
 import { id, wholeSeconds } from './kernel/fields.ts';
 import { balance, orderType } from './wallet.ts';
 
-/** The stream of server-sent events, at the server's root; the token goes in the query, as EventSource has no headers. */
+/** Path of the event stream (SSE), outside of the API prefix. The token is in the query, as EventSource sends no headers. */
 export const liveEventsPath = '/events';
 
-/** Grows from event to event. */
+/** Increases with each event. */
 export const liveEventId = z.string().check(z.regex(/^\d{1,15}$/));
 
-/** What opens a stream. The id of the last event goes in the header `Last-Event-ID` as well, which comes first. */
+/** Query of the event stream. The header `Last-Event-ID` takes precedence over `lastEventId`. */
 export const liveEventsQuery = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(256)),
   lastEventId: z.optional(liveEventId),
 });
 
-/** What the stream carries, by `action`: docs/specification.md#3-entities. Each has an id; Last-Event-ID resumes after it. */
+/** Live events by `action`: docs/specification.md#3-entities. Each has an id, after which `Last-Event-ID` resumes. */
 export const liveEvent = z.discriminatedUnion('action', [
   z.object({ action: z.literal('user_prize'), msg: z.object({ title: z.string(), body: z.string() }) }),
   z.object({ action: z.literal('update_vip'), msg: z.object({ OrderType: orderType }) }),
 
-  // What follows is ours: what the viewer's other devices show differently from now on.
+  // Additions to the specification, which keep the viewer's other devices up to date.
   z.object({ action: z.literal('update_balance'), msg: balance }),
-  /** With what the viewer has now: coins move with most unlocks, and no device shows one without the other. */
+  /** Includes the balance, since most unlocks change it and devices show both changes together. */
   z.object({
     action: z.literal('update_unlocks'),
     msg: z.object({ dramaId: id, episodeIds: z.array(id), unlocked: z.boolean(), balance }),
@@ -34,7 +34,7 @@ export const liveEvent = z.discriminatedUnion('action', [
     action: z.literal('update_follow'),
     msg: z.object({ dramaId: id, followed: z.boolean() }),
   }),
-  /** The reader was away for so long that events are gone: whatever it knows may be old. */
+  /** The client was disconnected for longer than events are kept, so all of its data may be outdated. */
   z.object({ action: z.literal('update_all'), msg: z.null() }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

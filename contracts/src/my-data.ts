@@ -29,11 +29,11 @@ const account = {
   inviteCode: text,
 };
 
-/** All that is kept about a viewer, in sections. There are no secrets in it: neither hashes nor tokens. */
+/** All data that is stored about a viewer, in sections, without secrets such as hashes and tokens. */
 export const myData = z.object({
   exportedAt: instant,
   account: z.object(account),
-  /** Accounts that were joined into it; the other sections have their rows too, after its own. */
+  /** Accounts that were merged into this one. Other sections list their rows after the account's own. */
   joinedAccounts: rows(account),
   balance,
   identities: rows({ kind: text, subject: text, verifiedAt: nullableInstant, createdAt: instant }),
@@ -102,7 +102,7 @@ export const myData = z.object({
     creditedAt: nullableInstant,
   }),
   ads: rows({ day, issuedAt: instant, creditedAt: nullableInstant }),
-  /** Whom the viewer invited is theirs to tell. */
+  /** Without the invited people, whose data this is. */
   invites: rows({ rewardCoins: coins, createdAt: instant, rewardedAt: nullableInstant }),
   comments: rows({
     commentId: id,
@@ -130,7 +130,7 @@ export const myData = z.object({
     description: text,
     contact: text,
     clientVersion: text,
-    /** How many; ask us for the pictures. */
+    /** Number of screenshots. The files are available on request. */
     screenshots: count,
     createdAt: instant,
   }),
@@ -145,7 +145,7 @@ export const myDataResource = {
     method: 'GET',
     path: '/center/myData',
     access: 'user',
-    summary: 'All that is kept about the viewer, as one file; in sections, without secrets.',
+    summary: 'Export all data stored about the viewer in one file, in sections and without secrets.',
     data: myData,
     errors: ['tooManyWrites'],
     extension: true,
@@ -155,7 +155,7 @@ export const myDataResource = {
     path: '/center/deleteAccount',
     access: 'user',
     summary:
-      'Delete the account for good, with the password when it has one, else soon after signing in. What money hangs on stays, without a name.',
+      'Delete the account permanently. Requires the password, or a recent sign-in if the account has none. Payment records are kept without a name.',
     body: z.object({ password: z.optional(ciphertext) }),
     data: z.null(),
     errors: ['ciphertextInvalid', 'ciphertextExpired', 'credentialsWrong', 'tooManySignIns', 'signInAgain'],

@@ -5,14 +5,14 @@ import { count, id, instant, page, pageQuery, queryInteger, wholeSeconds } from 
 import { text } from './kernel/text.ts';
 import { limits } from './limits.ts';
 
-/** A drama in the history: the episode last watched, and where. */
+/** A drama in the watch history, with the episode last watched and the position in it. */
 export const historyItem = z.object({
   drama: dramaCard,
   episodeId: id,
   episodesIndex: z.int(),
   progress: wholeSeconds,
   durationSeconds: wholeSeconds,
-  /** How much of the episode that is, in whole percent; 100 once finished. */
+  /** Position in percent of the episode; 100 once finished. */
   percent: z.int().check(z.minimum(0), z.maximum(100)),
   finished: z.boolean(),
   watchedAt: instant,
@@ -25,12 +25,12 @@ export const progressResource = {
     path: '/center/watchProgressReport',
     access: 'any',
     summary:
-      'Where the viewer is. The newest place wins; 0 means watched to the end; nothing is kept for a visitor.',
+      'Report the viewer’s position in seconds. The latest report wins; 0 means watched to the end. Nothing is stored for a visitor.',
     body: z.object({
       dramaId: id,
       episodeId: id,
       progress: wholeSeconds,
-      /** How long ago that was, for a report that had to wait. A device's own clock may be wrong, so no time is sent. */
+      /** Age of a delayed report. A time of day would depend on the device's clock, which may be wrong. */
       ageSeconds: z._default(wholeSeconds.check(z.maximum(limits.progressMaxAgeSeconds)), 0),
       dramaName: z.optional(text({ maxLength: 200 })),
       episodesIndex: z.optional(count),
@@ -44,7 +44,7 @@ export const progressResource = {
     path: '/drama/playbackCount',
     access: 'any',
     summary:
-      'Counts a playback: of a viewer once for each episode and hour, of visitors once for each address, episode and day (UTC).',
+      'Count a playback: once per viewer, episode and hour, or for visitors once per address, episode and day (UTC).',
     query: z.object({
       dramaId: id,
       episodeId: id,
@@ -57,7 +57,7 @@ export const progressResource = {
     method: 'GET',
     path: '/record/watchProgressInfo',
     access: 'any',
-    summary: 'The last position in a drama, or in one of its episodes; null when there is none.',
+    summary: 'The last position in a drama or in one of its episodes; null if there is none.',
     query: z.object({ dramaId: id, episodeId: z.optional(id) }),
     data: z.nullable(
       z.object({
@@ -75,7 +75,7 @@ export const progressResource = {
     method: 'GET',
     path: '/record/watchHistory',
     access: 'any',
-    summary: 'Watched dramas, the last one first.',
+    summary: 'List watched dramas, most recent first.',
     query: z.object(pageQuery),
     data: page(historyItem),
     errors: [],
@@ -84,8 +84,7 @@ export const progressResource = {
     method: 'POST',
     path: '/record/clearHistory',
     access: 'user',
-    summary:
-      'Forget what the viewer has watched: of one drama, or all of it. What was unlocked stays unlocked.',
+    summary: 'Delete the watch history of one drama or of all. Unlocked episodes stay unlocked.',
     body: z.object({ dramaId: z.optional(id) }),
     data: z.null(),
     errors: [],

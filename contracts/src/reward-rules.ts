@@ -1,12 +1,12 @@
-/** What every reward pays, how often, and what for: the rules that viewers are shown are these. */
+/** Amounts, conditions and limits of all rewards. The client shows these rules to viewers. */
 export const rewardRules = {
   checkIn: {
-    /** Coins of the seven days of a cycle; after the seventh comes the first again. */
+    /** Coins of the seven days of a cycle. The cycle repeats. */
     cycleCoins: [10, 15, 20, 25, 30, 40, 60],
-    /** One missed day can be made up in any so many days. */
+    /** One missed day can be made up in any period of this many days. */
     makeUpEveryDays: 7,
   },
-  /** Once a day each. `target` in seconds watched for kind `watch`, else in times. */
+  /** Each once a day. `target` is in seconds watched for kind `watch`, otherwise in times. */
   tasks: {
     watch5: { kind: 'watch', target: 300, coins: 10 },
     watch10: { kind: 'watch', target: 600, coins: 15 },
@@ -15,15 +15,15 @@ export const rewardRules = {
     comment: { kind: 'comment', target: 1, coins: 5 },
     share: { kind: 'share', target: 1, coins: 5 },
   },
-  /** An ad pays by a ticket: from the minimum time after its issue until it expires. */
+  /** An ad ticket pays between `minimumSeconds` and `ticketSeconds` after its issue. */
   ad: { coins: 10, timesADay: 15, minimumSeconds: 15, ticketSeconds: 1800 },
   /**
-   * Both sides are paid, once, when the invited person has watched this long; who invites, for no more than so many
-   * people within any so many days.
+   * Both sides are paid once, when the invited person has watched `watchSeconds`. The inviter is paid for at most `times`
+   * people in any `withinDays` days.
    */
   invite: { inviterCoins: 100, inviteeCoins: 50, watchSeconds: 60, times: 20, withinDays: 30 },
-  /** While playing, the seconds watched are reported this often; a report counts for no more than the maximum. */
+  /** Interval of reports of watched seconds while playing, and the maximum that one report counts. */
   watchReport: { everySeconds: 30, maximumSeconds: 120 },
-  /** Wrong codes that one viewer may try within the time. */
+  /** Wrong redeem codes that one viewer may try within the period. */
   redeem: { maxTries: 10, withinSeconds: 3600 },
 } as const;

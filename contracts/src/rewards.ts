@@ -17,13 +17,13 @@ import { text, trimmedText } from './kernel/text.ts';
 import { balance } from './wallet.ts';
 
 /**
- * The states of docs/specification.md#4-states-and-transitions. Of a task: open, finished with its coins waiting, paid.
- * Of the check-in: open, done for today, the seven days complete.
+ * The states of docs/specification.md#4-states-and-transitions. For a task: open, finished with unclaimed coins, paid. For
+ * the check-in: open, done for today, all seven days completed.
  */
 export const taskState = z.enum(['signIn', 'signedIn', 'completed']);
 export type TaskState = z.infer<typeof taskState>;
 
-/** The tasks whose coins are fetched by `checkin`; invites pay by themselves and ads by their tickets. */
+/** Tasks whose coins are claimed by `checkin`. Invites pay automatically, ads by their tickets. */
 export const claimableTask = z.enum(['watch5', 'watch10', 'watch30', 'follow', 'comment', 'share']);
 export type ClaimableTask = z.infer<typeof claimableTask>;
 
@@ -37,12 +37,12 @@ export const checkInDay = z.object({
 
 export const checkInBoard = z.object({
   state: taskState,
-  /** Days in a row, today's included once it is done. */
+  /** Consecutive days, including today once it is done. */
   streakDays: count,
-  /** Today's place among the seven. */
+  /** Today's position in the cycle, 1 to 7. */
   cycleDay: count,
   days: z.array(checkInDay).check(z.length(7)),
-  /** The missed day that can be made up, what it pays, and what today pays once it is; null when there is none. */
+  /** The missed day that can be made up, its coins, and today's coins after making it up; null if there is none. */
   makeUp: z.nullable(z.object({ day, coins, todayCoins: z.nullable(coins) })),
 });
 export type CheckInBoard = z.infer<typeof checkInBoard>;
@@ -53,13 +53,13 @@ export const rewardTask = z.object({
   unit: z.enum(['seconds', 'times']),
   progress: count,
   target: count,
-  /** For the whole task; for an ad, each time. */
+  /** For the whole task, or per ad. */
   coins,
   state: taskState,
 });
 export type RewardTask = z.infer<typeof rewardTask>;
 
-/** Proof that an ad was started; `checkin` takes it between the two moments. */
+/** Proof that an ad was started. `checkin` accepts it from `usableAt` to `expiresAt`. */
 export const adTicket = z.object({ ticket: z.string(), usableAt: instant, expiresAt: instant });
 
 export const publishedRewardRules = z.object({
@@ -75,19 +75,19 @@ export const publishedRewardRules = z.object({
   watchReport: z.object({ everySeconds: count, maximumSeconds: count }),
 });
 
-/** Someone who came by the viewer's invitation; the name is shortened. */
+/** A person whom the viewer invited. The name is shortened. */
 export const invitedPerson = z.object({
   name: z.string(),
   invitedAt: instant,
-  /** What the viewer earned by it; 0 until they have watched long enough, and past what the rules allow. */
+  /** Coins that the viewer earned by it; 0 until the person has watched long enough, and beyond the rules' limit. */
   earnedCoins: coins,
   rewardedAt: z.nullable(instant),
 });
 export type InvitedPerson = z.infer<typeof invitedPerson>;
 
-/** An ad’s ticket, as the board has it. */
+/** An ad ticket from the reward board. */
 const ticket = text({ minLength: 1, maxLength: 200 });
-/** What `checkin` is told beside the kind. */
+/** The fields of `checkin` that depend on `kind`, all refused. */
 const noOtherFields = { day: absent, task: absent, ticket: absent };
 
 export const rewardsResource = {
@@ -95,12 +95,12 @@ export const rewardsResource = {
     method: 'GET',
     path: '/record/activities/v2',
     access: 'any',
-    summary: 'Check-in board, tasks, ad ticket and rules; a visitor sees the rules and an empty board.',
+    summary: 'Check-in board, tasks, ad ticket and rules; visitors get the rules and an empty board.',
     data: z.object({
       checkIn: checkInBoard,
       tasks: z.array(rewardTask),
       ad: z.object({ ticket: z.nullable(adTicket), watchedToday: count, leftToday: count }),
-      /** Midnight where the viewer is: check-in, tasks and ads begin anew. */
+      /** Midnight in the viewer's time zone, when check-in, tasks and ads start over. */
       nextResetAt: instant,
       rules: publishedRewardRules,
     }),
@@ -111,7 +111,7 @@ export const rewardsResource = {
     path: '/center/activity/checkin',
     access: 'user',
     summary:
-      'Check in today, make up a missed `day`, or fetch the coins of a finished `task` or of an ad’s `ticket`.',
+      'Check in for today, make up a missed `day`, or claim the coins of a finished `task` or of an ad’s `ticket`.',
     body: z.discriminatedUnion('kind', [
       z.object({ kind: z.optional(z.literal('checkIn')), ...noOtherFields }),
       z.object({ kind: z.literal('makeUp'), ...noOtherFields, day }),
@@ -135,7 +135,7 @@ export const rewardsResource = {
     path: '/center/watchDramaReport',
     access: 'any',
     summary:
-      'Seconds watched since the last report, counted up to the time that really passed; the same `reportId` counts once.',
+      'Report the seconds watched since the last report. They count up to the time that really passed; a repeated `reportId` counts once.',
     query: z.object({ seconds: queryInteger(wholeSeconds), reportId: z.optional(id) }),
     data: z.object({ countedSeconds: wholeSeconds, todaySeconds: wholeSeconds }),
     errors: [],
@@ -144,8 +144,7 @@ export const rewardsResource = {
     method: 'GET',
     path: '/share',
     access: 'any',
-    summary:
-      'What to share of a drama or one of its episodes: text, link with the viewer’s invite code, image.',
+    summary: 'Text, link with the viewer’s invite code, and image to share a drama or an episode.',
     query: z.object({ dramaId: id, episodeId: z.optional(id) }),
     data: z.object({ title: z.string(), text: z.string(), link: url, imageUrl: url }),
     errors: ['notFound'],
@@ -154,7 +153,8 @@ export const rewardsResource = {
     method: 'POST',
     path: '/center/activity/shared',
     access: 'user',
-    summary: 'The viewer has shared something: today’s share task is finished. Safe to repeat.',
+    summary:
+      'Report that the viewer has shared something, which finishes today’s share task. Safe to repeat.',
     data: z.null(),
     errors: [],
     extension: true,
@@ -164,7 +164,7 @@ export const rewardsResource = {
     path: '/record/activity/share',
     access: 'any',
     summary:
-      'The viewer’s invite code and link, and who came by it with what was earned, the last one first.',
+      'The viewer’s invite code and link, and the invited people with the coins earned, most recent first.',
     query: z.object(pageQuery),
     data: z.extend(page(invitedPerson), { inviteCode: z.nullable(z.string()), link: url }),
     errors: [],
@@ -173,8 +173,7 @@ export const rewardsResource = {
     method: 'POST',
     path: '/center/activity/redeem',
     access: 'user',
-    summary:
-      'Turn a code into coins or days of membership. Upper and lower case, spaces and dashes do not matter.',
+    summary: 'Redeem a code for coins or days of membership. Case, spaces and dashes are ignored.',
     body: z.object({ redeemCode: trimmedText({ minLength: 1, maxLength: 64 }) }),
     data: z.object({ coins, membershipDays: count, memberExpire: z.nullable(instant), balance }),
     errors: ['redeemCodeWrong', 'redeemCodeUsedUp', 'redeemCodeExpired', 'redeemCodeTaken'],

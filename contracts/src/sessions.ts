@@ -5,16 +5,16 @@ import { count, id, instant } from './kernel/fields.ts';
 
 export const sessionEntry = z.object({
   sessionId: id,
-  /** The one that asks. */
+  /** Whether it is the caller's session. */
   isCurrent: z.boolean(),
   platform,
-  /** As X-Client-Version gave it when signing in; empty when it did not. */
+  /** From X-Client-Version at sign-in; empty if it was missing. */
   clientVersion: z.string(),
-  /** The browser and the system, as far as the user agent tells. */
+  /** Browser and operating system, if the user agent reveals them. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   createdAt: instant,
-  /** Within a few minutes. */
+  /** Accurate to a few minutes. */
   lastSeenAt: instant,
 });
 export type SessionEntry = z.infer<typeof sessionEntry>;
@@ -24,7 +24,7 @@ export const sessionsResource = {
     method: 'GET',
     path: '/record/sessions',
     access: 'user',
-    summary: 'Where this viewer is signed in, the latest first.',
+    summary: 'List the viewer’s sessions, most recent first.',
     data: z.object({ items: z.array(sessionEntry) }),
     errors: [],
     extension: true,
@@ -33,7 +33,7 @@ export const sessionsResource = {
     method: 'POST',
     path: '/center/sessions/end',
     access: 'user',
-    summary: 'Sign out one of this viewer’s sessions.',
+    summary: 'End one of the viewer’s sessions.',
     body: z.object({ sessionId: id }),
     data: z.null(),
     errors: ['notFound'],
@@ -43,7 +43,7 @@ export const sessionsResource = {
     method: 'POST',
     path: '/center/sessions/endOthers',
     access: 'user',
-    summary: 'Sign out everywhere but here.',
+    summary: 'End all sessions of the viewer except this one.',
     data: z.object({ endedCount: count }),
     errors: [],
     extension: true,

@@ -4,8 +4,8 @@ import { endpoint } from './kernel/endpoint.ts';
 import { count, id, url } from './kernel/fields.ts';
 
 /**
- * Where a browser is sent to sign in with this provider: `authorizeUrl` lacks `redirect_uri`, `state` and, for Google,
- * `nonce` (the SHA-256 of the one in `tokenProof`).
+ * The provider's consent page. The client adds `redirect_uri`, `state` and, for Google, `nonce` (the SHA-256 of the nonce
+ * in `idTokenProof`) to `authorizeUrl`.
  */
 const consentPage = z.object({ clientId: z.string(), authorizeUrl: url });
 
@@ -15,16 +15,16 @@ export const settingsResource = {
     path: '/settings',
     access: 'any',
     summary:
-      'The public key for sensitive values, the dramas of running activities, the app’s version, the ways to sign in and limits.',
+      'Public settings: the key for encrypted values, the dramas of current activities, the app’s version, sign-in providers and limits.',
     data: z.object({
       /** PEM, SubjectPublicKeyInfo, RSA of `publicKeyBits`. */
       public_key: z.string(),
       public_key_id: id,
       activity_dramas: z.array(dramaCard),
       appVersion: z.string(),
-      /** Ways to sign in that others have a part in; null or false for one that is off. */
+      /** Sign-in providers; null or false for a provider that is off. */
       providers: z.object({
-        /** Whether codes go out this way. Without, passwords still work. */
+        /** Whether verification codes can be sent this way. Passwords work in any case. */
         email: z.boolean(),
         phone: z.boolean(),
         telegram: z.boolean(),
@@ -32,7 +32,7 @@ export const settingsResource = {
         tiktok: z.nullable(consentPage),
         facebook: z.nullable(consentPage),
       }),
-      /** Of the limits those that this server sets for itself. */
+      /** Limits that this server configures. */
       limits: z.object({ sessionDays: count, orderMinutes: count, mediaLinkMinutes: count }),
     }),
     errors: [],

@@ -4,25 +4,25 @@ import { longCiphertext } from './ciphertext.ts';
 import { type Endpoint, endpoint } from './kernel/endpoint.ts';
 import { text } from './kernel/text.ts';
 
-/** Those whose consent page a browser is sent to. */
+/** Providers with a consent page to which the browser is redirected. */
 export const consentProvider = z.enum(['google', 'tiktok', 'facebook']);
 export type ConsentProvider = z.infer<typeof consentProvider>;
 
 const given = (maxLength: number) => text({ minLength: 1, maxLength });
 
-/** What is sealed in `data` for Google: an ID token whose `nonce` is the SHA-256, in lower-case hex, of this one. */
+/** Plaintext of `data` for Google. The ID token's nonce is the SHA-256, in lower-case hex, of `nonce`. */
 export const idTokenProof = z.object({ platform, idToken: given(8192), nonce: given(256) });
 
-/** What is sealed in `data` for TikTok and Facebook: the authorization code, and the `redirect_uri` it came to. */
+/** Plaintext of `data` for TikTok and Facebook: the authorization code and the `redirect_uri` that received it. */
 export const authorizationCodeProof = z.object({ platform, code: given(4096), redirectUri: given(2048) });
 
-/** What the messenger hands to a mini app, as it is. */
+/** The init data that Telegram passes to a mini app, unchanged. */
 export const initData = given(4096);
 
-/** A proof, as JSON of `tokenProof` or `codeProof`, encrypted. */
+/** The encrypted JSON of `idTokenProof` or `authorizationCodeProof`. */
 export const sealedProof = longCiphertext;
 
-/** Nobody types it here, it comes with a link or the messenger: one that is not known is passed over. */
+/** It comes from a link or the messenger and is not typed, so an unknown invite code is ignored. */
 const InviteCode = z.optional(given(64));
 
 export const proofErrors = ['proofRefused', 'providerOff'] as const satisfies Endpoint['errors'];
@@ -41,14 +41,14 @@ export const thirdPartyResource = {
     ...signInCall,
     path: '/user/login/telegram',
     summary:
-      'Sign in or register with the init data of a Telegram mini app. It counts once, for five minutes.',
+      'Sign in or register with the init data of a Telegram mini app. It is valid once, for five minutes.',
     body: z.object({ initData, InviteCode }),
     errors: signInErrors,
   }),
   google: endpoint({
     ...sealedSignInCall,
     path: '/user/login/google',
-    summary: 'Sign in or register with a Google ID token (encrypted). It counts once.',
+    summary: 'Sign in or register with a Google ID token (encrypted). It is valid once.',
   }),
   tiktok: endpoint({
     ...sealedSignInCall,

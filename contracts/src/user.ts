@@ -9,7 +9,7 @@ import { limits } from './limits.ts';
 import { newUsername, username } from './username.ts';
 import { address, addressType } from './verification-codes.ts';
 
-/** The rules of a password, each checkable while typing. Both sides decide by these. */
+/** Password rules for server and client, separate so that the client can check each while the viewer types. */
 export const passwordRules = {
   length: (password: string) =>
     password.length >= limits.password.minLength && password.length <= limits.password.maxLength,
@@ -17,12 +17,12 @@ export const passwordRules = {
   digit: (password: string) => /\p{N}/u.test(password),
 } as const;
 
-/** Ways in by an identifier of one's own. */
+/** Identifiers for sign-in without a third party. */
 export const signInType = z.enum(['account', 'email', 'phone']);
 
 const byName = { type: z.literal('account'), username, address: absent };
 const byAddress = { type: addressType, address, username: absent };
-/** Of whoever invited the new viewer. */
+/** Invite code of the viewer who invited the new one. */
 const InviteCode = z.optional(text({ minLength: 1, maxLength: 32 }));
 
 const codeErrors = [
@@ -39,7 +39,7 @@ export const userResource = {
     path: '/user/login/{type}',
     access: 'any',
     summary:
-      'Sign in: a user name with its password, or an e-mail address or phone number with its password or a code (encrypted).',
+      'Sign in with a user name and password, or with an e-mail address or phone number and a password or verification code. Password and code are encrypted.',
     params: z.object({ type: signInType }),
     body: z.xor([
       z.object({ ...byName, password: ciphertext, code: absent }),
@@ -55,7 +55,7 @@ export const userResource = {
     path: '/user/register/{type}',
     access: 'any',
     summary:
-      'Make an account and sign in: a user name with a password, or an address with its code and perhaps a password. A user name is of letters of one script (Han also with Latin, kana or Hangul), digits, dots, dashes and underscores; names that differ in case or width only are one.',
+      'Create an account and sign in, with a user name and password, or with an address, its verification code and optionally a password. A user name consists of letters of one script (Han also with Latin, kana or Hangul), digits, dots, dashes and underscores; names that differ only in case or width are the same.',
     params: z.object({ type: signInType }),
     body: z.xor([
       z.object({ ...byName, username: newUsername, password: ciphertext, code: absent, InviteCode }),
@@ -78,7 +78,7 @@ export const userResource = {
     path: '/user/reset/password',
     access: 'any',
     summary:
-      'Set a new password by a code, sign out everywhere and sign in here. Ways in of the last seven days that are younger than this address and open without the password are removed.',
+      'Set a new password with a verification code, end all sessions and sign in. Identities that were added in the last seven days, are younger than this address and sign in without the password are removed.',
     body: z.object({ type: addressType, address, code: ciphertext, password: ciphertext }),
     data: z.extend(signedIn, { removedIdentities: z.array(identity) }),
     errors: [...codeErrors, 'passwordTooWeak'],

@@ -3,12 +3,12 @@ import { limits } from './limits.ts';
 
 const { minLength, maxLength } = limits.username;
 
-/** Any user name, also one that is older than a rule. */
+/** A user name at sign-in. It may be older than the current rules. */
 export const username = trimmedText(limits.username);
 
-/** Latin without letters for phonetics and clicks: `ɑ`, `ɡ` and `ǃ` look like other letters. */
+/** Latin without letters for phonetics and clicks, since `ɑ`, `ɡ` and `ǃ` look like other letters. */
 const latin = String.raw`A-Za-z\u00C0-\u01BF\u01C4-\u024F\u0253\u0254\u0257\u0259\u025B\u1E00-\u1EFF`;
-/** Scripts in everyday use (Unicode, UAX #31, table 5) that are written without another one. */
+/** Scripts in everyday use (Unicode, UAX #31, table 5) that are not combined with another one. */
 const scripts = [
   ...['Arabic', 'Armenian', 'Bengali', 'Bopomofo', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek'],
   ...[
@@ -27,7 +27,7 @@ const scripts = [
 ];
 const script = (name: string) => String.raw`\p{scx=${name}}`;
 const han = script('Han');
-/** All letters and marks of a name are of one of these. */
+/** All letters and marks of a name must match one of these. */
 const scriptCombinations = [
   latin + han,
   han + script('Hiragana') + script('Katakana'),
@@ -37,17 +37,17 @@ const scriptCombinations = [
 
 const allowed = /^[\p{L}\p{M}0-9._-]+$/u;
 const letterOrDigit = /[\p{L}0-9]/u;
-/** Fillers and selectors, which are letters and marks to Unicode. */
+/** Fillers and variation selectors, which Unicode classifies as letters and marks. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
-/** Single strokes of Han, which look like `l` and `I`. */
+/** Han characters of a single stroke, which look like `l` and `I`. */
 const singleStrokes = /[\u4E28\u4E36\u4E3F\u4E85]/u;
-/** A mark on nothing, and heaps of marks (Unicode, UTS #39, 5.4: more than four). */
+/** A mark without a letter, or more than four marks on a letter (Unicode, UTS #39, 5.4). */
 const strayMarks = /(^|[0-9._-])\p{M}|\p{M}{5}/u;
 
 /**
- * Whether a name may be given to a new account, so that it can be read as one name only: in the spirit of Unicode's UTS
- * #39, letters of one script (Han together with Latin, kana or Hangul), the digits 0 to 9, dots, dashes and underscores.
- * Asked of the form that is shown, NFKC.
+ * Whether a new account may have this name. The rules prevent names that look alike, in the spirit of Unicode's UTS #39:
+ * letters of one script (Han also with Latin, kana or Hangul), the digits 0 to 9, dots, dashes and underscores. They
+ * apply to the NFKC form, which is the form shown.
  */
 export const isUsername = (name: string): boolean => {
   const shown = name.normalize('NFKC');
@@ -65,7 +65,7 @@ export const isUsername = (name: string): boolean => {
   );
 };
 
-/** The user name of a new account; upper and lower case are one. */
+/** The user name of a new account. Names are compared case-insensitively. */
 export const newUsername = trimmedText(limits.username).check(({ value, issues }) => {
   if (!isUsername(value)) issues.push({ code: 'invalid_format', format: 'username', input: value });
 });

@@ -3,14 +3,14 @@ import { endpoint } from './kernel/endpoint.ts';
 import { wholeSeconds } from './kernel/fields.ts';
 import { trimmedText } from './kernel/text.ts';
 
-/** What a code is for; it is good for nothing else. */
+/** The purpose of a verification code, for which alone it is valid. */
 export const verificationCodePurpose = z.enum(['login', 'register', 'resetPassword', 'bind']);
 export type VerificationCodePurpose = z.infer<typeof verificationCodePurpose>;
 
 export const addressType = z.enum(['email', 'phone']);
 export type AddressType = z.infer<typeof addressType>;
 
-/** As typed: an e-mail address, or a phone number, which without its country code is one of Accept-Country. */
+/** An e-mail address or phone number as typed. A phone number without country code belongs to Accept-Country. */
 export const address = trimmedText({ minLength: 3, maxLength: 254 });
 
 export const verificationCodesResource = {
@@ -18,12 +18,13 @@ export const verificationCodesResource = {
     method: 'POST',
     path: '/user/send/code',
     access: 'any',
-    summary: 'Send a one-time code of six digits; the same answer whether the address has an account or not.',
+    summary:
+      'Send a verification code of six digits. The response is the same whether the address has an account or not.',
     body: z.object({ type: addressType, address, purpose: verificationCodePurpose }),
     data: z.object({
-      /** The code is good for this long, for one use. */
+      /** How long the code is valid, for one use. */
       lifetimeSeconds: wholeSeconds,
-      /** The next one for this address and purpose can be asked for after this long. */
+      /** Delay before the next code for this address and purpose can be requested. */
       resendSeconds: wholeSeconds,
     }),
     errors: ['providerOff'],

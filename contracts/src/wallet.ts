@@ -7,7 +7,7 @@ import { text } from './kernel/text.ts';
 export const orderType = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type OrderType = z.infer<typeof orderType>;
 
-/** One balance to spend, in its two parts; bonus goes first and neither expires. */
+/** A balance and its two parts. Bonus coins are spent first; coins never expire. */
 export const balance = z.object({ coin: coins, paidCoin: coins, bonusCoin: coins });
 export type Balance = z.infer<typeof balance>;
 
@@ -28,21 +28,21 @@ export const ledgerReason = z.enum([
 ]);
 export type LedgerReason = z.infer<typeof ledgerReason>;
 
-/** What changed, why, and the balance after it. */
+/** A movement of coins with its reason and the balance after it. */
 export const ledgerRow = z.object({
   movementId: id,
   reason: ledgerReason,
-  /** Negative when spent. */
+  /** Negative if spent. */
   coins: z.int(),
   balanceAfterCoins: coins,
   createdAt: instant,
 });
 export type LedgerRow = z.infer<typeof ledgerRow>;
 
-/** One line of the wallet: a row of the ledger, with what it is about. */
+/** A movement as the wallet lists it, with its drama and episode. */
 export const movement = z.extend(ledgerRow, {
   dramaTitle: z.nullable(z.string()),
-  /** Null when it was about the whole drama, or about none. */
+  /** Null if the movement is about a whole drama, or about none. */
   episodeNumber: z.nullable(z.int()),
 });
 export type Movement = z.infer<typeof movement>;
@@ -61,12 +61,12 @@ export const membershipPlan = z.object({
   period: z.enum(['week', 'month', 'quarter', 'year']),
   days: z.int(),
   price: money,
-  /** Rounded up to whole minor units. */
+  /** Rounded up to a whole minor unit. */
   pricePerDay: money,
 });
 export type MembershipPlan = z.infer<typeof membershipPlan>;
 
-/** A whole series, with all episodes that are still to come. */
+/** A whole series, including future episodes. */
 export const seriesOffer = z.object({
   templateId: id,
   dramaId: id,
@@ -79,11 +79,11 @@ export type SeriesOffer = z.infer<typeof seriesOffer>;
 export const order = z.object({
   orderId: id,
   orderType,
-  /** The series that it buys; null for coins and membership. */
+  /** The purchased series; null for coins and membership. */
   dramaId: z.nullable(id),
   status: z.enum(['created', 'paid', 'failed', 'expired', 'refunded']),
   price: money,
-  /** What arrives when it is paid: coins with bonus, or days of membership. */
+  /** What a payment delivers: coins including the bonus, or days of membership. */
   coins,
   membershipDays: z.int(),
   expiresAt: instant,
@@ -96,16 +96,16 @@ export const unlocksResource = {
     path: '/center/user/unlockEpisode',
     access: 'user',
     summary:
-      'Unlock an episode, or all that is still locked (`scope=rest`), at the price the viewer agreed to. Safe to repeat.',
+      'Unlock an episode, or all locked episodes (`scope=rest`), at the price that the viewer agreed to. Safe to repeat.',
     query: z
       .object({
         dramaId: id,
         episodeId: id,
         scope: z._default(z.enum(['episode', 'rest']), 'episode'),
         price: queryInteger(coins),
-        /** `auto`: the player asks, not the viewer; within the viewer’s auto-unlock setting, its cap and its pauses. */
+        /** `auto`: requested by the player, within the viewer’s auto-unlock setting, its cap and its pauses. */
         source: z._default(z.enum(['viewer', 'auto']), 'viewer'),
-        /** `1`: the viewer has touched the screen since the last automatic unlock. */
+        /** `1` if the viewer has touched the screen since the last automatic unlock. */
         touched: z._default(z.enum(['0', '1']), '0'),
       })
       .check(
@@ -118,7 +118,7 @@ export const unlocksResource = {
       episodeIds: z.array(id),
       priceCoins: coins,
       balance,
-      /** Null when it was unlocked before and nothing was spent now. */
+      /** Null if the episode was already unlocked and nothing was spent. */
       movement: z.nullable(ledgerRow),
       undoUntil: z.nullable(instant),
     }),
@@ -137,7 +137,7 @@ export const unlocksResource = {
     path: '/center/user/undoUnlock',
     access: 'user',
     summary:
-      'Take a fresh unlock back while it is hardly watched; the coins return to where they came from. Repeated within a minute, it answers the same.',
+      'Undo a recent unlock of an episode that was hardly watched. Paid and bonus coins return as they were spent. Repeated within a minute, it returns the same response.',
     body: z.object({ dramaId: id, episodeId: id }),
     data: z.object({ balance, movement: ledgerRow }),
     errors: ['notFound', 'undoTooLate'],
@@ -151,7 +151,7 @@ export const walletResource = {
     path: '/drama/getRechargeTemplateList',
     access: 'any',
     summary:
-      'Coin packs with their bonus, membership plans and, for `dramaId`, the whole series; in the currency of the viewer’s country.',
+      'List coin packs with their bonus, membership plans and, for `dramaId`, the whole series, in the currency of the viewer’s country.',
     query: z.object({ dramaId: z.optional(id) }),
     data: z.object({
       coinPacks: z.array(coinPack),
@@ -166,7 +166,8 @@ export const walletResource = {
     method: 'POST',
     path: '/center/order/place',
     access: 'user',
-    summary: 'Order a pack, a plan or a whole series. The same key answers the same order.',
+    summary:
+      'Order a coin pack, a membership plan or a whole series. A repeated `idempotencyKey` returns the same order.',
     body: z.object({ templateId: id, idempotencyKey: text({ minLength: 8, maxLength: 64 }) }),
     data: z.object({ order, payUrl: url }),
     errors: ['paymentOff', 'templateUnavailable', 'orderKeyReused', 'seriesOwned', 'orderClosed'],
@@ -175,9 +176,9 @@ export const walletResource = {
     method: 'GET',
     path: '/center/order/status',
     access: 'user',
-    summary: 'How an order stands.',
+    summary: 'The status of an order.',
     query: z.object({ orderId: id }),
-    /** Where to go on paying, while it can still be paid. */
+    /** Where to continue the payment, while it can still be paid. */
     data: z.extend(order, { payUrl: z.nullable(url) }),
     errors: ['notFound'],
   }),
@@ -185,7 +186,7 @@ export const walletResource = {
     method: 'GET',
     path: '/center/wallet/movements',
     access: 'user',
-    summary: 'Every change of the balance, the last one first.',
+    summary: 'List all movements of coins, most recent first.',
     query: z.object(pageQuery),
     data: page(movement),
     errors: [],

@@ -130,7 +130,7 @@ it.skipIf(cannotRun('sign-in-provider.sh')).each(['google', 'tiktok', 'facebook'
 );
 
 it('a value is refused once it is as old as the document says', async () => {
-  const [, minutes = ''] = /counts for (\d+) minutes/.exec(info.description) ?? [];
+  const [, minutes = ''] = /is valid for (\d+) minutes/.exec(info.description) ?? [];
   expect(Number(minutes) * 60).toBe(limits.ciphertextMaxAgeSeconds);
   const username = newName();
   const password = await run('seal-node.mjs', server, 'correct horse 1');

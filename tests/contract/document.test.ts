@@ -328,7 +328,7 @@ describe('the OpenAPI document', async () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(['Calls', 'Answers and codes', 'Pages', 'Values', 'Encrypted values', 'Signing in'])(
+  it.each(['Calls', 'Responses and codes', 'Pages', 'Values', 'Encrypted values', 'Signing in'])(
     'has a chapter on %s',
     (title) => {
       expect(document.info.description).toMatch(new RegExp(`^## ${title}\n\n\\S`, 'm'));

@@ -17,104 +17,103 @@ const headers = Object.values(headerParameters)
 
 const calls = `## Calls
 
-All calls are below \`${apiPrefix}\` of the server's address; the stream of events is at \`${liveEventsPath}\`. Bodies are JSON with
-\`Content-Type: application/json\`, in UTF-8. A field that a call does not know is ignored.
+All paths are relative to \`${apiPrefix}\` on the server; the event stream is at \`${liveEventsPath}\`. Request bodies are JSON with
+\`Content-Type: application/json\`, in UTF-8. Unknown fields are ignored.
 
-Every call reads these headers, and none is required:
+Every call reads these headers, all optional:
 
-- \`Authorization: Bearer <token>\`: the token that a sign-in answered. A call that needs it has \`x-access: user\`; any other
-  works for a visitor, too.
+- \`Authorization: Bearer <token>\`: the token from a sign-in response. Calls with \`x-access: user\` require it; all others
+  work for visitors too.
 ${headers}
 
-A few GETs change something, as the product's specification has them: \`unlockEpisode\`, \`playbackCount\` and
-\`watchDramaReport\`. Do not send these ahead of time.
+As required by the product's specification, a few GET calls change data: \`unlockEpisode\`, \`playbackCount\` and
+\`watchDramaReport\`. Do not prefetch them.
 
-\`x-limit\` names a limit that a call is counted against beside that of all calls. \`x-extension\` marks what the product's
-specification does not have.`;
+\`x-limit\` names a rate limit that applies in addition to the limit of all calls. \`x-extension\` marks additions to the
+product's specification.`;
 
-const answers = `## Answers and codes
+const responses = `## Responses and codes
 
-Every answer of a call is the envelope \`{ "code", "msg", "data" }\`. Code 200 is success, and \`data\` is as the call's schema
-says. Any other code names a failure: \`msg\` says it in the caller's language, for people, and \`data\` has its details, or
-null. The HTTP status is the one that fits the code. Each call lists the codes that it can answer.
+Every response is the envelope \`{ "code", "msg", "data" }\`. Code 200 is success, and \`data\` has the form of the call's
+schema. Any other code is an error: \`msg\` is a message for people in the caller's language, and \`data\` has the details, or
+null. The HTTP status corresponds to the code. Each call lists the codes that it can return.
 
-- ${failure('invalidInput')}: \`data.fields\` names each field that was refused, and what was expected.
-- ${failure('signedInElsewhere')} and ${failure('tokenInvalid')}: the session is over. Drop the token and sign in again.
+- ${failure('invalidInput')}: \`data.fields\` names each refused field and what was expected.
+- ${failure('signedInElsewhere')} and ${failure('tokenInvalid')}: the session has ended. Discard the token and sign in again.
 - ${failure('tooManyRequests')}, ${failure('tooManySignIns')}, ${failure('tooManyCodes')} and ${failure('tooManyWrites')}: wait for
-  \`data.retryAfterSeconds\`, which is in the header \`Retry-After\`, too.
+  \`data.retryAfterSeconds\`, which is also in the header \`Retry-After\`.
 - ${failure('internal')} and ${failure('unavailable')}: try again later.
 
-The header \`X-Request-Id\` of an answer finds the call in the server's log.`;
+The response header \`X-Request-Id\` identifies the request in the server's log.`;
 
 const paging = `## Pages
 
-A call with \`cursor\` and \`limit\` answers \`{ "items", "nextCursor" }\`. Ask for the first page without a cursor, and for each
-further one with the \`nextCursor\` of the page before and otherwise the same call. A cursor is opaque. \`nextCursor\` is null on
-the last page; an empty page with a cursor is not the last one.`;
+A call with \`cursor\` and \`limit\` returns \`{ "items", "nextCursor" }\`. Request the first page without a cursor, and each
+further page with the \`nextCursor\` of the previous page and otherwise the same parameters. Cursors are opaque. \`nextCursor\`
+is null on the last page; an empty page with a cursor is not the last one.`;
 
 const values = `## Values
 
-- Ids are opaque text.
-- Coins are whole numbers. Money is \`{ "amountMinor", "currency" }\`: an amount in the smallest unit of an ISO 4217 currency,
-  as 499 for 4.99 USD.
-- Moments are ISO 8601 in UTC. A day without a time is one where the viewer is.
-- \`0\` and \`1\` are off and on, where the specification has it so.
-- An address that begins with \`/\` is one of this server; with a delivery network configured it is absolute.`;
+- Ids are opaque strings.
+- Coins are integers. Money is \`{ "amountMinor", "currency" }\`: an amount in the smallest unit of an ISO 4217 currency,
+  such as 499 for 4.99 USD.
+- Times are ISO 8601 in UTC. A date without a time is in the viewer's time zone.
+- \`0\` and \`1\` mean off and on where the specification requires it.
+- A URL that begins with \`/\` is on this server; with a CDN configured, URLs are absolute.`;
 
 const encrypted = `## Encrypted values
 
-Passwords, one-time codes and the proofs of third-party logins are never sent as they are. Fields that take them have
-\`x-sealed\` in their schema. To encrypt a value:
+Passwords, verification codes and the proofs of third-party sign-in are always encrypted. Their fields have \`x-sealed\` in
+the schema. To encrypt a value:
 
-1. Ask \`GET ${apiPrefix}/settings\` for \`data.public_key\`: an RSA key of ${publicKeyBits} bits, as PEM
-   (SubjectPublicKeyInfo). Do not keep it for longer than a few minutes: the operator can replace it, and \`public_key_id\`
+1. Get \`data.public_key\` from \`GET ${apiPrefix}/settings\`: an RSA key of ${publicKeyBits} bits, as PEM
+   (SubjectPublicKeyInfo). Do not cache it for longer than a few minutes: the operator can replace it, and \`public_key_id\`
    changes with it.
-2. Write the JSON object \`{ "value": "<the value>", "sealedAtMs": <milliseconds since 1970> }\` in UTF-8. The value is text.
-   A value that is JSON, such as a third-party proof, goes in as text: \`{ "value": "{\\"platform\\":4,…}", … }\`.
-3. Encrypt these bytes with RSA-OAEP: SHA-256 as the hash and SHA-256 as the hash of MGF1, without a label.
-4. Send the result of ${modulusBytes} bytes in base64 (with \`+\`, \`/\` and padding).
+2. Write the JSON object \`{ "value": "<the value>", "sealedAtMs": <milliseconds since 1970> }\` in UTF-8. The value is a
+   string. A JSON value, such as a third-party proof, is serialized first: \`{ "value": "{\\"platform\\":4,…}", … }\`.
+3. Encrypt these bytes with RSA-OAEP, with SHA-256 for both the hash and MGF1, and without a label.
+4. Send the ${modulusBytes} bytes of the result in base64 (with \`+\`, \`/\` and padding).
 
-RSA carries ${maxRsaPlaintextBytes(publicKeyBits)} bytes. A longer object goes in the long form, which is the base64 of these bytes in this order:
+RSA encrypts at most ${maxRsaPlaintextBytes(publicKeyBits)} bytes. A longer object uses the hybrid form, which is the base64 of these bytes in this order:
 
-1. ${modulusBytes} bytes: RSA-OAEP, as above, over a random key of ${keyBytes} bytes.
+1. ${modulusBytes} bytes: a random key of ${keyBytes} bytes, encrypted with RSA-OAEP as above.
 2. ${ivBytes} bytes: a random IV.
-3. The object, encrypted with AES-256-GCM under that key and IV, without additional data; as long as the object itself.
+3. The object, encrypted with AES-256-GCM under that key and IV, without additional data; the same length as the object.
 4. ${tagBytes} bytes: the authentication tag.
 
-Make a new key and a new IV for each value. The server takes either form in each encrypted field.
+Generate a new key and a new IV for each value. The server accepts either form in each encrypted field.
 
-- A value counts for ${sealedMinutes} minutes: one that was sealed longer ago, or more than ${limits.clockSkewSeconds} seconds in the
-  future, is refused with ${failure('ciphertextExpired')}. When the device's clock can be wrong, take the time from the header \`Date\` of an answer.
-- What cannot be decrypted, or is not such an object, is refused with ${failure('ciphertextInvalid')}. Ask for the settings again
-  and encrypt again: the key may have changed.
+- A value is valid for ${sealedMinutes} minutes. If it was encrypted earlier, or its time is more than ${limits.clockSkewSeconds} seconds in the
+  future, the call returns ${failure('ciphertextExpired')}. If the device's clock can be wrong, use the header \`Date\` of a response.
+- If a value cannot be decrypted or is not such an object, the call returns ${failure('ciphertextInvalid')}. Get the settings and
+  encrypt again: the key may have changed.
 
-These programs print the encrypted form of a value. The first and the last do the long form, too; the \`openssl\` command has
-no AES-GCM.
+These programs print the encrypted form of a value. The first and the last support the hybrid form; the \`openssl\` command
+has no AES-GCM.
 
 ${exampleBlocks.sealing}`;
 
 const signIn = `## Signing in
 
-\`POST ${apiPrefix}/user/register/{type}\` makes an account and signs in; \`POST ${apiPrefix}/user/login/{type}\` signs in. \`type\` is
-\`account\` for a user name, \`email\` or \`phone\`. The body has the
-fields of one of the alternatives that the schema lists, and none of another. For a code, call
-\`POST ${apiPrefix}/user/send/code\` with the purpose \`login\`, \`register\`, \`resetPassword\` or \`bind\` first, and encrypt what
-the viewer received. The answer has the token and the user.
+\`POST ${apiPrefix}/user/register/{type}\` creates an account and signs in; \`POST ${apiPrefix}/user/login/{type}\` signs in. \`type\` is
+\`account\` for a user name, \`email\` or \`phone\`. The body has the fields of exactly one alternative of the schema. For a
+verification code, first call \`POST ${apiPrefix}/user/send/code\` with the purpose \`login\`, \`register\`, \`resetPassword\` or
+\`bind\`, and encrypt the code that the viewer received. The response has the token and the user.
 
 ${exampleBlocks.signIn}
 
-A third-party login takes what the provider answered to the app:
+Third-party sign-in takes what the provider returned to the app:
 
-- Telegram: \`initData\` as the messenger gives it to a mini app, not encrypted.
-- Google, TikTok and Facebook: \`data\`, an encrypted value whose text is JSON. It has \`platform\` (${platformsSummary})
-  beside the proof: for Google the \`IdTokenProof\` of the schemas, for TikTok and Facebook the \`AuthorizationCodeProof\`.
+- Telegram: \`initData\` as the messenger passes it to a mini app, not encrypted.
+- Google, TikTok and Facebook: \`data\`, an encrypted value that contains JSON with \`platform\` (${platformsSummary})
+  and the proof: the schema \`IdTokenProof\` for Google, \`AuthorizationCodeProof\` for TikTok and Facebook.
 
 To get a proof, open \`providers.<provider>.authorizeUrl\` of \`GET ${apiPrefix}/settings\` in a browser, with \`redirect_uri\` and a
-random \`state\` added. Google needs a \`nonce\`, too: make a random text, send its SHA-256 in lower-case hex to Google and the
-text itself in the proof. The browser comes back to \`redirect_uri\` with \`state\` and \`code\` in the query, or from Google with
-\`id_token\` in the fragment. A proof counts once.
+random \`state\` added. Google also requires a \`nonce\`: generate a random string, send its SHA-256 in lower-case hex to Google
+and the string itself in the proof. The browser returns to \`redirect_uri\` with \`state\` and \`code\` in the query, or from
+Google with \`id_token\` in the fragment. A proof is valid once.
 
 ${exampleBlocks.signInByProvider}`;
 
-/** What a reader needs who has nothing but the document, in chapters of Markdown. */
-export const chapters = [calls, answers, paging, values, encrypted, signIn].join('\n\n');
+/** The Markdown chapters of the API document, which explain everything that the schemas do not. */
+export const chapters = [calls, responses, paging, values, encrypted, signIn].join('\n\n');

@@ -1,4 +1,4 @@
 import { type ErrorName, errorTable } from '../kernel/errors.ts';
 
-/** A failure by code and name, as Markdown. */
+/** An error's code and name in Markdown. */
 export const failure = (name: ErrorName): string => `${errorTable[name].code} \`${name}\``;

@@ -20,7 +20,7 @@ const sealed: FieldNote = {
   'x-sealed': { $ref: '#/components/schemas/SealedValue' },
 };
 
-/** What the schema of a field does not say by itself, wherever in the document the field is. */
+/** Descriptions added to a schema wherever it occurs in the document. */
 export const fieldNotes: ReadonlyMap<z.core.$ZodType, FieldNote> = new Map<z.core.$ZodType, FieldNote>([
   [ciphertext, sealed],
   [longCiphertext, sealed],
@@ -28,7 +28,7 @@ export const fieldNotes: ReadonlyMap<z.core.$ZodType, FieldNote> = new Map<z.cor
     address,
     {
       description:
-        'An e-mail address, or a phone number in international form or as one writes it in the country of `Accept-Country`.',
+        'An e-mail address, or a phone number in international form or in the national form of `Accept-Country`.',
     },
   ],
   [initData, { description: '`Telegram.WebApp.initData`, unchanged.' }],
@@ -36,9 +36,9 @@ export const fieldNotes: ReadonlyMap<z.core.$ZodType, FieldNote> = new Map<z.cor
   [orderType, { description: '1 coins, 2 a whole series, 3 membership.' }],
   [money, { description: '`amountMinor` is in the smallest unit of the currency (ISO 4217).' }],
   [onOff, { description: '1 on, 0 off.' }],
-  [tone, { description: 'The color of the box until its picture is there.' }],
+  [tone, { description: 'Placeholder color while the image loads.' }],
   [url, { description: 'A path on this server, or an absolute URL.' }],
-  [pageQuery.cursor, { description: '`nextCursor` of the page before; none for the first page.' }],
-  [liveEventId, { description: 'The id of an event; grows from event to event.' }],
-  [liveEventsQuery.shape.token, { description: 'As a sign-in answered it.' }],
+  [pageQuery.cursor, { description: '`nextCursor` of the previous page; omit it for the first page.' }],
+  [liveEventId, { description: 'The id of an event. It increases with each event.' }],
+  [liveEventsQuery.shape.token, { description: 'The token from a sign-in response.' }],
 ]);

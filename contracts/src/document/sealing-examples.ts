@@ -1,6 +1,6 @@
 import { hybridForm, maxRsaPlaintextBytes, publicKeyBits } from '../ciphertext.ts';
 
-/** A program of the API's document, complete as it stands: a test takes it out of the served document and runs it. */
+/** A complete program in the API document. A test extracts it from the served document and runs it. */
 export interface Example {
   file: string;
   language: 'js' | 'sh';
@@ -20,7 +20,7 @@ const [server, value] = process.argv.slice(2);
 const { data } = await (await fetch(server + '/api/v1/settings')).json();
 const rsa = (bytes) => {
   const padding = constants.RSA_PKCS1_OAEP_PADDING;
-  // Node takes oaepHash for MGF1, too.
+  // Node uses oaepHash for MGF1, too.
   return publicEncrypt({ key: data.public_key, padding, oaepHash: 'sha256' }, bytes);
 };
 const long = (bytes) => {
@@ -113,7 +113,7 @@ curl -sS "$1/api/v1/record/userInfo" -H "Authorization: Bearer $2" -H 'Accept-La
 
 const blockOf = ({ file, language, text }: Example) => `\`\`\`${language} ${file}\n${text}\`\`\``;
 
-/** The examples as code blocks of Markdown, each with the name of its file after its language. */
+/** The examples as Markdown code blocks, each with its file name after the language. */
 export const exampleBlocks = {
   sealing: [withNode, withOpenssl, withForge].map(blockOf).join('\n\n'),
   signIn: [signIn, whoAmI].map(blockOf).join('\n\n'),

@@ -1,61 +1,61 @@
 import { limits } from '../limits.ts';
 import type { LiveEvent } from '../live-events.ts';
 
-/** What each group of calls is about, for the API's document; every resource of the contract has one. */
+/** Descriptions of all resources for the API document. */
 export const resourceSummaries: Readonly<Record<string, string>> = {
-  settings: 'What a client needs before its first call.',
+  settings: 'Public settings that a client needs before its first call.',
   languages: 'The languages of the product.',
-  user: 'Ways in. How to encrypt passwords and codes is in the chapter “Encrypted values”.',
-  verificationCodes: 'One-time codes by mail and SMS, and a new password by one.',
-  sessions: 'Where a viewer is signed in, and how to end it.',
-  thirdParty: 'Signing in by Telegram, Google, TikTok and Facebook.',
-  identities: 'The ways in that an account has, and joining two accounts into one.',
-  account: 'Who is signed in, and what they chose.',
-  home: 'The first screen in one answer.',
+  user: 'Sign-in, registration and password reset. The chapter “Encrypted values” describes how to encrypt passwords and codes.',
+  verificationCodes: 'Verification codes by e-mail and SMS.',
+  sessions: 'The viewer’s sessions and how to end them.',
+  thirdParty: 'Sign-in with Telegram, Google, TikTok and Facebook.',
+  identities: 'The identities of an account, and merging two accounts.',
+  account: 'The signed-in viewer and their settings.',
+  home: 'The home screen in one response.',
   dramas:
-    'Dramas and their episodes, with what they cost. `drama/detail` has the signed links to play an episode, for whoever may watch it.',
-  lists: 'Lists of dramas: categories, rankings, everything.',
-  discovery: 'Search, the For You feed, and more of what a viewer likes.',
+    'Dramas, their episodes and prices. `drama/detail` returns signed playback links to viewers who may watch the episode.',
+  lists: 'Lists of dramas: categories, rankings, all dramas.',
+  discovery: 'Search, the For You feed, and similar dramas.',
   engagement: 'Likes and follows.',
-  comments: 'What viewers say about an episode, at a second of it.',
-  progress: 'How far a viewer is, and what they have watched.',
-  unlocks: 'Coins for episodes, at the price that the viewer agreed to, and back again.',
+  comments: 'Comments on episodes, optionally at a second of the episode.',
+  progress: 'Watch progress and history.',
+  unlocks: 'Unlock episodes with coins at the price that the viewer agreed to, and undo it.',
   wallet:
-    'What can be bought, orders, and every movement of coins. To buy, choose from `getRechargeTemplateList`, call `order/place`, open its `payUrl` in a browser, and ask `order/status` how it went.',
+    'Offers, orders and movements of coins. To buy, choose an offer from `getRechargeTemplateList`, call `order/place`, open its `payUrl` in a browser, and poll `order/status`.',
   rewards:
-    'Check-ins, tasks, ads, invites and redeem codes. `checkin` pays; `record/activities/v2` says what there is to earn.',
-  feedback: 'What viewers tell us.',
-  myData: 'All that is kept about a viewer, and its end.',
+    'Check-ins, tasks, ads, invites and redeem codes. `record/activities/v2` lists what a viewer can earn; `checkin` pays it.',
+  feedback: 'Problem reports from viewers.',
+  myData: 'Export of a viewer’s data, and account deletion.',
   analytics:
-    'Campaigns and analytics. Both calls take JSON that calls itself text, too, as `sendBeacon` sends it.',
+    'Campaign parameters and analytics events. Both calls also accept JSON as `text/plain`, as `sendBeacon` sends it.',
 };
 
-/** What each pushed event says. */
+/** Descriptions of the live events. */
 export const eventSummaries: Readonly<Record<LiveEvent['action'], string>> = {
-  user_prize: 'The viewer has won something: a popup says what.',
+  user_prize: 'The viewer has won something. Show the text in a popup.',
   update_vip:
-    'Something was bought. OrderType 2, a series: the episodes are not what they were; any other: the user is not.',
-  update_balance: 'The coins after a movement.',
-  update_unlocks: 'Episodes are unlocked, or locked again; the balance after it.',
-  update_progress: 'How far the viewer is in an episode, on another device.',
-  update_follow: 'A drama is followed, or no longer.',
-  update_all: 'The reader was away for so long that events are gone: ask for everything again.',
+    'A purchase was delivered. For OrderType 2 (a series) reload the episode list, for any other the user info.',
+  update_balance: 'The balance after a movement of coins.',
+  update_unlocks: 'Episodes were unlocked or locked again, with the balance afterwards.',
+  update_progress: 'The viewer’s position in an episode changed on another device.',
+  update_follow: 'A drama was followed or unfollowed.',
+  update_all: 'Events since the last id are no longer stored. Reload all data.',
 };
 
-/** The actions that the product's specification gives; the others are ours. */
+/** Actions of the product's specification; the others are additions. */
 export const specifiedEvents: readonly LiveEvent['action'][] = ['user_prize', 'update_vip'];
 
-/** How the stream of events works. */
-export const eventStreamSummary = `Server-sent events, outside of the API's prefix and without an envelope. Each event is a message with an id; ids grow in
-the order in which things happened to this viewer. \`data\` is JSON, one of the events of the schema \`PushedEvent\`.
+/** Description of the event stream. */
+export const eventStreamSummary = `Server-sent events, outside of the API prefix and without an envelope. Each event is a message with an id; ids increase in
+the order of a viewer's events. \`data\` is JSON, one of the events of the schema \`PushedEvent\`.
 
-A reader that comes back gives the last id, in the header \`Last-Event-ID\` as a browser does by itself or as \`lastEventId\`
-in the query. It goes on after that id, without a gap or a repeat; without an id it starts with what comes next. A stream
-begins with an event named \`place\`, whose id says where it starts, for a reader that gets nothing else before it has to
-come back. When events since the last id are gone, it begins with \`update_all\` instead.
+To resume, a client sends the last id in the header \`Last-Event-ID\`, as browsers do automatically, or as \`lastEventId\` in
+the query. The stream continues after that id without gaps or duplicates; without an id it starts with the next event. A
+stream begins with an event named \`place\`, whose id is the starting position, for a client that receives nothing else before
+it reconnects. If events since the last id are no longer stored, it begins with \`update_all\` instead.
 
-A comment every ${limits.liveEvents.keepAliveSeconds} seconds keeps the connection alive. \`retry\` asks a reader that lost it to come back after ${limits.liveEvents.reconnectMs} ms.
+A comment every ${limits.liveEvents.keepAliveSeconds} seconds keeps the connection alive. \`retry\` tells clients to reconnect after ${limits.liveEvents.reconnectMs} ms.
 
-A viewer has ${limits.liveEvents.maxStreamsPerViewer} streams. One more ends the oldest, which gets an event named \`replaced\` first and should not come back by
-itself. A stream ends with its session. Opening one without a good token is refused with HTTP 401 and the envelope of any
-failure, at which EventSource stops.`;
+A viewer can have ${limits.liveEvents.maxStreamsPerViewer} streams. Another one closes the oldest, which first receives an event named \`replaced\` and should not
+reconnect by itself. A stream ends with its session. Without a valid token, the server responds with HTTP 401 and the usual
+envelope, at which EventSource stops.`;

@@ -8,17 +8,17 @@ const entry = <const Code extends number, Details extends z.ZodMiniType = z.ZodM
   details?: Details,
 ) => ({ code, status, details: (details ?? z.null()) as Details });
 
-/** One refused field: its name as sent, and what was expected in the caller's language. */
+/** A refused field: its name as sent, and what was expected, in the caller's language. */
 export const refusedField = z.object({ field: z.string(), expected: z.string() });
 
-/** The one field that a failure is about. */
+/** The field that an error is about. */
 const namedField = z.object({ field: z.string() });
 
 /**
- * Every failure the API can answer: its code, the HTTP status that goes with it and the shape of its details.
- * The sentences are in `words/<language>.json` under the same names. 2009 and 2011 are the specification's and end
- * the session: 2009 when neither its own logout nor its expiry has ended it, 2011 otherwise. 30xx any call, 31xx
- * sign-in, 32xx money, 33xx watching, 34xx rewards, 35xx what viewers write and their account.
+ * Every error of the API: code, HTTP status and schema of its details. Messages are in `error-messages/<language>.json`
+ * under the same names. 2009 and 2011 come from the specification and end the session: 2009 if something other than its
+ * own logout or expiry ended it, 2011 otherwise. Ranges: 30xx any call, 31xx sign-in, 32xx money, 33xx playback,
+ * 34xx rewards, 35xx texts and accounts of viewers.
  */
 export const errorTable = {
   signedInElsewhere: entry(2009, 401),
@@ -99,7 +99,7 @@ export type ErrorTable = typeof errorTable;
 export type ErrorName = keyof ErrorTable;
 export type ErrorDetails<Name extends ErrorName> = z.output<ErrorTable[Name]['details']>;
 
-/** What any call can answer, whatever it does. */
+/** Errors that any call can return. */
 export const commonErrors = [
   'signedInElsewhere',
   'tokenInvalid',
@@ -115,14 +115,14 @@ export const commonErrors = [
   'unavailable',
 ] as const satisfies readonly ErrorName[];
 
-/** What a call answers when its own limit is reached, told apart from the limit of all calls. */
+/** The error for each separate rate limit. The limit of all calls has its own error, `tooManyRequests`. */
 export const rateLimitErrors = {
   signIn: 'tooManySignIns',
   code: 'tooManyCodes',
   write: 'tooManyWrites',
 } as const satisfies Record<RateLimit, ErrorName>;
 
-/** Every failure that an endpoint can answer. */
+/** Every error that an endpoint can return. */
 export const errorsOf = ({ errors, limit }: Pick<Endpoint, 'errors' | 'limit'>): readonly ErrorName[] => [
   ...new Set([...commonErrors, ...(limit ? [rateLimitErrors[limit]] : []), ...errors]),
 ];
@@ -131,5 +131,5 @@ const nameByCode = new Map<number, ErrorName>(
   Object.entries(errorTable).map(([name, { code }]) => [code, name as ErrorName]),
 );
 
-/** The name behind an answer's code, or undefined for a code that this version does not know. */
+/** The error name for a response code, or undefined if this version does not know the code. */
 export const errorNameOf = (code: number): ErrorName | undefined => nameByCode.get(code);

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** How long a text is, as its writer counts: in code points, not in UTF-16 units. */
+/** Length of a text in code points, not in UTF-16 units. */
 export const lengthOf = (text: string): number => [...text].length;
 
-/** How long a text may be, in code points, or a list, in items. */
+/** Length limits of a text, in code points, or of a list, in items. */
 export interface LengthLimits {
   minLength?: number;
   maxLength: number;
 }
 
 /**
- * Refuses a text by its number of UTF-16 units, which costs nothing to know, before any other check reads it: a code
- * point is at most two of them. White space that is to be trimmed counts too.
+ * Refuses a text by its number of UTF-16 units, at most two per code point, before any other check reads the text.
+ * Knowing that number costs nothing. White space that will be trimmed counts too.
  */
 const checkUtf16Length =
   (maxLength: number) =>
@@ -26,19 +26,19 @@ const lengthChecks = ({ minLength = 0, maxLength }: LengthLimits) => [
   ...(minLength > 0 ? [z.minLength(minLength, { abort: true })] : []),
 ];
 
-/** A text that a caller gives, of a length that is checked first. Every such field of a call is made with this or its neighbors. */
+/** A text whose length is checked first. Every text of a request uses this function or one of the next two. */
 export const text = (limits: LengthLimits) =>
   z.string().check(checkUtf16Length(limits.maxLength), ...lengthChecks(limits));
 
-/** The same, without the white space around it. */
+/** A text without leading and trailing white space. */
 export const trimmedText = (limits: LengthLimits) =>
   z.string().check(checkUtf16Length(limits.maxLength), z.trim(), ...lengthChecks(limits));
 
-/** Controls but line break and tab, halves of a letter, and marks that turn the direction of all that follows. */
+/** Control characters except line feed and tab, lone surrogates, and bidirectional control characters. */
 const forbiddenCharacters = /[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/u;
 const visibleCharacter = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Plain text that people write: trimmed, with something to see in it. */
+/** Plain text written by people: trimmed, with at least one visible character. */
 export const plainText = (limits: LengthLimits) =>
   trimmedText(limits).check(({ value, issues }) => {
     if (forbiddenCharacters.test(value) || !visibleCharacter.test(value)) {
@@ -47,8 +47,8 @@ export const plainText = (limits: LengthLimits) =>
   });
 
 /**
- * Refuses what is longer than that, in UTF-16 units of a text or items of a list, before `schema` reads any of it. For
- * schemas that read first: a list checks all its items before their number, a date its form before its length.
+ * Refuses an input longer than `maxLength`, in UTF-16 units of a text or items of a list, before `schema` reads it. For
+ * schemas that check length last: a list checks all its items before their number, a date its form before its length.
  */
 export const withMaxLength = <Output extends { length: number }, Given>(
   maxLength: number,
@@ -69,7 +69,7 @@ export const withMaxLength = <Output extends { length: number }, Given>(
   );
 };
 
-/** A list that a caller gives. */
+/** A list whose length is checked before its items. */
 export const boundedList = <Item extends z.ZodMiniType>(
   item: Item,
   { minLength = 0, maxLength }: LengthLimits,
