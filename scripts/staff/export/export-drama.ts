@@ -94,7 +94,10 @@ const copyVideos = async ({ config, drama, unfinished, signal }: Copying): Promi
     if (!best)
       throw new StaffError(`episode ${number} has no video; see pnpm staff media check ${drama.slug}`);
     const folder = path.join(config.mediaDir, best.folder);
-    const whole = wholeRendition(await readPlaylist(folder));
+    const playlist = await readPlaylist(folder);
+    if (!playlist)
+      throw new StaffError(`episode ${number} has no video; see pnpm staff media check ${drama.slug}`);
+    const whole = wholeRendition(playlist);
     const file = unfinished.at(`${numbered(number)}.mp4`);
     await ffmpeg.run({
       arguments: [

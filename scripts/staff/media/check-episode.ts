@@ -88,8 +88,8 @@ const checkRendition = async (
   const absence = await emptiness(at(playlistName));
   if (absence) return ofPlaylist(absence);
   const playlist = await readPlaylist(path.join(mediaDir, folder));
+  if (!playlist?.init || !isPlain(playlist)) return ofPlaylist('is no playlist of ours');
   const { init, segments, hasEnd } = playlist;
-  if (!init || segments.length === 0 || !isPlain(playlist)) return ofPlaylist('is no playlist of ours');
   const faults: FileFault[] = hasEnd ? [] : ofPlaylist('has no end');
   const seconds = segments.reduce((sum, segment) => sum + segment.seconds, 0);
   if (!(Math.abs(seconds - durationSeconds) <= slackSeconds))

@@ -1,28 +1,42 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import hls from 'hls-parser';
 
-/** What a playlist is called in its folder. */
+/** The name of a playlist in its folder. */
 export const playlistName = 'index.m3u8';
 
-/** A rendition as its playlist has it. */
+/** The media playlist of one rendition. */
 export interface Playlist {
-  /** The file that comes before the segments. */
+  /** The initialization segment; null without one. */
   init: string | null;
   segments: { name: string; seconds: number }[];
   hasEnd: boolean;
 }
 
-/** Reads the playlist of a rendition's folder (RFC 8216). @throws when it is not there */
-export const readPlaylist = async (folder: string): Promise<Playlist> => {
-  const playlist: Playlist = { init: null, segments: [], hasEnd: false };
-  let seconds = Number.NaN;
-  for (const line of (await readFile(path.join(folder, playlistName), 'utf8')).split(/\r?\n/)) {
-    const [, init] = /^#EXT-X-MAP:URI="([^"]+)"/.exec(line) ?? [];
-    const [, length] = /^#EXTINF:([\d.]+)/.exec(line) ?? [];
-    if (init) playlist.init = init;
-    else if (length) seconds = Number(length);
-    else if (line === '#EXT-X-ENDLIST') playlist.hasEnd = true;
-    else if (line && !line.startsWith('#')) playlist.segments.push({ name: line, seconds });
+// Not strict: ffmpeg gives a video of 0.5 s a target duration of 0, which strict mode takes for a missing one.
+hls.setOptions({ silent: true });
+
+/**
+ * Reads the playlist of a rendition's folder (RFC 8216).
+ * @returns null when the file is not a media playlist with segments
+ * @throws the file system's error when it cannot be read
+ */
+export const readPlaylist = async (folder: string): Promise<Playlist | null> => {
+  const text = await readFile(path.join(folder, playlistName), 'utf8');
+  const playlist = parseOrNull(text);
+  if (!playlist || playlist.isMasterPlaylist || playlist.segments.length === 0) return null;
+  return {
+    init: playlist.segments[0]?.map?.uri ?? null,
+    segments: playlist.segments.map(({ uri, duration }) => ({ name: uri, seconds: duration })),
+    hasEnd: playlist.endlist,
+  };
+};
+
+const parseOrNull = (text: string) => {
+  try {
+    return text.startsWith('#EXTM3U') ? hls.parse(text) : null;
+  } catch {
+    // hls-parser throws whatever its steps throw; callers report the file by its name.
+    return null;
   }
-  return playlist;
 };

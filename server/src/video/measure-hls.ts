@@ -13,6 +13,7 @@ export interface HlsMeasures {
 /** Measures the segments of the playlist in a folder. */
 export const measureHls = async (folder: string): Promise<HlsMeasures> => {
   const playlist = await readPlaylist(folder);
+  if (!playlist) throw new Error(`${folder} has no valid playlist`);
   const segments = await Promise.all(
     playlist.segments.map(async ({ name, seconds }) => ({
       seconds,

@@ -36,7 +36,7 @@ const endOfJpeg = Buffer.from([0xff, 0xd9]);
 
 const isRenditionWhole = async (folder: string): Promise<boolean> => {
   const playlist = await ifThere(readPlaylist(folder));
-  if (!playlist?.init || playlist.segments.length === 0 || !playlist.hasEnd) return false;
+  if (!playlist?.init || !playlist.hasEnd) return false;
   for (const name of [playlist.init, ...playlist.segments.map((segment) => segment.name)]) {
     const bytes = await ifThere(readFile(path.join(folder, name)));
     if (!bytes || !isMp4Whole(bytes)) return false;
