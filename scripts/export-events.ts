@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { listEvents } from '@cliffhanger/server/features/analytics/analytics.repository.ts';
 import { isThere } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
-import { openReader } from '@cliffhanger/server/platform/database/open-reader.ts';
+import { openReader } from '@cliffhanger/server/platform/database/open-database.ts';
 import { readConfig } from './command-line/read-config.ts';
 import { readOptions } from './command-line/read-options.ts';
 
@@ -31,11 +31,11 @@ const timeOf = (option: string, given: string | undefined): Date | undefined => 
 const exportEvents = async (file: string, range: { since?: Date; until?: Date }) => {
   if (!(await isThere(file)))
     throw new Error(`There is no database at ${file}. Set DATA_DIR to where it is.`);
-  const reader = await openReader(file);
+  const { read, close } = await openReader({ file });
   try {
     let afterId = 0;
     for (;;) {
-      const events = await listEvents(reader, { ...range, afterId, take: batchSize });
+      const events = await listEvents(read, { ...range, afterId, take: batchSize });
       const lines = events.map((event) => `${JSON.stringify(event)}\n`).join('');
       if (!process.stdout.write(lines)) await once(process.stdout, 'drain');
       const last = events.at(-1);
@@ -43,7 +43,7 @@ const exportEvents = async (file: string, range: { since?: Date; until?: Date })
       afterId = last.id;
     }
   } finally {
-    await reader.$disconnect();
+    await close();
   }
 };
 

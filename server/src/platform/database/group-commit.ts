@@ -1,72 +1,72 @@
 import Sqlite from 'better-sqlite3';
 import type { SerialQueue } from '#platform/concurrency/serial-queue.ts';
-import { prepareOnce, type SqlReader } from './sql-reader.ts';
+import { createStatementCache, type SelectRows } from './row-reader.ts';
 
 type SqlValue = string | number | null;
 
-/** Statements as every transaction takes them, Prisma's or a group's. Times are epoch milliseconds, booleans 0 and 1. */
+/** The raw statements of both kinds of transaction. Times are epoch milliseconds, booleans 0 and 1. */
 export interface RawTransaction {
   $queryRaw<T>(sql: TemplateStringsArray, ...values: SqlValue[]): Promise<T>;
-  /** @returns how many rows changed */
+  /** @returns the number of changed rows */
   $executeRaw(sql: TemplateStringsArray, ...values: SqlValue[]): Promise<number>;
 }
 
-/** What a repository calls within `Database.groupedTransaction`; `rows` sees what the transaction has written. */
+/** Passed to the work of `Database.groupedTransaction`. Its `rows` also sees uncommitted rows of the transaction. */
 export interface GroupedTransaction extends RawTransaction {
-  rows: SqlReader['rows'];
+  rows: SelectRows;
 }
 
-/** Answers the caller; not before what it says is durable. */
-type Answer = () => void;
+/** Settles a caller's promise. Called after the COMMIT, when the result is durable. */
+type Settle = () => void;
 
 interface Member {
-  work(tx: GroupedTransaction): Promise<Answer>;
+  work(tx: GroupedTransaction): Promise<Settle>;
   reject(error: unknown): void;
 }
 
-/** So that nobody else waits for long, neither to write nor for the event loop. */
-const mostMembers = 64;
+/** Limits how long a group keeps other writers and the event loop waiting. */
+const maxMembers = 64;
 
-/** Statements answer at once. Work that waits for anything else would hold up all who write, or for ever itself. */
-const withoutWaiting = async <T>(work: Promise<T>): Promise<T> => {
-  const { promise: waited, reject } = Promise.withResolvers<never>();
+/** Statements are synchronous. Work that waits for anything else would block every writer, so it fails. */
+const rejectIfPending = async <T>(work: Promise<T>): Promise<T> => {
+  const { promise: pending, reject } = Promise.withResolvers<never>();
   const late = setImmediate(() =>
     reject(new Error('A grouped transaction waits for more than its statements')),
   );
   try {
-    return await Promise.race([work, waited]);
+    return await Promise.race([work, pending]);
   } finally {
     clearImmediate(late);
   }
 };
 
-/** Transactions that share one COMMIT: see docs/decisions/0016-group-commit.md. */
+/** Runs transactions that share one COMMIT; see docs/decisions/0016-group-commit.md. */
 export class GroupCommit {
   readonly #connection: Sqlite.Database;
-  readonly #turns: SerialQueue;
+  readonly #queue: SerialQueue;
   readonly #onDone: () => void;
-  readonly #statement: ReturnType<typeof prepareOnce>;
+  readonly #prepare: ReturnType<typeof createStatementCache>;
   readonly #control: Record<'begin' | 'commit' | 'rollback' | 'save' | 'keep' | 'undo', Sqlite.Statement>;
   readonly #waiting: Member[] = [];
 
   /**
    * @param pragmas SQL run once on the new connection
-   * @param turns whoever else writes to this file takes its turns from the same queue
-   * @param onStatement is told the text of each statement; what begins and ends transactions is not told
-   * @param onDone is told after each COMMIT
+   * @param queue shared with every other connection that writes to the file
+   * @param onStatement receives the text of each statement, except those that begin and end transactions
+   * @param onDone called after each COMMIT
    */
   constructor(options: {
     file: string;
     pragmas: string;
-    turns: SerialQueue;
+    queue: SerialQueue;
     onStatement?: ((sql: string) => void) | undefined;
     onDone: () => void;
   }) {
     this.#connection = new Sqlite(options.file, { timeout: 250 });
     this.#connection.exec(options.pragmas);
-    this.#turns = options.turns;
+    this.#queue = options.queue;
     this.#onDone = options.onDone;
-    this.#statement = prepareOnce(this.#connection, options.onStatement);
+    this.#prepare = createStatementCache(this.#connection, options.onStatement);
     this.#control = {
       begin: this.#connection.prepare('BEGIN IMMEDIATE'),
       commit: this.#connection.prepare('COMMIT'),
@@ -86,73 +86,73 @@ export class GroupCommit {
         },
         reject,
       });
-      if (this.#waiting.length === 1) this.#askForTurn();
+      if (this.#waiting.length === 1) this.#enqueueCommit();
     });
   }
 
   close(): Promise<void> {
-    return this.#turns.run(async () => void this.#connection.close());
+    return this.#queue.run(async () => void this.#connection.close());
   }
 
-  #askForTurn() {
-    this.#turns.run(() => this.#commitWaiting());
+  #enqueueCommit() {
+    this.#queue.run(() => this.#commitWaiting());
   }
 
   async #commitWaiting(): Promise<void> {
-    const members = this.#waiting.splice(0, mostMembers);
-    if (this.#waiting.length > 0) this.#askForTurn();
+    const members = this.#waiting.splice(0, maxMembers);
+    if (this.#waiting.length > 0) this.#enqueueCommit();
     try {
       this.#control.begin.run();
-      const answers = (await this.#runTogether(members)) ?? (await this.#runApart(members));
+      const settlements = (await this.#runTogether(members)) ?? (await this.#runWithSavepoints(members));
       this.#control.commit.run();
       this.#onDone();
-      for (const answer of answers) answer();
+      for (const settle of settlements) settle();
     } catch (error) {
       if (this.#connection.inTransaction) this.#control.rollback.run();
-      // A refusal too: what it was refused for may just have been undone.
+      // Also members that had failed by themselves: the rows that made them fail may be rolled back.
       for (const { reject } of members) reject(error);
     }
   }
 
-  /** Null when one failed that had written: nothing of any is left then. */
-  async #runTogether(members: readonly Member[]): Promise<Answer[] | null> {
-    const answers: Answer[] = [];
+  /** @returns null after a member failed that had written; the whole group is rolled back then */
+  async #runTogether(members: readonly Member[]): Promise<Settle[] | null> {
+    const settlements: Settle[] = [];
     for (const member of members) {
-      const { answer, isHalfDone } = await this.#attempt(member);
-      if (isHalfDone) {
+      const { settle, hasPartialWrites } = await this.#attempt(member);
+      if (hasPartialWrites) {
         this.#control.rollback.run();
         this.#control.begin.run();
         return null;
       }
-      answers.push(answer);
+      settlements.push(settle);
     }
-    return answers;
+    return settlements;
   }
 
-  /** Undoes each that fails by itself, at the price of a savepoint for everybody. */
-  async #runApart(members: readonly Member[]): Promise<Answer[]> {
-    const answers: Answer[] = [];
+  /** Gives each member a savepoint, so that a failing one is rolled back alone. */
+  async #runWithSavepoints(members: readonly Member[]): Promise<Settle[]> {
+    const settlements: Settle[] = [];
     for (const member of members) {
       this.#control.save.run();
-      const { answer, isHalfDone } = await this.#attempt(member);
-      if (isHalfDone) this.#control.undo.run();
+      const { settle, hasPartialWrites } = await this.#attempt(member);
+      if (hasPartialWrites) this.#control.undo.run();
       this.#control.keep.run();
-      answers.push(answer);
+      settlements.push(settle);
     }
-    return answers;
+    return settlements;
   }
 
-  /** `isHalfDone`: it failed and may have written. @throws when the members before it are lost too */
-  async #attempt({ work, reject }: Member): Promise<{ answer: Answer; isHalfDone: boolean }> {
+  /** @throws when SQLite has rolled back the whole group */
+  async #attempt({ work, reject }: Member): Promise<{ settle: Settle; hasPartialWrites: boolean }> {
     const transaction = this.#openTransaction();
     try {
-      const answer = await withoutWaiting(work(transaction.tx));
+      const settle = await rejectIfPending(work(transaction.tx));
       if (!this.#connection.inTransaction) throw new Error('SQLite has ended the transaction');
-      return { answer, isHalfDone: false };
+      return { settle, hasPartialWrites: false };
     } catch (error) {
-      // A full disk or an I/O error makes SQLite roll back by itself, and with it the other members.
+      // SQLite rolls back by itself after a full disk or an I/O error, and the other members with it.
       if (!this.#connection.inTransaction) throw error;
-      return { answer: () => reject(error), isHalfDone: transaction.hasWritten() };
+      return { settle: () => reject(error), hasPartialWrites: transaction.hasWritten() };
     } finally {
       transaction.end();
     }
@@ -164,7 +164,7 @@ export class GroupCommit {
     const run = <T>(sql: string | TemplateStringsArray, execute: (statement: Sqlite.Statement) => T): T => {
       if (isOver) throw new Error('The transaction is over');
       try {
-        const statement = this.#statement(sql);
+        const statement = this.#prepare(sql);
         hasWritten ||= !statement.readonly;
         return execute(statement);
       } catch (error) {

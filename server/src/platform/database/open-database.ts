@@ -2,85 +2,94 @@ import { SerialQueue } from '#platform/concurrency/serial-queue.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 import { GroupCommit, type GroupedTransaction, type RawTransaction } from './group-commit.ts';
 import { queuedAdapter } from './queued-adapter.ts';
-import { openSqlReader, type SqlReader } from './sql-reader.ts';
+import { openRowReader, type SelectRows } from './row-reader.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
-export type { GroupedTransaction, RawTransaction };
+// Every type of a database handle is exported from this module; docs/reading-and-writing.md says when to use which.
+export type { GroupedTransaction, RawTransaction, SelectRows };
 
-/** What a repository calls within `Database.transaction`. */
+/** Passed to the work of `Database.transaction`. */
 export type Transaction = Prisma.TransactionClient;
 
+/** Reads with Prisma: committed rows, or what a transaction sees. */
+export type Reader = PrismaClient | Transaction;
+
+/** Writes with Prisma: single statements, or part of a transaction. */
+export type Writer = PrismaClient | Transaction;
+
 export type Database = {
-  /** Refuses writes; sees committed rows only and never waits for a writer. */
+  /** Refuses writes, sees committed rows only and never waits for a writer. */
   read: PrismaClient;
-  /** Single statements; each is durable when it answers. */
+  /** For single statements. Each is durable when its promise resolves. */
   write: PrismaClient;
-  /** As `read`, without Prisma. */
-  rows: SqlReader['rows'];
-  /** How many writes this process has made; as long as it stays, nothing was changed from here. */
+  /** Runs a prepared SELECT on committed rows, without Prisma. */
+  rows: SelectRows;
+  /** The number of writes by this process. While it stays the same, this process has changed nothing. */
   writeCount(): number;
   /**
-   * Runs `work` alone: all of it is durable when the promise answers, or none of it happened.
-   * Everything else that writes waits meanwhile, so no network and no timers inside.
+   * Runs `work` as one transaction: durable when the promise resolves, rolled back when it rejects. All other writes wait
+   * until it ends, so `work` must not wait for the network or for timers.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * The same for work that is SQL alone and waits for nothing else: whoever asks meanwhile shares one COMMIT. Each
-   * fails by itself, which may mean that others run twice; when the COMMIT fails, all do.
+   * Runs `work`, which may wait for its own SQL statements only, in a COMMIT that it shares with other callers. A failing
+   * `work` fails alone, but others may run twice because of it; a failing COMMIT fails all of them.
    */
   groupedTransaction<T>(work: (tx: GroupedTransaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
-interface Opening {
+export interface OpenOptions {
+  /** The absolute path of a migrated database. */
   file: string;
+  /** Receives the text of each statement before it runs; for tests that count statements. */
   onStatement?: ((sql: string) => void) | undefined;
 }
 
-// Recursive triggers make INSERT OR REPLACE meet the triggers that refuse a DELETE. What a statement that fails undoes is
-// kept in memory: in a file it would be written for each unlock, and never needed after a crash. The log grows to 32 MB
-// before it is copied into the file: at the usual 4, every second group of unlocks would stop for that.
-const writingPragmas = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+// recursive_triggers: INSERT OR REPLACE must fire the triggers that refuse a DELETE. temp_store: the statement journal of
+// each unlock would otherwise go to a file, and is never needed after a crash. wal_autocheckpoint: 8,000 pages are 32 MB;
+// at the default of 4 MB, every second group of unlocks would wait for a checkpoint.
+const writerPragmas = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
   PRAGMA recursive_triggers = ON; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 8000;`;
-// Whoever writes waits for a turn as a group does: at midnight, when everybody checks in at once, for longer than a
-// client listens. What they asked for is done then, and safe to ask for again.
+
+// At midnight, when everybody checks in at once, a transaction may wait longer in the queue than its client does. It is
+// carried out nevertheless, and the client may safely repeat the call.
 const transactionOptions = { maxWait: 60_000, timeout: 5_000 };
 
 /**
- * Opens the one SQLite file, already migrated. What writes takes turns: Prisma on one connection, groups on another.
+ * Opens the SQLite database, once per process. All writes share one queue: Prisma uses one connection, grouped
+ * transactions another.
  *
- * @param file absolute path; open it once a process
- * @param onStatement is told the text of each statement that runs, for tests that count them
  * @throws when the file cannot be opened or is not a database
  */
-export async function openDatabase({ file, onStatement }: Opening): Promise<Database> {
+export async function openDatabase({ file, onStatement }: OpenOptions): Promise<Database> {
   let writes = 0;
-  const writing = {
+  const writerOptions = {
     file,
-    pragmas: writingPragmas,
-    turns: new SerialQueue(yieldToEventLoop),
+    pragmas: writerPragmas,
+    queue: new SerialQueue(yieldToEventLoop),
     onStatement,
     onDone: () => {
       writes += 1;
     },
   };
   const write = new PrismaClient({
-    adapter: queuedAdapter({ ...writing, begin: 'BEGIN IMMEDIATE' }),
+    adapter: queuedAdapter({ ...writerOptions, begin: 'BEGIN IMMEDIATE' }),
     transactionOptions,
   });
   await write.$connect();
-  const groups = new GroupCommit(writing);
+  const groups = new GroupCommit(writerOptions);
   const { read, close } = await openReader({ file, onStatement });
-  const reader = openSqlReader(file, onStatement);
+  const rowReader = openRowReader({ file, onStatement });
   return {
     read,
     write,
-    rows: reader.rows,
+    rows: rowReader.rows,
     writeCount: () => writes,
     transaction: (work) => write.$transaction(work),
     groupedTransaction: (work) => groups.run(work),
     close: async () => {
-      reader.close();
+      rowReader.close();
       await close();
       await groups.close();
       await write.$disconnect();
@@ -88,17 +97,21 @@ export async function openDatabase({ file, onStatement }: Opening): Promise<Data
   };
 }
 
-/** A connection that refuses writes, also beside another process that writes. @param file an existing database */
-export async function openReader({ file, onStatement }: Opening): Promise<Pick<Database, 'read' | 'close'>> {
-  const read = new PrismaClient({
-    adapter: queuedAdapter({
-      file,
-      pragmas: 'PRAGMA query_only = ON;',
-      begin: 'BEGIN DEFERRED',
-      onStatement,
-    }),
-    transactionOptions,
+/**
+ * Opens a connection that refuses writes. Another process may write to the file at the same time.
+ * @throws when the file cannot be opened or is not a database
+ */
+export async function openReader({
+  file,
+  onStatement,
+}: OpenOptions): Promise<Pick<Database, 'read' | 'close'>> {
+  const adapter = queuedAdapter({
+    file,
+    pragmas: 'PRAGMA query_only = ON;',
+    begin: 'BEGIN DEFERRED',
+    onStatement,
   });
+  const read = new PrismaClient({ adapter, transactionOptions });
   await read.$connect();
   return { read, close: () => read.$disconnect() };
 }

@@ -3,116 +3,16 @@ import type {
   SqlDriverAdapter,
   SqlDriverAdapterFactory,
   SqlQuery,
-  SqlQueryable,
   Transaction,
 } from '@prisma/driver-adapter-utils';
 import { SerialQueue } from '#platform/concurrency/serial-queue.ts';
+import { execute, QueuedTransaction, type StatementObserver } from './queued-transaction.ts';
 
-function execute(connection: SqlQueryable, sql: string): Promise<number> {
-  return connection.executeRaw({ sql, args: [], argTypes: [] });
-}
-
-interface Observer {
-  /** Is told the text of each statement before it runs; what begins and ends transactions is not told. */
-  onStatement?: ((sql: string) => void) | undefined;
-  /** Is told after each statement outside of a transaction, and after each transaction. */
-  onDone?: (() => void) | undefined;
-}
-
-interface Ways extends Observer {
-  /** How a transaction starts: IMMEDIATE for the writer, so that it never meets BUSY half way. */
+interface QueuedAdapterOptions extends StatementObserver {
+  /** IMMEDIATE for the writer, so that a transaction never meets BUSY half way. */
   begin: 'BEGIN IMMEDIATE' | 'BEGIN DEFERRED';
-  /** Of whoever else writes to the file. */
-  turns?: SerialQueue;
-}
-
-/** `usePhantomQuery` leaves COMMIT and ROLLBACK to this class instead of Prisma's engine. */
-class QueuedTransaction implements Transaction {
-  readonly provider = 'sqlite';
-  readonly options = { usePhantomQuery: true };
-  readonly adapterName: string;
-  readonly #connection: SqlDriverAdapter;
-  readonly #observer: Observer;
-  readonly #release: () => void;
-  readonly #queue = new SerialQueue();
-  /** Why the transaction is over; a statement after that must not run outside of it. */
-  #ended: unknown;
-
-  constructor(connection: SqlDriverAdapter, observer: Observer, release: () => void) {
-    this.adapterName = connection.adapterName;
-    this.#connection = connection;
-    this.#observer = observer;
-    this.#release = release;
-  }
-
-  queryRaw(query: SqlQuery) {
-    this.#observer.onStatement?.(query.sql);
-    return this.#statement(() => this.#connection.queryRaw(query));
-  }
-
-  executeRaw(query: SqlQuery) {
-    this.#observer.onStatement?.(query.sql);
-    return this.#statement(() => this.#connection.executeRaw(query));
-  }
-
-  async createSavepoint(name: string) {
-    await this.#statement(() => execute(this.#connection, `SAVEPOINT ${name}`));
-  }
-
-  async rollbackToSavepoint(name: string) {
-    await this.#statement(() => execute(this.#connection, `ROLLBACK TO ${name}`));
-  }
-
-  async releaseSavepoint(name: string) {
-    await this.#statement(() => execute(this.#connection, `RELEASE ${name}`));
-  }
-
-  /** A COMMIT that fails (BUSY, a deferred key) leaves the connection in the transaction: it is rolled back. */
-  async commit() {
-    try {
-      await this.#statement(() => execute(this.#connection, 'COMMIT'));
-      this.#end(new Error('The transaction is committed'));
-    } catch (error) {
-      await this.rollback();
-      throw error;
-    }
-  }
-
-  async rollback() {
-    await this.#queue.run(async () => {
-      if (!this.#ended) await execute(this.#connection, 'ROLLBACK');
-    });
-    this.#end(new Error('The transaction is rolled back'));
-  }
-
-  #end(reason: unknown) {
-    this.#ended ??= reason;
-    this.#observer.onDone?.();
-    this.#release();
-  }
-
-  #statement<T>(work: () => Promise<T>): Promise<T> {
-    return this.#queue.run(async () => {
-      if (this.#ended) throw this.#ended;
-      try {
-        return await work();
-      } catch (error) {
-        if (await this.#isGone()) this.#ended = error;
-        throw error;
-      }
-    });
-  }
-
-  /** A full disk or an I/O error makes SQLite roll back by itself; only then does another BEGIN succeed. */
-  async #isGone(): Promise<boolean> {
-    try {
-      await execute(this.#connection, 'BEGIN');
-    } catch {
-      return false;
-    }
-    await execute(this.#connection, 'ROLLBACK');
-    return true;
-  }
+  /** Shared with every other connection that writes to the file. */
+  queue?: SerialQueue;
 }
 
 class QueuedAdapter implements SqlDriverAdapter {
@@ -120,37 +20,32 @@ class QueuedAdapter implements SqlDriverAdapter {
   readonly adapterName: string;
   readonly #connection: SqlDriverAdapter;
   readonly #begin: string;
-  readonly #observer: Observer;
+  readonly #observer: StatementObserver;
   readonly #queue: SerialQueue;
 
-  constructor(connection: SqlDriverAdapter, { begin, turns = new SerialQueue(), ...observer }: Ways) {
+  constructor(
+    connection: SqlDriverAdapter,
+    { begin, queue = new SerialQueue(), ...observer }: QueuedAdapterOptions,
+  ) {
     this.adapterName = connection.adapterName;
     this.#connection = connection;
     this.#begin = begin;
     this.#observer = observer;
-    this.#queue = turns;
+    this.#queue = queue;
   }
 
   queryRaw(query: SqlQuery) {
     this.#observer.onStatement?.(query.sql);
-    return this.#alone(() => this.#connection.queryRaw(query));
+    return this.#enqueue(() => this.#connection.queryRaw(query));
   }
 
   executeRaw(query: SqlQuery) {
     this.#observer.onStatement?.(query.sql);
-    return this.#alone(() => this.#connection.executeRaw(query));
+    return this.#enqueue(() => this.#connection.executeRaw(query));
   }
 
   executeScript(script: string) {
-    return this.#alone(() => this.#connection.executeScript(script));
-  }
-
-  #alone<T>(work: () => Promise<T>): Promise<T> {
-    return this.#queue.run(async () => {
-      const result = await work();
-      this.#observer.onDone?.();
-      return result;
-    });
+    return this.#enqueue(() => this.#connection.executeScript(script));
   }
 
   async startTransaction(): Promise<Transaction> {
@@ -167,12 +62,20 @@ class QueuedAdapter implements SqlDriverAdapter {
   dispose() {
     return this.#connection.dispose();
   }
+
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
+    return this.#queue.run(async () => {
+      const result = await work();
+      this.#observer.onDone?.();
+      return result;
+    });
+  }
 }
 
 /**
- * Prisma's better-sqlite3 adapter, made safe: it guards `startTransaction` alone, so that a plain write made while a
- * transaction is open runs inside it and vanishes with its rollback, and one BUSY at COMMIT fails every later
- * transaction (prisma/orm #29933). Here every statement queues behind an open transaction.
+ * Prisma's better-sqlite3 adapter with a queue in which every statement waits behind an open transaction. The original
+ * guards `startTransaction` only: a plain write during a transaction runs inside it and is lost with its rollback, and
+ * one BUSY at COMMIT fails every later transaction (prisma/orm #29933).
  *
  * @param file absolute path of the database file
  * @param pragmas SQL run once on the new connection
@@ -180,17 +83,17 @@ class QueuedAdapter implements SqlDriverAdapter {
 export function queuedAdapter({
   file,
   pragmas,
-  ...ways
-}: Ways & { file: string; pragmas: string }): SqlDriverAdapterFactory {
-  // A lock held by another process freezes the event loop for as long as this timeout.
-  const stock = new PrismaBetterSqlite3({ url: file, timeout: 250 }, { timestampFormat: 'unixepoch-ms' });
+  ...options
+}: QueuedAdapterOptions & { file: string; pragmas: string }): SqlDriverAdapterFactory {
+  // The wait for another process's lock blocks the event loop, so the timeout is short.
+  const original = new PrismaBetterSqlite3({ url: file, timeout: 250 }, { timestampFormat: 'unixepoch-ms' });
   return {
-    provider: stock.provider,
-    adapterName: stock.adapterName,
+    provider: original.provider,
+    adapterName: original.adapterName,
     connect: async () => {
-      const connection = await stock.connect();
+      const connection = await original.connect();
       await connection.executeScript(pragmas);
-      return new QueuedAdapter(connection, ways);
+      return new QueuedAdapter(connection, options);
     },
   };
 }

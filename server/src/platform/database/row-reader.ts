@@ -1,0 +1,50 @@
+import Sqlite from 'better-sqlite3';
+
+export type SqlValues = Readonly<Record<string, string | number | null>>;
+
+/**
+ * Runs a SELECT with named parameters: `@name` for each key of `values`. Booleans are 0 and 1, times epoch milliseconds.
+ * Statements are prepared once and cached by their text, so the text must never contain a value.
+ */
+export type SelectRows = <Row>(sql: string, values?: SqlValues) => Row[];
+
+/** Reads committed rows without Prisma, for the calls that are made most. */
+export interface RowReader {
+  rows: SelectRows;
+  close(): void;
+}
+
+/** SQLite's upper limit for memory-mapped bytes. */
+const mmapBytes = 2 ** 31;
+
+/** @param onStatement receives the text of each statement that runs */
+export const openRowReader = ({
+  file,
+  onStatement,
+}: {
+  file: string;
+  onStatement?: ((sql: string) => void) | undefined;
+}): RowReader => {
+  const connection = new Sqlite(file, { readonly: true, timeout: 250 });
+  // The pages of a large library are spread over the file. Mapping reads them without a copy and a system call each.
+  connection.pragma(`mmap_size = ${mmapBytes}`);
+  const prepare = createStatementCache(connection, onStatement);
+  return {
+    rows: <Row>(sql: string, values: SqlValues = {}) => prepare(sql).all(values) as Row[],
+    close: () => connection.close(),
+  };
+};
+
+/** Prepares each statement once. `onStatement` receives its text at each use. */
+export const createStatementCache = (connection: Sqlite.Database, onStatement?: (sql: string) => void) => {
+  const prepared = new Map<string | TemplateStringsArray, Sqlite.Statement>();
+  return (sql: string | TemplateStringsArray): Sqlite.Statement => {
+    let statement = prepared.get(sql);
+    if (!statement) {
+      statement = connection.prepare(typeof sql === 'string' ? sql : sql.join('?'));
+      prepared.set(sql, statement);
+    }
+    onStatement?.(statement.source);
+    return statement;
+  };
+};
