@@ -1,10 +1,10 @@
-import type { Database } from '#platform/database/open-database.ts';
+import type { Reader, Writer } from '#platform/database/open-database.ts';
 import { storedSubjectOf, subjectOf } from './subject.ts';
 
 const shown = 5;
 
 /** Whose `who` is: an id, a number, or what they sign in with. Several when it is nobody's alone. */
-export const listAccountsLike = (db: Database['read'], who: string) =>
+export const listAccountsLike = (db: Reader, who: string) =>
   db.user.findMany({
     where: {
       deletedAt: null,
@@ -24,7 +24,7 @@ export const listAccountsLike = (db: Database['read'], who: string) =>
   });
 
 /** Everything staff may want to know of somebody. */
-export const getAccount = (db: Database['read'], id: string) =>
+export const getAccount = (db: Reader, id: string) =>
   db.user.findUniqueOrThrow({
     where: { id },
     select: {
@@ -40,5 +40,5 @@ export const getAccount = (db: Database['read'], id: string) =>
     },
   });
 
-export const setBlockedAt = (db: Pick<Database['write'], 'user'>, id: string, blockedAt: Date | null) =>
+export const setBlockedAt = (db: Pick<Writer, 'user'>, id: string, blockedAt: Date | null) =>
   db.user.update({ where: { id }, data: { blockedAt } });

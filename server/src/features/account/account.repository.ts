@@ -1,8 +1,6 @@
 import type { Identity, Prisma, User } from '#platform/database/generated/client.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import { storedSubjectOf } from './subject.ts';
-
-type Reader = Transaction | Database['read'];
 
 export type IdentityKind = Identity['kind'];
 

@@ -3,7 +3,7 @@ import { balanceOf } from '#features/ledger/ledger.ts';
 import { getSurvivingUser } from '#features/merged-users/merged-users.ts';
 import type { Device, Sessions } from '#features/sessions/sessions.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isRecent } from '#platform/time/clock.ts';
 import { findIdentity, findUserIdByInviteCode, getUser, type IdentityKind } from './account.repository.ts';
@@ -28,11 +28,7 @@ export interface Entrance {
   /** Opens the sealed value of a field. @throws AppError ciphertextInvalid, ciphertextExpired, naming the field */
   unseal(field: string, ciphertext: string): string;
   /** Whose the identity is; null while it is nobody's. */
-  findIdentity(
-    db: Transaction | Database['read'],
-    kind: IdentityKind,
-    subject: string,
-  ): Promise<KnownIdentity | null>;
+  findIdentity(db: Reader, kind: IdentityKind, subject: string): Promise<KnownIdentity | null>;
   /** Whether somebody has this invite code, for ways in where nobody types it. */
   knowsInviteCode(tx: Transaction, code: string): Promise<boolean>;
   /** As the function of this name. @throws AppError inviteCodeUnknown */

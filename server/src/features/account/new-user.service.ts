@@ -1,7 +1,7 @@
 import type { Platform as PlatformCode } from '@cliffhanger/contracts';
 import { openLedgerAccounts } from '#features/ledger/ledger.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUserIdByInviteCode, type IdentityKind, insertInvite, insertUser } from './account.repository.ts';
 import { storedSubjectOf } from './subject.ts';
@@ -23,10 +23,7 @@ export interface NewUser {
 }
 
 /** @returns whose the invite code is; null without one. @throws AppError inviteCodeUnknown */
-export const checkInviteCode = async (
-  db: Transaction | Database['read'],
-  inviteCode: string | undefined,
-): Promise<string | null> => {
+export const checkInviteCode = async (db: Reader, inviteCode: string | undefined): Promise<string | null> => {
   if (!inviteCode) return null;
   const inviterId = await findUserIdByInviteCode(db, inviteCode.toUpperCase());
   if (!inviterId) throw new AppError('inviteCodeUnknown', { field: 'InviteCode' });

@@ -1,6 +1,6 @@
 import type { CampaignParameters } from '@cliffhanger/contracts';
 import type { Prisma } from '#platform/database/generated/client.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
+import type { Reader, Transaction, Writer } from '#platform/database/open-database.ts';
 
 export interface CampaignReport {
   parameters: CampaignParameters;
@@ -41,7 +41,7 @@ export const insertEvents = async (tx: Transaction, events: StoredEvent[]) => {
 
 /** One batch of records received from `since` to before `until`, in the order of their ids. */
 export const listEvents = (
-  db: Pick<Database['read'], 'analyticsEvent'>,
+  db: Pick<Reader, 'analyticsEvent'>,
   { afterId, since, until, take }: { afterId: number; since?: Date; until?: Date; take: number },
 ): Promise<ExportedEvent[]> =>
   db.analyticsEvent.findMany({
@@ -51,7 +51,7 @@ export const listEvents = (
   });
 
 /** Deletes one batch of each kind from before `moment`. @returns whether there may be more */
-export const deleteBefore = async (write: Database['write'], moment: Date): Promise<boolean> => {
+export const deleteBefore = async (write: Writer, moment: Date): Promise<boolean> => {
   const at = moment.getTime();
   const campaigns = await write.$executeRaw`
     DELETE FROM "CampaignParameter" WHERE "id" IN (

@@ -1,5 +1,5 @@
 import { type CardColumns, cardColumns, isVisible, type Onlooker } from '#features/dramas/dramas.ts';
-import type { Database } from '#platform/database/open-database.ts';
+import type { SelectRows } from '#platform/database/open-database.ts';
 
 export interface BannerRow extends Omit<CardColumns, 'id'> {
   bannerId: string;
@@ -13,7 +13,7 @@ export interface BannerRow extends Omit<CardColumns, 'id'> {
 }
 
 /** The banners within their dates that this country sees, those of dramas with the drama. */
-export const listBanners = (rows: Database['rows'], onlooker: Onlooker): BannerRow[] =>
+export const listBanners = (rows: SelectRows, onlooker: Onlooker): BannerRow[] =>
   rows(
     `SELECT b.id AS bannerId, b.kind, b.target, b.endsAt, (
        SELECT json_array(title, imageKey) FROM CarouselTranslation WHERE carouselId = b.id

@@ -5,9 +5,7 @@ import {
   type Onlooker,
   visibleSql,
 } from '#features/dramas/dramas.ts';
-import type { Database } from '#platform/database/open-database.ts';
-
-type Rows = Database['rows'];
+import type { SelectRows } from '#platform/database/open-database.ts';
 
 export type DramaSort = 'hot' | 'new' | 'title';
 
@@ -62,7 +60,7 @@ const listSql = ({ sort, status, freeOnly, after }: DramaListQuery): string => {
 };
 
 /** A page by keyset; whatever is filtered, page 1,000 costs what page 1 costs. */
-export const listDramas = (rows: Rows, query: DramaListQuery, onlooker: Onlooker): ListedRow[] =>
+export const listDramas = (rows: SelectRows, query: DramaListQuery, onlooker: Onlooker): ListedRow[] =>
   rows(listSql(query), {
     ...onlooker,
     shelf: query.categoryId ?? '',
@@ -73,7 +71,7 @@ export const listDramas = (rows: Rows, query: DramaListQuery, onlooker: Onlooker
 
 /** Dramas by their plays of one day, or of the seven that end with it, the most played first; without any, not at all. */
 export const listFreeDramas = (
-  rows: Rows,
+  rows: SelectRows,
   {
     window,
     day,
@@ -100,7 +98,7 @@ export interface CategoryRow {
 
 /** Categories that have something to show, in their order. */
 export const listCategories = (
-  rows: Rows,
+  rows: SelectRows,
   { limit, after }: { limit: number; after: { value: number; id: string } | null },
   onlooker: Onlooker,
 ): CategoryRow[] =>
@@ -115,7 +113,7 @@ export const listCategories = (
     { ...onlooker, limit, position: after?.value ?? null, id: after?.id ?? null },
   );
 
-export const listActivityDramas = (rows: Rows, onlooker: Onlooker): CardColumns[] =>
+export const listActivityDramas = (rows: SelectRows, onlooker: Onlooker): CardColumns[] =>
   rows(
     `SELECT ${cardColumns} FROM Drama d WHERE d.activityPosition IS NOT NULL AND ${isVisible}
      ORDER BY d.activityPosition, d.id LIMIT 10`,

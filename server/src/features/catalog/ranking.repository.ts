@@ -1,8 +1,6 @@
 import type { RankingType, RankingWindow } from '@cliffhanger/contracts';
 import { type CardColumns, cardColumns, isVisible, type Onlooker } from '#features/dramas/dramas.ts';
-import type { Database } from '#platform/database/open-database.ts';
-
-type Rows = Database['rows'];
+import type { SelectRows, Writer } from '#platform/database/open-database.ts';
 
 export interface RankingQuery {
   type: RankingType;
@@ -33,7 +31,7 @@ const rankingSql = ({ type, window }: RankingQuery): string => {
 };
 
 /** The ids of a ranking's first places. */
-export const listRanked = (rows: Rows, query: RankingQuery, onlooker: Onlooker): string[] => {
+export const listRanked = (rows: SelectRows, query: RankingQuery, onlooker: Onlooker): string[] => {
   const { day, sinceMs, limit } = query;
   return rows<{ id: string }>(rankingSql(query), { ...onlooker, day, sinceMs, limit }).map(({ id }) => id);
 };
@@ -43,7 +41,7 @@ export const listRanked = (rows: Rows, query: RankingQuery, onlooker: Onlooker):
  * `limit` of today, so one that has since fallen behind those does not take a place.
  */
 export const listRankedBeforeWeek = (
-  rows: Rows,
+  rows: SelectRows,
   { type, day, limit }: { type: 'hot' | 'follow'; day: string; limit: number },
   onlooker: Onlooker,
 ): string[] => {
@@ -61,7 +59,7 @@ export const listRankedBeforeWeek = (
 const batchSize = 1000;
 
 /** Deletes one batch of the sums that ended before `day`. @returns whether there may be more */
-export const deleteWeeksBefore = async (write: Database['write'], day: string): Promise<boolean> => {
+export const deleteWeeksBefore = async (write: Writer, day: string): Promise<boolean> => {
   const deleted = await write.$executeRaw`
     DELETE FROM "DramaWeek" WHERE rowid IN (
       SELECT rowid FROM "DramaWeek" WHERE "lastDay" < ${day} LIMIT ${batchSize})`;
@@ -69,7 +67,7 @@ export const deleteWeeksBefore = async (write: Database['write'], day: string): 
 };
 
 /** The cards of these dramas, in the order of the ids. */
-export const listCards = (rows: Rows, dramaIds: readonly string[], onlooker: Onlooker): CardColumns[] =>
+export const listCards = (rows: SelectRows, dramaIds: readonly string[], onlooker: Onlooker): CardColumns[] =>
   rows(`SELECT ${cardColumns} FROM json_each(@ids) j CROSS JOIN Drama d ON d.id = j.value ORDER BY j.key`, {
     ...onlooker,
     ids: JSON.stringify(dramaIds),

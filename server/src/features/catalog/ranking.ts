@@ -1,6 +1,6 @@
 import type { RankedDrama, RankingType, RankingWindow } from '@cliffhanger/contracts';
 import { cardOf, type Onlooker } from '#features/dramas/dramas.ts';
-import type { Database } from '#platform/database/open-database.ts';
+import type { SelectRows } from '#platform/database/open-database.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
 import { listCards, listRanked, listRankedBeforeWeek } from './ranking.repository.ts';
 
@@ -16,7 +16,7 @@ export const daysLookedBack = Math.max(...Object.values(windowDays));
  * window before (yesterday, the seven days before these); over all time, against seven days ago.
  */
 export const rank = (
-  rows: Database['rows'],
+  rows: SelectRows,
   { type, window, limit }: { type: RankingType; window: RankingWindow; limit: number },
   onlooker: Onlooker,
 ): RankedDrama[] => {

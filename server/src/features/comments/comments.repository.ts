@@ -1,8 +1,6 @@
 import { type Audience, visibleTo } from '#features/dramas/dramas.ts';
 import { Prisma } from '#platform/database/generated/client.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
-
-type Reader = Database['read'] | Transaction;
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
 
 /** Who looks at comments; an empty `userId` is a visitor. */
 export interface Reading extends Audience {

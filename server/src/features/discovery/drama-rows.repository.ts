@@ -1,6 +1,11 @@
-import type { CardRow, TranslatedName } from '#features/dramas/dramas.ts';
-import { type Audience, audienceValues, isVisible } from '#features/dramas/dramas.ts';
-import type { Database } from '#platform/database/open-database.ts';
+import {
+  type Audience,
+  audienceValues,
+  type CardRow,
+  isVisible,
+  type TranslatedName,
+} from '#features/dramas/dramas.ts';
+import type { SelectRows } from '#platform/database/open-database.ts';
 
 /** What cards, marks and reasons need of a drama. */
 export interface DiscoveryRow extends CardRow {
@@ -42,7 +47,7 @@ export const parseDrama = (json: string): DiscoveryRow => {
 
 /** Those of these dramas that this audience may see, in the order of their ids as given. */
 export const listDramaRows = (
-  rows: Database['rows'],
+  rows: SelectRows,
   dramaIds: readonly string[],
   audience: Audience,
 ): DiscoveryRow[] =>

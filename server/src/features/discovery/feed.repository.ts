@@ -1,10 +1,8 @@
 import { type Audience, audienceValues, isVisible } from '#features/dramas/dramas.ts';
-import type { Database } from '#platform/database/open-database.ts';
+import type { SelectRows } from '#platform/database/open-database.ts';
 import type { StoredRendition } from '../../video/master-playlist.ts';
 import { type DiscoveryRow, dramaJson, parseDrama } from './drama-rows.repository.ts';
 import { type DramaFacts, factsJson, type Moment } from './pool.repository.ts';
-
-type Rows = Database['rows'];
 
 /** A drama that the viewer has to do with. */
 export interface OwnDrama extends DramaFacts {
@@ -29,7 +27,7 @@ export interface ViewerTaste {
 const looked = { episodes: 500, dramas: 40 };
 
 /** What this viewer watched lately or follows; the last first. */
-export const findTaste = (rows: Rows, userId: string, moment: Moment): ViewerTaste => {
+export const findTaste = (rows: SelectRows, userId: string, moment: Moment): ViewerTaste => {
   const [row] = rows<{ json: string }>(
     `
     WITH watched AS (
@@ -103,7 +101,7 @@ export interface FeedRow {
  * or there is none, the first one that they may watch. A drama without any such episode or without media has no row.
  */
 export const listFeedRows = (
-  rows: Rows,
+  rows: SelectRows,
   dramaIds: readonly string[],
   viewer: { userId: string; isMember: boolean },
   audience: Audience,

@@ -1,5 +1,5 @@
 import { Prisma } from '#platform/database/generated/client.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
 
 /** Searches for one term on one day. */
 export interface TermCount {
@@ -24,7 +24,7 @@ export const deleteCountsBefore = async (tx: Transaction, day: string): Promise<
 
 /** The wordings of what was searched for most on these days, on one of them by at least `minimum` people. */
 export const listHotTerms = async (
-  db: Database['read'],
+  db: Reader,
   language: string,
   days: readonly string[],
   { minimum, limit }: { minimum: number; limit: number },

@@ -1,7 +1,5 @@
 import { isVisible } from '#features/dramas/dramas.ts';
-import type { Database } from '#platform/database/open-database.ts';
-
-type Rows = Database['rows'];
+import type { SelectRows } from '#platform/database/open-database.ts';
 
 /** A drama as far as recommending it is concerned. */
 export interface DramaFacts {
@@ -54,7 +52,7 @@ const maxPlayedOn = (day: '@today' | '@yesterday') =>
   `SELECT dramaId AS id FROM DramaDay WHERE day = ${day} ORDER BY playCount DESC, dramaId DESC`;
 
 /** Dramas worth a place in a feed: most played ever and these two days, newest, and newest of each category. */
-export const listCandidates = (rows: Rows, moment: Moment): DramaFacts[] =>
+export const listCandidates = (rows: SelectRows, moment: Moment): DramaFacts[] =>
   rows<{ json: string }>(
     `
     WITH chosen (id) AS (
@@ -77,7 +75,7 @@ export const listCandidates = (rows: Rows, moment: Moment): DramaFacts[] =>
 const [things, ofEach, maxRelated] = [20, 50, 100];
 
 /** A drama that is shown, first, and those that share most tags, categories and names of the cast with it, in any order. */
-export const listRelated = (rows: Rows, dramaId: string, moment: Moment): DramaFacts[] =>
+export const listRelated = (rows: SelectRows, dramaId: string, moment: Moment): DramaFacts[] =>
   rows<{ json: string }>(
     `
     WITH shared (id, points) AS (

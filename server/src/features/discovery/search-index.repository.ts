@@ -1,8 +1,6 @@
 import { Prisma } from '#platform/database/generated/client.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import type { IndexedTexts } from './search-tiers.ts';
-
-type Reader = Database['read'] | Transaction;
 
 export interface DramaTexts extends IndexedTexts {
   dramaId: string;

@@ -1,5 +1,5 @@
 import { limits } from '@cliffhanger/contracts';
-import type { Database } from '#platform/database/open-database.ts';
+import type { SelectRows } from '#platform/database/open-database.ts';
 import { phraseOf, type SearchTerm, termKeyOf } from './search-words.ts';
 import { listSynonymsOf } from './synonyms.repository.ts';
 
@@ -26,7 +26,7 @@ const runsFrom = (terms: readonly SearchTerm[], from: number): SearchTerm[][] =>
   );
 
 /** Takes a search apart where it has synonyms, the longest of them first. */
-export const readParts = (rows: Database['rows'], terms: readonly SearchTerm[]): SearchPart[] => {
+export const readParts = (rows: SelectRows, terms: readonly SearchTerm[]): SearchPart[] => {
   const keys = terms.flatMap((_, index) => runsFrom(terms, index).map(termKeyOf));
   const found = Map.groupBy(listSynonymsOf(rows, keys), ({ term }) => term);
   const parts: SearchPart[] = [];

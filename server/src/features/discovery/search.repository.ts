@@ -1,5 +1,5 @@
 import { type Audience, audienceValues, isVisible } from '#features/dramas/dramas.ts';
-import type { Database } from '#platform/database/open-database.ts';
+import type { SelectRows } from '#platform/database/open-database.ts';
 import { type DiscoveryRow, dramaJson, parseDrama } from './drama-rows.repository.ts';
 import type { TierSearch } from './search-tiers.ts';
 
@@ -34,7 +34,7 @@ const searchSql = (searches: readonly TierSearch[]) => `
 
 /** A page of what is found. The index is read in the order of places, so that no work is for nothing. */
 export const searchDramas = (
-  rows: Database['rows'],
+  rows: SelectRows,
   searches: readonly TierSearch[],
   { limit, after }: { limit: number; after: SearchPosition | null },
   audience: Audience,

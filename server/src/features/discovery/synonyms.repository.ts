@@ -1,6 +1,4 @@
-import type { Database, Transaction } from '#platform/database/open-database.ts';
-
-type Reader = Transaction | Database['read'];
+import type { Reader, SelectRows, Transaction } from '#platform/database/open-database.ts';
 
 interface SynonymRow {
   /** A searched term, and its spelling by staff. */
@@ -11,7 +9,7 @@ interface SynonymRow {
 }
 
 /** The synonyms of those of these terms that have any. */
-export const listSynonymsOf = (rows: Database['rows'], terms: readonly string[]): SynonymRow[] =>
+export const listSynonymsOf = (rows: SelectRows, terms: readonly string[]): SynonymRow[] =>
   rows(
     `SELECT f.term, f.wording, s.wording AS synonym
      FROM json_each(@terms) t CROSS JOIN SearchSynonym f ON f.term = t.value

@@ -6,7 +6,7 @@ import {
   type Onlooker,
   visibleTo,
 } from '#features/dramas/dramas.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
+import type { SelectRows, Transaction, Writer } from '#platform/database/open-database.ts';
 
 /** The episode if it is one of this drama's and both are published. */
 export const findLikable = (tx: Transaction, dramaId: string, episodeId: string, audience: Audience) =>
@@ -70,12 +70,7 @@ export const setFollow = async (
 };
 
 /** The viewer has looked at a drama: nothing of it is new any more. Nothing happens when they do not follow it. */
-export const markSeen = async (
-  db: Database['write'] | Transaction,
-  userId: string,
-  dramaId: string,
-  now: Date,
-) => {
+export const markSeen = async (db: Writer, userId: string, dramaId: string, now: Date) => {
   await db.$executeRaw`
     UPDATE "Follow" SET "seenEpisodeCount" = (
       SELECT count(*) FROM "Episode" WHERE "dramaId" = ${dramaId} AND "publishedAt" <= ${now.getTime()}
@@ -91,7 +86,7 @@ export type FollowRow = CardColumns & { followedAt: number; newEpisodes: number 
 
 /** Followed dramas that can be seen here, the last one followed first, straight from the viewer's index. */
 export const listFollows = (
-  rows: Database['rows'],
+  rows: SelectRows,
   userId: string,
   onlooker: Onlooker,
   { limit, after }: { limit: number; after: FollowKey | null },

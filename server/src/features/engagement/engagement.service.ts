@@ -2,7 +2,7 @@ import type { contract, EndpointData } from '@cliffhanger/contracts';
 import { cardOf, type Onlooker } from '#features/dramas/dramas.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
+import type { Writer } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf } from '#platform/time/clock.ts';
 import {
@@ -39,12 +39,8 @@ export interface Engagement {
 }
 
 /** The viewer has looked at a drama they may follow: none of its published episodes is new any more. */
-export const seeDrama = (
-  db: Database['write'] | Transaction,
-  userId: string,
-  dramaId: string,
-  now: Date,
-): Promise<void> => markSeen(db, userId, dramaId, now);
+export const seeDrama = (db: Writer, userId: string, dramaId: string, now: Date): Promise<void> =>
+  markSeen(db, userId, dramaId, now);
 
 /** Likes and follows, each with its count in the same transaction. */
 export const createEngagement = (

@@ -5,9 +5,7 @@ import {
   detailOf,
   type Onlooker,
 } from '#features/dramas/dramas.ts';
-import type { Database } from '#platform/database/open-database.ts';
-
-type Rows = Database['rows'];
+import type { SelectRows } from '#platform/database/open-database.ts';
 
 /** An episode as everyone sees it. */
 export interface Episode {
@@ -65,7 +63,7 @@ const dramaSql = `
   FROM Drama d WHERE d.id = @dramaId AND d.publishedAt IS NOT NULL`;
 
 export const findDramaWithEpisodes = (
-  rows: Rows,
+  rows: SelectRows,
   dramaId: string,
   language: Onlooker['language'],
 ): DramaWithEpisodes | null => {
@@ -155,7 +153,7 @@ const stateSql = `
 
 /** @param userId '' for a visitor, who has nothing */
 export const findViewerState = (
-  rows: Rows,
+  rows: SelectRows,
   { userId, dramaId, episodeId }: { userId: string; dramaId: string; episodeId?: string },
 ): ViewerState | null => {
   const [row] = rows<StateRow>(stateSql, { userId, dramaId, episodeId: episodeId ?? null });

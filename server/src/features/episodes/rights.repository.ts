@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/open-database.ts';
+import type { SelectRows } from '#platform/database/open-database.ts';
 
 interface EpisodeRights {
   priceCoins: number;
@@ -8,7 +8,7 @@ interface EpisodeRights {
 
 /** Price of an episode that is published, and what gives this viewer the right to it. `now` in epoch milliseconds. */
 export const findEpisodeRights = (
-  rows: Database['rows'],
+  rows: SelectRows,
   values: { episodeId: string; userId: string; now: number },
 ): EpisodeRights | undefined =>
   rows<EpisodeRights>(

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/open-database.ts';
+import type { Reader, Writer } from '#platform/database/open-database.ts';
 
 export interface NewFeedback {
   userId: string;
@@ -11,7 +11,7 @@ export interface NewFeedback {
 
 /** Writes a feedback with the keys of its screenshots, in order. @returns its id */
 export const insertFeedback = async (
-  write: Database['write'],
+  write: Writer,
   feedback: NewFeedback,
   storageKeys: readonly string[],
 ): Promise<string> => {
@@ -20,10 +20,7 @@ export const insertFeedback = async (
 };
 
 /** Those of the keys that some feedback speaks of. */
-export const listKnownKeys = async (
-  read: Database['read'],
-  keys: readonly string[],
-): Promise<Set<string>> => {
+export const listKnownKeys = async (read: Reader, keys: readonly string[]): Promise<Set<string>> => {
   const rows = await read.feedbackImage.findMany({
     where: { storageKey: { in: [...keys] } },
     select: { storageKey: true },

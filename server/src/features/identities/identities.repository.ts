@@ -1,7 +1,5 @@
 import type { Identity } from '#platform/database/generated/client.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
-
-type Reader = Transaction | Database['read'];
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
 
 export const listIdentities = (db: Reader, userId: string): Promise<Identity[]> =>
   db.identity.findMany({ where: { userId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });

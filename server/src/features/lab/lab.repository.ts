@@ -1,9 +1,9 @@
-import type { Database } from '#platform/database/open-database.ts';
+import type { Reader } from '#platform/database/open-database.ts';
 
 const listed = 6;
 
 /** Who was here last, each once. */
-export const listSeenViewers = async (db: Database['read']) => {
+export const listSeenViewers = async (db: Reader) => {
   const sessions = await db.session.findMany({
     where: { endedAt: null },
     orderBy: { lastSeenAt: 'desc' },
@@ -16,7 +16,7 @@ export const listSeenViewers = async (db: Database['read']) => {
 export type SeenViewer = Awaited<ReturnType<typeof listSeenViewers>>[number];
 
 /** The last orders that have a checkout of this machine. */
-export const listCheckouts = (db: Database['read'], provider: string) =>
+export const listCheckouts = (db: Reader, provider: string) =>
   db.order.findMany({
     where: { provider, payUrl: { not: null } },
     orderBy: { createdAt: 'desc' },

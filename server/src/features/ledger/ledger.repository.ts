@@ -1,7 +1,7 @@
 import type { Balance, LedgerReason } from '@cliffhanger/contracts';
 import type { LedgerAccountKind } from '#platform/database/generated/enums.ts';
 import { newId } from '#platform/database/new-id.ts';
-import type { Database, RawTransaction, Transaction } from '#platform/database/open-database.ts';
+import type { RawTransaction, SelectRows, Transaction } from '#platform/database/open-database.ts';
 
 /** A movement as it stands in the ledger. */
 export interface TransferRow {
@@ -129,7 +129,7 @@ const movementOf = ({ createdAt, originalLanguage, titles, episodeNumber, ...row
 
 /** A page of movements, the last one first, with what they are about; one query. */
 export const listMovements = (
-  rows: Database['rows'],
+  rows: SelectRows,
   userId: string,
   before: { createdAt: Date; id: string } | null,
   limit: number,
@@ -141,7 +141,7 @@ export const listMovements = (
   ).map(movementOf);
 
 /** Of a transfer that there is. */
-export const getTransfer = (rows: Database['rows'], id: string): TransferRow => {
+export const getTransfer = (rows: SelectRows, id: string): TransferRow => {
   const [row] = rows<Omit<TransferRow, 'createdAt'> & { createdAt: number }>(
     `SELECT ${transferColumns} FROM LedgerTransfer t WHERE t.id = @id`,
     { id },

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#platform/database/open-database.ts';
+import type { Reader, SelectRows, Transaction } from '#platform/database/open-database.ts';
 
 /** The drama's own words first; English else, else any. */
 const wordsOf = `(SELECT title FROM DramaTranslation WHERE dramaId = d.id
@@ -31,16 +31,16 @@ const summaryOf = (row: SummaryRow): DramaSummary => ({
   publishedAt: row.publishedAt === null ? null : new Date(row.publishedAt),
 });
 
-export const listSummaries = ({ rows }: Pick<Database, 'rows'>): DramaSummary[] =>
+export const listSummaries = (rows: SelectRows): DramaSummary[] =>
   rows<SummaryRow>(`SELECT ${summaryColumns} FROM Drama d ORDER BY d.slug`).map(summaryOf);
 
-export const findSummary = ({ rows }: Pick<Database, 'rows'>, slug: string) => {
+export const findSummary = (rows: SelectRows, slug: string) => {
   const [row] = rows<SummaryRow>(`SELECT ${summaryColumns} FROM Drama d WHERE d.slug = @slug`, { slug });
   return row ? summaryOf(row) : null;
 };
 
 /** The episodes of a drama with their media, by number. */
-export const listEpisodeMedia = async ({ read }: Pick<Database, 'read'>, dramaId: string) =>
+export const listEpisodeMedia = async (read: Reader, dramaId: string) =>
   read.episode.findMany({
     where: { dramaId },
     orderBy: { number: 'asc' },
@@ -79,7 +79,7 @@ export const countTraces = async (tx: Transaction, dramaId: string) => ({
 export const deleteDrama = (tx: Transaction, dramaId: string) => tx.drama.delete({ where: { id: dramaId } });
 
 /** Slugs of categories and tags, and the highest episode number of each drama. */
-export const listKnown = ({ rows }: Pick<Database, 'rows'>) => ({
+export const listKnown = (rows: SelectRows) => ({
   categories: rows<{ slug: string }>('SELECT slug FROM Category ORDER BY slug').map(({ slug }) => slug),
   tags: rows<{ slug: string }>('SELECT slug FROM Tag ORDER BY slug').map(({ slug }) => slug),
   episodes: Object.fromEntries(

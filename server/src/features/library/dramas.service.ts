@@ -16,13 +16,14 @@ import { findWholeDrama, type WholeDrama } from './whole-drama.repository.ts';
 type Doors = Pick<Platform, 'database' | 'clock' | 'mediaStore'>;
 
 /** All dramas by slug, hidden ones too. */
-export const listDramas = async ({ database }: Doors): Promise<DramaSummary[]> => listSummaries(database);
+export const listDramas = async ({ database }: Doors): Promise<DramaSummary[]> =>
+  listSummaries(database.rows);
 
 /** What an import may lean on, and what it must not lose. */
-export const knownToLibrary = async ({ database }: Doors) => listKnown(database);
+export const knownToLibrary = async ({ database }: Doors) => listKnown(database.rows);
 
 const getSummary = ({ database }: Doors, slug: string): DramaSummary => {
-  const drama = findSummary(database, slug);
+  const drama = findSummary(database.rows, slug);
   if (!drama) throw noDrama(slug);
   return drama;
 };
@@ -30,7 +31,7 @@ const getSummary = ({ database }: Doors, slug: string): DramaSummary => {
 /** A drama with its episodes and their media. @throws StaffError when there is none of that slug */
 export const getDrama = async (doors: Doors, slug: string) => {
   const drama = getSummary(doors, slug);
-  return { ...drama, episodes: await listEpisodeMedia(doors.database, drama.dramaId) };
+  return { ...drama, episodes: await listEpisodeMedia(doors.database.read, drama.dramaId) };
 };
 
 /** All that a drama's makers said and made. @throws StaffError when there is none of that slug */

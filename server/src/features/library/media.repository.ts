@@ -1,7 +1,7 @@
-import type { Database } from '#platform/database/open-database.ts';
+import type { Reader } from '#platform/database/open-database.ts';
 
 /** The files that rows speak of: of one drama, or of all. What was replaced before `oldestLink` is nobody's any more. */
-export const listDramaMedia = (db: Database['read'], oldestLink: Date, slug?: string) =>
+export const listDramaMedia = (db: Reader, oldestLink: Date, slug?: string) =>
   db.drama.findMany({
     where: slug === undefined ? {} : { slug },
     orderBy: { slug: 'asc' },
@@ -21,7 +21,7 @@ export const listDramaMedia = (db: Database['read'], oldestLink: Date, slug?: st
     },
   });
 
-export const listBannerImages = async (db: Database['read']): Promise<string[]> => {
+export const listBannerImages = async (db: Reader): Promise<string[]> => {
   const banners = await db.carouselTranslation.findMany({
     distinct: ['imageKey'],
     select: { imageKey: true },

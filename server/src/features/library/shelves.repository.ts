@@ -1,8 +1,6 @@
 import { type Language, languages } from '@cliffhanger/contracts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
+import type { Reader, Transaction, Writer } from '#platform/database/open-database.ts';
 
-type Reader = Transaction | Database['read'];
-type Writer = Transaction | Database['write'];
 type Names = Partial<Record<Language, string>>;
 
 const words = { orderBy: { language: 'asc' } } as const;

@@ -1,10 +1,10 @@
-import type { Database } from '#platform/database/open-database.ts';
+import type { Reader } from '#platform/database/open-database.ts';
 
 const byLanguage = { orderBy: { language: 'asc' } } as const;
 const name = { ...byLanguage, select: { language: true, name: true } } as const;
 
 /** A drama with all that its makers said and made, without what viewers did; null when there is none of that slug. */
-export const findWholeDrama = (db: Database['read'], slug: string) =>
+export const findWholeDrama = (db: Reader, slug: string) =>
   db.drama.findUnique({
     where: { slug },
     select: {

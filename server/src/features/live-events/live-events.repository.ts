@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@cliffhanger/contracts';
-import type { Database, RawTransaction, Transaction } from '#platform/database/open-database.ts';
+import type { RawTransaction, Reader, SelectRows, Transaction } from '#platform/database/open-database.ts';
 import type { OutgoingEvent } from '#platform/live/event-stream.ts';
 
 const batchSize = 100;
@@ -23,7 +23,7 @@ export const deleteTopic = async (tx: RawTransaction, userId: string, topic: str
   await tx.$executeRaw`DELETE FROM "OutboxEvent" WHERE "userId" = ${userId} AND "topic" = ${topic}`;
 };
 
-export const listEventsAfter = (rows: Database['rows'], userId: string, afterId: number, limit: number) =>
+export const listEventsAfter = (rows: SelectRows, userId: string, afterId: number, limit: number) =>
   rows<OutgoingEvent>(
     `SELECT id, payload AS data FROM OutboxEvent WHERE userId = @userId AND id > @afterId ORDER BY id LIMIT @limit`,
     { userId, afterId, limit },
@@ -36,7 +36,7 @@ export const findLatestEventId = async (tx: RawTransaction, userId: string): Pro
 };
 
 /** A viewer's newest event, and up to which id events of anyone have been forgotten; 0 when there is none. */
-export const findEventIds = (rows: Database['rows'], userId: string) =>
+export const findEventIds = (rows: SelectRows, userId: string) =>
   rows<{ latestId: number; forgottenId: number }>(
     `SELECT coalesce((SELECT max(id) FROM OutboxEvent WHERE userId = @userId), 0) AS latestId,
        coalesce((SELECT lastId FROM ForgottenEvents), 0) AS forgottenId`,
@@ -62,7 +62,7 @@ export const deleteEventsBefore = async (tx: Transaction, moment: Date): Promise
 
 /** Those of the sessions that are not over at `now`. */
 export const listLiveSessions = async (
-  db: Database['read'],
+  db: Reader,
   sessionIds: readonly string[],
   now: Date,
 ): Promise<string[]> => {

@@ -1,8 +1,5 @@
-import type { Database } from '#platform/database/open-database.ts';
+import type { Reader, SelectRows } from '#platform/database/open-database.ts';
 import type { StoredRendition } from '../../video/master-playlist.ts';
-
-type Reader = Database['read'];
-type Rows = Database['rows'];
 
 const columns = 'name, width, height, bitsPerSecond, peakBitsPerSecond, codecs, folder';
 const renditionsSql = `
@@ -12,7 +9,7 @@ const renditionsSql = `
     WHERE episodeId = @episodeId AND mediaVersion = @mediaVersion`;
 
 /** The renditions that a link of that version leads to, also when an import has replaced them since. */
-export const listRenditions = (rows: Rows, episodeId: string, mediaVersion: number) =>
+export const listRenditions = (rows: SelectRows, episodeId: string, mediaVersion: number) =>
   rows<StoredRendition>(renditionsSql, { episodeId, mediaVersion });
 
 /** The account that a link was signed for, as it is now: the one that survived if it was joined into another. */
@@ -31,7 +28,7 @@ const linkAccountSql = `
   FROM User u WHERE id = (SELECT coalesce(joinedIntoId, id) FROM User WHERE id = @signedFor)`;
 
 /** @param signedFor the account's id when the link was signed. Undefined: there is no such account any more. */
-export const findLinkAccount = (rows: Rows, signedFor: string, since: Date): LinkAccount | undefined =>
+export const findLinkAccount = (rows: SelectRows, signedFor: string, since: Date): LinkAccount | undefined =>
   rows<LinkAccount>(linkAccountSql, { signedFor, since: since.getTime() })[0];
 
 export const findPosterKey = async (db: Reader, episodeId: string): Promise<string | null> =>

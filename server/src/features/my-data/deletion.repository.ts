@@ -1,7 +1,7 @@
-import type { Database, Transaction } from '#platform/database/open-database.ts';
+import type { Reader, Transaction, Writer } from '#platform/database/open-database.ts';
 
 /** What proves that it is the viewer who asks: their password hashes, and when this session began. */
-export const getProofs = async (read: Database['read'], userId: string, sessionId: string) => {
+export const getProofs = async (read: Reader, userId: string, sessionId: string) => {
   const [identities, session] = await Promise.all([
     read.identity.findMany({ where: { userId }, select: { passwordHash: true } }),
     read.session.findUniqueOrThrow({ where: { id: sessionId }, select: { createdAt: true } }),
@@ -12,7 +12,7 @@ export const getProofs = async (read: Database['read'], userId: string, sessionI
   };
 };
 
-export const listDeletedSince = async (read: Database['read'], moment: Date): Promise<string[]> => {
+export const listDeletedSince = async (read: Reader, moment: Date): Promise<string[]> => {
   const rows = await read.user.findMany({ where: { deletedAt: { gte: moment } }, select: { id: true } });
   return rows.map(({ id }) => id);
 };
@@ -113,7 +113,7 @@ export const deleteFeedback = async (tx: Transaction, userId: string): Promise<s
 };
 
 /** Unties one batch of analytics events from the viewer. @returns whether there may be more */
-export const untieAnalytics = async (write: Database['write'], userId: string): Promise<boolean> => {
+export const untieAnalytics = async (write: Writer, userId: string): Promise<boolean> => {
   const untied = await write.$executeRaw`
     UPDATE "AnalyticsEvent" SET "userId" = NULL, "registerTime" = NULL
     WHERE "id" IN (SELECT "id" FROM "AnalyticsEvent" WHERE "userId" = ${userId} LIMIT 1000)`;

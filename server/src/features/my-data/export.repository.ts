@@ -1,7 +1,5 @@
-import type { Database } from '#platform/database/open-database.ts';
+import type { Reader } from '#platform/database/open-database.ts';
 import { byId, oldestFirst, pagesOf, same } from './row-pages.ts';
-
-type Reader = Database['read'];
 
 export const getAccount = async (db: Reader, userId: string) => {
   const { id, number, ...account } = await db.user.findUniqueOrThrow({

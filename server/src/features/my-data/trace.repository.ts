@@ -1,7 +1,5 @@
-import type { Database } from '#platform/database/open-database.ts';
+import type { Reader } from '#platform/database/open-database.ts';
 import { byId, oldestFirst, pagesOf } from './row-pages.ts';
-
-type Reader = Database['read'];
 
 /** Who a viewer is to us, and what they or their devices told us. */
 export const traceOf = (db: Reader, userId: string) => {

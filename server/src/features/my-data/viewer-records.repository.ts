@@ -1,7 +1,5 @@
-import type { Database } from '#platform/database/open-database.ts';
+import type { Reader } from '#platform/database/open-database.ts';
 import { byId, oldestFirst, pagesOf, same } from './row-pages.ts';
-
-type Reader = Database['read'];
 
 const markOf = { commentId: true, createdAt: true } as const;
 const byComment = { commentId: 'asc' } as const;

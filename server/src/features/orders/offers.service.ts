@@ -1,6 +1,6 @@
 import type { contract, EndpointData, Language } from '@cliffhanger/contracts';
 import type { Audience } from '#features/dramas/dramas.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import { findTemplate, listSeriesTemplates, listTemplates, type TemplateRow } from './orders.repository.ts';
 import { coinPackView, membershipPlanView, orderTypes, seriesOfferView } from './orders.view.ts';
 
@@ -8,7 +8,7 @@ type Offers = EndpointData<typeof contract.wallet.templates>;
 
 /** What is on sale where the viewer is: coin packs, membership plans and, for a drama, the whole series. */
 export const listOffers = async (
-  db: Database['read'],
+  db: Reader,
   audience: Audience,
   dramaId: string | undefined,
   language: Language,

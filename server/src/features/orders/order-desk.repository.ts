@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#platform/database/generated/enums.ts';
-import type { Database } from '#platform/database/open-database.ts';
+import type { Reader } from '#platform/database/open-database.ts';
 
 const summary = {
   ...{ id: true, kind: true, dramaId: true, coinsPaid: true, coinsBonus: true, membershipDays: true },
@@ -15,7 +15,7 @@ export interface OrderSearch {
 }
 
 /** The newest first. */
-export const listOrders = (db: Database['read'], { userId, status, limit }: OrderSearch) =>
+export const listOrders = (db: Reader, { userId, status, limit }: OrderSearch) =>
   db.order.findMany({
     where: { ...(userId && { userId }), ...(status && { status }) },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -24,7 +24,7 @@ export const listOrders = (db: Database['read'], { userId, status, limit }: Orde
   });
 
 /** An order with what its provider told and what it moved; null when there is none. */
-export const findWholeOrder = (db: Database['read'], id: string) =>
+export const findWholeOrder = (db: Reader, id: string) =>
   db.order.findUnique({
     where: { id },
     select: {

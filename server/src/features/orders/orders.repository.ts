@@ -1,9 +1,7 @@
 import { type Audience, visibleTo } from '#features/dramas/dramas.ts';
 import type { Order, Prisma } from '#platform/database/generated/client.ts';
 import type { OrderStatus } from '#platform/database/generated/enums.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
-
-type Reader = Transaction | Database['read'];
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
 
 const withDrama = {
   drama: {

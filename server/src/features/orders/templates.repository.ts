@@ -1,9 +1,9 @@
 import type { RechargeTemplate } from '#platform/database/generated/client.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
+import type { Reader, Transaction, Writer } from '#platform/database/open-database.ts';
 
 export type NewTemplate = Omit<RechargeTemplate, 'active'>;
 
-export const listTemplates = (db: Database['read']) =>
+export const listTemplates = (db: Reader) =>
   db.rechargeTemplate.findMany({
     orderBy: [{ kind: 'asc' }, { currency: 'asc' }, { country: 'asc' }, { position: 'asc' }, { id: 'asc' }],
   });
@@ -17,5 +17,5 @@ export const isDrama = async (tx: Transaction, id: string): Promise<boolean> =>
 export const insertTemplate = (tx: Transaction, template: NewTemplate) =>
   tx.rechargeTemplate.create({ data: template });
 
-export const setTemplateActive = async (db: Database['write'], id: string, active: boolean) =>
+export const setTemplateActive = async (db: Writer, id: string, active: boolean) =>
   (await db.rechargeTemplate.updateMany({ where: { id }, data: { active } })).count === 1;

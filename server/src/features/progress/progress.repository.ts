@@ -1,7 +1,5 @@
 import { type Audience, visibleTo } from '#features/dramas/dramas.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
-
-type Reader = Database['read'] | Transaction;
+import type { Reader, Transaction, Writer } from '#platform/database/open-database.ts';
 
 export interface ProgressRow {
   userId: string;
@@ -34,7 +32,7 @@ export const saveProgress = async (
 };
 
 /** Forgets a viewer's places, of one drama or of all. */
-export const deleteProgress = async (db: Database['write'], userId: string, dramaId?: string) => {
+export const deleteProgress = async (db: Writer, userId: string, dramaId?: string) => {
   await db.watchProgress.deleteMany({ where: { userId, ...(dramaId !== undefined && { dramaId }) } });
 };
 

@@ -1,7 +1,5 @@
 import { type CardColumns, cardColumns, isVisible, type Onlooker } from '#features/dramas/dramas.ts';
-import type { Database } from '#platform/database/open-database.ts';
-
-type Rows = Database['rows'];
+import type { SelectRows } from '#platform/database/open-database.ts';
 
 export interface PositionRow {
   episodeId: string;
@@ -14,7 +12,7 @@ export interface PositionRow {
 const placeColumns = 'p.episodeId, e.number, p.positionSeconds, p.finished, p.updatedAt';
 
 export const findLatestPosition = (
-  rows: Rows,
+  rows: SelectRows,
   userId: string,
   dramaId: string,
   episodeId: string | undefined,
@@ -35,7 +33,7 @@ export type HistoryRow = PositionRow & CardColumns & { durationSeconds: number }
 
 /** The last watched episode of each drama that can be seen here, newest first, straight from the viewer's index. */
 export const listLastWatched = (
-  rows: Rows,
+  rows: SelectRows,
   userId: string,
   { limit, after }: { limit: number; after: HistoryKey | null },
   onlooker: Onlooker,
@@ -71,7 +69,7 @@ export interface LastPositionRow {
 
 /** A viewer's last places in these dramas, and which of them they follow. */
 export const listLastPositions = (
-  rows: Rows,
+  rows: SelectRows,
   userId: string,
   dramaIds: readonly string[],
 ): LastPositionRow[] =>

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/open-database.ts';
+import type { Reader, Writer } from '#platform/database/open-database.ts';
 import { latestBy } from '#platform/time/clock.ts';
 
 interface Window {
@@ -11,7 +11,7 @@ const openAt = (key: string, now: Date) => ({ key, startsAt: { lte: latestBy(now
 
 /** Counts one more in the key's open window, or opens one, in a single statement; null when it is full. */
 export const countUp = async (
-  db: Database['write'],
+  db: Writer,
   { key, max, now, endsAt }: { key: string; max: number; now: Date; endsAt: Date },
 ): Promise<Window | null> => {
   const [row] = await db.$queryRaw<{ count: bigint; endsAt: bigint }[]>`
@@ -30,17 +30,16 @@ export const countUp = async (
   return row ? { count: Number(row.count), endsAt: Number(row.endsAt) } : null;
 };
 
-export const countDown = (db: Database['write'], key: string, now: Date) =>
+export const countDown = (db: Writer, key: string, now: Date) =>
   db.rateLimitWindow.updateMany({
     where: { ...openAt(key, now), count: { gt: 0 } },
     data: { count: { decrement: 1 } },
   });
 
-export const deleteWindows = (db: Database['write'], key: string) =>
-  db.rateLimitWindow.deleteMany({ where: { key } });
+export const deleteWindows = (db: Writer, key: string) => db.rateLimitWindow.deleteMany({ where: { key } });
 
-export const findOpenWindow = (db: Database['read'], key: string, now: Date) =>
+export const findOpenWindow = (db: Reader, key: string, now: Date) =>
   db.rateLimitWindow.findFirst({ where: openAt(key, now), orderBy: { startsAt: 'desc' } });
 
-export const deleteEndedWindows = (db: Database['write'], now: Date) =>
+export const deleteEndedWindows = (db: Writer, now: Date) =>
   db.rateLimitWindow.deleteMany({ where: { endsAt: { lte: now } } });

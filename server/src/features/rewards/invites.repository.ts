@@ -1,5 +1,4 @@
-import type { Transaction } from '#platform/database/open-database.ts';
-import type { Reader } from './rewards.repository.ts';
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
 
 /** Who invited a viewer, while neither was paid for it. */
 export const findOpenInvite = (tx: Transaction, inviteeId: string) =>

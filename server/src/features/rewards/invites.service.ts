@@ -1,7 +1,7 @@
 import { type InvitedPerson, rewardRules } from '@cliffhanger/contracts';
 import type { Publish } from '#features/live-events/live-events.ts';
 import { getSurvivingUser } from '#features/merged-users/merged-users.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import { daysAfter } from '#platform/time/clock.ts';
 import {
   closeInvite,
@@ -76,7 +76,7 @@ export interface InviteKey {
 
 /** A page of who came by a viewer's invitation, the last one first. */
 export const listInvited = async (
-  db: Database['read'],
+  db: Reader,
   inviterId: string,
   { limit, after }: { limit: number; after: InviteKey | null },
 ): Promise<{ items: InvitedPerson[]; next: InviteKey | null }> => {

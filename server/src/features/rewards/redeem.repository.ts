@@ -1,5 +1,5 @@
 import type { RedeemKind } from '#platform/database/generated/enums.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
+import type { Transaction, Writer } from '#platform/database/open-database.ts';
 
 export const findCode = (tx: Transaction, codeHash: string) =>
   tx.redeemCode.findUnique({
@@ -31,6 +31,6 @@ export interface NewCode {
   createdAt: Date;
 }
 
-export const insertCodes = async (db: Database['write'], codes: NewCode[]) => {
+export const insertCodes = async (db: Writer, codes: NewCode[]) => {
   await db.redeemCode.createMany({ data: codes });
 };

@@ -1,6 +1,6 @@
+import type { Reader } from '#platform/database/open-database.ts';
 import { dayAfter } from '#platform/time/local-day.ts';
 import { type CheckInRow, checkInDaysNeeded } from './check-in.board.ts';
-import type { Reader } from './rewards.repository.ts';
 import type { ViewerDay } from './viewer-day.ts';
 
 /** All of a viewer's day that rewards are decided by. */

@@ -1,9 +1,7 @@
 import type { Language } from '@cliffhanger/contracts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import type { ViewerDay } from './viewer-day.ts';
-
-export type Reader = Database['read'] | Transaction;
 
 /** The words of a prize are the winner's own language, whoever caused it. */
 export interface Winner {

@@ -1,4 +1,4 @@
-import type { Reader } from './rewards.repository.ts';
+import type { Reader } from '#platform/database/open-database.ts';
 
 interface SharedDrama {
   originalLanguage: string;

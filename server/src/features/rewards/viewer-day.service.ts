@@ -1,5 +1,5 @@
-import type { Transaction } from '#platform/database/open-database.ts';
-import { getRewardViewer, type Reader, type RewardViewer, saveDay } from './rewards.repository.ts';
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
+import { getRewardViewer, type RewardViewer, saveDay } from './rewards.repository.ts';
 import { type ViewerDay, viewerDayAt } from './viewer-day.ts';
 
 export type { Reader, RewardViewer, ViewerDay };

@@ -1,8 +1,5 @@
 import type { Session } from '#platform/database/generated/client.ts';
-import type { Database, Transaction } from '#platform/database/open-database.ts';
-
-type Reader = Transaction | Database['read'];
-type Writer = Transaction | Database['write'];
+import type { Reader, SelectRows, Transaction, Writer } from '#platform/database/open-database.ts';
 
 export type EndReason = NonNullable<Session['endReason']>;
 
@@ -16,7 +13,7 @@ interface TokenSession {
 }
 
 /** Asked with every call of a viewer, so without Prisma. */
-export const findSession = (rows: Database['rows'], tokenHash: string): TokenSession | undefined =>
+export const findSession = (rows: SelectRows, tokenHash: string): TokenSession | undefined =>
   rows<TokenSession>(
     `SELECT id, userId, endReason, expiresAt, lastSeenAt FROM Session WHERE tokenHash = @tokenHash`,
     { tokenHash },

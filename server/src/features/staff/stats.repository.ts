@@ -1,6 +1,5 @@
-import type { Database } from '#platform/database/open-database.ts';
+import type { SelectRows } from '#platform/database/open-database.ts';
 
-type Rows = Database['rows'];
 interface Counted {
   day: string;
   count: number;
@@ -11,7 +10,7 @@ const dayOf = (column: string) => `strftime('%Y-%m-%d', ${column} / 1000, 'unixe
 
 const countByDay =
   (from: string, at: string, where = '1 = 1') =>
-  (rows: Rows, fromMs: number): Counted[] =>
+  (rows: SelectRows, fromMs: number): Counted[] =>
     rows(
       `SELECT ${dayOf(at)} AS day, count(*) AS count FROM ${from} WHERE ${at} >= @fromMs AND ${where} GROUP BY 1`,
       { fromMs },
@@ -21,24 +20,24 @@ export const countFinishes = countByDay('WatchProgress', 'updatedAt', 'finished 
 export const countUnlocks = countByDay('"Unlock"', 'createdAt');
 export const countNewViewers = countByDay('User', 'registerTime');
 
-export const countPlays = (rows: Rows, fromDay: string): Counted[] =>
+export const countPlays = (rows: SelectRows, fromDay: string): Counted[] =>
   rows('SELECT day, sum(playCount) AS count FROM DramaDay WHERE day >= @fromDay GROUP BY day', { fromDay });
 
-export const sumSpentCoins = (rows: Rows, fromMs: number): Counted[] =>
+export const sumSpentCoins = (rows: SelectRows, fromMs: number): Counted[] =>
   rows(
     `SELECT ${dayOf('createdAt')} AS day, sum(priceCoins) AS count FROM "Unlock" WHERE createdAt >= @fromMs GROUP BY 1`,
     { fromMs },
   );
 
 /** What was paid and not given back, in the smallest units of each currency. */
-export const sumRevenue = (rows: Rows, fromMs: number): (Counted & { currency: string })[] =>
+export const sumRevenue = (rows: SelectRows, fromMs: number): (Counted & { currency: string })[] =>
   rows(
     `SELECT ${dayOf('paidAt')} AS day, currency, sum(amountMinor) AS count FROM "Order"
      WHERE status = 'paid' AND paidAt >= @fromMs GROUP BY 1, 2`,
     { fromMs },
   );
 
-export const listMostPlayed = (rows: Rows, fromDay: string) =>
+export const listMostPlayed = (rows: SelectRows, fromDay: string) =>
   rows<{ slug: string; plays: number; follows: number }>(
     `SELECT d.slug, sum(y.playCount) AS plays, sum(y.followCount) AS follows FROM DramaDay y
      JOIN Drama d ON d.id = y.dramaId WHERE y.day >= @fromDay GROUP BY d.id ORDER BY plays DESC, d.slug LIMIT 10`,

@@ -1,5 +1,5 @@
 import type { VerificationCodePurpose } from '@cliffhanger/contracts';
-import type { Database } from '#platform/database/open-database.ts';
+import type { Reader, Writer } from '#platform/database/open-database.ts';
 import { latestBy } from '#platform/time/clock.ts';
 
 interface CodeOf {
@@ -24,7 +24,7 @@ export interface SendLimits {
 
 /** Stores the code unless one was sent too shortly before; asked and stored in one statement. @returns whether it was */
 export const insertCode = async (
-  db: Database['write'],
+  db: Writer,
   { id, purpose, address, codeHash, tries, createdAt, expiresAt }: NewCode,
   { since, daySince, maxOfDay }: SendLimits,
 ): Promise<boolean> => {
@@ -43,7 +43,7 @@ export const insertCode = async (
 
 /** When codes were sent after `since`, the latest first. */
 export const listSendTimes = async (
-  db: Database['read'],
+  db: Reader,
   { purpose, address }: CodeOf,
   { since, now }: { since: Date; now: Date },
 ): Promise<Date[]> => {
@@ -55,14 +55,14 @@ export const listSendTimes = async (
   return rows.map(({ createdAt }) => createdAt);
 };
 
-export const deleteCode = (db: Database['write'], id: string) => db.oneTimeCode.deleteMany({ where: { id } });
+export const deleteCode = (db: Writer, id: string) => db.oneTimeCode.deleteMany({ where: { id } });
 
 /**
  * One statement counts the try and, when the code is right, consumes it: of any number at once, one is right.
  * The latest code alone is good. @returns whether it was right
  */
 export const consumeCode = async (
-  db: Database['write'],
+  db: Writer,
   { purpose, address, codeHash, at }: CodeOf & { codeHash: string; at: Date },
 ): Promise<boolean> => {
   const [row] = await db.$queryRaw<{ consumedAt: bigint | null }[]>`
@@ -77,5 +77,5 @@ export const consumeCode = async (
   return row !== undefined && row.consumedAt !== null;
 };
 
-export const deleteCodesBefore = (db: Database['write'], moment: Date) =>
+export const deleteCodesBefore = (db: Writer, moment: Date) =>
   db.oneTimeCode.deleteMany({ where: { createdAt: { lt: moment } } });

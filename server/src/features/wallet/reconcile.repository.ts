@@ -1,6 +1,4 @@
-import type { Database, Transaction } from '#platform/database/open-database.ts';
-
-type Reader = Transaction | Database['read'];
+import type { Reader } from '#platform/database/open-database.ts';
 
 /**
  * What must hold, one statement each: it answers the first row that breaks it, in words. Accounts that were joined into
