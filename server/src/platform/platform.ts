@@ -13,16 +13,17 @@ import { type Outbox, openOutbox } from './messages/outbox.ts';
 import { openSms, type Sms } from './messages/sms.ts';
 import { type LocalPayment, openLocalPayment } from './payment/local-payment.ts';
 import type { PaymentProvider } from './payment/payment.ts';
+import { paymentProviders } from './payment/payment-providers.ts';
 import { type Keys, openKeys } from './secrets/keys.ts';
 import { type Random, systemRandom } from './secrets/random.ts';
 import { type Clock, systemClock } from './time/clock.ts';
 import { type LabClock, openLabClock } from './time/lab-clock.ts';
 
-/** Every door to the outside, opened. */
+/** The opened resources of the server: data, keys and third-party services. */
 export interface Platform {
   readonly config: Config;
   readonly clock: Clock;
-  /** The same when it can be put forward; null where the lab is off. */
+  /** The same clock with controls to move it; null when the lab is off. */
   readonly labClock: LabClock | null;
   readonly random: Random;
   readonly keys: Keys;
@@ -30,28 +31,28 @@ export interface Platform {
   readonly editions: Editions;
   readonly mediaLinks: MediaLinks;
   readonly mediaStore: MediaStore;
-  /** Null when it is off. */
+  /** Null when payment is off. */
   readonly payment: PaymentProvider | null;
-  /** The same once more when it is ours, with its checkout page; null when it is not. */
+  /** The same provider with the controls of its checkout page; null when payment is off or real. */
   readonly localPayment: LocalPayment | null;
   readonly messages: { mail: Mail | null; sms: Sms | null; outbox: Outbox };
   readonly uploads: UploadStore;
-  /** Signing in where somebody else vouches for the viewer. */
+  /** Third-party sign-in. */
   readonly identity: Identity;
   close(): Promise<void>;
 }
 
-const openStripe = async (config: Config, clock: Clock): Promise<PaymentProvider | null> => {
-  if (config.PAYMENT_PROVIDER !== 'stripe') return null;
-  const { STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '', STRIPE_API_URL, PUBLIC_URL = '' } = config;
-  // Heavy, and of use only where it is configured.
-  const { openStripePayment } = await import('./payment/stripe-payment.ts');
-  const keys = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET };
+const openRealPayment = async (config: Config, clock: Clock): Promise<PaymentProvider | null> => {
+  const { PAYMENT_PROVIDER, PUBLIC_URL } = config;
+  if (PAYMENT_PROVIDER === 'off' || PAYMENT_PROVIDER === 'local') return null;
   const returnUrl = new URL('/#/pages/profile/wallet', PUBLIC_URL).href;
-  return openStripePayment({ ...keys, apiUrl: STRIPE_API_URL, returnUrl }, clock);
+  return paymentProviders[PAYMENT_PROVIDER].open(config, { returnUrl, clock });
 };
 
-/** Opens the doors in order; `close` shuts them in the opposite one. Tests give their own clock and chance. */
+/**
+ * Opens all resources, applying missing migrations first. Tests pass their own clock and random source.
+ * @param onStatement receives the text of each SQL statement
+ */
 export const openPlatform = async (
   config: Config,
   {
@@ -61,7 +62,7 @@ export const openPlatform = async (
   }: { clock?: Clock; random?: Random; onStatement?: (sql: string) => void } = {},
 ): Promise<Platform> => {
   await makeFolder(config.DATA_DIR, 0o700);
-  // Served from, so it is there before the first image.
+  // Static files are served from this folder, which must exist before the first image does.
   await makeFolder(path.join(config.mediaDir, 'images'));
   const labClock = config.LAB ? await openLabClock(config.labClockFile, trueClock) : null;
   const clock = labClock ?? trueClock;
@@ -80,7 +81,7 @@ export const openPlatform = async (
     editions: createEditions(database, clock),
     mediaLinks: createMediaLinks(keys, clock, config.MEDIA_LINK_MINUTES),
     mediaStore: openMediaStore(config.mediaDir),
-    payment: localPayment ?? (await openStripe(config, clock)),
+    payment: localPayment ?? (await openRealPayment(config, clock)),
     localPayment,
     messages: { mail: openMail(config, outbox, clock), sms: openSms(config, outbox, clock), outbox },
     uploads: await openUploadStore(config.uploadsDir, random),

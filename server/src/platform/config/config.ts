@@ -2,48 +2,50 @@ import path from 'node:path';
 import type * as z from 'zod';
 import { dataNames } from '#platform/data-folder/data-folder.ts';
 import { isLoopback } from '#platform/network/addresses.ts';
-import { ConfigError, environment, neededBy } from './environment.ts';
+import { paymentProviders } from '#platform/payment/payment-providers.ts';
+import { ConfigError, environment, providerRequirements } from './environment.ts';
 
-/** The variables that are set. */
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const hasReal = (env: Environment): boolean => neededBy.some(({ key, value }) => env[key] === value);
+const hasReal = (env: Environment): boolean =>
+  providerRequirements.some(({ key, value }) => env[key] === value);
 
-/** What is wrong with the keys together, though each of them may be right: a line for each. */
+/** Describes combinations of keys that are invalid although each key is valid; one line each. */
 const listContradictions = (env: Environment): string[] => {
   const lines: string[] = [];
-  // Beside real people, a checkout where no money moves would give coins away.
+  // The local checkout moves no money: on a server with real users it would give coins away.
   if (!env.PAYMENT_PROVIDER && hasReal(env))
     lines.push(
-      'PAYMENT_PROVIDER: say stripe, or local for a checkout where no money moves, or off, beside a real provider',
+      `PAYMENT_PROVIDER: say ${Object.keys(paymentProviders).join(' or ')}, or local for a checkout where no money moves, or off, beside a real provider`,
     );
-  // It moves the clock and gives coins to whoever opens it.
+  // The lab lets every visitor move the clock and take coins.
   if (env.LAB === 'on' && hasReal(env)) lines.push('LAB: off is needed beside a real provider');
-  for (const { key, value, needs } of neededBy) {
+  for (const { key, value, requiredKeys } of providerRequirements) {
     if (env[key] !== value) continue;
-    for (const name of needs) if (!env[name]) lines.push(`${name}: needed for ${key}=${value}`);
+    for (const name of requiredKeys) if (!env[name]) lines.push(`${name}: needed for ${key}=${value}`);
   }
   return lines;
 };
 
 type Given = z.output<typeof environment>;
 
-/** The key that lets others than whoever sits at this machine come to the server; null when there is none. */
+/** The key that makes the server reachable from other machines; null when none does. */
 const openedBy = ({ HOST, PUBLIC_URL }: Given): 'HOST' | 'PUBLIC_URL' | null => {
   if (!isLoopback(HOST)) return 'HOST';
   return PUBLIC_URL !== undefined && new URL(PUBLIC_URL).protocol === 'https:' ? 'PUBLIC_URL' : null;
 };
 
-/** Decides what is left open where nobody said so. */
+/** Derives the values that the environment leaves open. */
 const withDefaults = (given: Given, isReal: boolean) => {
   const labWithheldBy = given.LAB === undefined && !isReal ? openedBy(given) : null;
   const LAB = given.LAB ?? (!isReal && labWithheldBy === null);
-  // A local provider lets everybody in as whom they like: without the lab, only where it is asked for.
+  // A local provider lets anyone sign in as anyone, so without the lab it must be configured explicitly.
   const unset = LAB ? 'local' : 'off';
   return {
     ...given,
     LAB,
-    /** The key for whose sake the lab is off though nobody said so; null when that is not why. */
+    /** The key because of which the lab is off by default; null when the lab is on or was set explicitly. */
     labWithheldBy,
     PAYMENT_PROVIDER: given.PAYMENT_PROVIDER ?? unset,
     TELEGRAM_PROVIDER: given.TELEGRAM_PROVIDER ?? unset,
@@ -65,8 +67,8 @@ export interface Config extends ReturnType<typeof withDefaults> {
 }
 
 /**
- * Reads the configuration once at start.
- * @throws ConfigError with one line for each wrong key
+ * Parses the environment.
+ * @throws ConfigError with one line for each invalid key
  */
 export const loadConfig = (env: Environment): Config => {
   // An empty value in a .env file means "not set".

@@ -1,11 +1,14 @@
 import * as z from 'zod';
+import { paymentEnvironment, paymentProviders } from '#platform/payment/payment-providers.ts';
 import { OperatorError } from './operator-error.ts';
+
+const namesOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table & string)[];
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const choice = z.enum(['off', 'local', 'real']).optional();
 const given = z.string().min(1).optional();
 const httpUrl = z.url({ protocol: /^https?$/ });
-/** Also those of apps, which have schemes of their own. */
+/** Accepts any scheme, because apps have their own. */
 const isOrigin = (text: string) => /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#]+$/.test(text);
 const origins = z
   .string()
@@ -23,10 +26,10 @@ const json = z.string().refine((text) => {
     return false;
   }
 }, 'JSON is needed');
-/** 0 takes any free one. */
+/** 0 selects any free port. */
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** Every key of the environment with its default; `.env.example` lists the same. */
+/** Every environment key with its default. `.env.example` lists the same keys. */
 export const environment = z.object({
   PORT: port.default(3000),
   API_PORT: port.default(3001),
@@ -55,10 +58,8 @@ export const environment = z.object({
   COMMENT_REPORTS_TO_HIDE: z.coerce.number().int().min(1).default(5),
   CODES_PER_DAY: z.coerce.number().int().min(1).default(100),
   SESSION_LIMIT: z.coerce.number().int().min(1).max(100).default(5),
-  PAYMENT_PROVIDER: z.enum(['off', 'local', 'stripe']).optional(),
-  STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
-  STRIPE_API_URL: httpUrl.default('https://api.stripe.com'),
+  PAYMENT_PROVIDER: z.enum(['off', 'local', ...namesOf(paymentProviders)]).optional(),
+  ...paymentEnvironment,
   TELEGRAM_PROVIDER: choice,
   TELEGRAM_BOT_TOKEN: z
     .string()
@@ -85,22 +86,27 @@ export const environment = z.object({
   SMS_BODY: json.default('{"to":"{to}","text":"{text}"}'),
 });
 
-/** What a real provider cannot do without. */
-export const neededBy = [
-  {
+/** The keys that each real provider requires. */
+export const providerRequirements: readonly {
+  key: string;
+  value: string;
+  requiredKeys: readonly string[];
+}[] = [
+  ...namesOf(paymentProviders).map((value) => ({
     key: 'PAYMENT_PROVIDER',
-    value: 'stripe',
-    needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'],
-  },
-  { key: 'MAIL_PROVIDER', value: 'smtp', needs: ['SMTP_URL', 'MAIL_FROM'] },
-  { key: 'SMS_PROVIDER', value: 'http', needs: ['SMS_URL'] },
-  { key: 'TELEGRAM_PROVIDER', value: 'real', needs: ['TELEGRAM_BOT_TOKEN'] },
-  { key: 'GOOGLE_PROVIDER', value: 'real', needs: ['GOOGLE_CLIENT_ID'] },
-  { key: 'TIKTOK_PROVIDER', value: 'real', needs: ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'] },
-  { key: 'FACEBOOK_PROVIDER', value: 'real', needs: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] },
-] as const;
+    value,
+    // PUBLIC_URL: the viewer returns there from the checkout.
+    requiredKeys: [...paymentProviders[value].requiredKeys, 'PUBLIC_URL'],
+  })),
+  { key: 'MAIL_PROVIDER', value: 'smtp', requiredKeys: ['SMTP_URL', 'MAIL_FROM'] },
+  { key: 'SMS_PROVIDER', value: 'http', requiredKeys: ['SMS_URL'] },
+  { key: 'TELEGRAM_PROVIDER', value: 'real', requiredKeys: ['TELEGRAM_BOT_TOKEN'] },
+  { key: 'GOOGLE_PROVIDER', value: 'real', requiredKeys: ['GOOGLE_CLIENT_ID'] },
+  { key: 'TIKTOK_PROVIDER', value: 'real', requiredKeys: ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'] },
+  { key: 'FACEBOOK_PROVIDER', value: 'real', requiredKeys: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] },
+];
 
-/** A wrong value of the environment: which key, and what was expected. */
+/** An invalid environment value. The message names the key and what it expects. */
 export class ConfigError extends OperatorError {
   override name = 'ConfigError';
 }

@@ -1,6 +1,8 @@
 import type { Language, Money } from '@cliffhanger/contracts';
+import type * as z from 'zod';
+import type { Clock } from '#platform/time/clock.ts';
 
-/** What a payment provider needs to know of an order. */
+/** The part of an order that a payment provider needs. */
 export interface CheckoutOrder {
   orderId: string;
   amountMinor: number;
@@ -11,43 +13,55 @@ export interface CheckoutOrder {
   expiresAt: Date;
 }
 
-/** What a provider tells us later, already proven to come from it. */
+/** The content of a webhook whose signature has been verified. */
 export interface ProviderEvent {
-  /** Unique at the provider: the same event told twice has the same id. */
+  /** The provider's id of the event. A repeated delivery has the same id. */
   eventId: string;
   outcome: 'paid' | 'failed' | 'expired' | 'refunded';
   orderId: string;
-  /** The checkout it is about, when the provider says so. */
+  /** The provider's id of the checkout; null when the event does not contain it. */
   reference: string | null;
   /** The money that moved; null when none did. */
   price: Money | null;
 }
 
-/** A checkout of ours, by the order it is for and the provider's own id. */
+/** A checkout, by its order and the provider's own id. */
 export interface Checkout {
   orderId: string;
   reference: string;
 }
 
-/** The provider did not answer, or not now: asking again later is safe. */
+/** The provider cannot be reached or is overloaded. The call is safe to repeat. */
 export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable';
 }
 
-/** A door to the money: one implementation for each provider. Each call throws PaymentUnavailable when nobody answers. */
+/** A payment provider. Every call may throw PaymentUnavailable. */
 export interface PaymentProvider {
   readonly name: string;
-  /** Where a webhook carries its signature. */
+  /** The request header with a webhook's signature. */
   readonly signatureHeader: string;
-  /** Opens a checkout; repeating it for the same order opens no second one. `payUrl` is where the viewer pays. */
+  /** Opens a checkout; idempotent by order. The viewer pays at `payUrl`. */
   createCheckout(order: CheckoutOrder): Promise<{ reference: string; payUrl: string }>;
-  /** Closes a checkout that nobody paid. One that is closed or paid stays as it is. */
+  /** Closes an unpaid checkout. Does nothing to a closed or paid one. */
   expireCheckout(checkout: Checkout): Promise<void>;
-  /** Gives all the money of a paid checkout back. Repeating it gives nothing more. */
+  /** Refunds a paid checkout in full; idempotent. */
   refund(checkout: Checkout): Promise<void>;
   /**
-   * Reads a webhook's raw body. Null when its signature is not the provider's, `ignored` when it is not about our orders.
-   * @throws when it is signed and not in the provider's form
+   * Verifies and parses a webhook's raw body.
+   * @returns null when the signature is wrong, `ignored` when the event does not concern an order
+   * @throws when the signature is valid and the body is not
    */
   readWebhook(rawBody: string, signature: string | undefined): ProviderEvent | 'ignored' | null;
+}
+
+/** What the table of payment providers holds of each. `Shape` is the provider's part of the environment. */
+export interface ProviderEntry<Shape extends z.ZodRawShape> {
+  /** Environment keys without which the provider cannot be used. */
+  requiredKeys: readonly string[];
+  /** @param returnUrl where the viewer returns from the checkout, paid or not */
+  open(
+    environment: z.output<z.ZodObject<Shape>>,
+    options: { returnUrl: string; clock: Clock },
+  ): Promise<PaymentProvider>;
 }

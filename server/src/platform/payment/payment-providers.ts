@@ -1,0 +1,10 @@
+import { stripe, stripeEnvironment } from './stripe.ts';
+
+/**
+ * The real payment providers, by the value of `PAYMENT_PROVIDER`. Configuration and start read this table, so a new
+ * provider needs its own file with a `ProviderEntry`, a line here and its keys in `.env.example`.
+ */
+export const paymentProviders = { stripe } as const;
+
+/** The environment keys of all real payment providers. */
+export const paymentEnvironment = { ...stripeEnvironment };
