@@ -4,12 +4,12 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import Sqlite from 'better-sqlite3';
 import { type Pack, pack } from 'tar-stream';
 import product from '#package.json' with { type: 'json' };
 import { isThere, makeWholeFile } from '#platform/data-folder/atomic-write.ts';
 import { dataNames } from '#platform/data-folder/data-folder.ts';
 import { LockedError, takeWriterLock } from '#platform/data-folder/writer-lock.ts';
+import { copyDatabase } from '#platform/database/snapshot.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { type Clock, systemClock } from '#platform/time/clock.ts';
 import { listFiles, type Manifest, manifestName } from './contents.ts';
@@ -42,7 +42,7 @@ export const writeBackup = async (
     const before = await listFiles(dataDir);
     const snapshot = beside.at('snapshot');
     const createdAt = clock.now().toISOString();
-    takeSnapshot(database, snapshot);
+    copyDatabase(database, snapshot);
     // Files come before the rows that speak of them and go after these: whatever the snapshot speaks of is there now,
     // unless it was there before and is gone.
     const names = new Set(await listFiles(dataDir));
@@ -67,16 +67,6 @@ const findWhole = async (dataDir: string): Promise<void> => {
     (await takeWriterLock(dataDir))();
   } catch (error) {
     if (!(error instanceof LockedError)) throw error;
-  }
-};
-
-/** Copies a database that others may be writing to, as it is now. */
-const takeSnapshot = (databaseFile: string, copy: string): void => {
-  const connection = new Sqlite(databaseFile, { readonly: true, timeout: 5000 });
-  try {
-    connection.prepare('VACUUM INTO ?').run(copy);
-  } finally {
-    connection.close();
   }
 };
 
