@@ -1,29 +1,31 @@
 import { Command, CommanderError } from 'commander';
 import { addBackupCommands } from './staff/backup.ts';
-import { addCodesCommands } from './staff/codes.ts';
+import { addCarouselCommands } from './staff/carousel.ts';
+import { addCategoryCommands } from './staff/categories.ts';
+import { addCodeCommands } from './staff/codes.ts';
 import { addDramaCommands } from './staff/drama.ts';
 import { addMediaCommands } from './staff/media.ts';
 import { addOrderCommands } from './staff/orders.ts';
-import { failWith } from './staff/output.ts';
+import { reportFailure } from './staff/output.ts';
 import { addSearchCommands } from './staff/search.ts';
-import { addShelfCommands } from './staff/shelves.ts';
 import { addStatsCommand } from './staff/stats.ts';
-import { addShopCommands } from './staff/templates.ts';
+import { addTemplateCommands } from './staff/templates.ts';
 import { addPeopleCommands } from './staff/users.ts';
 
 const program = new Command('pnpm staff')
   .description(
-    'What staff does: through the running server, or with it stopped. Ends with 0 when it is done, 1 when it could not be, 2 when it was asked wrongly.',
+    'Staff commands. They work through the running server, or while it is stopped. Exit codes: 0 done, 1 failed, 2 wrong usage.',
   )
-  .option('--json', 'answer with JSON, for scripts')
+  .option('--json', 'print JSON, for scripts')
   .addHelpText('after', '\nExample:\n  pnpm staff drama list --json')
   .exitOverride();
 addDramaCommands(program);
 addMediaCommands(program);
-addShelfCommands(program);
+addCategoryCommands(program);
+addCarouselCommands(program);
 addSearchCommands(program);
-addShopCommands(program);
-addCodesCommands(program);
+addTemplateCommands(program);
+addCodeCommands(program);
 addPeopleCommands(program);
 addOrderCommands(program);
 addStatsCommand(program);
@@ -32,7 +34,7 @@ addBackupCommands(program);
 try {
   await program.parseAsync();
 } catch (error) {
-  // Commander has said it already.
+  // Commander has printed its own errors already.
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
-  else failWith(error, program.opts().json);
+  else reportFailure(error, program.opts().json);
 }

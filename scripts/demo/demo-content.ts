@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languages } from '@cliffhanger/contracts';
-import { type DramaSource, dramaSource } from '@cliffhanger/server/features/library/drama-source.ts';
+import { type DramaSource, dramaSource } from '@cliffhanger/contracts/staff';
 import * as z from 'zod';
 import { type EpisodeFilm, episodeSeconds, type Film, filmSchema } from './film/film.ts';
 import { commentsSource, type DemoComment, type DemoLife, lifeSource } from './life/life-source.ts';
@@ -51,8 +51,8 @@ const viewer = z.strictObject({
 });
 export type DemoViewer = z.output<typeof viewer>;
 
-const read = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> => {
-  const parsed = schema.safeParse(JSON.parse(readFileSync(path.join(demoFolder, file), 'utf8')));
+const read = <Schema extends z.core.$ZodType>(file: string, schema: Schema): z.output<Schema> => {
+  const parsed = z.safeParse(schema, JSON.parse(readFileSync(path.join(demoFolder, file), 'utf8')));
   if (parsed.success) return parsed.data;
   const mistakes = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`prisma/demo/${file} is wrong:\n${mistakes.join('\n')}`);

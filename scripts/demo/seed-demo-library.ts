@@ -8,7 +8,7 @@ import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { describePackaged } from '@cliffhanger/server/video/package-episode.ts';
 import { type DemoDrama, listDramas, readRecharge, readSynonyms } from './demo-content.ts';
 import { episodeFolder, filmedEpisode } from './demo-episode.ts';
-import { copyImages } from './demo-images.ts';
+import { storeDemoImages } from './demo-images.ts';
 import type { EpisodeJob } from './episode-worker.ts';
 import { makeEpisodes } from './episode-workers.ts';
 import { seriesTemplatesOf, templatesOf } from './recharge-templates.ts';
@@ -107,7 +107,7 @@ const missingEpisodes = async (drama: DemoDrama, mediaDir: string): Promise<numb
 };
 
 const show = async ({ database, clock, mediaDir, onShown }: DemoSeed, drama: DemoDrama): Promise<void> => {
-  const images = await copyImages(drama.folder, mediaDir);
+  const images = await storeDemoImages(drama.folder, mediaDir);
   const episodes = await Promise.all(
     drama.source.episodes.map(({ number }) =>
       describePackaged(mediaDir, episodeFolder(drama, number), filmedEpisode(drama, number)),

@@ -3,49 +3,50 @@ import { restoreBackup } from '@cliffhanger/server/platform/backup/restore-backu
 import { writeBackup } from '@cliffhanger/server/platform/backup/write-backup.ts';
 import type { Command } from 'commander';
 import { readConfig } from '../command-line/read-config.ts';
-import { stoppable } from './abort-on-signal.ts';
-import { givenPath, megabytes, say } from './output.ts';
+import { withAbortSignal } from './abort-on-signal.ts';
+import { formatMegabytes, printResult } from './output.ts';
+import { resolvePath } from './parse-options.ts';
 
-const summaryOf = ({ version, createdAt, files }: Manifest) => ({
+const summarize = ({ version, createdAt, files }: Manifest) => ({
   version,
   createdAt,
   files: files.length,
   bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
 });
 
-/** `pnpm staff backup` and `pnpm staff restore` */
+/** Adds `pnpm staff backup` and `pnpm staff restore`. */
 export const addBackupCommands = (program: Command): void => {
   program
     .command('backup')
-    .argument('<file>', 'a new tar file, readable by you only: the keys are in it')
-    .description('everything that is needed to go on elsewhere, in one file; the server may run')
+    .argument('<file>', 'a new tar file, readable only by you because it contains the keys')
+    .description('back up the database, media, uploads and keys into one file; the server may be running')
     .addHelpText('after', '\nExample:\n  pnpm staff backup ~/backups/2026-12-24.tar')
     .action(async (name: string, _options, command: Command) => {
       const { DATA_DIR } = readConfig();
-      const file = givenPath(name);
-      const manifest = await stoppable((signal) => writeBackup(DATA_DIR, file, { signal }));
-      say(
+      const file = resolvePath(name);
+      const manifest = await withAbortSignal((signal) => writeBackup(DATA_DIR, file, { signal }));
+      printResult(
         command,
-        { file, ...summaryOf(manifest) },
-        ({ files, bytes }) => `${files} files, ${megabytes(bytes)}: ${file}`,
+        { file, ...summarize(manifest) },
+        ({ files, bytes }) => `${files} files, ${formatMegabytes(bytes)}: ${file}`,
       );
     });
 
   program
     .command('restore')
-    .argument('<file>', 'made by pnpm staff backup, of this version or an older one')
-    .option('--replace', 'delete the data that is there', false)
-    .description('go on from a backup; the server has to be stopped')
+    .argument('<file>', 'written by pnpm staff backup, of this version or an older one')
+    .option('--replace', 'delete the existing data', false)
+    .description('restore a backup; the server must be stopped')
     .addHelpText('after', '\nExample:\n  pnpm staff restore ~/backups/2026-12-24.tar')
     .action(async (name: string, { replace }: { replace: boolean }, command: Command) => {
       const { DATA_DIR } = readConfig();
-      const file = givenPath(name);
-      const manifest = await stoppable((signal) => restoreBackup(DATA_DIR, file, { replace, signal }));
-      say(
+      const file = resolvePath(name);
+      const manifest = await withAbortSignal((signal) => restoreBackup(DATA_DIR, file, { replace, signal }));
+      printResult(
         command,
-        { dataDir: DATA_DIR, ...summaryOf(manifest) },
+        { dataDir: DATA_DIR, ...summarize(manifest) },
         ({ createdAt, files, bytes }) =>
-          `${DATA_DIR} is as it was at ${createdAt}: ${files} files, ${megabytes(bytes)}`,
+          `${DATA_DIR} is as it was at ${createdAt}: ${files} files, ${formatMegabytes(bytes)}`,
       );
     });
 };

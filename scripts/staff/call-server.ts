@@ -1,35 +1,50 @@
 import { setTimeout } from 'node:timers/promises';
+import type { StaffArguments, StaffCallName, StaffResult } from '@cliffhanger/contracts/staff';
 import { buildApp } from '@cliffhanger/server/app.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { LockedError, takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { openPlatform } from '@cliffhanger/server/platform/platform.ts';
-import { knockAtStaffDoor, StaffError } from '@cliffhanger/server/platform/staff-server.ts';
+import { callStaffServer, StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { readConfig } from '../command-line/read-config.ts';
 
-const waitSeconds = 15;
-const waitStepMs = 200;
+/** Makes a staff call; input and result are typed by the staff protocol. */
+export type CallServer = <Name extends StaffCallName>(
+  name: Name,
+  input: StaffArguments<Name>,
+) => Promise<StaffResult<Name>>;
+
+const timeoutSeconds = 15;
+const retryMs = 200;
 
 /**
- * Has a verb done: by the running server, else here, as the only one who writes. A server that is just starting or
- * stopping, and another staff command, are waited for.
+ * Makes a staff call: to the running server or, while it is stopped, in this process, which then holds the writer lock.
+ * While the server is starting or stopping, or another staff command is at work, it retries.
  *
- * @throws StaffError that says why it cannot be done
+ * @throws StaffError when the call is refused or stays blocked for 15 seconds
  */
-export const ask = async <T>(verb: string, input: object, config = readConfig()): Promise<T> => {
-  for (let triesLeft = (waitSeconds * 1000) / waitStepMs; triesLeft > 0; triesLeft -= 1) {
+export const callServer: CallServer = async <Name extends StaffCallName>(
+  name: Name,
+  input: StaffArguments<Name>,
+) => {
+  const config = readConfig();
+  for (let triesLeft = (timeoutSeconds * 1000) / retryMs; triesLeft > 0; triesLeft -= 1) {
     const answer =
-      (await askHere(verb, input, config)) ?? (await knockAtStaffDoor(config.DATA_DIR, verb, input));
-    if (answer) return answer.result as T;
-    await setTimeout(waitStepMs);
+      (await callInThisProcess(name, input, config)) ?? (await callStaffServer(config.DATA_DIR, name, input));
+    if (answer) return answer.result as StaffResult<Name>;
+    await setTimeout(retryMs);
   }
-  throw new StaffError(`another command has been at work on ${config.DATA_DIR} for ${waitSeconds} seconds`);
+  throw new StaffError(`another command has been using ${config.DATA_DIR} for ${timeoutSeconds} seconds`);
 };
 
-/** @returns null when somebody else is the one who writes */
-const askHere = async (verb: string, input: object, config: Config): Promise<{ result: unknown } | null> => {
-  let release: () => void;
+/** @returns null while another process holds the writer lock */
+const callInThisProcess = async (
+  name: string,
+  input: unknown,
+  config: Config,
+): Promise<{ result: unknown } | null> => {
+  let releaseLock: () => void;
   try {
-    release = await takeWriterLock(config.DATA_DIR);
+    releaseLock = await takeWriterLock(config.DATA_DIR);
   } catch (error) {
     if (error instanceof LockedError) return null;
     throw error;
@@ -38,14 +53,13 @@ const askHere = async (verb: string, input: object, config: Config): Promise<{ r
     const platform = await openPlatform(config);
     try {
       const app = await buildApp(platform);
-      // As through the door: the same answer, whoever gives it.
-      const result = JSON.parse(JSON.stringify((await app.staff(verb, input)) ?? null));
+      const result = await app.staff(name, input);
       await app.close();
       return { result };
     } finally {
       await platform.close();
     }
   } finally {
-    release();
+    releaseLock();
   }
 };

@@ -1,10 +1,13 @@
 import { open, rm } from 'node:fs/promises';
+import type { StaffArguments } from '@cliffhanger/contracts/staff';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import type { Command } from 'commander';
-import { ask } from './call-server.ts';
-import { givenPath, Mistakes, say } from './output.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+import { callServer } from './call-server.ts';
+import { printResult } from './output.ts';
+import { resolvePath } from './parse-options.ts';
 
-interface Wish {
+interface CreateOptions {
   count: string;
   coins?: string;
   days?: string;
@@ -13,16 +16,16 @@ interface Wish {
   out: string;
 }
 
-/** Makes the file before the codes: they can be read only once. */
-const openNew = (file: string) =>
+/** Creates the file before the codes, because the codes can be read only once. */
+const createFile = (file: string) =>
   open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw new StaffError(
-      error.code === 'EEXIST' ? `${file} is there already; codes go into a new file` : error.message,
+      error.code === 'EEXIST' ? `${file} already exists; codes are written to a new file` : error.message,
     );
   });
 
-const orderOf = ({ count, coins, days, uses, expires }: Wish) => {
-  if ((coins === undefined) === (days === undefined)) throw new Mistakes(['give either --coins or --days']);
+const toInput = ({ count, coins, days, uses, expires }: CreateOptions): StaffArguments<'codes.create'> => {
+  if ((coins === undefined) === (days === undefined)) throw new UsageError(['give either --coins or --days']);
   return {
     count: Number(count),
     kind: coins === undefined ? 'days' : 'coins',
@@ -32,43 +35,43 @@ const orderOf = ({ count, coins, days, uses, expires }: Wish) => {
   };
 };
 
-const createCodes = async (wish: Wish) => {
-  const order = orderOf(wish);
-  const file = givenPath(wish.out);
-  const target = await openNew(file);
+const createCodes = async (options: CreateOptions) => {
+  const input = toInput(options);
+  const file = resolvePath(options.out);
+  const handle = await createFile(file);
   try {
-    const codes = await ask<string[]>('codes.create', order);
-    const expires = order.expiresAt === null ? '' : new Date(order.expiresAt).toISOString();
-    const rows = codes.map((code) => [code, order.kind, order.amount, order.maxUses, expires].join(','));
-    await target.writeFile(`${['code,kind,amount,uses,expires', ...rows].join('\n')}\n`);
+    const codes = await callServer('codes.create', input);
+    const expires = input.expiresAt === null ? '' : new Date(input.expiresAt).toISOString();
+    const rows = codes.map((code) => [code, input.kind, input.amount, input.maxUses, expires].join(','));
+    await handle.writeFile(`${['code,kind,amount,uses,expires', ...rows].join('\n')}\n`);
     return { file, count: codes.length };
   } catch (error) {
     await rm(file);
     throw error;
   } finally {
-    await target.close();
+    await handle.close();
   }
 };
 
-/** `pnpm staff codes …` */
-export const addCodesCommands = (program: Command): void => {
+/** Adds `pnpm staff codes …`. */
+export const addCodeCommands = (program: Command): void => {
   program
     .command('codes')
-    .description('codes that viewers redeem')
+    .description('redeem codes')
     .addHelpText('after', '\nExample:\n  pnpm staff codes create --count 50 --coins 100 --out codes.csv')
     .command('create')
-    .description('make codes; they stand in the file and nowhere else')
-    .requiredOption('--count <number>', 'how many codes')
-    .option('--coins <number>', 'bonus coins that each use gives')
-    .option('--days <number>', 'or: days of membership that each use gives')
-    .option('--uses <number>', 'viewers that can use each code', '1')
-    .option('--expires <time>', 'a day, or ISO 8601 with its zone; default: never')
-    .requiredOption('--out <file>', 'a new CSV file, readable by you only')
+    .description('create codes; they are written to the file and stored nowhere else')
+    .requiredOption('--count <number>', 'number of codes')
+    .option('--coins <number>', 'bonus coins for each use')
+    .option('--days <number>', 'or: days of membership for each use')
+    .option('--uses <number>', 'number of viewers who can use each code', '1')
+    .option('--expires <time>', 'a day, or ISO 8601 with a time zone; default: never')
+    .requiredOption('--out <file>', 'a new CSV file, readable only by you')
     .addHelpText(
       'after',
       '\nExample:\n  pnpm staff codes create --count 1 --days 7 --uses 500 --expires 2027-01-01 --out week.csv',
     )
-    .action(async (wish: Wish, command: Command) =>
-      say(command, await createCodes(wish), ({ file, count }) => `${count} codes in ${file}`),
+    .action(async (options: CreateOptions, command: Command) =>
+      printResult(command, await createCodes(options), ({ file, count }) => `${count} codes in ${file}`),
     );
 };

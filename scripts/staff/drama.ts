@@ -1,51 +1,36 @@
+import type { DramaDetailJson, DramaSummaryJson } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
 import { readConfig } from '../command-line/read-config.ts';
-import { stoppable } from './abort-on-signal.ts';
-import { ask } from './call-server.ts';
-import type { Exported } from './export/export-drama.ts';
-import { givenPath, say, table } from './output.ts';
+import { withAbortSignal } from './abort-on-signal.ts';
+import { callServer } from './call-server.ts';
+import type { ExportedDrama } from './export/export-drama.ts';
+import { formatTable, printResult } from './output.ts';
+import { resolvePath } from './parse-options.ts';
 
-export interface Summary {
-  slug: string;
-  title: string | null;
-  episodeCount: number;
-  freeEpisodeCount: number;
-  playCount: number;
-  publishedAt: string | null;
-}
-
-interface Detail extends Summary {
-  episodes: {
-    number: number;
-    durationSeconds: number;
-    priceCoins: number;
-    renditions: { name: string; width: number; height: number; bitsPerSecond: number }[];
-    subtitles: { language: string }[];
-  }[];
-}
-
-const whenShown = ({ publishedAt }: Summary): string => {
+const formatPublication = ({ publishedAt }: DramaSummaryJson): string => {
   if (publishedAt === null) return 'hidden';
   return new Date(publishedAt) > new Date() ? `from ${publishedAt}` : `since ${publishedAt}`;
 };
 
-const dramaTable = (dramas: readonly Summary[]): string =>
+const formatDramas = (dramas: readonly DramaSummaryJson[]): string =>
   dramas.length === 0
     ? 'There are no dramas yet: pnpm staff drama import <folder>'
-    : table(
+    : formatTable(
         ['slug', 'episodes', 'free', 'plays', 'shown', 'title'],
         dramas.map((drama) => [
           drama.slug,
           drama.episodeCount,
           drama.freeEpisodeCount,
           drama.playCount,
-          whenShown(drama),
+          formatPublication(drama),
           drama.title ?? '',
         ]),
       );
 
-const detailText = (drama: Detail): string =>
-  `${dramaTable([drama])}\n\n${table(
+const formatDrama = (drama: DramaSummaryJson): string => formatDramas([drama]);
+
+const formatDetail = (drama: DramaDetailJson): string =>
+  `${formatDrama(drama)}\n\n${formatTable(
     ['episode', 'seconds', 'coins', 'renditions', 'subtitles'],
     drama.episodes.map(({ number, durationSeconds, priceCoins, renditions, subtitles }) => [
       number,
@@ -56,86 +41,99 @@ const detailText = (drama: Detail): string =>
     ]),
   )}`;
 
-const exportText = ({ slug, folder, episodes, isHidden }: Exported): string =>
-  `${slug}, ${episodes} episodes: ${folder}${isHidden ? '\nIt is hidden here; an import shows it at once.' : ''}`;
+const formatExport = ({ slug, folder, episodes, isHidden }: ExportedDrama): string =>
+  `${slug}, ${episodes} episodes: ${folder}${isHidden ? '\nThe drama is hidden here; an import publishes it.' : ''}`;
 
-/** `pnpm staff drama …` */
-export const addDramaCommands = (program: Command): void => {
-  const drama = program
-    .command('drama')
-    .description('dramas: add, list, show, hide, remove, take elsewhere')
-    .addHelpText('after', '\nExample:\n  pnpm staff drama show room-1407');
-
+const addImportAndExport = (drama: Command): void => {
   drama
     .command('import')
     .argument('<folder>', 'with drama.yaml, 01.mp4, 02.mov, 01.en.vtt, poster.jpg')
-    .description('add a drama from a folder of videos, or bring it up to date (docs/staff.md)')
+    .description('add a drama from a folder of videos, or update it (docs/staff.md)')
     .addHelpText('after', '\nExample:\n  pnpm staff drama import ~/dramas/paper-lanterns')
     .action(async (folder: string, _options, command: Command) => {
-      // Heavy, and of use here only.
+      // Loads the encoder, which no other command needs.
       const { importDrama } = await import('./import/import-drama.ts');
-      const quiet = Boolean(command.optsWithGlobals().json);
-      const shown = await importDrama(givenPath(folder), { config: readConfig(), ask, quiet });
-      say(command, shown, () => dramaTable([shown]));
+      const isQuiet = Boolean(command.optsWithGlobals().json);
+      const summary = await importDrama(resolvePath(folder), { config: readConfig(), callServer, isQuiet });
+      printResult(command, summary, formatDrama);
     });
 
   drama
     .command('export')
     .argument('<slug>')
-    .argument('<folder>', 'a new one')
-    .description('write a drama into a folder that drama import takes')
+    .argument('<folder>', 'a new folder')
+    .description('write a drama into a folder that drama import accepts')
     .addHelpText('after', '\nExample:\n  pnpm staff drama export room-1407 ~/dramas/room-1407')
     .action(async (slug: string, folder: string, _options, command: Command) => {
       const { exportDrama } = await import('./export/export-drama.ts');
       const config = readConfig();
-      const exported = await stoppable((signal) =>
-        exportDrama(slug, givenPath(folder), { config, ask, signal }),
+      const exported = await withAbortSignal((signal) =>
+        exportDrama(slug, resolvePath(folder), { config, callServer, signal }),
       );
-      say(command, exported, exportText);
+      printResult(command, exported, formatExport);
     });
+};
 
+const addListAndShow = (drama: Command): void => {
   drama
     .command('list')
-    .description('all dramas, hidden ones too')
+    .description('list all dramas, including hidden ones')
     .addHelpText('after', '\nExample:\n  pnpm staff drama list')
     .action(async (_options, command: Command) =>
-      say(command, await ask<Summary[]>('drama.list', {}), dramaTable),
+      printResult(command, await callServer('drama.list', {}), formatDramas),
     );
 
   drama
     .command('show')
     .argument('<slug>')
-    .description('one drama with its episodes and their files')
+    .description('show a drama with its episodes and their files')
     .addHelpText('after', '\nExample:\n  pnpm staff drama show room-1407 --json')
     .action(async (slug: string, _options, command: Command) =>
-      say(command, await ask<Detail>('drama.show', { slug }), detailText),
+      printResult(command, await callServer('drama.show', { slug }), formatDetail),
     );
+};
 
+const addPublication = (drama: Command): void => {
   drama
     .command('publish')
     .argument('<slug>')
-    .option('--at <time>', 'from then on, ISO 8601 with its zone; default: now')
+    .option('--at <time>', 'publish at this time, ISO 8601 with a time zone; default: now')
     .description('show a drama to viewers')
     .addHelpText('after', '\nExample:\n  pnpm staff drama publish room-1407 --at 2026-12-24T18:00:00Z')
     .action(async (slug: string, { at }: { at?: string }, command: Command) =>
-      say(command, await ask<Summary>('drama.publish', { slug, at }), (shown) => dramaTable([shown])),
+      printResult(command, await callServer('drama.publish', { slug, at }), formatDrama),
     );
 
   drama
     .command('unpublish')
     .argument('<slug>')
-    .description('hide a drama; what viewers bought stays theirs for when it is back')
+    .description('hide a drama; viewers keep what they bought for when it is published again')
     .addHelpText('after', '\nExample:\n  pnpm staff drama unpublish room-1407')
     .action(async (slug: string, _options, command: Command) =>
-      say(command, await ask<Summary>('drama.unpublish', { slug }), (hidden) => dramaTable([hidden])),
+      printResult(command, await callServer('drama.unpublish', { slug }), formatDrama),
     );
 
   drama
     .command('remove')
     .argument('<slug>')
-    .description('delete a drama and its files, if nobody has paid for it or commented on it')
+    .description('delete a drama and its files; refused if a viewer has paid for it or commented on it')
     .addHelpText('after', '\nExample:\n  pnpm staff drama remove test-upload')
     .action(async (slug: string, _options, command: Command) =>
-      say(command, await ask<Summary>('drama.remove', { slug }), ({ slug: gone }) => `Removed ${gone}`),
+      printResult(
+        command,
+        await callServer('drama.remove', { slug }),
+        (removed) => `Removed ${removed.slug}`,
+      ),
     );
+};
+
+/** Adds `pnpm staff drama …`. */
+export const addDramaCommands = (program: Command): void => {
+  const drama = program
+    .command('drama')
+    .description('dramas: import, export, list, publish, hide, remove')
+    .addHelpText('after', '\nExample:\n  pnpm staff drama show room-1407');
+  addImportAndExport(drama);
+  addListAndShow(drama);
+  addPublication(drama);
 };

@@ -1,44 +1,46 @@
 import type { Command } from 'commander';
 import { readConfig } from '../command-line/read-config.ts';
-import { ask } from './call-server.ts';
-import type { CheckWish, Fault, MediaReport } from './media/check-media.ts';
-import { Mistakes, megabytes, say } from './output.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+import { callServer } from './call-server.ts';
+import type { CheckOptions, Fault, MediaReport } from './media/check-media.ts';
+import { formatMegabytes, printResult } from './output.ts';
 
-const faultLine = ({ drama, episode, file, fault }: Fault): string => {
-  const whose = drama === null ? 'carousel' : `${drama}${episode === null ? '' : ` episode ${episode}`}`;
-  return `${whose}: ${file ? `${file} ` : ''}${fault}`;
+const formatFault = ({ drama, episode, file, fault }: Fault): string => {
+  const owner = drama === null ? 'carousel' : `${drama}${episode === null ? '' : ` episode ${episode}`}`;
+  return `${owner}: ${file ? `${file} ` : ''}${fault}`;
 };
 
-const reportText = ({ dramas, episodes, faults, leftOver }: MediaReport): string => {
-  const spare = leftOver ?? [];
-  const size = megabytes(spare.reduce((sum, { bytes }) => sum + bytes, 0));
+const formatReport = ({ dramas, episodes, faults, leftOver }: MediaReport): string => {
+  const orphans = leftOver ?? [];
+  const size = formatMegabytes(orphans.reduce((sum, { bytes }) => sum + bytes, 0));
   return [
-    ...faults.map(faultLine),
-    ...spare.map(
-      ({ path, bytes, removed }) => `${removed ? 'removed' : 'left over'}: ${path} ${megabytes(bytes)}`,
+    ...faults.map(formatFault),
+    ...orphans.map(
+      ({ path, bytes, removed }) => `${removed ? 'removed' : 'left over'}: ${path} ${formatMegabytes(bytes)}`,
     ),
     `dramas: ${dramas}, episodes: ${episodes}, faults: ${faults.length}` +
-      (spare.length > 0 ? `, left over: ${spare.length} (${size})` : ''),
+      (orphans.length > 0 ? `, left over: ${orphans.length} (${size})` : ''),
   ].join('\n');
 };
 
-/** `pnpm staff media check` */
+/** Adds `pnpm staff media check`. */
 export const addMediaCommands = (program: Command): void => {
   program
     .command('media')
-    .description('the library’s files')
+    .description('the files of the library')
     .addHelpText('after', '\nExample:\n  pnpm staff media check room-1407')
     .command('check')
-    .argument('[slug]', 'this drama only')
-    .option('--thorough', 'decode every picture, which takes a few times as long')
-    .option('--tidy', 'remove what no row speaks of and no viewer can have a link to any more')
-    .description('whether every episode’s files are there, add up and play; ends with 1 when one does not')
+    .argument('[slug]', 'check this drama only')
+    .option('--thorough', 'decode every frame, which takes about three times as long')
+    .option('--tidy', 'remove files that the database does not refer to and no viewer’s link can lead to')
+    .description('check that every episode’s files exist, are complete and play; exits with 1 on a fault')
     .addHelpText('after', '\nExample:\n  pnpm staff media check --tidy')
-    .action(async (slug: string | undefined, wish: CheckWish, command: Command) => {
-      if (slug !== undefined && wish.tidy) throw new Mistakes(['--tidy looks at all dramas: give no slug']);
+    .action(async (slug: string | undefined, options: CheckOptions, command: Command) => {
+      if (slug !== undefined && options.tidy)
+        throw new UsageError(['--tidy checks all dramas: omit the slug']);
       const { checkMedia } = await import('./media/check-media.ts');
-      const report = await checkMedia({ ...wish, slug }, { config: readConfig(), ask });
-      say(command, report, reportText);
+      const report = await checkMedia({ ...options, slug }, { config: readConfig(), callServer });
+      printResult(command, report, formatReport);
       if (report.faults.length > 0) process.exitCode = 1;
     });
 };

@@ -1,45 +1,32 @@
-import path from 'node:path';
 import type { Command } from 'commander';
+import { UsageError } from '../command-line/usage-error.ts';
 
-/** Mistakes in what was given: all of them, and nothing was done. */
-export class Mistakes extends Error {
-  override name = 'Mistakes';
-  readonly list: readonly string[];
-  constructor(list: readonly string[]) {
-    super(list.join('\n'));
-    this.list = list;
-  }
-}
-
-/** The absolute path: pnpm runs scripts in the project's folder and says here where the command was given. */
-export const givenPath = (name: string): string => path.resolve(process.env.INIT_CWD ?? '.', name);
-
-/** Prints an answer: as JSON when `--json` was given, else as `text` has it. */
-export const say = <T>(command: Command, answer: T, text: (answer: T) => string): void => {
-  process.stdout.write(`${command.optsWithGlobals().json ? JSON.stringify(answer) : text(answer)}\n`);
+/** Prints the result of a command: as JSON with `--json`, otherwise as `format` renders it. */
+export const printResult = <T>(command: Command, result: T, format: (result: T) => string): void => {
+  process.stdout.write(`${command.optsWithGlobals().json ? JSON.stringify(result) : format(result)}\n`);
 };
 
-/** Says why it was not done, and with which code the process ends. */
-export const failWith = (error: unknown, json: boolean): void => {
+/** Prints why a command failed and sets the exit code: 2 for a `UsageError`, 1 for any other error. */
+export const reportFailure = (error: unknown, asJson: boolean): void => {
   const { message } = error as Error;
-  const isMistake = error instanceof Mistakes;
-  const answer = isMistake ? { mistakes: error.list } : { error: message };
-  process.stderr.write(`${json ? JSON.stringify(answer) : message}\n`);
-  process.exitCode = isMistake ? 2 : 1;
+  const isUsageError = error instanceof UsageError;
+  const report = isUsageError ? { mistakes: error.problems } : { error: message };
+  process.stderr.write(`${asJson ? JSON.stringify(report) : message}\n`);
+  process.exitCode = isUsageError ? 2 : 1;
 };
 
-/** A number of bytes as people read it. */
-export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+/** 1,234,567 bytes as "1.2 MB". */
+export const formatMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Rows under their headings; numbers stand right. */
-export const table = (
+/** Aligns rows under their headings; numbers are right-aligned. */
+export const formatTable = (
   headings: readonly string[],
   rows: readonly (readonly (string | number)[])[],
 ): string => {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => String(row[column]).length)),
   );
-  const line = (cells: readonly (string | number)[]) =>
+  const formatRow = (cells: readonly (string | number)[]) =>
     cells
       .map((cell, column) =>
         typeof cell === 'number'
@@ -48,11 +35,11 @@ export const table = (
       )
       .join('  ')
       .trimEnd();
-  return [headings, ...rows].map(line).join('\n');
+  return [headings, ...rows].map(formatRow).join('\n');
 };
 
-/** A line for each fact, with its name before it. */
-export const facts = (named: readonly (readonly [name: string, fact: string])[]): string => {
-  const width = Math.max(...named.map(([name]) => name.length));
-  return named.map(([name, fact]) => `${name.padEnd(width)}  ${fact}`).join('\n');
+/** Prints one named value a line, with the values aligned. */
+export const formatFields = (fields: readonly (readonly [name: string, value: string])[]): string => {
+  const width = Math.max(...fields.map(([name]) => name.length));
+  return fields.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
 };

@@ -1,21 +1,19 @@
+import type { SynonymGroup } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
-import { ask } from './call-server.ts';
-import { say, table } from './output.ts';
+import { callServer } from './call-server.ts';
+import { formatTable, printResult } from './output.ts';
 
-interface SynonymGroup {
-  slug: string;
-  words: string[];
-}
+const example = 'pnpm staff search synonyms set werewolf 狼人 werewolf "hombre lobo" lobisomem';
 
-const groupTable = (groups: readonly SynonymGroup[]): string =>
+const formatGroups = (groups: readonly SynonymGroup[]): string =>
   groups.length === 0
-    ? 'There are no synonyms yet: pnpm staff search synonyms set werewolf 狼人 werewolf "hombre lobo" lobisomem'
-    : table(
+    ? `There are no synonyms yet: ${example}`
+    : formatTable(
         ['group', 'words'],
         groups.map(({ slug, words }) => [slug, words.join(' = ')]),
       );
 
-/** `pnpm staff search …` */
+/** Adds `pnpm staff search …`. */
 export const addSearchCommands = (program: Command): void => {
   const synonyms = program
     .command('search')
@@ -24,31 +22,29 @@ export const addSearchCommands = (program: Command): void => {
     .command('synonyms')
     .description('words that mean the same to a search')
     .addHelpText('after', '\nExample:\n  pnpm staff search synonyms list');
-  const sayAll = (command: Command, groups: SynonymGroup[]) => say(command, groups, groupTable);
 
   synonyms
     .command('list')
-    .description('all groups of words')
+    .description('list all groups of words')
     .addHelpText('after', '\nExample:\n  pnpm staff search synonyms list')
-    .action(async (_options, command: Command) => sayAll(command, await ask('synonyms.list', {})));
+    .action(async (_options, command: Command) =>
+      printResult(command, await callServer('synonyms.list', {}), formatGroups),
+    );
   synonyms
     .command('set')
-    .argument('<group>', 'its name, for staff only')
-    .argument('<words...>', 'all its words, in any languages; quotes around those of several words')
-    .description('make a group, or give it other words; the next search knows it')
-    .addHelpText(
-      'after',
-      '\nExample:\n  pnpm staff search synonyms set werewolf 狼人 werewolf "hombre lobo" lobisomem',
-    )
+    .argument('<group>', 'its name, which only staff see')
+    .argument('<words...>', 'all its words, in any languages; quote a term of several words')
+    .description('add a group or replace its words; effective from the next search')
+    .addHelpText('after', `\nExample:\n  ${example}`)
     .action(async (slug: string, words: string[], _options, command: Command) =>
-      sayAll(command, await ask('synonyms.set', { slug, words })),
+      printResult(command, await callServer('synonyms.set', { slug, words }), formatGroups),
     );
   synonyms
     .command('remove')
     .argument('<group>')
-    .description('forget a group of words')
+    .description('remove a group of words')
     .addHelpText('after', '\nExample:\n  pnpm staff search synonyms remove werewolf')
     .action(async (slug: string, _options, command: Command) =>
-      sayAll(command, await ask('synonyms.remove', { slug })),
+      printResult(command, await callServer('synonyms.remove', { slug }), formatGroups),
     );
 };

@@ -1,25 +1,12 @@
-import { formatMoney } from '@cliffhanger/contracts';
+import { formatMoney, type MembershipPlan } from '@cliffhanger/contracts';
+import type { SaleTemplateJson } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
-import { ask } from './call-server.ts';
-import { Mistakes, say, table } from './output.ts';
-import { minorUnits, whole } from './parse-options.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+import { callServer } from './call-server.ts';
+import { formatTable, printResult } from './output.ts';
+import { parseWholeNumber, toMinorUnits } from './parse-options.ts';
 
-interface Template {
-  id: string;
-  kind: number;
-  coins: number;
-  bonusPercent: number;
-  membershipDays: number;
-  period: string | null;
-  dramaId: string | null;
-  amountMinor: number;
-  currency: string;
-  country: string | null;
-  position: number;
-  active: boolean;
-}
-
-interface Wish {
+interface AddOptions {
   amount: string;
   currency: string;
   country?: string;
@@ -27,24 +14,24 @@ interface Wish {
   coins?: number;
   bonus: number;
   days?: number;
-  period: string;
+  period: MembershipPlan['period'];
   series?: string;
 }
 
-const whatOf = ({ dramaId, coins, bonusPercent, membershipDays }: Template): string => {
+const formatOffer = ({ dramaId, coins, bonusPercent, membershipDays }: SaleTemplateJson): string => {
   if (dramaId) return `series ${dramaId}`;
   if (membershipDays > 0) return `${membershipDays} days`;
   return `${coins} coins${bonusPercent > 0 ? ` + ${bonusPercent} %` : ''}`;
 };
 
-const templateTable = (templates: readonly Template[]): string =>
+const formatTemplates = (templates: readonly SaleTemplateJson[]): string =>
   templates.length === 0
     ? 'Nothing is for sale yet: pnpm staff templates add <id> --coins 100 --amount 0.99 --currency USD'
-    : table(
-        ['id', 'what', 'price', 'where', 'place', 'on sale'],
+    : formatTable(
+        ['id', 'what', 'price', 'where', 'position', 'on sale'],
         templates.map((template) => [
           template.id,
-          whatOf(template),
+          formatOffer(template),
           formatMoney('en', template),
           template.country ?? 'elsewhere',
           template.position,
@@ -52,18 +39,49 @@ const templateTable = (templates: readonly Template[]): string =>
         ]),
       );
 
-const wantedOf = ({ coins, bonus, days, period, series }: Wish) => {
-  const wanted = [
-    coins !== undefined && { what: 'coins', coins, bonusPercent: bonus },
-    days !== undefined && { what: 'membership', membershipDays: days, period },
-    series !== undefined && { what: 'series', dramaId: series },
+const toOffer = ({ coins, bonus, days, period, series }: AddOptions) => {
+  const [offer, ...others] = [
+    coins !== undefined && ({ what: 'coins', coins, bonusPercent: bonus } as const),
+    days !== undefined && ({ what: 'membership', membershipDays: days, period } as const),
+    series !== undefined && ({ what: 'series', dramaId: series } as const),
   ].filter((what) => what !== false);
-  if (wanted.length !== 1) throw new Mistakes(['give one of --coins, --days and --series']);
-  return wanted[0];
+  if (!offer || others.length > 0) throw new UsageError(['give one of --coins, --days and --series']);
+  return offer;
 };
 
-/** `pnpm staff templates …` */
-export const addShopCommands = (program: Command): void => {
+const addTemplate = (id: string, options: AddOptions) => {
+  const { amount, currency, country = null, position } = options;
+  if (!/^[A-Z]{3}$/.test(currency)) throw new UsageError(['--currency is three capital letters, like USD']);
+  if (!/^\d{1,7}(\.\d+)?$/.test(amount)) throw new UsageError(['--amount is a price, like 4.99']);
+  const amountMinor = toMinorUnits(amount, currency);
+  return callServer('templates.add', { id, amountMinor, currency, country, position, ...toOffer(options) });
+};
+
+const addAddCommand = (templates: Command): void => {
+  templates
+    .command('add')
+    .argument('<id>', 'a new id; the price of something that was sold cannot change')
+    .requiredOption('--amount <price>', 'like 4.99')
+    .requiredOption('--currency <code>', 'like USD')
+    .option('--country <code>', 'sold in this country only, like BR; default: where no other template is')
+    .option('--position <number>', 'position in the list', parseWholeNumber, 1)
+    .option('--coins <number>', 'a pack of coins', parseWholeNumber)
+    .option('--bonus <percent>', 'bonus on top of the coins', parseWholeNumber, 0)
+    .option('--days <number>', 'or: a membership of this many days', parseWholeNumber)
+    .option('--period <name>', 'how the membership is named: week, month, quarter or year', 'month')
+    .option('--series <slug>', 'or: all episodes of a drama')
+    .description('put something on sale')
+    .addHelpText(
+      'after',
+      '\nExample:\n  pnpm staff templates add coins-3000-usd --coins 3000 --bonus 25 --amount 24.99 --currency USD --position 4',
+    )
+    .action(async (id: string, options: AddOptions, command: Command) =>
+      printResult(command, await addTemplate(id, options), formatTemplates),
+    );
+};
+
+/** Adds `pnpm staff templates …`. */
+export const addTemplateCommands = (program: Command): void => {
   const templates = program
     .command('templates')
     .description('what is for sale: coin packs, memberships, whole series')
@@ -71,40 +89,15 @@ export const addShopCommands = (program: Command): void => {
 
   templates
     .command('list')
-    .description('everything that is or was for sale')
+    .description('list everything that is or was on sale')
     .addHelpText('after', '\nExample:\n  pnpm staff templates list --json')
     .action(async (_options, command: Command) =>
-      say(command, await ask<Template[]>('templates.list', {}), templateTable),
+      printResult(command, await callServer('templates.list', {}), formatTemplates),
     );
-
-  templates
-    .command('add')
-    .argument('<id>', 'a new one; prices of what was sold do not change')
-    .requiredOption('--amount <price>', 'like 4.99')
-    .requiredOption('--currency <code>', 'like USD')
-    .option('--country <code>', 'there only, like BR; default: wherever there is nothing of its own')
-    .option('--position <number>', 'place in the list', whole, 1)
-    .option('--coins <number>', 'a pack of so many coins', whole)
-    .option('--bonus <percent>', 'and so much more as bonus', whole, 0)
-    .option('--days <number>', 'or: a membership of so many days', whole)
-    .option('--period <name>', 'week, month, quarter or year, for its words', 'month')
-    .option('--series <slug>', 'or: all of a drama')
-    .description('put something on sale')
-    .addHelpText(
-      'after',
-      '\nExample:\n  pnpm staff templates add coins-3000-usd --coins 3000 --bonus 25 --amount 24.99 --currency USD --position 4',
-    )
-    .action(async (id: string, wish: Wish, command: Command) => {
-      const { amount, currency, country = null, position } = wish;
-      if (!/^[A-Z]{3}$/.test(currency)) throw new Mistakes(['--currency is three capital letters, like USD']);
-      if (!/^\d{1,7}(\.\d+)?$/.test(amount)) throw new Mistakes(['--amount is a price, like 4.99']);
-      const amountMinor = minorUnits(amount, currency);
-      const facts = { id, amountMinor, currency, country, position, ...wantedOf(wish) };
-      say(command, await ask<Template[]>('templates.add', facts), templateTable);
-    });
+  addAddCommand(templates);
 
   for (const [name, active, description] of [
-    ['off', false, 'take it off sale; orders under way are not touched'],
+    ['off', false, 'take it off sale; open orders are unaffected'],
     ['on', true, 'put it back on sale'],
   ] as const) {
     templates
@@ -113,7 +106,7 @@ export const addShopCommands = (program: Command): void => {
       .description(description)
       .addHelpText('after', `\nExample:\n  pnpm staff templates ${name} coins-3000-usd`)
       .action(async (id: string, _options, command: Command) =>
-        say(command, await ask<Template[]>('templates.sell', { id, active }), templateTable),
+        printResult(command, await callServer('templates.sell', { id, active }), formatTemplates),
       );
   }
 };

@@ -1,29 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { formatMoney } from '@cliffhanger/contracts';
+import type { StaffAccountJson } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
-import { ask } from './call-server.ts';
-import { facts, Mistakes, say, table } from './output.ts';
-import { whole } from './parse-options.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+import { callServer } from './call-server.ts';
+import { formatFields, formatTable, printResult } from './output.ts';
+import { parseWholeNumber } from './parse-options.ts';
 
-interface Account {
-  id: string;
-  number: number;
-  displayName: string;
-  country: string;
-  language: string;
-  registerTime: string;
-  memberExpire: string | null;
-  blockedAt: string | null;
-  paidCoin: number;
-  bonusCoin: number;
-  sessionCount: number;
-  identities: { kind: string; subject: string; verifiedAt: string | null }[];
-  orders: { id: string; status: string; amountMinor: number; currency: string; createdAt: string }[];
-  _count: { unlocks: number; follows: number; comments: number };
-}
-
-const accountText = ({ identities, orders, _count: counts, ...account }: Account): string => {
-  const lines = facts([
+const formatAccount = ({ identities, orders, _count: counts, ...account }: StaffAccountJson): string => {
+  const fields = formatFields([
     ['viewer', `${account.displayName} (${account.number})`],
     ['id', account.id],
     ['from', `${account.country}, ${account.language}, since ${account.registerTime}`],
@@ -34,37 +19,39 @@ const accountText = ({ identities, orders, _count: counts, ...account }: Account
     ['has', `${counts.unlocks} unlocks, ${counts.follows} follows, ${counts.comments} comments`],
     ['blocked', account.blockedAt ? `since ${account.blockedAt}` : 'no'],
   ]);
-  const last = orders.map(({ createdAt, status, amountMinor, currency, id }) => [
+  const orderRows = orders.map(({ createdAt, status, amountMinor, currency, id }) => [
     ...[createdAt, status, formatMoney('en', { amountMinor, currency }), id],
   ]);
-  return [lines, ...(last.length > 0 ? ['', table(['order', 'state', 'price', 'id'], last)] : [])].join('\n');
+  return [
+    fields,
+    ...(orderRows.length > 0 ? ['', formatTable(['order', 'status', 'price', 'id'], orderRows)] : []),
+  ].join('\n');
 };
 
-const sayAccount = (command: Command, account: Account) => say(command, account, accountText);
+const keyDescription = 'coins move only once for a key; default: a new key';
 
-/** `pnpm staff user …` and `pnpm staff prize …` */
-export const addPeopleCommands = (program: Command): void => {
+const addUserCommands = (program: Command): void => {
   const user = program
     .command('user')
-    .description('viewers: look up, give, block; <who> is an id, a number or what they sign in with')
+    .description('viewers: show, grant, block; <who> is an id, an account number or a sign-in')
     .addHelpText('after', '\nExample:\n  pnpm staff user show mara@example.org');
 
   user
     .command('show')
     .argument('<who>')
-    .description('an account with its coins, sign-ins and last orders')
+    .description('show an account with its coins, sign-ins and latest orders')
     .addHelpText('after', '\nExample:\n  pnpm staff user show 100042 --json')
     .action(async (who: string, _options, command: Command) =>
-      sayAccount(command, await ask<Account>('user.show', { who })),
+      printResult(command, await callServer('user.show', { who }), formatAccount),
     );
 
   user
     .command('grant')
     .argument('<who>')
-    .option('--coins <number>', 'bonus coins', whole)
-    .option('--days <number>', 'days of membership', whole)
-    .option('--key <text>', 'given again under the same key, coins move once; default: a new one')
-    .description('give coins or days; their devices show it as a prize')
+    .option('--coins <number>', 'bonus coins', parseWholeNumber)
+    .option('--days <number>', 'days of membership', parseWholeNumber)
+    .option('--key <text>', keyDescription)
+    .description('give coins or days; the viewer’s devices show a prize')
     .addHelpText('after', '\nExample:\n  pnpm staff user grant 100042 --coins 50 --key sorry-2026-11')
     .action(
       async (
@@ -73,15 +60,15 @@ export const addPeopleCommands = (program: Command): void => {
         command: Command,
       ) => {
         if ((grant.coins === undefined) === (grant.days === undefined)) {
-          throw new Mistakes(['give either --coins or --days']);
+          throw new UsageError(['give either --coins or --days']);
         }
-        sayAccount(command, await ask<Account>('user.grant', { who, key, ...grant }));
+        printResult(command, await callServer('user.grant', { who, key, ...grant }), formatAccount);
       },
     );
 
   for (const [name, blocked, description] of [
-    ['block', true, 'end every session and let nobody in; nothing is lost'],
-    ['unblock', false, 'let a blocked viewer in again'],
+    ['block', true, 'end every session and refuse new sign-ins; nothing is lost'],
+    ['unblock', false, 'let a blocked viewer sign in again'],
   ] as const) {
     user
       .command(name)
@@ -89,10 +76,12 @@ export const addPeopleCommands = (program: Command): void => {
       .description(description)
       .addHelpText('after', `\nExample:\n  pnpm staff user ${name} 100042`)
       .action(async (who: string, _options, command: Command) =>
-        sayAccount(command, await ask<Account>('user.block', { who, blocked })),
+        printResult(command, await callServer('user.block', { who, blocked }), formatAccount),
       );
   }
+};
 
+const addPrizeCommands = (program: Command): void => {
   program
     .command('prize')
     .description('prizes')
@@ -102,11 +91,11 @@ export const addPeopleCommands = (program: Command): void => {
     )
     .command('send')
     .argument('<who>')
-    .requiredOption('--title <text>', 'the big line, in the viewer’s language')
-    .requiredOption('--body <text>', 'the line below')
-    .option('--coins <number>', 'bonus coins that come with it', whole)
-    .option('--key <text>', 'given again under the same key, coins move once; default: a new one')
-    .description('show a prize on a viewer’s devices, perhaps with coins')
+    .requiredOption('--title <text>', 'heading, in the viewer’s language')
+    .requiredOption('--body <text>', 'text below the heading')
+    .option('--coins <number>', 'bonus coins that come with it', parseWholeNumber)
+    .option('--key <text>', keyDescription)
+    .description('show a prize on a viewer’s devices, with or without coins')
     .addHelpText(
       'after',
       '\nExample:\n  pnpm staff prize send mara --title "You won" --body "30 coins are in your wallet." --coins 30',
@@ -116,6 +105,12 @@ export const addPeopleCommands = (program: Command): void => {
         who: string,
         { key = randomUUID(), ...prize }: { title: string; body: string; coins?: number; key?: string },
         command: Command,
-      ) => sayAccount(command, await ask<Account>('prize.send', { who, key, ...prize })),
+      ) => printResult(command, await callServer('prize.send', { who, key, ...prize }), formatAccount),
     );
+};
+
+/** Adds `pnpm staff user …` and `pnpm staff prize …`. */
+export const addPeopleCommands = (program: Command): void => {
+  addUserCommands(program);
+  addPrizeCommands(program);
 };

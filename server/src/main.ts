@@ -1,12 +1,11 @@
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from '#app';
-import type { Demo } from '#features/lab/lab.ts';
-import { labNotice } from '#features/lab/lab.ts';
+import { type Demo, labNotice } from '#features/lab/lab.ts';
 import { openPlatform, type Platform } from '#platform/platform.ts';
 import { type Config, loadConfig } from './platform/config/config.ts';
 import { startFailure } from './platform/config/failure-reasons.ts';
 import { takeWriterLock } from './platform/data-folder/writer-lock.ts';
-import { openStaffDoor } from './platform/staff-server.ts';
+import { startStaffServer } from './platform/staff-server.ts';
 
 /** A server that answers. */
 export interface RunningServer {
@@ -39,7 +38,7 @@ export const startServer = async (
     const app = await buildApp(platform, { demo });
     closers.push(() => app.close());
     const address = await app.listen({ host: config.HOST, port: config.PORT, backlog });
-    closers.push(await openStaffDoor(config.DATA_DIR, app.staff));
+    closers.push(await startStaffServer(config.DATA_DIR, app.staff));
     const signals = closeWithGrace({ delay: 10_000, logger: app.log }, ({ err }) => {
       if (err) app.log.fatal({ err }, 'an error that nothing caught ends the server');
       return stop();

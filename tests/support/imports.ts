@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { CallServer } from '../../scripts/staff/call-server.ts';
 import { importDrama } from '../../scripts/staff/import/import-drama.ts';
 import { startTestApp } from './app.ts';
 import { makeVideo } from './videos.ts';
@@ -10,27 +11,22 @@ export const startImports = async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-import-test-'));
   const app = await startTestApp();
   const { config, database } = app.platform;
-  const doors = {
-    config,
-    quiet: true,
-    ask: async <T>(verb: string, input: object) =>
-      JSON.parse(JSON.stringify(await app.staff(verb, input))) as T,
-  };
-  const importInto = (folder: string) => importDrama(folder, doors);
+  const dependencies = { config, isQuiet: true, callServer: app.staff as CallServer };
+  const importInto = (folder: string) => importDrama(folder, dependencies);
   const plain = path.join(root, 'plain.mp4');
   makeVideo(plain);
   return {
     app,
     config,
     database,
-    doors,
+    dependencies,
     root,
     importInto,
-    /** What is wrong with a folder; empty when it was imported. */
-    mistakesOf: (folder: string): Promise<string[]> =>
+    /** The problems of a folder; empty when it was imported. */
+    problemsOf: (folder: string): Promise<string[]> =>
       importInto(folder).then(
         () => [],
-        (error) => error.list ?? [String(error)],
+        (error) => error.problems ?? [String(error)],
       ),
     /** The path of a small video without anything odd. */
     plain,

@@ -1,5 +1,5 @@
 import { languages } from '@cliffhanger/contracts';
-import { inEveryLanguage } from '@cliffhanger/server/features/library/drama-source.ts';
+import { inEveryLanguage } from '@cliffhanger/contracts/staff';
 import * as z from 'zod';
 
 /** Who peoples the demo, what they search for, and how much each drama is played. */

@@ -1,5 +1,6 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { WholeDramaJson } from '@cliffhanger/contracts/staff';
 import { inWords } from '@cliffhanger/server/platform/backup/failures.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import {
@@ -10,22 +11,23 @@ import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { readPlaylist } from '@cliffhanger/server/video/hls-playlist.ts';
 import { readSubtitles } from '@cliffhanger/server/video/read-subtitles.ts';
-import { wholeRendition } from '../media/rendition-input.ts';
+import type { CallServer } from '../call-server.ts';
+import { padEpisodeNumber } from '../episode-number.ts';
+import { renditionInput } from '../media/rendition-input.ts';
 import { toYaml } from './to-yaml.ts';
-import type { WholeDrama } from './whole-drama.ts';
 
-export interface ExportDoors {
+export interface ExportDependencies {
   config: Pick<Config, 'mediaDir' | 'FFMPEG_PATH'>;
-  ask<T>(verb: string, input: object): Promise<T>;
+  callServer: CallServer;
   signal?: AbortSignal;
 }
 
-interface Copying extends ExportDoors {
-  drama: WholeDrama;
-  unfinished: UnfinishedFolder;
+interface ExportRun extends ExportDependencies {
+  drama: WholeDramaJson;
+  target: UnfinishedFolder;
 }
 
-export interface Exported {
+export interface ExportedDrama {
   slug: string;
   folder: string;
   episodes: number;
@@ -33,37 +35,39 @@ export interface Exported {
 }
 
 /**
- * Writes a drama into a new folder that `drama import` takes: its words, pictures, subtitles, and of each episode the best
- * rendition as it was encoded. The folder appears whole or not at all.
+ * Writes a drama into a new folder that `drama import` accepts: its texts, images and subtitles, and the best rendition
+ * of each episode without re-encoding. The folder is written completely or not at all.
  *
- * @throws StaffError when there is no such drama, the folder is there, or a file of the drama is missing
+ * @throws StaffError when the drama does not exist, the folder does, or a file of the drama is missing
  */
-export const exportDrama = async (slug: string, folder: string, doors: ExportDoors): Promise<Exported> => {
-  const drama = await doors.ask<WholeDrama>('drama.export', { slug });
+export const exportDrama = async (
+  slug: string,
+  folder: string,
+  dependencies: ExportDependencies,
+): Promise<ExportedDrama> => {
+  const drama = await dependencies.callServer('drama.export', { slug });
   if (drama.categories.length === 0)
-    throw new StaffError(`"${slug}" is in no category, and a drama.yaml names one`);
+    throw new StaffError(`"${slug}" has no category, which a drama.yaml needs`);
   try {
-    const isNew = await makeWholeFolder(folder, async (unfinished) => {
-      const copying = { ...doors, drama, unfinished };
-      await unfinished.writeFile('drama.yaml', toYaml(drama));
-      await copyPictures(copying);
-      await copySubtitles(copying);
-      await copyVideos(copying);
+    const isNew = await makeWholeFolder(folder, async (target) => {
+      const run = { ...dependencies, drama, target };
+      await target.writeFile('drama.yaml', toYaml(drama));
+      await copyImages(run);
+      await copySubtitles(run);
+      await copyVideos(run);
     });
-    if (!isNew) throw new StaffError(`${folder} is there already; a drama is exported into a new folder`);
+    if (!isNew) throw new StaffError(`${folder} already exists; a drama is exported to a new folder`);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new StaffError(
-        `${(error as NodeJS.ErrnoException).path} is missing; see pnpm staff media check ${slug}`,
-      );
+    const { code, path: missing } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new StaffError(`${missing} is missing; see pnpm staff media check ${slug}`);
     throw inWords(error, path.dirname(folder));
   }
   return { slug, folder, episodes: drama.episodes.length, isHidden: drama.publishedAt === null };
 };
 
-const copyPictures = async ({ config, drama, unfinished }: Copying): Promise<void> => {
+const copyImages = async ({ config, drama, target }: ExportRun): Promise<void> => {
   const copy = (key: string, name: string) =>
-    copyFile(path.join(config.mediaDir, 'images', key), unfinished.at(`${name}${path.extname(key)}`));
+    copyFile(path.join(config.mediaDir, 'images', key), target.at(`${name}${path.extname(key)}`));
   const posters = drama.translations.flatMap(({ language, posterKey }) =>
     posterKey ? [{ language, posterKey }] : [],
   );
@@ -74,20 +78,18 @@ const copyPictures = async ({ config, drama, unfinished }: Copying): Promise<voi
   if (drama.frameKey) await copy(drama.frameKey, 'frame');
 };
 
-const numbered = (number: number): string => String(number).padStart(2, '0');
-
-const copySubtitles = async ({ config, drama, unfinished }: Copying): Promise<void> => {
+const copySubtitles = async ({ config, drama, target }: ExportRun): Promise<void> => {
   for (const { number, subtitles } of drama.episodes) {
     for (const { language, storageKey } of subtitles) {
       const content = await readFile(path.join(config.mediaDir, storageKey), 'utf8');
-      // One without a line is none for an import.
+      // An import refuses subtitles without any line.
       if (readSubtitles(content).cues.length === 0) continue;
-      await unfinished.writeFile(`${numbered(number)}.${language}.vtt`, content);
+      await target.writeFile(`${padEpisodeNumber(number)}.${language}.vtt`, content);
     }
   }
 };
 
-const copyVideos = async ({ config, drama, unfinished, signal }: Copying): Promise<void> => {
+const copyVideos = async ({ config, drama, target, signal }: ExportRun): Promise<void> => {
   const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
   for (const { number, renditions } of drama.episodes) {
     const best = renditions.at(-1);
@@ -97,21 +99,12 @@ const copyVideos = async ({ config, drama, unfinished, signal }: Copying): Promi
     const playlist = await readPlaylist(folder);
     if (!playlist)
       throw new StaffError(`episode ${number} has no video; see pnpm staff media check ${drama.slug}`);
-    const whole = wholeRendition(playlist);
-    const file = unfinished.at(`${numbered(number)}.mp4`);
+    const input = renditionInput(playlist);
+    const file = target.at(`${padEpisodeNumber(number)}.mp4`);
     await ffmpeg.run({
       arguments: [
-        '-xerror',
-        ...whole,
-        '-map',
-        '0',
-        '-c',
-        'copy',
-        '-movflags',
-        '+faststart',
-        '-f',
-        'mp4',
-        `file:${file}`,
+        ...['-xerror', ...input, '-map', '0', '-c', 'copy', '-movflags', '+faststart'],
+        ...['-f', 'mp4', `file:${file}`],
       ],
       folder,
       ...(signal && { signal }),

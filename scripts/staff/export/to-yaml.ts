@@ -1,40 +1,39 @@
-import type { Language } from '@cliffhanger/contracts';
+import type { WholeDramaJson } from '@cliffhanger/contracts/staff';
 import { stringify } from 'yaml';
-import type { WholeDrama } from './whole-drama.ts';
 
-/** The same words once, if all languages have them. */
-const wordsOf = <T extends { language: Language }>(
-  translations: readonly T[],
-  text: (words: T) => string | null,
+/** A text by language; a single string when all languages have the same. */
+const textOf = <Translation extends { language: string }>(
+  translations: readonly Translation[],
+  select: (translation: Translation) => string | null,
 ): string | Record<string, string> | undefined => {
-  const given = translations.flatMap((words) => {
-    const found = text(words);
-    return found ? [[words.language, found] as const] : [];
+  const texts = translations.flatMap((translation) => {
+    const text = select(translation);
+    return text ? [[translation.language, text] as const] : [];
   });
-  const [first] = given;
+  const [first] = texts;
   if (!first) return undefined;
-  return given.every(([, found]) => found === first[1]) ? first[1] : Object.fromEntries(given);
+  return texts.every(([, text]) => text === first[1]) ? first[1] : Object.fromEntries(texts);
 };
 
-/** The `drama.yaml` that `drama import` makes this drama of. */
-export const toYaml = (drama: WholeDrama): string => {
+const toNamed = ({ slug, translations }: WholeDramaJson['tags'][number]['tag']) => ({
+  slug,
+  name: textOf(translations, ({ name }) => name),
+});
+
+/** Writes the `drama.yaml` from which `drama import` makes this drama. */
+export const toYaml = (drama: WholeDramaJson): string => {
   const { translations, episodes, publishedAt } = drama;
-  const named = ({ slug, translations: names }: WholeDrama['tags'][number]['tag']) => ({
-    slug,
-    name: wordsOf(names, ({ name }) => name),
-  });
-  const [category] = drama.categories.map((shelf) => named(shelf.category));
   const content = {
     slug: drama.slug,
     language: drama.originalLanguage,
-    title: wordsOf(translations, ({ title }) => title),
-    synopsis: wordsOf(translations, ({ synopsis }) => synopsis),
-    hook: wordsOf(translations, ({ hook }) => hook),
-    category,
-    tags: drama.tags.map(({ tag }) => named(tag)),
+    title: textOf(translations, ({ title }) => title),
+    synopsis: textOf(translations, ({ synopsis }) => synopsis),
+    hook: textOf(translations, ({ hook }) => hook),
+    category: drama.categories.map(({ category }) => toNamed(category))[0],
+    tags: drama.tags.map(({ tag }) => toNamed(tag)),
     cast: drama.cast.map((member) => ({
-      name: wordsOf(member.translations, ({ name }) => name),
-      role: wordsOf(member.translations, ({ role }) => role),
+      name: textOf(member.translations, ({ name }) => name),
+      role: textOf(member.translations, ({ role }) => role),
     })),
     freeEpisodes: drama.freeEpisodeCount,
     priceCoins: drama.defaultPriceCoins,
@@ -45,13 +44,16 @@ export const toYaml = (drama: WholeDrama): string => {
     hiddenInCountries: drama.hiddenInCountries.map(({ country }) => country),
     publishAt: publishedAt ?? undefined,
     episodes: Object.fromEntries(
-      episodes.map(({ number, translations: words }) => [
+      episodes.map(({ number, translations: texts }) => [
         number,
-        { title: wordsOf(words, ({ title }) => title), synopsis: wordsOf(words, ({ synopsis }) => synopsis) },
+        {
+          title: textOf(texts, ({ title }) => title),
+          synopsis: textOf(texts, ({ synopsis }) => synopsis),
+        },
       ]),
     ),
   };
-  // No line is folded, so that a mistake keeps its line.
+  // Lines are not folded, so that an import reports a problem at the line of its key.
   const yaml = stringify(content, { lineWidth: 0, aliasDuplicateObjects: false });
-  return publishedAt === null ? `# Hidden when it was exported: an import shows it at once.\n${yaml}` : yaml;
+  return publishedAt === null ? `# Hidden when it was exported. An import publishes it.\n${yaml}` : yaml;
 };

@@ -1,108 +1,135 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { KnownInLibrary } from '@cliffhanger/contracts/staff';
 import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { examineVideo, VideoError, type VideoFacts } from '@cliffhanger/server/video/probe-video.ts';
-import { Mistakes } from '../output.ts';
-import { type FoundEpisode, type FoundFolder, findDramaFiles } from './drama-folder.ts';
-import { imageMistake } from './drama-images.ts';
-import { type DramaYaml, readDramaYaml } from './drama-yaml.ts';
+import { UsageError } from '../../command-line/usage-error.ts';
+import { findImageProblem } from '../../media/image-format.ts';
+import { padEpisodeNumber } from '../episode-number.ts';
+import { type DramaFiles, type EpisodeFiles, findDramaFiles } from './drama-folder.ts';
+import { type DramaYaml, type ParsedDramaYaml, readDramaYaml } from './drama-yaml.ts';
 
-export interface CheckedEpisode extends FoundEpisode {
+export interface CheckedEpisode extends EpisodeFiles {
   facts: VideoFacts;
 }
 
-/** A folder without a mistake in it. */
-export interface CheckedDrama extends Pick<FoundFolder, 'posters' | 'frame'> {
+/** A folder in which no problem was found. */
+export interface CheckedDrama extends Pick<DramaFiles, 'posters' | 'frame'> {
   slug: string;
   drama: DramaYaml;
   episodes: CheckedEpisode[];
 }
 
-/** What is in the library already. */
-export interface Library {
-  categories: string[];
-  tags: string[];
-  /** The highest episode number of each drama, by its slug. */
-  episodes: Record<string, number>;
-}
-
-interface Checking {
+interface CheckOptions {
   ffmpeg: Ffmpeg;
-  library: Library;
-  atOnce: number;
+  library: KnownInLibrary;
+  /** Videos to inspect in parallel. */
+  concurrency: number;
   signal: AbortSignal;
-  onExamined?: (done: number, all: number) => void;
+  onInspected?: (doneCount: number, totalCount: number) => void;
 }
 
-/** Checks a whole folder before anything is made of it. @throws Mistakes with every one that it found */
-export const checkDrama = async (folder: string, checking: Checking): Promise<CheckedDrama> => {
-  const { library } = checking;
-  const name = 'drama.yaml';
-  const content = await readFile(path.join(folder, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Mistakes([
-      error.code === 'ENOENT' ? `${path.join(folder, name)} is missing` : `${name}: ${error.message}`,
-    ]);
-  });
-  const { drama, mistakes, lineOf } = readDramaYaml(content, name);
-  const found = await findDramaFiles(folder);
-  const slug = drama?.slug ?? path.basename(folder);
-  const tell = (where: readonly PropertyKey[], message: string) =>
-    mistakes.push(`${name}:${lineOf(where)}: ${where.map(String).join('.')}: ${message}`);
+const yamlName = 'drama.yaml';
 
-  if (drama && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-    tell(
+/** Checks a whole folder before anything is made of it. @throws UsageError with every problem */
+export const checkDrama = async (folder: string, options: CheckOptions): Promise<CheckedDrama> => {
+  const yaml = readDramaYaml(await readYaml(folder), yamlName);
+  const files = await findDramaFiles(folder);
+  const slug = yaml.drama?.slug ?? path.basename(folder);
+  const numbers = files.episodes.map(({ number }) => number);
+  const { checked, problems: videoProblems } = await inspectVideos(files.episodes, options);
+  const problems = [
+    ...yaml.problems,
+    ...findYamlProblems(yaml, slug, numbers, options.library),
+    ...findMissingEpisodes(slug, numbers, options.library),
+    ...files.problems,
+    ...(await findImageProblems(files)),
+    ...videoProblems,
+  ];
+  if (!yaml.drama || problems.length > 0) throw new UsageError(problems);
+  return { slug, drama: yaml.drama, episodes: checked, posters: files.posters, frame: files.frame };
+};
+
+const readYaml = (folder: string): Promise<string> => {
+  const file = path.join(folder, yamlName);
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError([error.code === 'ENOENT' ? `${file} is missing` : `${yamlName}: ${error.message}`]);
+  });
+};
+
+/** Finds values of a valid `drama.yaml` that do not match the folder or the library. */
+const findYamlProblems = (
+  { drama, lineOf }: ParsedDramaYaml,
+  slug: string,
+  numbers: readonly number[],
+  library: KnownInLibrary,
+): string[] => {
+  if (!drama) return [];
+  const problems: string[] = [];
+  const report = (keys: readonly PropertyKey[], message: string) =>
+    problems.push(`${yamlName}:${lineOf(keys)}: ${keys.map(String).join('.')}: ${message}`);
+
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+    report(
       ['slug'],
       `is missing, and the folder's name, ${slug}, cannot be one: lower case letters, digits and dashes`,
     );
-  if (drama && !drama.category.name && !library.categories.includes(drama.category.slug))
-    tell(
+  const { category } = drama;
+  if (!category.name && !library.categories.includes(category.slug))
+    report(
       ['category'],
-      `there is no "${drama.category.slug}" yet; give it as {slug, name}; there are: ${library.categories.join(', ')}`,
+      `there is no "${category.slug}" yet; give it as {slug, name}; there are: ${library.categories.join(', ')}`,
     );
-  for (const [index, tag] of (drama?.tags ?? []).entries()) {
+  for (const [index, tag] of drama.tags.entries()) {
     if (!tag.name && !library.tags.includes(tag.slug))
-      tell(['tags', index], `there is no "${tag.slug}" yet; give {slug, name}`);
+      report(['tags', index], `there is no "${tag.slug}" yet; give {slug, name}`);
   }
-  const numbers = found.episodes.map(({ number }) => number);
-  for (const number of Object.keys(drama?.episodes ?? {}).map(Number)) {
-    if (!numbers.includes(number)) tell(['episodes', number], 'has no video');
+  for (const number of Object.keys(drama.episodes).map(Number)) {
+    if (!numbers.includes(number)) report(['episodes', number], 'has no video');
   }
-  const most = Math.max(0, ...numbers);
-  for (let number = most + 1; number <= (library.episodes[slug] ?? 0); number += 1)
-    mistakes.push(
-      `${String(number).padStart(2, '0')}: the library has episode ${number}; its video is missing here`,
-    );
-  mistakes.push(...found.mistakes);
-  const images = [...Object.values(found.posters), ...(found.frame ? [found.frame] : [])];
-  for (const image of images) {
-    const mistake = await imageMistake(image);
-    if (mistake) mistakes.push(mistake);
-  }
-  const episodes = await examineAll(found.episodes, checking, mistakes);
-  if (!drama || mistakes.length > 0) throw new Mistakes(mistakes);
-  return { slug, drama, episodes, posters: found.posters, frame: found.frame };
+  return problems;
 };
 
-const examineAll = async (
-  episodes: readonly FoundEpisode[],
-  { ffmpeg, atOnce, signal, onExamined }: Checking,
-  mistakes: string[],
-): Promise<CheckedEpisode[]> => {
+/** An update may add episodes but not drop any that the library has. */
+const findMissingEpisodes = (
+  slug: string,
+  numbers: readonly number[],
+  { episodes }: KnownInLibrary,
+): string[] => {
+  const lastNumber = Math.max(0, ...numbers);
+  const missingCount = Math.max(0, (episodes[slug] ?? 0) - lastNumber);
+  return Array.from({ length: missingCount }, (_, index) => lastNumber + 1 + index).map(
+    (number) => `${padEpisodeNumber(number)}: the library has episode ${number}; its video is missing here`,
+  );
+};
+
+const findImageProblems = async ({ posters, frame }: DramaFiles): Promise<string[]> => {
+  const images = [...Object.values(posters), ...(frame ? [frame] : [])];
+  const problems = await Promise.all(images.map(findImageProblem));
+  return problems.filter((problem) => problem !== null);
+};
+
+const inspectVideos = async (
+  episodes: readonly EpisodeFiles[],
+  { ffmpeg, concurrency, signal, onInspected }: CheckOptions,
+): Promise<{ checked: CheckedEpisode[]; problems: string[] }> => {
   const checked: CheckedEpisode[] = [];
-  const wrong = new Map<number, string>();
-  const left = [...episodes];
+  const problems = new Map<number, string>();
+  const queue = [...episodes];
   const work = async () => {
-    for (let episode = left.shift(); episode; episode = left.shift()) {
+    for (let episode = queue.shift(); episode; episode = queue.shift()) {
       try {
         checked.push({ ...episode, facts: await examineVideo(ffmpeg, episode.video, signal) });
       } catch (error) {
         if (!(error instanceof VideoError)) throw error;
-        wrong.set(episode.number, `${path.basename(episode.video)}: ${error.message}`);
+        problems.set(episode.number, `${path.basename(episode.video)}: ${error.message}`);
       }
-      onExamined?.(checked.length + wrong.size, episodes.length);
+      onInspected?.(checked.length + problems.size, episodes.length);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  mistakes.push(...[...wrong].sort(([a], [b]) => a - b).map(([, message]) => message));
-  return checked.sort((a, b) => a.number - b.number);
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return {
+    checked: checked.sort((a, b) => a.number - b.number),
+    problems: [...problems].sort(([a], [b]) => a - b).map(([, problem]) => problem),
+  };
 };

@@ -4,100 +4,128 @@ import { type Language, languages } from '@cliffhanger/contracts';
 import { videoExtensions } from '@cliffhanger/server/video/probe-video.ts';
 import { readSubtitles } from '@cliffhanger/server/video/read-subtitles.ts';
 import type { Cue } from '@cliffhanger/server/video/subtitles.ts';
+import { padEpisodeNumber } from '../episode-number.ts';
 
-export interface FoundEpisode {
+export interface EpisodeFiles {
   number: number;
   /** The absolute path of its video. */
   video: string;
   subtitles: Partial<Record<Language, Cue[]>>;
 }
 
-export interface FoundFolder {
-  episodes: FoundEpisode[];
-  /** Absolute paths; `own` is the one for languages that have none. */
+export interface DramaFiles {
+  episodes: EpisodeFiles[];
+  /** Absolute paths; `own` is used for languages without a poster. */
   posters: Partial<Record<Language | 'own', string>>;
   frame: string | null;
-  mistakes: string[];
+  problems: string[];
 }
 
-const video = new RegExp(`^(\\d{1,4})\\.(${videoExtensions.join('|')})$`, 'i');
-const subtitles = new RegExp(`^(\\d{1,4})\\.(${languages.join('|')})\\.(vtt|srt)$`, 'i');
-const poster = new RegExp(`^poster(?:\\.(${languages.join('|')}))?\\.(jpe?g|png|webp)$`, 'i');
-const frame = /^frame\.(jpe?g|png|webp)$/i;
-/** Looks like a part of the drama under a name that is none. */
-const misnamed = new RegExp(
+const videoPattern = new RegExp(`^(\\d{1,4})\\.(${videoExtensions.join('|')})$`, 'i');
+const subtitlesPattern = new RegExp(`^(\\d{1,4})\\.(${languages.join('|')})\\.(vtt|srt)$`, 'i');
+const posterPattern = new RegExp(`^poster(?:\\.(${languages.join('|')}))?\\.(jpe?g|png|webp)$`, 'i');
+const framePattern = /^frame\.(jpe?g|png|webp)$/i;
+/** A video or subtitles by extension, but not by name. */
+const misnamedPattern = new RegExp(
   `\\.(${[...videoExtensions, 'avi', 'wmv', 'flv', 'vtt', 'srt'].join('|')})$`,
   'i',
 );
-const mostBytes = { video: 4 * 1024 ** 3, image: 10 * 1024 ** 2, subtitles: 1024 ** 2 };
+const maxBytes = { video: 4 * 1024 ** 3, image: 10 * 1024 ** 2, subtitles: 1024 ** 2 };
 
-/** Finds a drama's files by their names. @throws when the folder cannot be read */
-export const findDramaFiles = async (folder: string): Promise<FoundFolder> => {
-  const mistakes: string[] = [];
-  const videos = new Map<number, string>();
-  const tracks = new Map<string, { number: number; language: Language; name: string }>();
-  const posters: FoundFolder['posters'] = {};
-  let frameFile: string | null = null;
-  /** Whether it is the first of its kind and can be used. */
-  const isUsable = async (name: string, kind: keyof typeof mostBytes, taken: string | undefined) => {
-    if (taken !== undefined) mistakes.push(`${name}: ${path.basename(taken)} is the same; keep one of them`);
-    const { size } = await stat(path.join(folder, name));
-    if (size === 0) mistakes.push(`${name}: is empty`);
-    if (size > mostBytes[kind]) mistakes.push(`${name}: is larger than ${mostBytes[kind] / 1024 ** 2} MB`);
-    return taken === undefined && size > 0 && size <= mostBytes[kind];
-  };
-  for (const entry of (await readdir(folder, { withFileTypes: true })).sort((a, b) =>
-    a.name < b.name ? -1 : 1,
-  )) {
-    const { name } = entry;
-    if (entry.isDirectory() || name.startsWith('.')) continue;
-    const file = path.join(folder, name);
-    const [, videoNumber] = video.exec(name) ?? [];
-    const [, trackNumber, trackLanguage] = subtitles.exec(name) ?? [];
-    const isPoster = poster.exec(name);
-    if (videoNumber && Number(videoNumber) > 0) {
-      const number = Number(videoNumber);
-      if (await isUsable(name, 'video', videos.get(number))) videos.set(number, file);
-      else if (!videos.has(number)) videos.set(number, '');
-    } else if (trackNumber && trackLanguage) {
-      const [number, language] = [Number(trackNumber), trackLanguage.toLowerCase() as Language];
-      const key = `${number}.${language}`;
-      if (await isUsable(name, 'subtitles', tracks.get(key)?.name))
-        tracks.set(key, { number, language, name });
-    } else if (isPoster) {
-      const language = (isPoster[1]?.toLowerCase() as Language | undefined) ?? 'own';
-      if (await isUsable(name, 'image', posters[language])) posters[language] = file;
-    } else if (frame.test(name)) {
-      if (await isUsable(name, 'image', frameFile ?? undefined)) frameFile = file;
-    } else if (misnamed.test(name)) {
-      mistakes.push(`${name}: is named neither like a video, 01.mp4, nor like subtitles, 01.en.vtt`);
-    }
-  }
+interface SubtitleFile {
+  number: number;
+  language: Language;
+  name: string;
+}
 
-  const most = Math.max(0, ...videos.keys());
-  if (most === 0) mistakes.push('there are no videos; they are named by episode number: 01.mp4, 02.mov');
-  for (let number = 1; number <= most; number += 1) {
-    if (!videos.has(number))
-      mistakes.push(`${String(number).padStart(2, '0')}: episode ${number} has no video`);
-  }
-  const episodes = [...videos]
+/** The files of a folder by what their names say they are. */
+interface NamedFiles {
+  /** Paths by episode number; empty for a video that cannot be used. */
+  videos: Map<number, string>;
+  subtitles: Map<string, SubtitleFile>;
+  posters: DramaFiles['posters'];
+  frame: string | null;
+}
+
+/** Finds a drama's files by their names and reads its subtitles. @throws when the folder cannot be read */
+export const findDramaFiles = async (folder: string): Promise<DramaFiles> => {
+  const problems: string[] = [];
+  const named = await sortFiles(folder, problems);
+  problems.push(...findMissingVideos(named.videos));
+  const episodes = [...named.videos]
     .filter(([, file]) => file !== '')
-    .map(([number, file]): FoundEpisode => ({ number, video: file, subtitles: {} }))
+    .map(([number, file]): EpisodeFiles => ({ number, video: file, subtitles: {} }))
     .sort((a, b) => a.number - b.number);
-  for (const { number, language, name } of tracks.values()) {
-    const episode = episodes.find((candidate) => candidate.number === number);
-    if (!episode && !videos.has(number)) mistakes.push(`${name}: episode ${number} has no video`);
-    const content = await readText(path.join(folder, name));
-    const read = content === null ? null : readSubtitles(content);
-    if (!read) mistakes.push(`${name}: is not written in UTF-8`);
-    mistakes.push(...(read?.mistakes ?? []).map(({ line, message }) => `${name}:${line}: ${message}`));
-    if (episode && read) episode.subtitles[language] = read.cues;
+  for (const track of named.subtitles.values()) {
+    const episode = episodes.find(({ number }) => number === track.number);
+    if (!named.videos.has(track.number)) problems.push(`${track.name}: episode ${track.number} has no video`);
+    const cues = await readTrack(folder, track.name, problems);
+    if (episode && cues) episode.subtitles[track.language] = cues;
   }
-  return { episodes, posters, frame: frameFile, mistakes };
+  return { episodes, posters: named.posters, frame: named.frame, problems };
 };
 
-const readText = async (file: string): Promise<string | null> => {
-  const bytes = await readFile(file);
+const sortFiles = async (folder: string, problems: string[]): Promise<NamedFiles> => {
+  const files: NamedFiles = { videos: new Map(), subtitles: new Map(), posters: {}, frame: null };
+  /** Whether a file is the first of its kind and has an allowed size. */
+  const isUsable = async (name: string, kind: keyof typeof maxBytes, previous?: string | null) => {
+    if (previous != null) problems.push(`${name}: ${path.basename(previous)} is the same; keep one of them`);
+    const { size } = await stat(path.join(folder, name));
+    if (size === 0) problems.push(`${name}: is empty`);
+    if (size > maxBytes[kind]) problems.push(`${name}: is larger than ${maxBytes[kind] / 1024 ** 2} MB`);
+    return previous == null && size > 0 && size <= maxBytes[kind];
+  };
+  for (const name of await listFileNames(folder)) {
+    const file = path.join(folder, name);
+    const number = Number(videoPattern.exec(name)?.[1] ?? 0);
+    const [, trackNumber, trackLanguage] = subtitlesPattern.exec(name) ?? [];
+    const poster = posterPattern.exec(name);
+    if (number > 0) {
+      if (await isUsable(name, 'video', files.videos.get(number))) files.videos.set(number, file);
+      else if (!files.videos.has(number)) files.videos.set(number, '');
+    } else if (trackNumber && trackLanguage) {
+      const track = { number: Number(trackNumber), language: trackLanguage.toLowerCase() as Language, name };
+      const key = `${track.number}.${track.language}`;
+      if (await isUsable(name, 'subtitles', files.subtitles.get(key)?.name)) files.subtitles.set(key, track);
+    } else if (poster) {
+      const language = (poster[1]?.toLowerCase() as Language | undefined) ?? 'own';
+      if (await isUsable(name, 'image', files.posters[language])) files.posters[language] = file;
+    } else if (framePattern.test(name)) {
+      if (await isUsable(name, 'image', files.frame)) files.frame = file;
+    } else if (misnamedPattern.test(name)) {
+      problems.push(`${name}: is named neither like a video, 01.mp4, nor like subtitles, 01.en.vtt`);
+    }
+  }
+  return files;
+};
+
+const listFileNames = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort((a, b) => (a < b ? -1 : 1));
+
+const findMissingVideos = (videos: ReadonlyMap<number, string>): string[] => {
+  const lastNumber = Math.max(0, ...videos.keys());
+  if (lastNumber === 0) return ['there are no videos; they are named by episode number: 01.mp4, 02.mov'];
+  return Array.from({ length: lastNumber }, (_, index) => index + 1)
+    .filter((number) => !videos.has(number))
+    .map((number) => `${padEpisodeNumber(number)}: episode ${number} has no video`);
+};
+
+/** @returns null when it is not UTF-8 */
+const readTrack = async (folder: string, name: string, problems: string[]): Promise<Cue[] | null> => {
+  const content = decodeUtf8(await readFile(path.join(folder, name)));
+  if (content === null) {
+    problems.push(`${name}: is not written in UTF-8`);
+    return null;
+  }
+  const { cues, mistakes } = readSubtitles(content);
+  problems.push(...mistakes.map(({ line, message }) => `${name}:${line}: ${message}`));
+  return cues;
+};
+
+const decodeUtf8 = (bytes: Uint8Array): string | null => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

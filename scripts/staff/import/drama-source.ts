@@ -1,27 +1,28 @@
-import { languages } from '@cliffhanger/contracts';
+import { type Language, languages } from '@cliffhanger/contracts';
+import type { DramaSourceInput } from '@cliffhanger/contracts/staff';
 import { translatorFor } from '@cliffhanger/server/kernel/words.ts';
 import type { CheckedDrama } from './check-drama.ts';
 import { type DramaYaml, inAllLanguages } from './drama-yaml.ts';
 
-/** What the library takes: the words of `drama.yaml` in every language. */
-export const toSource = ({ slug, drama, episodes }: CheckedDrama, tone: string, now: Date) => {
-  const own = drama.language;
-  const all = (words: DramaYaml['title']) => inAllLanguages(words, own);
-  const titleOf = (number: number) => {
-    const title = drama.episodes[number]?.title;
-    if (title) return all(title);
-    return Object.fromEntries(
-      languages.map((language) => [language, translatorFor('library', language)('episode', { number })]),
-    );
-  };
-  const perLanguage = <T>(make: (language: (typeof languages)[number]) => T) =>
-    Object.fromEntries(languages.map((language) => [language, make(language)]));
-  const named = ({ slug: name, name: words }: DramaYaml['category']) =>
-    words ? { slug: name, name: all(words) } : { slug: name };
-  const [title, synopsis, hook] = [all(drama.title), all(drama.synopsis), all(drama.hook)];
+const perLanguage = <T>(make: (language: Language) => T) =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
+
+/** Builds the drama source of a `drama.yaml`, with its texts in every language. */
+export const createDramaSource = (
+  { slug, drama, episodes }: CheckedDrama,
+  tone: string,
+  now: Date,
+): DramaSourceInput => {
+  const { language } = drama;
+  const translate = (words: DramaYaml['title']) => inAllLanguages(words, language);
+  const toNamed = ({ slug, name }: DramaYaml['category']) => ({
+    slug,
+    ...(name && { name: translate(name) }),
+  });
+  const [title, synopsis, hook] = [translate(drama.title), translate(drama.synopsis), translate(drama.hook)];
   return {
     slug,
-    originalLanguage: own,
+    originalLanguage: language,
     status: drama.status,
     year: drama.year ?? now.getUTCFullYear(),
     tone,
@@ -32,20 +33,24 @@ export const toSource = ({ slug, drama, episodes }: CheckedDrama, tone: string, 
     freeEpisodes: drama.freeEpisodes,
     priceCoins: drama.priceCoins,
     restDiscountPercent: drama.restDiscountPercent,
-    category: named(drama.category),
-    tags: drama.tags.map(named),
+    category: toNamed(drama.category),
+    tags: drama.tags.map(toNamed),
     cast: drama.cast.map(({ name, role }) => {
-      const [names, roles] = [all(name), all(role)];
-      return perLanguage((language) => ({ name: names[language], role: roles[language] }));
+      const [names, roles] = [translate(name), translate(role)];
+      return perLanguage((each) => ({ name: names[each], role: roles[each] }));
     }),
-    words: perLanguage((language) => ({
-      title: title[language],
-      synopsis: synopsis[language],
-      hook: hook[language],
-    })),
+    words: perLanguage((each) => ({ title: title[each], synopsis: synopsis[each], hook: hook[each] })),
     episodes: episodes.map(({ number }) => {
-      const line = drama.episodes[number]?.synopsis;
-      return { number, title: titleOf(number), ...(line && { synopsis: all(line) }) };
+      const { title: given, synopsis: line } = drama.episodes[number] ?? {};
+      return {
+        number,
+        title: given ? translate(given) : defaultTitle(number),
+        ...(line && { synopsis: translate(line) }),
+      };
     }),
   };
 };
+
+/** "Episode 1" in every language. */
+const defaultTitle = (number: number) =>
+  perLanguage((language) => translatorFor('library', language)('episode', { number }));

@@ -3,22 +3,22 @@ import { isMap, isNode, isPair, LineCounter, type Node, parseDocument } from 'ya
 import * as z from 'zod';
 
 const text = z.string().trim().min(1);
-/** One string, in the drama's own language, or a string for each of some languages. */
-const words = (most = 5000) => {
-  const limited = text.max(most).optional();
-  const byLanguage = Object.fromEntries(languages.map((language) => [language, limited])) as Record<
+/** One string, in the drama's own language, or an object with a string for each of some languages. */
+const words = (maxLength = 5000) => {
+  const limited = text.max(maxLength).optional();
+  const translations = Object.fromEntries(languages.map((language) => [language, limited])) as Record<
     Language,
     typeof limited
   >;
   return z.preprocess(
     (given) => (typeof given === 'string' ? { own: given } : given),
-    z.strictObject({ own: limited, ...byLanguage }),
+    z.strictObject({ own: limited, ...translations }),
   );
 };
 type Words = z.output<ReturnType<typeof words>>;
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower case letters, digits and single dashes');
-/** Something that is in the library already, by its slug alone, or with its name. */
-const known = z.preprocess(
+/** A category or tag: by its slug alone when the library has it, otherwise with its name. */
+const named = z.preprocess(
   (given) => (typeof given === 'string' ? { slug: given } : given),
   z.strictObject({ slug, name: words().optional() }),
 );
@@ -31,8 +31,8 @@ const dramaYaml = z.strictObject({
   title: words(200),
   synopsis: words(),
   hook: words(60),
-  category: known,
-  tags: z.array(known).max(20).default([]),
+  category: named,
+  tags: z.array(named).max(20).default([]),
   cast: z
     .array(z.strictObject({ name: words(200), role: words(200) }))
     .max(50)
@@ -57,98 +57,106 @@ const dramaYaml = z.strictObject({
 });
 export type DramaYaml = z.output<typeof dramaYaml>;
 
-/** `where` is the path of keys; what is missing is told at what it is missing from. */
-export interface ReadYaml {
+/** A path of keys. */
+type Keys = readonly PropertyKey[];
+
+export interface ParsedDramaYaml {
+  /** Null when there are problems. */
   drama: DramaYaml | null;
-  mistakes: string[];
-  /** The line of a key, for mistakes that show later. */
-  lineOf(where: readonly PropertyKey[]): number;
+  /** Each as `<name>:<line>: …`. */
+  problems: string[];
+  /** The line of a key; of its parent when the key is missing. */
+  lineOf(keys: Keys): number;
 }
 
-/** Reads and checks a `drama.yaml`. @returns every mistake as `<name>:<line>: …` */
-export const readDramaYaml = (content: string, name: string): ReadYaml => {
+/** Reads and checks a `drama.yaml`. @param name the file's name, for problems */
+export const readDramaYaml = (content: string, name: string): ParsedDramaYaml => {
   const lines = new LineCounter();
   const document = parseDocument(content, { lineCounter: lines, prettyErrors: false });
+  const lineOf = createLineLookup(document, lines);
+  const syntaxProblems = [...document.errors, ...document.warnings].map(
+    ({ pos, message }) => `${name}:${lines.linePos(pos[0]).line}: ${message}`,
+  );
+  if (syntaxProblems.length > 0) return { drama: null, problems: syntaxProblems, lineOf };
+  // A limit on aliases keeps a small file from expanding into a huge one.
+  const parsed = dramaYaml.safeParse(document.toJS({ maxAliasCount: 20 }));
+  const problems = parsed.success ? findMissingWords(parsed.data) : parsed.error.issues.flatMap(toProblems);
+  return {
+    drama: parsed.success && problems.length === 0 ? parsed.data : null,
+    problems: problems
+      .map(({ keys, message }) => ({
+        line: lineOf(keys),
+        text: `${keys.map(String).join('.')}: ${message}`,
+      }))
+      .sort((a, b) => a.line - b.line)
+      .map((problem) => `${name}:${problem.line}: ${problem.text}`),
+    lineOf,
+  };
+};
+
+const createLineLookup = (document: ReturnType<typeof parseDocument>, lines: LineCounter) => {
   const lineAt = (node: Node | null | undefined): number | undefined =>
     node?.range ? lines.linePos(node.range[0]).line : undefined;
-  const lineOf = (where: readonly PropertyKey[]): number => {
+  return (keys: Keys): number => {
     let node: unknown = document.contents;
     let line = 1;
-    for (const key of where) {
+    for (const key of keys) {
       if (isMap(node)) {
         const pair = node.items.find((item) => isPair(item) && String(item.key) === String(key));
         line = (isNode(pair?.key) && lineAt(pair.key)) || line;
         node = pair?.value;
       } else {
-        node = document.getIn(where.slice(0, where.indexOf(key) + 1), true);
+        node = document.getIn(keys.slice(0, keys.indexOf(key) + 1), true);
         line = (isNode(node) && lineAt(node)) || line;
       }
       if (!isNode(node)) break;
     }
     return line;
   };
-
-  const broken = [...document.errors, ...document.warnings].map(
-    ({ pos, message }) => `${name}:${lines.linePos(pos[0]).line}: ${message}`,
-  );
-  if (broken.length > 0) return { drama: null, mistakes: broken, lineOf };
-  // Few aliases: a small file must not become a large one.
-  const given: unknown = document.toJS({ maxAliasCount: 20 });
-  const parsed = dramaYaml.safeParse(given);
-  const issues = parsed.success ? [] : parsed.error.issues;
-  const mistakes = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ where: [...issue.path, key], message: 'there is no such key' }))
-      : [{ where: issue.path.filter((key) => key !== 'own'), message: inWords(issue.message) }],
-  );
-  if (parsed.success) mistakes.push(...wordsMissing(parsed.data));
-  return {
-    drama: parsed.success && mistakes.length === 0 ? parsed.data : null,
-    mistakes: mistakes
-      .map(({ where, message }) => ({
-        line: lineOf(where),
-        text: `${where.map(String).join('.')}: ${message}`,
-      }))
-      .sort((a, b) => a.line - b.line)
-      .map((mistake) => `${name}:${mistake.line}: ${mistake.text}`),
-    lineOf,
-  };
 };
 
-const inWords = (message: string): string =>
-  message.endsWith('received undefined') ? 'is missing' : message;
+interface Problem {
+  keys: Keys;
+  message: string;
+}
 
-/** All words have to be there in the drama's own language. */
-const wordsMissing = (drama: DramaYaml) => {
+const toProblems = (issue: z.core.$ZodIssue): Problem[] => {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ keys: [...issue.path, key], message: 'there is no such key' }));
+  const message = issue.message.endsWith('received undefined') ? 'is missing' : issue.message;
+  return [{ keys: issue.path.filter((key) => key !== 'own'), message }];
+};
+
+/** Finds texts that are missing in the drama's own language. */
+const findMissingWords = (drama: DramaYaml): Problem[] => {
   const { language } = drama;
-  const missing: { where: PropertyKey[]; message: string }[] = [];
-  const look = (value: unknown, where: readonly PropertyKey[]): void => {
+  const missing: Problem[] = [];
+  const visit = (value: unknown, keys: Keys): void => {
     if (value === null || typeof value !== 'object') return;
-    const isWords = !Array.isArray(value) && 'own' in value;
-    if (isWords || isTranslated(value)) {
-      const given = value as Words;
-      if (!given.own && !given[language])
-        missing.push({ where: [...where], message: `has no words in the drama's language, ${language}` });
+    if (isWords(value)) {
+      if (!value.own && !value[language])
+        missing.push({ keys, message: `has no words in the drama's language, ${language}` });
       return;
     }
-    for (const [key, inner] of Object.entries(value)) look(inner, [...where, key]);
+    for (const [key, inner] of Object.entries(value)) visit(inner, [...keys, key]);
   };
-  look(drama, []);
+  visit(drama, []);
   return missing;
 };
 
-const isTranslated = (value: object): boolean => {
+const isWords = (value: object): value is Words => {
+  if (Array.isArray(value)) return false;
   const keys = Object.keys(value);
-  return keys.length > 0 && keys.every((key) => languages.some((language) => language === key));
+  return 'own' in value || (keys.length > 0 && keys.every((key) => languages.some((each) => each === key)));
 };
 
-/** The words in every language: where one is missing, in English, else in the drama's own. */
-export const inAllLanguages = (given: Words, own: Language): Record<Language, string> => {
-  const first = given[own] ?? given.own ?? '';
+/** Completes a text to every language: with the English one, or else the one of the drama's own language. */
+export const inAllLanguages = (given: Words, ownLanguage: Language): Record<Language, string> => {
+  const own = given[ownLanguage] ?? given.own ?? '';
   return Object.fromEntries(
     languages.map((language) => [
       language,
-      language === own ? first : (given[language] ?? given.en ?? first),
+      language === ownLanguage ? own : (given[language] ?? given.en ?? own),
     ]),
   ) as Record<Language, string>;
 };

@@ -12,41 +12,48 @@ import {
 } from '@cliffhanger/server/video/package-video.ts';
 import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
 import { type Cue, toWebVtt } from '@cliffhanger/server/video/subtitles.ts';
+import { padEpisodeNumber } from '../episode-number.ts';
 import type { CheckedEpisode } from './check-drama.ts';
 
-/** Where an imported drama's files are, below the media folder. */
-export const mediaFolderOf = (slug: string): string => `dramas/${slug}`;
-
-const hashOfFile = async (file: string, signal?: AbortSignal): Promise<string> => {
-  const hash = createHash('sha256').update(`${packagingVersion}\n`);
-  await pipeline(createReadStream(file), hash, signal ? { signal } : {});
-  return hash.digest('hex').slice(0, 16);
-};
-
-const numbered = (number: number): string => String(number).padStart(2, '0');
+/** Where the files of an imported drama are, below the media folder. */
+const mediaFolderOf = (slug: string): string => `dramas/${slug}`;
 
 /**
- * Makes an episode's files. They are named by what they are made of: what was made before is taken as it is, and a video
- * that has changed lies beside its old self, which some viewer is just watching.
+ * Encodes an episode and writes its subtitles. File names contain a hash of the source: existing output is reused, and
+ * a changed video is written next to the previous one, which a viewer may still be watching.
+ *
+ * @throws as `packageVideo`
  */
-export const packageChecked = async (
+export const packageCheckedEpisode = async (
   slug: string,
   { number, facts, subtitles }: CheckedEpisode,
   packaging: VideoPackaging,
 ): Promise<PackagedEpisode> => {
   const { mediaDir, signal } = packaging;
-  const folder = `${mediaFolderOf(slug)}/${numbered(number)}-${await hashOfFile(facts.file, signal)}`;
+  const folder = `${mediaFolderOf(slug)}/${padEpisodeNumber(number)}-${await hashVideo(facts.file, signal)}`;
   await packageVideo(folder, facts, packaging);
   const subtitleKeys: Partial<Record<Language, string>> = {};
   for (const language of languages) {
     const cues = subtitles[language];
     if (cues)
-      subtitleKeys[language] = await writeTrack(mediaDir, slug, `${numbered(number)}.${language}`, cues);
+      subtitleKeys[language] = await writeSubtitles(
+        mediaDir,
+        slug,
+        `${padEpisodeNumber(number)}.${language}`,
+        cues,
+      );
   }
   return { number, ...(await describeVideo(mediaDir, folder, facts)), subtitleKeys };
 };
 
-const writeTrack = async (
+const hashVideo = async (file: string, signal?: AbortSignal): Promise<string> => {
+  const hash = createHash('sha256').update(`${packagingVersion}\n`);
+  await pipeline(createReadStream(file), hash, signal ? { signal } : {});
+  return hash.digest('hex').slice(0, 16);
+};
+
+/** @returns the storage key */
+const writeSubtitles = async (
   mediaDir: string,
   slug: string,
   name: string,

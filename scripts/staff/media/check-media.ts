@@ -1,12 +1,20 @@
 import { availableParallelism } from 'node:os';
+import type { LibraryMediaJson } from '@cliffhanger/contracts/staff';
+import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { makeFolder } from '@cliffhanger/server/platform/data-folder/make-folder.ts';
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
-import { type CheckDoors, checkEpisode, checkPicture, type FileFault } from './check-episode.ts';
-import { type FoundLeftOver, lookAtLeftOver } from './check-orphans.ts';
-import type { DramaMedia, LibraryMedia, MediaDoors } from './referenced-files.ts';
+import type { CallServer } from '../call-server.ts';
+import { checkEpisode, checkImage, type EpisodeCheckOptions, type FileFault } from './check-episode.ts';
+import { checkOrphans, type ReportedOrphan } from './check-orphans.ts';
+import type { DramaMedia } from './referenced-files.ts';
+
+export interface MediaDependencies {
+  config: Pick<Config, 'DATA_DIR' | 'mediaDir' | 'FFMPEG_PATH'>;
+  callServer: CallServer;
+}
 
 export interface Fault extends FileFault {
-  /** Null: of the home screen's banners. */
+  /** Null for an image of the carousel. */
   drama: string | null;
   episode: number | null;
 }
@@ -15,90 +23,100 @@ export interface MediaReport {
   dramas: number;
   episodes: number;
   faults: Fault[];
-  /** Null when only one drama was looked at. */
-  leftOver: FoundLeftOver[] | null;
+  /** Null when only one drama was checked. */
+  leftOver: ReportedOrphan[] | null;
 }
 
-export interface CheckWish {
-  /** This drama only. */
+export interface CheckOptions {
+  /** Checks this drama only. */
   slug?: string | undefined;
+  /** Decodes every frame. */
   thorough?: boolean;
+  /** Removes files that nothing can refer to any more. */
   tidy?: boolean;
 }
 
 const imageKey = (name: string | null) => name && `images/${name}`;
 
 /**
- * Looks whether everything that viewers can ask for is there and can be played, and at what lies there without being asked
- * for. With `tidy` removes of that what is older than any link that a viewer may have.
+ * Checks that every file that viewers can request exists and plays, and lists files that the database does not refer to.
+ * With `tidy`, removes those of them that are older than any link that a viewer may have.
  *
- * @throws StaffError when there is no such drama, or an import is at work and `tidy` was asked for
+ * @throws StaffError when the drama does not exist, or `tidy` is given while an import is running
  */
 export const checkMedia = async (
-  { slug, tidy = false, thorough = false }: CheckWish,
-  { config, ask }: MediaDoors,
+  { slug, tidy = false, thorough = false }: CheckOptions,
+  dependencies: MediaDependencies,
 ): Promise<MediaReport> => {
+  const { config, callServer } = dependencies;
   const { mediaDir } = config;
-  const library = await ask<LibraryMedia>('library.media', { slug });
+  const library = await callServer('library.media', { slug });
   await makeFolder(mediaDir);
-  const stopper = new AbortController();
+  const controller = new AbortController();
   const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
-  const doors = { mediaDir, ffmpeg, thorough, signal: stopper.signal };
+  const options = { mediaDir, ffmpeg, thorough, signal: controller.signal };
   try {
-    const faults = await findFaults(library, doors, slug === undefined);
+    const faults = await findFaults(library, options, slug === undefined);
     return {
       dramas: library.dramas.length,
       episodes: library.dramas.reduce((sum, { episodes }) => sum + episodes.length, 0),
       faults,
-      leftOver: slug === undefined ? await lookAtLeftOver(tidy, { config, ask }) : null,
+      leftOver: slug === undefined ? await checkOrphans(tidy, dependencies) : null,
     };
   } catch (error) {
-    stopper.abort();
+    controller.abort();
     throw error;
   }
 };
 
 const findFaults = async (
-  { dramas, bannerImages }: LibraryMedia,
-  doors: CheckDoors,
-  withBanners: boolean,
+  { dramas, bannerImages }: LibraryMediaJson,
+  options: EpisodeCheckOptions,
+  includesBanners: boolean,
 ): Promise<Fault[]> => {
-  const looks: (() => Promise<Fault[]>)[] = dramas.flatMap((drama) => [
+  const checks: (() => Promise<Fault[]>)[] = dramas.flatMap((drama) => [
     async () =>
-      (await checkImages(drama, doors)).map((fault) => ({ drama: drama.slug, episode: null, ...fault })),
+      (await checkDramaImages(drama, options)).map((fault) => ({
+        drama: drama.slug,
+        episode: null,
+        ...fault,
+      })),
     ...drama.episodes.map((episode) => async () => {
-      const faults = await checkEpisode(episode, doors);
+      const faults = await checkEpisode(episode, options);
       return faults.map((fault) => ({ drama: drama.slug, episode: episode.number, ...fault }));
     }),
   ]);
-  const banners = withBanners ? bannerImages : [];
-  for (const name of banners) {
-    looks.push(async () => {
-      const faults = await checkPicture(doors.mediaDir, imageKey(name), 'picture');
+  for (const name of includesBanners ? bannerImages : []) {
+    checks.push(async () => {
+      const faults = await checkImage(options.mediaDir, imageKey(name), 'picture');
       return faults.map((fault) => ({ drama: null, episode: null, ...fault }));
     });
   }
-  const found: Fault[][] = looks.map(() => []);
-  const left = looks.entries();
-  const work = async () => {
-    for (const [index, look] of left) found[index] = await look();
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
-  return found.flat();
+  return (await runInParallel(checks)).flat();
 };
 
-const checkImages = async (
+/** Runs one check per core at a time. @returns their results in order */
+const runInParallel = async <T>(checks: readonly (() => Promise<T>)[]): Promise<T[]> => {
+  const results: T[] = [];
+  const queue = checks.entries();
+  const work = async () => {
+    for (const [index, check] of queue) results[index] = await check();
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return results;
+};
+
+const checkDramaImages = async (
   { frameKey, translations, cast }: DramaMedia,
-  { mediaDir }: CheckDoors,
+  { mediaDir }: EpisodeCheckOptions,
 ): Promise<FileFault[]> => {
-  const faults = await checkPicture(mediaDir, imageKey(frameKey), 'still');
+  const faults = await checkImage(mediaDir, imageKey(frameKey), 'still');
   for (const { language, posterKey } of translations)
-    faults.push(...(await checkPicture(mediaDir, imageKey(posterKey), `poster in ${language}`)));
+    faults.push(...(await checkImage(mediaDir, imageKey(posterKey), `poster in ${language}`)));
   for (const { portraitKey } of cast) {
-    if (portraitKey !== null)
-      faults.push(...(await checkPicture(mediaDir, imageKey(portraitKey), 'portrait')));
+    if (portraitKey !== null) faults.push(...(await checkImage(mediaDir, imageKey(portraitKey), 'portrait')));
   }
-  // One file may be the poster of several languages.
+  // Several languages may share a poster.
   const seen = new Set<string>();
   return faults.filter(({ file, fault }) => !seen.has(`${file} ${fault}`) && seen.add(`${file} ${fault}`));
 };

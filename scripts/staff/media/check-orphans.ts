@@ -1,60 +1,62 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { LibraryMediaJson } from '@cliffhanger/contracts/staff';
 import { LockedError, takeImportLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
-import { findLeftOver, type LeftOver } from './find-orphans.ts';
-import { type DramaMedia, keysOf, type LibraryMedia, type MediaDoors } from './referenced-files.ts';
+import type { MediaDependencies } from './check-media.ts';
+import { findOrphans, type Orphan } from './find-orphans.ts';
+import { type DramaMedia, listReferencedFiles } from './referenced-files.ts';
 
-export type FoundLeftOver = LeftOver & { removed: boolean };
+export type ReportedOrphan = Orphan & { removed: boolean };
 
 /**
- * What lies in the media folder without a row that speaks of it; `tidy` removes what nobody can have a link to any more.
+ * Finds files that the database does not refer to. With `tidy`, removes those that no viewer can have a link to any more.
  *
- * @throws StaffError when an import is at work and `tidy` was asked for
+ * @throws StaffError when `tidy` is given while an import is running
  */
-export const lookAtLeftOver = async (
+export const checkOrphans = async (
   tidy: boolean,
-  { config, ask }: MediaDoors,
-): Promise<FoundLeftOver[]> => {
+  { config, callServer }: MediaDependencies,
+): Promise<ReportedOrphan[]> => {
   const { mediaDir } = config;
-  const look = async () => {
-    // Asked now: what was looked at before may have changed meanwhile.
-    const library = await ask<LibraryMedia>('library.media', {});
-    return { library, found: await findLeftOver(mediaDir, keysOf(library)) };
+  const find = async () => {
+    // Fetched again, because the library may have changed since the check began.
+    const library = await callServer('library.media', {});
+    return { library, orphans: await findOrphans(mediaDir, listReferencedFiles(library)) };
   };
-  if (!tidy) return (await look()).found.map((leftOver) => ({ ...leftOver, removed: false }));
-  const release = await takeImportLock(config.DATA_DIR).catch((error: unknown) => {
+  if (!tidy) return (await find()).orphans.map((orphan) => ({ ...orphan, removed: false }));
+  const releaseLock = await takeImportLock(config.DATA_DIR).catch((error: unknown) => {
     throw error instanceof LockedError
-      ? new StaffError('an import is at work, and what it makes is in no row yet; wait for it')
+      ? new StaffError('an import is running, and the database does not refer to its files yet; wait for it')
       : error;
   });
   try {
-    const { library, found } = await look();
-    const isOld = oldIn(library);
-    const result: FoundLeftOver[] = [];
-    for (const leftOver of found) {
-      const removed = isOld(leftOver);
-      if (removed) await rm(path.join(mediaDir, leftOver.path), { recursive: true, force: true });
-      result.push({ ...leftOver, removed });
+    const { library, orphans } = await find();
+    const isUnreachable = createExpiryCheck(library);
+    const reported: ReportedOrphan[] = [];
+    for (const orphan of orphans) {
+      const removed = isUnreachable(orphan);
+      if (removed) await rm(path.join(mediaDir, orphan.path), { recursive: true, force: true });
+      reported.push({ ...orphan, removed });
     }
-    return result;
+    return reported;
   } finally {
-    release();
+    releaseLock();
   }
 };
 
 /**
- * Whether nobody can have been sent to something any more. Of pictures and subtitles it stands nowhere when they were
- * replaced: not before they were made, and not after their drama was last changed; a picture may be any drama's.
+ * Decides whether every link to a file has expired. The database does not record when images and subtitles were
+ * replaced: it was after they were made, and not after their drama last changed. An image may belong to any drama.
  */
-const oldIn = ({ now, linkMinutes, dramas }: LibraryMedia) => {
+const createExpiryCheck = ({ now, linkMinutes, dramas }: LibraryMediaJson) => {
   const linkMs = linkMinutes * 60_000;
   const isRecent = ({ updatedAt }: DramaMedia) => Date.parse(now) - Date.parse(updatedAt) <= linkMs;
-  const recent = dramas.filter(isRecent).map(({ slug }) => slug);
-  return ({ path: name, changedAtMs }: LeftOver): boolean => {
+  const recentSlugs = dramas.filter(isRecent).map(({ slug }) => slug);
+  return ({ path: name, changedAtMs }: Orphan): boolean => {
     if (Date.now() - changedAtMs <= linkMs) return false;
     const [top = '', second = ''] = name.split('/');
-    if (top === 'images') return recent.length === 0;
-    return !recent.includes(top === 'dramas' ? second : top);
+    if (top === 'images') return recentSlugs.length === 0;
+    return !recentSlugs.includes(top === 'dramas' ? second : top);
   };
 };

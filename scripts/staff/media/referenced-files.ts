@@ -1,44 +1,25 @@
 import path from 'node:path';
-import type { Config } from '@cliffhanger/server/platform/config/config.ts';
-import type { EpisodeMedia } from './check-episode.ts';
+import type { EpisodeMedia, LibraryMediaJson } from '@cliffhanger/contracts/staff';
 
-export interface DramaMedia {
-  slug: string;
-  updatedAt: string;
-  frameKey: string | null;
-  translations: { language: string; posterKey: string | null }[];
-  cast: { portraitKey: string | null }[];
-  episodes: EpisodeMedia[];
-}
+export type DramaMedia = LibraryMediaJson['dramas'][number];
 
-/** What rows say that is in the media folder. */
-export interface LibraryMedia {
-  now: string;
-  linkMinutes: number;
-  dramas: DramaMedia[];
-  bannerImages: string[];
-}
-
-export interface MediaDoors {
-  config: Pick<Config, 'DATA_DIR' | 'mediaDir' | 'FFMPEG_PATH'>;
-  ask<T>(verb: string, input: object): Promise<T>;
-}
-
-/** All that rows speak of, below the media folder. */
-export const keysOf = ({ dramas, bannerImages }: LibraryMedia): string[] => [
-  ...[...bannerImages, ...dramas.flatMap(imagesOf)].map((name) => `images/${name}`),
-  ...dramas.flatMap(({ episodes }) => episodes.flatMap(filesOf)),
+/** Lists every file and folder that the database refers to, as paths below the media folder. */
+export const listReferencedFiles = ({ dramas, bannerImages }: LibraryMediaJson): string[] => [
+  ...[...bannerImages, ...dramas.flatMap(listImages)].map((name) => `images/${name}`),
+  ...dramas.flatMap(({ episodes }) => episodes.flatMap(listEpisodeFiles)),
 ];
-const imagesOf = ({ frameKey, translations, cast }: DramaMedia): string[] =>
+
+const listImages = ({ frameKey, translations, cast }: DramaMedia): string[] =>
   [
     frameKey,
     ...translations.map(({ posterKey }) => posterKey),
     ...cast.map(({ portraitKey }) => portraitKey),
   ].filter((key) => key !== null);
-const filesOf = ({ posterKey, renditions, retired, subtitles }: EpisodeMedia): string[] => [
+
+const listEpisodeFiles = ({ posterKey, renditions, retired, subtitles }: EpisodeMedia): string[] => [
   ...(posterKey === null ? [] : [posterKey]),
   ...renditions.map(({ folder }) => folder),
-  // With the poster beside it.
+  // The poster is next to the renditions, in the folder above.
   ...retired.map(({ folder }) => path.dirname(folder)),
   ...subtitles.map(({ storageKey }) => storageKey),
 ];

@@ -6,91 +6,100 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { writeOwnerFile } from './data-folder/owner-file.ts';
 
-/** What staff asked for cannot be done; the message says why. */
+/** A staff call that cannot be carried out; the message gives the reason. */
 export class StaffError extends Error {
   override name = 'StaffError';
 }
 
-export type StaffWork = (verb: string, input: unknown) => Promise<unknown>;
+/** Carries out the staff call of this name and returns a result that is ready for JSON. */
+export type HandleStaffCall = (name: string, input: unknown) => Promise<unknown>;
 
-const doorFileIn = (dataDir: string) => path.join(dataDir, 'staff-door.json');
-const mostBytes = 32 * 1024 * 1024;
+interface Connection {
+  port: number;
+  token: string;
+}
+
+const connectionFileIn = (dataDir: string) => path.join(dataDir, 'staff-server.json');
+const maxBodyBytes = 32 * 1024 * 1024;
 
 /**
- * Lets staff commands in while the server runs: on a port of its own that only this machine reaches, with a token that
- * is new at each start and stands in a file that only its owner can read.
+ * Starts a control server for staff commands on a free port of 127.0.0.1. Each start creates a new token, which is
+ * written together with the port to a file in the data folder that only its owner can read.
  *
- * @returns what closes it
+ * @returns a function that stops it
  */
-export const openStaffDoor = async (dataDir: string, work: StaffWork): Promise<() => Promise<void>> => {
+export const startStaffServer = async (
+  dataDir: string,
+  handle: HandleStaffCall,
+): Promise<() => Promise<void>> => {
   const token = randomBytes(32).toString('base64url');
   const server = createServer(async (request, response) => {
-    const answer = (status: number, body: unknown) =>
+    const reply = (status: number, body: unknown) =>
       response
         .writeHead(status, { 'content-type': 'application/json', connection: 'close' })
         .end(JSON.stringify(body));
     try {
-      if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return answer(403, {});
+      if (!isEqualSecret(request.headers.authorization ?? '', `Bearer ${token}`)) return reply(403, {});
       const { verb, input } = JSON.parse(await readBody(request));
-      answer(200, { result: (await work(verb, input)) ?? null });
+      reply(200, { result: await handle(verb, input) });
     } catch (error) {
       const { name, message } = error as Error;
-      answer(400, { error: { name, message } });
+      reply(400, { error: { name, message } });
     }
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  await writeOwnerFile(doorFileIn(dataDir), JSON.stringify({ port, token }));
+  await writeOwnerFile(connectionFileIn(dataDir), JSON.stringify({ port, token } satisfies Connection));
   return async () => {
-    await rm(doorFileIn(dataDir), { force: true });
+    await rm(connectionFileIn(dataDir), { force: true });
     const closed = once(server, 'close');
     server.close();
     await closed;
   };
 };
 
-const isSame = (given: string, expected: string): boolean => {
+const isEqualSecret = (given: string, expected: string): boolean => {
   const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 };
 
 const readBody = async (request: IncomingMessage): Promise<string> => {
-  const parts: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const part of request) {
-    bytes += part.length;
-    if (bytes > mostBytes) throw new StaffError('that is too much at once');
-    parts.push(part);
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes > maxBodyBytes) throw new StaffError(`a staff call is at most ${maxBodyBytes / 1024 ** 2} MB`);
+    chunks.push(chunk);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(chunks).toString('utf8');
 };
 
 /**
- * Asks the running server to do something.
+ * Sends a staff call to the running server.
  *
- * @returns its answer; null when no server has opened its door
- * @throws StaffError as the server's verb did
+ * @returns its result, or null when no server is running
+ * @throws StaffError when the server refused the call, or stopped before it answered
  */
-export const knockAtStaffDoor = async (
+export const callStaffServer = async (
   dataDir: string,
   verb: string,
   input: unknown,
 ): Promise<{ result: unknown } | null> => {
-  const door = await readDoor(dataDir);
-  if (!door) return null;
+  const connection = await readConnection(dataDir);
+  if (!connection) return null;
   let response: Response;
   try {
-    response = await fetch(`http://127.0.0.1:${door.port}/`, {
+    response = await fetch(`http://127.0.0.1:${connection.port}/`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${door.token}` },
+      headers: { authorization: `Bearer ${connection.token}` },
       body: JSON.stringify({ verb, input }),
     });
   } catch (error) {
-    // Only a door that was never reached may be tried again: what it began is not undone by a lost answer.
+    // Only a refused connection may be retried: after any other error the call may have taken effect.
     const { code } = ((error as Error).cause ?? {}) as { code?: string };
     if (code === 'ECONNREFUSED') return null;
-    throw new StaffError('the server ended before it answered; look whether it was done');
+    throw new StaffError('the server stopped before it answered; check whether the change was made');
   }
   if (response.status === 403) return null;
   const answer = (await response.json()) as
@@ -102,11 +111,11 @@ export const knockAtStaffDoor = async (
     : new Error(answer.error.message);
 };
 
-const readDoor = async (dataDir: string): Promise<{ port: number; token: string } | null> => {
+const readConnection = async (dataDir: string): Promise<Connection | null> => {
   try {
-    return JSON.parse(await readFile(doorFileIn(dataDir), 'utf8'));
+    return JSON.parse(await readFile(connectionFileIn(dataDir), 'utf8'));
   } catch {
-    // None, or one that is being written.
+    // The file is missing, or is being written: no server is ready.
     return null;
   }
 };

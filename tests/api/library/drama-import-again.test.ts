@@ -9,7 +9,7 @@ import { dramaYaml, makeDramaFolder, makeVideo } from '../../support/videos.ts';
 
 const imports = await startImports();
 afterAll(imports.close);
-const { app, database, place, root, importInto, mistakesOf } = imports;
+const { app, database, place, root, importInto, problemsOf } = imports;
 
 describe('a second import', () => {
   const folder = makeDramaFolder(root, 'again');
@@ -116,6 +116,6 @@ describe('a second import', () => {
 
   it('does not lose an episode', async () => {
     rmSync(path.join(folder, '03.mp4'));
-    expect(await mistakesOf(folder)).toEqual(['03: the library has episode 3; its video is missing here']);
+    expect(await problemsOf(folder)).toEqual(['03: the library has episode 3; its video is missing here']);
   });
 });

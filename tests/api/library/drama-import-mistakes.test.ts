@@ -16,7 +16,7 @@ import {
 
 const imports = await startImports();
 afterAll(imports.close);
-const { config, database, doors, plain, place, root, mistakesOf } = imports;
+const { config, database, dependencies, plain, place, root, problemsOf } = imports;
 
 describe('what is refused, all of it at once, with nothing published', () => {
   it('names the line of each mistake in drama.yaml', async () => {
@@ -30,7 +30,7 @@ describe('what is refused, all of it at once, with nothing published', () => {
         .replace('priceCoins: 12', 'priceCoins: cheap'),
     );
     place(folder, '01.mp4');
-    expect(await mistakesOf(folder)).toEqual([
+    expect(await problemsOf(folder)).toEqual([
       'drama.yaml:1: language: Invalid option: expected one of "zh"|"en"|"pt"|"es"',
       'drama.yaml:1: synopsis: is missing',
       'drama.yaml:2: mood: there is no such key',
@@ -49,23 +49,23 @@ describe('what is refused, all of it at once, with nothing published', () => {
         .replace('  1: {', '  7: {'),
     );
     place(folder, '01.mp4');
-    expect(await mistakesOf(folder)).toEqual([
+    expect(await problemsOf(folder)).toEqual([
       "drama.yaml:2: title: has no words in the drama's language, en",
     ]);
     writeFileSync(
       path.join(folder, 'drama.yaml'),
       readFileSync(path.join(folder, 'drama.yaml'), 'utf8').replace('{zh:', '{en: Lanterns, zh:'),
     );
-    expect(await mistakesOf(folder)).toEqual([
+    expect(await problemsOf(folder)).toEqual([
       expect.stringMatching(/^drama\.yaml:5: category: there is no "space-opera" yet/),
       'drama.yaml:13: episodes.7: has no video',
     ]);
     writeFileSync(path.join(folder, 'drama.yaml'), 'title: [\nlanguage: en');
-    expect(await mistakesOf(folder)).toEqual(
+    expect(await problemsOf(folder)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^drama\.yaml:2: /)]),
     );
     rmSync(path.join(folder, 'drama.yaml'));
-    expect(await mistakesOf(folder)).toEqual([`${path.join(folder, 'drama.yaml')} is missing`]);
+    expect(await problemsOf(folder)).toEqual([`${path.join(folder, 'drama.yaml')} is missing`]);
   });
 
   it('names each file that is missing, doubled, misnamed or not what it should be', async () => {
@@ -83,15 +83,15 @@ describe('what is refused, all of it at once, with nothing published', () => {
     writeFileSync(at('01.en.vtt'), 'WEBVTT\n\n00:02.000 --> 00:01.000\nHi\n\nsoon --> later\nHi\n');
     writeFileSync(at('01.es.srt'), Buffer.from([0x31, 0x0a, 0xe9, 0x0a]));
     writeFileSync(at('poster.png'), 'no picture');
-    const mistakes = await mistakesOf(folder);
-    expect(mistakes).toEqual([
+    const problems = await problemsOf(folder);
+    expect(problems).toEqual([
       '1.mov: 01.mp4 is the same; keep one of them',
       'O7.mp4: is named neither like a video, 01.mp4, nor like subtitles, 01.en.vtt',
       '03: episode 3 has no video',
       '01.en.vtt:3: ends before it begins',
       '01.en.vtt:6: "soon --> later" is not a time span',
       '01.es.srt: is not written in UTF-8',
-      'poster.png: is not the kind of picture that its name says, or is damaged',
+      'poster.png: is damaged, or its format does not match its extension',
       '02.mp4: is no video, or is damaged or cut off: it cannot be opened',
       '04.mp4: is no video, or is damaged or cut off: it cannot be opened',
       expect.stringMatching(/^05\.mp4: is cut off: 0\.\d of 1\.0 seconds are there/),
@@ -107,7 +107,7 @@ describe('what is refused, all of it at once, with nothing published', () => {
     place(folder, '01.mp4');
     makeVideo(path.join(folder, '02.mp4'), { size: '360x640', tone: null });
     damage(path.join(folder, '02.mp4'));
-    expect(await mistakesOf(folder)).toEqual([expect.stringMatching(/^02\.mp4: is damaged/)]);
+    expect(await problemsOf(folder)).toEqual([expect.stringMatching(/^02\.mp4: is damaged/)]);
     expect(await database.read.drama.findUnique({ where: { slug: 'damaged' } })).toBeNull();
     expect(readdirSync(path.join(config.mediaDir, 'dramas/damaged'))).toEqual([
       expect.stringMatching(/^01-/),
@@ -121,13 +121,16 @@ it.skipIf(cannotMake('HDR by PQ'))('says that an ffmpeg cannot convert HDR', asy
   const poor = path.join(root, 'ffmpeg-without-zscale');
   const refusal = `case "$*" in *zscale*) echo "No such filter: 'zscale'" >&2; exit 1;; esac`;
   writeFileSync(poor, `#!/bin/sh\n${refusal}\nexec ${ffmpegPath} "$@"\n`, { mode: 0o755 });
-  await expect(importDrama(folder, { ...doors, config: { ...config, FFMPEG_PATH: poor } })).rejects.toThrow(
-    `1.mov: is HDR, which ${poor} cannot convert; install an ffmpeg with zscale`,
-  );
+  await expect(
+    importDrama(folder, { ...dependencies, config: { ...config, FFMPEG_PATH: poor } }),
+  ).rejects.toThrow(`1.mov: is HDR, which ${poor} cannot convert; install an ffmpeg with zscale`);
 });
 
 it('says how to get an ffmpeg', async () => {
   const folder = makeDramaFolder(root, 'tool');
-  const failure = importDrama(folder, { ...doors, config: { ...config, FFMPEG_PATH: '/no/such/ffmpeg' } });
+  const failure = importDrama(folder, {
+    ...dependencies,
+    config: { ...config, FFMPEG_PATH: '/no/such/ffmpeg' },
+  });
   await expect(failure).rejects.toThrow('FFMPEG_PATH: /no/such/ffmpeg is not a working ffmpeg');
 });

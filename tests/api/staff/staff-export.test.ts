@@ -13,16 +13,15 @@ import { languages } from '@cliffhanger/contracts';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportDrama } from '../../../scripts/staff/export/export-drama.ts';
-import type { WholeDrama } from '../../../scripts/staff/export/whole-drama.ts';
 import { filesIn } from '../../support/backups.ts';
 import { startImports } from '../../support/imports.ts';
 import { makeDramaFolder, makeVideo } from '../../support/videos.ts';
 
-const house = await startImports();
-const emptyHouse = await startImports();
-afterAll(house.close);
-afterAll(emptyHouse.close);
-const at = (...names: string[]) => path.join(house.root, ...names);
+const server = await startImports();
+const emptyServer = await startImports();
+afterAll(server.close);
+afterAll(emptyServer.close);
+const at = (...names: string[]) => path.join(server.root, ...names);
 
 const all = (text: string) =>
   Object.fromEntries(languages.map((language) => [language, `${text} ${language}`]));
@@ -52,8 +51,8 @@ const yaml = JSON.stringify({
 });
 
 /** A drama without the names of its files, but with what is in its subtitles. */
-const wholeIn = async ({ doors, config }: typeof house) => {
-  const drama = await doors.ask<WholeDrama>('drama.export', { slug: 'lanterns' });
+const wholeIn = async ({ dependencies, config }: typeof server) => {
+  const drama = await dependencies.callServer('drama.export', { slug: 'lanterns' });
   return {
     ...drama,
     episodes: drama.episodes.map(({ renditions, subtitles, ...episode }) => ({
@@ -68,9 +67,9 @@ const wholeIn = async ({ doors, config }: typeof house) => {
 };
 
 beforeAll(async () => {
-  const folder = makeDramaFolder(house.root, 'lanterns', yaml);
+  const folder = makeDramaFolder(server.root, 'lanterns', yaml);
   makeVideo(path.join(folder, '01.mp4'), { size: '540x960', rate: 25, seconds: 3 });
-  house.place(folder, '02.mp4');
+  server.place(folder, '02.mp4');
   writeFileSync(
     path.join(folder, '01.pt.srt'),
     '1\n00:00:00,100 --> 00:00:00,900\nEu & <você>\n\n2\n00:00:01,000 --> 00:00:02,500\nduas\nlinhas\n',
@@ -87,13 +86,13 @@ beforeAll(async () => {
     context.fillRect(0, 0, 9, 16);
     writeFileSync(path.join(folder, `${name}.png`), picture.toBuffer('image/png'));
   }
-  await house.importInto(folder);
+  await server.importInto(folder);
 });
 
 describe('an exported drama', () => {
-  it('becomes the same drama in an empty house', async () => {
+  it('becomes the same drama in an empty server', async () => {
     const folder = at('exported');
-    expect(await exportDrama('lanterns', folder, house.doors)).toEqual({
+    expect(await exportDrama('lanterns', folder, server.dependencies)).toEqual({
       slug: 'lanterns',
       folder,
       episodes: 2,
@@ -103,8 +102,8 @@ describe('an exported drama', () => {
       ...['01.mp4', '01.pt.vtt', '01.zh.vtt', '02.mp4', 'drama.yaml', 'frame.png'],
       ...['poster.en.png', 'poster.es.png', 'poster.pt.png', 'poster.zh.png'],
     ]);
-    await emptyHouse.importInto(folder);
-    const [before, after] = [await wholeIn(house), await wholeIn(emptyHouse)];
+    await emptyServer.importInto(folder);
+    const [before, after] = [await wholeIn(server), await wholeIn(emptyServer)];
     expect(after).toEqual(before);
     expect(before).toMatchObject({
       publishedAt: '2026-11-19T18:00:00.000Z',
@@ -122,9 +121,9 @@ describe('an exported drama', () => {
   });
 
   it('says that it was hidden', async () => {
-    await house.app.staff('drama.unpublish', { slug: 'lanterns' });
+    await server.app.staff('drama.unpublish', { slug: 'lanterns' });
     const folder = at('hidden');
-    expect(await exportDrama('lanterns', folder, house.doors)).toMatchObject({ isHidden: true });
+    expect(await exportDrama('lanterns', folder, server.dependencies)).toMatchObject({ isHidden: true });
     expect(readFileSync(path.join(folder, 'drama.yaml'), 'utf8')).toMatch(
       /^# Hidden[^\n]*\nslug: lanterns\n/,
     );
@@ -134,9 +133,13 @@ describe('an exported drama', () => {
     const taken = at('taken');
     mkdirSync(taken);
     writeFileSync(path.join(taken, 'mine'), 'mine');
-    await expect(exportDrama('lanterns', taken, house.doors)).rejects.toThrow(`${taken} is there already`);
+    await expect(exportDrama('lanterns', taken, server.dependencies)).rejects.toThrow(
+      `${taken} already exists`,
+    );
     expect(filesIn(taken)).toEqual({ mine: Buffer.from('mine').toString('base64') });
-    await expect(exportDrama('nothing', at('b'), house.doors)).rejects.toThrow('there is no drama "nothing"');
+    await expect(exportDrama('nothing', at('b'), server.dependencies)).rejects.toThrow(
+      'there is no drama "nothing"',
+    );
 
     const full = at('full-disk');
     writeFileSync(
@@ -144,16 +147,20 @@ describe('an exported drama', () => {
       '#!/bin/sh\ncase "$*" in *faststart*) echo "x.mp4: No space left on device" >&2; exit 1;; esac\n',
     );
     chmodSync(full, 0o755);
-    const config = { ...house.config, FFMPEG_PATH: full };
-    const onFullDisk = exportDrama('lanterns', at('full/c'), { ...house.doors, config });
+    const config = { ...server.config, FFMPEG_PATH: full };
+    const onFullDisk = exportDrama('lanterns', at('full/c'), { ...server.dependencies, config });
     await expect(onFullDisk).rejects.toThrow(`The disk of ${at('full')} is full`);
     expect(readdirSync(at('full'))).toEqual([]);
 
-    const { episodes } = await house.doors.ask<WholeDrama>('drama.export', { slug: 'lanterns' });
-    const playlist = path.join(house.config.mediaDir, episodes[1]?.renditions[0]?.folder ?? '', 'index.m3u8');
+    const { episodes } = await server.dependencies.callServer('drama.export', { slug: 'lanterns' });
+    const playlist = path.join(
+      server.config.mediaDir,
+      episodes[1]?.renditions[0]?.folder ?? '',
+      'index.m3u8',
+    );
     copyFileSync(playlist, at('kept'));
     rmSync(playlist);
-    await expect(exportDrama('lanterns', at('b'), house.doors)).rejects.toThrow(
+    await expect(exportDrama('lanterns', at('b'), server.dependencies)).rejects.toThrow(
       `${playlist} is missing; see pnpm staff media check lanterns`,
     );
     copyFileSync(at('kept'), playlist);

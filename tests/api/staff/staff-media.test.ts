@@ -19,7 +19,7 @@ import { makeDramaFolder, makeVideo } from '../../support/videos.ts';
 
 const imports = await startImports();
 afterAll(imports.close);
-const { app, config, database, doors, importInto, root } = imports;
+const { app, config, database, dependencies, importInto, root } = imports;
 const at = (key: string) => path.join(config.mediaDir, key);
 const folder = makeDramaFolder(root, 'lanterns');
 const makeEpisode = (tone: number) => makeVideo(path.join(folder, '02.mp4'), { seconds: 4, tone });
@@ -41,9 +41,11 @@ beforeAll(async () => {
 describe('a check of the media', () => {
   it('has nothing to say of a drama that is as it was made', async () => {
     const whole = { dramas: 1, episodes: 2, faults: [], leftOver: [] };
-    expect(await checkMedia({ thorough: true }, doors)).toEqual(whole);
-    expect(await checkMedia({ slug: 'lanterns' }, doors)).toEqual({ ...whole, leftOver: null });
-    await expect(checkMedia({ slug: 'nothing' }, doors)).rejects.toThrow('there is no drama "nothing"');
+    expect(await checkMedia({ thorough: true }, dependencies)).toEqual(whole);
+    expect(await checkMedia({ slug: 'lanterns' }, dependencies)).toEqual({ ...whole, leftOver: null });
+    await expect(checkMedia({ slug: 'nothing' }, dependencies)).rejects.toThrow(
+      'there is no drama "nothing"',
+    );
   });
 
   const cut = (text: string) => text.replace(/#EXTINF:[\d.]+,\n002\.m4s\n/, '');
@@ -74,10 +76,10 @@ describe('a check of the media', () => {
       'a playlist of other files',
       'index.m3u8',
       (text) => String(text).replace('001.m4s', '../001.m4s'),
-      'is no playlist of ours',
+      'is not a playlist that an import wrote',
     ],
     ['a poster that is gone', '../poster.jpg', () => null, 'is missing'],
-    ['a poster that is none', '../poster.jpg', () => 'poster', /^is not the kind of picture/],
+    ['a poster that is none', '../poster.jpg', () => 'poster', /^is damaged, or its format/],
   ])('names %s', async (_, name, change, fault) => {
     const { video } = await mediaOf(2);
     const key = path.join(video, name || '001.m4s');
@@ -85,7 +87,7 @@ describe('a check of the media', () => {
     const changed = change(content);
     if (changed === null) rmSync(at(key));
     else writeFileSync(at(key), changed);
-    const { faults } = await checkMedia({ slug: 'lanterns' }, doors);
+    const { faults } = await checkMedia({ slug: 'lanterns' }, dependencies);
     writeFileSync(at(key), content);
     const said = typeof fault === 'string' ? fault : expect.stringMatching(fault);
     expect(faults).toEqual([{ drama: 'lanterns', episode: 2, file: name ? key : video, fault: said }]);
@@ -100,7 +102,7 @@ describe('a check of the media', () => {
     for (let place = start + (damaged.length - start) / 2; place < damaged.length; place += 7)
       damaged[Math.floor(place)] = 0xff;
     writeFileSync(file, damaged);
-    const { faults } = await checkMedia({ slug: 'lanterns', thorough: true }, doors);
+    const { faults } = await checkMedia({ slug: 'lanterns', thorough: true }, dependencies);
     writeFileSync(file, content);
     expect(faults).toMatchObject([
       { episode: 2, file: video, fault: expect.stringMatching(/^cannot be decoded/) },
@@ -153,7 +155,10 @@ describe('what no row speaks of', () => {
     for (const key of loose) mkdirSync(at(key), { recursive: true });
     writeFileSync(at('note.txt'), 'nobody’s business');
     const left = async (tidy: boolean) =>
-      ((await checkMedia({ tidy }, doors)).leftOver ?? []).map(({ path: key, removed }) => [key, removed]);
+      ((await checkMedia({ tidy }, dependencies)).leftOver ?? []).map(({ path: key, removed }) => [
+        key,
+        removed,
+      ]);
 
     // What was replaced is played by links from before.
     expect(await left(true)).toEqual([
@@ -173,7 +178,7 @@ describe('what no row speaks of', () => {
     });
     app.advanceClock(3 * 3600);
     const release = await takeImportLock(config.DATA_DIR);
-    await expect(left(true)).rejects.toThrow('an import is at work');
+    await expect(left(true)).rejects.toThrow('an import is running');
     release();
     expect(await left(false)).toEqual([
       [replaced, false],
@@ -185,6 +190,6 @@ describe('what no row speaks of', () => {
     ]);
     expect(existsSync(at(replaced))).toBe(false);
     expect(existsSync(at('note.txt'))).toBe(true);
-    expect(await checkMedia({ thorough: true }, doors)).toMatchObject({ faults: [], leftOver: [] });
+    expect(await checkMedia({ thorough: true }, dependencies)).toMatchObject({ faults: [], leftOver: [] });
   });
 });

@@ -1,4 +1,5 @@
 import { contract } from '@cliffhanger/contracts';
+import { secondsAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
@@ -83,7 +84,7 @@ describe('staff and the shelves', () => {
         ...{ kind: 'link', target: 'https://example.org/', imageKey: 'x.webp' },
         title: { en: 'Hello', pt: 'Olá' },
       },
-      ...{ position: 1, countries: ['BR'], endsAt: new Date(clock.now().getTime() + 3_600_000) },
+      ...{ position: 1, countries: ['BR'], endsAt: secondsAfter(clock.now(), 3600).toISOString() },
     });
     expect(await banners()).toEqual(before);
     const link = { title: 'Hello', target: { kind: 'link', href: 'https://example.org/' } };

@@ -14,7 +14,7 @@ import { startServerProcess } from '../../support/server-process.ts';
 import { staff } from '../../support/staff.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-staff-'));
-const doorFile = path.join(dataDir, 'staff-door.json');
+const connectionFile = path.join(dataDir, 'staff-server.json');
 afterAll(() => rmSync(dataDir, { recursive: true }));
 beforeAll(async () => {
   const file = path.join(dataDir, 'cliffhanger.sqlite');
@@ -44,16 +44,16 @@ describe('a staff command', () => {
     first.kill('SIGKILL');
     await first.exit;
 
-    expect(existsSync(doorFile)).toBe(true);
+    expect(existsSync(connectionFile)).toBe(true);
     expect((await staff(dataDir, 'drama', 'publish', 'ferry')).code).toBe(0);
     const second = startServerProcess({ DATA_DIR: dataDir });
     expect(await listOf(await second.address)).toEqual(['ferry']);
     second.kill('SIGTERM');
     await second.exit;
-    expect(existsSync(doorFile)).toBe(false);
+    expect(existsSync(connectionFile)).toBe(false);
   });
 
-  it('is never a second one who writes', async () => {
+  it('is never a second writer', async () => {
     const release = await takeWriterLock(dataDir);
     const server = startServerProcess({ DATA_DIR: dataDir });
     const waiting = staff(dataDir, 'drama', 'list');
@@ -82,20 +82,20 @@ describe('a staff command', () => {
   });
 });
 
-describe('the door of the running server', () => {
+describe('the staff server of the running server', () => {
   it('is for its owner only, on this machine only', async () => {
     const server = startServerProcess({ DATA_DIR: dataDir });
     await server.address;
-    expect(statSync(doorFile).mode & 0o077).toBe(0);
-    const { port, token } = JSON.parse(readFileSync(doorFile, 'utf8'));
-    const knock = async (headers: Record<string, string>) => {
+    expect(statSync(connectionFile).mode & 0o077).toBe(0);
+    const { port, token } = JSON.parse(readFileSync(connectionFile, 'utf8'));
+    const call = async (headers: Record<string, string>) => {
       const body = JSON.stringify({ verb: 'drama.list', input: {} });
       const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body });
       return { status: answer.status, text: await answer.text() };
     };
-    expect((await knock({ authorization: `Bearer ${token}` })).text).toContain('ferry');
+    expect((await call({ authorization: `Bearer ${token}` })).text).toContain('ferry');
     for (const authorization of ['', 'Bearer ', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, token]) {
-      expect(await knock({ authorization })).toEqual({ status: 403, text: '{}' });
+      expect(await call({ authorization })).toEqual({ status: 403, text: '{}' });
     }
     server.kill('SIGTERM');
     await server.exit;
@@ -171,7 +171,10 @@ describe('redeem codes', () => {
     expect(await viewer.data(contract.rewards.redeem, { redeemCode: code })).toMatchObject({ coins: 50 });
 
     const again = await staff(dataDir, ...wish);
-    expect(again).toMatchObject({ code: 1, stderr: `${file} is there already; codes go into a new file\n` });
+    expect(again).toMatchObject({
+      code: 1,
+      stderr: `${file} already exists; codes are written to a new file\n`,
+    });
     expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(3);
     const both = await staff(dataDir, ...wish, '--days', '7');
     expect(both).toMatchObject({ code: 2, stderr: 'give either --coins or --days\n' });

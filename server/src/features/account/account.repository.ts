@@ -1,5 +1,5 @@
 import type { Identity, Prisma, User } from '#platform/database/generated/client.ts';
-import type { Reader, Transaction } from '#platform/database/open-database.ts';
+import type { Reader, Transaction, Writer } from '#platform/database/open-database.ts';
 import { storedSubjectOf } from './subject.ts';
 
 export type IdentityKind = Identity['kind'];
@@ -7,11 +7,8 @@ export type IdentityKind = Identity['kind'];
 export const getUser = (db: Reader, userId: string): Promise<User> =>
   db.user.findUniqueOrThrow({ where: { id: userId } });
 
-export const updateUser = (
-  db: Pick<Database['write'], 'user'>,
-  userId: string,
-  data: Prisma.UserUpdateInput,
-) => db.user.update({ where: { id: userId }, data });
+export const updateUser = (db: Writer, userId: string, data: Prisma.UserUpdateInput) =>
+  db.user.update({ where: { id: userId }, data });
 
 /** Whose a way in is. A name from before names were folded is found as it was spelled then. */
 export const findIdentity = async (

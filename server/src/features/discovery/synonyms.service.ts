@@ -1,4 +1,5 @@
 import { limits } from '@cliffhanger/contracts';
+import type { SynonymGroup } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { searchTermsOf, termKeyOf } from './search-words.ts';
@@ -7,12 +8,6 @@ import { deleteSynonyms, insertSynonyms, listSynonymWords, type SynonymWord } fr
 type Doors = Pick<Platform, 'database'>;
 
 const { maxGroups, maxWordTerms } = limits.synonyms;
-
-/** Words that mean the same, in any languages. */
-export interface SynonymGroup {
-  slug: string;
-  words: readonly string[];
-}
 
 /** All groups by name, each with its words in the order that they were given. */
 export const listSynonyms = async ({ database }: Doors): Promise<SynonymGroup[]> => {

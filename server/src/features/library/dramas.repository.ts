@@ -1,3 +1,4 @@
+import type { DramaSummary } from '@cliffhanger/contracts/staff';
 import type { Reader, SelectRows, Transaction } from '#platform/database/open-database.ts';
 
 /** The drama's own words first; English else, else any. */
@@ -7,23 +8,9 @@ const wordsOf = `(SELECT title FROM DramaTranslation WHERE dramaId = d.id
 const summaryColumns = `d.id AS dramaId, d.slug, ${wordsOf} AS title, d.status, d.episodeCount, d.freeEpisodeCount,
   d.durationSeconds, d.playCount, d.followCount, d.publishedAt`;
 
-interface SummaryRow {
-  dramaId: string;
-  slug: string;
-  title: string | null;
-  status: 'ongoing' | 'complete';
-  episodeCount: number;
-  freeEpisodeCount: number;
-  durationSeconds: number;
-  playCount: number;
-  followCount: number;
+/** Raw SQL reads a time as epoch milliseconds. */
+interface SummaryRow extends Omit<DramaSummary, 'publishedAt'> {
   publishedAt: number | null;
-}
-
-/** A drama as staff see it in a list. */
-export interface DramaSummary extends Omit<SummaryRow, 'publishedAt'> {
-  /** Null: hidden; in the future: hidden until then. */
-  publishedAt: Date | null;
 }
 
 const summaryOf = (row: SummaryRow): DramaSummary => ({

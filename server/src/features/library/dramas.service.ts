@@ -1,8 +1,8 @@
+import type { DramaSummary, WholeDrama } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import {
   countTraces,
-  type DramaSummary,
   deleteDrama,
   findSummary,
   listEpisodeMedia,
@@ -11,7 +11,7 @@ import {
   listSummaries,
   setPublishedAt,
 } from './dramas.repository.ts';
-import { findWholeDrama, type WholeDrama } from './whole-drama.repository.ts';
+import { findWholeDrama } from './whole-drama.repository.ts';
 
 type Doors = Pick<Platform, 'database' | 'clock' | 'mediaStore'>;
 

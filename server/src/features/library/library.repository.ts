@@ -1,15 +1,9 @@
 import { type Language, languages } from '@cliffhanger/contracts';
+import type { DramaImages, DramaSource } from '@cliffhanger/contracts/staff';
 import type { RechargeTemplate } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import { daysAfter } from '#platform/time/clock.ts';
 import type { PackagedEpisode } from '#video/packaged-episode.ts';
-import type { DramaSource } from './drama-source.ts';
-
-/** The images of a drama, by their names below `images/`. */
-export interface DramaImages {
-  posterKeys: Record<Language, string>;
-  frameKey: string;
-}
 
 /** Ids are derived from names, so that writing twice doubles nothing. */
 export const dramaIdOf = (slug: string): string => slug;

@@ -1,10 +1,9 @@
+import type { DramaImages, DramaSource } from '@cliffhanger/contracts/staff';
 import { indexDramas } from '#features/discovery/discovery.ts';
 import type { Platform } from '#platform/platform.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
 import type { PackagedEpisode } from '#video/packaged-episode.ts';
-import type { DramaSource } from './drama-source.ts';
 import {
-  type DramaImages,
   deleteRetiredBefore,
   dramaIdOf,
   type SaleTemplate,

@@ -2,7 +2,6 @@ import type { Feature } from '#features/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteReplacedMedia } from './library.service.ts';
 
-export { dramaSource } from './drama-source.ts';
 export {
   getDrama,
   getWholeDrama,

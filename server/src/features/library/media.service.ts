@@ -1,20 +1,10 @@
+import type { LibraryMedia } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
 import { listBannerImages, listDramaMedia } from './media.repository.ts';
 
 type Doors = Pick<Platform, 'database' | 'clock' | 'config'>;
-
-/** What rows say that is in the media folder. */
-export interface LibraryMedia {
-  /** By the server's clock. */
-  now: Date;
-  /** How long a link that a viewer has goes on working. */
-  linkMinutes: number;
-  dramas: Awaited<ReturnType<typeof listDramaMedia>>;
-  /** Names below `images/`. */
-  bannerImages: readonly string[];
-}
 
 /** The files that rows speak of. @throws StaffError when there is no drama of that slug */
 export const listMedia = async ({ database, clock, config }: Doors, slug?: string): Promise<LibraryMedia> => {

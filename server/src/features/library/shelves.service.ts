@@ -1,4 +1,4 @@
-import type { Language } from '@cliffhanger/contracts';
+import type { Names, NewBannerInput } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import {
@@ -15,7 +15,6 @@ import {
 } from './shelves.repository.ts';
 
 type Doors = Pick<Platform, 'database'>;
-type Names = Partial<Record<Language, string>>;
 
 /** Categories in the order of the home screen, with how many dramas each has. */
 export const listCategories = ({ database }: Doors) => listAllCategories(database.read);
@@ -49,18 +48,8 @@ export const removeCategory = async ({ database }: Doors, slug: string) => {
 /** Every banner of the carousel, also those whose dates are past or to come. */
 export const listCarousel = ({ database }: Doors) => listAllBanners(database.read);
 
-export interface BannerInput {
-  position: number;
-  startsAt?: Date | undefined;
-  endsAt?: Date | undefined;
-  countries: readonly string[];
-  target:
-    | { kind: 'drama'; slug: string }
-    | { kind: 'page' | 'link'; target: string; title: Names; imageKey: string };
-}
-
 /** Adds a banner; one of a drama takes its titles and its still. @throws StaffError when there is no such drama */
-export const addBanner = async ({ database }: Doors, { target, ...banner }: BannerInput) => {
+export const addBanner = async ({ database }: Doors, { target, ...banner }: NewBannerInput) => {
   await database.transaction(async (tx) => {
     const resolved: BannerTarget | null =
       target.kind === 'drama' ? await findDramaForBanner(tx, target.slug) : { ...target, dramaId: null };

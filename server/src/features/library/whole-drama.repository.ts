@@ -33,4 +33,3 @@ export const findWholeDrama = (db: Reader, slug: string) =>
       },
     },
   });
-export type WholeDrama = NonNullable<Awaited<ReturnType<typeof findWholeDrama>>>;

@@ -1,3 +1,4 @@
+import type { StaffOrder, StaffOrderDetail } from '@cliffhanger/contracts/staff';
 import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
@@ -8,14 +9,14 @@ import type { Orders } from './orders.service.ts';
 /** Orders as staff sees them. */
 export interface OrderDesk {
   /** The newest first. */
-  list(search: OrderSearch): Promise<object[]>;
+  list(search: OrderSearch): Promise<StaffOrder[]>;
   /** @throws StaffError when there is no such order */
-  show(orderId: string): Promise<object>;
+  show(orderId: string): Promise<StaffOrderDetail>;
   /**
    * Gives the money back through the provider and takes back what it bought, as when the provider tells of a refund.
    * What is refunded stays as it is. @throws StaffError when nothing was paid, or elsewhere; AppError unavailable
    */
-  refund(orderId: string): Promise<object>;
+  refund(orderId: string): Promise<StaffOrderDetail>;
 }
 
 /** Looking up orders, and giving money back. */
@@ -23,7 +24,7 @@ export const createOrderDesk = (
   { database, clock, payment }: Pick<Platform, 'database' | 'clock' | 'payment'>,
   orders: Pick<Orders, 'refund'>,
 ): OrderDesk => {
-  const get = async (orderId: string) => {
+  const get = async (orderId: string): Promise<StaffOrderDetail> => {
     const order = await findWholeOrder(database.read, orderId);
     if (!order) throw new StaffError(`there is no order "${orderId}"; pnpm staff order list finds them`);
     return { ...order, status: statusAt(order, clock.now()) };

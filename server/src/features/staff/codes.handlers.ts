@@ -1,17 +1,8 @@
-import * as z from 'zod';
+import type { codeCalls, StaffHandlers } from '@cliffhanger/contracts/staff';
 import { createRedeemCodes } from '#features/rewards/rewards.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type Verb, verb } from './verb.ts';
 
-const codeOrder = z.strictObject({
-  count: z.int().min(1).max(10_000),
-  kind: z.enum(['coins', 'days']),
-  amount: z.int().min(1).max(1_000_000),
-  maxUses: z.int().min(1).max(1_000_000),
-  expiresAt: z.coerce.date().nullable(),
-});
-
-/** What `pnpm staff codes …` asks for. */
-export const codesVerbs = (platform: Platform): Record<string, Verb> => ({
-  'codes.create': verb(codeOrder, (order) => createRedeemCodes(platform, order)),
+/** Serves `pnpm staff codes …`. */
+export const codeHandlers = (platform: Platform): StaffHandlers<typeof codeCalls> => ({
+  'codes.create': (input) => createRedeemCodes(platform, input),
 });

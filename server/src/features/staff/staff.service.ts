@@ -1,43 +1,52 @@
+import { type StaffCallName, type StaffHandlers, staffCalls } from '@cliffhanger/contracts/staff';
 import * as z from 'zod';
 import { AppError } from '#kernel/app-error.ts';
 import { errorSentence } from '#kernel/words.ts';
 import type { Platform } from '#platform/platform.ts';
-import { StaffError, type StaffWork } from '#platform/staff-server.ts';
-import { codesVerbs } from './codes.handlers.ts';
-import { dramaVerbs } from './dramas.handlers.ts';
-import { type OrderDoors, orderVerbs } from './orders.handlers.ts';
-import { shelfVerbs } from './shelves.handlers.ts';
-import { statsVerbs } from './stats.handlers.ts';
-import { searchVerbs } from './synonyms.handlers.ts';
-import { shopVerbs } from './templates.handlers.ts';
-import { type PeopleDoors, peopleVerbs } from './users.handlers.ts';
+import { type HandleStaffCall, StaffError } from '#platform/staff-server.ts';
+import { codeHandlers } from './codes.handlers.ts';
+import { dramaHandlers, libraryHandlers } from './dramas.handlers.ts';
+import { type OrderDependencies, orderHandlers } from './orders.handlers.ts';
+import { shelfHandlers } from './shelves.handlers.ts';
+import { statsHandlers } from './stats.handlers.ts';
+import { synonymHandlers } from './synonyms.handlers.ts';
+import { templateHandlers } from './templates.handlers.ts';
+import { type UserDependencies, userHandlers } from './users.handlers.ts';
+
+const isStaffCall = (name: string): name is StaffCallName => Object.hasOwn(staffCalls, name);
 
 /**
- * What staff commands can ask for, by verb. The command line is in scripts/staff; it asks the running server or, with
- * that stopped, this very function in its own process.
+ * Handles the calls of the staff protocol: validates the input, runs the handler and encodes its result as JSON. The
+ * commands in scripts/staff send their calls to the running server or, while it is stopped, call this in their own
+ * process.
  *
- * @throws StaffError that says what is wrong with the input, or why it cannot be done
+ * @throws StaffError with the reason when the input is invalid or the call cannot be carried out
  */
-export const createStaff = (platform: Platform, doors: PeopleDoors & OrderDoors): StaffWork => {
-  const verbs = new Map(
-    Object.entries({
-      ...dramaVerbs(platform),
-      ...shelfVerbs(platform),
-      ...searchVerbs(platform),
-      ...shopVerbs(platform),
-      ...codesVerbs(platform),
-      ...peopleVerbs(doors),
-      ...orderVerbs(doors),
-      ...statsVerbs(platform),
-    }),
-  );
+export const createStaff = (
+  platform: Platform,
+  dependencies: UserDependencies & OrderDependencies,
+): HandleStaffCall => {
+  const handlers: StaffHandlers<typeof staffCalls> = {
+    ...libraryHandlers(platform),
+    ...dramaHandlers(platform),
+    ...shelfHandlers(platform),
+    ...synonymHandlers(platform),
+    ...templateHandlers(platform),
+    ...codeHandlers(platform),
+    ...userHandlers(dependencies),
+    ...orderHandlers(dependencies),
+    ...statsHandlers(platform),
+  };
   return async (name, input) => {
-    const verb = verbs.get(name);
-    if (!verb) throw new StaffError(`this server knows no "${name}"; is it of another version?`);
+    if (!isStaffCall(name)) throw new StaffError(`this server has no call "${name}"; is it another version?`);
+    const call = staffCalls[name];
+    const { data, error } = z.safeParse(call.input, input);
+    if (error) throw new StaffError(z.prettifyError(error));
+    // A handler takes the input of its own call, which an index by name hides from the compiler.
+    const handle = handlers[name] as (input: unknown) => unknown;
     try {
-      return await verb(input);
+      return z.encode<z.core.$ZodType>(call.output, await handle(data));
     } catch (error) {
-      if (error instanceof z.ZodError) throw new StaffError(z.prettifyError(error));
       if (error instanceof AppError) throw new StaffError(errorSentence(error.errorName, 'en'));
       throw error;
     }

@@ -3,13 +3,13 @@ import type { Feature } from '#features/feature.ts';
 import type { OrderDesk } from '#features/orders/orders.ts';
 import type { Gifts } from '#features/rewards/rewards.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { StaffWork } from '#platform/staff-server.ts';
+import type { HandleStaffCall } from '#platform/staff-server.ts';
 import { createStaff } from './staff.service.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Runs one call of the staff command. */
-    staff: StaffWork;
+    staff: HandleStaffCall;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Stats } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
 import {
@@ -10,22 +11,7 @@ import {
   sumSpentCoins,
 } from './stats.repository.ts';
 
-/** A number for each day, oldest first, today last. */
-type Series = readonly number[];
-
-export interface Stats {
-  days: readonly string[];
-  plays: Series;
-  finishes: Series;
-  newViewers: Series;
-  unlocks: Series;
-  spentCoins: Series;
-  /** Smallest units by currency; refunds are taken off the day that was paid. */
-  revenueMinor: Readonly<Record<string, Series>>;
-  mostPlayed: readonly { slug: string; plays: number; follows: number }[];
-}
-
-/** How the last days went, by UTC days. @param dayCount today among them */
+/** Counts what happened on each of the last days, in UTC. @param dayCount includes today */
 export const readStats = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   dayCount: number,
@@ -35,7 +21,7 @@ export const readStats = (
   const days = Array.from({ length: dayCount }, (_, index) => dayOf(daysAfter(now, index - dayCount + 1)));
   const [fromDay = ''] = days;
   const fromMs = Date.parse(fromDay);
-  const spread = (counted: readonly { day: string; count: number }[]): Series => {
+  const spread = (counted: readonly { day: string; count: number }[]): number[] => {
     const byDay = new Map(counted.map(({ day, count }) => [day, count]));
     return days.map((day) => byDay.get(day) ?? 0);
   };

@@ -1,0 +1,39 @@
+import type { StaffCallArguments, StaffCallResult, StaffCalls } from './kernel/staff-call.ts';
+import { codeCalls } from './staff/codes.ts';
+import { dramaCalls } from './staff/dramas.ts';
+import { libraryCalls } from './staff/library.ts';
+import { orderCalls } from './staff/orders.ts';
+import { shelfCalls } from './staff/shelves.ts';
+import { statsCalls } from './staff/stats.ts';
+import { synonymCalls } from './staff/synonyms.ts';
+import { templateCalls } from './staff/templates.ts';
+import { userCalls } from './staff/users.ts';
+
+/** The staff protocol: every call that a staff command makes of the server, by name. The client does not import it. */
+export const staffCalls = {
+  ...libraryCalls,
+  ...dramaCalls,
+  ...shelfCalls,
+  ...synonymCalls,
+  ...templateCalls,
+  ...codeCalls,
+  ...userCalls,
+  ...orderCalls,
+  ...statsCalls,
+} as const satisfies StaffCalls;
+
+export type StaffCallName = keyof typeof staffCalls;
+export type StaffArguments<Name extends StaffCallName> = StaffCallArguments<(typeof staffCalls)[Name]>;
+export type StaffResult<Name extends StaffCallName> = StaffCallResult<(typeof staffCalls)[Name]>;
+
+export * from './kernel/staff-call.ts';
+export * from './staff/codes.ts';
+export * from './staff/drama-source.ts';
+export * from './staff/dramas.ts';
+export * from './staff/library.ts';
+export * from './staff/orders.ts';
+export * from './staff/shelves.ts';
+export * from './staff/stats.ts';
+export * from './staff/synonyms.ts';
+export * from './staff/templates.ts';
+export * from './staff/users.ts';

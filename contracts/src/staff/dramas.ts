@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { count } from '../kernel/fields.ts';
+import { givenTime, noInput, staffCall, storedTime } from '../kernel/staff-call.ts';
+import { languages } from '../languages.ts';
+import { dramaSource } from './drama-source.ts';
+
+const status = z.enum(['ongoing', 'complete']);
+const bySlug = z.strictObject({ slug: z.string() });
+
+/** A drama in the staff list. */
+export const dramaSummary = z.object({
+  dramaId: z.string(),
+  slug: z.string(),
+  title: z.nullable(z.string()),
+  status,
+  episodeCount: count,
+  freeEpisodeCount: count,
+  durationSeconds: count,
+  playCount: count,
+  followCount: count,
+  /** Null: hidden. In the future: hidden until then. */
+  publishedAt: z.nullable(storedTime),
+});
+/** As the server holds it, with its times as dates. */
+export type DramaSummary = z.output<typeof dramaSummary>;
+/** As a staff command receives it. */
+export type DramaSummaryJson = z.input<typeof dramaSummary>;
+
+/** A drama with its episodes and their files. */
+export const dramaDetail = z.extend(dramaSummary, {
+  episodes: z.array(
+    z.object({
+      id: z.string(),
+      number: z.int(),
+      durationSeconds: count,
+      priceCoins: count,
+      posterKey: z.nullable(z.string()),
+      renditions: z.array(
+        z.object({
+          name: z.string(),
+          width: z.int(),
+          height: z.int(),
+          bitsPerSecond: z.int(),
+          folder: z.string(),
+        }),
+      ),
+      subtitles: z.array(z.object({ language: z.string(), storageKey: z.string() })),
+    }),
+  ),
+});
+export type DramaDetailJson = z.input<typeof dramaDetail>;
+
+const words = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.array(z.object({ language: z.string(), ...shape }));
+const named = z.object({ slug: z.string(), translations: words({ name: z.string() }) });
+
+/** Everything the authors of a drama wrote and made; nothing that viewers did. */
+export const wholeDrama = z.object({
+  slug: z.string(),
+  originalLanguage: z.string(),
+  status,
+  year: z.int(),
+  audience: z.int(),
+  freeEpisodeCount: count,
+  defaultPriceCoins: count,
+  restDiscountPercent: z.int(),
+  publishedAt: z.nullable(storedTime),
+  frameKey: z.nullable(z.string()),
+  translations: words({
+    title: z.string(),
+    synopsis: z.string(),
+    hook: z.string(),
+    posterKey: z.nullable(z.string()),
+  }),
+  categories: z.array(z.object({ category: named })),
+  tags: z.array(z.object({ tag: named })),
+  cast: z.array(z.object({ translations: words({ name: z.string(), role: z.string() }) })),
+  hiddenInCountries: z.array(z.object({ country: z.string() })),
+  episodes: z.array(
+    z.object({
+      number: z.int(),
+      durationSeconds: count,
+      priceCoins: count,
+      translations: words({ title: z.string(), synopsis: z.nullable(z.string()) }),
+      renditions: z.array(z.object({ width: z.int(), folder: z.string() })),
+      subtitles: words({ storageKey: z.string() }),
+    }),
+  ),
+});
+export type WholeDrama = z.output<typeof wholeDrama>;
+export type WholeDramaJson = z.input<typeof wholeDrama>;
+
+const storageKey = z.string().check(z.regex(/^[\w-][\w./-]*$/));
+
+/** An encoded episode; keys and folders are paths below the media folder. */
+export const packagedEpisode = z.strictObject({
+  number: z.int().check(z.minimum(1)),
+  durationSeconds: z.int().check(z.minimum(1)),
+  posterKey: storageKey,
+  renditions: z.array(
+    z.strictObject({
+      name: z.string(),
+      width: z.int(),
+      height: z.int(),
+      bitsPerSecond: z.int(),
+      /** 0: was not measured. */
+      peakBitsPerSecond: z.int(),
+      codecs: z.string(),
+      /** Holds the playlist and the segments. */
+      folder: storageKey,
+    }),
+  ),
+  subtitleKeys: z.partialRecord(z.enum(languages), storageKey),
+});
+export type PackagedEpisode = z.output<typeof packagedEpisode>;
+
+/** The pictures of a drama, by their names below `images/`. */
+export const dramaImages = z.strictObject({
+  posterKeys: z.record(z.enum(languages), storageKey),
+  frameKey: storageKey,
+});
+export type DramaImages = z.output<typeof dramaImages>;
+
+export const dramaCalls = {
+  /** Adds a drama, or updates it, and publishes it. */
+  'drama.import': staffCall({
+    input: z.strictObject({
+      source: dramaSource,
+      images: dramaImages,
+      episodes: z.array(packagedEpisode).check(z.minLength(1)),
+    }),
+    output: dramaSummary,
+  }),
+  'drama.list': staffCall({ input: noInput, output: z.array(dramaSummary) }),
+  'drama.show': staffCall({ input: bySlug, output: dramaDetail }),
+  'drama.export': staffCall({ input: bySlug, output: wholeDrama }),
+  /** Publishes at a time, or now. */
+  'drama.publish': staffCall({
+    input: z.strictObject({ slug: z.string(), at: z.optional(givenTime) }),
+    output: dramaSummary,
+  }),
+  'drama.unpublish': staffCall({ input: bySlug, output: dramaSummary }),
+  'drama.remove': staffCall({ input: bySlug, output: dramaSummary }),
+};

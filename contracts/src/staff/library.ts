@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { count } from '../kernel/fields.ts';
+import { noInput, staffCall, storedTime } from '../kernel/staff-call.ts';
+
+/** What an import may refer to, and what it must not drop. */
+export const knownInLibrary = z.object({
+  /** Slugs. */
+  categories: z.array(z.string()),
+  tags: z.array(z.string()),
+  /** The highest episode number of each drama, by its slug. */
+  episodes: z.record(z.string(), z.int()),
+});
+export type KnownInLibrary = z.output<typeof knownInLibrary>;
+
+const episodeMedia = z.object({
+  number: z.int(),
+  durationSeconds: count,
+  posterKey: z.nullable(z.string()),
+  renditions: z.array(z.object({ name: z.string(), folder: z.string() })),
+  /** Renditions replaced so recently that a viewer may still be playing them. */
+  retired: z.array(z.object({ folder: z.string() })),
+  subtitles: z.array(z.object({ language: z.string(), storageKey: z.string() })),
+});
+export type EpisodeMedia = z.output<typeof episodeMedia>;
+
+/** The files that the database refers to. Keys and folders are paths below the media folder, images below `images/`. */
+export const libraryMedia = z.object({
+  /** By the server's clock. */
+  now: storedTime,
+  /** How long a media link works after a viewer received it. */
+  linkMinutes: z.int(),
+  dramas: z.array(
+    z.object({
+      slug: z.string(),
+      updatedAt: storedTime,
+      frameKey: z.nullable(z.string()),
+      translations: z.array(z.object({ language: z.string(), posterKey: z.nullable(z.string()) })),
+      cast: z.array(z.object({ portraitKey: z.nullable(z.string()) })),
+      episodes: z.array(episodeMedia),
+    }),
+  ),
+  bannerImages: z.array(z.string()),
+});
+export type LibraryMedia = z.output<typeof libraryMedia>;
+export type LibraryMediaJson = z.input<typeof libraryMedia>;
+
+export const libraryCalls = {
+  'library.known': staffCall({ input: noInput, output: knownInLibrary }),
+  /** Of one drama, or of all. */
+  'library.media': staffCall({
+    input: z.strictObject({ slug: z.optional(z.string()) }),
+    output: libraryMedia,
+  }),
+};

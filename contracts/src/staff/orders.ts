@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { staffCall, storedTime } from '../kernel/staff-call.ts';
+import { ledgerReason, order } from '../wallet.ts';
+
+const { status } = order.shape;
+
+/** An order in the staff list. */
+export const staffOrder = z.object({
+  id: z.string(),
+  kind: z.int(),
+  dramaId: z.nullable(z.string()),
+  coinsPaid: z.int(),
+  coinsBonus: z.int(),
+  membershipDays: z.int(),
+  amountMinor: z.int(),
+  currency: z.string(),
+  status,
+  provider: z.string(),
+  createdAt: storedTime,
+  expiresAt: storedTime,
+  paidAt: z.nullable(storedTime),
+  refundedAt: z.nullable(storedTime),
+  user: z.object({ id: z.string(), number: z.int(), displayName: z.string() }),
+});
+export type StaffOrder = z.output<typeof staffOrder>;
+export type StaffOrderJson = z.input<typeof staffOrder>;
+
+/** An order with the events its payment provider sent and the transfers it caused. */
+export const staffOrderDetail = z.extend(staffOrder, {
+  templateId: z.string(),
+  providerReference: z.nullable(z.string()),
+  events: z.array(z.object({ name: z.string(), eventId: z.string(), receivedAt: storedTime })),
+  transfers: z.array(z.object({ reason: ledgerReason, coins: z.int(), createdAt: storedTime })),
+});
+export type StaffOrderDetail = z.output<typeof staffOrderDetail>;
+export type StaffOrderDetailJson = z.input<typeof staffOrderDetail>;
+
+const byOrderId = z.strictObject({ orderId: z.string().check(z.minLength(1), z.maxLength(100)) });
+
+export const orderCalls = {
+  /** Latest first. */
+  'order.list': staffCall({
+    input: z.strictObject({
+      who: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+      status: z.optional(status),
+      limit: z.int().check(z.minimum(1), z.maximum(1000)),
+    }),
+    output: z.array(staffOrder),
+  }),
+  'order.show': staffCall({ input: byOrderId, output: staffOrderDetail }),
+  'order.refund': staffCall({ input: byOrderId, output: staffOrderDetail }),
+};

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { count } from '../kernel/fields.ts';
+import { givenTime, noInput, staffCall, storedTime } from '../kernel/staff-call.ts';
+import { languages } from '../languages.ts';
+
+const slug = z.string().check(z.regex(/^[a-z0-9-]+$/, 'lower case letters, digits and dashes'));
+const position = z.int().check(z.minimum(1), z.maximum(10_000));
+const givenNames = z.partialRecord(
+  z.enum(languages),
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+);
+
+/** A text in some of the languages. */
+export const names = z.partialRecord(z.enum(languages), z.string());
+export type Names = z.output<typeof names>;
+
+export const staffCategory = z.object({
+  slug: z.string(),
+  position: z.int(),
+  dramaCount: count,
+  name: names,
+});
+export type StaffCategory = z.output<typeof staffCategory>;
+
+export const staffBanner = z.object({
+  id: z.string(),
+  kind: z.enum(['drama', 'page', 'link']),
+  dramaId: z.nullable(z.string()),
+  target: z.nullable(z.string()),
+  position: z.int(),
+  startsAt: z.nullable(storedTime),
+  endsAt: z.nullable(storedTime),
+  title: names,
+  countries: z.array(z.string()),
+});
+export type StaffBannerJson = z.input<typeof staffBanner>;
+
+const image = {
+  title: givenNames.check(
+    z.refine((given) => Object.keys(given).length > 0, 'a title in at least one language'),
+  ),
+  imageKey: z.string().check(z.regex(/^[\w.-]+$/)),
+};
+/** What a banner opens. One of a drama uses the drama's titles and still. */
+const target = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('drama'), slug }),
+  z.strictObject({ kind: z.literal('page'), target: z.string().check(z.startsWith('/')), ...image }),
+  z.strictObject({ kind: z.literal('link'), target: z.url({ protocol: /^https$/ }), ...image }),
+]);
+
+const newBanner = z.strictObject({
+  target,
+  position,
+  startsAt: z.optional(givenTime),
+  endsAt: z.optional(givenTime),
+  countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/, 'a country, like BR'))),
+});
+export type NewBannerInput = z.output<typeof newBanner>;
+
+const byId = z.strictObject({ id: z.string() });
+const categories = z.array(staffCategory);
+const banners = z.array(staffBanner);
+
+export const shelfCalls = {
+  'category.list': staffCall({ input: noInput, output: categories }),
+  /** Adds a category, renames it or moves it; languages without a new name keep theirs. */
+  'category.set': staffCall({
+    input: z.strictObject({ slug, name: givenNames, position: z.optional(position) }),
+    output: categories,
+  }),
+  'category.remove': staffCall({ input: z.strictObject({ slug }), output: categories }),
+  'carousel.list': staffCall({ input: noInput, output: banners }),
+  'carousel.add': staffCall({ input: newBanner, output: banners }),
+  'carousel.move': staffCall({ input: z.strictObject({ id: z.string(), position }), output: banners }),
+  'carousel.remove': staffCall({ input: byId, output: banners }),
+};

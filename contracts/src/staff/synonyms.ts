@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { noInput, staffCall } from '../kernel/staff-call.ts';
+import { limits } from '../limits.ts';
+
+const { maxWords, maxWordLength } = limits.synonyms;
+const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'lower case letters, digits and dashes'));
+
+/** Words that mean the same to a search, in any languages. */
+export const synonymGroup = z.object({ slug: z.string(), words: z.array(z.string()) });
+export type SynonymGroup = z.output<typeof synonymGroup>;
+
+const groups = z.array(synonymGroup);
+
+export const synonymCalls = {
+  'synonyms.list': staffCall({ input: noInput, output: groups }),
+  /** Adds a group, or replaces its words. */
+  'synonyms.set': staffCall({
+    input: z.strictObject({
+      slug,
+      words: z
+        .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxWordLength)))
+        .check(z.minLength(2, 'two words at least'), z.maxLength(maxWords)),
+    }),
+    output: groups,
+  }),
+  'synonyms.remove': staffCall({ input: z.strictObject({ slug }), output: groups }),
+};

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { noInput, staffCall } from '../kernel/staff-call.ts';
+import { membershipPlan } from '../wallet.ts';
+
+const { period } = membershipPlan.shape;
+
+/** Something on sale, or that was on sale: a coin pack, a membership or a whole series. */
+export const saleTemplate = z.object({
+  id: z.string(),
+  kind: z.int(),
+  coins: z.int(),
+  bonusPercent: z.int(),
+  membershipDays: z.int(),
+  period: z.nullable(period),
+  dramaId: z.nullable(z.string()),
+  amountMinor: z.int(),
+  currency: z.string(),
+  /** Null: in each country without a template of its own. */
+  country: z.nullable(z.string()),
+  position: z.int(),
+  active: z.boolean(),
+});
+export type SaleTemplateJson = z.input<typeof saleTemplate>;
+
+const offer = {
+  id: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'lower case letters, digits and dashes')),
+  amountMinor: z.int().check(z.minimum(1)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'a currency, like USD')),
+  country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, 'a country, like BR'))),
+  position: z.int().check(z.minimum(1)),
+};
+
+/** Something to put on sale. */
+export const newSaleTemplate = z.discriminatedUnion('what', [
+  z.strictObject({
+    what: z.literal('coins'),
+    ...offer,
+    coins: z.int().check(z.minimum(1)),
+    bonusPercent: z.int().check(z.minimum(0), z.maximum(500)),
+  }),
+  z.strictObject({
+    what: z.literal('membership'),
+    ...offer,
+    membershipDays: z.int().check(z.minimum(1)),
+    period,
+  }),
+  z.strictObject({ what: z.literal('series'), ...offer, dramaId: z.string() }),
+]);
+export type NewSaleTemplate = z.output<typeof newSaleTemplate>;
+
+const templates = z.array(saleTemplate);
+
+export const templateCalls = {
+  'templates.list': staffCall({ input: noInput, output: templates }),
+  'templates.add': staffCall({ input: newSaleTemplate, output: templates }),
+  'templates.sell': staffCall({
+    input: z.strictObject({ id: z.string(), active: z.boolean() }),
+    output: templates,
+  }),
+};

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { identityKind } from '../identities.ts';
+import { coins as coinBalance, count } from '../kernel/fields.ts';
+import { staffCall, storedTime } from '../kernel/staff-call.ts';
+import { order } from '../wallet.ts';
+
+/** An account id, an account number, or an identifier that the viewer signs in with. */
+const who = z.string().check(z.minLength(1), z.maxLength(200));
+const coins = z.int().check(z.minimum(1), z.maximum(1_000_000));
+/** Idempotency key: coins move once for each key. */
+const key = z.string().check(z.minLength(1), z.maxLength(100));
+const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
+/** An account with its coins, sign-ins and latest orders. */
+export const staffAccount = z.object({
+  id: z.string(),
+  number: z.int(),
+  displayName: z.string(),
+  country: z.string(),
+  language: z.string(),
+  registerTime: storedTime,
+  memberExpire: z.nullable(storedTime),
+  blockedAt: z.nullable(storedTime),
+  identities: z.array(
+    z.object({ kind: identityKind, subject: z.string(), verifiedAt: z.nullable(storedTime) }),
+  ),
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      status: order.shape.status,
+      amountMinor: z.int(),
+      currency: z.string(),
+      createdAt: storedTime,
+    }),
+  ),
+  _count: z.object({ unlocks: count, follows: count, comments: count }),
+  paidCoin: coinBalance,
+  bonusCoin: coinBalance,
+  sessionCount: count,
+});
+export type StaffAccountJson = z.input<typeof staffAccount>;
+
+export const userCalls = {
+  'user.show': staffCall({ input: z.strictObject({ who }), output: staffAccount }),
+  /** Gives bonus coins or days of membership. */
+  'user.grant': staffCall({
+    input: z.strictObject({
+      who,
+      key,
+      coins: z.optional(coins),
+      days: z.optional(z.int().check(z.minimum(1), z.maximum(3650))),
+    }),
+    output: staffAccount,
+  }),
+  'user.block': staffCall({ input: z.strictObject({ who, blocked: z.boolean() }), output: staffAccount }),
+  /** Shows a prize on the viewer's devices, with bonus coins or without. */
+  'prize.send': staffCall({
+    input: z.strictObject({ who, key, coins: z.optional(coins), title: line, body: line }),
+    output: staffAccount,
+  }),
+};

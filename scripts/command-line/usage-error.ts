@@ -1,0 +1,9 @@
+/** The command was used wrongly, and nothing was done. Lists every problem that was found; the exit code is 2. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,125 @@
+import path from 'node:path';
+import type { Names, StaffArguments, StaffBannerJson } from '@cliffhanger/contracts/staff';
+import { openDataFolder } from '@cliffhanger/server/platform/data-folder/data-folder.ts';
+import { makeFolder } from '@cliffhanger/server/platform/data-folder/make-folder.ts';
+import type { Command } from 'commander';
+import { readConfig } from '../command-line/read-config.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+import { findImageProblem } from '../media/image-format.ts';
+import { storeImage } from '../media/store-image.ts';
+import { callServer } from './call-server.ts';
+import { formatTable, printResult } from './output.ts';
+import { collect, collectByLanguage, parseWholeNumber, resolvePath } from './parse-options.ts';
+
+type BannerTarget = StaffArguments<'carousel.add'>['target'];
+
+interface AddOptions {
+  drama?: string;
+  page?: string;
+  link?: string;
+  title?: Names;
+  image?: string;
+  position: number;
+  from?: string;
+  until?: string;
+  country?: string[];
+}
+
+const formatPeriod = ({ startsAt, endsAt }: StaffBannerJson): string =>
+  startsAt || endsAt ? `${startsAt ?? ''}–${endsAt ?? ''}` : 'always';
+
+const formatBanners = (banners: readonly StaffBannerJson[]): string =>
+  banners.length === 0
+    ? 'The carousel is empty: pnpm staff carousel add --drama <slug>'
+    : formatTable(
+        ['position', 'leads to', 'when', 'where', 'title', 'id'],
+        banners.map((banner) => [
+          banner.position,
+          banner.dramaId ?? banner.target ?? '',
+          formatPeriod(banner),
+          banner.countries.join(' ') || 'everywhere',
+          banner.title.en ?? Object.values(banner.title)[0] ?? '',
+          banner.id,
+        ]),
+      );
+
+/** Stores an image among those that are served. @returns its name there */
+const storeBannerImage = async (name: string): Promise<string> => {
+  const file = resolvePath(name);
+  const problem = await findImageProblem(file).catch((error: Error) => error.message);
+  if (problem) throw new UsageError([problem]);
+  const { DATA_DIR, mediaDir } = readConfig();
+  const imagesDir = path.join(mediaDir, 'images');
+  await openDataFolder(DATA_DIR, () => makeFolder(imagesDir));
+  return storeImage(file, imagesDir);
+};
+
+const toTarget = async ({ drama, page, link, title, image }: AddOptions): Promise<BannerTarget> => {
+  if ([drama, page, link].filter((given) => given !== undefined).length !== 1) {
+    throw new UsageError(['give one of --drama, --page and --link']);
+  }
+  if (drama !== undefined) return { kind: 'drama', slug: drama };
+  if (!title || !image) throw new UsageError(['a page or a link needs --title and --image']);
+  const picture = { title, imageKey: await storeBannerImage(image) };
+  return page === undefined
+    ? { kind: 'link', target: link ?? '', ...picture }
+    : { kind: 'page', target: page, ...picture };
+};
+
+const addBannerCommand = (carousel: Command): void => {
+  carousel
+    .command('add')
+    .option('--drama <slug>', 'opens a drama and uses its titles and its still')
+    .option('--page <path>', 'or: opens a page of the app')
+    .option('--link <url>', 'or: opens another site, https only')
+    .option('--title <language=title>', 'for a page or a link; may be repeated', collectByLanguage)
+    .option('--image <file>', 'for a page or a link: jpg, png or webp')
+    .option('--position <number>', 'its position', parseWholeNumber, 1)
+    .option('--from <time>', 'ISO 8601; default: now')
+    .option('--until <time>', 'ISO 8601; default: no end')
+    .option('--country <code>', 'shown in this country only; may be repeated', collect)
+    .description('add a banner')
+    .addHelpText(
+      'after',
+      '\nExample:\n  pnpm staff carousel add --drama room-1407 --position 1 --until 2026-12-31',
+    )
+    .action(async (options: AddOptions, command: Command) => {
+      const { position, from: startsAt, until: endsAt, country: countries = [] } = options;
+      const banner = { target: await toTarget(options), position, startsAt, endsAt, countries };
+      printResult(command, await callServer('carousel.add', banner), formatBanners);
+    });
+};
+
+/** Adds `pnpm staff carousel …`. */
+export const addCarouselCommands = (program: Command): void => {
+  const carousel = program
+    .command('carousel')
+    .description('banners at the top of the home screen')
+    .addHelpText('after', '\nExample:\n  pnpm staff carousel list');
+  addBannerCommand(carousel);
+
+  carousel
+    .command('list')
+    .description('list all banners, including past and future ones')
+    .addHelpText('after', '\nExample:\n  pnpm staff carousel list')
+    .action(async (_options, command: Command) =>
+      printResult(command, await callServer('carousel.list', {}), formatBanners),
+    );
+  carousel
+    .command('move')
+    .argument('<id>')
+    .argument('<position>', 'its new position', parseWholeNumber)
+    .description('move a banner')
+    .addHelpText('after', '\nExample:\n  pnpm staff carousel move room-1407 3')
+    .action(async (id: string, position: number, _options, command: Command) =>
+      printResult(command, await callServer('carousel.move', { id, position }), formatBanners),
+    );
+  carousel
+    .command('remove')
+    .argument('<id>')
+    .description('remove a banner')
+    .addHelpText('after', '\nExample:\n  pnpm staff carousel remove room-1407')
+    .action(async (id: string, _options, command: Command) =>
+      printResult(command, await callServer('carousel.remove', { id }), formatBanners),
+    );
+};

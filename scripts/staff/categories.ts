@@ -1,0 +1,60 @@
+import type { Names, StaffCategory } from '@cliffhanger/contracts/staff';
+import type { Command } from 'commander';
+import { callServer } from './call-server.ts';
+import { formatTable, printResult } from './output.ts';
+import { collectByLanguage, parseWholeNumber } from './parse-options.ts';
+
+const formatNames = (names: Names): string =>
+  Object.entries(names)
+    .map(([language, name]) => `${language}=${name}`)
+    .join(' ');
+
+const formatCategories = (categories: readonly StaffCategory[]): string =>
+  categories.length === 0
+    ? 'There are no categories yet: pnpm staff category set romance --name en=Romance'
+    : formatTable(
+        ['slug', 'position', 'dramas', 'name'],
+        categories.map(({ slug, position, dramaCount, name }) => [
+          slug,
+          position,
+          dramaCount,
+          formatNames(name),
+        ]),
+      );
+
+/** Adds `pnpm staff category …`. */
+export const addCategoryCommands = (program: Command): void => {
+  const category = program
+    .command('category')
+    .description('categories of dramas')
+    .addHelpText('after', '\nExample:\n  pnpm staff category list');
+
+  category
+    .command('list')
+    .description('list all categories in the order of the home screen')
+    .addHelpText('after', '\nExample:\n  pnpm staff category list')
+    .action(async (_options, command: Command) =>
+      printResult(command, await callServer('category.list', {}), formatCategories),
+    );
+  category
+    .command('set')
+    .argument('<slug>')
+    .option('--name <language=name>', 'its name in a language; may be repeated', collectByLanguage, {})
+    .option('--position <number>', 'its position', parseWholeNumber)
+    .description('add a category, rename it or move it')
+    .addHelpText(
+      'after',
+      '\nExample:\n  pnpm staff category set comedy --name en=Comedy --name zh=轻喜 --position 2',
+    )
+    .action(async (slug: string, options: { name: Names; position?: number }, command: Command) =>
+      printResult(command, await callServer('category.set', { slug, ...options }), formatCategories),
+    );
+  category
+    .command('remove')
+    .argument('<slug>')
+    .description('delete a category that has no dramas')
+    .addHelpText('after', '\nExample:\n  pnpm staff category remove comedy')
+    .action(async (slug: string, _options, command: Command) =>
+      printResult(command, await callServer('category.remove', { slug }), formatCategories),
+    );
+};
