@@ -41,8 +41,8 @@ export const writeHead = (
 
 /** Opens a way past Fastify in front of its own listener. */
 export const openFastPaths = (app: FastifyInstance): void => {
-  const shortcuts: FastPath[] = [];
-  app.decorate('shortcuts', shortcuts);
+  const fastPaths: FastPath[] = [];
+  app.decorate('fastPaths', fastPaths);
   const ordinary = app.server.listeners('request') as ((...args: Parameters<FastPath>) => void)[];
   app.server.removeAllListeners('request');
   let isClosing = false;
@@ -51,7 +51,7 @@ export const openFastPaths = (app: FastifyInstance): void => {
   });
   app.server.on('request', (request, response) => {
     const mayTake = !isClosing && isForOwnHost(app, request);
-    for (const shortcut of shortcuts) if (mayTake && shortcut(request, response)) return;
+    for (const fastPath of fastPaths) if (mayTake && fastPath(request, response)) return;
     for (const listener of ordinary) listener(request, response);
   });
 };
