@@ -123,7 +123,7 @@ export function More() {
             label="Rest of the series"
             badge="−25%"
             strong
-            value={<Amount value="486" label="486 coins" />}
+            value={<Amount icon="coin" value="486" label="486 coins" />}
             onClick={() => setSheet('unlock')}
           />
           <ListItem label="With membership" strong value="Free" href="#more" />
@@ -144,7 +144,7 @@ export function More() {
             </Button>
             <SquareButton icon="save-on" label="Following" pressed onClick={() => setBusy(!busy)} />
           </div>
-          <Button wide end={<Amount value="450" label="450 coins" />} busy={busy}>
+          <Button wide end={<Amount icon="coin" value="450" label="450 coins" />} busy={busy}>
             Rest of the series
           </Button>
         </div>

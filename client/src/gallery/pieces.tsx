@@ -44,7 +44,7 @@ export function Pieces() {
       </Section>
       <Section title="Buttons: one accent button a screen; the price sits at its end">
         <div className={styles.stack}>
-          <Button variant="main" wide end={<Amount value="12" label="12 coins" />}>
+          <Button variant="main" wide end={<Amount icon="coin" value="12" label="12 coins" />}>
             Unlock episode 13
           </Button>
           <div className={styles.beside}>
@@ -72,7 +72,7 @@ export function Pieces() {
           <p className="title">Now 15 coins, not 12</p>
           <p className="t2">The price changed while you watched. Nothing was spent.</p>
           <div className={styles.beside}>
-            <Button variant="main" grow end={<Amount value="15" label="15 coins" />}>
+            <Button variant="main" grow end={<Amount icon="coin" value="15" label="15 coins" />}>
               Unlock
             </Button>
             <Button grow>Not now</Button>

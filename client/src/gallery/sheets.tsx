@@ -41,14 +41,14 @@ export function UnlockSheet({ open, onClose, onUndo }: Opened & { onUndo: () => 
         variant="main"
         wide
         className={styles.pay}
-        end={<Amount value="12" label="12 coins" />}
+        end={<Amount icon="coin" value="12" label="12 coins" />}
         onClick={unlock}
       >
         Unlock episode 13
       </Button>
       <p className={styles.after}>
         <span>
-          You have <Amount value="300" />, 288 after
+          You have <Amount icon="coin" value="300" />, 288 after
         </span>
         <span>Undo for 60 seconds</span>
       </p>
@@ -60,7 +60,7 @@ export function UnlockSheet({ open, onClose, onUndo }: Opened & { onUndo: () => 
           strong
           value={
             <span className="num">
-              <Amount value="450" label="450 coins" />
+              <Amount icon="coin" value="450" label="450 coins" />
             </span>
           }
           onClick={onClose}
@@ -94,7 +94,7 @@ export function EpisodesSheet({ open, onClose }: Opened) {
       title="62 episodes"
       closeLabel="Close"
       foot={
-        <Button wide end={<Amount value="450" label="450 coins" />}>
+        <Button wide end={<Amount icon="coin" value="450" label="450 coins" />}>
           Rest of the series <span className={styles.off}>−25%</span>
         </Button>
       }

@@ -12,7 +12,7 @@ import { StatusMessage } from '#ui/status-message.tsx';
 import styles from './player/for-you.module.css';
 import { Watch } from './player/watch.tsx';
 
-/** The player as a tab, on what the For You feed has first for this viewer. */
+/** The player as a tab, with the first recommendation of the For You feed. */
 export default function ForYouScreen() {
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
@@ -25,7 +25,7 @@ export default function ForYouScreen() {
     [dramaId, navigate],
   );
 
-  if (dramaId === null) return <Choice />;
+  if (dramaId === null) return <Recommendation />;
   return (
     <Watch
       key={dramaId}
@@ -39,13 +39,13 @@ export default function ForYouScreen() {
   );
 }
 
-/** Finds what to play, and puts it into the address. */
-function Choice() {
+/** Loads the first recommendation and puts it into the address. */
+function Recommendation() {
   const { t } = useTranslation(['player', 'common']);
   useDocumentTitle(t('common:tabs.forYou'));
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // Not kept: coming back begins a new session, from where the viewer is by then.
+  // Not cached, so that returning to the tab asks for a new recommendation.
   const feed = useQuery({ ...api.discovery.forYou.query({ limit: 1 }), gcTime: 0 });
   const isEmpty = feed.data?.items.length === 0;
   const [chosen] = feed.data?.items ?? [];
@@ -53,7 +53,7 @@ function Choice() {
   useEffect(() => {
     if (!chosen) return;
     const ids = { dramaId: chosen.drama.dramaId, episodeId: chosen.episode.episodeId };
-    // The item is all that the episode's own call would answer, so that playing needs no further one.
+    // The item is a full episode detail, which saves the player's own call.
     queryClient.setQueryData(api.dramas.detail.query(ids).queryKey, chosen);
     navigate(paths.forYou(ids), { replace: true });
   }, [chosen, navigate, queryClient]);

@@ -20,7 +20,7 @@ export default function HomeScreen() {
   const { t } = useTranslation(['home', 'common']);
   useDocumentTitle(t('common:tabs.home'));
   const home = useQuery(api.home.getHomeInfo.query());
-  const again = { onClick: () => home.refetch(), busy: home.isFetching };
+  const reload = { onClick: () => home.refetch(), busy: home.isFetching };
 
   return (
     <Column tabs>
@@ -32,7 +32,7 @@ export default function HomeScreen() {
             kind="error"
             title={t('common:failure.title')}
             text={t('failed')}
-            action={{ label: t('common:tryAgain'), ...again }}
+            action={{ label: t('common:tryAgain'), ...reload }}
           />
         </div>
       )}
@@ -42,7 +42,7 @@ export default function HomeScreen() {
             kind="empty"
             title={t('empty.title')}
             text={t('empty.text')}
-            action={{ label: t('empty.action'), ...again }}
+            action={{ label: t('empty.action'), ...reload }}
           />
         </div>
       )}

@@ -5,14 +5,14 @@ import { addTranslations } from '#lib/language/i18n.ts';
 import { routes } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
-import words from '#locales/legal.ts';
+import translations from '#locales/legal.ts';
 import { Column } from '#ui/column.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './legal.module.css';
 
-addTranslations(words);
+addTranslations(translations);
 
-/** The user agreement and the privacy policy, each on its own route. */
+/** The user agreement or the privacy policy, depending on the route. */
 export default function Legal() {
   const { t } = useTranslation(['legal', 'common']);
   const goBack = useGoBack();

@@ -10,7 +10,7 @@ import { TopBar } from '#ui/top-bar.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './login.module.css';
 
-/** Sign in and register, each on its own route; afterwards the viewer is back where they were. */
+/** Signs in or registers, depending on the route, and then returns to where the viewer came from. */
 export default function Login() {
   const { t } = useTranslation(['account', 'common']);
   const navigate = useNavigate();
@@ -21,8 +21,8 @@ export default function Login() {
   const mode = pathname === routes.register ? 'register' : 'login';
   useDocumentTitle(t(mode));
 
-  const change = (to: typeof mode) => navigate(paths[to]({ from }), { replace: true, state });
-  const goOn = () => {
+  const changeMode = (to: typeof mode) => navigate(paths[to]({ from }), { replace: true, state });
+  const leave = () => {
     if ((state as { stepsBack?: boolean } | null)?.stepsBack) navigate(-1);
     else navigate(safeReturnPath(from ?? null), { replace: true });
   };
@@ -40,11 +40,11 @@ export default function Login() {
           { id: 'register', label: t('register') },
         ]}
         current={mode}
-        onChange={change}
+        onChange={changeMode}
         panelId="credentials"
       />
       <div id="credentials" role="tabpanel" aria-label={t(mode)}>
-        <CredentialsForm mode={mode} onEntered={goOn} />
+        <CredentialsForm mode={mode} onSignedIn={leave} />
       </div>
     </Column>
   );

@@ -8,7 +8,7 @@ import { StatusMessage } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { Watch } from './player/watch.tsx';
 
-/** One drama, episode by episode; the address follows, so that a step back leaves the player. */
+/** Plays one drama. Each episode replaces the address, so that going back leaves the player. */
 export default function PlayerScreen() {
   const { t } = useTranslation(['player', 'common']);
   const [search] = useSearchParams();

@@ -30,7 +30,7 @@ export default function WalletScreen() {
   const user = useUserInfo();
   useDocumentTitle(t('title'));
 
-  const again = () => {
+  const retry = () => {
     if (templates.isError) void templates.refetch();
     if (user.error) void user.refetch();
   };
@@ -47,7 +47,7 @@ export default function WalletScreen() {
           text={t('failed')}
           action={{
             label: t('common:tryAgain'),
-            onClick: again,
+            onClick: retry,
             busy: templates.isFetching || user.isFetching,
           }}
         />
@@ -60,7 +60,7 @@ export default function WalletScreen() {
 
 type WalletProps = {
   templates: EndpointData<typeof contract.wallet.templates>;
-  /** Null for a visitor, who sees what there is to buy. */
+  /** Null for a visitor, who sees only what is for sale. */
   user: UserInfo | null;
   from: string | null;
 };
@@ -70,8 +70,8 @@ function Wallet({ templates: { coinPacks, membershipPlans }, user, from }: Walle
   const navigate = useNavigate();
   const checkout = useCheckout({
     from,
-    onPaid: (way) => {
-      if (way !== null) navigate(safeReturnPath(way), { replace: true });
+    onPaid: (returnPath) => {
+      if (returnPath !== null) navigate(safeReturnPath(returnPath), { replace: true });
     },
   });
   return (

@@ -1,11 +1,19 @@
 import styles from './amount.module.css';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
-/** An amount with its coin. `value` comes formatted; `label` says it in words ("12 coins") to a screen reader. */
-export function Amount({ value, label }: { value: string; label?: string | undefined }) {
+type AmountProps = {
+  icon: IconName;
+  /** The formatted number. */
+  value: string;
+  /** Number and unit ("12 coins") for screen readers. */
+  label?: string | undefined;
+};
+
+/** A number beside the icon of its unit. */
+export function Amount({ icon, value, label }: AmountProps) {
   return (
-    <span className={styles.coins}>
-      <Icon name="coin" className={styles.coin} />
+    <span className={styles.amount}>
+      <Icon name={icon} className={styles.icon} />
       {label === undefined ? (
         value
       ) : (

@@ -32,10 +32,10 @@ const emptyCredentials = (): Credentials => ({
   accepted: false,
 });
 
-type CredentialsFormProps = { mode: Mode; onEntered: () => void };
+type CredentialsFormProps = { mode: Mode; onSignedIn: () => void };
 
 /** User name and password, to sign in or to register; what was typed stays when the viewer changes between the two. */
-export function CredentialsForm({ mode, onEntered }: CredentialsFormProps) {
+export function CredentialsForm({ mode, onSignedIn }: CredentialsFormProps) {
   const { t } = useTranslation('account');
   const { key: place } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -74,7 +74,7 @@ export function CredentialsForm({ mode, onEntered }: CredentialsFormProps) {
     complain(found);
     if (Object.keys(found).length > 0) return;
     enter.mutate(credentials, {
-      onSuccess: onEntered,
+      onSuccess: onSignedIn,
       onError: (failure) => {
         const refused = findRefusedFields(failure);
         complain(refused);

@@ -19,7 +19,7 @@ export function WatchButton({ list: { drama, episodes, resume } }: { list: Episo
       {...(price === undefined
         ? { icon: 'play' }
         : {
-            end: <Amount value={price} label={formatCoinsWithUnit(episode?.priceCoins ?? 0)} />,
+            end: <Amount icon="coin" value={price} label={formatCoinsWithUnit(episode?.priceCoins ?? 0)} />,
           })}
     >
       {started ? t('continueEpisode', { number }) : t('watchEpisode', { number })}

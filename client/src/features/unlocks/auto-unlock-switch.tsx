@@ -8,18 +8,18 @@ import { useUserInfo } from '#lib/session/session.ts';
 import { ListItem } from '#ui/list-item.tsx';
 import { Switch } from '#ui/switch.tsx';
 
-/** The switch that lets the next episodes be unlocked without asking, with its cap in words. */
+/** The setting that unlocks further episodes without asking, with its cap. */
 export function AutoUnlockSwitch() {
   const { t } = useTranslation('unlocks');
   const queryClient = useQueryClient();
   const requireSignIn = useRequireSignIn();
   const user = useUserInfo().data;
-  const settings = useMutation({
+  const saving = useMutation({
     mutationFn: (isOn: boolean) => api.account.updateSettings.call({ autoUnlock: isOn ? 1 : 0 }),
-    onSuccess: (saved) => queryClient.setQueryData(api.account.userInfo.key(), saved),
+    onSuccess: (user) => queryClient.setQueryData(api.account.userInfo.key(), user),
   });
   const capCoins = user?.autoUnlockCapCoins ?? limits.autoUnlockCapCoins.default;
-  const isOn = settings.isPending ? settings.variables : user?.autoUnlock === 1;
+  const isOn = saving.isPending ? saving.variables : user?.autoUnlock === 1;
   return (
     <ListItem
       label={t('auto.title')}
@@ -33,7 +33,7 @@ export function AutoUnlockSwitch() {
           on={isOn}
           label={t('auto.title')}
           onChange={(on) => {
-            if (requireSignIn()) settings.mutate(on);
+            if (requireSignIn()) saving.mutate(on);
           }}
         />
       }

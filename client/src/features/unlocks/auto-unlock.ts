@@ -2,19 +2,19 @@ import { limits } from '@cliffhanger/contracts';
 
 export interface AutoUnlockInput {
   isOn: boolean;
-  /** The price that was shown before the episode was reached. */
+  /** The price shown before the episode was reached. */
   priceCoins: number;
   balanceCoins: number;
-  /** On this drama, in all. */
+  /** All coins spent on this drama so far. */
   spentCoins: number;
   capCoins: number;
-  /** Automatic unlocks in a row without a touch of the viewer. */
+  /** Automatic unlocks in a row without a touch of the screen. */
   unattendedUnlocks: number;
 }
 
-/** Whether a locked episode that was reached in passing is unlocked without asking; the server decides by the same. */
-export const canAutoUnlock = (situation: AutoUnlockInput): boolean =>
-  situation.isOn &&
-  situation.unattendedUnlocks < limits.maxUntouchedAutoUnlocks &&
-  situation.priceCoins <= situation.balanceCoins &&
-  situation.spentCoins + situation.priceCoins <= situation.capCoins;
+/** Whether to unlock the next episode without asking. The server applies the same rule. */
+export const canAutoUnlock = (input: AutoUnlockInput): boolean =>
+  input.isOn &&
+  input.unattendedUnlocks < limits.maxUntouchedAutoUnlocks &&
+  input.priceCoins <= input.balanceCoins &&
+  input.spentCoins + input.priceCoins <= input.capCoins;

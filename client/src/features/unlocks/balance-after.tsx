@@ -1,8 +1,8 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
-import { Amount } from '#ui/amount.tsx';
+import { formatCoins } from '#lib/language/format.ts';
+import { CoinAmount } from './coin-amount.tsx';
 
-/** What the viewer has, and what they have left. */
+/** The balance now and after paying the price. */
 export function BalanceAfter({ balanceCoins, priceCoins }: { balanceCoins: number; priceCoins: number }) {
   const { t } = useTranslation('unlocks');
   return (
@@ -11,9 +11,7 @@ export function BalanceAfter({ balanceCoins, priceCoins }: { balanceCoins: numbe
         t={t}
         i18nKey="balanceAfter"
         values={{ after: formatCoins(balanceCoins - priceCoins) }}
-        components={{
-          c: <Amount value={formatCoins(balanceCoins)} label={formatCoinsWithUnit(balanceCoins)} />,
-        }}
+        components={{ c: <CoinAmount coins={balanceCoins} /> }}
       />
     </span>
   );

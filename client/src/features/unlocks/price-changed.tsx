@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
-import { Amount } from '#ui/amount.tsx';
+import { formatCoins } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { CoinAmount } from './coin-amount.tsx';
 import styles from './unlock.module.css';
-import type { PriceChange } from './use-unlock.ts';
+import type { PriceChange } from './unlock-input.ts';
 
 type PriceChangedProps = {
   priceChange: PriceChange;
@@ -13,7 +13,7 @@ type PriceChangedProps = {
   onDecline: () => void;
 };
 
-/** Nothing was spent: the new price is asked for. */
+/** Asks the viewer to agree to the new price. Nothing was spent. */
 export function PriceChanged({ priceChange, isBusy, onAgree, onDecline }: PriceChangedProps) {
   const { t } = useTranslation('unlocks');
   const { priceCoins, input: wish } = priceChange;
@@ -30,13 +30,7 @@ export function PriceChanged({ priceChange, isBusy, onAgree, onDecline }: PriceC
         <p className="t2">{t('priceChanged.text')}</p>
       </div>
       <div className={styles.choice}>
-        <Button
-          variant="main"
-          grow
-          busy={isBusy}
-          end={<Amount value={formatCoins(priceCoins)} label={formatCoinsWithUnit(priceCoins)} />}
-          onClick={onAgree}
-        >
+        <Button variant="main" grow busy={isBusy} end={<CoinAmount coins={priceCoins} />} onClick={onAgree}>
           {t('priceChanged.agree')}
         </Button>
         <Button grow onClick={onDecline}>

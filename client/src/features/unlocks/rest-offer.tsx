@@ -1,87 +1,114 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCoins, formatCoinsWithUnit, formatPercent } from '#lib/language/format.ts';
+import { formatCoins, formatPercent } from '#lib/language/format.ts';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
-import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { BalanceAfter } from './balance-after.tsx';
+import { CoinAmount } from './coin-amount.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import styles from './unlock.module.css';
 import { useThrottled } from './use-throttled.ts';
 import type { Unlock } from './use-unlock.ts';
 
+type Rest = NonNullable<EpisodeList['cost']['rest']>;
+
 type RestOfferProps = {
   list: EpisodeList;
   unlock: Unlock;
   walletHref: string;
-  /** At the foot of a sheet, as a button rather than a line. */
+  /** Shown as a button at the foot of a sheet, rather than as a list item. */
   isFoot?: boolean;
 };
 
-/** All that is still locked, together; nothing where it is not offered. */
+/** Offers all locked episodes of the series together, where that is possible. */
 export function RestOffer({ list: { cost, episodes }, ...offer }: RestOfferProps) {
-  const firstLocked = episodes.find(({ access }) => access === 'locked');
-  if (!cost.rest || !firstLocked) return null;
-  const { balanceCoins } = cost;
-  return <Offer rest={cost.rest} balanceCoins={balanceCoins} episodeId={firstLocked.episodeId} {...offer} />;
+  // The call takes any locked episode; repeating it with the same one finds what it unlocked.
+  const episodeId = episodes.find(({ access }) => access === 'locked')?.episodeId;
+  if (!cost.rest || !episodeId) return null;
+  return <Offer {...offer} rest={cost.rest} balanceCoins={cost.balanceCoins} episodeId={episodeId} />;
 }
 
-type OfferProps = Omit<RestOfferProps, 'list'> & {
-  rest: NonNullable<EpisodeList['cost']['rest']>;
-  balanceCoins: number;
-  /** Any of the locked ones: a repeated call finds what it bought by it. */
-  episodeId: string;
-};
+type OfferProps = Omit<RestOfferProps, 'list'> & { rest: Rest; balanceCoins: number; episodeId: string };
 
-/** First what it costs, then a button with its price that confirms it. */
+/** Shows the price first, then a button that confirms it. */
 function Offer({ rest, balanceCoins, episodeId, unlock, walletHref, isFoot }: OfferProps) {
-  const { t } = useTranslation(['unlocks', 'common']);
   const requireSignIn = useRequireSignIn();
   const [isOpen, setIsOpen] = useState(false);
   const { priceChange } = unlock;
-  const missingCoins = rest.priceCoins - balanceCoins;
-  const isBusy = unlock.wish?.scope === 'rest';
-  const off = rest.discountPercent > 0 ? formatPercent(-rest.discountPercent) : undefined;
-  const price = <Amount value={formatCoins(rest.priceCoins)} label={formatCoinsWithUnit(rest.priceCoins)} />;
-  const buy = useThrottled((agreedCoins: number) => {
-    const wish = { episodeId, scope: 'rest', episodes: rest.episodes, priceCoins: agreedCoins } as const;
-    unlock.unlock(wish).catch(() => undefined);
+  const buy = useThrottled((priceCoins: number) => {
+    const input = { episodeId, scope: 'rest', episodes: rest.episodes, priceCoins } as const;
+    // `useUnlock` shows the failure.
+    unlock.unlock(input).catch(() => undefined);
   });
+  const isBusy = unlock.pending?.scope === 'rest';
   const open = () => {
     if (requireSignIn()) setIsOpen(true);
   };
-
-  if (!isOpen && isFoot) {
-    return (
-      <Button wide end={price} onClick={open}>
-        {t('common:restOfSeries')} {off && <span className={styles.off}>{off}</span>}
-      </Button>
-    );
-  }
-  if (!isOpen) {
-    return (
-      <ListItem
-        label={t('common:restOfSeries')}
-        detail={t('rest.together', { count: rest.episodes })}
-        badge={off}
-        value={price}
-        strong
-        onClick={open}
-      />
-    );
-  }
+  if (!isOpen) return <ClosedOffer rest={rest} isFoot={isFoot} onOpen={open} />;
   if (priceChange?.input.scope === 'rest') {
     return (
       <PriceChanged
         priceChange={priceChange}
         isBusy={isBusy}
         onAgree={() => buy(priceChange.priceCoins)}
-        onDecline={unlock.forgetPriceChange}
+        onDecline={unlock.dismissPriceChange}
       />
     );
   }
+  return (
+    <Confirmation
+      rest={rest}
+      balanceCoins={balanceCoins}
+      isBusy={isBusy}
+      walletHref={walletHref}
+      onBuy={() => buy(rest.priceCoins)}
+    />
+  );
+}
+
+const formatDiscount = ({ discountPercent }: Rest) =>
+  discountPercent > 0 ? formatPercent(-discountPercent) : undefined;
+
+type ClosedOfferProps = { rest: Rest; isFoot: boolean | undefined; onOpen: () => void };
+
+function ClosedOffer({ rest, isFoot, onOpen }: ClosedOfferProps) {
+  const { t } = useTranslation(['unlocks', 'common']);
+  const discount = formatDiscount(rest);
+  const price = <CoinAmount coins={rest.priceCoins} />;
+  if (isFoot) {
+    return (
+      <Button wide end={price} onClick={onOpen}>
+        {t('common:restOfSeries')} {discount && <span className={styles.discount}>{discount}</span>}
+      </Button>
+    );
+  }
+  return (
+    <ListItem
+      label={t('common:restOfSeries')}
+      detail={t('rest.together', { count: rest.episodes })}
+      badge={discount}
+      value={price}
+      strong
+      onClick={onOpen}
+    />
+  );
+}
+
+type ConfirmationProps = {
+  rest: Rest;
+  balanceCoins: number;
+  isBusy: boolean;
+  walletHref: string;
+  onBuy: () => void;
+};
+
+function Confirmation({ rest, balanceCoins, isBusy, walletHref, onBuy }: ConfirmationProps) {
+  const { t } = useTranslation('unlocks');
+  const { episodes, priceCoins } = rest;
+  const missingCoins = priceCoins - balanceCoins;
+  const discount = formatDiscount(rest);
   return (
     <div className={styles.confirm}>
       {missingCoins > 0 ? (
@@ -89,17 +116,17 @@ function Offer({ rest, balanceCoins, episodeId, unlock, walletHref, isFoot }: Of
           {t('topUpMissing', { count: missingCoins, coins: formatCoins(missingCoins) })}
         </Button>
       ) : (
-        <Button wide end={price} busy={isBusy} onClick={() => buy(rest.priceCoins)}>
-          {t('rest.unlock', { count: rest.episodes })}
+        <Button wide end={<CoinAmount coins={priceCoins} />} busy={isBusy} onClick={onBuy}>
+          {t('rest.unlock', { count: episodes })}
         </Button>
       )}
       <p className={`small t2 ${styles.note}`}>
         {missingCoins > 0 ? (
-          <span>{t('rest.cost', { count: rest.episodes, coins: formatCoins(rest.priceCoins) })}</span>
+          <span>{t('rest.cost', { count: episodes, coins: formatCoins(priceCoins) })}</span>
         ) : (
-          <BalanceAfter balanceCoins={balanceCoins} priceCoins={rest.priceCoins} />
+          <BalanceAfter balanceCoins={balanceCoins} priceCoins={priceCoins} />
         )}
-        {off && <span className={styles.off}>{off}</span>}
+        {discount && <span className={styles.discount}>{discount}</span>}
       </p>
     </div>
   );

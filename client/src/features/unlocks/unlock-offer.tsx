@@ -1,12 +1,12 @@
 import { type EpisodeDetail, limits } from '@cliffhanger/contracts';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
+import { formatCoins } from '#lib/language/format.ts';
 import { useGoToLogin } from '#lib/session/require-sign-in.ts';
 import { useIsSignedIn } from '#lib/session/session.ts';
-import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { BalanceAfter } from './balance-after.tsx';
+import { CoinAmount } from './coin-amount.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import styles from './unlock.module.css';
 import { useThrottled } from './use-throttled.ts';
@@ -19,68 +19,98 @@ type UnlockOfferProps = {
   onDecline: () => void;
 };
 
-/** The one button of the wall, with its price; without a session the way to one, without enough coins to some. */
+/** The main offer of the paywall: sign in, top up, agree to a new price, or unlock. */
 export function UnlockOffer({ detail: { episode, wall }, unlock, topUp, onDecline }: UnlockOfferProps) {
-  const { t } = useTranslation('unlocks');
   const isSignedIn = useIsSignedIn();
-  const goToLogin = useGoToLogin();
   const { episodeId, number } = episode;
   const { priceCoins, balanceCoins } = wall ?? { priceCoins: 0, balanceCoins: 0 };
   const { priceChange } = unlock;
   const missingCoins = priceCoins - balanceCoins;
-  const isBusy = unlock.wish?.scope === 'episode';
-  const price = <Amount value={formatCoins(priceCoins)} label={formatCoinsWithUnit(priceCoins)} />;
+  const isBusy = unlock.pending?.scope === 'episode';
   const buy = useThrottled((agreedCoins: number) => {
-    unlock.unlock({ episodeId, number, scope: 'episode', priceCoins: agreedCoins }).catch(() => undefined);
+    const input = { episodeId, number, scope: 'episode', priceCoins: agreedCoins } as const;
+    // `useUnlock` shows the failure.
+    unlock.unlock(input).catch(() => undefined);
   });
 
-  if (!isSignedIn) {
-    return (
-      <div className={styles.offer}>
-        <Button variant="main" wide end={price} onClick={goToLogin}>
-          {t('signIn')}
-        </Button>
-        <p className={`small t2 ${styles.note}`}>{t('signInHint')}</p>
-      </div>
-    );
-  }
+  if (!isSignedIn) return <SignInOffer priceCoins={priceCoins} />;
   if (missingCoins > 0) {
     return (
-      <div className={styles.offer}>
-        <h3 className="title">
-          {t('topUpMissing', { count: missingCoins, coins: formatCoins(missingCoins) })}
-        </h3>
-        <p className={`small t2 ${styles.short}`}>
-          <Trans
-            t={t}
-            i18nKey="balance"
-            components={{
-              c: <Amount value={formatCoins(balanceCoins)} label={formatCoinsWithUnit(balanceCoins)} />,
-            }}
-          />
-        </p>
+      <TopUpOffer missingCoins={missingCoins} balanceCoins={balanceCoins}>
         {topUp(missingCoins)}
-      </div>
+      </TopUpOffer>
     );
   }
   if (priceChange?.input.episodeId === episodeId && priceChange.input.scope === 'episode') {
+    const decline = () => {
+      unlock.dismissPriceChange();
+      onDecline();
+    };
     return (
       <div className={styles.offer}>
         <PriceChanged
           priceChange={priceChange}
           isBusy={isBusy}
           onAgree={() => buy(priceChange.priceCoins)}
-          onDecline={() => {
-            unlock.forgetPriceChange();
-            onDecline();
-          }}
+          onDecline={decline}
         />
       </div>
     );
   }
   return (
+    <PriceOffer
+      number={number}
+      priceCoins={priceCoins}
+      balanceCoins={balanceCoins}
+      isBusy={isBusy}
+      onBuy={() => buy(priceCoins)}
+    />
+  );
+}
+
+function SignInOffer({ priceCoins }: { priceCoins: number }) {
+  const { t } = useTranslation('unlocks');
+  const goToLogin = useGoToLogin();
+  return (
     <div className={styles.offer}>
-      <Button variant="main" wide end={price} busy={isBusy} onClick={() => buy(priceCoins)}>
+      <Button variant="main" wide end={<CoinAmount coins={priceCoins} />} onClick={goToLogin}>
+        {t('signIn')}
+      </Button>
+      <p className={`small t2 ${styles.note}`}>{t('signInHint')}</p>
+    </div>
+  );
+}
+
+type TopUpOfferProps = { missingCoins: number; balanceCoins: number; children: ReactNode };
+
+function TopUpOffer({ missingCoins, balanceCoins, children }: TopUpOfferProps) {
+  const { t } = useTranslation('unlocks');
+  return (
+    <div className={styles.offer}>
+      <h3 className="title">
+        {t('topUpMissing', { count: missingCoins, coins: formatCoins(missingCoins) })}
+      </h3>
+      <p className={`small t2 ${styles.short}`}>
+        <Trans t={t} i18nKey="balance" components={{ c: <CoinAmount coins={balanceCoins} /> }} />
+      </p>
+      {children}
+    </div>
+  );
+}
+
+type PriceOfferProps = {
+  number: number;
+  priceCoins: number;
+  balanceCoins: number;
+  isBusy: boolean;
+  onBuy: () => void;
+};
+
+function PriceOffer({ number, priceCoins, balanceCoins, isBusy, onBuy }: PriceOfferProps) {
+  const { t } = useTranslation('unlocks');
+  return (
+    <div className={styles.offer}>
+      <Button variant="main" wide end={<CoinAmount coins={priceCoins} />} busy={isBusy} onClick={onBuy}>
         {t('unlock', { number })}
       </Button>
       <p className={`small t2 ${styles.note}`}>

@@ -16,23 +16,23 @@ type UnlockSheetProps = {
   detail: EpisodeDetail;
   list: EpisodeList | undefined;
   unlock: Unlock;
-  /** What is free, what costs, how far the coins go. */
+  /** The cost cliff of the drama. */
   cliff: ReactNode;
-  /** What brings the coins that are missing. */
+  /** Sells the missing coins. */
   topUp: (missingCoins: number) => ReactNode;
   plans: readonly MembershipPlan[];
-  /** The wallet, with the way back to this wall. */
+  /** The wallet, which leads back to this paywall. */
   walletHref: string;
 };
 
-/** The wall before a locked episode. */
-export function UnlockSheet({ open, onClose, detail, ...wall }: UnlockSheetProps) {
+/** The paywall of a locked episode. */
+export function UnlockSheet({ open, onClose, detail, ...offers }: UnlockSheetProps) {
   const { t } = useTranslation(['unlocks', 'common']);
-  // While the sheet sinks, the wall that it stood for has gone.
-  const [walled, setWalled] = useState(detail);
-  if (detail.wall && detail !== walled) setWalled(detail);
-  if (!walled.wall) return null;
-  const { episode } = walled;
+  // Keeps the locked episode while the sheet closes, when `detail` is unlocked already.
+  const [locked, setLocked] = useState(detail);
+  if (detail.wall && detail !== locked) setLocked(detail);
+  if (!locked.wall) return null;
+  const { episode } = locked;
 
   return (
     <Sheet
@@ -43,17 +43,17 @@ export function UnlockSheet({ open, onClose, detail, ...wall }: UnlockSheetProps
       aside={<p className="clip">{`${episode.title} · ${formatPosition(episode.durationSeconds)}`}</p>}
       scrim="clear"
     >
-      <Wall {...wall} detail={walled} onDecline={onClose} />
+      <Offers {...offers} detail={locked} onDecline={onClose} />
     </Sheet>
   );
 }
 
-type WallProps = Omit<UnlockSheetProps, 'open' | 'onClose' | 'detail'> & {
+type OffersProps = Omit<UnlockSheetProps, 'open' | 'onClose' | 'detail'> & {
   detail: EpisodeDetail;
   onDecline: () => void;
 };
 
-function Wall({ detail, list, unlock, cliff, topUp, plans, walletHref, onDecline }: WallProps) {
+function Offers({ detail, list, unlock, cliff, topUp, plans, walletHref, onDecline }: OffersProps) {
   const { t } = useTranslation(['unlocks', 'common']);
   const plan = plans.find(({ period }) => period === 'week') ?? plans[0];
   return (

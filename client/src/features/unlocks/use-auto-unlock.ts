@@ -1,11 +1,11 @@
-import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
+import type { EpisodeDetail, EpisodeList, UserInfo } from '@cliffhanger/contracts';
 import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useUserInfo } from '#lib/session/session.ts';
-import { canAutoUnlock } from './auto-unlock.ts';
+import { type AutoUnlockInput, canAutoUnlock } from './auto-unlock.ts';
 import type { Unlock } from './use-unlock.ts';
 
-/** The episode that the one before it led to, at the price shown there. */
+/** The next episode as the episode before it announced it. */
 export interface NextEpisode {
   episodeId: string;
   priceCoins: number;
@@ -14,62 +14,66 @@ export interface NextEpisode {
 type AutoUnlockOptions = {
   detail: EpisodeDetail | undefined;
   list: EpisodeList | undefined;
-  /** A jump or a link has none, and asks. */
-  arrivedFrom: NextEpisode | null;
+  /** Null after a jump or a link, which always ask the viewer. */
+  reachedAs: NextEpisode | null;
   unlock: Unlock['unlock'];
 };
 
 /**
- * Unlocks a locked episode by itself when its viewer wants that (see `mayUnlockByItself`). Once the viewer was asked
- * about an episode, only they unlock it.
+ * Unlocks a locked episode automatically if `canAutoUnlock` allows it. Once the viewer has been asked about an
+ * episode, only the viewer unlocks it.
  */
-export function useAutoUnlock({ detail, list, arrivedFrom: passage, unlock }: AutoUnlockOptions) {
+export function useAutoUnlock({ detail, list, reachedAs, unlock }: AutoUnlockOptions) {
   const user = useUserInfo().data;
   const unattendedUnlocks = useRef(0);
   const [askedId, setAskedId] = useState<string | null>(null);
   const [unlockingId, setUnlockingId] = useState<string | null>(null);
-
   const episodeId = detail?.wall ? detail.episode.episodeId : null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: decided once, when the wall is reached
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decided once, when the paywall is reached
   useEffect(() => {
-    if (!detail?.wall || episodeId === null || episodeId === askedId) return;
-    const { wall, episode } = detail;
-    const isWanted =
-      passage?.episodeId === episodeId &&
-      user &&
-      list &&
-      canAutoUnlock({
-        isOn: user.autoUnlock === 1,
-        priceCoins: passage.priceCoins,
-        balanceCoins: wall.balanceCoins,
-        spentCoins: list.cost.spentCoins,
-        capCoins: user.autoUnlockCapCoins,
-        unattendedUnlocks: unattendedUnlocks.current,
-      });
-    if (!isWanted) {
+    if (!detail || episodeId === null || episodeId === askedId) return;
+    const conditions =
+      reachedAs?.episodeId === episodeId && user && list
+        ? toConditions(detail, list, user, reachedAs.priceCoins, unattendedUnlocks.current)
+        : null;
+    if (!conditions || !canAutoUnlock(conditions)) {
       setAskedId(episodeId);
       return;
     }
     const auto = { touched: unattendedUnlocks.current === 0 };
     unattendedUnlocks.current += 1;
     setUnlockingId(episodeId);
-    const { priceCoins } = passage;
-    unlock({ episodeId, number: episode.number, scope: 'episode', priceCoins, auto })
+    const { priceCoins } = conditions;
+    unlock({ episodeId, number: detail.episode.number, scope: 'episode', priceCoins, auto })
       .catch(() => undefined)
-      // In the cache's own turn: when it worked, the wall has gone by then.
+      // After the cache has notified its observers: if the unlock worked, the paywall is gone by then.
       .finally(() => notifyManager.schedule(() => setAskedId(episodeId)));
   }, [episodeId]);
 
   return {
-    /** The viewer is to be asked about the wall that stands there. */
+    /** Whether to ask the viewer about the locked episode. */
     isAsking: episodeId !== null && episodeId === askedId,
     isUnlocking: episodeId !== null && episodeId === unlockingId && episodeId !== askedId,
-    /** Asks about this episode from now on, whatever the setting. */
+    /** From now on asks about this episode, whatever the setting. */
     ask: setAskedId,
-    /** The viewer is there. */
-    touched: () => {
+    recordTouch: () => {
       unattendedUnlocks.current = 0;
     },
   };
 }
+
+const toConditions = (
+  { wall }: EpisodeDetail,
+  { cost }: EpisodeList,
+  user: UserInfo,
+  priceCoins: number,
+  unattendedUnlocks: number,
+): AutoUnlockInput => ({
+  isOn: user.autoUnlock === 1,
+  priceCoins,
+  balanceCoins: wall?.balanceCoins ?? 0,
+  spentCoins: cost.spentCoins,
+  capCoins: user.autoUnlockCapCoins,
+  unattendedUnlocks,
+});

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 /** docs/specification.md#9-constants */
 const throttleMs = 500;
 
-/** The first call goes through, those within the next 500 ms do nothing: for what a hasty finger presses twice. */
+/** Runs the first call and ignores calls within the next 500 ms, such as double clicks. */
 export const useThrottled = <Args extends unknown[]>(action: (...args: Args) => void) => {
   const latest = useRef(action);
   const lastAt = useRef(Number.NEGATIVE_INFINITY);

@@ -12,17 +12,17 @@ import { href, paths } from '#lib/navigation/paths.ts';
 type PaywallProps = {
   open: boolean;
   onClose: () => void;
-  /** A locked episode, or the one before it, while what the sheet shows is made ready. */
+  /** A locked episode, or the one before it, for which the sheet loads its data ahead. */
   detail: EpisodeDetail;
   list: EpisodeList | undefined;
   unlock: Unlock;
   path: string;
 };
 
-/** The wall of a locked episode, with what brings the coins that are missing. */
+/** The paywall of a locked episode, which also sells the missing coins. */
 export function Paywall({ open, onClose, detail, list, unlock, path }: PaywallProps) {
   const templates = useQuery(api.wallet.templates.query()).data;
-  // The payment is confirmed by an event, which makes this wall be asked for anew: nothing else is to be done.
+  // The confirmed payment makes the episode stale, so the paywall shows the new balance by itself.
   const checkout = useCheckout({ from: path, onPaid: () => undefined });
   return (
     <>

@@ -47,7 +47,11 @@ export function CostCard({ list }: { list: EpisodeList }) {
               label={t('common:restOfSeries')}
               badge={rest.discountPercent > 0 ? formatPercent(-rest.discountPercent) : undefined}
               value={
-                <Amount value={formatCoins(rest.priceCoins)} label={formatCoinsWithUnit(rest.priceCoins)} />
+                <Amount
+                  icon="coin"
+                  value={formatCoins(rest.priceCoins)}
+                  label={formatCoinsWithUnit(rest.priceCoins)}
+                />
               }
               strong
             />

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { ApiError, NetworkError } from '#lib/api/errors.ts';
+import { findNewUnlock, findPriceChange, shouldRetry, toUnlockArguments } from './unlock-input.ts';
+
+const input = { scope: 'episode', episodeId: 'ferry-3', number: 3, priceCoins: 12 } as const;
+
+it('sends the price that the viewer saw, and says when nobody pressed anything', () => {
+  const args = { dramaId: 'ferry', episodeId: 'ferry-3', scope: 'episode', price: 12 };
+  expect(toUnlockArguments('ferry', input)).toEqual(args);
+  const auto = { source: 'auto', touched: '0' };
+  expect(toUnlockArguments('ferry', { ...input, auto: { touched: false } })).toEqual({ ...args, ...auto });
+});
+
+it('announces an unlock once: a repeated call has moved nothing', () => {
+  const undoUntil = '2026-11-20T12:01:00.000Z';
+  expect(findNewUnlock({ episodeIds: ['ferry-3'], movement: null, undoUntil })).toEqual({
+    episodeId: 'ferry-3',
+    undoUntil,
+  });
+  expect(findNewUnlock({ episodeIds: ['ferry-3'], movement: null, undoUntil: null })).toBeNull();
+  expect(findNewUnlock({ episodeIds: [], movement: null, undoUntil })).toBeNull();
+});
+
+it('finds the new price in a refusal, and none in another failure', () => {
+  const refusal = new ApiError<'priceChanged'>(3201, 'New price.', { priceCoins: 15, agreedCoins: 12 });
+  expect(refusal.errorName).toBe('priceChanged');
+  expect(findPriceChange(input, refusal)).toEqual({ input, priceCoins: 15 });
+  expect(findPriceChange(input, new NetworkError('offline'))).toBeNull();
+});
+
+it('repeats a call without an answer once, and a refused one never', () => {
+  expect(shouldRetry(0, new NetworkError('offline'))).toBe(true);
+  expect(shouldRetry(1, new NetworkError('offline'))).toBe(false);
+  expect(shouldRetry(0, new ApiError(3200, 'Not enough coins.', null))).toBe(false);
+});
