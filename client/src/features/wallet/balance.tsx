@@ -4,7 +4,7 @@ import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
 import { Cliff } from '#ui/cliff.tsx';
 import styles from './balance.module.css';
 
-/** The balance and its two parts, bonus first as it is spent first. */
+/** The balance and its two parts. Bonus coins come first, as they are spent first. */
 export function Balance({ user: { coin, bonusCoin, paidCoin } }: { user: UserInfo }) {
   const { t } = useTranslation('wallet');
   const bonus = formatCoins(bonusCoin);

@@ -11,12 +11,12 @@ import type { Checkout } from './use-checkout.ts';
 
 type MembershipProps = {
   plans: readonly MembershipPlan[];
-  /** When the viewer's membership ends; null for one who never had any. */
+  /** The end of the membership; null if there never was one. */
   memberExpire: string | null;
   checkout: Checkout;
 };
 
-/** How the viewer's membership stands; opens the choice of plans. */
+/** The state of the membership, which opens the choice of plans. */
 export function Membership({ plans, memberExpire, checkout }: MembershipProps) {
   const { t } = useTranslation(['wallet', 'common']);
   const [isOpen, setOpen] = useState(false);
@@ -52,7 +52,6 @@ type PlanPurchaseProps = Pick<MembershipProps, 'plans' | 'checkout'> & { onOrder
 
 function PlanPurchase({ plans, checkout, onOrdered }: PlanPurchaseProps) {
   const { t } = useTranslation('wallet');
-  const name = useId();
   const [chosenId, setChosenId] = useState<string>();
   const chosen =
     plans.find(({ templateId }) => templateId === chosenId) ??
@@ -62,25 +61,7 @@ function PlanPurchase({ plans, checkout, onOrdered }: PlanPurchaseProps) {
 
   return (
     <>
-      <fieldset className={styles.plans}>
-        <legend className="visually-hidden">{t('membership.choose')}</legend>
-        {plans.map(({ templateId, period, days, price }) => (
-          <label key={templateId} className={styles.plan}>
-            <input
-              type="radio"
-              className="visually-hidden"
-              name={name}
-              checked={templateId === chosen.templateId}
-              onChange={() => setChosenId(templateId)}
-            />
-            <span className="grow strong">{t(`membership.${period}`)}</span>
-            <span className="small t2">
-              {t('membership.perDay', { price: formatMoney(perDay(price, days)) })}
-            </span>
-            <span className="num strong">{formatMoney(price)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <PlanChoice plans={plans} chosen={chosen} onChoose={setChosenId} />
       <Button
         variant="main"
         wide
@@ -97,7 +78,39 @@ function PlanPurchase({ plans, checkout, onOrdered }: PlanPurchaseProps) {
   );
 }
 
-const perDay = (price: MembershipPlan['price'], days: number) => ({
+type PlanChoiceProps = {
+  plans: readonly MembershipPlan[];
+  chosen: MembershipPlan;
+  onChoose: (templateId: string) => void;
+};
+
+function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
+  const { t } = useTranslation('wallet');
+  const name = useId();
+  return (
+    <fieldset className={styles.plans}>
+      <legend className="visually-hidden">{t('membership.choose')}</legend>
+      {plans.map(({ templateId, period, days, price }) => (
+        <label key={templateId} className={styles.plan}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            checked={templateId === chosen.templateId}
+            onChange={() => onChoose(templateId)}
+          />
+          <span className="grow strong">{t(`membership.${period}`)}</span>
+          <span className="small t2">
+            {t('membership.perDay', { price: formatMoney(pricePerDay(price, days)) })}
+          </span>
+          <span className="num strong">{formatMoney(price)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const pricePerDay = (price: MembershipPlan['price'], days: number) => ({
   ...price,
   amountMinor: Math.round(price.amountMinor / days),
 });

@@ -12,15 +12,15 @@ import { StatusMessage } from '#ui/status-message.tsx';
 import { movementName } from './movement-name.ts';
 import styles from './movements.module.css';
 
-const shownAtFirst = 3;
+const collapsedCount = 3;
 
-/** Every change of the balance with the balance after it: the last few, and all when asked for. */
+/** Every change of the balance, with the balance after it. Shows the last few until all are asked for. */
 export function Movements() {
   const { t } = useTranslation(['wallet', 'common']);
-  const [all, setAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const movements = useInfiniteQuery(api.wallet.movements.pages());
   const loaded = movements.data?.pages.flatMap(({ items }) => items) ?? [];
-  const hasMore = loaded.length > shownAtFirst || movements.hasNextPage;
+  const hasMore = loaded.length > collapsedCount || movements.hasNextPage;
 
   return (
     <section className={styles.movements}>
@@ -28,18 +28,18 @@ export function Movements() {
         className={styles.head}
         title={t('movements.title')}
         linkText={t('common:all')}
-        onPress={!all && hasMore ? () => setAll(true) : undefined}
+        onPress={!isExpanded && hasMore ? () => setIsExpanded(true) : undefined}
       />
       {movements.isPending && <Spinner label={t('movements.loadingMore')} />}
       {movements.isSuccess && loaded.length === 0 && (
         <p className={`t2 ${styles.empty}`}>{t('movements.empty')}</p>
       )}
       <List className={styles.rows}>
-        {(all ? loaded : loaded.slice(0, shownAtFirst)).map((movement) => (
+        {(isExpanded ? loaded : loaded.slice(0, collapsedCount)).map((movement) => (
           <MovementRow key={movement.movementId} movement={movement} />
         ))}
       </List>
-      {all && movements.hasNextPage && !movements.isError && (
+      {isExpanded && movements.hasNextPage && !movements.isError && (
         <ScrollSentinel key={movements.data?.pages.length} onNear={() => movements.fetchNextPage()} />
       )}
       {movements.isFetchingNextPage && <Spinner label={t('movements.loadingMore')} />}

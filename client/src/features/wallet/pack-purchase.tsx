@@ -11,18 +11,18 @@ type PackPurchaseProps = {
   /** From small to large. */
   packs: readonly CoinPack[];
   checkout: Checkout;
-  /** What the viewer is short of: shows only the few packs that matter then. */
+  /** Shows only the packs that are useful for this many missing coins. */
   missingCoins?: number;
 };
 
-/** A choice of coin packs, and the button that says what arrives and what it costs. */
+/** A choice of coin packs, with a pay button that states coins and price. */
 export function PackPurchase({ packs, checkout, missingCoins }: PackPurchaseProps) {
   const { t } = useTranslation('wallet');
   const [chosenId, setChosenId] = useState<string>();
   const shown = missingCoins === undefined ? packs : choosePacks(packs, missingCoins);
   const chosen = shown.find(({ templateId }) => templateId === chosenId) ?? choosePack(shown, missingCoins);
   if (!chosen) return null;
-  const arriving = totalCoins(chosen);
+  const coins = totalCoins(chosen);
 
   return (
     <div>
@@ -35,7 +35,7 @@ export function PackPurchase({ packs, checkout, missingCoins }: PackPurchaseProp
         end={<span className="num">{formatMoney(chosen.price)}</span>}
         onClick={() => checkout.pay(chosen.templateId)}
       >
-        {t('packs.pay', { count: arriving, coins: formatCoins(arriving) })}
+        {t('packs.pay', { count: coins, coins: formatCoins(coins) })}
       </Button>
       <p className={`small t2 ${styles.note}`}>{t('packs.note')}</p>
     </div>

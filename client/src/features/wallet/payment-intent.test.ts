@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { storage } from '#lib/storage.ts';
 import { findIntent, newIdempotencyKey, resumeOrCreateIntent, saveIntent } from './payment-intent.ts';
 
-const begun = {
+const current = {
   templateId: 'pack-3',
   idempotencyKey: 'key-of-before',
   orderId: 'o1',
@@ -10,14 +10,16 @@ const begun = {
 };
 
 it('keeps the key while the same purchase is under way, so that pressing again orders nothing twice', () => {
-  expect(resumeOrCreateIntent(begun, { templateId: 'pack-3', from: null }, () => 'new-key')).toEqual(begun);
+  expect(resumeOrCreateIntent(current, { templateId: 'pack-3', from: null }, () => 'new-key')).toEqual(
+    current,
+  );
 });
 
 it('takes a new key for another purchase and for one after the last has ended', () => {
-  const wish = { templateId: 'pack-1', from: null };
-  const fresh = { ...wish, idempotencyKey: 'new-key', orderId: null };
-  expect(resumeOrCreateIntent(begun, wish, () => 'new-key')).toEqual(fresh);
-  expect(resumeOrCreateIntent(null, wish, () => 'new-key')).toEqual(fresh);
+  const input = { templateId: 'pack-1', from: null };
+  const fresh = { ...input, idempotencyKey: 'new-key', orderId: null };
+  expect(resumeOrCreateIntent(current, input, () => 'new-key')).toEqual(fresh);
+  expect(resumeOrCreateIntent(null, input, () => 'new-key')).toEqual(fresh);
 });
 
 it('makes keys that the contract takes and that do not repeat', () => {
@@ -27,8 +29,8 @@ it('makes keys that the contract takes and that do not repeat', () => {
 });
 
 it('comes back after a reload, and a stored value of another shape is no intent', () => {
-  saveIntent(begun);
-  expect(findIntent()).toEqual(begun);
+  saveIntent(current);
+  expect(findIntent()).toEqual(current);
   storage.set('sj_payment', '{"templateId":1}');
   expect(findIntent()).toBeNull();
   storage.set('sj_payment', 'not json');

@@ -5,30 +5,30 @@ const storageKey = 'sj_payment';
 
 const paymentIntent = z.object({
   templateId: z.string(),
-  /** The same for every attempt at this one purchase, so that it is ordered once. */
+  /** The same for every attempt at one purchase, so that it is ordered once. */
   idempotencyKey: z.string(),
   orderId: z.nullable(z.string()),
-  /** Where the viewer wanted to go on. */
+  /** The path to return to after the payment. */
   from: z.nullable(z.string()),
 });
 
-/** A purchase that the viewer has begun and that has not ended: kept over reloads and the way to the payment page. */
+/** A purchase in progress. It is stored, as it has to survive reloads and the visit to the payment page. */
 export type PaymentIntent = z.infer<typeof paymentIntent>;
 
 /**
- * The intent behind a press on a pay button: the one under way when it is for the same template (its order is then
- * the same, too), else a new one.
+ * Returns the intent for a click on a pay button: the current one if it is for the same template, so that no second
+ * order is placed, else a new one.
  */
 export const resumeOrCreateIntent = (
-  underWay: PaymentIntent | null,
-  wish: Pick<PaymentIntent, 'templateId' | 'from'>,
+  current: PaymentIntent | null,
+  input: Pick<PaymentIntent, 'templateId' | 'from'>,
   newKey: () => string,
 ): PaymentIntent =>
-  underWay?.templateId === wish.templateId
-    ? { ...underWay, from: wish.from ?? underWay.from }
-    : { ...wish, idempotencyKey: newKey(), orderId: null };
+  current?.templateId === input.templateId
+    ? { ...current, from: input.from ?? current.from }
+    : { ...input, idempotencyKey: newKey(), orderId: null };
 
-/** 128 random bits; `randomUUID` is missing on plain http. */
+/** 128 random bits as hex. `crypto.randomUUID` is missing on plain http. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

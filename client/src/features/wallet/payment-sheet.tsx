@@ -5,15 +5,15 @@ import { Sheet } from '#ui/sheet.tsx';
 import styles from './payment-sheet.module.css';
 import type { Checkout } from './use-checkout.ts';
 
-/** How the payment stands, while the viewer waits for it or when it did not work out. */
+/** The state of a payment: waiting, failed or expired. */
 export function PaymentSheet({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation(['wallet', 'common']);
-  const { order, isAttended, isPlacing, dismiss, payAgain } = checkout;
+  const { order, isOpen, isPlacing, dismiss, payAgain } = checkout;
   const status = order?.status === 'failed' || order?.status === 'expired' ? order.status : 'waiting';
 
   return (
     <Sheet
-      open={isAttended && order !== undefined}
+      open={isOpen && order !== undefined}
       onClose={dismiss}
       title={t(`payment.${status}.title`)}
       closeLabel={t('common:close')}

@@ -1,123 +1,86 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { NetworkError } from '#lib/api/errors.ts';
 import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
-import { useIsSignedIn } from '#lib/session/session.ts';
 import { toast } from '#ui/toast.tsx';
-import {
-  findIntent,
-  newIdempotencyKey,
-  type PaymentIntent,
-  resumeOrCreateIntent,
-  saveIntent,
-} from './payment-intent.ts';
-
-const pollMs = 3000;
+import { newIdempotencyKey, type PaymentIntent, resumeOrCreateIntent } from './payment-intent.ts';
+import { openPaymentTab, showPaymentPage } from './payment-page.ts';
+import { hasFailed, useOrder } from './use-order.ts';
+import { usePaymentIntent } from './use-payment-intent.ts';
 
 type CheckoutOptions = {
-  /** Where the viewer goes on when the payment has arrived, as a path. */
+  /** The path to return to after the payment. */
   from: string | null;
-  /** The payment has arrived. `from` is that of the purchase, which may have begun before a reload. */
+  /** Called with the `from` of the purchase, which may have begun before a reload. */
   onPaid: (from: string | null) => void;
 };
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/**
- * Paying: orders, opens the payment page beside this one, and waits until the order ends. It ends by the pushed
- * event (`lib/live` then asks again) or, should that not come, by asking every few seconds while the page is seen.
- */
+/** Places an order, opens the payment page in a tab and waits until the order ends. */
 export function useCheckout({ from, onPaid }: CheckoutOptions) {
   const { t } = useTranslation('wallet');
   const queryClient = useQueryClient();
-  const requireSignIn = useRequireSignIn();
-  const isSignedIn = useIsSignedIn();
-  const [intent, setIntent] = useState(findIntent);
-  /** The viewer is looking at this payment, rather than having left it for later. */
-  const [isAttended, setAttended] = useState(false);
-
-  const remember = (next: PaymentIntent | null) => {
-    saveIntent(next);
-    setIntent(next);
+  const [intent, setIntent] = usePaymentIntent();
+  const [isOpen, setIsOpen] = useState(false);
+  const reset = () => {
+    setIntent(null);
+    setIsOpen(false);
   };
-
-  const placing = useMutation(api.wallet.placeOrder.mutation());
-  const orderId = intent?.orderId ?? '';
-  const { data: order } = useQuery({
-    ...api.wallet.orderStatus.query({ orderId }),
-    enabled: isSignedIn && orderId !== '',
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.status === 'created' ? pollMs : false),
-  });
-  const hasFailed = order?.status === 'failed' || order?.status === 'expired';
-
-  const forget = () => {
-    remember(null);
-    setAttended(false);
-  };
-
-  const onEnded = useEffectEvent((status: 'paid' | 'refunded') => {
-    forget();
+  const order = useOrder(intent?.orderId ?? null, (status) => {
+    reset();
     if (status === 'refunded') return;
     void invalidate(queryClient, staleAfter.payment());
     toast(t('payment.paid'));
     onPaid(intent?.from ?? null);
   });
-  useEffect(() => {
-    if (order?.status === 'paid' || order?.status === 'refunded') onEnded(order.status);
-  }, [order?.status]);
+  const isFailed = hasFailed(order);
+  const { placeOrder, isPlacing } = usePlaceOrder(setIntent, () => setIsOpen(true));
 
-  /** Call it in the tap itself: only then may a page be opened. Answers whether there is an order now. */
-  const pay = async (templateId: string): Promise<boolean> => {
-    if (!requireSignIn()) return false;
-    const page = openPage();
-    const begun = resumeOrCreateIntent(hasFailed ? null : intent, { templateId, from }, newIdempotencyKey);
-    remember(begun);
-    try {
-      const { idempotencyKey } = begun;
-      const { order: placed, payUrl } = await placing.mutateAsync({ templateId, idempotencyKey });
-      queryClient.setQueryData(api.wallet.orderStatus.key({ orderId: placed.orderId }), {
-        ...placed,
-        payUrl,
-      });
-      remember({ ...begun, orderId: placed.orderId });
-      setAttended(true);
-      if (placed.status === 'created') showPage(page, payUrl);
-      else page?.close();
-      return true;
-    } catch (error) {
-      page?.close();
-      // Unanswered, the order may exist: the next press asks for the same one.
-      if (!(error instanceof NetworkError)) remember(null);
-      return false;
-    }
-  };
-
+  /** Call it in the handler of a click. Resolves to whether there is an order now. */
+  const pay = (templateId: string): Promise<boolean> =>
+    placeOrder(resumeOrCreateIntent(isFailed ? null : intent, { templateId, from }, newIdempotencyKey));
   return {
     pay,
-    isPlacing: placing.isPending,
-    order: isSignedIn && orderId !== '' ? order : undefined,
-    isAttended: isAttended || hasFailed,
-    /** The viewer turns to the payment again. */
-    attend: () => setAttended(true),
-    /** Closes what is shown: an open order is left for later, one that failed is forgotten. */
-    dismiss: () => (hasFailed ? forget() : setAttended(false)),
+    isPlacing,
+    order,
+    /** Whether the viewer sees this payment, rather than having postponed it. */
+    isOpen: isOpen || isFailed,
+    open: () => setIsOpen(true),
+    /** Postpones an open order, or forgets a failed one. */
+    dismiss: () => (isFailed ? reset() : setIsOpen(false)),
     payAgain: () => intent && pay(intent.templateId),
   };
 }
 
-/** Opened empty at once, as browsers block what is opened after an answer. Null when blocked all the same. */
-const openPage = () => {
-  const page = window.open('', '_blank');
-  if (page) page.opener = null;
-  return page;
-};
+function usePlaceOrder(setIntent: (intent: PaymentIntent | null) => void, onPlaced: () => void) {
+  const queryClient = useQueryClient();
+  const requireSignIn = useRequireSignIn();
+  const placing = useMutation(api.wallet.placeOrder.mutation());
 
-const showPage = (page: Window | null, payUrl: string) => {
-  const { href } = new URL(payUrl, window.location.href);
-  if (page === null) window.location.assign(href);
-  else if (!page.closed) page.location.replace(href);
-};
+  const placeOrder = async (intent: PaymentIntent): Promise<boolean> => {
+    if (!requireSignIn()) return false;
+    const tab = openPaymentTab();
+    setIntent(intent);
+    try {
+      const { templateId, idempotencyKey } = intent;
+      const { order, payUrl } = await placing.mutateAsync({ templateId, idempotencyKey });
+      const { orderId } = order;
+      queryClient.setQueryData(api.wallet.orderStatus.key({ orderId }), { ...order, payUrl });
+      setIntent({ ...intent, orderId });
+      onPlaced();
+      if (order.status === 'created') showPaymentPage(tab, payUrl);
+      else tab?.close();
+      return true;
+    } catch (error) {
+      tab?.close();
+      // Without an answer the order may exist, so the next attempt uses the same idempotency key.
+      if (!(error instanceof NetworkError)) setIntent(null);
+      return false;
+    }
+  };
+  return { placeOrder, isPlacing: placing.isPending };
+}
