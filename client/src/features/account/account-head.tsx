@@ -5,7 +5,7 @@ import { href, paths } from '#lib/navigation/paths.ts';
 import styles from './account-head.module.css';
 import { membershipDaysLeft } from './membership-days.ts';
 
-/** Who is signed in, and what they have: coins and membership, both leading to the wallet. */
+/** The account's number, coins and membership, with links to the wallet. */
 export function AccountHeader({ user }: { user: UserInfo }) {
   const { t } = useTranslation(['profile', 'common']);
   const days = membershipDaysLeft(user.memberExpire, Date.now());
@@ -39,5 +39,5 @@ export function AccountHeader({ user }: { user: UserInfo }) {
   );
 }
 
-/** A number to read out, not to count with: 204 771, the same in every language. */
+/** Formats an identifier in groups of three, the same in every language: 204 771. */
 const groupsOfThree = (number: number) => String(number).replace(/\B(?=(\d{3})+$)/g, '\u00a0');

@@ -7,13 +7,13 @@ import styles from './agreement.module.css';
 type AgreementProps = {
   accepted: boolean;
   onChange: (accepted: boolean) => void;
-  /** In words, when it was left open. */
+  /** The message if it was not accepted. */
   problem?: string | undefined;
-  /** The viewer leaves for what they are asked to accept. */
+  /** Called when the viewer follows a link to one of the texts. */
   onRead: () => void;
 };
 
-/** The box to tick, with the way to both texts. */
+/** The checkbox for agreement and policy, with links to both. */
 export function Agreement({ accepted, onChange, problem, onRead }: AgreementProps) {
   const { t } = useTranslation('account');
   const link = (path: string) => <TextLink href={href(path)} onClick={onRead} />;
@@ -31,7 +31,7 @@ export function Agreement({ accepted, onChange, problem, onRead }: AgreementProp
   );
 }
 
-/** `Trans` gives it its words. */
+/** `Trans` passes the link text as children. */
 function TextLink({ children, ...anchor }: { href: string; onClick: () => void; children?: ReactNode }) {
   return <a {...anchor}>{children}</a>;
 }

@@ -12,7 +12,7 @@ export interface Credentials {
 export type Mode = 'login' | 'register';
 export type CredentialField = keyof Credentials;
 
-/** What is wrong with a field: one of our prompts (a key of the words), or the server's own sentence. */
+/** The problem of a field: a key of the translations, or the server's own message. */
 export type FieldProblem =
   | 'usernameMissing'
   | 'usernameShape'
@@ -24,7 +24,7 @@ export type FieldProblem =
   | { sentence: string };
 export type Problems = Partial<Record<CredentialField, FieldProblem>>;
 
-/** Everything that can be checked before asking the server: docs/specification.md#5-validation. */
+/** Checks everything that can be checked without the server: docs/specification.md#5-validation. */
 export const findProblems = (credentials: Credentials, mode: Mode): Problems => ({
   ...usernameProblem(credentials.username, mode),
   ...passwordProblem(credentials.password, mode),
@@ -54,7 +54,7 @@ const fieldByName: Record<string, CredentialField> = {
   InviteCode: 'inviteCode',
 };
 
-/** The fields that the server refused; none when the failure is about something else. */
+/** Returns the fields that the server refused; none if the failure has another cause. */
 export const findRefusedFields = (failure: ApiFailure): Problems => {
   const sentence = failure.message;
   if (isApiError(failure, 'credentialsWrong')) return { password: { sentence } };

@@ -8,7 +8,7 @@ const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 const unwrap = (bytes: Buffer) =>
   privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, bytes);
 
-test('what is sealed here, Node’s own crypto opens: RSA-OAEP with SHA-256', async () => {
+test('Node’s own crypto decrypts the value: RSA-OAEP with SHA-256', async () => {
   const password = `pässwörd 密码 ${'x'.repeat(40)} 1`;
   const sealed = await encryptValue(password, pem);
 
@@ -19,7 +19,7 @@ test('what is sealed here, Node’s own crypto opens: RSA-OAEP with SHA-256', as
   expect(Math.abs(Date.now() - sealedAtMs)).toBeLessThan(5000);
 });
 
-test('what the key does not carry goes under AES-256-GCM, with a key and an IV of its own each time', async () => {
+test('a value too long for the key is encrypted with AES-256-GCM, with a new key and IV each time', async () => {
   const token = '密'.repeat(1000);
   const [sealed = '', other = ''] = await Promise.all([encryptValue(token, pem), encryptValue(token, pem)]);
 

@@ -10,22 +10,22 @@ const loadForge = async (): Promise<typeof forgeLibrary> => {
     import('node-forge/lib/rsa'),
     import('node-forge/lib/asn1'),
     import('node-forge/lib/sha256'),
-    // For values that the key alone does not carry; rsa brings both along.
+    // For values longer than one RSA block. The rsa module loads both anyway.
     import('node-forge/lib/aes'),
     import('node-forge/lib/random'),
   ]);
   return forge;
 };
 
-/** Fetches the encryption code ahead of its use. */
+/** Loads the encryption code ahead of its use. */
 export const preloadEncryption = (): void => {
   loadForge().catch(() => undefined);
 };
 
 /**
- * Encrypts a sensitive value with the server's public key (PEM), as the contract's `ciphertext` describes it.
- * node-forge, as a phone on plain http has no WebCrypto.
- * @throws ChunkLoadError when the encryption code does not come
+ * Encrypts a sensitive value with the server's public key (PEM) into the contract's `ciphertext`. Uses node-forge, as
+ * browsers offer no WebCrypto on plain http.
+ * @throws ChunkLoadError if the encryption code does not load
  */
 export const encryptValue = async (value: string, publicKeyPem: string): Promise<string> => {
   const forge = await loadChunk(loadForge);

@@ -1,4 +1,4 @@
-// The published types know only the whole library; these are the parts that RSA-OAEP needs.
+// The published types cover only the whole library. These are the modules that RSA-OAEP needs.
 declare module 'node-forge/lib/forge' {
   import forge from 'node-forge';
   export default forge;

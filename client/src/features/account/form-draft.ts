@@ -1,16 +1,16 @@
 import type { Credentials } from './credentials.ts';
 
-/** In memory alone, for it holds a password. */
-let draft: { place: string; credentials: Credentials } | undefined;
+/** Kept in memory only, as it holds a password. */
+let draft: { historyKey: string; credentials: Credentials } | undefined;
 
-/** Keeps what was typed while the viewer reads what the form links to; `place` is the form's entry in the history. */
-export const saveDraft = (place: string, credentials: Credentials): void => {
-  draft = { place, credentials };
+/** Keeps the form's values while the viewer reads a linked page. `historyKey` is the form's entry in the history. */
+export const saveDraft = (historyKey: string, credentials: Credentials): void => {
+  draft = { historyKey, credentials };
 };
 
-/** What was typed at this place, for a viewer who came back to it. */
-export const findDraft = (place: string): Credentials | undefined =>
-  draft?.place === place ? draft.credentials : undefined;
+/** Finds the values for a viewer who returned to this history entry. */
+export const findDraft = (historyKey: string): Credentials | undefined =>
+  draft?.historyKey === historyKey ? draft.credentials : undefined;
 
 export const clearDraft = (): void => {
   draft = undefined;

@@ -6,18 +6,18 @@ import styles from './password-rules.module.css';
 
 const rules = ['length', 'letter', 'digit'] as const satisfies readonly (keyof typeof passwordRules)[];
 
-/** The rules of a password, each ticked as soon as what is typed keeps it. */
+/** The rules of a password, each with a tick once the password satisfies it. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation('account');
   return (
     <span className={styles.rules}>
       {rules.map((rule) => {
-        const kept = passwordRules[rule](password);
+        const isMet = passwordRules[rule](password);
         return (
-          <span key={rule} className={classNames(styles.rule, kept && styles.kept)}>
+          <span key={rule} className={classNames(styles.rule, isMet && styles.kept)}>
             {t(`rules.${rule}`, limits.password)}
             <Icon name="check" size={12} className={styles.tick} />
-            {kept && <span className="visually-hidden">{t('rules.kept')}</span>}
+            {isMet && <span className="visually-hidden">{t('rules.kept')}</span>}
           </span>
         );
       })}

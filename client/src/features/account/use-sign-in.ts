@@ -6,19 +6,19 @@ import { startSession } from '#lib/session/session.ts';
 import type { Credentials, Mode } from './credentials.ts';
 import { encryptValue } from './encrypt-value.ts';
 
-/** Signs in or registers, and starts the session. Its failures belong to the form. */
+/** Signs in or registers, and starts the session. The form shows failures. */
 export const useSignIn = (mode: Mode) =>
   useMutation({
-    mutationFn: (credentials: Credentials) => enter(mode, credentials),
+    mutationFn: (credentials: Credentials) => signIn(mode, credentials),
     onSuccess: ({ token, userInfo }) => startSession(token, userInfo),
     meta: { handlesError: true },
   });
 
-const enter = async (mode: Mode, credentials: Credentials) => {
+const signIn = async (mode: Mode, credentials: Credentials) => {
   try {
     return await send(mode, credentials, Number.POSITIVE_INFINITY);
   } catch (error) {
-    // The key was changed since the settings came, or this device's clock is off, of which the answer has told.
+    // The public key was rotated, or this device's clock was off; the refusal has corrected the clock.
     if (!isApiError(error, 'ciphertextInvalid') && !isApiError(error, 'ciphertextExpired')) throw error;
     return send(mode, credentials, 0);
   }

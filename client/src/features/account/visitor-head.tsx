@@ -3,7 +3,7 @@ import { href, paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './visitor-head.module.css';
 
-/** In place of the account: why to have one, and the two ways in. */
+/** Shown to visitors instead of the account: why to have one, and links to sign in and register. */
 export function VisitorHeader() {
   const { t } = useTranslation(['profile', 'account']);
   const from = paths.profile();

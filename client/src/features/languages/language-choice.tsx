@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './language-choice.module.css';
 import { useChangeLanguage } from './use-change-language.ts';
 
-/** The four languages, each in its own name. */
+/** The choice of languages, each named in itself. */
 export function LanguageChoice() {
   const { t } = useTranslation('profile');
   const choose = useChangeLanguage();

@@ -8,7 +8,7 @@ import { changeLanguage, saveLanguage } from '#lib/language/i18n.ts';
 import { getToken } from '#lib/session/token.ts';
 import { toast } from '#ui/toast.tsx';
 
-/** Puts the interface into a language: kept on this device, and with the account when there is one. */
+/** Changes the interface language, and stores it on this device and in the viewer's account. */
 export const useChangeLanguage = () => {
   const { t } = useTranslation();
   return useMutation({
@@ -20,7 +20,7 @@ export const useChangeLanguage = () => {
         const userInfo = await api.account.updateSettings.call({ language });
         queryClient.setQueryData(api.account.userInfo.key(), userInfo);
       } catch (error) {
-        // The account rules the next launch, so this device must not say otherwise.
+        // The next launch takes the account's language, so this device must not differ from it.
         await show(before);
         throw error;
       }
