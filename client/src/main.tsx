@@ -9,19 +9,19 @@ import { queryClient } from './lib/api/query-client.ts';
 import { startI18n } from './lib/language/i18n.ts';
 import { paths, routes } from './lib/navigation/paths.ts';
 
-const wordsRetryMs = 3000;
-const idleAfterMs = 3000;
+const languageRetryMs = 3000;
+const idleDelayMs = 3000;
 
-/** Where most viewers go from the first screen. */
+/** Loads the screens that most viewers open after the first one. */
 const preloadNextScreens = () => {
   preloadScreen(routes.drama);
   preloadScreen(routes.player);
-  // Half of a cold start is this one file; without it the player asks again.
+  // hls.js is half of the player's cold start. If it fails here, the player loads it again.
   import('./features/player/video/load-hls.ts').then(({ loadHls }) => loadHls()).catch(() => undefined);
 };
 
-/** Once the screen stands; by then the pixels' cookies are there, too. */
-const startTracking = () =>
+/** Starts after the first screen is shown, when the pixels have set their cookies as well. */
+const startAnalytics = () =>
   import('./lib/analytics/upload.ts')
     .then(({ startAnalyticsUpload }) => startAnalyticsUpload())
     .catch(() => undefined);
@@ -30,16 +30,16 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 launch();
-// Beside the words, not after them.
+// The first screen loads in parallel with the translations.
 const firstPath = location.hash.slice(1).split('?')[0] || paths.home();
 preloadScreen(firstPath);
 if (firstPath === paths.home()) void queryClient.prefetchQuery(api.home.getHomeInfo.query());
 startI18n().then(
   () => {
     createRoot(root).render(<App />);
-    setTimeout(preloadNextScreens, idleAfterMs);
-    setTimeout(startTracking, idleAfterMs);
+    setTimeout(preloadNextScreens, idleDelayMs);
+    setTimeout(startAnalytics, idleDelayMs);
   },
-  // Without words there is nothing to show but the mark, until they come.
-  () => setTimeout(() => location.reload(), wordsRetryMs),
+  // Nothing can be shown without translations.
+  () => setTimeout(() => location.reload(), languageRetryMs),
 );

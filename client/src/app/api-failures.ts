@@ -10,7 +10,7 @@ import { getToken } from '#lib/session/token.ts';
 import { toast } from '#ui/toast.tsx';
 import { requiresSignIn } from './route-table.ts';
 
-/** 2009 and 2011: the session is cleared, the server's sentence shown; what needs a session leads to login. */
+/** On codes 2009 and 2011: clears the session, shows the message, and goes to the sign-in page if the call needs it. */
 export const useSessionEnd = (): void => {
   const goToLogin = useGoToLogin();
   const { pathname } = useLocation();
@@ -19,14 +19,14 @@ export const useSessionEnd = (): void => {
       onSessionEnd((error, access) => {
         if (getToken() !== null) endSession();
         toast(error.msg);
-        // A guarded route sends its visitor to login by itself.
+        // A route with access `user` redirects by itself.
         if (access === 'user' && !requiresSignIn(pathname)) goToLogin();
       }),
     [goToLogin, pathname],
   );
 };
 
-/** Whatever a viewer did and did not succeed is told in a toast, unless the mutation shows it where it happened. */
+/** Shows failed mutations in a toast, unless the mutation shows its failure itself. */
 export const useMutationToasts = (): void =>
   useEffect(
     () =>

@@ -5,14 +5,14 @@ import { currentLanguage } from '#lib/language/current-language.ts';
 import { changeLanguage, saveLanguage } from '#lib/language/i18n.ts';
 import { useUserInfo } from '#lib/session/session.ts';
 
-/** A signed-in viewer has their language on every device, and what the server tells follows the interface's. */
+/** Applies the language of the signed-in viewer's account, and refetches everything when the language changes. */
 export const useLanguageSync = (): void => {
   const language = useUserInfo().data?.language;
 
   useEffect(() => {
     if (!language || language === currentLanguage()) return;
     saveLanguage(language);
-    // Without the words the interface stays as it is; the next launch tries again.
+    // If it does not load, the interface stays as it is and the next launch tries again.
     changeLanguage(language).catch(() => undefined);
   }, [language]);
 

@@ -17,28 +17,28 @@ import { startSession } from '#lib/session/session.ts';
 import { getToken } from '#lib/session/token.ts';
 import { popup } from '#ui/popup.tsx';
 
-/** The launch sequence, in the order of docs/specification.md#4-states-and-transitions. No step waits for an answer. */
+/** The launch sequence, in the order of docs/specification.md#4-states-and-transitions. No step waits for a response. */
 export const launch = (): void => {
   collectPixelCookies();
   recordAction({ eventKey: 'launch', module: 'app' });
   const landing = parseLandingParameters(location.search, location.hash);
-  keepLanding(landing);
+  saveLanding(landing);
   startLiveEvents(({ title, body }) => popup({ title, text: body }));
   void queryClient.prefetchQuery(api.settings.get.query());
-  enterMessenger(landing);
+  startMessengerSession(landing);
   if (getToken() !== null) void queryClient.prefetchQuery(api.account.userInfo.query());
 };
 
-const keepLanding = (landing: URLSearchParams) => {
+const saveLanding = (landing: URLSearchParams) => {
   saveCampaign(parseCampaign(landing));
   const inviteCode = findInviteCodeIn(landing);
   if (inviteCode) saveInviteCode(inviteCode);
-  // A fragment that holds parameters alone would be taken for a route.
+  // The router would take a fragment that holds only parameters for a route.
   if (/^#[^/]/.test(location.hash)) history.replaceState(null, '', href(paths.home()));
 };
 
-/** Signs in with the data of a messenger's mini app; outside of one, or without its data, does nothing. */
-const enterMessenger = (landing: URLSearchParams) => {
+/** Signs in with the data of a messenger's mini app. Does nothing outside of one. */
+const startMessengerSession = (landing: URLSearchParams) => {
   const initData = landing.get('tgWebAppData');
   if (!initData) return;
   saveInitData(initData);
@@ -52,9 +52,9 @@ const signInByMessenger = async (initData: string) => {
       initData,
       ...(InviteCode && { InviteCode }),
     });
-    // Who signed in by hand meanwhile stays signed in.
+    // The viewer may have signed in by hand in the meantime.
     if (getToken() === null) startSession(token, userInfo);
   } catch {
-    // Nobody asked for it: the viewer goes on as a visitor and can sign in by hand.
+    // The viewer did not ask for this, continues as a visitor and can sign in by hand.
   }
 };

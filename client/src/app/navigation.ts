@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
-/** Turns a press on an anchor of this application into the router's own step, which knows forward from back. */
+/** Lets the router handle clicks on anchors of this app, so that it can tell forward from back. */
 export const useAnchorNavigation = (): void => {
   const navigate = useNavigate();
   useEffect(() => {
@@ -20,17 +20,17 @@ export const useAnchorNavigation = (): void => {
 
 const scrollOffsets = new Map<string, number>();
 
-/** A new screen starts at its top; the one that the viewer comes back to is as they left it. */
+/** Starts a new screen at its top and restores the scroll offset of a screen that the viewer returns to. */
 export const useScrollMemory = (): void => {
   const { key, pathname, search } = useLocation();
-  // An address typed by hand has no key of its own.
-  const place = `${key}${pathname}${search}`;
-  const cameBack = useNavigationType() === 'POP';
+  // A URL entered by hand has no key of its own.
+  const entry = `${key}${pathname}${search}`;
+  const isReturn = useNavigationType() === 'POP';
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    window.scrollTo(0, cameBack ? (scrollOffsets.get(place) ?? 0) : 0);
-    const remember = () => scrollOffsets.set(place, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
-  }, [place, cameBack]);
+    window.scrollTo(0, isReturn ? (scrollOffsets.get(entry) ?? 0) : 0);
+    const save = () => scrollOffsets.set(entry, window.scrollY);
+    window.addEventListener('scroll', save, { passive: true });
+    return () => window.removeEventListener('scroll', save);
+  }, [entry, isReturn]);
 };

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { href, paths, routes } from '#lib/navigation/paths.ts';
 import { TabBar } from '#ui/tab-bar.tsx';
 
-/** The four tabs, on their own four routes only. */
+/** The tab bar, on the routes of the four tabs only. */
 export function Tabs() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

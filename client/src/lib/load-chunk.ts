@@ -1,6 +1,6 @@
 import { limits } from '@cliffhanger/contracts';
 
-/** A part of the client did not arrive, in time or at all: docs/specification.md#8-errors. */
+/** A part of the client did not load in time or at all: docs/specification.md#8-errors. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
   readonly type: 'timeout' | 'missing';
@@ -11,7 +11,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Runs a dynamic import within its time. @throws ChunkLoadError */
+/** Runs a dynamic import with a timeout. @throws ChunkLoadError */
 export const loadChunk = async <Module>(
   load: () => Promise<Module>,
   timeoutMs: number = limits.chunkTimeoutMs,

@@ -1,37 +1,37 @@
 const memory = new Map<string, string>();
 
-const localStore = (): Storage | null => {
+const findLocalStorage = (): Storage | null => {
   try {
     return globalThis.localStorage ?? null;
   } catch {
-    // Blocked by the browser's settings: the session then lasts as long as the page.
+    // Blocked by the browser's settings: values then live as long as the page.
     return null;
   }
 };
 
-/** What this browser remembers between visits, under the keys `sj_…`. */
+/** The browser's local storage, under keys `sj_…`; in memory where it is blocked. */
 export const storage = {
   get(key: string): string | null {
-    const store = localStore();
+    const store = findLocalStorage();
     return store ? store.getItem(key) : (memory.get(key) ?? null);
   },
   set(key: string, value: string): void {
     try {
-      const store = localStore();
+      const store = findLocalStorage();
       if (store) store.setItem(key, value);
       else memory.set(key, value);
     } catch {
-      // Full: what is kept here is a convenience, never the only copy.
+      // The storage is full. Nothing here is the only copy of anything.
     }
   },
   remove(key: string): void {
-    localStore()?.removeItem(key);
+    findLocalStorage()?.removeItem(key);
     memory.delete(key);
   },
-  /** Forgets everything but the named keys. */
+  /** Removes all keys except these. */
   clearExcept(kept: readonly string[]): void {
     const survivors = kept.map((key) => [key, storage.get(key)] as const);
-    localStore()?.clear();
+    findLocalStorage()?.clear();
     memory.clear();
     for (const [key, value] of survivors) if (value !== null) storage.set(key, value);
   },

@@ -4,7 +4,7 @@ import { parseDevice, toAnalyticsEvent } from './analytics-event.ts';
 
 const android =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
-const around = {
+const context = {
   userAgent: android,
   user: null,
   campaign: {},
@@ -30,7 +30,7 @@ const user: UserInfo = {
   bonusCoin: 0,
   autoUnlockCapCoins: 120,
 };
-const moment = {
+const action = {
   eventKey: 'play_start',
   module: 'player',
   eventId: 'ferry',
@@ -38,9 +38,9 @@ const moment = {
   eventTime: '2026-11-20T12:00:00.000Z',
 } as const;
 
-it('says everything that is known, by the names of the specification, and no secret', () => {
-  const record = toAnalyticsEvent(moment, {
-    ...around,
+it('states everything that is known under the names of the specification, and no secret', () => {
+  const record = toAnalyticsEvent(action, {
+    ...context,
     user,
     campaign: { adId: '9', adName: 'Cliff' },
     language: 'pt',
@@ -58,14 +58,14 @@ it('says everything that is known, by the names of the specification, and no sec
 });
 
 it('leaves open what a visitor’s browser does not know', () => {
-  const record = toAnalyticsEvent({ ...moment, eventKey: 'page_view' }, around);
+  const record = toAnalyticsEvent({ ...action, eventKey: 'page_view' }, context);
   expect(analyticsEvent.parse(record)).toEqual(record);
   expect(record).toMatchObject({ userId: null, coin: null, isMember: 0, country: null, eventType: 'view' });
 });
 
 it('counts nobody a member whose membership is over', () => {
-  const over = { ...user, memberExpire: moment.eventTime };
-  expect(toAnalyticsEvent(moment, { ...around, user: over }).isMember).toBe(0);
+  const over = { ...user, memberExpire: action.eventTime };
+  expect(toAnalyticsEvent(action, { ...context, user: over }).isMember).toBe(0);
 });
 
 it.each([

@@ -10,7 +10,7 @@ const types = {
   unlock: 'spend',
 } as const;
 
-/** The device's kind and name, as far as its browser says. */
+/** Returns the type and the name of the device by its user agent. */
 export const parseDevice = (userAgent: string): { deviceType: string; deviceName: string } => {
   const deviceType = /iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)
     ? 'tablet'
@@ -31,9 +31,9 @@ interface AnalyticsContext {
   prevEventKey: string | null;
 }
 
-/** The analytics record: docs/specification.md#3-entities. */
+/** Builds the analytics record of an action: docs/specification.md#3-entities. */
 export const toAnalyticsEvent = (
-  { eventKey, eventTime, ...moment }: TimedAction,
+  { eventKey, eventTime, ...action }: TimedAction,
   { userAgent, user, campaign, language, country, isInMessenger, prevEventKey }: AnalyticsContext,
 ): AnalyticsEvent => ({
   ...parseDevice(userAgent),
@@ -54,7 +54,7 @@ export const toAnalyticsEvent = (
   adId: campaign.adId ?? null,
   adName: campaign.adName ?? null,
   prevEventKey,
-  ...moment,
+  ...action,
   eventKey,
   eventType: types[eventKey],
 });

@@ -6,14 +6,14 @@ const names = Object.keys(campaignParameters.shape) as (keyof CampaignParameters
 const campaignKey = 'sj_campaign';
 const inviteCodeKey = 'sj_invite_code';
 
-/** The parameters of a landing URL: those of its query, and of its fragment with or without a route before them. */
+/** Returns the parameters of a landing URL: those of its query, and of its fragment with or without a route. */
 export const parseLandingParameters = (search: string, fragment: string): URLSearchParams => {
   const inFragment = fragment.replace(/^#/, '');
-  const ofRoute = inFragment.startsWith('/') ? (inFragment.split('?')[1] ?? '') : inFragment;
-  return new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(ofRoute)]);
+  const query = inFragment.startsWith('/') ? (inFragment.split('?')[1] ?? '') : inFragment;
+  return new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(query)]);
 };
 
-/** Picks the campaign's parameters; a drama or episode alone is only where the link leads, not a campaign. */
+/** Picks the campaign parameters. A drama or an episode alone is a plain link, not a campaign. */
 export const parseCampaign = (landing: URLSearchParams): CampaignParameters => {
   const found = names.flatMap((name) => {
     const value = landing.get(name)?.trim().slice(0, limits.maxAnalyticsTextLength);
@@ -22,7 +22,7 @@ export const parseCampaign = (landing: URLSearchParams): CampaignParameters => {
   return found.some(([name]) => name !== 'dramaId' && name !== 'episodeId') ? Object.fromEntries(found) : {};
 };
 
-/** The invite code of a landing URL; the messenger passes it as its start parameter. */
+/** Finds the invite code in the landing parameters; the messenger passes it as its start parameter. */
 export const findInviteCodeIn = (landing: URLSearchParams): string | null =>
   landing.get('InviteCode') ?? landing.get('tgWebAppStartParam');
 
@@ -34,7 +34,7 @@ export const findCampaign = (): CampaignParameters => {
   }
 };
 
-/** Keeps what a landing brought; what an earlier one brought stays until it is replaced. */
+/** Stores campaign parameters. Those of an earlier landing stay until they are replaced. */
 export const saveCampaign = (parameters: CampaignParameters): void => {
   if (Object.keys(parameters).length === 0) return;
   storage.set(campaignKey, JSON.stringify({ ...findCampaign(), ...parameters }));

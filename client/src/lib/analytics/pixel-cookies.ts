@@ -1,11 +1,11 @@
 import { saveCampaign } from './campaign.ts';
 
 /** docs/specification.md#9-constants */
-const tries = 10;
-const everyMs = 200;
+const maxAttempts = 10;
+const attemptIntervalMs = 200;
 
-/** What a pixel calls its cookie, and we its value. */
-const cookies = { _fbc: 'fbc', _fbp: 'fbp', _ttp: 'ttp' } as const;
+/** Campaign parameters by the cookie that a pixel sets. */
+const parameters = { _fbc: 'fbc', _fbp: 'fbp', _ttp: 'ttp' } as const;
 
 const findCookie = (name: string): string | undefined =>
   document.cookie
@@ -13,19 +13,19 @@ const findCookie = (name: string): string | undefined =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** Looks for the tracking ids that the page's pixels set once they are loaded, and keeps them with the campaign. */
+/** Collects the tracking ids that the page's pixels set as cookies once they have loaded, as campaign parameters. */
 export const collectPixelCookies = (): void => {
-  const missing = new Set(Object.keys(cookies) as (keyof typeof cookies)[]);
-  let tried = 0;
+  const missing = new Set(Object.keys(parameters) as (keyof typeof parameters)[]);
+  let attempts = 0;
   const look = () => {
     for (const name of missing) {
       const value = findCookie(name);
       if (!value) continue;
-      saveCampaign({ [cookies[name]]: value });
+      saveCampaign({ [parameters[name]]: value });
       missing.delete(name);
     }
-    tried += 1;
-    if (missing.size > 0 && tried < tries) setTimeout(look, everyMs);
+    attempts += 1;
+    if (missing.size > 0 && attempts < maxAttempts) setTimeout(look, attemptIntervalMs);
   };
   look();
 };

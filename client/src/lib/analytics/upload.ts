@@ -12,16 +12,16 @@ import { onAction, type TimedAction } from './viewer-actions.ts';
 
 /** docs/specification.md#9-constants */
 const batchSize = 1;
-const reportedKey = 'sj_campaign_reported';
+const uploadedCampaignKey = 'sj_campaign_reported';
 
 const queue: AnalyticsEvent[] = [];
 let prevEventKey: string | null = null;
 let isSending = false;
 
-const take = (moment: TimedAction) => {
+const enqueue = (action: TimedAction) => {
   const user = queryClient.getQueryData<UserInfo | null>(api.account.userInfo.key()) ?? null;
   queue.push(
-    toAnalyticsEvent(moment, {
+    toAnalyticsEvent(action, {
       userAgent: navigator.userAgent,
       user,
       campaign: findCampaign(),
@@ -31,7 +31,7 @@ const take = (moment: TimedAction) => {
       prevEventKey,
     }),
   );
-  prevEventKey = moment.eventKey;
+  prevEventKey = action.eventKey;
   void send();
 };
 
@@ -40,17 +40,17 @@ const send = async () => {
   isSending = true;
   while (queue.length > 0) {
     const events = queue.splice(0, batchSize);
-    // Swallowed silently: docs/specification.md#8-errors.
+    // A failed upload has no effect: docs/specification.md#8-errors.
     await api.analytics.events.call({ events }, { keepalive: true }).catch(() => undefined);
   }
   isSending = false;
 };
 
-/** The page may be gone in a moment; what still waits goes with it, as one. */
+/** Sends all queued events in one call, as the page may be about to close. */
 const flush = () => {
   const events = queue.splice(0, limits.maxAnalyticsEventsPerCall);
   if (events.length === 0) return;
-  // A beacon carries no token, and whose the records are says the token.
+  // A beacon cannot carry the token, by which the server assigns the events to a viewer.
   if (getToken() !== null)
     void api.analytics.events.call({ events }, { keepalive: true }).catch(() => undefined);
   else navigator.sendBeacon?.(apiPrefix + contract.analytics.events.path, JSON.stringify({ events }));
@@ -59,28 +59,28 @@ const flush = () => {
 const newUuid = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Reports the campaign that brought the viewer: once, and once more for the viewer who signs in. */
-const reportCampaign = async () => {
+/** Uploads the campaign parameters once as a visitor and once more as a signed-in viewer. */
+const uploadCampaign = async () => {
   const campaign = findCampaign();
   if (Object.keys(campaign).length === 0) return;
   const uuid = campaign.uuid ?? newUuid();
   saveCampaign({ uuid });
-  const said = JSON.stringify([getToken() !== null, findCampaign()]);
-  if (storage.get(reportedKey) === said) return;
+  const uploaded = JSON.stringify([getToken() !== null, findCampaign()]);
+  if (storage.get(uploadedCampaignKey) === uploaded) return;
   try {
     await api.analytics.campaign.call(findCampaign(), { keepalive: true });
-    storage.set(reportedKey, said);
+    storage.set(uploadedCampaignKey, uploaded);
   } catch {
     // The next launch tries again.
   }
 };
 
-/** Starts to report, with what has happened since the launch. */
+/** Starts to upload analytics, beginning with the actions since the launch. */
 export const startAnalyticsUpload = (): void => {
-  onAction(take);
+  onAction(enqueue);
   window.addEventListener('pagehide', flush);
-  void reportCampaign();
+  void uploadCampaign();
   onTokenChange((token) => {
-    if (token !== null) void reportCampaign();
+    if (token !== null) void uploadCampaign();
   });
 };

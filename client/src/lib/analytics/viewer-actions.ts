@@ -1,11 +1,11 @@
-/** Something a viewer did, as analytics name it; the reporter adds who, where and on what. */
+/** Something a viewer did. The upload adds the viewer, the device and the campaign. */
 export interface ViewerAction {
   eventKey: 'launch' | 'page_view' | 'play_start' | 'play_finish' | 'unlock';
-  /** The screen or part of the app where it happened. */
+  /** The screen or part of the app. */
   module: string;
-  /** What it was about: the drama, */
+  /** The drama. */
   eventId?: string;
-  /** and the episode of it. */
+  /** The episode. */
   eventChildId?: string;
 }
 
@@ -14,22 +14,22 @@ export interface TimedAction extends ViewerAction {
   eventTime: string;
 }
 
-type Report = (moment: TimedAction) => void;
+type Listener = (action: TimedAction) => void;
 
-/** More than a viewer can do before the reporter is there; without it they are lost, and nobody is told. */
-const mostWaiting = 100;
+/** More than a viewer can do before the upload starts. Further actions are dropped. */
+const maxWaiting = 100;
 const waiting: TimedAction[] = [];
-let report: Report | undefined;
+let listener: Listener | undefined;
 
-/** Notes that something happened. Never fails and never waits. */
-export const recordAction = (moment: ViewerAction): void => {
-  const timed = { ...moment, eventTime: new Date().toISOString() };
-  if (report) report(timed);
-  else if (waiting.length < mostWaiting) waiting.push(timed);
+/** Records an action for analytics. Never fails and never waits. */
+export const recordAction = (action: ViewerAction): void => {
+  const timed = { ...action, eventTime: new Date().toISOString() };
+  if (listener) listener(timed);
+  else if (waiting.length < maxWaiting) waiting.push(timed);
 };
 
-/** From here on `reporter` takes what happens, beginning with what has happened already. */
-export const onAction = (reporter: Report): void => {
-  report = reporter;
-  for (const moment of waiting.splice(0)) reporter(moment);
+/** Passes all actions to the listener, beginning with those recorded so far. */
+export const onAction = (newListener: Listener): void => {
+  listener = newListener;
+  for (const action of waiting.splice(0)) newListener(action);
 };

@@ -7,7 +7,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiFailure;
     mutationMeta: {
-      /** The mutation shows its own failure, so no toast does. */
+      /** The mutation shows its own failure, so there is no toast. */
       handlesError?: boolean;
     };
   }
@@ -18,8 +18,8 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Nothing has to be given when every argument is optional. */
-type Given<E extends Endpoint> =
+/** The arguments may be left out if all of them are optional. */
+type CallArguments<E extends Endpoint> =
   Record<never, never> extends EndpointArguments<E>
     ? [args?: EndpointArguments<E>]
     : [args: EndpointArguments<E>];
@@ -30,7 +30,7 @@ type Variables<E extends Endpoint> =
 const derive = <E extends Endpoint>(resource: string, name: string, endpoint: E) => {
   type Data = EndpointData<E>;
   type Args = EndpointArguments<E>;
-  const keyOf = (args?: Partial<Args>) =>
+  const createKey = (args?: Partial<Args>) =>
     (args === undefined ? [resource, name] : [resource, name, args]) as unknown as DataTag<
       readonly unknown[],
       Data,
@@ -39,19 +39,19 @@ const derive = <E extends Endpoint>(resource: string, name: string, endpoint: E)
   const call = (args: Args | undefined, options?: CallOptions) =>
     send(endpoint, (args ?? {}) as Args, options);
   return {
-    /** The cache's key; without arguments that of all calls of this endpoint. */
-    key: keyOf,
-    /** For `useQuery`. */
-    query: (...[args]: Given<E>) =>
-      queryOptions({ queryKey: keyOf(args), queryFn: ({ signal }) => call(args, { signal }) }),
-    /** For `useMutation`; its variables are the call's arguments. */
+    /** The query key; without arguments the prefix of the keys of all calls of this endpoint. */
+    key: createKey,
+    /** Options for `useQuery`. */
+    query: (...[args]: CallArguments<E>) =>
+      queryOptions({ queryKey: createKey(args), queryFn: ({ signal }) => call(args, { signal }) }),
+    /** Options for `useMutation`, whose variables are the call's arguments. */
     mutation: () =>
       mutationOptions({
         mutationKey: [resource, name],
         mutationFn: (args: Variables<E>) => call(args as Args | undefined),
       }),
-    /** For `useInfiniteQuery`, of calls that answer pages: leave the cursor out. */
-    pages: (...[args]: Given<E>) =>
+    /** Options for `useInfiniteQuery`, for calls that return pages. Leave the cursor out. */
+    pages: (...[args]: CallArguments<E>) =>
       infiniteQueryOptions({
         queryKey: [resource, name, args ?? {}, 'pages'] as const,
         queryFn: ({ signal, pageParam }) =>
@@ -59,8 +59,9 @@ const derive = <E extends Endpoint>(resource: string, name: string, endpoint: E)
         initialPageParam: null as string | null,
         getNextPageParam: (last: Data) => (last as Page).nextCursor,
       }),
-    /** The bare call. @throws ApiError, NetworkError, ContractError */
-    call: (...given: [...Given<E>, options?: CallOptions]) => call(given[0] as Args, given[1] as CallOptions),
+    /** Calls the endpoint without a cache. @throws ApiError, NetworkError, ContractError */
+    call: (...given: [...CallArguments<E>, options?: CallOptions]) =>
+      call(given[0] as Args, given[1] as CallOptions),
   };
 };
 
@@ -72,7 +73,7 @@ type Api = {
   };
 };
 
-/** Every call of the contract, typed and ready for TanStack Query: `api.<resource>.<endpoint>.query(args)`. */
+/** Every call of the contract, typed, for TanStack Query: `api.<resource>.<endpoint>.query(args)`. */
 export const api = Object.fromEntries(
   Object.entries(contract).map(([resource, endpoints]) => [
     resource,

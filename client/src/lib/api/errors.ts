@@ -1,6 +1,6 @@
 import { type ErrorDetails, type ErrorName, errorNameOf } from '@cliffhanger/contracts';
 
-/** The server refused: a code of the contract's error table, its sentence in the viewer's language, its details. */
+/** The server refused: a code of the contract's error table, with a message in the viewer's language and details. */
 export class ApiError<Name extends ErrorName = ErrorName> extends Error {
   override readonly name = 'ApiError';
   /** Undefined for a code that this version of the client does not know. */
@@ -18,20 +18,20 @@ export class ApiError<Name extends ErrorName = ErrorName> extends Error {
   }
 }
 
-/** No answer: offline, timed out, or nobody there. */
+/** No response: offline, timed out, or the server is down. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** An answer that the contract does not allow: server and client are of different versions. */
+/** A response that violates the contract: server and client have different versions. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
 }
 
-/** Everything a call can fail with. */
+/** Every failure of a call. */
 export type ApiFailure = ApiError | NetworkError | ContractError;
 
-/** Whether a failure is the named refusal; its details are then typed. */
+/** Whether a failure is the refusal of this name, whose details are then typed. */
 export const isApiError = <Name extends ErrorName>(error: unknown, name: Name): error is ApiError<Name> =>
   error instanceof ApiError && error.errorName === name;
 

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { ChunkLoadError } from '#lib/load-chunk.ts';
 import { ApiError, ContractError, NetworkError } from './errors.ts';
 
-/** What to tell the viewer about a failure: the server's own sentence when it refused, else ours. */
+/** Returns the message for the viewer: the server's own if it refused, else one of the app. */
 export const failureMessage = (error: unknown): string => {
   if (error instanceof ApiError) return error.msg;
   if (error instanceof NetworkError) return i18next.t('failure.network');

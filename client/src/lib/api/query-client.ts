@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { NetworkError } from './errors.ts';
 
-/** The one cache of what the server answered. */
+/** The cache of all server responses. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Without a network a screen says so, rather than waiting in its skeleton.
+      // Offline, queries fail so that screens can say so, rather than staying in their skeletons.
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (failures, error) => error instanceof NetworkError && failures < 1,

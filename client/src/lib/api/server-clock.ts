@@ -1,10 +1,10 @@
-let aheadMs = 0;
+let offsetMs = 0;
 
-/** Learns how far this device's clock is off, from the `Date` header of an answer that no cache can hold. */
+/** Corrects for this device's clock by the `Date` header of a response that no cache can have stored. */
 export const recordServerDate = (header: string | null): void => {
   const serverMs = header === null ? Number.NaN : Date.parse(header);
-  if (!Number.isNaN(serverMs)) aheadMs = serverMs - Date.now();
+  if (!Number.isNaN(serverMs)) offsetMs = serverMs - Date.now();
 };
 
-/** Milliseconds since 1970 by the server's clock, to about a second. */
-export const serverNowMs = (): number => Math.round(Date.now() + aheadMs);
+/** The server's time in milliseconds since 1970, accurate to about a second. */
+export const serverNowMs = (): number => Math.round(Date.now() + offsetMs);

@@ -23,26 +23,29 @@ import { version } from '#package.json';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Lets the request outlive the page. */
+  /** Lets the request finish after the page is closed. */
   keepalive?: boolean;
 }
 
 type Values = Record<string, unknown>;
 type SessionEndListener = (error: ApiError, access: Access) => void;
 
-const anyEnvelope = envelope(z.unknown());
+const responseEnvelope = envelope(z.unknown());
 const sessionEndListeners = new Set<SessionEndListener>();
 
-/** Calls back when the server asks for a session: the token in use here no longer counts, or there is none. */
+/**
+ * Subscribes to refusals for lack of a session: the current token is no longer valid, or there is none.
+ * @returns a function that unsubscribes
+ */
 export const onSessionEnd = (listener: SessionEndListener): (() => void) => {
   sessionEndListeners.add(listener);
   return () => sessionEndListeners.delete(listener);
 };
 
 /**
- * Makes one call. Shows nothing by itself.
- * @throws ApiError when refused, NetworkError without an answer, ContractError for an answer off the contract;
- * the caller's own abort comes through as it is
+ * Calls an endpoint. Shows nothing by itself.
+ * @throws ApiError if refused, NetworkError without a response, ContractError for a response that violates the
+ * contract; an abort by the caller is rethrown as it is
  */
 export const send = async <E extends Endpoint>(
   endpoint: E,
@@ -50,21 +53,21 @@ export const send = async <E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<EndpointData<E>> => {
   const token = getToken();
-  const answer = await exchange(endpoint, args as Values, token, options);
+  const answer = await request(endpoint, args as Values, token, options);
   if (answer.code === successCode) {
     const data = endpoint.data.safeParse(answer.data);
     if (data.success) return data.data as EndpointData<E>;
-    throw new ContractError(`${endpoint.path} answered data off the contract`, { cause: data.error });
+    throw new ContractError(`${endpoint.path} returned data off the contract`, { cause: data.error });
   }
-  const error = refusal(endpoint, answer);
-  // A late answer to an older token says nothing about the session that began since.
+  const error = toApiError(endpoint, answer);
+  // A late response to an older token says nothing about the session that has begun since.
   if (isSessionError(error) && token === getToken()) {
     for (const listener of sessionEndListeners) listener(error, endpoint.access);
   }
   throw error;
 };
 
-const exchange = async (
+const request = async (
   endpoint: Endpoint,
   args: Values,
   token: string | null,
@@ -74,11 +77,11 @@ const exchange = async (
   let response: Response;
   let text: string;
   try {
-    response = await fetch(urlOf(endpoint, args), {
+    response = await fetch(buildUrl(endpoint, args), {
       method: endpoint.method,
-      headers: headersOf(endpoint, token),
+      headers: buildHeaders(endpoint, token),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(endpoint.body && { body: JSON.stringify(partOf(bodyFieldsOf(endpoint), args)) }),
+      ...(endpoint.body && { body: JSON.stringify(pick(bodyFieldsOf(endpoint), args)) }),
       ...(keepalive && { keepalive }),
     });
     text = await response.text();
@@ -87,14 +90,14 @@ const exchange = async (
     throw new NetworkError(`${endpoint.path} got no answer`, { cause });
   }
   if (endpoint.method !== 'GET') recordServerDate(response.headers.get('date'));
-  const answer = anyEnvelope.safeParse(jsonOf(text));
+  const answer = responseEnvelope.safeParse(parseJson(text));
   if (answer.success) return answer.data;
-  // A gateway in between speaks for a server that is not there.
+  // A gateway answers for a server that is down.
   if (response.status >= 502 && response.status <= 504) throw new NetworkError(`HTTP ${response.status}`);
   throw new ContractError(`${endpoint.path} answered HTTP ${response.status} without an envelope`);
 };
 
-const refusal = (endpoint: Endpoint, { code, msg, data }: Envelope): ApiError => {
+const toApiError = (endpoint: Endpoint, { code, msg, data }: Envelope): ApiError => {
   const name = errorNameOf(code);
   if (name === undefined) return new ApiError(code, msg, null);
   const details = errorTable[name].details.safeParse(data);
@@ -103,12 +106,12 @@ const refusal = (endpoint: Endpoint, { code, msg, data }: Envelope): ApiError =>
   return new ApiError(code, msg, details.data);
 };
 
-const urlOf = (endpoint: Endpoint, args: Values): string => {
+const buildUrl = (endpoint: Endpoint, args: Values): string => {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(args[name])),
   );
   const query = new URLSearchParams(
-    Object.entries(partOf(Object.keys(endpoint.query?.shape ?? {}), args)).map(([name, value]) => [
+    Object.entries(pick(Object.keys(endpoint.query?.shape ?? {}), args)).map(([name, value]) => [
       name,
       String(value),
     ]),
@@ -116,10 +119,10 @@ const urlOf = (endpoint: Endpoint, args: Values): string => {
   return `${apiPrefix}${path}${query.size > 0 ? `?${query}` : ''}`;
 };
 
-const partOf = (names: readonly string[], args: Values): Values =>
+const pick = (names: readonly string[], args: Values): Values =>
   Object.fromEntries(names.flatMap((name) => (args[name] === undefined ? [] : [[name, args[name]]])));
 
-const headersOf = (endpoint: Endpoint, token: string | null): Record<string, string> => {
+const buildHeaders = (endpoint: Endpoint, token: string | null): Record<string, string> => {
   const country = findCountry();
   // Platform channels (docs/specification.md#3-entities): 4 is the web, 5 a messenger's mini app.
   const platform = findInitData() === null ? 4 : 5;
@@ -132,7 +135,7 @@ const headersOf = (endpoint: Endpoint, token: string | null): Record<string, str
   };
 };
 
-const jsonOf = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

@@ -3,27 +3,29 @@ import { storage } from '#lib/storage.ts';
 
 export const languageKey = 'sj_language';
 
-const asLanguage = (tag: string | null): Language | undefined => {
+const parseLanguage = (tag: string | null): Language | undefined => {
   const base = tag?.toLowerCase().split('-')[0];
   return languages.find((language) => language === base);
 };
 
-/** The language this viewer chose on this device, or null when they never did. */
-const findChosenLanguage = (): Language | null => asLanguage(storage.get(languageKey)) ?? null;
+/** Finds the language that the viewer chose on this device. */
+const findChosenLanguage = (): Language | null => parseLanguage(storage.get(languageKey)) ?? null;
 
-const firstLanguage = (): Language => {
+const initialLanguage = (): Language => {
   const preferred = typeof navigator === 'undefined' ? [] : navigator.languages;
   return (
-    findChosenLanguage() ?? preferred.map(asLanguage).find((found) => found !== undefined) ?? defaultLanguage
+    findChosenLanguage() ??
+    preferred.map(parseLanguage).find((found) => found !== undefined) ??
+    defaultLanguage
   );
 };
 
-let current = firstLanguage();
+let current = initialLanguage();
 
-/** The language that the interface is in. */
+/** The current language of the interface. */
 export const currentLanguage = (): Language => current;
 
-/** For `i18n.ts` alone, which also loads the words. */
+/** Only for `i18n.ts`, which also loads the translations. */
 export const setCurrentLanguage = (language: Language): void => {
   current = language;
 };

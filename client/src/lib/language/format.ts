@@ -2,13 +2,13 @@ import { formatMoney as formatMoneyIn, type Language, localeTags, type Money } f
 import i18next from 'i18next';
 import { currentLanguage } from './current-language.ts';
 
-/** American English counts and pays; the interface's English dates are written day first, on a 24-hour clock. */
+/** Numbers and money in English follow American usage; dates are written day first, with a 24-hour clock. */
 const dateTags: Record<Language, string> = { ...localeTags, en: 'en-GB' };
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs far more than using it, and lists use the same few again and again. */
+/** Formats are cached, as creating one costs far more than using it and lists use the same few again and again. */
 const numbers = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat => {
   const key = `${currentLanguage()}${JSON.stringify(options)}`;
   const format = numberFormats.get(key) ?? new Intl.NumberFormat(localeTags[currentLanguage()], options);
@@ -23,7 +23,7 @@ const dates = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   return format;
 };
 
-/** A count at a glance: 24.1K, 2.4万. */
+/** A short count: 24.1K, 2.4万. */
 export const formatCount = (count: number): string =>
   numbers({ notation: 'compact', maximumFractionDigits: 1 }).format(count);
 
@@ -34,10 +34,10 @@ export const formatCoins = (coins: number): string => numbers().format(coins).re
 export const formatCoinsWithUnit = (coins: number): string =>
   i18next.t('coins', { count: coins, coins: formatCoins(coins) });
 
-/** An amount of minor units in its currency: $4.99. */
+/** An amount of money: $4.99. */
 export const formatMoney = (money: Money): string => formatMoneyIn(currentLanguage(), money);
 
-/** Whole percent with its sign: +20%, −25%. */
+/** Whole percent with a sign: +20%, −25%. */
 export const formatPercent = (percent: number): string =>
   numbers({ style: 'percent', signDisplay: 'exceptZero' })
     .format(percent / 100)
@@ -45,7 +45,7 @@ export const formatPercent = (percent: number): string =>
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** A place in a video: 1:48, 1:02:03. */
+/** A position in a video: 1:48, 1:02:03. */
 export const formatPosition = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3600);
@@ -54,7 +54,7 @@ export const formatPosition = (seconds: number): string => {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 };
 
-/** How long something takes: "1 h 36 min", "48 s". */
+/** A duration: "1 h 36 min", "48 s". */
 export const formatDuration = (seconds: number): string => {
   if (seconds < 60) return i18next.t('length.seconds', { seconds: Math.round(seconds) });
   const total = Math.round(seconds / 60);
@@ -65,7 +65,7 @@ export const formatDuration = (seconds: number): string => {
   return i18next.t('length.hoursMinutes', { hours, minutes });
 };
 
-/** A date: "14 December", with its year when that is not this one, or when it is wanted. */
+/** A date: "14 December", with the year if it is not the current one or `withYear` is set. */
 export const formatDate = (instant: string, { withYear = false } = {}): string => {
   const date = new Date(instant);
   const year = withYear || date.getFullYear() !== new Date().getFullYear();
@@ -78,7 +78,7 @@ export const formatMonth = (instant: string): string =>
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** A moment of late: "Today 21:04", "Yesterday 21:04", "14 Nov 21:04". */
+/** A recent time: "Today 21:04", "Yesterday 21:04", "14 Nov 21:04". */
 export const formatDayAndTime = (instant: string): string => {
   const date = new Date(instant);
   const daysAgo = Math.round((startOfDay(new Date()) - startOfDay(date)) / 86_400_000);

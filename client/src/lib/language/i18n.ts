@@ -5,25 +5,25 @@ import { loadChunk } from '#lib/load-chunk.ts';
 import { storage } from '#lib/storage.ts';
 import { currentLanguage, languageKey, setCurrentLanguage } from './current-language.ts';
 
-type Words = Record<string, Record<string, unknown>>;
+type Translations = Record<string, Record<string, unknown>>;
 
-/** One chunk a language, with all its namespaces but those that a screen brings along. */
-const chunks: Record<Language, () => Promise<{ default: Words }>> = {
+/** One chunk per language, with all namespaces except those that a screen loads itself. */
+const chunks: Record<Language, () => Promise<{ default: Translations }>> = {
   zh: () => import('#locales/zh.ts'),
   en: () => import('#locales/en.ts'),
   pt: () => import('#locales/pt.ts'),
   es: () => import('#locales/es.ts'),
 };
 
-/** Adds words by the paths of their files, `…/<language>/<namespace>.json`. */
-export const addTranslations = (words: Words): void => {
-  for (const [path, namespace] of Object.entries(words)) {
+/** Adds translations by the paths of their files, `…/<language>/<namespace>.json`. */
+export const addTranslations = (translations: Translations): void => {
+  for (const [path, namespace] of Object.entries(translations)) {
     const [, language = '', name = ''] = /(\w+)\/(\w+)\.json$/.exec(path) ?? [];
     i18next.addResourceBundle(language, name, namespace);
   }
 };
 
-const loadWords = async (language: Language): Promise<void> => {
+const loadTranslations = async (language: Language): Promise<void> => {
   if (i18next.hasResourceBundle(language, 'common')) return;
   addTranslations((await loadChunk(chunks[language])).default);
 };
@@ -34,7 +34,7 @@ const show = async (language: Language): Promise<void> => {
   await i18next.changeLanguage(language);
 };
 
-/** Loads the words of the viewer's language (or, should they be missing, English) before anything is drawn. */
+/** Loads the viewer's language, or English if that fails. Call it before the first render. */
 export const startI18n = async (): Promise<void> => {
   await i18next.use(initReactI18next).init({
     resources: {},
@@ -45,19 +45,19 @@ export const startI18n = async (): Promise<void> => {
   });
   const language = currentLanguage();
   try {
-    await loadWords(language);
+    await loadTranslations(language);
     await show(language);
   } catch {
-    await loadWords(defaultLanguage);
+    await loadTranslations(defaultLanguage);
     await show(defaultLanguage);
   }
 };
 
-/** Changes the interface's language. @throws ChunkLoadError when its words do not come; all stays as it was */
+/** Changes the interface language. @throws ChunkLoadError if it does not load, which leaves the language as it was */
 export const changeLanguage = async (language: Language): Promise<void> => {
-  await loadWords(language);
+  await loadTranslations(language);
   await show(language);
 };
 
-/** Keeps the viewer's choice on this device. */
+/** Stores the viewer's choice on this device. */
 export const saveLanguage = (language: Language): void => storage.set(languageKey, language);

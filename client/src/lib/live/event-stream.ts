@@ -3,46 +3,47 @@ import { storage } from '#lib/storage.ts';
 
 const lastIdKey = 'sj_last_event';
 const channelName = 'sj_events';
-const firstRetryMs = 1000;
-const longestRetryMs = 30_000;
+const minRetryMs = 1_000;
+const maxRetryMs = 30_000;
 
 interface Handlers {
   onEvent: (event: LiveEvent) => void;
-  /** The server refused the stream, which may mean that the session is over. */
+  /** The server refused the stream, so the session may have ended. */
   onRefused: () => void;
 }
 
-interface Envelope {
+interface Message {
   token: string;
   id: string;
   data: string;
 }
 
 /**
- * Follows the server's pushed events for a session, through one connection a browser: over HTTP/1.1 a stream takes
- * one of the six that all tabs share. The tab that holds the lock is connected and passes on what it hears; without
- * Web Locks (a phone on plain http) each tab connects for itself. Answers the function that stops it.
+ * Follows the live events of a session through one connection per browser, as a stream takes one of the six HTTP/1.1
+ * connections that all tabs share. The tab that holds a Web Lock connects and broadcasts the events to the others.
+ * Without Web Locks (plain http) each tab connects by itself.
+ * @returns a function that stops it
  */
 export const openEventStream = (token: string, { onEvent, onRefused }: Handlers): (() => void) => {
   const stop = new AbortController();
   const tabs = new BroadcastChannel(channelName);
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
 
-  const take = ({ id, data }: Envelope) => {
-    if (id !== '' && seen.has(id)) return;
-    seen.add(id);
-    const event = eventOf(data);
+  const handleMessage = ({ id, data }: Message) => {
+    if (id !== '' && seenIds.has(id)) return;
+    seenIds.add(id);
+    const event = parseEvent(data);
     if (event) onEvent(event);
   };
-  tabs.onmessage = ({ data }: MessageEvent<Envelope>) => {
-    if (data.token === token) take(data);
+  tabs.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.token === token) handleMessage(data);
   };
 
   const connect = () =>
-    follow(token, stop.signal, onRefused, (envelope) => {
-      tabs.postMessage(envelope);
-      take(envelope);
-      if (envelope.id !== '') storage.set(lastIdKey, envelope.id);
+    keepConnected(token, stop.signal, onRefused, (message) => {
+      tabs.postMessage(message);
+      handleMessage(message);
+      if (message.id !== '') storage.set(lastIdKey, message.id);
     });
   if (navigator.locks) {
     navigator.locks
@@ -50,7 +51,7 @@ export const openEventStream = (token: string, { onEvent, onRefused }: Handlers)
         connect();
         return new Promise<void>((release) => stop.signal.addEventListener('abort', () => release()));
       })
-      // Aborted while it waited for its turn.
+      // Rejects if it is aborted while it waits for the lock.
       .catch(() => undefined);
   } else connect();
 
@@ -60,56 +61,61 @@ export const openEventStream = (token: string, { onEvent, onRefused }: Handlers)
   };
 };
 
-/** A new session starts from its own events. */
+/** Forgets the last event, as its id belongs to one session. */
 export const clearLastEventId = (): void => storage.remove(lastIdKey);
 
-/** Keeps one EventSource open until `signal`; it resumes after the last event this browser has had. */
-const follow = (
+/** Keeps one EventSource open until `signal` aborts. It resumes after the last event that this browser received. */
+const keepConnected = (
   token: string,
   signal: AbortSignal,
   onRefused: () => void,
-  onMessage: (envelope: Envelope) => void,
+  onMessage: (message: Message) => void,
 ) => {
   let source: EventSource | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let retryMs = firstRetryMs;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = minRetryMs;
 
   const open = () => {
-    clearTimeout(timer);
+    clearTimeout(retryTimer);
     source?.close();
-    const lastEventId = storage.get(lastIdKey);
-    const query = new URLSearchParams({ token, ...(lastEventId !== null && { lastEventId }) });
-    source = new EventSource(`${liveEventsPath}?${query}`);
+    source = createSource(token, onMessage);
     source.onopen = () => {
-      retryMs = firstRetryMs;
+      retryMs = minRetryMs;
     };
-    source.onmessage = ({ lastEventId: id, data }: MessageEvent<string>) => onMessage({ token, id, data });
-    // Where the stream begins: what comes after is not lost, also when the connection breaks before the first event.
-    source.addEventListener('place', ({ lastEventId: id }) => storage.set(lastIdKey, id));
-    // The viewer has more devices than streams: this one comes back when it is looked at again.
+    // The viewer has more devices than streams. This one reconnects when the viewer returns to it.
     source.addEventListener('replaced', () => {
       source?.close();
       window.addEventListener('focus', open, { signal, once: true });
     });
     source.onerror = () => {
-      // Otherwise the browser itself reconnects, with the Last-Event-ID header.
+      // Unless it is closed, the browser reconnects by itself with the Last-Event-ID header.
       if (source?.readyState !== EventSource.CLOSED) return;
       onRefused();
-      timer = setTimeout(open, retryMs * (0.5 + Math.random() / 2));
-      retryMs = Math.min(retryMs * 2, longestRetryMs);
+      retryTimer = setTimeout(open, retryMs * (0.5 + Math.random() / 2));
+      retryMs = Math.min(retryMs * 2, maxRetryMs);
     };
   };
 
   open();
-  // A connection that died with the network can take minutes to notice.
+  // A connection that was lost with the network can take minutes to fail.
   window.addEventListener('online', open, { signal });
   signal.addEventListener('abort', () => {
-    clearTimeout(timer);
+    clearTimeout(retryTimer);
     source?.close();
   });
 };
 
-const eventOf = (data: string): LiveEvent | undefined => {
+const createSource = (token: string, onMessage: (message: Message) => void): EventSource => {
+  const lastEventId = storage.get(lastIdKey);
+  const query = new URLSearchParams({ token, ...(lastEventId !== null && { lastEventId }) });
+  const source = new EventSource(`${liveEventsPath}?${query}`);
+  source.onmessage = ({ lastEventId: id, data }: MessageEvent<string>) => onMessage({ token, id, data });
+  // The id at which the stream starts, so that no event is lost if the connection breaks before the first one.
+  source.addEventListener('place', ({ lastEventId: id }) => storage.set(lastIdKey, id));
+  return source;
+};
+
+const parseEvent = (data: string): LiveEvent | undefined => {
   try {
     return liveEvent.safeParse(JSON.parse(data)).data;
   } catch {

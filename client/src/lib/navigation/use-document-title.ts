@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const product = 'Cliffhanger';
 
-/** Names the page in the browser; without a title it is the product's name alone. */
+/** Sets the title of the browser tab; without a title it is the product's name. */
 export const useDocumentTitle = (title?: string): void => {
   useEffect(() => {
     document.title = title ? `${title} · ${product}` : product;

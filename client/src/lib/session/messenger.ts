@@ -7,10 +7,10 @@ const webApp = (): TelegramWebApp | undefined =>
 
 let launchData: string | null = null;
 
-/** Telegram hands its data over in the landing URL's fragment, before any script of its own is there. */
+/** Saves the data that Telegram passes in the fragment of the landing URL, before its own script is loaded. */
 export const saveInitData = (initData: string): void => {
   launchData = initData;
 };
 
-/** The signed data of the messenger's mini app, or null outside of it. */
+/** Finds the signed data of the messenger's mini app; null outside of it. */
 export const findInitData = (): string | null => webApp()?.initData || launchData;

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#lib/navigation/paths.ts';
 import { getToken } from './token.ts';
 
-/** Goes to login and leaves this screen in the history, so that signing in can simply step back to it. */
+/** Goes to the sign-in page and leaves this screen in the history, so that signing in can go back to it. */
 export const useGoToLogin = (): (() => void) => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -13,8 +13,8 @@ export const useGoToLogin = (): (() => void) => {
 };
 
 /**
- * Asks for a session before an action: answers true when there is one; else sends the visitor to login, with the
- * way back to this screen, and answers false.
+ * Guards an action that needs a session: returns true if there is one, else sends the visitor to the sign-in page,
+ * which leads back to this screen, and returns false.
  */
 export const useRequireSignIn = (): (() => boolean) => {
   const goToLogin = useGoToLogin();

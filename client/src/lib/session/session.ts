@@ -11,12 +11,12 @@ export { getToken } from './token.ts';
 
 const settingsKey = api.settings.get.key();
 
-// Whatever was answered belonged to the viewer before, also when another tab made the change.
+// Cached responses belong to the viewer before, also if another tab changed the token.
 onTokenChange((token) => {
   const changedAt = Date.now();
   const isPersonal = ({ queryKey }: Query) => queryKey[0] !== settingsKey[0];
   void queryClient.cancelQueries({ predicate: isPersonal });
-  // After the listening screens have drawn, so that none asks for what only the former viewer could see.
+  // After the screens have rendered for the new viewer, so that none fetches data of the former one.
   setTimeout(() => {
     if (token === null) void queryClient.resetQueries({ predicate: isPersonal });
     else {
@@ -26,13 +26,16 @@ onTokenChange((token) => {
   });
 });
 
-/** The viewer is signed in from here on. */
+/** Starts a session, which signs the viewer in. */
 export const startSession = (token: string, userInfo: UserInfo): void => {
   setToken(token);
   queryClient.setQueryData(api.account.userInfo.key(), userInfo);
 };
 
-/** Forgets everything but the language, closes the event stream and empties the cache: docs/specification.md#4-states-and-transitions. */
+/**
+ * Ends the session: clears everything but the language, closes the event stream and empties the cache, see
+ * docs/specification.md#4-states-and-transitions.
+ */
 export const endSession = (): void => {
   storage.clearExcept([languageKey]);
   setToken(null);
@@ -40,7 +43,7 @@ export const endSession = (): void => {
 
 export const useIsSignedIn = (): boolean => useSyncExternalStore(onTokenChange, getToken) !== null;
 
-/** The query of who is signed in; its data is null for a visitor, about whom the server is not asked. */
+/** The signed-in viewer; null for a visitor, without a call to the server. */
 export const useUserInfo = () =>
   useQuery({
     ...api.account.userInfo.query(),

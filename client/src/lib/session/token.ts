@@ -7,7 +7,7 @@ type Listener = (token: string | null, previous: string | null) => void;
 const listeners = new Set<Listener>();
 let current = storage.get(tokenKey);
 
-const adopt = (token: string | null) => {
+const applyToken = (token: string | null) => {
   if (token === current) return;
   const previous = current;
   current = token;
@@ -20,10 +20,10 @@ export const getToken = (): string | null => current;
 export const setToken = (token: string | null): void => {
   if (token === null) storage.remove(tokenKey);
   else storage.set(tokenKey, token);
-  adopt(token);
+  applyToken(token);
 };
 
-/** Calls back when the token changes, here or in another tab. Answers the function that stops it. */
+/** Subscribes to changes of the token, in this tab or another. @returns a function that unsubscribes */
 export const onTokenChange = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -31,7 +31,7 @@ export const onTokenChange = (listener: Listener): (() => void) => {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
-    // A null key means that the other tab cleared everything.
-    if (key === tokenKey || key === null) adopt(storage.get(tokenKey));
+    // The key is null if the other tab cleared the storage.
+    if (key === tokenKey || key === null) applyToken(storage.get(tokenKey));
   });
 }
