@@ -5,17 +5,17 @@ import { FadeInImage } from './fade-in-image.tsx';
 import { PortraitImage } from './portrait-image.tsx';
 
 type BackdropProps = {
-  /** A still without lettering; without one the poster stands in, or the tone alone. */
+  /** An image without lettering. If null, `fallbackSrc` is shown, or only the tone. */
   src: string | null;
   fallbackSrc?: string;
   tone?: string;
-  /** `tall` carries a hero's words, `low` heads a page. */
+  /** `tall` for a slide with text and buttons, `low` for the head of a page. */
   scrim: 'tall' | 'low';
-  /** In view at once: fetched first. */
+  /** In view at once, so it is not loaded lazily. */
   eager?: boolean;
 };
 
-/** Fills its place with a picture behind words: its tone at once, the picture faded in, the scrim above. */
+/** An image behind text, with a scrim. Its tone shows until it is loaded. */
 export function Backdrop({ src, fallbackSrc: posterSrc, tone, scrim, eager }: BackdropProps) {
   return (
     <div className={classNames(styles.frame, styles[scrim])} style={cssVariables({ tone })}>

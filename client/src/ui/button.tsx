@@ -6,16 +6,16 @@ import { Pressable, type PressableProps } from '#ui/pressable.tsx';
 import { LoadingLedge } from './loading-ledge.tsx';
 
 type ButtonProps = PressableProps & {
-  /** `main` is the accent: one a screen. */
+  /** `main` is the accent, of which a screen has one. */
   variant?: 'main' | 'quiet' | 'ghost' | 'text';
   slim?: boolean;
   wide?: boolean;
-  /** Takes what is left of its row. */
+  /** Fills the rest of its row. */
   grow?: boolean;
   icon?: IconName;
-  /** What it costs (`<Coins>` or money): goes to the end, with the words at the start. */
+  /** At the end, such as a price; the label is then at the start. */
   end?: ReactNode;
-  /** Something is under way: keeps its width and focus, and refuses presses. */
+  /** Ignores clicks while something is in progress. Width and focus stay. */
   busy?: boolean;
 };
 
@@ -33,7 +33,7 @@ export function Button(props: ButtonProps) {
     onClick,
     ...rest
   } = props;
-  const refuse = (event: MouseEvent<HTMLElement>) => event.preventDefault();
+  const ignore = (event: MouseEvent<HTMLElement>) => event.preventDefault();
   return (
     <Pressable
       {...rest}
@@ -43,26 +43,26 @@ export function Button(props: ButtonProps) {
         slim && styles.slim,
         wide && styles.wide,
         grow && styles.grow,
-        price !== undefined && styles.priced,
+        price !== undefined && styles.withEnd,
         className,
       )}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? refuse : onClick}
+      onClick={busy ? ignore : onClick}
     >
       {icon && <Icon name={icon} size={16} />}
       <span className={styles.label}>
         {children}
         {busy && <LoadingLedge className={styles.running} />}
       </span>
-      {price !== undefined && <span className={styles.price}>{price}</span>}
+      {price !== undefined && <span className={styles.end}>{price}</span>}
     </Pressable>
   );
 }
 
 type SquareButtonProps = PressableProps & { icon: IconName; label: string; pressed?: boolean };
 
-/** 48 × 48 beside a main button. */
+/** A button of 48 × 48 pixels beside a main button. */
 export function SquareButton({ icon, label, pressed, className, ...rest }: SquareButtonProps) {
   return (
     <Pressable
@@ -78,7 +78,7 @@ export function SquareButton({ icon, label, pressed, className, ...rest }: Squar
 
 type IconButtonProps = PressableProps & { icon: IconName; label: string; pressed?: boolean; size?: number };
 
-/** A bare icon with a target of 44 × 44, as in bars and sheet heads. */
+/** An icon without a background and with a target of 44 × 44 pixels, for bars and sheet heads. */
 export function IconButton({ icon, label, pressed, size, className, ...rest }: IconButtonProps) {
   return (
     <Pressable
@@ -92,7 +92,7 @@ export function IconButton({ icon, label, pressed, size, className, ...rest }: I
   );
 }
 
-/** Where a button was: what it did is done. */
+/** Replaces a button whose action is done. */
 export function DoneLabel({ children }: { children: ReactNode }) {
   return (
     <span className={classNames(styles.button, styles.slim, styles.done)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './card-grid.module.css';
 
-/** Three columns of `<PosterCard fluid>`. */
+/** Three columns of `<ImageCard fluid>`. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }

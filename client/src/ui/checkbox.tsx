@@ -5,10 +5,10 @@ import { Icon } from '#ui/icon.tsx';
 type CheckboxProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** What is agreed to; links inside stay links. */
+  /** The label, which may contain links. */
   children: ReactNode;
   name?: string;
-  /** Draws the box in the color of errors. */
+  /** Shows the box in the error color. */
   invalid?: boolean;
 };
 

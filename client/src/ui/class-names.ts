@@ -1,4 +1,4 @@
-/** Joins the class names that are set; CSS modules may answer `undefined` for a name they do not hold. */
+/** Joins the class names that are set. CSS modules have the type `undefined` for unknown names. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

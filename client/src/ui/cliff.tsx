@@ -3,22 +3,22 @@ import styles from '#ui/cliff.module.css';
 import { cssVariables } from '#ui/css-variables.ts';
 
 type CliffProps = {
-  /** Where the ledge steps down, 0 to 100; at 100 there is no step, one level line. */
+  /** Where the line steps down, 0 to 100. At 100 it stays level. */
   stepPercent: number;
-  /** How far the lit low line goes, 0 to 100; beyond it the line is dashed. */
+  /** How far the lower line is lit, 0 to 100. Beyond that it is dashed. */
   litPercent?: number | undefined;
-  /** Where the viewer is: the drop. */
+  /** The position of the drop, which marks where the viewer is. */
   dropPercent?: number | undefined;
-  /** Words above the top line, on the step, and under the end of the lit part. */
+  /** Labels above the top line, on the step, and below the end of the lit part. */
   topLabel: string;
   stepLabel?: string | undefined;
   litLabel?: string | undefined;
-  /** All of it in one sentence, for who does not see it. */
+  /** All of it in one sentence, for screen readers. */
   sentence: string;
   className?: string | undefined;
 };
 
-/** A line that steps down where something changes: free to paid, bonus to bought. */
+/** The design's motif for a change, such as from free to paid: a line that steps down. */
 export function Cliff(props: CliffProps) {
   const {
     stepPercent: freePercent,
@@ -29,13 +29,13 @@ export function Cliff(props: CliffProps) {
     litLabel: reachLabel,
     sentence,
   } = props;
-  const level = freePercent >= 100;
-  const wide = freePercent > 50;
+  const isLevel = freePercent >= 100;
+  const hasLateStep = freePercent > 50;
   return (
     <div
       className={classNames(
         styles.cliff,
-        level ? styles.level : reachLabel === undefined && styles.flat,
+        isLevel ? styles.level : reachLabel === undefined && styles.flat,
         props.className,
       )}
       style={cssVariables({ free: freePercent, here: herePercent, reach: reachPercent })}
@@ -43,7 +43,7 @@ export function Cliff(props: CliffProps) {
       aria-label={sentence}
     >
       <i className={styles.top} />
-      {!level && (
+      {!isLevel && (
         <>
           {freePercent > 0 && <i className={styles.fall} />}
           {reachPercent < 100 && <i className={styles.low} />}
@@ -54,10 +54,10 @@ export function Cliff(props: CliffProps) {
         <i className={classNames(styles.here, herePercent <= freePercent && styles.above)} />
       )}
       <span className={styles.topLabel}>{topLabel}</span>
-      {!level && stepLabel && (
-        <span className={wide ? styles.stepLabelBefore : styles.stepLabel}>{stepLabel}</span>
+      {!isLevel && stepLabel && (
+        <span className={hasLateStep ? styles.stepLabelBefore : styles.stepLabel}>{stepLabel}</span>
       )}
-      {!level && reachLabel && <span className={styles.reachLabel}>{reachLabel}</span>}
+      {!isLevel && reachLabel && <span className={styles.reachLabel}>{reachLabel}</span>}
     </div>
   );
 }

@@ -6,12 +6,12 @@ type ColumnProps = {
   children: ReactNode;
   /** Leaves room for the tab bar. */
   tabs?: boolean;
-  /** Exactly one screen tall, as the player; otherwise as long as its content. */
+  /** As tall as the screen, rather than as its content. */
   fixed?: boolean;
   className?: string | undefined;
 };
 
-/** The phone-wide column that every screen stands in, centered on a desktop. */
+/** The column of every screen, as wide as a phone and centered on a desktop. */
 export function Column({ children, tabs, fixed, className }: ColumnProps) {
   return (
     <div className={classNames(styles.column, tabs && styles.tabs, fixed && styles.fixed, className)}>

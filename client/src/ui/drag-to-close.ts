@@ -3,62 +3,80 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 const closeAtPixels = 96;
 const closeAtPixelsPerMs = 0.5;
 
-/** Lets a finger pull `panel` down, once it is scrolled to its top; far or fast enough closes it. */
+type Start = { x: number; y: number; atMs: number };
+
+/** Closes `panel` by dragging it down, once it is scrolled to its top; far or fast enough closes it. */
 export function useDragToClose(panel: RefObject<HTMLElement | null>, onClose: () => void) {
-  const close = useEffectEvent(onClose);
+  const handleClose = useEffectEvent(onClose);
 
   useEffect(() => {
     const element = panel.current;
     if (!element) return;
-    let start: { x: number; y: number; time: number } | null = null;
-    let pulled = 0;
-
-    function begin(event: TouchEvent) {
-      const touch = event.touches[0];
-      const single = event.touches.length === 1 && element?.scrollTop === 0;
-      start = touch && single ? { x: touch.clientX, y: touch.clientY, time: event.timeStamp } : null;
-      pulled = 0;
-      element?.style.removeProperty('--pulled');
+    const drag = new PanelDrag(element, () => handleClose());
+    const listeners = {
+      touchstart: drag.start,
+      touchmove: drag.move,
+      touchend: drag.end,
+      touchcancel: drag.end,
+    };
+    const entries = Object.entries(listeners) as [keyof typeof listeners, (event: TouchEvent) => void][];
+    // Only a passive listener lets the page scroll at once; `touchmove` has to prevent that.
+    for (const [name, listener] of entries) {
+      element.addEventListener(name, listener, { passive: name !== 'touchmove' });
     }
-
-    function pull(event: TouchEvent) {
-      const touch = event.touches[0];
-      if (!start || !touch || !element) return;
-      const down = touch.clientY - start.y;
-      const sideways = Math.abs(touch.clientX - start.x);
-      // Whatever it was that began, it is a scroll, not a pull.
-      if (pulled === 0 && (down <= 0 || sideways > down)) {
-        start = null;
-        return;
-      }
-      event.preventDefault();
-      pulled = Math.max(down, 0);
-      element.style.transform = `translateY(${pulled}px)`;
-    }
-
-    function release(event: TouchEvent) {
-      if (!start || !element || pulled === 0) return;
-      const speed = pulled / Math.max(event.timeStamp - start.time, 1);
-      start = null;
-      const from = element.style.transform;
-      element.style.transform = '';
-      if (pulled > closeAtPixels || speed > closeAtPixelsPerMs) {
-        element.style.setProperty('--pulled', `${pulled}px`);
-        close();
-        return;
-      }
-      element.animate({ transform: [from, 'none'] }, { duration: 200, easing: 'cubic-bezier(.2,.8,.2,1)' });
-    }
-
-    element.addEventListener('touchstart', begin, { passive: true });
-    element.addEventListener('touchmove', pull, { passive: false });
-    element.addEventListener('touchend', release);
-    element.addEventListener('touchcancel', release);
     return () => {
-      element.removeEventListener('touchstart', begin);
-      element.removeEventListener('touchmove', pull);
-      element.removeEventListener('touchend', release);
-      element.removeEventListener('touchcancel', release);
+      for (const [name, listener] of entries) element.removeEventListener(name, listener);
     };
   }, [panel]);
+}
+
+class PanelDrag {
+  readonly #element: HTMLElement;
+  readonly #onClose: () => void;
+  #start: Start | null = null;
+  #pulledPixels = 0;
+
+  constructor(element: HTMLElement, onClose: () => void) {
+    this.#element = element;
+    this.#onClose = onClose;
+  }
+
+  readonly start = ({ touches, timeStamp }: TouchEvent): void => {
+    const [touch] = touches;
+    const canDrag = touches.length === 1 && this.#element.scrollTop === 0;
+    this.#start = touch && canDrag ? { x: touch.clientX, y: touch.clientY, atMs: timeStamp } : null;
+    this.#pulledPixels = 0;
+    this.#element.style.removeProperty('--pulled');
+  };
+
+  readonly move = (event: TouchEvent): void => {
+    const [touch] = event.touches;
+    if (!this.#start || !touch) return;
+    const down = touch.clientY - this.#start.y;
+    const sideways = Math.abs(touch.clientX - this.#start.x);
+    // A gesture that begins in another direction scrolls.
+    if (this.#pulledPixels === 0 && (down <= 0 || sideways > down)) {
+      this.#start = null;
+      return;
+    }
+    event.preventDefault();
+    this.#pulledPixels = Math.max(down, 0);
+    this.#element.style.transform = `translateY(${this.#pulledPixels}px)`;
+  };
+
+  readonly end = ({ timeStamp }: TouchEvent): void => {
+    if (!this.#start || this.#pulledPixels === 0) return;
+    const pixelsPerMs = this.#pulledPixels / Math.max(timeStamp - this.#start.atMs, 1);
+    this.#start = null;
+    const { style } = this.#element;
+    const from = style.transform;
+    style.transform = '';
+    if (this.#pulledPixels > closeAtPixels || pixelsPerMs > closeAtPixelsPerMs) {
+      style.setProperty('--pulled', `${this.#pulledPixels}px`);
+      this.#onClose();
+      return;
+    }
+    const timing = { duration: 200, easing: 'cubic-bezier(.2,.8,.2,1)' };
+    this.#element.animate({ transform: [from, 'none'] }, timing);
+  };
 }

@@ -4,28 +4,28 @@ import styles from '#ui/fade-in-image.module.css';
 type FadeInImageProps = {
   src: string;
   alt?: string | undefined;
-  /** In view at once: fetched first, not lazily. */
+  /** In view at once, so it is not loaded lazily. */
   eager?: boolean | undefined;
   className?: string | undefined;
 };
 
-function show(image: HTMLImageElement | null) {
+function showIfLoaded(image: HTMLImageElement | null) {
   if (image?.complete && image.naturalWidth > 0) image.dataset.loaded = '';
 }
 
-/** A picture that covers its place, and is not seen until all of it is there. */
+/** An image that covers its box and fades in once it is loaded. */
 export function FadeInImage({ src, alt = '', eager, className }: FadeInImageProps) {
   return (
     <img
       key={src}
-      ref={show}
+      ref={showIfLoaded}
       className={classNames(styles.image, className)}
       src={src}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
-      onLoad={(event) => show(event.currentTarget)}
+      onLoad={(event) => showIfLoaded(event.currentTarget)}
     />
   );
 }

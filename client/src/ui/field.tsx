@@ -7,15 +7,15 @@ import { Icon } from '#ui/icon.tsx';
 type FieldProps = Omit<ComponentProps<'input'>, 'placeholder'> & {
   label: string;
   hint?: ReactNode;
-  /** Takes the hint's place; nothing moves. */
+  /** Replaces the hint, without a change of layout. */
   error?: string | undefined;
-  /** For `type="password"`: the name of the eye that shows what was typed. */
+  /** For `type="password"`: the label of the button that shows the password. */
   revealLabel?: string | undefined;
-  /** At the end of the field, as a "Send code" button. */
+  /** At the end of the field, such as a "Send code" button. */
   end?: ReactNode;
 };
 
-/** Text standing on a ledge, its label inside. `ref`, `name`, `onChange` and the rest go to the input. */
+/** A text input on a ledge, with its label inside. Other props go to the `<input>`. */
 export function Field({ label, hint, error, revealLabel, end, type, className, ...input }: FieldProps) {
   const ownId = useId();
   const [revealed, setRevealed] = useState(false);

@@ -1,4 +1,4 @@
-/** Icon drawings on a 24 grid. `stroked` are lines 1.75 wide, `bold` are brand marks, `filled` are shapes. */
+/** Icons on a grid of 24: `stroked` have lines 1.75 wide, `bold` are logos, `filled` are shapes. */
 export const strokedIcons = {
   home: 'M4 20V10L12 4L20 10V20H14.5V14H9.5V20Z',
   feed: 'M6 3.5H18V20.5H6ZM10.5 9L14.5 12L10.5 15Z',

@@ -6,7 +6,7 @@ export type IconName = keyof typeof strokedIcons | keyof typeof boldIcons | keyo
 
 const viewBox = '0 0 24 24';
 
-/** All drawings, once a page; `Icon` refers to them by id. */
+/** The drawings of all icons, rendered once per page. `Icon` refers to them by id. */
 export function IconSprite() {
   return (
     <svg className={styles.sprite} aria-hidden="true">
@@ -29,7 +29,7 @@ export function IconSprite() {
   );
 }
 
-/** A picture beside a word or inside a labelled control; it says nothing by itself. */
+/** An icon beside text or inside a labelled control. Screen readers ignore it. */
 export function Icon(props: { name: IconName; size?: number | string; className?: string | undefined }) {
   const { name, size = 24, className } = props;
   return (

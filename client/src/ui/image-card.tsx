@@ -8,9 +8,9 @@ type ImageCardProps = Pick<PortraitImageProps, 'src' | 'tone' | 'tag' | 'eager'>
   href: string;
   title: string;
   meta?: string | undefined;
-  /** How much of it was watched, 0 to 100: draws the ledge under the poster. */
+  /** Shows a ledge below the image, 0 to 100. */
   progressPercent?: number | undefined;
-  /** Fills its column in a grid; otherwise 104 wide, as on a shelf. */
+  /** Fills its column in a grid. Otherwise it is 104 pixels wide, as on a shelf. */
   fluid?: boolean;
 };
 

@@ -3,16 +3,16 @@ import { cssVariables } from '#ui/css-variables.ts';
 import styles from '#ui/ledge.module.css';
 
 type LedgeProps = {
-  /** How far, 0 to 100. */
+  /** How far it is lit, 0 to 100. */
   percent: number;
-  /** With it the ledge is a progress bar for a screen reader; without, it is drawn only. */
+  /** Makes it a progress bar for screen readers, which ignore it otherwise. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
-/** A line that is lit up to a point, with the drop hanging from its end. */
+/** The design's motif for progress: a line that is lit up to a point, where a drop hangs. */
 export function Ledge({ percent, label, className }: LedgeProps) {
-  const spoken = label !== undefined && {
+  const progressBar = label !== undefined && {
     role: 'progressbar',
     'aria-label': label,
     'aria-valuemin': 0,
@@ -24,7 +24,7 @@ export function Ledge({ percent, label, className }: LedgeProps) {
       className={classNames(styles.ledge, className)}
       style={cssVariables({ p: `${percent}%` })}
       aria-hidden={label === undefined || undefined}
-      {...spoken}
+      {...progressBar}
     >
       <i className={styles.lit} />
       <i className={styles.drop} />

@@ -7,21 +7,21 @@ import { Pressable, type PressableProps } from './pressable.tsx';
 type ListItemProps = Pick<PressableProps, 'href' | 'onClick' | 'disabled' | 'className'> & {
   icon?: IconName;
   label: ReactNode;
-  /** Small, below the label. */
+  /** Small text below the label. */
   detail?: ReactNode;
-  /** A discount, the one thing here in the accent. */
+  /** Small text in the accent color before the value. */
   badge?: string | undefined;
-  /** At the end; `strong` for a price; in a `<span className="num">` where digits stand above digits. */
+  /** At the end. Wrap it in `<span className="num">` where digits are aligned. */
   value?: ReactNode;
   strong?: boolean;
-  /** In place of a value: a switch, a slim button. */
+  /** A control in place of a value. */
   end?: ReactNode;
 };
 
-/** A row of a list: a link with `href`, a button with `onClick`, else plain. What leads somewhere has a chevron. */
+/** A list item: a link with `href`, a button with `onClick`, else plain text. Links and buttons have a chevron. */
 export function ListItem(props: ListItemProps) {
   const { icon, label, detail, badge: off, value, strong, end, className, ...press } = props;
-  const leads = press.href !== undefined || press.onClick !== undefined;
+  const isPressable = press.href !== undefined || press.onClick !== undefined;
   const content = (
     <>
       {icon && <Icon name={icon} />}
@@ -34,25 +34,25 @@ export function ListItem(props: ListItemProps) {
           </>
         )}
       </span>
-      {off && <span className={styles.off}>{off}</span>}
+      {off && <span className={styles.badge}>{off}</span>}
       {value !== undefined && (
         <span className={classNames(styles.value, strong && styles.strong)}>{value}</span>
       )}
       {end}
-      {leads && <Icon name="right" size={16} className={styles.chevron} />}
+      {isPressable && <Icon name="right" size={16} className={styles.chevron} />}
     </>
   );
-  const look = classNames(styles.line, className);
-  return leads ? (
-    <Pressable {...press} className={look}>
+  const itemClass = classNames(styles.item, className);
+  return isPressable ? (
+    <Pressable {...press} className={itemClass}>
       {content}
     </Pressable>
   ) : (
-    <div className={look}>{content}</div>
+    <div className={itemClass}>{content}</div>
   );
 }
 
-/** Lines with a hairline between them. */
+/** List items with hairlines between them. */
 export function List({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <div className={classNames(styles.lines, className)}>{children}</div>;
+  return <div className={classNames(styles.list, className)}>{children}</div>;
 }

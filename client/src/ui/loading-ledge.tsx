@@ -1,12 +1,12 @@
 import { classNames } from './class-names.ts';
 import styles from './loading-ledge.module.css';
 
-/** A ledge with its light on the way: something is under way, and nobody knows how long. */
+/** A ledge with a moving light, for progress of unknown duration. */
 export function LoadingLedge({ className }: { className?: string | undefined }) {
   return <i className={classNames(styles.ledge, className)} aria-hidden="true" />;
 }
 
-/** The same by itself, for a whole screen or list, shown after 200 ms. */
+/** A loading ledge for a whole screen or list, shown after 200 ms. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span className={styles.spinner} role="status">

@@ -10,7 +10,7 @@ type NumberedRowProps = Pick<PortraitImageProps, 'src' | 'tone'> & {
   number: string;
   title: string;
   meta: string;
-  /** `<Movement>` or nothing. */
+  /** A `<TrendIndicator>`. */
   trend?: ReactNode;
 };
 
@@ -38,9 +38,9 @@ export function NumberedRow({
 
 type TrendIndicatorProps = {
   direction: 'up' | 'down' | 'same' | 'new';
-  /** The number of places, or the word for a new entry; nothing when it stayed. */
+  /** The size of the change, or the word for a new entry. */
   value?: string | undefined;
-  /** In words, for a screen reader. */
+  /** For screen readers. */
   label: string;
 };
 

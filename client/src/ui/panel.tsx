@@ -4,7 +4,7 @@ import styles from '#ui/panel.module.css';
 
 type PanelProps = {
   children: ReactNode;
-  /** One step lighter, for a panel inside a sheet or asking a question. */
+  /** Lighter, for a panel inside a sheet or with a question. */
   raised?: boolean;
   className?: string | undefined;
 };

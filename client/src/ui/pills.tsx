@@ -8,16 +8,16 @@ type PillsProps<Id extends string | number> = {
   items: readonly Pill<Id>[];
   current: Id;
   onChange: (id: Id) => void;
-  /** What is chosen here, for a screen reader. */
+  /** What is chosen here, for screen readers. */
   label: string;
-  /** Id of what changes with the choice. */
+  /** The id of the element that changes with the choice. */
   panelId?: string | undefined;
-  /** Without the gutter, inside something that has it. */
+  /** Without a gutter, for a parent that has one. */
   flush?: boolean;
   className?: string | undefined;
 };
 
-/** Tabs in a row that scrolls: arrow keys, Home and End move the choice. */
+/** Tabs in a scrolling row. Arrow keys, Home and End change the choice. */
 export function Pills<Id extends string | number>(props: PillsProps<Id>) {
   const { items, current, onChange, label, panelId, flush, className } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -26,10 +26,10 @@ export function Pills<Id extends string | number>(props: PillsProps<Id>) {
     const row = list.current;
     const chosen = row?.querySelector<HTMLElement>(`[data-pill="${CSS.escape(String(current))}"]`);
     if (!row || !chosen) return;
-    // Not scrollIntoView, which would also scroll the page to a row further down.
+    // `scrollIntoView` would also scroll the page.
     const { left, right } = row.getBoundingClientRect();
-    const place = chosen.getBoundingClientRect();
-    row.scrollLeft += Math.min(0, place.left - left) + Math.max(0, place.right - right);
+    const bounds = chosen.getBoundingClientRect();
+    row.scrollLeft += Math.min(0, bounds.left - left) + Math.max(0, bounds.right - right);
   }, [current]);
 
   function move(event: KeyboardEvent) {

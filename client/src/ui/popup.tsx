@@ -8,12 +8,12 @@ type PopupContent = { title: string; text: string; durationMs?: number };
 
 const waiting = new Store<readonly PopupContent[]>([]);
 
-/** Shows a number and a sentence in the middle, for 3 s or `durationMs`; several come one after another. */
+/** Shows a title and a text in the middle of the screen for 3 s, or `durationMs`. Several follow one another. */
 export function popup(content: PopupContent) {
   waiting.set([...waiting.value, content]);
 }
 
-/** Where popups appear; once a page. */
+/** Renders the popups. Use it once per page. */
 export function Popups() {
   const shown = useStore(waiting)[0];
 
@@ -32,14 +32,14 @@ export function Popups() {
   }, [shown]);
 
   return createPortal(
-    <div className={styles.place} role="status">
+    <div className={styles.container} role="status">
       {shown && <PopupCard key={shown.title + shown.text} {...shown} />}
     </div>,
     useTopLayer(),
   );
 }
 
-/** The card by itself. */
+/** The card of a popup. */
 export function PopupCard({ title, text }: PopupContent) {
   return (
     <div className={styles.popup}>

@@ -5,18 +5,18 @@ import styles from './portrait-image.module.css';
 
 export type PortraitImageProps = {
   src: string | null | undefined;
-  /** Color that stands in until the picture is there, as `#rrggbb`. */
+  /** The color until the image is loaded, as `#rrggbb`. */
   tone?: string | null | undefined;
-  /** Empty beside its title, which is the usual case. */
+  /** Empty if the title is beside the image. */
   alt?: string;
-  /** One word in the corner. */
+  /** A word in the corner. */
   tag?: string | undefined;
-  /** In view at once: not loaded lazily. */
+  /** In view at once, so it is not loaded lazily. */
   eager?: boolean;
   className?: string | undefined;
 };
 
-/** A 2:3 picture as wide as its place; its tone at once, the picture faded in. */
+/** A 2:3 image that fills the width. Its tone shows until it is loaded. */
 export function PortraitImage({ src, tone, alt, tag, eager, className }: PortraitImageProps) {
   return (
     <div className={classNames(styles.poster, className)} style={tone ? cssVariables({ tone }) : undefined}>

@@ -3,16 +3,16 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 type ButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children' | 'ref' | 'onClick'>;
 
 export type PressableProps = ButtonProps & {
-  /** Where it leads. With it a link is drawn, without it a button. */
+  /** Makes it a link. */
   href?: string | undefined;
-  /** Opens it beside this page, as a payment. */
+  /** Opens the link in a new tab. */
   newTab?: boolean;
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   type?: 'button' | 'submit';
   children?: ReactNode;
 };
 
-/** A link when it leads somewhere, else a button: everything that can be pressed is one of the two. */
+/** A link with `href`, else a button. */
 export function Pressable({ href, newTab, type = 'button', disabled, children, ...rest }: PressableProps) {
   if (href !== undefined && !disabled) {
     return (

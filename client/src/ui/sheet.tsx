@@ -1,72 +1,49 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { IconButton } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { useDragToClose } from '#ui/drag-to-close.ts';
-import styles from '#ui/sheet.module.css';
-import { enterTopLayer } from '#ui/top-layer.ts';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { useDragToClose } from './drag-to-close.ts';
+import styles from './sheet.module.css';
+import { enterTopLayer } from './top-layer.ts';
+import { useClosingEnd, usePresent } from './use-present.ts';
 
 type SheetProps = {
   open: boolean;
   onClose: () => void;
   title: string;
   closeLabel: string;
-  /** Small words at the end of the head. */
+  /** Small text at the end of the head. */
   aside?: ReactNode;
   /** Stays at the foot while the rest scrolls. */
   foot?: ReactNode;
-  /** `clear` keeps what lies behind bright. */
+  /** `clear` does not dim the page behind. */
   scrim?: 'dim' | 'clear';
   children: ReactNode;
 };
 
 /**
- * Rises from the bottom over the whole screen. A modal `<dialog>`: the browser keeps the focus inside, makes the
- * rest inert, closes on Escape (and on Android's back gesture), and gives the focus back.
+ * A modal sheet that rises from the bottom. As it is a `<dialog>`, the browser keeps the focus inside, makes the rest
+ * inert, closes it on Escape and Android's back gesture, and restores the focus.
  */
 export function Sheet({ open, ...sheet }: SheetProps) {
-  const [present, setPresent] = useState(open);
-  if (open && !present) setPresent(true);
-  if (!present) return null;
-  return <SheetDialog {...sheet} leaving={!open} onGone={() => setPresent(false)} />;
+  const { isPresent, hide } = usePresent(open);
+  return isPresent && <SheetDialog {...sheet} isClosing={!open} onClosed={hide} />;
 }
 
-type SheetDialogProps = Omit<SheetProps, 'open'> & { leaving: boolean; onGone: () => void };
+type SheetDialogProps = Omit<SheetProps, 'open'> & { isClosing: boolean; onClosed: () => void };
 
 function SheetDialog(props: SheetDialogProps) {
-  const { title, closeLabel, aside, foot, scrim = 'dim', children, leaving, onClose, onGone } = props;
-  const dialogRef = useRef<HTMLDialogElement>(null);
-  const panelRef = useRef<HTMLDivElement>(null);
+  const { title, closeLabel, aside, foot, scrim = 'dim', children, isClosing, onClose, onClosed } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const gone = useEffectEvent(onGone);
-  useDragToClose(panelRef, onClose);
-
-  useLayoutEffect(() => {
-    const dialog = dialogRef.current;
-    if (!dialog) return;
-    dialog.showModal();
-    const leaveTopLayer = enterTopLayer(dialog);
-    return () => {
-      leaveTopLayer();
-      dialog.close();
-    };
-  }, []);
-
-  useEffect(() => {
-    if (!leaving) return;
-    let reopened = false;
-    const ways = panelRef.current?.getAnimations().map((animation) => animation.finished) ?? [];
-    Promise.allSettled(ways).then(() => {
-      if (!reopened) gone();
-    });
-    return () => {
-      reopened = true;
-    };
-  }, [leaving]);
+  useDragToClose(panel, onClose);
+  useModal(dialog);
+  useClosingEnd(panel, isClosing, onClosed);
 
   return (
     <dialog
-      ref={dialogRef}
-      className={classNames(styles.dialog, styles[scrim], leaving && styles.leaving)}
+      ref={dialog}
+      className={classNames(styles.dialog, styles[scrim], isClosing && styles.leaving)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -76,9 +53,9 @@ function SheetDialog(props: SheetDialogProps) {
         if (!event.currentTarget.open) onClose();
       }}
     >
-      {/* The cross and Escape do the same for a keyboard. */}
+      {/* Keyboards have the close button and Escape. */}
       <div className={styles.scrim} aria-hidden="true" onClick={onClose} />
-      <div ref={panelRef} className={styles.panel}>
+      <div ref={panel} className={styles.panel}>
         <div className={styles.head}>
           <h2 id={titleId} className="title">
             {title}
@@ -91,4 +68,17 @@ function SheetDialog(props: SheetDialogProps) {
       </div>
     </dialog>
   );
+}
+
+function useModal(dialog: RefObject<HTMLDialogElement | null>) {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    const leaveTopLayer = enterTopLayer(element);
+    return () => {
+      leaveTopLayer();
+      element.close();
+    };
+  }, [dialog]);
 }

@@ -6,10 +6,10 @@ import styles from '#ui/shelf.module.css';
 
 type ShelfHeaderProps = {
   title: string;
-  /** Where "All" leads, and its word. */
+  /** The link at the end and its text, such as "All". */
   href?: string | undefined;
   linkText?: string | undefined;
-  /** In place of `href`: shows all right here. */
+  /** A button in place of the link. */
   onPress?: (() => void) | undefined;
   id?: string | undefined;
   className?: string | undefined;
@@ -33,11 +33,11 @@ export function ShelfHeader({ title, href, linkText, onPress, id, className }: S
 
 type ShelfRowProps = {
   children: ReactNode;
-  /** `mandatory` for columns that must not stop half-way. */
+  /** `mandatory` for columns that must not stop halfway. */
   snap?: 'proximity' | 'mandatory' | undefined;
 };
 
-/** What scrolls sideways; children bring their width and `scroll-snap-align`. */
+/** A row that scrolls sideways. Children define their width and `scroll-snap-align`. */
 export function ShelfRow({ children, snap = 'proximity' }: ShelfRowProps) {
   return <div className={classNames(styles.row, styles[snap])}>{children}</div>;
 }
@@ -54,7 +54,7 @@ export function Shelf({ children, snap, className, ...header }: ShelfProps) {
   );
 }
 
-/** A column of rank rows on a shelf; the next one peeks. */
+/** A column of rows on a shelf, narrower than the shelf so that the next column is visible. */
 export function ShelfColumn({ children }: { children: ReactNode }) {
   return <div className={styles.column}>{children}</div>;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import styles from '#ui/skeleton.module.css';
 
-/** What is to come, in boxes; appears after 200 ms. `label` says to a screen reader that it is on its way. */
+/** Placeholder boxes while something loads, shown after 200 ms. `label` is for screen readers. */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.skeleton} aria-busy="true">
@@ -20,12 +20,12 @@ export function SkeletonBox({ width, height, className }: BoxProps) {
   return <div className={classNames(styles.box, className)} style={{ width, height }} />;
 }
 
-/** A line of text, 10 tall unless told. */
+/** A line of text. */
 export function SkeletonLine({ width, height = 10, className }: BoxProps) {
   return <SkeletonBox width={width} height={height} className={classNames(styles.line, className)} />;
 }
 
-/** A poster card; `fluid` in a grid. */
+/** An image card; `fluid` in a grid. */
 export function SkeletonCard({ fluid }: { fluid?: boolean }) {
   return (
     <div className={classNames(styles.card, fluid && styles.fluid)}>
@@ -38,7 +38,7 @@ export function SkeletonCard({ fluid }: { fluid?: boolean }) {
 
 export function SkeletonRow() {
   return (
-    <div className={styles.rank}>
+    <div className={styles.row}>
       <SkeletonBox width={32} height={20} />
       <SkeletonBox width={56} height={84} />
       <div className="grow">
@@ -49,7 +49,7 @@ export function SkeletonRow() {
   );
 }
 
-/** A shelf with its header and the cards that fit a phone. */
+/** A shelf with its header and as many cards as fit a phone. */
 export function SkeletonShelf() {
   return (
     <div>

@@ -3,10 +3,10 @@ import { classNames } from './class-names.ts';
 import styles from './status-message.module.css';
 
 type StatusMessageProps = {
-  /** `empty`: there is nothing yet. `error`: it failed, the ledge's end is broken off. */
+  /** `empty` if there is nothing to show; `error` if it failed, with a broken ledge. */
   kind: 'empty' | 'error';
   title: string;
-  /** What to do, or what is safe. */
+  /** What the viewer can do, or what is not lost. */
   text: string;
   action?: { label: string; href?: string; onClick?: () => void; busy?: boolean };
 };
@@ -14,7 +14,7 @@ type StatusMessageProps = {
 export function StatusMessage({ kind, title, text, action }: StatusMessageProps) {
   return (
     <section
-      className={classNames(styles.void, kind === 'error' && styles.error)}
+      className={classNames(styles.message, kind === 'error' && styles.error)}
       role={kind === 'error' ? 'alert' : undefined}
     >
       <div className={styles.ledge} />

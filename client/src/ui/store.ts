@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value that lives outside the tree, for what is shown from anywhere. */
+/** A value outside the component tree, which components subscribe to with `useStore`. */
 export class Store<Value> {
   private readonly listeners = new Set<() => void>();
   value: Value;

@@ -6,10 +6,10 @@ export type Tab = { href: string; label: string; icon: IconName; iconOn: IconNam
 
 type TabBarProps = {
   tabs: readonly Tab[];
-  /** `href` of the tab that is shown. */
+  /** The `href` of the current tab. */
   current: string;
   label: string;
-  /** Black, below a video. */
+  /** Black, for use below a video. */
   over?: boolean;
 };
 

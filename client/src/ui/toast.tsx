@@ -5,9 +5,9 @@ import styles from '#ui/toast.module.css';
 import { useTopLayer } from '#ui/top-layer.ts';
 
 type ToastAction = {
-  /** The button's word; a function gets the seconds that are left, to count down. */
+  /** The button's label; a function gets the remaining seconds for a countdown. */
   label: string | ((secondsLeft: number) => string);
-  /** Pressing it also takes the toast away. */
+  /** A press also dismisses the toast. */
   onPress: () => void;
 };
 
@@ -16,8 +16,8 @@ type Toast = { message: string; action: ToastAction | undefined; endsAtMs: numbe
 const toasts = new Store<readonly Toast[]>([]);
 
 /**
- * Shows one sentence for 4 s, or `durationMs`, above the tab bar. The same sentence again takes the place of the first.
- * @returns takes it away before its time.
+ * Shows a message for 4 s, or `durationMs`, above the tab bar. It replaces a toast with the same message.
+ * @returns a function that dismisses it early
  */
 export function toast(
   message: string,
@@ -34,7 +34,7 @@ export function toast(
   return dismiss;
 }
 
-/** Where toasts appear; once a page. */
+/** Renders the toasts. Use it once per page. */
 export function Toasts() {
   const shown = useStore(toasts);
   return createPortal(
@@ -76,7 +76,7 @@ function LiveToast({ message, action, endsAtMs, dismiss }: Toast) {
 
 type ToastCardProps = { message: string; button?: string; onPress?: () => void };
 
-/** The card by itself. */
+/** The card of a toast. */
 export function ToastCard({ message, button, onPress }: ToastCardProps) {
   return (
     <div className={styles.toast} data-toast>

@@ -5,15 +5,15 @@ import styles from '#ui/top-bar.module.css';
 
 type TopBarProps = {
   title?: string | undefined;
-  /** `center` on its own page, `start` beside the arrow over a video, `large` on a tab. */
+  /** `center` on a page, `start` beside the back arrow over a video, `large` on a tab. */
   titleStyle?: 'center' | 'start' | 'large';
-  /** The arrow (or cross) at the start. */
+  /** The back arrow or close button at the start. */
   back?: { label: string; href?: string; onClick?: () => void; icon?: 'back' | 'close' };
-  /** In place of the arrow. */
+  /** In place of `back`. */
   start?: ReactNode;
   /** One or more `<IconButton>`. */
   end?: ReactNode;
-  /** Lies over what follows. */
+  /** Overlays the content below. */
   over?: boolean;
   className?: string | undefined;
 };

@@ -1,6 +1,6 @@
 import styles from '#ui/wordmark.module.css';
 
-/** The lettering; its height comes from the class it is given (32 in the bar, 90 at sign-in). */
+/** The product's wordmark. `className` sets its height. */
 export function Wordmark({ label, className }: { label: string; className?: string | undefined }) {
   return (
     <svg
