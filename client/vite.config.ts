@@ -4,16 +4,16 @@ import { defineConfig } from 'vite';
 const apiOrigin = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 const serverPaths = ['/api', '/events', '/media', '/images', '/checkout', '/docs', '/lab'];
 
-// Heavy and only sometimes needed, or never changing: chunks of their own. What every screen leans on is one chunk,
-// not twenty over a phone's six connections. All else follows the dynamic imports.
+// Large, rarely needed or rarely changing packages are chunks of their own. The code that every screen needs is one
+// chunk, as phones have only six connections. Everything else follows the dynamic imports.
 const packages = (names: string) => new RegExp(`/node_modules/(${names})/`);
-const neededAtOnce =
+const neededByEveryScreen =
   /^(?!.*(html-parse-stringify|\/Trans|\/lib\/analytics\/(upload|analytics-event)\.)).*(\/node_modules\/|\/contracts\/src\/|\/client\/src\/(app|lib|ui)\/)/;
 const groups = [
   { name: 'hls', test: packages('hls.js') },
   { name: 'forge', test: packages('node-forge') },
   { name: 'react', test: packages('react|react-dom|scheduler') },
-  { name: 'app', test: neededAtOnce },
+  { name: 'app', test: neededByEveryScreen },
 ];
 
 export default defineConfig({
@@ -23,14 +23,14 @@ export default defineConfig({
     outDir: 'dist',
     target: 'baseline-widely-available',
     sourcemap: false,
-    // The content security policy allows no data: URLs, and a cached file beats an inlined one.
+    // The content security policy forbids data: URLs, and separate files can be cached.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
     host: '127.0.0.1',
-    // The server compares a request's Host with its Origin, so both arrive as the browser sent them.
+    // The server compares Host and Origin, so both have to arrive as the browser sent them.
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: apiOrigin, changeOrigin: false }])),
   },
 });

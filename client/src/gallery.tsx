@@ -1,4 +1,5 @@
-// Only `pnpm dev` serves this page: gallery.html#pieces, #states and #more, with ?lang=zh for Chinese type.
+// A page of all components for development, which `pnpm dev` serves as /gallery.html, with the fragments #pieces,
+// #states and #more, and ?lang=zh for Chinese type. The build leaves it out.
 import './styles/tokens.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';

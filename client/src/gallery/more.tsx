@@ -39,7 +39,7 @@ function undone() {
   popup({ title: '312 coins', text: 'That is what you have now.' });
 }
 
-/** The rest: bars, shelves, rows, cliffs, and what opens. */
+/** Bars, shelves, rows, cliffs, and everything that opens. */
 export function More() {
   const [tab, setTab] = useState('watched');
   const [agreed, setAgreed] = useState(true);

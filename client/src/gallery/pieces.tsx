@@ -12,7 +12,7 @@ import { ToastCard } from '#ui/toast.tsx';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
-/** The pieces, in the order of the picture of the look. */
+/** The basic components, in the order of the design's overview. */
 export function Pieces() {
   const [auto, setAuto] = useState(true);
   return (

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonRow, SkeletonShelf } from '#ui/skeleton.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import styles from './section.module.css';
 
-/** What a list shows while it loads, when there is nothing, and when it failed. */
+/** The loading, empty and error states of a list. */
 export function States() {
   return (
     <>

@@ -41,25 +41,11 @@ export default function DramaScreen() {
         end={list && <ShareButton title={list.drama.title} />}
       />
       {isUnknown ? (
-        <div className={styles.alone}>
-          <StatusMessage
-            kind="empty"
-            title={t('notFound.title')}
-            text={t('common:takenDown')}
-            action={{ label: t('common:notFound.action'), href: href(paths.home()) }}
-          />
-        </div>
+        <UnknownDrama />
       ) : list ? (
         <Drama key={list.drama.dramaId} list={list} />
       ) : query.isError ? (
-        <div className={styles.alone}>
-          <StatusMessage
-            kind="error"
-            title={t('common:failure.title')}
-            text={t('failed')}
-            action={{ label: t('common:tryAgain'), onClick: () => query.refetch(), busy: query.isFetching }}
-          />
-        </div>
+        <LoadFailure isBusy={query.isFetching} onRetry={query.refetch} />
       ) : (
         <DramaSkeleton label={t('loading')} />
       )}
@@ -80,5 +66,33 @@ function Drama({ list }: { list: EpisodeList }) {
       <CostCard list={list} />
       <EpisodeSection list={list} />
     </>
+  );
+}
+
+function UnknownDrama() {
+  const { t } = useTranslation(['dramas', 'common']);
+  return (
+    <div className={styles.alone}>
+      <StatusMessage
+        kind="empty"
+        title={t('notFound.title')}
+        text={t('common:takenDown')}
+        action={{ label: t('common:notFound.action'), href: href(paths.home()) }}
+      />
+    </div>
+  );
+}
+
+function LoadFailure({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  const { t } = useTranslation(['dramas', 'common']);
+  return (
+    <div className={styles.alone}>
+      <StatusMessage
+        kind="error"
+        title={t('common:failure.title')}
+        text={t('failed')}
+        action={{ label: t('common:tryAgain'), onClick: onRetry, busy: isBusy }}
+      />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import styles from '#ui/pills.module.css';
 
@@ -21,25 +21,16 @@ type PillsProps<Id extends string | number> = {
 export function Pills<Id extends string | number>(props: PillsProps<Id>) {
   const { items, current, onChange, label, panelId, flush, className } = props;
   const list = useRef<HTMLDivElement>(null);
+  useScrollToPill(list, current);
 
-  useEffect(() => {
-    const row = list.current;
-    const chosen = row?.querySelector<HTMLElement>(`[data-pill="${CSS.escape(String(current))}"]`);
-    if (!row || !chosen) return;
-    // `scrollIntoView` would also scroll the page.
-    const { left, right } = row.getBoundingClientRect();
-    const bounds = chosen.getBoundingClientRect();
-    row.scrollLeft += Math.min(0, bounds.left - left) + Math.max(0, bounds.right - right);
-  }, [current]);
-
-  function move(event: KeyboardEvent) {
-    const at = items.findIndex((item) => item.id === current);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
+  function handleKeyDown(event: KeyboardEvent) {
+    const index = items.findIndex((item) => item.id === current);
+    const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: items.length - 1 }[event.key];
     const target = to === undefined ? undefined : items[(to + items.length) % items.length];
     if (!target) return;
     event.preventDefault();
     onChange(target.id);
-    list.current?.querySelector<HTMLElement>(`[data-pill="${CSS.escape(String(target.id))}"]`)?.focus();
+    findPill(list.current, target.id)?.focus();
   }
 
   return (
@@ -48,7 +39,7 @@ export function Pills<Id extends string | number>(props: PillsProps<Id>) {
       className={classNames(styles.pills, flush && styles.flush, className)}
       role="tablist"
       aria-label={label}
-      onKeyDown={move}
+      onKeyDown={handleKeyDown}
     >
       {items.map((item) => (
         <button
@@ -66,4 +57,19 @@ export function Pills<Id extends string | number>(props: PillsProps<Id>) {
       ))}
     </div>
   );
+}
+
+const findPill = (list: HTMLElement | null, id: string | number) =>
+  list?.querySelector<HTMLElement>(`[data-pill="${CSS.escape(String(id))}"]`);
+
+/** Scrolls the row, and not the page as `scrollIntoView` would, to the current pill. */
+function useScrollToPill(list: RefObject<HTMLElement | null>, current: string | number) {
+  useEffect(() => {
+    const row = list.current;
+    const pill = findPill(row, current);
+    if (!row || !pill) return;
+    const { left, right } = row.getBoundingClientRect();
+    const bounds = pill.getBoundingClientRect();
+    row.scrollLeft += Math.min(0, bounds.left - left) + Math.max(0, bounds.right - right);
+  }, [list, current]);
 }

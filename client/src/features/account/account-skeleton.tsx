@@ -10,7 +10,7 @@ export function AccountSkeleton() {
         <SkeletonLine width={176} />
       </div>
       <div className={styles.assets}>
-        <SkeletonBox height={110} className={styles.box} />
+        <SkeletonBox height={110} />
       </div>
     </Skeleton>
   );

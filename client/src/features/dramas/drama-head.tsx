@@ -5,10 +5,10 @@ import { Backdrop } from '#ui/backdrop.tsx';
 import { PortraitImage } from '#ui/portrait-image.tsx';
 import styles from './drama-head.module.css';
 
-/** In characters: a longer one would fill the frame in the largest type. */
-const longTitle = 36;
+/** In characters. A longer title would cover the image in the largest type. */
+const longTitleLength = 36;
 
-/** The frame with the poster and the facts over its lower end. */
+/** The still frame of the drama, with poster, title and key data over its lower end. */
 export function DramaHeader({ drama }: { drama: DramaDetail }) {
   const { t } = useTranslation(['dramas', 'common']);
   const { title, category, tags, year, episodesNum, durationSeconds, posterUrl, frameUrl, tone } = drama;
@@ -17,8 +17,8 @@ export function DramaHeader({ drama }: { drama: DramaDetail }) {
       <Backdrop src={frameUrl} tone={tone} scrim="low" eager />
       <PortraitImage src={posterUrl} tone={tone} eager className={styles.poster} />
       <div className={styles.words}>
-        <h1 className={title.length > longTitle ? 'title' : 'display'}>{title}</h1>
-        <p className={`small t2 ${styles.facts}`}>
+        <h1 className={title.length > longTitleLength ? 'title' : 'display'}>{title}</h1>
+        <p className={`small t2 ${styles.tags}`}>
           {[...(category ? [category.name] : []), ...tags.slice(0, 1), year].join(' · ')}
         </p>
         <p className="small t2">

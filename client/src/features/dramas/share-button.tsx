@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
 
-/** Hands this page's address on: by the phone's own share sheet, else by copying it. */
+/** Shares the address of this page with the system's share sheet, or copies it. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useTranslation('dramas');
-  // Browsers offer neither on plain http, as on a phone in the local network.
+  // On plain http, as in a local network, browsers offer neither.
   if (!navigator.share && !navigator.clipboard) return null;
 
   const share = async () => {

@@ -5,7 +5,7 @@ import { href, paths } from '#lib/navigation/paths.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 
-/** Goes on where the viewer stopped; carries the price when that episode costs something. */
+/** Continues where the viewer stopped, and shows the price if that episode is locked. */
 export function WatchButton({ list: { drama, episodes, resume } }: { list: EpisodeList }) {
   const { t } = useTranslation();
   const { number, started, episodeId } = resume;

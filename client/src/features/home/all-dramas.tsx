@@ -14,28 +14,22 @@ import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import styles from './all-dramas.module.css';
 
-const everything = '';
-/** What was chosen last, for who comes back from one of the dramas. */
-let lastCategoryId = everything;
-/** Rows of three fill up evenly. */
+const allCategories = '';
+/** The last choice, for a viewer who returns from one of the dramas. */
+let lastCategoryId = allCategories;
+/** A multiple of three, so that the rows are full. */
 const pageSize = 24;
 
-/** The whole library by category, fetched page by page once the viewer comes near it. */
+/** The whole catalog by category. It loads page by page once the viewer scrolls near it. */
 export function AllDramas({ categories }: { categories: readonly Category[] }) {
   const { t } = useTranslation(['home', 'common']);
   const headingId = useId();
   const panelId = useId();
   const [categoryId, setCategoryId] = useState(lastCategoryId);
-  const list = api.dramas.list.pages({ limit: pageSize, ...(categoryId !== everything && { categoryId }) });
-  const queryClient = useQueryClient();
-  const [isWanted, setWanted] = useState(() => queryClient.getQueryData(list.queryKey) !== undefined);
-  const dramas = useInfiniteQuery({
-    ...list,
-    enabled: isWanted,
-    placeholderData: keepPreviousData,
-  });
-  const pages = dramas.data?.pages ?? [];
-
+  const choose = (id: string) => {
+    lastCategoryId = id;
+    setCategoryId(id);
+  };
   return (
     <section className={styles.all} aria-labelledby={headingId}>
       <ShelfHeader title={t('all.title')} id={headingId} className={styles.head} />
@@ -44,57 +38,80 @@ export function AllDramas({ categories }: { categories: readonly Category[] }) {
         panelId={panelId}
         className={styles.pills}
         items={[
-          { id: everything, label: t('all.everything') },
+          { id: allCategories, label: t('all.everything') },
           ...categories.map(({ categoryId: id, name }) => ({ id, label: name })),
         ]}
         current={categoryId}
-        onChange={(id) => {
-          lastCategoryId = id;
-          setCategoryId(id);
-        }}
+        onChange={choose}
       />
-      <div id={panelId} role="tabpanel" aria-label={t('all.title')} aria-busy={dramas.isPlaceholderData}>
-        {!isWanted && <ScrollSentinel onNear={() => setWanted(true)} />}
-        {dramas.isPending && <GridSkeleton label={t('common:loading')} />}
-        <CardGrid>
-          {pages.flatMap(({ items }) =>
-            items.map(({ dramaId, posterUrl, tone, title, episodesNum }) => (
-              <ImageCard
-                key={dramaId}
-                fluid
-                href={href(paths.drama(dramaId))}
-                src={posterUrl}
-                tone={tone}
-                title={title}
-                meta={t('common:episodes', { count: episodesNum })}
-              />
-            )),
-          )}
-        </CardGrid>
-        {dramas.hasNextPage && !dramas.isError && (
-          <ScrollSentinel key={`${categoryId}${pages.length}`} onNear={() => dramas.fetchNextPage()} />
-        )}
-        {dramas.isFetchingNextPage && <Spinner label={t('all.loadingMore')} />}
-        {dramas.isError && (
-          <StatusMessage
-            kind="error"
-            title={t('common:failure.title')}
-            text={t('all.failed')}
-            action={{
-              label: t('common:tryAgain'),
-              onClick: () => (pages.length === 0 ? dramas.refetch() : dramas.fetchNextPage()),
-              busy: dramas.isFetching,
-            }}
-          />
-        )}
-      </div>
+      <DramaGrid categoryId={categoryId} panelId={panelId} />
     </section>
   );
 }
 
-function GridSkeleton({ label }: { label: string }) {
+const useDramaPages = (categoryId: string) => {
+  const options = api.dramas.list.pages({
+    limit: pageSize,
+    ...(categoryId !== allCategories && { categoryId }),
+  });
+  const queryClient = useQueryClient();
+  const [isEnabled, setIsEnabled] = useState(() => queryClient.getQueryData(options.queryKey) !== undefined);
+  const query = useInfiniteQuery({ ...options, enabled: isEnabled, placeholderData: keepPreviousData });
+  return { query, pages: query.data?.pages ?? [], isEnabled, enable: () => setIsEnabled(true) };
+};
+
+function DramaGrid({ categoryId, panelId }: { categoryId: string; panelId: string }) {
+  const { t } = useTranslation(['home', 'common']);
+  const { query, pages, isEnabled, enable } = useDramaPages(categoryId);
   return (
-    <Skeleton label={label}>
+    <div id={panelId} role="tabpanel" aria-label={t('all.title')} aria-busy={query.isPlaceholderData}>
+      {!isEnabled && <ScrollSentinel onNear={enable} />}
+      {query.isPending && <GridSkeleton />}
+      <CardGrid>
+        {pages.flatMap(({ items }) =>
+          items.map(({ dramaId, posterUrl, tone, title, episodesNum }) => (
+            <ImageCard
+              key={dramaId}
+              fluid
+              href={href(paths.drama(dramaId))}
+              src={posterUrl}
+              tone={tone}
+              title={title}
+              meta={t('common:episodes', { count: episodesNum })}
+            />
+          )),
+        )}
+      </CardGrid>
+      {query.hasNextPage && !query.isError && (
+        <ScrollSentinel key={`${categoryId}${pages.length}`} onNear={() => query.fetchNextPage()} />
+      )}
+      {query.isFetchingNextPage && <Spinner label={t('all.loadingMore')} />}
+      {query.isError && (
+        <GridError
+          isBusy={query.isFetching}
+          onRetry={() => (pages.length === 0 ? query.refetch() : query.fetchNextPage())}
+        />
+      )}
+    </div>
+  );
+}
+
+function GridError({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  const { t } = useTranslation(['home', 'common']);
+  return (
+    <StatusMessage
+      kind="error"
+      title={t('common:failure.title')}
+      text={t('all.failed')}
+      action={{ label: t('common:tryAgain'), onClick: onRetry, busy: isBusy }}
+    />
+  );
+}
+
+function GridSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Skeleton label={t('loading')}>
       <CardGrid>
         {Array.from({ length: 6 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike

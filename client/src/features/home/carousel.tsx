@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './carousel.module.css';
 
-const stayMs = 6000;
+const slideMs = 6000;
 
 const showNext = (track: HTMLElement) => {
   const { scrollLeft, clientWidth, scrollWidth } = track;
@@ -10,28 +10,27 @@ const showNext = (track: HTMLElement) => {
 };
 
 /**
- * Slides over the whole width, swiped with snap. It turns by itself until the viewer takes hold of it, and never for
- * those who asked for less motion.
+ * Slides of the full width. It advances by itself until the viewer interacts with it, and never with reduced motion.
  */
 export function Carousel({ label, slides }: { label: string; slides: readonly ReactNode[] }) {
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  const [held, setHeld] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const hold = () => setHeld(true);
+  const [isStopped, setIsStopped] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const stop = () => setIsStopped(true);
 
   useEffect(() => {
-    if (held) return;
-    const timer = setInterval(() => track.current && showNext(track.current), stayMs);
+    if (isStopped) return;
+    const timer = setInterval(() => track.current && showNext(track.current), slideMs);
     return () => clearInterval(timer);
-  }, [held]);
+  }, [isStopped]);
 
   return (
     <section
       className={styles.carousel}
       aria-label={label}
-      onPointerDown={hold}
-      onPointerEnter={hold}
-      onFocus={hold}
+      onPointerDown={stop}
+      onPointerEnter={stop}
+      onFocus={stop}
     >
       <div
         ref={track}
@@ -45,7 +44,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Re
       {slides.length > 1 && (
         <div className={styles.pager} aria-hidden="true">
           {slides.map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a mark is nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the marks differ by position only
             <i key={index} data-current={index === current || undefined} />
           ))}
         </div>

@@ -5,16 +5,16 @@ import { href, paths } from '#lib/navigation/paths.ts';
 import { ImageCard } from '#ui/image-card.tsx';
 import { Shelf } from '#ui/shelf.tsx';
 
-/** What was begun and not seen to its end; each card goes on where it was cut. */
+/** Dramas that the viewer has begun and not finished. Each card continues where they stopped. */
 export function ContinueShelf({ items }: { items: readonly HistoryItem[] }) {
   const { t } = useTranslation('home');
-  const open = items.filter(
+  const unfinished = items.filter(
     ({ finished, episodesIndex, drama }) => !finished || episodesIndex < drama.episodesNum,
   );
-  if (open.length === 0) return null;
+  if (unfinished.length === 0) return null;
   return (
     <Shelf title={t('stillHanging.title')}>
-      {open.map(({ drama, episodeId, episodesIndex, progress, durationSeconds, percent, finished }) => (
+      {unfinished.map(({ drama, episodeId, episodesIndex, progress, durationSeconds, percent, finished }) => (
         <ImageCard
           key={drama.dramaId}
           href={href(paths.player(drama.dramaId, finished ? undefined : episodeId))}

@@ -9,31 +9,30 @@ import { heroSummary } from './hero-summary.ts';
 
 type HeroProps = {
   banner: Banner;
-  /** The button beside the main one, for a drama. */
+  /** The follow button of a drama. */
   follow: ReactNode;
-  /** The first one, in view at once. */
+  /** Loads the image at once, for the first slide. */
   eager: boolean;
 };
 
-/** A slide of the carousel: a drama with its way straight into the player, or a picture that leads elsewhere. */
+/** A slide of the carousel: a drama with a button into the player, or an image with a link. */
 export function Hero({ banner: { title, target }, follow, eager }: HeroProps) {
+  return target.kind === 'drama' ? (
+    <DramaHero {...target} follow={follow} eager={eager} />
+  ) : (
+    <LinkHero
+      title={title}
+      imageUrl={target.imageUrl}
+      target={target.kind === 'page' ? href(`/${target.page}`) : target.href}
+      eager={eager}
+    />
+  );
+}
+
+type DramaTarget = Extract<Banner['target'], { kind: 'drama' }>;
+
+function DramaHero({ drama, viewer, follow, eager }: DramaTarget & Omit<HeroProps, 'banner'>) {
   const { t } = useTranslation(['home', 'common']);
-  if (target.kind !== 'drama') {
-    return (
-      <article className={styles.slide}>
-        <Backdrop src={target.imageUrl} scrim="tall" eager={eager} />
-        <div className={styles.copy}>
-          <h2 className={`display clamp2 ${styles.title}`}>{title}</h2>
-          <div className={styles.actions}>
-            <Button variant="main" grow href={target.kind === 'page' ? href(`/${target.page}`) : target.href}>
-              {t('open')}
-            </Button>
-          </div>
-        </div>
-      </article>
-    );
-  }
-  const { drama, viewer } = target;
   const { number } = viewer;
   return (
     <article className={styles.slide}>
@@ -53,6 +52,25 @@ export function Hero({ banner: { title, target }, follow, eager }: HeroProps) {
             {viewer.started ? t('common:continueEpisode', { number }) : t('common:watchEpisode', { number })}
           </Button>
           {follow}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+type LinkHeroProps = { title: string; imageUrl: string; target: string; eager: boolean };
+
+function LinkHero({ title, imageUrl, target, eager }: LinkHeroProps) {
+  const { t } = useTranslation('home');
+  return (
+    <article className={styles.slide}>
+      <Backdrop src={imageUrl} scrim="tall" eager={eager} />
+      <div className={styles.copy}>
+        <h2 className={`display clamp2 ${styles.title}`}>{title}</h2>
+        <div className={styles.actions}>
+          <Button variant="main" grow href={target}>
+            {t('open')}
+          </Button>
         </div>
       </div>
     </article>

@@ -1,7 +1,7 @@
 import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './home-bar.module.css';
 
-/** The wordmark, over the hero's picture. */
+/** The wordmark over the first slide. */
 export function HomeBar({ brand }: { brand: string }) {
   return (
     <header className={styles.bar}>

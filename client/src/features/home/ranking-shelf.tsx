@@ -4,14 +4,14 @@ import { href, paths } from '#lib/navigation/paths.ts';
 import { NumberedRow, TrendIndicator } from '#ui/numbered-row.tsx';
 import { Shelf, ShelfColumn } from '#ui/shelf.tsx';
 
-const rowsEach = 3;
+const rowsPerColumn = 3;
 
 /** The most watched dramas, in columns of three. */
 export function RankingShelf({ ranking }: { ranking: readonly RankedDrama[] }) {
   const { t } = useTranslation(['home', 'common']);
   if (ranking.length === 0) return null;
-  const columns = Array.from({ length: Math.ceil(ranking.length / rowsEach) }, (_, index) =>
-    ranking.slice(index * rowsEach, (index + 1) * rowsEach),
+  const columns = Array.from({ length: Math.ceil(ranking.length / rowsPerColumn) }, (_, index) =>
+    ranking.slice(index * rowsPerColumn, (index + 1) * rowsPerColumn),
   );
   return (
     <Shelf title={t('ranking.title')} snap="mandatory">

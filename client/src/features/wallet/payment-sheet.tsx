@@ -18,7 +18,7 @@ export function PaymentSheet({ checkout }: { checkout: Checkout }) {
       title={t(`payment.${status}.title`)}
       closeLabel={t('common:close')}
     >
-      <div className={styles.payment} role="status">
+      <div role="status">
         {status === 'waiting' && <LoadingLedge className={styles.running} />}
         <p className="t2">{t(`payment.${status}.text`)}</p>
       </div>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { formatCoins } from '#lib/language/format.ts';
 import type { CliffValues } from './cliff-values.ts';
 
-/** What a cliff says: above its top line, on the step, under the end of the lit part, and all of it in a sentence. */
+/** The labels of a cliff: above its top line, on the step, below the lit part, and all of it in one sentence. */
 export interface CliffLabels {
   topLabel: string;
   stepLabel: string | undefined;
@@ -12,7 +12,7 @@ export interface CliffLabels {
 
 type CliffTranslate = TFunction<['dramas', 'common']>;
 
-/** `brief` leaves the numbers of the paid episodes out, where the place is named already. */
+/** Labels a cliff. `brief` omits the numbers of the paid episodes. */
 export const cliffLabels = (
   cliff: CliffValues,
   balanceCoins: number,
@@ -44,7 +44,7 @@ export const cliffLabels = (
   return {
     topLabel,
     stepLabel: brief ? price : t(`cliff.${paid}`, { from, to, price }),
-    litLabel: litLabel(cliff, balanceCoins, t),
+    litLabel: describeReach(cliff, balanceCoins, t),
     sentence: `${free}${t(`cliff.sentence.${paid}`, { from, to, price })} ${reachSentence(cliff, balanceCoins, t)}`,
   };
 };
@@ -54,7 +54,7 @@ const priceEach = ({ lowestPriceCoins: low, highestPriceCoins: high }: CliffValu
     ? t('cliff.each', { count: low, coins: formatCoins(low) })
     : t('cliff.eachBetween', { low: formatCoins(low), high: formatCoins(high) });
 
-const litLabel = ({ reach, reachesNumber: number }: CliffValues, count: number, t: CliffTranslate) => {
+const describeReach = ({ reach, reachesNumber: number }: CliffValues, count: number, t: CliffTranslate) => {
   const coins = formatCoins(count);
   if (reach === 'none') return undefined;
   return reach === 'end'

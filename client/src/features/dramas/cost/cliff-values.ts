@@ -1,31 +1,31 @@
 import type { CostToFinish, EpisodeItem } from '@cliffhanger/contracts';
 
-/** What the cliff of a drama shows: percents run from the first episode (0) to the end of the last (100). */
+/** The values of a drama's cliff. Percents run from the first episode (0) to the end of the last one (100). */
 export interface CliffValues {
   /**
-   * `free`: every episode is free for all. `member`: membership opens what is paid. `owned`: nothing is locked any
-   * more. `locked`: something is still to be paid.
+   * `free`: every episode is free. `member`: the membership opens the paid ones. `owned`: all paid ones are unlocked.
+   * `locked`: some are still locked.
    */
   kind: 'free' | 'member' | 'owned' | 'locked';
-  /** Episodes 1 to this one are free; 0 when none is. */
+  /** Episodes 1 to this one are free; 0 if none is. */
   freeThroughNumber: number;
   lastNumber: number;
-  /** What the locked episodes cost each; both the same when they cost alike, 0 when none is locked. */
+  /** The range of prices of the locked episodes; 0 if none is locked. */
   lowestPriceCoins: number;
   highestPriceCoins: number;
-  /** How far the coins go beyond what is open anyway: to no locked episode, to some, or to the end. */
+  /** How far the coins reach: to no locked episode, to some, or to the end. */
   reach: 'none' | 'some' | 'end';
   reachesNumber: number;
   freePercent: number;
-  /** Where the lit line ends: what is free, owned or affordable. */
+  /** The end of what is free, unlocked or affordable. */
   reachPercent: number;
-  /** Where the viewer is. */
+  /** The position of the current episode. */
   herePercent: number;
 }
 
 /**
- * The numbers of a drama's cliff, for the drama view and the unlock sheet alike.
- * `atNumber` is the episode that the viewer is at (the one to go on with, or the one behind the wall).
+ * Computes the values of a drama's cliff.
+ * @param atNumber the current episode: the one to continue with, or the one behind the paywall
  */
 export function cliffValues(
   { episodes, cost }: { episodes: readonly EpisodeItem[]; cost: CostToFinish },

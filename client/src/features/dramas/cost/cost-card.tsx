@@ -9,61 +9,68 @@ import { cliffValues } from './cliff-values.ts';
 import styles from './cost-card.module.css';
 import { CostCliff } from './cost-cliff.tsx';
 
-/** What it takes to see the drama to its end, before any wall. */
+/** The cost to finish the drama, shown before any paywall. */
 export function CostCard({ list }: { list: EpisodeList }) {
-  const { t } = useTranslation(['dramas', 'common']);
-  const { drama, cost, resume, episodes } = list;
-  const { kind } = cliffValues(list, resume.number);
-  const { lockedCoins, lockedEpisodes, rest } = cost;
-  const firstLocked = episodes.find(({ access }) => access === 'locked');
-
+  const { t } = useTranslation('dramas');
+  const { kind } = cliffValues(list, list.resume.number);
   return (
     <Panel>
       <div className={styles.head}>
         <h2 className="visually-hidden">{t('cost.label')}</h2>
-        {kind === 'locked' ? (
-          <>
-            <p>
-              <Trans
-                t={t}
-                i18nKey="cost.toFinish"
-                count={lockedCoins}
-                values={{ coins: formatCoins(lockedCoins) }}
-                components={{ n: <span className="display" /> }}
-              />
-            </p>
-            <p className="small t2">{t('cost.left', { count: lockedEpisodes })}</p>
-          </>
-        ) : (
-          <p className="title">{t(`cost.${kind}`)}</p>
-        )}
+        {kind === 'locked' ? <LockedCost {...list.cost} /> : <p className="title">{t(`cost.${kind}`)}</p>}
       </div>
-      <CostCliff list={list} atNumber={resume.number} className={styles.cliff} />
-      {kind === 'locked' && (
-        <List className={styles.ways}>
-          {rest && (
-            <ListItem
-              href={href(paths.player(drama.dramaId, firstLocked?.episodeId))}
-              label={t('common:restOfSeries')}
-              badge={rest.discountPercent > 0 ? formatPercent(-rest.discountPercent) : undefined}
-              value={
-                <Amount
-                  icon="coin"
-                  value={formatCoins(rest.priceCoins)}
-                  label={formatCoinsWithUnit(rest.priceCoins)}
-                />
-              }
-              strong
-            />
-          )}
-          <ListItem
-            href={href(paths.wallet({ from: paths.drama(drama.dramaId) }))}
-            label={t('cost.withMembership')}
-            value={t('common:free')}
-            strong
-          />
-        </List>
-      )}
+      <CostCliff list={list} atNumber={list.resume.number} className={styles.cliff} />
+      {kind === 'locked' && <Offers list={list} />}
     </Panel>
+  );
+}
+
+function LockedCost({ lockedCoins, lockedEpisodes }: EpisodeList['cost']) {
+  const { t } = useTranslation('dramas');
+  return (
+    <>
+      <p>
+        <Trans
+          t={t}
+          i18nKey="cost.toFinish"
+          count={lockedCoins}
+          values={{ coins: formatCoins(lockedCoins) }}
+          components={{ n: <span className="display" /> }}
+        />
+      </p>
+      <p className="small t2">{t('cost.left', { count: lockedEpisodes })}</p>
+    </>
+  );
+}
+
+/** Links to the offers that open the locked episodes. */
+function Offers({ list: { drama, cost, episodes } }: { list: EpisodeList }) {
+  const { t } = useTranslation(['dramas', 'common']);
+  const { rest } = cost;
+  const firstLocked = episodes.find(({ access }) => access === 'locked');
+  return (
+    <List className={styles.ways}>
+      {rest && (
+        <ListItem
+          href={href(paths.player(drama.dramaId, firstLocked?.episodeId))}
+          label={t('common:restOfSeries')}
+          badge={rest.discountPercent > 0 ? formatPercent(-rest.discountPercent) : undefined}
+          value={
+            <Amount
+              icon="coin"
+              value={formatCoins(rest.priceCoins)}
+              label={formatCoinsWithUnit(rest.priceCoins)}
+            />
+          }
+          strong
+        />
+      )}
+      <ListItem
+        href={href(paths.wallet({ from: paths.drama(drama.dramaId) }))}
+        label={t('cost.withMembership')}
+        value={t('common:free')}
+        strong
+      />
+    </List>
   );
 }

@@ -6,14 +6,14 @@ import { cliffValues } from './cliff-values.ts';
 
 type CostCliffProps = {
   list: { episodes: readonly EpisodeItem[]; cost: CostToFinish };
-  /** Where the viewer is: the episode to go on with, or the one behind the wall. */
+  /** The current episode: the one to continue with, or the one behind the paywall. */
   atNumber: number;
-  /** Leaves the numbers of the paid episodes out, where the place is named already. */
+  /** Omits the numbers of the paid episodes. */
   brief?: boolean;
   className?: string | undefined;
 };
 
-/** What is free, what the rest costs and how far the coins go. */
+/** Shows which episodes are free, what the rest costs and how far the coins reach. */
 export function CostCliff({ list, atNumber, brief, className }: CostCliffProps) {
   const { t } = useTranslation(['dramas', 'common']);
   const cliff = cliffValues(list, atNumber);

@@ -1,12 +1,12 @@
 import type { EpisodeItem } from '@cliffhanger/contracts';
 
-/** How much of an episode was watched, 0 to 100. */
+/** The watched share of an episode, 0 to 100. */
 export const watchedPercent = ({ watched, positionSeconds, durationSeconds }: EpisodeItem): number =>
   watched ? 100 : Math.min(100, (positionSeconds / Math.max(1, durationSeconds)) * 100);
 
 export type LegendState = 'free' | 'watched' | 'unlocked' | 'locked' | 'member';
 
-/** The states that occur, in the order of the legend, and the price of a locked episode when they cost alike. */
+/** Lists the states that occur, in the order of the legend, and the price of a locked episode if all cost the same. */
 export const listPresentStates = (
   episodes: readonly EpisodeItem[],
 ): { states: LegendState[]; lockedPriceCoins: number | null } => {

@@ -10,19 +10,19 @@ export type ChipState = 'free' | 'unlocked' | 'locked' | 'member';
 type EpisodeChipProps = Pick<PressableProps, 'href' | 'onClick' | 'disabled'> & {
   number: string;
   state: ChipState;
-  /** How much was watched, 0 to 100; at 100 the number steps back. */
+  /** The watched share, 0 to 100. At 100 the number is dimmed. */
   progressPercent?: number;
   current?: boolean;
-  /** Number and state in words ("Episode 13, 12 coins"). */
+  /** Number and state for screen readers ("Episode 13, 12 coins"). */
   label: string;
 };
 
-const corner = { free: null, unlocked: 'open', locked: 'lock', member: 'ticket' } as const;
+const stateIcons = { free: null, unlocked: 'open', locked: 'lock', member: 'ticket' } as const;
 
 export function EpisodeChip(props: EpisodeChipProps) {
   const { number, state, progressPercent = 0, current, label, ...press } = props;
-  // Where the viewer is already, only a lock that is still closed says something.
-  const icon = current && state !== 'locked' ? null : corner[state];
+  // For the current episode only a lock matters.
+  const icon = current && state !== 'locked' ? null : stateIcons[state];
   return (
     <Pressable
       {...press}
@@ -44,7 +44,7 @@ export function EpisodeChip(props: EpisodeChipProps) {
   );
 }
 
-/** Six columns; fewer when the text is large. */
+/** Six columns, or fewer with large text. */
 export function EpisodeGrid({ children, id }: { children: ReactNode; id?: string | undefined }) {
   return (
     <div className={styles.grid} id={id}>
@@ -55,12 +55,12 @@ export function EpisodeGrid({ children, id }: { children: ReactNode; id?: string
 
 export type LegendItem = { state: 'free' | 'watched' | 'unlocked' | 'locked' | 'member'; text: string };
 
-/** What the chips mean: only the states that are there. */
+/** Explains the states of the chips. */
 export function EpisodeLegend({ items }: { items: readonly LegendItem[] }) {
   return (
     <ul className={styles.legend}>
       {items.map(({ state, text }) => {
-        const icon = state === 'watched' ? null : corner[state];
+        const icon = state === 'watched' ? null : stateIcons[state];
         return (
           <li key={state}>
             {icon ? (

@@ -1,4 +1,5 @@
 import type { EpisodeItem, EpisodeList } from '@cliffhanger/contracts';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins } from '#lib/language/format.ts';
@@ -10,13 +11,13 @@ type EpisodeChipsProps = {
   list: EpisodeList;
   currentId: string;
   rangesClassName: string | undefined;
-  /** Where a chip leads, or what it does. */
+  /** The link or the action of a chip. */
   target: (episode: EpisodeItem) => { href: string } | { onClick: () => void };
-  /** What stands above the chips, around the choice of a range; that is null when there is one range only. */
+  /** Renders the content above the chips with the choice of a range, which is null if there is only one. */
   header: (ranges: ReactNode) => ReactNode;
 };
 
-/** All episodes of a drama in ranges. */
+/** The episodes of a drama as chips, one range at a time. */
 export function EpisodeChips({ list, currentId, rangesClassName, target, header }: EpisodeChipsProps) {
   const { ranges, episodes } = list;
   const { t } = useTranslation('episodes');
@@ -27,11 +28,7 @@ export function EpisodeChips({ list, currentId, rangesClassName, target, header 
     ranges.find(({ from }) => from === chosen) ??
     ranges.find(({ from, to }) => current >= from && current <= to) ??
     ranges[0];
-
-  const labelOf = ({ number, access, priceCoins }: EpisodeItem) =>
-    access === 'locked'
-      ? t('chips.locked', { number, count: priceCoins, coins: formatCoins(priceCoins) })
-      : t(`chips.${access}`, { number });
+  const shown = episodes.filter(({ number }) => range && number >= range.from && number <= range.to);
 
   return (
     <>
@@ -42,30 +39,35 @@ export function EpisodeChips({ list, currentId, rangesClassName, target, header 
             className={rangesClassName}
             label={t('chips.ranges')}
             panelId={gridId}
-            items={ranges.map(({ from, to }) => ({
-              id: from,
-              label: from === to ? `${from}` : `${from}–${to}`,
-            }))}
+            items={ranges.map(toPill)}
             current={range.from}
             onChange={setChosen}
           />
         ) : null,
       )}
       <EpisodeGrid id={gridId}>
-        {episodes
-          .filter(({ number }) => range && number >= range.from && number <= range.to)
-          .map((episode) => (
-            <EpisodeChip
-              key={episode.episodeId}
-              number={String(episode.number)}
-              state={episode.access}
-              progressPercent={watchedPercent(episode)}
-              current={episode.episodeId === currentId}
-              label={labelOf(episode)}
-              {...target(episode)}
-            />
-          ))}
+        {shown.map((episode) => (
+          <EpisodeChip
+            key={episode.episodeId}
+            number={String(episode.number)}
+            state={episode.access}
+            progressPercent={watchedPercent(episode)}
+            current={episode.episodeId === currentId}
+            label={describeEpisode(episode, t)}
+            {...target(episode)}
+          />
+        ))}
       </EpisodeGrid>
     </>
   );
 }
+
+const toPill = ({ from, to }: EpisodeList['ranges'][number]) => ({
+  id: from,
+  label: from === to ? `${from}` : `${from}–${to}`,
+});
+
+const describeEpisode = ({ number, access, priceCoins }: EpisodeItem, t: TFunction<'episodes'>) =>
+  access === 'locked'
+    ? t('chips.locked', { number, count: priceCoins, coins: formatCoins(priceCoins) })
+    : t(`chips.${access}`, { number });

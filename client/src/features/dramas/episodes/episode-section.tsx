@@ -5,7 +5,7 @@ import { href, paths } from '#lib/navigation/paths.ts';
 import { EpisodeChips } from './episode-chips.tsx';
 import styles from './episode-section.module.css';
 
-/** The episodes of a drama, each leading into the player. */
+/** The episodes of a drama, with links into the player. */
 export function EpisodeSection({ list }: { list: EpisodeList }) {
   const { t } = useTranslation();
   const headingId = useId();

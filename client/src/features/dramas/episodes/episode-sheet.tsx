@@ -14,11 +14,11 @@ type EpisodeSheetProps = {
   list: EpisodeList;
   currentId: string;
   onPick: (episodeId: string) => void;
-  /** The rest of the series, at the foot. */
+  /** The offer for the rest of the series, at the foot. */
   rest: ReactNode;
 };
 
-/** All episodes of the drama that is playing, in ranges, and what they cost. */
+/** The episodes of the drama that is playing, and their total cost. */
 export function EpisodeSheet({ open, onClose, list, currentId, onPick, rest }: EpisodeSheetProps) {
   const { t } = useTranslation(['episodes', 'common']);
   const { paidCoins, spentCoins } = list.cost;
