@@ -20,7 +20,7 @@ export function useDragToClose(panel: RefObject<HTMLElement | null>, onClose: ()
       touchcancel: drag.end,
     };
     const entries = Object.entries(listeners) as [keyof typeof listeners, (event: TouchEvent) => void][];
-    // Only a passive listener lets the page scroll at once; `touchmove` has to prevent that.
+    // `touchmove` prevents scrolling, so it cannot be passive.
     for (const [name, listener] of entries) {
       element.addEventListener(name, listener, { passive: name !== 'touchmove' });
     }

@@ -7,8 +7,9 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { Store, useStore } from '#ui/store.ts';
 import { usePlaybackCount } from './reports/use-playback-count.ts';
 import { useProgressReport } from './reports/use-progress-report.ts';
-import type { EpisodeSource, EpisodeVideo, VideoState } from './video/episode-video.ts';
+import type { EpisodeVideo } from './video/episode-video.ts';
 import { VideoPool } from './video/video-pool.ts';
+import type { EpisodeSource, VideoState } from './video/video-state.ts';
 
 const noVideo = new Store<VideoState | null>(null);
 

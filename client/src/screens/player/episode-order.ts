@@ -15,7 +15,7 @@ export const findNeighbor = (
 };
 
 /**
- * Finds the episode that a viewer returns to who closes a paywall: the one watched before, or the one before the
+ * Finds the episode to return to when the viewer closes a paywall: the one watched before, or the one before the
  * locked episode if that was watched in the same player.
  */
 export const findEpisodeBefore = (

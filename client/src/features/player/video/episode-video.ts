@@ -3,37 +3,7 @@ import { Store } from '#ui/store.ts';
 import { isBuffered } from './buffering.ts';
 import { HlsStream } from './hls-stream.ts';
 import { PlaybackRecovery } from './playback-recovery.ts';
-
-/** What to play. */
-export interface EpisodeSource {
-  episodeId: string;
-  number: number;
-  playlistUrl: string;
-  posterUrl: string;
-  startSeconds: number;
-  /** Requests a new link, since signatures expire. Resolves to null if the viewer may no longer watch. */
-  renewLink: () => Promise<string | null>;
-}
-
-export interface VideoState {
-  /** It plays, or will as soon as it can. */
-  isPlaying: boolean;
-  /** It should play but has no data to show. */
-  isWaiting: boolean;
-  isEnded: boolean;
-  /** Enough is loaded ahead to spend bandwidth on another episode. Stays true once it was. */
-  isBuffered: boolean;
-  /** Why it waits, as far as that is known. */
-  problem: 'network' | 'media' | null;
-}
-
-const closedState: VideoState = {
-  isPlaying: false,
-  isWaiting: false,
-  isEnded: false,
-  isBuffered: false,
-  problem: null,
-};
+import { closedState, type EpisodeSource, type VideoState } from './video-state.ts';
 
 const stateEvents = [
   'loadedmetadata',

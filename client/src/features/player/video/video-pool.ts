@@ -1,7 +1,8 @@
 import { storage } from '#lib/storage.ts';
 import { Store } from '#ui/store.ts';
-import { type EpisodeSource, EpisodeVideo } from './episode-video.ts';
+import { EpisodeVideo } from './episode-video.ts';
 import { loadHls } from './load-hls.ts';
+import type { EpisodeSource } from './video-state.ts';
 
 /** `offByBrowser`: the autoplay policy refused sound, and the viewer has not chosen yet. */
 export type Sound = 'on' | 'off' | 'offByBrowser';
