@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { ConfigError } from '@cliffhanger/server/platform/config/environment.ts';
-import { startFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
+import { describeStartFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
 import { checkSettings } from './command-line/check-config.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -32,7 +32,7 @@ const choosePorts = async <Key extends string>(wanted: Record<Key, number>): Pro
       probes.push(probe);
       await once(probe, 'listening').catch((error: unknown) => {
         // The reason speaks of PORT.
-        throw new ConfigError(startFailure(error).replace('PORT', key));
+        throw new ConfigError(describeStartFailure(error).replace('PORT', key));
       });
       chosen[key] = (probe.address() as AddressInfo).port;
     }
@@ -47,7 +47,7 @@ const check = async () => {
   return choosePorts({ PORT, API_PORT });
 };
 const ports = await check().catch((error: unknown) => {
-  process.stderr.write(`${startFailure(error)}\n`);
+  process.stderr.write(`${describeStartFailure(error)}\n`);
   process.exit(1);
 });
 

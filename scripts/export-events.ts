@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { listEvents } from '@cliffhanger/server/features/analytics/analytics.repository.ts';
-import { isThere } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
+import { pathExists } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import { openReader } from '@cliffhanger/server/platform/database/open-database.ts';
 import { readConfig } from './command-line/read-config.ts';
 import { readOptions } from './command-line/read-options.ts';
@@ -29,7 +29,7 @@ const timeOf = (option: string, given: string | undefined): Date | undefined => 
 };
 
 const exportEvents = async (file: string, range: { since?: Date; until?: Date }) => {
-  if (!(await isThere(file)))
+  if (!(await pathExists(file)))
     throw new Error(`There is no database at ${file}. Set DATA_DIR to where it is.`);
   const { read, close } = await openReader({ file });
   try {

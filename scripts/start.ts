@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { labNotice } from '@cliffhanger/server/features/lab/lab-notice.ts';
-import { startFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
+import { describeStartFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
 import { checkSettings } from './command-line/check-config.ts';
 import { prepare } from './prepare.ts';
 
@@ -17,7 +17,7 @@ Configuration: .env or the environment, see .env.example. Stop with ctrl-C.`);
 }
 
 const fail = (error: unknown): never => {
-  process.stderr.write(`${startFailure(error)}\n`);
+  process.stderr.write(`${describeStartFailure(error)}\n`);
   process.exit(1);
 };
 

@@ -1,5 +1,5 @@
 import type { RunningServer } from '@cliffhanger/server/main.ts';
-import { commandFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
+import { describeCommandFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
 import { createProgress } from '../command-line/progress-bar.ts';
 import { makeDemo } from './make-demo.ts';
 
@@ -20,7 +20,7 @@ export const makeDemoBeside = async ({ platform, onStop }: RunningServer): Promi
   })
     .catch((error: unknown) => {
       if (stopping.signal.aborted) return;
-      process.stderr.write(`\nThe demo library is not whole. ${commandFailure(error)}\n`);
+      process.stderr.write(`\nThe demo library is not whole. ${describeCommandFailure(error)}\n`);
     })
     .finally(() => {
       progress.end();

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dramaIdOf } from '@cliffhanger/server/features/library/library.repository.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
-import { isThere } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
+import { pathExists } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import { openReader } from '@cliffhanger/server/platform/database/open-database.ts';
 import type { Platform } from '@cliffhanger/server/platform/platform.ts';
 import { listDramas, listSlugs, readDemoViewer } from './demo-content.ts';
@@ -16,7 +16,7 @@ const markerOf = (config: Config): string => path.join(config.mediaDir, 'demo-li
 
 /** Whether every demo drama is there, with the database that shows them. */
 export const isDemoWhole = async (config: Config): Promise<boolean> => {
-  if (!(await isThere(config.databaseFile))) return false;
+  if (!(await pathExists(config.databaseFile))) return false;
   const made = await readFile(markerOf(config), 'utf8').catch(() => '');
   return made === listEpisodeFolders();
 };
@@ -50,7 +50,7 @@ export const makeDemo = async (platform: Platform, { onShown, ...wish }: Wish = 
 
 /** Dramas that are no part of the demo. */
 export const listOwnDramas = async ({ databaseFile }: Config): Promise<string[]> => {
-  if (!(await isThere(databaseFile))) return [];
+  if (!(await pathExists(databaseFile))) return [];
   const { read, close } = await openReader({ file: databaseFile });
   try {
     const own = await read.drama.findMany({

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { offerSynonyms } from '@cliffhanger/server/features/discovery/synonyms.service.ts';
 import { offerForSale, publishDrama } from '@cliffhanger/server/features/library/library.service.ts';
-import { isThere } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
+import { pathExists } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
 import type { Clock } from '@cliffhanger/server/platform/time/clock.ts';
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
-import { describePackaged } from '@cliffhanger/server/video/package-episode.ts';
+import { describeEpisode } from '@cliffhanger/server/video/package-episode.ts';
 import { type DemoDrama, listDramas, readRecharge, readSynonyms } from './demo-content.ts';
 import { episodeFolder, filmedEpisode } from './demo-episode.ts';
 import { storeDemoImages } from './demo-images.ts';
@@ -101,7 +101,7 @@ const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, n
 const missingEpisodes = async (drama: DemoDrama, mediaDir: string): Promise<number[]> => {
   const numbers = drama.source.episodes.map(({ number }) => number);
   const there = await Promise.all(
-    numbers.map((number) => isThere(path.join(mediaDir, episodeFolder(drama, number)))),
+    numbers.map((number) => pathExists(path.join(mediaDir, episodeFolder(drama, number)))),
   );
   return numbers.filter((_, index) => !there[index]);
 };
@@ -110,7 +110,7 @@ const show = async ({ database, clock, mediaDir, onShown }: DemoSeed, drama: Dem
   const images = await storeDemoImages(drama.folder, mediaDir);
   const episodes = await Promise.all(
     drama.source.episodes.map(({ number }) =>
-      describePackaged(mediaDir, episodeFolder(drama, number), filmedEpisode(drama, number)),
+      describeEpisode(mediaDir, episodeFolder(drama, number), filmedEpisode(drama, number)),
     ),
   );
   await publishDrama({ database, clock }, drama.source, images, episodes);

@@ -1,28 +1,29 @@
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from '#app';
+import { type Config, loadConfig } from '#config';
 import { type Demo, labNotice } from '#features/lab/lab.ts';
+import { describeStartFailure } from '#platform/config/failure-reasons.ts';
+import { takeWriterLock } from '#platform/data-folder/writer-lock.ts';
 import { openPlatform, type Platform } from '#platform/platform.ts';
-import { type Config, loadConfig } from './platform/config/config.ts';
-import { startFailure } from './platform/config/failure-reasons.ts';
-import { takeWriterLock } from './platform/data-folder/writer-lock.ts';
 import { startStaffServer } from './platform/staff-server.ts';
 
-/** A server that answers. */
+/** A listening server. */
 export interface RunningServer {
   readonly address: string;
   readonly platform: Platform;
-  /** Has something ended before the server is, when it stops. */
+  /** Registers a function that `stop` runs before it ends the server. */
   onStop(end: () => unknown): void;
-  /** Ends every request, then all that was opened; a signal does the same. */
+  /** Waits for running requests, then closes all resources. A signal to the process does the same. */
   stop(): Promise<void>;
 }
 
-/** As many may knock at once: after a restart everybody comes back in the same moment. */
+/** Connections that may wait to be accepted: after a restart, all clients reconnect at once. */
 const backlog = 4096;
 
 /**
  * Opens the platform, builds the app and listens.
- * @param demo what the lab can start over
+ * @param demo the demo data that the lab can reset; null without
+ * @throws when a resource cannot be opened; those opened before are closed
  */
 export const startServer = async (
   config: Config,
@@ -40,7 +41,7 @@ export const startServer = async (
     const address = await app.listen({ host: config.HOST, port: config.PORT, backlog });
     closers.push(await startStaffServer(config.DATA_DIR, app.staff));
     const signals = closeWithGrace({ delay: 10_000, logger: app.log }, ({ err }) => {
-      if (err) app.log.fatal({ err }, 'an error that nothing caught ends the server');
+      if (err) app.log.fatal({ err }, 'an uncaught error ends the server');
       return stop();
     });
     closers.push(() => signals.uninstall());
@@ -58,7 +59,7 @@ if (import.meta.main) {
     const notice = labNotice(config, address);
     process.stdout.write(`Listening on ${address}\n${notice ? `${notice}\n` : ''}`);
   } catch (error) {
-    process.stderr.write(`${startFailure(error)}\n`);
+    process.stderr.write(`${describeStartFailure(error)}\n`);
     process.exit(1);
   }
 }

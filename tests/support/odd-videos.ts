@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { makeWholeFolder } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
+import { createFolderAtomically } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import { canEncode, ffmpeg, ffmpegPath, hasBitstreamFilter, makeVideo, turn } from './videos.ts';
 
 const quick = ['-c:v', 'libx264', '-preset', 'ultrafast'];
@@ -130,7 +130,7 @@ const setDir = path.resolve(import.meta.dirname, '../../data/odd-videos', kept);
 
 /** Puts all of them into a folder, named by number in several ways. They are made once and kept between runs. */
 export const placeOddVideos = async (folder: string) => {
-  await makeWholeFolder(setDir, async (unfinished) => {
+  await createFolderAtomically(setDir, async (unfinished) => {
     for (const [number, kind] of oddEpisodes) {
       const name = `${String(number).padStart(number % 3, '0')}.${kinds[kind].extension}`;
       makeOdd(kind, unfinished.at(name));

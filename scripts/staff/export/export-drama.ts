@@ -1,11 +1,11 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { WholeDramaJson } from '@cliffhanger/contracts/staff';
-import { inWords } from '@cliffhanger/server/platform/backup/failures.ts';
+import { describeFailure } from '@cliffhanger/server/platform/backup/failures.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import {
-  makeWholeFolder,
-  type UnfinishedFolder,
+  createFolderAtomically,
+  type StagingFolder,
 } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
@@ -24,7 +24,7 @@ export interface ExportDependencies {
 
 interface ExportRun extends ExportDependencies {
   drama: WholeDramaJson;
-  target: UnfinishedFolder;
+  target: StagingFolder;
 }
 
 export interface ExportedDrama {
@@ -49,7 +49,7 @@ export const exportDrama = async (
   if (drama.categories.length === 0)
     throw new StaffError(`"${slug}" has no category, which a drama.yaml needs`);
   try {
-    const isNew = await makeWholeFolder(folder, async (target) => {
+    const isNew = await createFolderAtomically(folder, async (target) => {
       const run = { ...dependencies, drama, target };
       await target.writeFile('drama.yaml', toYaml(drama));
       await copyImages(run);
@@ -60,7 +60,7 @@ export const exportDrama = async (
   } catch (error) {
     const { code, path: missing } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new StaffError(`${missing} is missing; see pnpm staff media check ${slug}`);
-    throw inWords(error, path.dirname(folder));
+    throw describeFailure(error, path.dirname(folder));
   }
   return { slug, folder, episodes: drama.episodes.length, isHidden: drama.publishedAt === null };
 };

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { KnownInLibrary } from '@cliffhanger/contracts/staff';
 import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
-import { examineVideo, VideoError, type VideoFacts } from '@cliffhanger/server/video/probe-video.ts';
+import { probeVideo } from '@cliffhanger/server/video/probe-video.ts';
+import { VideoError, type VideoInfo } from '@cliffhanger/server/video/video-info.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 import { findImageProblem } from '../../media/image-format.ts';
 import { padEpisodeNumber } from '../episode-number.ts';
@@ -10,7 +11,7 @@ import { type DramaFiles, type EpisodeFiles, findDramaFiles } from './drama-fold
 import { type DramaYaml, type ParsedDramaYaml, readDramaYaml } from './drama-yaml.ts';
 
 export interface CheckedEpisode extends EpisodeFiles {
-  facts: VideoFacts;
+  facts: VideoInfo;
 }
 
 /** A folder in which no problem was found. */
@@ -119,7 +120,7 @@ const inspectVideos = async (
   const work = async () => {
     for (let episode = queue.shift(); episode; episode = queue.shift()) {
       try {
-        checked.push({ ...episode, facts: await examineVideo(ffmpeg, episode.video, signal) });
+        checked.push({ ...episode, facts: await probeVideo(ffmpeg, episode.video, signal) });
       } catch (error) {
         if (!(error instanceof VideoError)) throw error;
         problems.set(episode.number, `${path.basename(episode.video)}: ${error.message}`);

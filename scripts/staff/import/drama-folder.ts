@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, languages } from '@cliffhanger/contracts';
-import { videoExtensions } from '@cliffhanger/server/video/probe-video.ts';
 import { readSubtitles } from '@cliffhanger/server/video/read-subtitles.ts';
 import type { Cue } from '@cliffhanger/server/video/subtitles.ts';
+import { videoExtensions } from '@cliffhanger/server/video/video-info.ts';
 import { padEpisodeNumber } from '../episode-number.ts';
 
 export interface EpisodeFiles {

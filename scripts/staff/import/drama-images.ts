@@ -3,9 +3,9 @@ import path from 'node:path';
 import { type Language, languages } from '@cliffhanger/contracts';
 import type { DramaImages } from '@cliffhanger/contracts/staff';
 import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
-import { takeStill } from '@cliffhanger/server/video/package-video.ts';
-import type { VideoFacts } from '@cliffhanger/server/video/probe-video.ts';
+import { extractStill } from '@cliffhanger/server/video/package-video.ts';
 import { toneOf } from '@cliffhanger/server/video/tone.ts';
+import type { VideoInfo } from '@cliffhanger/server/video/video-info.ts';
 import { storeImage } from '../../media/store-image.ts';
 import type { DramaFiles } from './drama-folder.ts';
 
@@ -24,12 +24,12 @@ export const storeDramaImages = async (
   dependencies: ImageDependencies,
   { posters, frame }: Pick<DramaFiles, 'posters' | 'frame'>,
   ownLanguage: Language,
-  firstEpisode: VideoFacts,
+  firstEpisode: VideoInfo,
 ): Promise<DramaImages & { tone: string }> => {
   const { ffmpeg, mediaDir, workFolder } = dependencies;
   const imagesDir = path.join(mediaDir, 'images');
   const still = frame ?? path.join(workFolder, 'still.jpg');
-  if (!frame) await takeStill(ffmpeg, firstEpisode, still);
+  if (!frame) await extractStill(ffmpeg, firstEpisode, still);
   const ownPoster = posters[ownLanguage] ?? posters.own ?? posters.en ?? Object.values(posters)[0] ?? still;
   const posterKeys: Partial<Record<Language, string>> = {};
   for (const language of languages)

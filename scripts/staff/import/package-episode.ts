@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Language, languages } from '@cliffhanger/contracts';
-import { writeWholeFile } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
+import { writeFileAtomically } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import {
   describeVideo,
   packageVideo,
@@ -62,6 +62,6 @@ const writeSubtitles = async (
   const content = toWebVtt(cues);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   const key = `${mediaFolderOf(slug)}/subtitles/${name}-${hash}.vtt`;
-  await writeWholeFile(path.join(mediaDir, key), content);
+  await writeFileAtomically(path.join(mediaDir, key), content);
   return key;
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Work that nobody waits for: it calls one verb of a service, and is safe to repeat. */
+/** Periodic background work. It must be safe to repeat. */
 export interface Job {
   readonly name: string;
   readonly everySeconds: number;
@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Runs each job again and again while the server listens. A job that fails is logged and tried again next time. */
+/** Runs each job at its interval while the server listens. A failed run is logged, and the next one tries again. */
 export const startJobs = (app: FastifyInstance, jobs: readonly Job[]) => {
   const running = new Map<Job, Promise<void>>();
   const run = async (job: Job) => {
@@ -26,10 +26,10 @@ export const startJobs = (app: FastifyInstance, jobs: readonly Job[]) => {
       running.delete(job);
     }
   };
-  /** One run of a job at a time. */
+  /** Never runs the same job twice at once. */
   const start = (job: Job): Promise<void> => {
-    const already = running.get(job);
-    if (already) return already;
+    const current = running.get(job);
+    if (current) return current;
     const begun = run(job);
     running.set(job, begun);
     return begun;

@@ -1,25 +1,25 @@
-/** Transfer functions of high dynamic range, as ffmpeg names them: PQ (HDR10) and HLG (what phones film). */
-const transfers = ['smpte2084', 'arib-std-b67'] as const;
-export type HdrTransfer = (typeof transfers)[number];
+/** ffmpeg's names for the transfer functions of high dynamic range: PQ (HDR10) and HLG (recorded by phones). */
+const hdrTransfers = ['smpte2084', 'arib-std-b67'] as const;
+export type HdrTransfer = (typeof hdrTransfers)[number];
 
-/** Which one a stream has, by ffmpeg's line about it; null: standard dynamic range. */
-export const hdrTransferIn = (streamLine: string): HdrTransfer | null =>
-  transfers.find((transfer) => new RegExp(`[/(]${transfer}[,)/]`).test(streamLine)) ?? null;
+/** Finds the HDR transfer function in ffmpeg's description of a stream; null for standard dynamic range. */
+export const findHdrTransfer = (streamDescription: string): HdrTransfer | null =>
+  hdrTransfers.find((transfer) => new RegExp(`[/(]${transfer}[,)/]`).test(streamDescription)) ?? null;
 
-/** How an output says that it is BT.709; older versions of ffmpeg do not take that over from their filters. */
-export const standardRangeTags: readonly string[] = [
+/** Tags an output as BT.709. Older versions of ffmpeg do not take the tags over from the filters. */
+export const bt709Arguments: readonly string[] = [
   ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
 ];
 
-/** What is white on paper, by ITU-R BT.2408; brighter is light itself, mastered for displays of 1,000 nits. */
+/** Reference white of ITU-R BT.2408; brighter areas are highlights, mastered for displays of 1,000 nits. */
 const whiteNits = 203;
 const peakNits = 1000;
 
 /**
- * Filters from HDR to SDR (BT.709, 8 bits): skin and shadows keep their light, what is brighter than white is bent into
- * the rest. Without them the picture is grey and flat. Needs an ffmpeg with zscale.
+ * A filter from HDR to SDR (BT.709, 8 bits): keeps the brightness of skin and shadows, and compresses highlights. Without
+ * it the picture is gray and flat. Requires an ffmpeg with zscale.
  */
-export const toStandardRange = (transfer: HdrTransfer): string =>
+export const toneMapFilter = (transfer: HdrTransfer): string =>
   [
     `zscale=tin=${transfer}:pin=bt2020:min=bt2020nc:t=linear:npl=${whiteNits},format=gbrpf32le,zscale=p=bt709`,
     `tonemap=mobius:peak=${(peakNits / whiteNits).toFixed(2)}:desat=0`,

@@ -1,25 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import { OperatorError } from '#platform/config/operator-error.ts';
+import { waitForExit } from './child-process.ts';
 
 export interface FfmpegRun {
-  /** Everything after the program's name. Never a value from a request. */
+  /** The command line without the program. It must not contain values from a request. */
   arguments: readonly string[];
-  /** The folder that relative names in the arguments are in. */
+  /** The working directory, which relative names in the arguments refer to. */
   folder: string;
-  /** Writes what ffmpeg reads from `pipe:0`, and ends it. */
+  /** Writes the input that ffmpeg reads from `pipe:0`, and ends it. */
   feed?: (input: Writable) => Promise<void>;
-  /** How many seconds of the output are done. */
+  /** Receives the position in the output, in seconds. */
   onProgress?: (doneSeconds: number) => void;
   signal?: AbortSignal;
 }
 
 export interface Ffmpeg {
   readonly path: string;
-  /** @throws FfmpegError with the last lines of what ffmpeg said; the signal's reason once it was told to stop */
+  /** @throws FfmpegError with the last lines of ffmpeg's log; the signal's reason after an abort */
   run(run: FfmpegRun): Promise<void>;
-  /** What it says about its inputs, and whether it could do what it was asked. @throws the signal's reason */
-  inspect(given: readonly string[], signal?: AbortSignal): Promise<{ said: string; succeeded: boolean }>;
+  /** Runs ffmpeg for its log on its inputs. @throws the signal's reason after an abort */
+  inspect(given: readonly string[], signal?: AbortSignal): Promise<{ log: string; succeeded: boolean }>;
 }
 
 export class FfmpegError extends OperatorError {
@@ -27,14 +28,14 @@ export class FfmpegError extends OperatorError {
 }
 
 /**
- * Finds ffmpeg: the given path, else the machine's own, else the one that npm brought (2018, enough for H.264 and HLS).
+ * Finds ffmpeg: the given path, else the system's, else the npm package's (of 2018, sufficient for H.264 and HLS).
  *
- * @throws FfmpegError that says how to get one
+ * @throws FfmpegError that says how to install one
  */
 export const openFfmpeg = async (givenPath?: string): Promise<Ffmpeg> => {
-  const candidates = givenPath ? [givenPath] : ['ffmpeg', ...(await fromNpm())];
+  const candidates = givenPath ? [givenPath] : ['ffmpeg', ...(await listNpmPaths())];
   for (const path of candidates) {
-    if (await answers(path)) {
+    if (await isWorking(path)) {
       return {
         path,
         run: (run) => runFfmpeg(path, run),
@@ -49,85 +50,78 @@ export const openFfmpeg = async (givenPath?: string): Promise<Ffmpeg> => {
   );
 };
 
-const fromNpm = async (): Promise<string[]> => {
+const listNpmPaths = async (): Promise<string[]> => {
   try {
     const { default: installer } = await import('@ffmpeg-installer/ffmpeg');
     return [installer.path];
   } catch {
-    // The package has no build for this machine.
+    // The package has no build for this platform.
     return [];
   }
 };
 
-const answers = (path: string): Promise<boolean> =>
+const isWorking = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(path, ['-hide_banner', '-version'], { stdio: 'ignore' });
     child.on('error', () => resolve(false));
     child.on('close', (code) => resolve(code === 0));
   });
 
-/**
- * How a process ended. Told to stop it is killed at once, nothing of what it makes is wanted then; and it is gone when
- * this says so, so that its files can be removed.
- */
-const endOf = (child: ChildProcess, signal: AbortSignal | undefined) =>
-  new Promise<{ code: number | null; killedBy: NodeJS.Signals | null }>((resolve, reject) => {
-    const stop = () => child.kill('SIGKILL');
-    if (signal?.aborted) stop();
-    signal?.addEventListener('abort', stop);
-    child.on('error', reject);
-    child.on('close', (code, killedBy) => {
-      signal?.removeEventListener('abort', stop);
-      if (signal?.aborted) reject(signal.reason);
-      else resolve({ code, killedBy });
-    });
-  });
-
-const mostSaid = 256 * 1024;
+const maxLogCharacters = 256 * 1024;
 
 const inspectWith = async (path: string, given: readonly string[], signal?: AbortSignal) => {
   const child = spawn(path, ['-hide_banner', '-nostdin', '-loglevel', 'info', '-stats', ...given], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let log = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    // What it says of a damaged file can be endless; the beginning describes it and the end sums up.
-    said =
-      said.length < mostSaid
-        ? said + text
-        : said.slice(0, mostSaid / 2) + (said.slice(mostSaid / 2) + text).slice(-mostSaid / 2);
+    log = appendToLog(log, text);
   });
-  const { code } = await endOf(child, signal);
-  return { said, succeeded: code === 0 };
+  const { code } = await waitForExit(child, signal);
+  return { log, succeeded: code === 0 };
 };
 
-const keptLines = 12;
+/** Drops the middle of a long log, which a damaged file can cause: its start describes the input, its end sums up. */
+const appendToLog = (log: string, text: string): string => {
+  const half = maxLogCharacters / 2;
+  return log.length < maxLogCharacters
+    ? log + text
+    : log.slice(0, half) + (log.slice(half) + text).slice(-half);
+};
+
+const maxErrorLines = 12;
 
 const runFfmpeg = async (path: string, { arguments: given, folder, feed, onProgress, signal }: FfmpegRun) => {
   const child = spawn(
     path,
     ['-hide_banner', '-nostdin', '-loglevel', 'error', '-nostats', '-progress', 'pipe:1', ...given],
-    {
-      cwd: folder,
-      stdio: [feed ? 'pipe' : 'ignore', 'pipe', 'pipe'],
-    },
+    { cwd: folder, stdio: [feed ? 'pipe' : 'ignore', 'pipe', 'pipe'] },
   );
-  let said = '';
+  let log = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).split('\n').slice(-keptLines).join('\n');
+    log = (log + text).split('\n').slice(-maxErrorLines).join('\n');
   });
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    const clock = text.match(/out_time=(\d+):(\d+):([\d.]+)/);
-    if (clock) onProgress?.(Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3]));
+    const time = text.match(/out_time=(\d+):(\d+):([\d.]+)/);
+    if (time) onProgress?.(Number(time[1]) * 3600 + Number(time[2]) * 60 + Number(time[3]));
   });
-  const ended = endOf(child, signal).then(({ code, killedBy }) => {
-    if (code !== 0) throw new FfmpegError(`ffmpeg ended with ${killedBy ?? `code ${code}`}:\n${said.trim()}`);
+  const ended = waitForExit(child, signal).then(({ code, killedBy }) => {
+    if (code !== 0) throw new FfmpegError(`ffmpeg ended with ${killedBy ?? `code ${code}`}:\n${log.trim()}`);
   });
   if (!feed || !child.stdin) return ended;
-  // Of a broken pipe only the reason matters, and that is what ffmpeg said.
-  child.stdin.on('error', () => undefined);
-  const fed = feed(child.stdin).catch((error: unknown) => {
-    child.stdin?.destroy();
+  await feedUntilExit(child.stdin, feed, ended);
+};
+
+/** @throws the error of `feed`; for a broken pipe the error of `ended`, which is its cause */
+const feedUntilExit = async (
+  stdin: Writable,
+  feed: (input: Writable) => Promise<void>,
+  ended: Promise<void>,
+): Promise<void> => {
+  // A broken pipe also rejects `feed`, which is handled below.
+  stdin.on('error', () => undefined);
+  const fed = feed(stdin).catch((error: unknown) => {
+    stdin.destroy();
     throw error;
   });
   const [end, feeding] = await Promise.allSettled([ended, fed]);

@@ -1,23 +1,26 @@
 import { playlistName } from './hls-playlist.ts';
 
-/** One of an episode's renditions, as a player chooses among them. */
-export interface RenditionFacts {
+/** The properties of a rendition that a player chooses by. */
+export interface RenditionInfo {
   name: string;
   width: number;
   height: number;
   bitsPerSecond: number;
-  /** 0: was not measured. */
+  /** 0 when it was not measured. */
   peakBitsPerSecond: number;
   codecs: string;
 }
 
-export interface StoredRendition extends RenditionFacts {
-  /** Its playlist and segments, below the media folder. */
+export interface StoredRendition extends RenditionInfo {
+  /** The folder of its playlist and segments, below the media folder. */
   folder: string;
 }
 
-/** A master playlist (RFC 8216, 4.3.4.2), the least demanding rendition first: where a player without an idea begins. */
-export const masterPlaylist = (renditions: readonly RenditionFacts[]): string =>
+/**
+ * Writes a master playlist (RFC 8216, 4.3.4.2). The rendition with the lowest bit rate comes first, because players start
+ * with it before they have measured the bandwidth.
+ */
+export const masterPlaylist = (renditions: readonly RenditionInfo[]): string =>
   [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
@@ -26,7 +29,7 @@ export const masterPlaylist = (renditions: readonly RenditionFacts[]): string =>
     '',
   ].join('\n');
 
-const linesOf = ({ name, width, height, bitsPerSecond, peakBitsPerSecond, codecs }: RenditionFacts) => [
+const linesOf = ({ name, width, height, bitsPerSecond, peakBitsPerSecond, codecs }: RenditionInfo) => [
   `#EXT-X-STREAM-INF:BANDWIDTH=${Math.max(bitsPerSecond, peakBitsPerSecond)},AVERAGE-BANDWIDTH=${bitsPerSecond}` +
     `,CODECS="${codecs}",RESOLUTION=${width}x${height}`,
   `${name}/${playlistName}`,

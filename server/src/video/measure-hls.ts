@@ -2,16 +2,16 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readPlaylist } from './hls-playlist.ts';
 
-export interface HlsMeasures {
-  /** Of all segments together. */
+export interface HlsMeasurements {
+  /** The duration of all segments. */
   seconds: number;
   bitsPerSecond: number;
-  /** Of the segment that has most (RFC 8216, 4.3.4.2). */
+  /** The bit rate of the segment with the highest (RFC 8216, 4.3.4.2). */
   peakBitsPerSecond: number;
 }
 
-/** Measures the segments of the playlist in a folder. */
-export const measureHls = async (folder: string): Promise<HlsMeasures> => {
+/** Measures duration and bit rates of the rendition in a folder. @throws when it has no valid playlist */
+export const measureHls = async (folder: string): Promise<HlsMeasurements> => {
   const playlist = await readPlaylist(folder);
   if (!playlist) throw new Error(`${folder} has no valid playlist`);
   const segments = await Promise.all(

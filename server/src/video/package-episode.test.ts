@@ -6,7 +6,7 @@ import path from 'node:path';
 import installer from '@ffmpeg-installer/ffmpeg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FfmpegError, openFfmpeg } from './ffmpeg.ts';
-import { describePackaged, packageEpisode } from './package-episode.ts';
+import { describeEpisode, packageEpisode } from './package-episode.ts';
 import { testEpisode } from './test-episode.fixture.ts';
 
 /** What a machine without an ffmpeg of its own has: the build of 2018 that npm brings. */
@@ -55,7 +55,7 @@ describe('packaging an episode', () => {
     expect(read('subtitles/en.vtt')).toBe(
       'WEBVTT\n\n00:00:00.500 --> 00:00:02.000\nStop &lt;here&gt; &amp; now.\n',
     );
-    expect(await describePackaged(mediaDir, folder, testEpisode(2))).toMatchObject({
+    expect(await describeEpisode(mediaDir, folder, testEpisode(2))).toMatchObject({
       durationSeconds: 2,
       posterKey: 'drama/episode/poster.jpg',
       renditions: [{ name: '90', width: 90, height: 160, folder: 'drama/episode/90' }],

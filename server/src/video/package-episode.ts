@@ -1,18 +1,25 @@
 import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { type Language, languages } from '@cliffhanger/contracts';
-import { makeWholeFolder } from '#platform/data-folder/atomic-write.ts';
-import { codecs, fromTheStart, pictureEncoding, playlistIn, soundEncoding, soundRate } from './encoding.ts';
+import { createFolderAtomically } from '#platform/data-folder/atomic-write.ts';
+import {
+  audioEncoderArguments,
+  audioSampleRate,
+  audioStartFilter,
+  codecs,
+  hlsMuxerArguments,
+  videoEncoderArguments,
+} from './encoding.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 import { measureHls } from './measure-hls.ts';
 import type { PackagedEpisode } from './packaged-episode.ts';
 import { type Cue, toWebVtt } from './subtitles.ts';
-import { expectWholeHls } from './verify-hls.ts';
+import { verifyHls } from './verify-hls.ts';
 
-/** What ffmpeg reads: the first input has the picture, the last one the sound. */
+/** The inputs of ffmpeg. The first one has the picture, the last one the sound. */
 export interface EpisodeInputs {
   inputs: readonly (readonly string[])[];
-  /** Writes the input that is `pipe:0`. */
+  /** Writes the input `pipe:0`. */
   feed?: (input: Writable) => Promise<void>;
 }
 
@@ -22,7 +29,7 @@ export interface EpisodeSource {
   height: number;
   durationSeconds: number;
   subtitles: Readonly<Record<Language, readonly Cue[]>>;
-  /** `workFolder` is for files of its own; it is gone when the episode is packaged. */
+  /** @param workFolder for temporary files; removed once the episode is packaged */
   open(workFolder: string): Promise<EpisodeInputs>;
 }
 
@@ -36,11 +43,11 @@ export interface Packaging {
 const renditionOf = ({ width, height }: EpisodeSource): string => String(Math.min(width, height));
 
 /**
- * Encodes an episode into one HLS rendition (fragmented MP4, closed groups of pictures) with its poster, the very first
- * picture, and its subtitles, all in `folder` below the media folder. That appears whole or not at all; when it is
- * there already nothing happens.
+ * Encodes an episode into one HLS rendition (fragmented MP4, closed groups of pictures) with its subtitles and its first
+ * frame as the poster. The folder appears complete or not at all; an existing one is left as it is.
  *
- * @returns whether it was made now
+ * @param folder below the media folder
+ * @returns whether the folder was created
  * @throws FfmpegError
  */
 export const packageEpisode = (
@@ -48,27 +55,27 @@ export const packageEpisode = (
   source: EpisodeSource,
   { ffmpeg, mediaDir, onProgress, signal }: Packaging,
 ): Promise<boolean> =>
-  makeWholeFolder(path.join(mediaDir, folder), async (unfinished) => {
+  createFolderAtomically(path.join(mediaDir, folder), async (staging) => {
     const rendition = renditionOf(source);
-    for (const name of [rendition, 'subtitles', 'work']) await unfinished.makeFolder(name);
+    for (const name of [rendition, 'subtitles', 'work']) await staging.makeFolder(name);
     for (const language of languages) {
-      await unfinished.writeFile(`subtitles/${language}.vtt`, toWebVtt(source.subtitles[language]));
+      await staging.writeFile(`subtitles/${language}.vtt`, toWebVtt(source.subtitles[language]));
     }
-    const { inputs, feed } = await source.open(unfinished.at('work'));
-    const encoding = pictureAndSound(inputs.length - 1, source.durationSeconds);
+    const { inputs, feed } = await source.open(staging.at('work'));
+    const encoding = encodingArguments(inputs.length - 1, source.durationSeconds);
     await ffmpeg.run({
-      arguments: [...inputs.flat(), ...encoding, ...playlistIn('.'), ...poster],
-      folder: unfinished.at(rendition),
+      arguments: [...inputs.flat(), ...encoding, ...hlsMuxerArguments('.'), ...poster],
+      folder: staging.at(rendition),
       ...(feed && { feed }),
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),
     });
-    await expectWholeHls(unfinished.at(), [rendition]);
-    await unfinished.remove('work');
+    await verifyHls(staging.at(), [rendition]);
+    await staging.remove('work');
   });
 
-/** What the database keeps of an episode that `packageEpisode` made. */
-export const describePackaged = async (
+/** Describes an episode that `packageEpisode` has made, for the database. */
+export const describeEpisode = async (
   mediaDir: string,
   folder: string,
   source: EpisodeSource,
@@ -96,14 +103,20 @@ export const describePackaged = async (
   };
 };
 
-const pictureAndSound = (soundInput: number, durationSeconds: number): string[] => [
+const encodingArguments = (soundInput: number, durationSeconds: number): string[] => [
   ...['-map', '0:v:0', '-map', `${soundInput}:a:0`, '-map_metadata', '-1'],
-  // subq 1: a third less work for a twentieth more bytes.
-  ...[...pictureEncoding(durationSeconds, 900), '-subq', '1'],
-  ...['-af', `aresample=${soundRate},${fromTheStart}`, ...soundEncoding, '-t', String(durationSeconds)],
+  // subq 1 takes a third less time for 5 % more bytes.
+  ...[...videoEncoderArguments(durationSeconds, 900), '-subq', '1'],
+  ...[
+    '-af',
+    `aresample=${audioSampleRate},${audioStartFilter}`,
+    ...audioEncoderArguments,
+    '-t',
+    String(durationSeconds),
+  ],
 ];
 
-/** The filter drops all later pictures before they are converted. */
+/** The filter drops all later frames before they are converted. */
 const poster = [
   ...['-map', '0:v:0', '-vf', 'select=eq(n\\,0)', '-frames:v', '1'],
   ...['-q:v', '3', '-f', 'image2', '../poster.jpg'],

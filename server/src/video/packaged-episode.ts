@@ -1,7 +1,7 @@
 import type { Language } from '@cliffhanger/contracts';
 import type { StoredRendition } from './master-playlist.ts';
 
-/** An episode's packaged media, by keys below the media folder. */
+/** The media of a packaged episode. Keys are paths below the media folder. */
 export interface PackagedEpisode {
   number: number;
   durationSeconds: number;

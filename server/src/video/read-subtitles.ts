@@ -5,21 +5,24 @@ export interface ReadSubtitles {
   mistakes: { line: number; message: string }[];
 }
 
-/** Hours are optional in WebVTT, the comma is SubRip's. */
+/** WebVTT makes hours optional, SubRip uses a comma. */
 const stamp = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})`;
 const timing = new RegExp(`^\\s*${stamp}\\s*-->\\s*${stamp}`);
 
 const secondsOf = ([hours, minutes, seconds, fraction = '0']: (string | undefined)[]): number =>
   Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${fraction}`);
 
-/** Words only: markup is taken out, and what WebVTT writes as entities is what it stands for. */
+/** Removes markup and decodes WebVTT's entities. */
 const plain = (line: string): string =>
   line
     .replace(/<[^>]*>|\{\\[^}]*\}/g, '')
     .replace(/&(lt|gt|nbsp|amp);/g, (_, name: string) => ({ lt: '<', gt: '>', nbsp: ' ' })[name] ?? '&')
     .trim();
 
-/** Reads WebVTT or SubRip: the lines and their times. Places, styles, notes and markup are left out. */
+/**
+ * Reads the cues of a WebVTT or SubRip file without positions, styles, notes and markup. Written by hand, because it
+ * reports each mistake with its line to the person who imports a drama.
+ */
 export const readSubtitles = (text: string): ReadSubtitles => {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const read: ReadSubtitles = { cues: [], mistakes: [] };

@@ -1,4 +1,4 @@
-/** One spoken line, in seconds of the episode. */
+/** A subtitle with its start and end in the episode. */
 export interface Cue {
   fromSeconds: number;
   toSeconds: number;
@@ -13,7 +13,7 @@ const timestamp = (seconds: number): string => {
   return `${clock}.${part(milliseconds % 1000, 3)}`;
 };
 
-/** A WebVTT file; what is markup there stays text. */
+/** Writes a WebVTT file. Characters that are markup in WebVTT are escaped. */
 export const toWebVtt = (cues: readonly Cue[]): string =>
   `WEBVTT\n${cues
     .map(({ fromSeconds, toSeconds, text }) => {

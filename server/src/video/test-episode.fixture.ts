@@ -6,7 +6,7 @@ import { type EpisodeSource, packageEpisode } from './package-episode.ts';
 const size = { width: 90, height: 160 };
 const framesPerSecond = 24;
 
-/** A small episode of drawn noise and a tone; `onFrame` is called for each picture that is written. */
+/** A small episode of gray frames and a sine tone. `onFrame` is called after each frame. */
 export const testEpisode = (
   durationSeconds: number,
   onFrame: (frame: number) => void = () => {},
@@ -36,7 +36,7 @@ export const testEpisode = (
   }),
 });
 
-/** `node test-episode.fixture.ts <media folder>`: starts an episode and tells when half of it is written. */
+/** `node test-episode.fixture.ts <media folder>` packages an episode and prints `half` once half of it is written. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const seconds = 20;
   const episode = testEpisode(seconds, (frame) => {

@@ -1,5 +1,5 @@
-/** A color that is neither too dark to see nor too light for white words. */
-const lightness = { least: 0.25, most: 0.6 };
+/** Limits in OKLab: light enough to see, dark enough for white text. */
+const lightness = { min: 0.25, max: 0.6 };
 
 const toLinear = (byte: number): number => {
   const part = byte / 255;
@@ -32,7 +32,11 @@ const fromOklab = (light: number, a: number, b: number): [number, number, number
   ];
 };
 
-/** The color that stands in for a picture: its average in OKLab, lightness held. @param rgb three bytes a pixel @returns `#rrggbb` */
+/**
+ * The placeholder color of a picture: its average in OKLab, with limited lightness.
+ * @param rgb three bytes per pixel
+ * @returns `#rrggbb`
+ */
 export const toneOf = (rgb: Uint8Array): string => {
   const sum: [number, number, number] = [0, 0, 0];
   const pixels = Math.floor(rgb.length / 3);
@@ -43,7 +47,7 @@ export const toneOf = (rgb: Uint8Array): string => {
     });
   }
   const [light, a, b] = sum;
-  const held = Math.min(lightness.most, Math.max(lightness.least, light));
-  const bytes = fromOklab(held, a, b).map(toByte);
+  const limited = Math.min(lightness.max, Math.max(lightness.min, light));
+  const bytes = fromOklab(limited, a, b).map(toByte);
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 };

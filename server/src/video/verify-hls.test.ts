@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { expectWholeHls } from './verify-hls.ts';
+import { verifyHls } from './verify-hls.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-whole-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 it('is content with what reaches its end', async () => {
-  await expect(expectWholeHls(folder, ['360'])).resolves.toBeUndefined();
+  await expect(verifyHls(folder, ['360'])).resolves.toBeUndefined();
 });
 
 it.each<[string, string, string | Buffer | null]>([
@@ -36,5 +36,5 @@ it.each<[string, string, string | Buffer | null]>([
 ])('refuses %s', async (_, name, content) => {
   if (content === null) rmSync(path.join(folder, name));
   else write(name, content);
-  await expect(expectWholeHls(folder, ['360'])).rejects.toThrow('what ffmpeg wrote is not whole');
+  await expect(verifyHls(folder, ['360'])).rejects.toThrow('what ffmpeg wrote is not whole');
 });

@@ -222,10 +222,10 @@ describe('ways in that do without the password', () => {
     if (!provider) throw new Error('there is no TikTok');
     const data = await sealedProofOf(app, 'tiktok', randomUUID());
     const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    vi.spyOn(provider, 'prove').mockImplementationOnce(async (proof) => {
+    vi.spyOn(provider, 'verify').mockImplementationOnce(async (proof) => {
       asked.resolve();
       await answered.promise;
-      return provider.prove(proof);
+      return provider.verify(proof);
     });
     const bound = viewer.refusal(bindProvider, { provider: 'tiktok', data });
     await asked.promise;

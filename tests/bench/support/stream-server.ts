@@ -74,7 +74,7 @@ const startOurs = async (viewers: number): Promise<Streams> => {
     // As after a commit; writing the rows is no part of what the bare one does.
     tellAll: (id) => {
       for (let number = 0; number < viewers; number++) {
-        events.live.wake(`u${number}`, [{ id, data: event, previousId: id - 1 }]);
+        events.live.publish(`u${number}`, [{ id, data: event, previousId: id - 1 }]);
       }
     },
   };

@@ -73,7 +73,7 @@ export const createEventPublisher = (
       });
       return { result, told };
     });
-    for (const [userId, events] of told) live.wake(userId, events);
+    for (const [userId, events] of told) live.publish(userId, events);
     return result;
   };
 

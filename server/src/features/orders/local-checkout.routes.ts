@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestLanguage } from '#http/caller.ts';
 import { sendPage, servePageStyle } from '#http/html-page.ts';
-import { post } from '#platform/network/addresses.ts';
+import { post } from '#platform/network/http-post.ts';
 import type { CheckoutOrder } from '#platform/payment/payment.ts';
 import type { Platform } from '#platform/platform.ts';
 import {

@@ -8,7 +8,7 @@ import type { Entrance, SignedIn } from '#features/account/account.ts';
 import type { Device } from '#features/sessions/sessions.ts';
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
-import { type ProvenIdentity, ProviderTrouble } from '#platform/identity/identity.ts';
+import { ProviderUnavailable, type VerifiedIdentity } from '#platform/identity/identity.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sha256 } from '#platform/secrets/keys.ts';
 import { readableName } from './display-name.ts';
@@ -18,7 +18,7 @@ import { deleteUsedProofs, recordUsedProof } from './used-proofs.repository.ts';
 export type Proof = { kind: 'telegram'; initData: string } | { kind: ConsentProvider; data: string };
 
 /** Somebody proven, whose proof is not counted yet. */
-export interface Proven extends ProvenIdentity {
+export interface Proven extends VerifiedIdentity {
   kind: Proof['kind'];
   platform: PlatformCode;
 }
@@ -69,26 +69,26 @@ export const createThirdPartySignIn = (
     const messenger: PlatformCode = 5;
     if (proof.kind === 'telegram') {
       if (!identity.telegram) throw new AppError('providerOff');
-      const proven = await identity.telegram.provider.prove(proof.initData);
+      const proven = await identity.telegram.provider.verify(proof.initData);
       return proven && { ...proven, platform: messenger };
     }
     if (proof.kind === 'google') {
       if (!identity.google) throw new AppError('providerOff');
       const given = idTokenProof.safeParse(unsealed(proof.data)).data;
-      const proven = given && (await identity.google.provider.prove(given));
+      const proven = given && (await identity.google.provider.verify(given));
       return proven ? { ...proven, platform: given.platform } : null;
     }
     const door = identity[proof.kind];
     if (!door) throw new AppError('providerOff');
     const given = authorizationCodeProof.safeParse(unsealed(proof.data)).data;
-    const proven = given && (await door.provider.prove(given));
+    const proven = given && (await door.provider.verify(given));
     return proven ? { ...proven, platform: given.platform } : null;
   };
 
   const doors: ThirdPartySignIn = {
     async prove(proof) {
       const proven = await ask(proof).catch((error: unknown) => {
-        throw error instanceof ProviderTrouble ? new ProviderFailure(proof.kind, error) : error;
+        throw error instanceof ProviderUnavailable ? new ProviderFailure(proof.kind, error) : error;
       });
       if (!proven) throw new AppError('proofRefused');
       return { ...proven, kind: proof.kind };

@@ -1,15 +1,15 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { isThere, isUnfinished } from '#platform/data-folder/atomic-write.ts';
+import { isTemporaryName, pathExists } from '#platform/data-folder/atomic-write.ts';
 import { dataNames } from '#platform/data-folder/data-folder.ts';
 import { StaffError } from '#platform/staff-server.ts';
 
-/** The last file of a backup: what the others are. */
+/** The last file of a backup, which lists the others. */
 export const manifestName = 'manifest.json';
 export const manifest = z.strictObject({
   format: z.literal(1),
-  /** Of the product that wrote it. */
+  /** The version of the product that wrote the backup. */
   version: z.string(),
   createdAt: z.iso.datetime(),
   files: z.array(
@@ -22,33 +22,33 @@ export const manifest = z.strictObject({
 });
 export type Manifest = z.output<typeof manifest>;
 
-/** Folders that their owner alone can open. */
+/** Folders that only their owner can open. */
 export const ownersFolders: readonly string[] = [dataNames.keys, dataNames.uploads];
 
 /**
- * The files of a data folder that go into a backup beside the database, by their names in both. What was just "sent" by
- * mail and SMS stays behind, as do locks and doors.
+ * Lists the files of a data folder that a backup contains besides the database, by their names in both. The outbox of
+ * local mail and SMS, locks and the staff connection are left out.
  *
- * @throws StaffError for what is neither a file nor a folder
+ * @throws StaffError for an entry that is neither a file nor a folder
  */
 export const listFiles = async (dataDir: string): Promise<string[]> => {
   const found: string[] = [];
   const walk = async (folder: string): Promise<void> => {
-    const entries = await readdir(path.join(dataDir, folder), { withFileTypes: true }).catch(orNone);
+    const entries = await readdir(path.join(dataDir, folder), { withFileTypes: true }).catch(emptyIfMissing);
     for (const entry of entries) {
       const name = `${folder}/${entry.name}`;
-      if (isUnfinished(entry.name)) continue;
+      if (isTemporaryName(entry.name)) continue;
       if (entry.isDirectory()) await walk(name);
       else if ((await stat(path.join(dataDir, name))).isFile()) found.push(name);
       else throw new StaffError(`${name} is neither a file nor a folder; a backup cannot hold it`);
     }
   };
   for (const folder of [...ownersFolders, dataNames.media]) await walk(folder);
-  if (await isThere(path.join(dataDir, dataNames.labClock))) found.push(dataNames.labClock);
+  if (await pathExists(path.join(dataDir, dataNames.labClock))) found.push(dataNames.labClock);
   return found;
 };
 
-const orNone = (error: NodeJS.ErrnoException): [] => {
+const emptyIfMissing = (error: NodeJS.ErrnoException): [] => {
   if (error.code === 'ENOENT') return [];
   throw error;
 };

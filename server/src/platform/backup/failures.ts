@@ -1,16 +1,19 @@
 import { StaffError } from '#platform/staff-server.ts';
 
-/** Of a full disk: what the kernel, a limit and SQLite call it. */
+/** Error codes of a full disk, from the kernel, a quota or limit, and SQLite. */
 const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL'];
 
-/** Whether there was no room left. */
+/** Whether an error means a full disk. */
 export const isDiskFull = (error: unknown): boolean => {
   const { code, message } = error as NodeJS.ErrnoException;
   return fullCodes.includes(code ?? '') || /No space left on device/.test(message);
 };
 
-/** What stopped the making of a file or folder that is whole or not there, in words that say what to do. @param folder where it was writing to */
-export const inWords = (error: unknown, folder: string): unknown => {
+/**
+ * Turns an error of an atomic write into a StaffError that says what to do; other errors are returned as they are.
+ * @param folder the target of the write
+ */
+export const describeFailure = (error: unknown, folder: string): unknown => {
   const { name, code, path } = error as NodeJS.ErrnoException;
   if (isDiskFull(error))
     return new StaffError(

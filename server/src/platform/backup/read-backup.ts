@@ -9,13 +9,13 @@ import { makeFolder } from '#platform/data-folder/make-folder.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { type Manifest, manifest, manifestName, ownersFolders } from './contents.ts';
 
-const mostManifestBytes = 512 * 1024 * 1024;
+const maxManifestBytes = 512 * 1024 * 1024;
 
 /**
- * Unpacks a backup into an empty folder. What is not a file of a data folder, by a plain name, is refused, and so is what
- * is not as it was packed.
+ * Unpacks a backup into an empty folder. Refuses files with unsafe names, files that do not belong into a data folder, and
+ * files that differ from the manifest.
  *
- * @throws StaffError that names the file in it that is wrong
+ * @throws StaffError that names the file in the backup that is wrong
  */
 export const unpackBackup = async (
   file: string,
@@ -33,7 +33,7 @@ export const unpackBackup = async (
       if (type !== 'file') throw wrong(`${name} is a ${type}`);
       if (found.has(name)) throw wrong(`${name} is in it twice`);
       if (name === manifestName) {
-        if (size > mostManifestBytes) throw wrong(`${name} is too large`);
+        if (size > maxManifestBytes) throw wrong(`${name} is too large`);
         content = await text(entry);
       } else {
         const modes = modesOf(name);
@@ -51,7 +51,7 @@ export const unpackBackup = async (
   const failed = unpacked.status === 'rejected' ? unpacked : read;
   if (failed.status === 'rejected') {
     const error = failed.reason as Error;
-    throw isOurs(error) ? error : wrong(`it is damaged or cut off (${error.message})`);
+    throw isUnrelatedToArchive(error) ? error : wrong(`it is damaged or cut off (${error.message})`);
   }
   if (content === null) throw wrong(`it is cut off: ${manifestName} is missing`);
   const parsed = manifest.safeParse(jsonOf(content));
@@ -66,8 +66,8 @@ export const unpackBackup = async (
   return parsed.data;
 };
 
-/** A disk's failure, which is no fault of the archive. */
-const isOurs = (error: Error): boolean => error instanceof StaffError || 'syscall' in error;
+/** Errors that are not caused by the archive, such as those of the disk. */
+const isUnrelatedToArchive = (error: Error): boolean => error instanceof StaffError || 'syscall' in error;
 
 const jsonOf = (content: string): unknown => {
   try {
@@ -82,7 +82,7 @@ interface Modes {
   folder: number;
 }
 
-/** What may be unpacked, and who may read it then: the owner alone, unless it is media. */
+/** The permissions of a file of a data folder: the owner only, except for media. Null for any other name. */
 const modesOf = (name: string): Modes | null => {
   const [top = '', ...inner] = name.split('/');
   const isPlain = inner.every((part) => !['', '.', '..'].includes(part)) && !/[\\:\0]/.test(name);

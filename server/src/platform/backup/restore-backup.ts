@@ -6,35 +6,35 @@ import { LockedError, takeImportLock, takeWriterLock } from '#platform/data-fold
 import { checkDatabase } from '#platform/database/check-database.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import type { Manifest } from './contents.ts';
-import { inWords } from './failures.ts';
+import { describeFailure } from './failures.ts';
 import { unpackBackup } from './read-backup.ts';
-import { finishSwap, giveUpSwap, listData, swapOf } from './swap.ts';
+import { abandonSwap, finishSwap, listData, swapOf } from './swap.ts';
 
 export interface RestoreOptions {
-  /** Whether data that is there may be lost. */
+  /** Whether existing data may be deleted. */
   replace: boolean;
   signal?: AbortSignal;
 }
 
 /**
- * Puts a backup in the place of what is in the data folder. All of it is unpacked and checked first; at every moment,
- * also after a kill, whoever takes the folder's lock finds all of the old or all of the new.
+ * Replaces the content of a data folder with a backup, which is unpacked and checked first. At every moment, even after a
+ * kill, the holder of the folder's lock finds either all of the old data or all of the new.
  *
- * @throws StaffError when somebody is at work there, when there is data and `replace` was not given, when the backup is
- *   not whole or of a newer version; everything is then as it was
+ * @throws StaffError when another process uses the folder, when there is data and `replace` is false, or when the backup
+ *   is damaged or of a newer version; the data are then unchanged
  */
 export const restoreBackup = async (
   dataDir: string,
   file: string,
   { replace, signal }: RestoreOptions,
 ): Promise<Manifest> => {
-  const release = await lockOut(dataDir);
+  const release = await takeBothLocks(dataDir);
   const { unpacking, whole } = swapOf(dataDir);
   try {
-    const there = await listData(dataDir);
-    if (there.length > 0 && !replace)
+    const existing = await listData(dataDir);
+    if (existing.length > 0 && !replace)
       throw new StaffError(
-        `${dataDir} has data in it (${there.join(', ')}). With --replace it is deleted, and the backup comes in its place.`,
+        `${dataDir} has data in it (${existing.join(', ')}). With --replace it is deleted, and the backup comes in its place.`,
       );
     await makeFolder(unpacking, 0o700);
     const manifest = await unpackBackup(file, unpacking, signal);
@@ -44,8 +44,8 @@ export const restoreBackup = async (
     await finishSwap(dataDir);
     return manifest;
   } catch (error) {
-    await giveUpSwap(dataDir);
-    throw inWords(error, dataDir);
+    await abandonSwap(dataDir);
+    throw describeFailure(error, dataDir);
   } finally {
     release();
   }
@@ -59,8 +59,8 @@ const checkUnpacked = (file: string, database: string): void => {
   }
 };
 
-/** Nobody else may write meanwhile, neither rows nor media. */
-const lockOut = async (dataDir: string): Promise<() => void> => {
+/** Takes both locks, so that no other process writes rows or media. */
+const takeBothLocks = async (dataDir: string): Promise<() => void> => {
   const unlessLocked = async (lock: Promise<() => void>, what: string) => {
     try {
       return await lock;

@@ -1,62 +1,63 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isThere } from '#platform/data-folder/atomic-write.ts';
+import { pathExists } from '#platform/data-folder/atomic-write.ts';
 import { dataNames } from '#platform/data-folder/data-folder.ts';
 import { makeFolder } from '#platform/data-folder/make-folder.ts';
 
-/** Other data on its way into the place of a data folder's. How far it is, the name of its own folder tells. */
+/** The folders of a swap, which replaces the data of a data folder. The name of the new data's folder is its state. */
 export const swapOf = (dataDir: string) => {
   const folder = path.join(dataDir, '.restore');
   const at = (name: string) => path.join(folder, name);
   return {
     folder,
-    /** Not all there: it counts for nothing. */
+    /** The new data, incomplete. */
     unpacking: at('unpacking'),
-    /** All there and checked: from here on it is the data, and what it replaces has to go. */
+    /** The new data, complete and checked: from here on they are valid, and the old data must be moved away. */
     whole: at('whole'),
-    /** What it replaces is out of the way: it has to come in. */
+    /** The new data after the old data were moved away: they must be moved in. */
     arriving: at('arriving'),
-    /** What is replaced, until all of the new is in its place. */
+    /** The old data, until all new data are in place. */
     old: at('old'),
   };
 };
 
-/** What belongs to the data that is there, and goes with it. */
+/** The entries of a data folder that a swap replaces. */
 const dataFiles: readonly string[] = [
   ...['-wal', '-shm', '-journal'].map((end) => `${dataNames.database}${end}`),
   ...Object.values(dataNames),
 ];
 
-/** The names of the data in a data folder; none when it is new. */
+/** Lists the data in a data folder; empty for a new one. */
 export const listData = async (dataDir: string): Promise<string[]> =>
   (await readdir(dataDir)).filter((name) => dataFiles.includes(name));
 
 /**
- * Ends a swap, from whatever stage a kill left it in; nothing may have the data open. Does nothing when there is none.
- * @throws when something cannot be moved out of the way; all of the old data is then where it was
+ * Completes a swap from any state that a killed process left. No process may have the data open. Does nothing without a
+ * swap.
+ * @throws when old data cannot be moved away; they are then back in place
  */
 export const finishSwap = async (dataDir: string): Promise<void> => {
   const swap = swapOf(dataDir);
-  if (!(await isThere(swap.folder))) return;
-  if (await isThere(swap.whole)) await clearTheWay(dataDir);
-  if (await isThere(swap.arriving)) await moveAll(swap.arriving, dataDir);
+  if (!(await pathExists(swap.folder))) return;
+  if (await pathExists(swap.whole)) await moveOldDataAway(dataDir);
+  if (await pathExists(swap.arriving)) await moveAll(swap.arriving, dataDir);
   await rm(swap.folder, { recursive: true });
 };
 
-/** Forgets what was being unpacked; what was whole already stays, for the next to finish. */
-export const giveUpSwap = async (dataDir: string): Promise<void> => {
+/** Removes incomplete new data. Complete data stay, and the next `finishSwap` moves them in. */
+export const abandonSwap = async (dataDir: string): Promise<void> => {
   const swap = swapOf(dataDir);
-  if ((await isThere(swap.whole)) || (await isThere(swap.arriving))) return;
+  if ((await pathExists(swap.whole)) || (await pathExists(swap.arriving))) return;
   await rm(swap.folder, { recursive: true, force: true });
 };
 
-const clearTheWay = async (dataDir: string): Promise<void> => {
+const moveOldDataAway = async (dataDir: string): Promise<void> => {
   const { whole, arriving, unpacking, old } = swapOf(dataDir);
   await makeFolder(old);
   try {
     for (const name of await listData(dataDir)) await rename(path.join(dataDir, name), path.join(old, name));
   } catch (error) {
-    // Another disk mounted there, for one.
+    // For example, the entry is the mount point of another disk.
     await moveAll(old, dataDir);
     await rename(whole, unpacking);
     throw error;

@@ -6,14 +6,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Pack, pack } from 'tar-stream';
 import product from '#package.json' with { type: 'json' };
-import { isThere, makeWholeFile } from '#platform/data-folder/atomic-write.ts';
+import { createFileAtomically, pathExists } from '#platform/data-folder/atomic-write.ts';
 import { dataNames } from '#platform/data-folder/data-folder.ts';
 import { LockedError, takeWriterLock } from '#platform/data-folder/writer-lock.ts';
 import { copyDatabase } from '#platform/database/snapshot.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { type Clock, systemClock } from '#platform/time/clock.ts';
 import { listFiles, type Manifest, manifestName } from './contents.ts';
-import { inWords } from './failures.ts';
+import { describeFailure } from './failures.ts';
 
 export interface BackupOptions {
   clock?: Clock;
@@ -21,11 +21,10 @@ export interface BackupOptions {
 }
 
 /**
- * Puts all that is needed to go on elsewhere into one new tar file that only its owner can read: the database as it is at
- * one moment, keys, uploads and media, and at its end a manifest with their checksums. Whoever writes to the data goes
- * on meanwhile.
+ * Writes a complete backup into one new tar file that only its owner can read: a snapshot of the database, keys, uploads
+ * and media, and last a manifest with their checksums. Other processes may write to the data meanwhile.
  *
- * @param file the absolute path; appears whole or not at all
+ * @param file the absolute path; appears complete or not at all
  * @throws StaffError
  */
 export const writeBackup = async (
@@ -34,17 +33,17 @@ export const writeBackup = async (
   { clock = systemClock, signal }: BackupOptions = {},
 ): Promise<Manifest> => {
   const database = path.join(dataDir, dataNames.database);
-  if (await isThere(file)) throw new StaffError(`${file} is there already; a backup is a new file`);
-  if (!(await isThere(dataDir))) throw noDatabase(database);
-  await findWhole(dataDir);
-  if (!(await isThere(database))) throw noDatabase(database);
-  return makeWholeFile(file, async (unfinished, beside) => {
+  if (await pathExists(file)) throw new StaffError(`${file} is there already; a backup is a new file`);
+  if (!(await pathExists(dataDir))) throw noDatabase(database);
+  await completeSwap(dataDir);
+  if (!(await pathExists(database))) throw noDatabase(database);
+  return createFileAtomically(file, async (archiveFile, staging) => {
     const before = await listFiles(dataDir);
-    const snapshot = beside.at('snapshot');
+    const snapshot = staging.at('snapshot');
     const createdAt = clock.now().toISOString();
     copyDatabase(database, snapshot);
-    // Files come before the rows that speak of them and go after these: whatever the snapshot speaks of is there now,
-    // unless it was there before and is gone.
+    // A file is written before the rows that reference it and removed after them. So every file that the snapshot
+    // references exists now, unless it existed before the snapshot and has been removed since.
     const names = new Set(await listFiles(dataDir));
     const gone = before.find((name) => !names.has(name));
     if (gone) throw new StaffError(`${gone} was removed meanwhile; run it again`);
@@ -52,17 +51,17 @@ export const writeBackup = async (
       { name: dataNames.database, file: snapshot },
       ...[...names].map((name) => ({ name, file: path.join(dataDir, name) })),
     ];
-    return writeArchive(unfinished, sources, { createdAt, signal });
+    return writeArchive(archiveFile, sources, { createdAt, signal });
   }).catch((error: unknown) => {
-    throw inWords(error, path.dirname(file));
+    throw describeFailure(error, path.dirname(file));
   });
 };
 
 const noDatabase = (database: string) =>
   new StaffError(`There is no database at ${database}. Set DATA_DIR to where it is.`);
 
-/** What a killed restore left to do is done by whoever writes; when nobody does, it is done now. */
-const findWhole = async (dataDir: string): Promise<void> => {
+/** Completes an interrupted restore, unless a running server has already done so. */
+const completeSwap = async (dataDir: string): Promise<void> => {
   try {
     (await takeWriterLock(dataDir))();
   } catch (error) {
@@ -85,8 +84,8 @@ const writeArchive = async (
   const archive = pack();
   const failure = new AbortController();
   const stop = AbortSignal.any([failure.signal, ...(signal ? [signal] : [])]);
-  /** When one side fails, the other would wait for ever. */
-  const endBoth = (error: unknown) => failure.abort(error);
+  /** Without an abort, the other side would wait forever. */
+  const abortBoth = (error: unknown) => failure.abort(error);
   const manifest: Manifest = { format: 1, version: product.version, createdAt, files: [] };
   const fill = async () => {
     for (const source of sources) manifest.files.push(await addFile(archive, source, stop));
@@ -95,8 +94,8 @@ const writeArchive = async (
   };
   const target = createWriteStream(archiveFile, { mode, flags: 'wx', flush: true });
   await Promise.all([
-    pipeline(Readable.from(archive), target, { signal: stop }).catch(endBoth),
-    fill().catch(endBoth),
+    pipeline(Readable.from(archive), target, { signal: stop }).catch(abortBoth),
+    fill().catch(abortBoth),
   ]);
   signal?.throwIfAborted();
   failure.signal.throwIfAborted();

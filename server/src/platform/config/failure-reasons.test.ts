@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LockedError } from '#platform/data-folder/writer-lock.ts';
 import { ConfigError } from './environment.ts';
-import { commandFailure, startFailure } from './failure-reasons.ts';
+import { describeCommandFailure, describeStartFailure } from './failure-reasons.ts';
 
 const systemError = (code: string, facts: object) =>
   Object.assign(new Error(`${code}: as the system says it`), { code, ...facts });
@@ -26,11 +26,11 @@ it.each([
   [new ConfigError('A: one\nB: two'), /^A: one\nB: two$/],
   [new LockedError('x'), /^Another server, or a staff command, is at work/],
 ])('is said in words that say what to do: %s', (error, words) => {
-  expect(startFailure(error)).toMatch(words);
-  expect(commandFailure(error)).toMatch(words);
+  expect(describeStartFailure(error)).toMatch(words);
+  expect(describeCommandFailure(error)).toMatch(words);
 });
 
 it('is said as it came when nothing is known of it', () => {
-  expect(startFailure(new Error('odd'))).toBe('The server cannot start: odd');
-  expect(commandFailure(new Error('odd'))).toBe('odd');
+  expect(describeStartFailure(new Error('odd'))).toBe('The server cannot start: odd');
+  expect(describeCommandFailure(new Error('odd'))).toBe('odd');
 });

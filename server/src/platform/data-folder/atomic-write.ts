@@ -2,26 +2,26 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from './make-folder.ts';
 
-/** A folder that is being made; nobody else sees it under its own name yet. */
-export interface UnfinishedFolder {
-  /** The absolute path of something in it. */
+/** A temporary folder that takes its final name once it is complete. */
+export interface StagingFolder {
+  /** The absolute path of an entry. */
   at(...names: string[]): string;
   makeFolder(name: string): Promise<void>;
   writeFile(name: string, content: string | Uint8Array): Promise<void>;
   remove(name: string): Promise<void>;
 }
 
-export const isThere = (file: string): Promise<boolean> =>
+export const pathExists = (file: string): Promise<boolean> =>
   stat(file).then(
     () => true,
     () => false,
   );
 
 /**
- * Lends a temporary folder beside `target`, which is gone when `work` ends, unless it took another name; what an earlier,
- * killed run left behind is removed.
+ * Runs `work` with a temporary folder next to `target` and removes the folder afterwards, unless `work` has renamed it.
+ * Also removes the folders of processes that were killed.
  */
-const withFolderBeside = async <T>(
+const withStagingFolder = async <T>(
   target: string,
   mode: number,
   work: (folder: string) => Promise<T>,
@@ -31,7 +31,7 @@ const withFolderBeside = async <T>(
   await makeFolder(parent);
   for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue;
-    // A killed process leaves an ffmpeg that writes on for a moment.
+    // The ffmpeg of a killed process may still be writing for a moment.
     await rm(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 });
   }
   const folder = path.join(parent, `${prefix}${process.pid}`);
@@ -44,45 +44,46 @@ const withFolderBeside = async <T>(
 };
 
 /**
- * Makes a folder whole or not at all: `fill` works in a temporary one beside it, which takes the name at the end.
- * Does nothing when the folder is there; what an earlier, killed run left behind is removed.
+ * Creates a folder that appears complete or not at all: `fill` writes to a temporary folder, which is renamed at the end.
+ * Leaves an existing folder as it is.
  *
- * @returns whether it was made now
+ * @returns whether the folder was created
  */
-export const makeWholeFolder = async (
+export const createFolderAtomically = async (
   folder: string,
-  fill: (unfinished: UnfinishedFolder) => Promise<void>,
+  fill: (unfinished: StagingFolder) => Promise<void>,
 ): Promise<boolean> => {
-  if (await isThere(folder)) return false;
-  await withFolderBeside(folder, 0o777, async (unfinished) => {
-    await fill(openUnfinished(unfinished));
+  if (await pathExists(folder)) return false;
+  await withStagingFolder(folder, 0o777, async (unfinished) => {
+    await fill(openStaging(unfinished));
     await rename(unfinished, folder);
   });
   return true;
 };
 
 /**
- * The same for a file: `fill` writes the one whose path it is given, and may lay others beside it, in a folder that only
- * its owner can open.
+ * Creates a file that appears complete or not at all. `fill` writes to the given temporary path, and may put other files
+ * into its folder, which only the owner can open.
  */
-export const makeWholeFile = <T>(
+export const createFileAtomically = <T>(
   file: string,
-  fill: (unfinished: string, beside: UnfinishedFolder) => Promise<T>,
+  fill: (unfinished: string, beside: StagingFolder) => Promise<T>,
 ): Promise<T> =>
-  withFolderBeside(file, 0o700, async (folder) => {
+  withStagingFolder(file, 0o700, async (folder) => {
     const unfinished = path.join(folder, path.basename(file));
-    const result = await fill(unfinished, openUnfinished(folder));
+    const result = await fill(unfinished, openStaging(folder));
     await rename(unfinished, file);
     return result;
   });
 
-/** Writes a file whole or not at all; does nothing when it is there. */
-export const writeWholeFile = async (file: string, content: string | Uint8Array): Promise<void> => {
-  if (!(await isThere(file))) await makeWholeFile(file, (unfinished) => writeFile(unfinished, content));
+/** Writes a file that appears complete or not at all. Leaves an existing file as it is. */
+export const writeFileAtomically = async (file: string, content: string | Uint8Array): Promise<void> => {
+  if (!(await pathExists(file)))
+    await createFileAtomically(file, (unfinished) => writeFile(unfinished, content));
 };
 
-/** Whether something with this name is not there yet for good: it is being made, or was left by whoever was killed. */
-export const isUnfinished = (name: string): boolean => /\.unfinished(-\d+)?$|\.new$/.test(name);
+/** Whether a name is temporary: the entry is being written, or was left by a killed process. */
+export const isTemporaryName = (name: string): boolean => /\.unfinished(-\d+)?$|\.new$/.test(name);
 
 const isRunning = (pid: number): boolean => {
   try {
@@ -92,7 +93,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-const openUnfinished = (folder: string): UnfinishedFolder => ({
+const openStaging = (folder: string): StagingFolder => ({
   at: (...names) => path.join(folder, ...names),
   makeFolder: async (name) => {
     await makeFolder(path.join(folder, name));

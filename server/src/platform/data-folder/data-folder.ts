@@ -1,7 +1,7 @@
 import { ConfigError } from '#platform/config/environment.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** What is where in a data folder. */
+/** The names of the entries of a data folder. */
 export const dataNames = {
   database: 'cliffhanger.sqlite',
   keys: 'keys',
@@ -14,8 +14,8 @@ export const dataNames = {
 const notWritable = 'is not writable. Set DATA_DIR to a folder that is.';
 const notAFolder = 'is not a folder. Set DATA_DIR to one.';
 
-/** What keeps a file or folder of a data folder from being written, by the system's error codes; its path goes before. */
-export const dataFolderReasons: Readonly<Record<string, string>> = {
+/** Messages by the system's error code, to be put after the path that cannot be written. */
+export const dataFolderErrors: Readonly<Record<string, string>> = {
   EACCES: notWritable,
   EROFS: notWritable,
   EPERM: notWritable,
@@ -24,8 +24,8 @@ export const dataFolderReasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes a data folder unless it is there, and does in it what whoever writes there does first.
- * @throws ConfigError that says what is wrong with `DATA_DIR` when one of both cannot be done
+ * Creates a data folder if it is missing, then runs `enter`, the caller's first write to it.
+ * @throws ConfigError that says what is wrong with `DATA_DIR` when either fails
  */
 export const openDataFolder = async (dataDir: string, enter: () => Promise<unknown>): Promise<void> => {
   try {
@@ -34,7 +34,7 @@ export const openDataFolder = async (dataDir: string, enter: () => Promise<unkno
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    const reason = dataFolderReasons[code] ?? `cannot be used (${code}). Set DATA_DIR to a folder that can.`;
+    const reason = dataFolderErrors[code] ?? `cannot be used (${code}). Set DATA_DIR to a folder that can.`;
     throw new ConfigError(`${dataDir} ${reason}`, { cause: error });
   }
 };

@@ -8,10 +8,10 @@ const kindOf = (name: string): Promise<'folder' | 'other' | null> =>
   );
 
 /**
- * Makes a folder, and those above it that are missing, unless it is there. Node's recursive `mkdir` does not return where
- * the kernel answers ENOENT though the folder above is there, as in /proc.
+ * Creates a folder and its missing parents. Node's recursive `mkdir` never returns when the kernel answers ENOENT although
+ * the parent exists, as in /proc.
  *
- * @param mode of the folders that are made
+ * @param mode of the created folders
  * @throws the file system's error
  */
 export const makeFolder = async (folder: string, mode?: number): Promise<void> => {
@@ -22,7 +22,7 @@ export const makeFolder = async (folder: string, mode?: number): Promise<void> =
   try {
     await mkdir(folder, { mode });
   } catch (error) {
-    // Somebody else may have made it meanwhile.
+    // Another process may have created it in the meantime.
     if ((await kindOf(folder)) !== 'folder') throw error;
   }
 };

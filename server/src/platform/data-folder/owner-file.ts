@@ -4,12 +4,12 @@ import { makeFolder } from './make-folder.ts';
 
 /** Writes a file that only its owner can read. */
 export const writeOwnerFile = async (file: string, content: string): Promise<void> => {
-  // One that is there would keep its own mode.
+  // An existing file would keep its mode.
   await rm(file, { force: true });
   await writeFile(file, content, { mode: 0o600 });
 };
 
-/** Makes a file that only its owner can read, in a folder likewise, unless it is there. @returns whether it was made */
+/** Creates a file, and its folder, that only the owner can read. Leaves an existing file. @returns whether it was created */
 export const createOwnerFile = async (file: string, content: () => Promise<string>): Promise<boolean> => {
   try {
     await access(file);
@@ -18,7 +18,7 @@ export const createOwnerFile = async (file: string, content: () => Promise<strin
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   await makeFolder(path.dirname(file), 0o700);
-  // In one step: a start that dies half way leaves no half file behind.
+  // Renamed in one step, so that a killed process leaves no partial file.
   await writeOwnerFile(`${file}.new`, await content());
   await rename(`${file}.new`, file);
   return true;

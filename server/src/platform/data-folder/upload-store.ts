@@ -3,17 +3,17 @@ import path from 'node:path';
 import type { Random } from '#platform/secrets/random.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** What viewers send us. Nothing serves it; names are random and say nothing. */
+/** Files uploaded by viewers. They are not served, and their names are random. */
 export interface UploadStore {
-  /** Keeps bytes for staff's eyes. @returns the key */
+  /** Stores bytes for staff to read. @returns the key */
   save(bytes: Uint8Array, extension: string): Promise<string>;
-  /** What is not there is removed already. */
+  /** Ignores missing files. */
   remove(keys: readonly string[]): Promise<void>;
-  /** The keys of all that was saved before `moment`. */
+  /** Lists the keys of the files saved before `moment`. */
   listBefore(moment: Date): Promise<string[]>;
 }
 
-/** A folder that its owner alone can read. */
+/** Opens the store in a folder that only its owner can read. */
 export const openUploadStore = async (root: string, random: Random): Promise<UploadStore> => {
   await makeFolder(root, 0o700);
   return {

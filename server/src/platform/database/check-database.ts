@@ -2,8 +2,8 @@ import Sqlite from 'better-sqlite3';
 import { checkMigrations } from './migrate.ts';
 
 /**
- * Looks whether a database that nobody has open is whole, and one that this version can go on with.
- * @throws Error that says what is wrong with it
+ * Checks that a database is intact and that this version can migrate it. No process may have it open.
+ * @throws Error with a message that continues a sentence about the database
  */
 export const checkDatabase = (file: string): void => {
   const connection = new Sqlite(file, { readonly: true });

@@ -1,7 +1,7 @@
 import { openDatabase } from './open-database.ts';
 import { buyEpisode, buyEpisodeInGroup } from './purchase.fixture.ts';
 
-// Run as a process of its own and killed: eight writers buy, and each purchase is told once it has been answered.
+// Runs as a child process until it is killed: eight writers make purchases and report each one once it is durable.
 const [file, first, count, isGrouped] = process.argv.slice(2);
 const buy = isGrouped === 'true' ? buyEpisodeInGroup : buyEpisode;
 const database = await openDatabase({ file: String(file) });

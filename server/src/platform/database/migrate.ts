@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 
-/** Where the committed migrations are. */
+/** The folder of the committed migrations. */
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../../prisma/migrations');
 
 type Migration = { name: string; sql: string; checksum: string };
 
-/** The committed migrations, oldest first. */
+/** Reads the committed migrations, oldest first. */
 export function readMigrations(folder: string): Migration[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -19,7 +19,7 @@ export function readMigrations(folder: string): Migration[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-// The table that Prisma's own command line keeps, so that it can be used on the file too.
+// The table of Prisma's command line, so that it can be used on the same file.
 const migrationsTable = `
   CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id"                    TEXT PRIMARY KEY NOT NULL,
@@ -33,11 +33,11 @@ const migrationsTable = `
   )`;
 
 /**
- * Brings the database up to the committed migrations, all of the missing ones in one transaction.
+ * Applies the missing migrations in one transaction.
  *
- * @param file absolute path; made when it does not exist
- * @returns the names of the migrations that were applied, oldest first; empty when it was up to date
- * @throws one Error that names the file, the migration and the reason; the data is then as it was before
+ * @param file absolute path; created when it does not exist
+ * @returns the names of the applied migrations, oldest first; empty when none was missing
+ * @throws Error that names the file, the migration and the reason; the data are then unchanged
  */
 export function applyMigrations(target: { file: string; folder?: string }): string[] {
   const { file, folder = migrationsFolder } = target;
@@ -53,7 +53,7 @@ function applyMissing(file: string, migrations: Migration[]): string[] {
   try {
     connection.pragma('journal_mode = WAL');
     connection.pragma('synchronous = FULL');
-    // A migration that remakes a table drops the old one; the keys are checked as a whole before the commit.
+    // A migration that recreates a table drops the old one. Foreign keys are checked before the commit.
     connection.pragma('foreign_keys = OFF');
     return connection
       .transaction(() => {
@@ -75,7 +75,7 @@ function findMissing(connection: Sqlite.Database, migrations: Migration[]): Migr
   return migrations.filter(({ name }) => !applied.includes(name));
 }
 
-/** The names of the migrations that a database has had. @throws when one of them is none of these */
+/** Lists the names of the applied migrations. @throws when one is unknown or was changed */
 function listApplied(connection: Sqlite.Database, migrations: Migration[]): string[] {
   const applied = connection
     .prepare<[], { name: string; checksum: string }>(
@@ -92,7 +92,7 @@ function listApplied(connection: Sqlite.Database, migrations: Migration[]): stri
   return applied.map(({ name }) => name);
 }
 
-/** Whether this version's migrations lead on from a database's. @throws Error that says why not */
+/** Checks that this version can migrate a database. @throws Error that says why not */
 export function checkMigrations(connection: Sqlite.Database): void {
   if (listApplied(connection, readMigrations(migrationsFolder)).length === 0)
     throw new Error('has had no migration');

@@ -1,2 +1,2 @@
-/** An id for a row that SQL inserts, as Prisma makes them: a UUID of version 7, each after the one before. */
+/** Generates the id of a row that SQL inserts: a UUIDv7 like Prisma's, in increasing order. */
 export { uuidv7 as newId } from 'uuidv7';

@@ -5,7 +5,7 @@ const at = new Date('2026-11-20T12:00:00Z');
 const viewer = 'viewer';
 export const priceCoins = 12;
 
-/** A viewer with so many paid coins and a drama of so many paid episodes, `episode-0` and on. */
+/** Inserts a viewer with paid coins and a drama with paid episodes `episode-0`, `episode-1` and so on. */
 export async function seedLibrary(
   database: Database,
   { coins, episodes }: { coins: number; episodes: number },
@@ -56,7 +56,7 @@ export async function seedLibrary(
   });
 }
 
-/** One unlock as the product makes it: read, then write. Throws when it is bought already or the coins are short. */
+/** An unlock like the product's: reads, then writes. Throws when it is already unlocked or coins are missing. */
 export async function buyEpisode(database: Database, episodeId: string): Promise<void> {
   await database.transaction(async (tx) => {
     if (await tx.unlock.findFirst({ where: { userId: viewer, episodeId } }))
@@ -86,7 +86,7 @@ export async function buyEpisode(database: Database, episodeId: string): Promise
   });
 }
 
-/** The same in a transaction that shares its COMMIT. */
+/** The same in a grouped transaction. */
 export async function buyEpisodeInGroup(database: Database, episodeId: string): Promise<void> {
   await database.groupedTransaction(async (tx) => {
     const [account] = tx.rows<{ coins: number }>(
@@ -105,7 +105,7 @@ export async function buyEpisodeInGroup(database: Database, episodeId: string): 
   });
 }
 
-/** Moves coins between the viewer and the house without asking whether there are any. */
+/** Moves coins between the viewer and the revenue account without checking the balance. */
 export function transfer(
   tx: Transaction,
   move: { key: string; coins: number; balance: number; house: string; reason: 'recharge' | 'unlock' },
@@ -128,7 +128,7 @@ export function transfer(
   });
 }
 
-/** What the viewer has, what was bought, and whether the books are right. */
+/** The viewer's balance, the unlocks and whether the ledger balances. */
 export async function readBooks({ read, rows }: Database) {
   const { balanceCoins } = await read.ledgerAccount.findUniqueOrThrow({
     where: { key: `viewerPaid:${viewer}` },

@@ -7,13 +7,13 @@ import * as engine from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { migrationsFolder, readMigrations } from './migrate.ts';
 
 const require = createRequire(import.meta.url);
-/** The schema that the migrations lead to. */
+/** The schema that the migrations must result in. */
 export const schemaFile = path.resolve(migrationsFolder, '../schema.prisma');
 
 /**
- * The SQL that leads from the committed migrations to `prisma/schema.prisma`; empty when there is nothing to do.
- * CHECKs and triggers are unknown to it: a table that it remakes loses them, and they must be written again by hand.
- * Virtual tables are the migrations' own affair: they, and the tables that SQLite keeps behind them, stay as they are.
+ * The SQL that brings the committed migrations to `prisma/schema.prisma`; empty when they match. It does not know CHECKs
+ * and triggers: a recreated table loses them, and they must be added by hand. It leaves virtual tables, and the tables
+ * that SQLite keeps for them, to the migrations.
  *
  * @throws when the schema or a migration cannot be read
  */
@@ -32,7 +32,7 @@ export async function diffSchema(schema = readFileSync(schemaFile, 'utf8')): Pro
   return sql.includes('This is an empty migration') ? '' : sql;
 }
 
-/** Prisma's schema engine on a database in memory that all committed migrations have been applied to. */
+/** Prisma's schema engine on an in-memory database with all committed migrations. */
 async function openEngineOnMigrations() {
   await loadEngine();
   const memory = new PrismaBetterSqlite3({ url: ':memory:' });
@@ -54,7 +54,7 @@ async function openEngineOnMigrations() {
   return { schemaEngine, virtualTables };
 }
 
-/** The engine writes the name of a partial index in double quotes, in which SQLite, as it is built here, sees a column. */
+/** The engine puts the name of a partial index in double quotes, which SQLite as built here reads as a column. */
 function withQuotedText(connection: SqlDriverAdapter): SqlDriverAdapter {
   const queryRaw = connection.queryRaw.bind(connection);
   connection.queryRaw = (query) =>
@@ -64,20 +64,20 @@ function withQuotedText(connection: SqlDriverAdapter): SqlDriverAdapter {
 
 type EngineExports = { __wbindgen_start(): void };
 
-// The browser's types are not the server's; this is all that is needed of them.
+// The minimal part of WebAssembly's types, which Node's types lack.
 declare const WebAssembly: {
   instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: EngineExports } }>;
 };
 
 let loading: Promise<void> | undefined;
 
-/** Once a process: loaded twice, the engine hangs. */
+/** Loaded once per process: a second load hangs the engine. */
 function loadEngine(): Promise<void> {
   loading ??= instantiateEngine();
   return loading;
 }
 
-/** The package's own entry imports the `.wasm` as a module, which is not for Node. */
+/** The package's entry imports the `.wasm` file as a module, which Node does not support. */
 async function instantiateEngine() {
   const folder = path.dirname(require.resolve('@prisma/schema-engine-wasm/schema_engine_bg'));
   const bytes = readFileSync(path.join(folder, 'schema_engine_bg.wasm'));

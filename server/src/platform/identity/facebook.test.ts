@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ProviderReply, startProviderServer } from '../../../../tests/support/provider-server.ts';
 import { openFacebook } from './facebook.ts';
-import { ProviderTrouble } from './identity.ts';
+import { ProviderUnavailable } from './identity.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const server = await startProviderServer(() => 'hang');
@@ -36,7 +36,7 @@ beforeEach(() => replyWith({}));
 
 describe('a code of Facebook', () => {
   it('is exchanged, its token inspected as of our app, and the person asked for', async () => {
-    expect(await facebook.prove(proof)).toMatchObject({
+    expect(await facebook.verify(proof)).toMatchObject({
       subject: '1207059',
       displayName: 'Ana',
       proofId: proof.code,
@@ -66,7 +66,7 @@ describe('a code of Facebook', () => {
     ['is taken back meanwhile', { me: failure(190, 401) }],
   ])('is refused when it %s', async (_, replies) => {
     replyWith(replies);
-    expect(await facebook.prove(proof)).toBeNull();
+    expect(await facebook.verify(proof)).toBeNull();
   });
 
   it.each<[string, Record<string, ProviderReply>]>([
@@ -77,14 +77,14 @@ describe('a code of Facebook', () => {
     ['answers something else', { debug_token: { body: { data: {} } } }],
   ])('says nothing when the provider %s', async (_, replies) => {
     replyWith(replies);
-    await expect(facebook.prove(proof)).rejects.toThrow(ProviderTrouble);
+    await expect(facebook.verify(proof)).rejects.toThrow(ProviderUnavailable);
   });
 
   it.each(['oauth/access_token', 'debug_token', 'me'])(
     'is not waited for without end at %s',
     async (path) => {
       replyWith({ [path]: 'hang' });
-      await expect(openWith(100).prove(proof)).rejects.toThrow(ProviderTrouble);
+      await expect(openWith(100).verify(proof)).rejects.toThrow(ProviderUnavailable);
     },
   );
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { type Clock, minutesAfter } from '#platform/time/clock.ts';
-import { askProvider } from './ask-provider.ts';
-import { type AuthorizationCodeProof, type IdentityProvider, ProviderTrouble } from './identity.ts';
+import { fetchFromProvider } from './fetch-from-provider.ts';
+import { type AuthorizationCodeProof, type IdentityProvider, ProviderUnavailable } from './identity.ts';
 
 export interface FacebookOptions {
   /** `https://graph.facebook.com/v23.0` */
   apiUrl: string;
   appId: string;
   appSecret: string;
-  /** For all that is asked for one proof. */
+  /** For all requests of one verification. */
   timeoutMs: number;
 }
 
@@ -19,10 +19,10 @@ const debugAnswer = z.object({
 });
 const userAnswer = z.object({ id: z.string(), name: z.string().optional() });
 
-/** Of Facebook's error codes those that are about the code: wrong, used or old; expired; sent elsewhere. */
+/** Facebook's error codes for an invalid authorization code: wrong, used or old; expired; sent to another URI. */
 const wrongCode = [100, 190, 191];
 
-/** Facebook: its proof is an authorization code; the token behind it must be of our app and of a person. */
+/** Facebook. Exchanges an authorization code and checks that the token belongs to this app and to a person. */
 export const openFacebook = (
   options: FacebookOptions,
   clock: Clock,
@@ -34,19 +34,21 @@ export const openFacebook = (
     query: Record<string, string>,
     signal: AbortSignal,
   ): Promise<z.output<S> | null> => {
-    const { isOk, body } = await askProvider(`${apiUrl}${path}?${new URLSearchParams(query)}`, { signal });
+    const { isOk, body } = await fetchFromProvider(`${apiUrl}${path}?${new URLSearchParams(query)}`, {
+      signal,
+    });
     if (!isOk) {
       const { code } = failure.safeParse(body).data?.error ?? {};
       if (code !== undefined && wrongCode.includes(code)) return null;
-      throw new ProviderTrouble(`facebook: error ${code ?? 'unknown'}`);
+      throw new ProviderUnavailable(`facebook: error ${code ?? 'unknown'}`);
     }
     const answer = schema.safeParse(body);
-    if (!answer.success) throw new ProviderTrouble('facebook: odd answer');
+    if (!answer.success) throw new ProviderUnavailable('facebook: odd answer');
     return answer.data;
   };
 
   return {
-    async prove({ code, redirectUri }) {
+    async verify({ code, redirectUri }) {
       const signal = AbortSignal.timeout(options.timeoutMs);
       const exchange = { client_id: appId, client_secret: appSecret, redirect_uri: redirectUri, code };
       const token = await ask(tokenAnswer, '/oauth/access_token', exchange, signal);

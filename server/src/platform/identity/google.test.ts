@@ -10,7 +10,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '#platform/secrets/keys.ts';
 import { startProviderServer } from '../../../../tests/support/provider-server.ts';
 import { googleKeys, openGoogle } from './google.ts';
-import { ProviderTrouble } from './identity.ts';
+import { ProviderUnavailable } from './identity.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const seconds = now.getTime() / 1000;
@@ -60,7 +60,7 @@ const without = async (claim: keyof typeof goodClaims) => {
 
 describe('an ID token', () => {
   it('says who it is by the subject, never by the address', async () => {
-    expect(await google.prove({ idToken: await token(), nonce })).toEqual({
+    expect(await google.verify({ idToken: await token(), nonce })).toEqual({
       subject: '110169484474386276334',
       displayName: 'Ana',
       proofId: nonce,
@@ -70,7 +70,7 @@ describe('an ID token', () => {
 
   it('may spell its issuer without the scheme, and need not name the person', async () => {
     const idToken = await token({ iss: 'accounts.google.com', name: undefined });
-    expect(await google.prove({ idToken, nonce })).toMatchObject({ displayName: null });
+    expect(await google.verify({ idToken, nonce })).toMatchObject({ displayName: null });
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('an ID token', () => {
     ['that ended four seconds ago', { exp: seconds - 4 }],
     ['issued an hour and five seconds ago', { iat: seconds - 3605 }],
   ])('%s is taken', async (_, claims) => {
-    expect(await google.prove({ idToken: await token(claims), nonce })).not.toBeNull();
+    expect(await google.verify({ idToken: await token(claims), nonce })).not.toBeNull();
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe('an ID token', () => {
     ['cut short', async () => (await token()).slice(0, -4)],
     ['that is none', async () => 'nonsense'],
   ])('%s is refused', async (_, make) => {
-    expect(await google.prove({ idToken: await make(), nonce })).toBeNull();
+    expect(await google.verify({ idToken: await make(), nonce })).toBeNull();
   });
 });
 
@@ -115,7 +115,7 @@ describe('the keys that Google publishes', () => {
   it('are fetched once for many tokens', async () => {
     const fresh = googleAt(server.url);
     const before = server.requests.length;
-    for (const _ of [1, 2, 3]) expect(await fresh.prove({ idToken: await token(), nonce })).not.toBeNull();
+    for (const _ of [1, 2, 3]) expect(await fresh.verify({ idToken: await token(), nonce })).not.toBeNull();
     expect(server.requests.length - before).toBe(1);
   });
 
@@ -126,8 +126,8 @@ describe('the keys that Google publishes', () => {
     ['has no keys', { body: {} }],
   ] as const)('say nothing about a token when the server %s', async (_, reply) => {
     server.reply = () => reply;
-    await expect(googleAt(server.url, 100).prove({ idToken: await token(), nonce })).rejects.toThrow(
-      ProviderTrouble,
+    await expect(googleAt(server.url, 100).verify({ idToken: await token(), nonce })).rejects.toThrow(
+      ProviderUnavailable,
     );
   });
 });

@@ -11,24 +11,29 @@ import {
 } from 'jose';
 import { sha256 } from '#platform/secrets/keys.ts';
 import { type Clock, secondsAfter } from '#platform/time/clock.ts';
-import { type IdentityProvider, type IdTokenProof, type LocalConsent, ProviderTrouble } from './identity.ts';
+import {
+  type IdentityProvider,
+  type IdTokenProof,
+  type LocalConsent,
+  ProviderUnavailable,
+} from './identity.ts';
 import { localNumber } from './local-person.ts';
 
 const tokenSeconds = 3600;
 
 export interface GoogleOptions {
   clientId: string;
-  /** Google writes its name with and without the scheme. */
+  /** Google uses its name with and without the scheme. */
   issuers: string[];
   findKey: JWTVerifyGetKey;
 }
 
-/** Google: its proof is an ID token for our client, signed by a key that Google publishes. */
+/** Google. Verifies an ID token for this client, signed by one of Google's published keys. */
 export const openGoogle = (
   { clientId, issuers, findKey }: GoogleOptions,
   clock: Clock,
 ): IdentityProvider<IdTokenProof> => ({
-  async prove({ idToken, nonce }) {
+  async verify({ idToken, nonce }) {
     const verified = await jwtVerify(idToken, findKey, {
       issuer: issuers,
       audience: clientId,
@@ -53,7 +58,7 @@ export const openGoogle = (
   },
 });
 
-/** The keys that Google publishes, fetched when first needed and again when an unknown one is named. */
+/** Google's published keys, fetched at the first use and again when a token names an unknown one. */
 export const googleKeys = (url: string, timeoutMs: number): JWTVerifyGetKey => {
   const find = createRemoteJWKSet(new URL(url), { timeoutDuration: timeoutMs });
   return async (header, token) => {
@@ -62,12 +67,12 @@ export const googleKeys = (url: string, timeoutMs: number): JWTVerifyGetKey => {
     } catch (error) {
       const isAnswered =
         error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
-      throw isAnswered ? error : new ProviderTrouble('google', { cause: error });
+      throw isAnswered ? error : new ProviderUnavailable('google', { cause: error });
     }
   };
 };
 
-/** Google as this machine plays it: the same tokens, under a key and an issuer of its own. */
+/** A local Google: the same tokens with its own key and issuer. */
 export const openLocalGoogle = (clientId: string, clock: Clock) => {
   const issuer = 'https://google.local.invalid';
   const kid = 'local';
@@ -76,7 +81,7 @@ export const openLocalGoogle = (clientId: string, clock: Clock) => {
     const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' };
     return { privateKey, find: createLocalJWKSet({ keys: [jwk] }) };
   };
-  // Made when first needed: most starts never are.
+  // Generated at the first use, because most servers never use them.
   let made: ReturnType<typeof makeKeys> | undefined;
   const keys = () => {
     made ??= makeKeys();

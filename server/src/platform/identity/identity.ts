@@ -1,55 +1,55 @@
-/** Who somebody is, as the keeper of a door says. */
-export interface ProvenIdentity {
-  /** The provider's own id of the person; it stays the same for this app. */
+/** A person as a third-party provider identifies them. */
+export interface VerifiedIdentity {
+  /** The provider's id of the person, which is stable for this app. */
   subject: string;
   displayName: string | null;
-  /** What makes this proof one of a kind: it counts once, and after `proofEndsAt` not at all. */
+  /** Identifies the proof, which is valid once and until `proofEndsAt`. */
   proofId: string;
   proofEndsAt: Date;
-  /** What the messenger was started with. */
+  /** Telegram's start parameter. */
   startParameter?: string;
 }
 
-/** A door that somebody else keeps: one implementation for each provider, local and real alike. */
+/** Verifies the proofs of one third-party provider, local or real. */
 export interface IdentityProvider<Proof> {
   /**
-   * Null when the proof is wrong, in whatever way.
-   * @throws ProviderTrouble when the provider cannot be asked
+   * @returns null when the proof is not valid
+   * @throws ProviderUnavailable when the provider cannot be reached
    */
-  prove(proof: Proof): Promise<ProvenIdentity | null>;
+  verify(proof: Proof): Promise<VerifiedIdentity | null>;
 }
 
-/** An ID token, and the nonce whose SHA-256 (hex) it carries: who reads the token on its way cannot use it. */
+/** An ID token and its nonce. The token contains the nonce's SHA-256 (hex), so an intercepted token cannot be used. */
 export interface IdTokenProof {
   idToken: string;
   nonce: string;
 }
 
-/** An authorization code, and the address that it was sent to. */
+/** An authorization code and the redirect URI it was sent to. */
 export interface AuthorizationCodeProof {
   code: string;
   redirectUri: string;
 }
 
-/** The provider did not answer in time, or not as agreed. It says nothing about the proof. */
-export class ProviderTrouble extends Error {
-  override readonly name = 'ProviderTrouble';
+/** The provider did not answer in time or as specified. The proof may be valid. */
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable';
 
-  /** What the log tells of it. */
+  /** For the log. */
   get code() {
     return this.message;
   }
 }
 
-/** What a browser brings to a consent page and gets back from it. */
-export interface ConsentWish {
+/** The parameters that a browser passes to a consent page. */
+export interface ConsentRequest {
   redirectUri: string;
   state: string;
   nonce: string;
 }
 
-/** The consent of a person who exists on this machine only. The same name is the same person. */
+/** The consent page of a local provider. The same name is the same person. */
 export interface LocalConsent {
-  /** The address that the browser goes back to: with a proof for `name`, or without a name with `access_denied`. */
-  answer(name: string | null, input: ConsentWish): Promise<string>;
+  /** The URL to return to, with a proof for `name`; with `access_denied` when `name` is null. */
+  answer(name: string | null, input: ConsentRequest): Promise<string>;
 }

@@ -9,21 +9,21 @@ import { localNumber } from './local-person.ts';
 const codeMinutes = 10;
 
 const grant = z.object({
-  /** Makes each code another one. */
+  /** Makes each code unique. */
   serial: z.string(),
   name: z.string(),
   redirectUri: z.string(),
   endsAt: z.coerce.date(),
 });
 
-/** A provider of authorization codes as this machine plays it: a code is a signed grant, good for ten minutes. */
+/** A local provider of authorization codes. A code is a signed grant, valid for ten minutes. */
 export const openLocalCodes = (
   provider: string,
   { keys, clock, random }: { keys: Keys; clock: Clock; random: Random },
 ) => {
   const purpose = `local-code-${provider}`;
-  const door: IdentityProvider<AuthorizationCodeProof> = {
-    async prove({ code, redirectUri }) {
+  const identityProvider: IdentityProvider<AuthorizationCodeProof> = {
+    async verify({ code, redirectUri }) {
       const granted = readSigned(keys, purpose, code, grant);
       if (!granted || granted.redirectUri !== redirectUri || granted.endsAt <= clock.now()) return null;
       const { name, endsAt } = granted;
@@ -43,5 +43,5 @@ export const openLocalCodes = (
       return address.href;
     },
   };
-  return { provider: door, consent };
+  return { provider: identityProvider, consent };
 };

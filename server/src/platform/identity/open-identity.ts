@@ -9,32 +9,32 @@ import { openLocalCodes } from './local-codes.ts';
 import { type LocalTelegram, openLocalTelegram, openTelegram } from './telegram.ts';
 import { openTiktok } from './tiktok.ts';
 
-/** A provider whose consent page a browser is sent to. */
-interface Consenting<Proof> {
+/** A provider that a browser is redirected to for consent. */
+interface RedirectProvider<Proof> {
   provider: IdentityProvider<Proof>;
   clientId: string;
-  /** The page, with all in its query but `redirect_uri`, `state` and (for Google) `nonce`. */
+  /** The consent page's URL without `redirect_uri`, `state` and (for Google) `nonce`. */
   authorizeUrl: string;
-  /** Set when the page is ours. */
+  /** Null for a real provider. */
   consent: LocalConsent | null;
 }
 
-/** The doors that others keep; null for one that is off. */
+/** The third-party providers; null for one that is off. */
 export interface Identity {
   telegram: { provider: IdentityProvider<string>; local: LocalTelegram | null } | null;
-  google: Consenting<IdTokenProof> | null;
-  tiktok: Consenting<AuthorizationCodeProof> | null;
-  facebook: Consenting<AuthorizationCodeProof> | null;
+  google: RedirectProvider<IdTokenProof> | null;
+  tiktok: RedirectProvider<AuthorizationCodeProof> | null;
+  facebook: RedirectProvider<AuthorizationCodeProof> | null;
 }
 
-interface Needs {
+interface Dependencies {
   config: Config;
   keys: Keys;
   clock: Clock;
   random: Random;
 }
 
-/** A client waits ten seconds for its answer. */
+/** Less than the ten seconds that a client waits. */
 const timeoutMs = 7000;
 const localClientId = 'local';
 const consentPath = '/lab/consent';
@@ -45,16 +45,16 @@ const googleQuery = { response_type: 'id_token', scope: 'openid profile' };
 const tiktokQuery = { response_type: 'code', scope: 'user.info.basic' };
 const facebookQuery = { response_type: 'code', scope: 'public_profile' };
 
-const openTelegramDoor = ({ config, keys, clock, random }: Needs): Identity['telegram'] => {
+const openTelegramProvider = ({ config, keys, clock, random }: Dependencies): Identity['telegram'] => {
   if (config.TELEGRAM_PROVIDER === 'off') return null;
   const { TELEGRAM_BOT_TOKEN: token = '' } = config;
   if (config.TELEGRAM_PROVIDER === 'real') return { provider: openTelegram(token, clock), local: null };
-  // Of this machine's own secret, so that it lasts as long as that does.
+  // Derived from the server's secret, so that it is stable.
   const testToken = `1:${keys.sign('local-telegram-bot', 'token')}`;
   return { provider: openTelegram(testToken, clock), local: openLocalTelegram(testToken, clock, random) };
 };
 
-const openGoogleDoor = ({ config, clock }: Needs): Identity['google'] => {
+const openGoogleProvider = ({ config, clock }: Dependencies): Identity['google'] => {
   if (config.GOOGLE_PROVIDER === 'off') return null;
   if (config.GOOGLE_PROVIDER === 'local') {
     const query = { client_id: localClientId, ...googleQuery };
@@ -78,15 +78,15 @@ const openGoogleDoor = ({ config, clock }: Needs): Identity['google'] => {
   };
 };
 
-const openTiktokDoor = (needs: Needs): Identity['tiktok'] => {
-  const { config, clock } = needs;
+const openTiktokProvider = (dependencies: Dependencies): Identity['tiktok'] => {
+  const { config, clock } = dependencies;
   if (config.TIKTOK_PROVIDER === 'off') return null;
   const isLocal = config.TIKTOK_PROVIDER === 'local';
   const clientId = isLocal ? localClientId : (config.TIKTOK_CLIENT_KEY ?? '');
   const query = { client_key: clientId, ...tiktokQuery };
   if (isLocal) {
     const authorizeUrl = withQuery(`${consentPath}/tiktok`, query);
-    return { ...openLocalCodes('tiktok', needs), clientId, authorizeUrl };
+    return { ...openLocalCodes('tiktok', dependencies), clientId, authorizeUrl };
   }
   const clientSecret = config.TIKTOK_CLIENT_SECRET ?? '';
   const options = { apiUrl: config.TIKTOK_API_URL, clientKey: clientId, clientSecret, timeoutMs };
@@ -98,15 +98,15 @@ const openTiktokDoor = (needs: Needs): Identity['tiktok'] => {
   };
 };
 
-const openFacebookDoor = (needs: Needs): Identity['facebook'] => {
-  const { config, clock } = needs;
+const openFacebookProvider = (dependencies: Dependencies): Identity['facebook'] => {
+  const { config, clock } = dependencies;
   if (config.FACEBOOK_PROVIDER === 'off') return null;
   const isLocal = config.FACEBOOK_PROVIDER === 'local';
   const clientId = isLocal ? localClientId : (config.FACEBOOK_APP_ID ?? '');
   const query = { client_id: clientId, ...facebookQuery };
   if (isLocal) {
     const authorizeUrl = withQuery(`${consentPath}/facebook`, query);
-    return { ...openLocalCodes('facebook', needs), clientId, authorizeUrl };
+    return { ...openLocalCodes('facebook', dependencies), clientId, authorizeUrl };
   }
   const appSecret = config.FACEBOOK_APP_SECRET ?? '';
   const options = { apiUrl: config.FACEBOOK_API_URL, appId: clientId, appSecret, timeoutMs };
@@ -118,10 +118,10 @@ const openFacebookDoor = (needs: Needs): Identity['facebook'] => {
   };
 };
 
-/** Opens each door as the configuration says. */
-export const openIdentity = (needs: Needs): Identity => ({
-  telegram: openTelegramDoor(needs),
-  google: openGoogleDoor(needs),
-  tiktok: openTiktokDoor(needs),
-  facebook: openFacebookDoor(needs),
+/** Opens the providers of the configuration. */
+export const openIdentity = (dependencies: Dependencies): Identity => ({
+  telegram: openTelegramProvider(dependencies),
+  google: openGoogleProvider(dependencies),
+  tiktok: openTiktokProvider(dependencies),
+  facebook: openFacebookProvider(dependencies),
 });

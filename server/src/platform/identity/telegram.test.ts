@@ -16,7 +16,7 @@ const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 describe('init data', () => {
   it('that an independent library signs is proven here', async () => {
     const initData = signedBy(botToken, now, { start_param: 'ABCD2345', signature: 'third-party' });
-    expect(await telegram.prove(initData)).toEqual({
+    expect(await telegram.verify(initData)).toEqual({
       subject: '279058397',
       displayName: 'Ána 李',
       proofId: new URLSearchParams(initData).get('hash'),
@@ -30,20 +30,20 @@ describe('init data', () => {
     const initData = local.signInitData({ name: 'Ána & 李', startParameter: 'ABCD2345' });
     expect(() => validate(initData, botToken, { expiresIn: 0 })).not.toThrow();
     expect(() => validate(`${initData}0`, botToken, { expiresIn: 0 })).toThrow();
-    expect(await telegram.prove(initData)).toMatchObject({
+    expect(await telegram.verify(initData)).toMatchObject({
       displayName: 'Ána & 李',
       startParameter: 'ABCD2345',
     });
-    const again = await telegram.prove(local.signInitData({ name: 'Ána & 李' }));
-    const other = await telegram.prove(local.signInitData({ name: 'Bo' }));
-    expect(again?.subject).toBe((await telegram.prove(initData))?.subject);
+    const again = await telegram.verify(local.signInitData({ name: 'Ána & 李' }));
+    const other = await telegram.verify(local.signInitData({ name: 'Bo' }));
+    expect(again?.subject).toBe((await telegram.verify(initData))?.subject);
     expect(other?.subject).not.toBe(again?.subject);
   });
 
   it('that is signed twice within a second is two proofs', async () => {
     const local = openLocalTelegram(botToken, clock, systemRandom);
     const [first, second] = [local.signInitData({ name: 'Bo' }), local.signInitData({ name: 'Bo' })];
-    expect((await telegram.prove(first))?.proofId).not.toBe((await telegram.prove(second))?.proofId);
+    expect((await telegram.verify(first))?.proofId).not.toBe((await telegram.verify(second))?.proofId);
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('init data', () => {
     [-6, false],
     [-3600, false],
   ])('that is %i seconds old is taken: %s', async (age, isTaken) => {
-    expect((await telegram.prove(signedBy(botToken, ago(age)))) !== null).toBe(isTaken);
+    expect((await telegram.verify(signedBy(botToken, ago(age)))) !== null).toBe(isTaken);
   });
 
   const good = signedBy(botToken, now);
@@ -82,6 +82,6 @@ describe('init data', () => {
     ['nobody', sign({ query_id: 'A' }, botToken, now)],
     ['a person without a number', sign({ user: { id: 'me', first_name: 'A' } as never }, botToken, now)],
   ])('is refused as %s', async (_, initData) => {
-    expect(await telegram.prove(initData)).toBeNull();
+    expect(await telegram.verify(initData)).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ const telegramUser = z.object({
 
 type Field = readonly [name: string, value: string];
 
-/** core.telegram.org/bots/webapps, "Validating data received via the Mini App". */
+/** See core.telegram.org/bots/webapps, "Validating data received via the Mini App". The test compares it with Telegram's package. */
 const hashOf = (fields: readonly Field[], botToken: string): string => {
   const secret = createHmac('sha256', 'WebAppData').update(botToken).digest();
   const checked = fields.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}=${value}`);
@@ -33,14 +33,14 @@ const readUser = (text: string) => {
   }
 };
 
-/** The messenger: its proof is the init data that it signs with the bot's token. */
+/** Telegram. Verifies init data, which Telegram signs with the bot's token. */
 export const openTelegram = (botToken: string, clock: Clock): IdentityProvider<string> => ({
-  async prove(initData) {
+  async verify(initData) {
     const fields = [...new URLSearchParams(initData)];
     const values = new Map(fields);
     const hash = values.get('hash') ?? '';
     const signed = fields.filter(([name]) => name !== 'hash');
-    // A field that stands there twice could be read in two ways.
+    // A repeated field is ambiguous.
     if (values.size !== fields.length || !/^[0-9a-f]{64}$/.test(hash)) return null;
     if (!isSame(hash, hashOf(signed, botToken))) return null;
 
@@ -59,7 +59,7 @@ export const openTelegram = (botToken: string, clock: Clock): IdentityProvider<s
   },
 });
 
-/** Signs as the messenger does, for a person of this machine. */
+/** Signs init data as Telegram does, for the local provider. */
 export interface LocalTelegram {
   signInitData(person: { name: string; startParameter?: string | undefined }): string;
 }
@@ -67,7 +67,7 @@ export interface LocalTelegram {
 export const openLocalTelegram = (botToken: string, clock: Clock, random: Random): LocalTelegram => ({
   signInitData({ name, startParameter }) {
     const fields: Field[] = [
-      // Two openings within a second are two proofs.
+      // Makes two openings within the same second different proofs.
       ['query_id', random.token()],
       ['user', JSON.stringify({ id: localNumber(name), first_name: name, language_code: 'en' })],
       ['auth_date', String(Math.floor(clock.now().getTime() / 1000))],

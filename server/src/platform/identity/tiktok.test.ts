@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ProviderReply, startProviderServer } from '../../../../tests/support/provider-server.ts';
-import { ProviderTrouble } from './identity.ts';
+import { ProviderUnavailable } from './identity.ts';
 import { openTiktok } from './tiktok.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -42,7 +42,7 @@ beforeEach(() => replyWith({}));
 
 describe('a code of TikTok', () => {
   it('is exchanged for our client key, and the person is asked for with the token', async () => {
-    expect(await tiktok.prove(proof)).toMatchObject({
+    expect(await tiktok.verify(proof)).toMatchObject({
       subject: token.body.open_id,
       displayName: 'Ana',
       proofId: proof.code,
@@ -69,7 +69,7 @@ describe('a code of TikTok', () => {
     ['is somebody else’s', { user: { body: { data: { user: { open_id: 'other' } } } } }],
   ])('is refused when it %s', async (_, replies) => {
     replyWith(replies);
-    expect(await tiktok.prove(proof)).toBeNull();
+    expect(await tiktok.verify(proof)).toBeNull();
   });
 
   it.each<[string, { token?: ProviderReply; user?: ProviderReply }]>([
@@ -82,14 +82,14 @@ describe('a code of TikTok', () => {
     ['does not tell who it is', { user: { status: 401, body: { error: { code: 'access_token_invalid' } } } }],
   ])('says nothing when the provider %s', async (_, replies) => {
     replyWith(replies);
-    await expect(tiktok.prove(proof)).rejects.toThrow(ProviderTrouble);
+    await expect(tiktok.verify(proof)).rejects.toThrow(ProviderUnavailable);
   });
 
   it.each([{ token: 'hang' }, { user: 'hang' }] as const)(
     'is not waited for without end: %j',
     async (replies) => {
       replyWith(replies);
-      await expect(openWith(100).prove(proof)).rejects.toThrow(ProviderTrouble);
+      await expect(openWith(100).verify(proof)).rejects.toThrow(ProviderUnavailable);
     },
   );
 });

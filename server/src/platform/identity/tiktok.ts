@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { type Clock, minutesAfter } from '#platform/time/clock.ts';
-import { askProvider } from './ask-provider.ts';
-import { type AuthorizationCodeProof, type IdentityProvider, ProviderTrouble } from './identity.ts';
+import { fetchFromProvider } from './fetch-from-provider.ts';
+import { type AuthorizationCodeProof, type IdentityProvider, ProviderUnavailable } from './identity.ts';
 
 export interface TiktokOptions {
   /** `https://open.tiktokapis.com` */
   apiUrl: string;
   clientKey: string;
   clientSecret: string;
-  /** For all that is asked for one proof. */
+  /** For all requests of one verification. */
   timeoutMs: number;
 }
 
@@ -20,17 +20,17 @@ const userAnswer = z.object({
   data: z.object({ user: z.object({ open_id: z.string(), display_name: z.string().optional() }) }),
 });
 
-/** What TikTok says of a code that is not one, is used or old, or was sent elsewhere (RFC 6749, 5.2). */
+/** TikTok's errors for an authorization code that is wrong, used, old or was sent to another URI (RFC 6749, 5.2). */
 const wrongCode = ['invalid_grant', 'invalid_request'];
 
-/** TikTok: its proof is an authorization code, which it exchanges for our client key alone. */
+/** TikTok. Exchanges an authorization code, which TikTok issues for this client key only. */
 export const openTiktok = (
   options: TiktokOptions,
   clock: Clock,
 ): IdentityProvider<AuthorizationCodeProof> => ({
-  async prove({ code, redirectUri }) {
+  async verify({ code, redirectUri }) {
     const signal = AbortSignal.timeout(options.timeoutMs);
-    const exchanged = await askProvider(`${options.apiUrl}/v2/oauth/token/`, {
+    const exchanged = await fetchFromProvider(`${options.apiUrl}/v2/oauth/token/`, {
       method: 'POST',
       body: new URLSearchParams({
         client_key: options.clientKey,
@@ -44,14 +44,14 @@ export const openTiktok = (
     const token = tokenAnswer.safeParse(exchanged.body).data;
     if (token?.error && wrongCode.includes(token.error)) return null;
     if (!token || token.error !== undefined)
-      throw new ProviderTrouble(`tiktok: ${token?.error ?? 'odd answer'}`);
+      throw new ProviderUnavailable(`tiktok: ${token?.error ?? 'odd answer'}`);
 
-    const asked = await askProvider(`${options.apiUrl}/v2/user/info/?fields=open_id,display_name`, {
+    const asked = await fetchFromProvider(`${options.apiUrl}/v2/user/info/?fields=open_id,display_name`, {
       headers: { authorization: `Bearer ${token.access_token}` },
       signal,
     });
     const user = userAnswer.safeParse(asked.body).data?.data.user;
-    if (!asked.isOk || !user) throw new ProviderTrouble('tiktok: no user');
+    if (!asked.isOk || !user) throw new ProviderUnavailable('tiktok: no user');
     if (user.open_id !== token.open_id) return null;
     return {
       subject: token.open_id,

@@ -3,25 +3,25 @@ import { limits } from '@cliffhanger/contracts';
 import { createEventBuffer } from 'better-sse';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** An event as it waits to be sent: `id` grows, `data` is JSON text. */
+/** An event to send. `id` increases with each event; `data` is JSON text. */
 export interface OutgoingEvent {
   id: number;
   data: string;
 }
 
-/** An event just committed. */
+/** An event whose transaction has just been committed. */
 export interface NewEvent extends OutgoingEvent {
-  /** The viewer's event before this one, 0 when there is none; null when nobody listened as it was written. */
+  /** The id of the viewer's previous event; 0 without one, null when the viewer had no stream when it was written. */
   previousId: number | null;
 }
 
-/** What all streams share. */
+/** Shared by all streams. */
 export interface StreamSource {
-  /** Reads what a viewer has not been sent yet, in order. */
+  /** Reads a viewer's events after an id, in order. */
   readAfter(userId: string, afterId: number, limit: number): OutgoingEvent[];
-  /** Does one work at a time, each in a turn of the event loop of its own. */
-  inTurn(work: () => void): void;
-  /** A reader that takes nothing for so long while something waits is cut; it resumes from its last id. */
+  /** Runs `work` in its own turn of the event loop. */
+  schedule(work: () => void): void;
+  /** A client that reads nothing for this long is disconnected; it resumes from its last id. */
   slowReaderMs: number;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
@@ -35,13 +35,13 @@ const frame = (write: (buffer: typeof framer) => unknown): string => {
 };
 const frameOf = ({ id, data }: OutgoingEvent) => frame((buffer) => buffer.push(data, 'message', String(id)));
 const retryFrame = frame((buffer) => buffer.retry(limits.liveEvents.reconnectMs));
-/** Has an id, so that also a reader that gets no event before the connection breaks can say where it was. */
-const placeFrameOf = (id: number) => frame((buffer) => buffer.push('{}', 'place', String(id)));
+/** Has an id, so that a client whose connection breaks before the first event can resume from it. */
+const positionFrameOf = (id: number) => frame((buffer) => buffer.push('{}', 'place', String(id)));
 const keepAliveFrame = frame((buffer) => buffer.comment().dispatch());
-/** Without an id, so that the place to resume from stays. */
+/** Has no id, so that the client's last id stays the same. */
 const replacedFrame = frame((buffer) => buffer.event('replaced').data('{}').dispatch());
 
-/** One reader of a viewer's events. There are many: what a stream holds is held ten thousand times. */
+/** One connection that receives a viewer's events. Keep it small: there are up to ten thousand. */
 export class EventStream {
   readonly userId: string;
   readonly sessionId: string;
@@ -50,7 +50,6 @@ export class EventStream {
   private sentId: number;
   private isWaiting = false;
 
-  /** @param sentId the last event the reader has seen */
   constructor(
     { userId, sessionId, afterId }: { userId: string; sessionId: string; afterId: number },
     response: ServerResponse,
@@ -63,19 +62,19 @@ export class EventStream {
     this.source = source;
   }
 
-  /** Tells the reader where it starts, then sends it all that waits. */
+  /** Sends the start position, then all unsent events. */
   start(first?: OutgoingEvent) {
-    this.response.write(retryFrame + (first ? frameOf(first) : placeFrameOf(this.sentId)));
+    this.response.write(retryFrame + (first ? frameOf(first) : positionFrameOf(this.sentId)));
     this.catchUp();
   }
 
-  /** Sends new events as they are when they follow on what was sent; else they are read with all before them. */
-  take(events: readonly NewEvent[]) {
+  /** Sends new events directly when none is missing before them; otherwise reads all unsent events from the outbox. */
+  publish(events: readonly NewEvent[]) {
     for (const event of events) {
       if (event.id <= this.sentId) continue;
       const follows = event.previousId !== null && event.previousId <= this.sentId;
       if (!follows || this.response.writableNeedDrain) return this.catchUp();
-      if (this.isOpen) this.push(event);
+      if (this.isOpen) this.send(event);
     }
   }
 
@@ -83,15 +82,15 @@ export class EventStream {
     if (this.isOpen) this.response.write(keepAliveFrame);
   }
 
-  /** Another stream takes this one's place; the reader is told, so that it does not come back to take it again. */
+  /** Ends the stream because the viewer has opened another. The event tells the client not to reconnect. */
   replace() {
-    if (this.response.writableLength > 0) return this.cut();
-    this.response.setTimeout(this.source.slowReaderMs, () => this.cut());
+    if (this.response.writableLength > 0) return this.disconnect();
+    this.response.setTimeout(this.source.slowReaderMs, () => this.disconnect());
     this.response.end(replacedFrame);
   }
 
-  /** Nothing is lost: what was not sent waits in the outbox. */
-  cut() {
+  /** Unsent events stay in the outbox, so none is lost. */
+  disconnect() {
     this.response.destroy();
   }
 
@@ -99,41 +98,41 @@ export class EventStream {
     return !this.response.destroyed && !this.response.writableEnded;
   }
 
-  /** Sends what waits in the outbox, a batch at a time as the reader takes it, so that nobody else waits for long. */
+  /** Sends unsent events from the outbox, one batch per turn of the event loop and only as fast as the client reads. */
   private catchUp() {
     if (this.isWaiting || !this.isOpen) return;
-    if (this.response.writableNeedDrain) return this.waitForReader();
+    if (this.response.writableNeedDrain) return this.waitForDrain();
     try {
       const events = this.source.readAfter(this.userId, this.sentId, batchSize);
-      for (const event of events) this.push(event);
-      if (events.length === batchSize) this.goOn();
+      for (const event of events) this.send(event);
+      if (events.length === batchSize) this.scheduleCatchUp();
     } catch (error) {
       this.source.log.error({ err: error }, 'event stream failed');
-      this.cut();
+      this.disconnect();
     }
   }
 
-  private goOn() {
+  private scheduleCatchUp() {
     this.isWaiting = true;
-    this.source.inTurn(() => {
+    this.source.schedule(() => {
       this.isWaiting = false;
       this.catchUp();
     });
   }
 
-  /** Goes on when the reader has taken what was written; cuts one that does not. */
-  private waitForReader() {
+  /** Continues once the client has read what was written; disconnects a client that does not. */
+  private waitForDrain() {
     this.isWaiting = true;
-    const timer = setTimeout(() => this.cut(), this.source.slowReaderMs);
+    const timer = setTimeout(() => this.disconnect(), this.source.slowReaderMs);
     const settle = () => {
       clearTimeout(timer);
       this.response.off('drain', settle).off('close', settle);
-      this.goOn();
+      this.scheduleCatchUp();
     };
     this.response.on('drain', settle).on('close', settle);
   }
 
-  private push(event: OutgoingEvent) {
+  private send(event: OutgoingEvent) {
     this.response.write(frameOf(event));
     this.sentId = event.id;
   }

@@ -89,14 +89,14 @@ it('sends at once what follows on what was sent, and reads what does not', async
     (typeof added)[0],
     (typeof added)[0],
   ];
-  live.wake('fresh', [
+  live.publish('fresh', [
     { ...first, previousId: at },
     { ...second, previousId: at + 1 },
   ]);
   // The fourth is known before the third; both wait in the outbox.
   outbox.push(...added);
-  live.wake('fresh', [{ ...fourth, previousId: at + 3 }]);
-  live.wake('fresh', [{ ...third, previousId: at + 2 }]);
+  live.publish('fresh', [{ ...fourth, previousId: at + 3 }]);
+  live.publish('fresh', [{ ...third, previousId: at + 2 }]);
   const text = await read(stream, endsWith(at + 4));
   expect(idsIn(text)).toEqual(added.map(({ id }) => id));
   outbox.length = at;
@@ -105,7 +105,7 @@ it('sends at once what follows on what was sent, and reads what does not', async
 it('ends a stream that it cannot read the events of, and says so', async () => {
   const stream = await open('unlucky', outbox.length);
   isBroken = true;
-  live.wake('unlucky', [{ id: outbox.length + 1, data: '"lost?"', previousId: null }]);
+  live.publish('unlucky', [{ id: outbox.length + 1, data: '"lost?"', previousId: null }]);
   isBroken = false;
   await new Promise((resolve) => stream.once('close', resolve));
   expect(failures).toEqual([{ err: new Error('no database') }]);

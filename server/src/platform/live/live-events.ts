@@ -6,33 +6,33 @@ import { EventStream, type NewEvent, type OutgoingEvent, type StreamSource } fro
 export interface StreamOptions {
   userId: string;
   sessionId: string;
-  /** The last event the viewer has seen. */
+  /** The id of the last event that the client has received. */
   afterId: number;
-  /** Sent before all others. */
+  /** Sent before all other events. */
   first?: OutgoingEvent | undefined;
 }
 
-/** The open event streams of all viewers. */
+/** The open event streams (SSE) of all viewers. */
 export interface LiveEvents {
-  /** Answers with a stream; a viewer's sixth ends their oldest. */
+  /** Responds with an event stream. Each viewer has at most five; a sixth ends the oldest. */
   open(reply: FastifyReply, options: StreamOptions): void;
   /** Whether the viewer has an open stream. */
   isListening(userId: string): boolean;
-  /** These were written for this viewer: every stream of theirs gets them. */
-  wake(userId: string, events: readonly NewEvent[]): void;
-  /** Ends the streams of a session that is over. */
+  /** Sends committed events to every stream of a viewer. */
+  publish(userId: string, events: readonly NewEvent[]): void;
+  /** Ends the streams of an ended session. */
   closeSession(sessionId: string): void;
-  /** The sessions that have a stream. */
+  /** Lists the sessions with a stream. */
   sessionIds(): string[];
   close(): void;
 }
 
 const { maxStreamsPerViewer, keepAliveSeconds } = limits.liveEvents;
-const patience = { keepAliveMs: keepAliveSeconds * 1000, slowReaderMs: 5_000 };
+const defaultTimeouts = { keepAliveMs: keepAliveSeconds * 1000, slowReaderMs: 5_000 };
 
 /**
- * The headers that mean something for a stream that nobody keeps. Node holds them as long as it lasts: those that are for
- * pages would be a third of what a stream weighs.
+ * The headers that matter for a stream. Node keeps all headers in memory while the stream is open, and those for pages
+ * would be a third of a stream's memory.
  */
 const streamHeaders =
   /^(access-control-allow-.*|x-request-id|x-content-type-options|strict-transport-security)$/;
@@ -41,13 +41,13 @@ const streamHeadersOf = (reply: FastifyReply) =>
     Object.entries(reply.getHeaders() as Record<string, string>).filter(([name]) => streamHeaders.test(name)),
   );
 
-/** Fastify waits for the end of an answer to log it, and holds its request and reply as long; a stream has no such end. */
+/** Removes Fastify's listeners for the end of the response, which would keep its request and reply in memory. */
 const releaseFastify = (response: ServerResponse) => {
   const listeners = response.listeners('error') as (() => void)[];
   for (const listener of listeners) response.off('finish', listener).off('error', listener);
 };
 
-/** Streams by what they belong to, each group in the order of opening. */
+/** Groups streams by a key, each group in the order of opening. */
 const createGroups = () => {
   const groups = new Map<string, EventStream[]>();
   return {
@@ -65,33 +65,33 @@ const createGroups = () => {
   };
 };
 
-/** One work a turn of the event loop: many streams that catch up at once leave room for everything else. */
-const createTurns = () => {
+/** Runs one piece of work per turn of the event loop, so that many streams catching up at once do not block it. */
+const createScheduler = () => {
   const waiting: (() => void)[] = [];
-  const takeTurn = () => {
+  const runNext = () => {
     waiting[0]?.();
     waiting.shift();
-    if (waiting.length > 0) setImmediate(takeTurn);
+    if (waiting.length > 0) setImmediate(runNext);
   };
   return (work: () => void) => {
-    if (waiting.push(work) === 1) setImmediate(takeTurn);
+    if (waiting.push(work) === 1) setImmediate(runNext);
   };
 };
 
-/** Keeps the streams; the events themselves come from the outbox, so that a stream never misses one. */
+/** Opens the registry of streams. Events are read from the outbox, so a stream never misses one. */
 export const openLiveEvents = ({
   readAfter,
   log,
-  keepAliveMs = patience.keepAliveMs,
-  slowReaderMs = patience.slowReaderMs,
-}: Pick<StreamSource, 'readAfter' | 'log'> & Partial<typeof patience>): LiveEvents => {
-  const source: StreamSource = { readAfter, slowReaderMs, log, inTurn: createTurns() };
+  keepAliveMs = defaultTimeouts.keepAliveMs,
+  slowReaderMs = defaultTimeouts.slowReaderMs,
+}: Pick<StreamSource, 'readAfter' | 'log'> & Partial<typeof defaultTimeouts>): LiveEvents => {
+  const source: StreamSource = { readAfter, slowReaderMs, log, schedule: createScheduler() };
   const streams = new Map<ServerResponse, EventStream>();
   const byViewer = createGroups();
   const bySession = createGroups();
 
-  /** One function for all streams. */
-  function leave(this: ServerResponse) {
+  /** Shared by all streams, to save memory. */
+  function removeStream(this: ServerResponse) {
     const stream = streams.get(this);
     if (!stream) return;
     streams.delete(this);
@@ -118,7 +118,7 @@ export const openLiveEvents = ({
       streams.set(response, stream);
       byViewer.add(options.userId, stream);
       bySession.add(options.sessionId, stream);
-      response.on('close', leave);
+      response.on('close', removeStream);
       const [oldest, ...others] = byViewer.of(options.userId);
       if (oldest && others.length === maxStreamsPerViewer) {
         byViewer.remove(options.userId, oldest);
@@ -127,16 +127,16 @@ export const openLiveEvents = ({
       stream.start(options.first);
     },
     isListening: (userId) => byViewer.of(userId).length > 0,
-    wake(userId, events) {
-      for (const stream of byViewer.of(userId)) stream.take(events);
+    publish(userId, events) {
+      for (const stream of byViewer.of(userId)) stream.publish(events);
     },
     closeSession(sessionId) {
-      for (const stream of bySession.of(sessionId)) stream.cut();
+      for (const stream of bySession.of(sessionId)) stream.disconnect();
     },
     sessionIds: bySession.keys,
     close() {
       clearInterval(keepAlive);
-      for (const stream of streams.values()) stream.cut();
+      for (const stream of streams.values()) stream.disconnect();
     },
   };
 };

@@ -3,30 +3,33 @@ import type { Keys } from '#platform/secrets/keys.ts';
 import { type Clock, minutesAfter } from '#platform/time/clock.ts';
 
 const purpose = 'media';
-/** Who watches without an account. */
+/** The key of viewers without an account. */
 export const visitorKey = 'visitor';
 
 export interface MediaLink {
   viewerKey: string;
   episodeId: string;
-  /** Which media of the episode: `Episode.mediaVersion` when the link was signed. */
+  /** `Episode.mediaVersion` at the time of signing. */
   mediaVersion: number;
 }
 
-/** Signed paths of an episode's files: `/media/{signature}/{expiry}/{viewer}/{episode}/{version}/…`, inherited by relative names. */
+/**
+ * Signed paths of an episode's files: `/media/{signature}/{expiry}/{viewer}/{episode}/{version}/…`. Relative names in
+ * playlists inherit the signature.
+ */
 export interface MediaLinks {
-  /** The folder's path without a slash at its end, and until when it answers. */
+  /** The folder's path without a trailing slash, and when it expires. */
   folderFor(link: MediaLink): { path: string; expiresAt: Date };
   isValid(link: MediaLink & { signature: string; expiry: string }): boolean;
 }
 
-/** A player asks for dozens of segments by one link. */
-const mostVerified = 10_000;
+/** A player requests dozens of segments with one link, so verified signatures are cached. */
+const maxVerified = 10_000;
 
 export const createMediaLinks = (keys: Keys, clock: Clock, minutes: number): MediaLinks => {
   const message = (expiry: string, { viewerKey, episodeId, mediaVersion }: MediaLink) =>
     `${expiry}/${viewerKey}/${episodeId}/${mediaVersion}`;
-  const verified = new LRUCache<string, true>({ max: mostVerified });
+  const verified = new LRUCache<string, true>({ max: maxVerified });
   const isSigned = (text: string, signature: string): boolean => {
     const key = `${signature}/${text}`;
     if (verified.has(key)) return true;

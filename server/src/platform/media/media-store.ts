@@ -2,29 +2,26 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** Where the library's files are. Keys come from the database, never from a request. */
+/** The files of the library. Keys come from the database, never from a request. */
 export interface MediaStore {
   readonly root: string;
-  /** The file behind a key, relative to the root; null when it is not there. */
+  /** The path of a file relative to the root; null when it is missing. */
   find(key: string): Promise<string | null>;
-  /**
-   * A small file's bytes, from memory when it was asked for lately: packaged media never changes. Null when it is large or
-   * not there.
-   */
+  /** The content of a file of up to 1 MB, cached because packaged media never change. Null for larger or missing files. */
   read(key: string): Promise<Buffer | null>;
-  /** The same, if it is in memory. */
+  /** The content of a file if it is cached. */
   peek(key: string): Buffer | undefined;
-  /** Removes a file, or a folder with all that is in it. */
+  /** Removes a file, or a folder with its content. */
   remove(key: string): Promise<void>;
 }
 
-/** Two seconds of the best rendition. */
-const largestKeptBytes = 1024 * 1024;
-const keptBytes = 64 * 1024 * 1024;
+/** Enough for a segment of the best rendition. */
+const maxCachedFileBytes = 1024 * 1024;
+const cacheBytes = 64 * 1024 * 1024;
 
-/** A folder of this machine. */
+/** Opens a store on the local file system. */
 export const openMediaStore = (root: string): MediaStore => {
-  /** Null when it leads out of the root, or is it. */
+  /** Null for the root itself and for paths outside of it. */
   const within = (key: string): string | null => {
     const relative = path.relative(root, path.resolve(root, key));
     return relative === '' || relative.startsWith('..') || path.isAbsolute(relative) ? null : relative;
@@ -35,22 +32,22 @@ export const openMediaStore = (root: string): MediaStore => {
     const found = await unlessMissing(stat(path.join(root, relative)));
     return found?.isFile() ? { relative, size: found.size } : null;
   };
-  const kept = new LRUCache<string, Buffer>({
-    maxSize: keptBytes,
-    // An empty file is something too.
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: cacheBytes,
+    // lru-cache requires a positive size, also for an empty file.
     sizeCalculation: (bytes) => bytes.length + 1,
   });
   return {
     root,
     find: async (key) => (await findFile(key))?.relative ?? null,
-    peek: (key) => kept.get(key),
+    peek: (key) => cache.get(key),
     async read(key) {
-      const before = kept.get(key);
-      if (before) return before;
+      const cached = cache.get(key);
+      if (cached) return cached;
       const file = await findFile(key);
-      if (!file || file.size > largestKeptBytes) return null;
+      if (!file || file.size > maxCachedFileBytes) return null;
       const bytes = await unlessMissing(readFile(path.join(root, file.relative)));
-      if (bytes) kept.set(key, bytes);
+      if (bytes) cache.set(key, bytes);
       return bytes;
     },
     async remove(key) {

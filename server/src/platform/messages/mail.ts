@@ -9,13 +9,13 @@ export interface MailMessage {
   text: string;
 }
 
-/** A door to people's mailboxes. */
+/** A mail provider. */
 export interface Mail {
-  /** Resolves when the message is accepted for delivery. @throws when it is not */
+  /** Resolves when the message is accepted for delivery. @throws when it is refused */
   send(message: MailMessage): Promise<void>;
 }
 
-/** Less than a client waits for its answer. */
+/** Less than a client's timeout. */
 const timeoutMs = 8_000;
 
 const openSmtpMail = (url: string, from: string): Mail => {
@@ -34,7 +34,7 @@ const openSmtpMail = (url: string, from: string): Mail => {
   };
 };
 
-/** The mail provider of the configuration: SMTP, or the outbox of this machine; null when it is off. */
+/** Opens the configured mail provider: SMTP or the local outbox; null when mail is off. */
 export const openMail = (
   { MAIL_PROVIDER, SMTP_URL = '', MAIL_FROM = '' }: Config,
   outbox: Outbox,

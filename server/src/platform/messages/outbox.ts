@@ -10,26 +10,26 @@ const sentMessage = z.object({
 });
 export type SentMessage = z.output<typeof sentMessage>;
 
-/** What the local providers of mail and SMS "sent". A file and no table: codes are nowhere in the database. */
+/** Messages of the local mail and SMS providers. Kept in a file, so that the database never contains codes. */
 export interface Outbox {
   /** Resolves when the message is on disk. */
   add(message: SentMessage): Promise<void>;
-  /** The newest first. */
+  /** Lists messages, the newest first. */
   list(): readonly SentMessage[];
 }
 
-const keptMessages = 50;
+const maxMessages = 50;
 
 const readMessages = async (file: string): Promise<SentMessage[]> => {
   try {
     return z.array(sentMessage).parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    // None yet, or one that a person has edited: nothing of worth is lost.
+    // The file is missing or was edited by hand. It has test messages only, so starting empty loses nothing.
     return [];
   }
 };
 
-/** Opens the outbox in `file`, which only the owner can read. */
+/** Opens the outbox in a file that only its owner can read. */
 export const openOutbox = async (file: string): Promise<Outbox> => {
   let messages = await readMessages(file);
   let written: Promise<void> = Promise.resolve();
@@ -39,7 +39,7 @@ export const openOutbox = async (file: string): Promise<Outbox> => {
   };
   return {
     add(message) {
-      messages = [message, ...messages].slice(0, keptMessages);
+      messages = [message, ...messages].slice(0, maxMessages);
       written = written.catch(() => undefined).then(write);
       return written;
     },

@@ -1,21 +1,21 @@
 import type { Config } from '#config';
-import { post } from '#platform/network/addresses.ts';
+import { post } from '#platform/network/http-post.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface SmsMessage {
-  /** E.164. */
+  /** In E.164 format. */
   to: string;
   text: string;
 }
 
-/** A door to people's phones. */
+/** An SMS provider. */
 export interface Sms {
-  /** Resolves when the message is accepted for delivery. @throws when it is not */
+  /** Resolves when the message is accepted for delivery. @throws when it is refused */
   send(message: SmsMessage): Promise<void>;
 }
 
-/** Puts the message into the gateway's JSON body, where `{to}` and `{text}` stand in its texts. */
+/** Fills the placeholders `{to}` and `{text}` in the strings of the gateway's JSON body. */
 const bodyOf = (template: string, message: SmsMessage): string => {
   const filled = JSON.parse(template, (_key, value: unknown) =>
     typeof value === 'string'
@@ -33,7 +33,7 @@ const openHttpSms = ({ SMS_URL = '', SMS_AUTHORIZATION, SMS_BODY }: Config): Sms
     }),
 });
 
-/** The SMS provider of the configuration: a gateway over HTTP, or the outbox of this machine; null when it is off. */
+/** Opens the configured SMS provider: an HTTP gateway or the local outbox; null when SMS is off. */
 export const openSms = (config: Config, outbox: Outbox, clock: Clock): Sms | null => {
   if (config.SMS_PROVIDER === 'off') return null;
   if (config.SMS_PROVIDER === 'http') return openHttpSms(config);

@@ -7,7 +7,7 @@ import type { CheckoutOrder, PaymentProvider, ProviderEvent } from './payment.ts
 
 const checkoutPurpose = 'local-checkout';
 const webhookPurpose = 'local-webhook';
-/** A webhook older than this is a replay. */
+/** An older webhook is a replay. */
 const webhookMaxAgeSeconds = 300;
 
 const checkout = z.object({
@@ -27,16 +27,16 @@ const webhookBody = z.object({
   price: z.object({ amountMinor: z.number().int(), currency: z.string() }).nullable(),
 });
 
-/** The payment provider of a machine without one: its checkout page is ours, its protocol is a real one. */
+/** A payment provider for servers without a real one. It has its own checkout page and a realistic protocol. */
 export interface LocalPayment extends PaymentProvider {
-  /** What the checkout page shows; null when the link was not made by us. */
+  /** The order of a checkout link; null when its signature is wrong. */
   readCheckout(reference: string): CheckoutOrder | null;
-  /** A webhook as the provider would send it. */
+  /** Signs a webhook as a provider would. */
   signWebhook(event: ProviderEvent): { body: string; signature: string };
 }
 
 /**
- * The local provider. A checkout is a signed link that holds the order; a webhook is signed as Stripe signs its own:
+ * Opens the local provider. A checkout is a signed link that contains the order. A webhook is signed as Stripe's are:
  * `t=<unix seconds>,v1=<hmac of "t.body">`.
  */
 export const openLocalPayment = (keys: Keys, clock: Clock): LocalPayment => ({
@@ -48,10 +48,10 @@ export const openLocalPayment = (keys: Keys, clock: Clock): LocalPayment => ({
     return { reference: order.orderId, payUrl: `/lab/checkout/${reference}` };
   },
 
-  // The link itself says until when it is open.
+  // The link contains its expiry.
   async expireCheckout() {},
 
-  // No money moved.
+  // No money has moved.
   async refund() {},
 
   readCheckout: (reference) => readSigned(keys, checkoutPurpose, reference, checkout),

@@ -5,9 +5,9 @@ import { createOwnerFile } from '#platform/data-folder/owner-file.ts';
 import { type Clock, systemClock } from '#platform/time/clock.ts';
 import { openRsaKeys, type RsaKeys } from './rsa-keys.ts';
 
-/** The server's own secrets. They live in files that only the owner can read and never leave this module. */
+/** The server's secrets. They are in files that only the owner can read, and never leave this module. */
 export interface Keys extends RsaKeys {
-  /** HMAC-SHA-256, base64url; `purpose` keeps signatures of one kind from passing as another. */
+  /** HMAC-SHA-256 in base64url. A signature is valid for its `purpose` only. */
   sign(purpose: string, message: string): string;
   /** Compares in constant time. */
   verify(purpose: string, message: string, signature: string): boolean;
@@ -20,7 +20,7 @@ const openSecret = async (file: string): Promise<string> => {
   throw new Error(`${file} is not a signing key. Restore it, or remove it to make a new one.`);
 };
 
-/** Opens the keys in `keysDir`, making them on the first start. @throws when a file is there and holds no key */
+/** Opens the keys in `keysDir` and creates missing ones. @throws when a file does not contain a key */
 export const openKeys = async (keysDir: string, clock: Clock = systemClock): Promise<Keys> => {
   const rsa = await openRsaKeys(keysDir, clock);
   const secret = await openSecret(path.join(keysDir, 'signing.key'));
@@ -36,7 +36,7 @@ export const openKeys = async (keysDir: string, clock: Clock = systemClock): Pro
     removeRetired: rsa.removeRetired,
     sign,
     verify: (purpose, message, signature) => {
-      // As text: decoded, several spellings would be one signature.
+      // Compared as text, because several base64url texts decode to the same bytes.
       const given = Buffer.from(signature);
       const expected = Buffer.from(sign(purpose, message));
       return given.length === expected.length && timingSafeEqual(given, expected);
@@ -44,5 +44,5 @@ export const openKeys = async (keysDir: string, clock: Clock = systemClock): Pro
   };
 };
 
-/** SHA-256 in hex: how session tokens are stored. */
+/** SHA-256 in hex. Session tokens are stored as this. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const hashOf = promisify(argon2);
 
-/** OWASP's argon2id settings: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 const derive = (password: string, nonce: Buffer, { memory, passes, parallelism, tagLength } = cost) =>
@@ -27,7 +27,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** Whether `password` is the one behind `hash`. A null hash takes as long and is never right. */
+/** Whether `password` matches `hash`. A null hash takes the same time and never matches. */
 export const isPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash ?? '') ?? [];
   if (!nonce || !tag) {

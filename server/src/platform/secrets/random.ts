@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** The only source of chance, so that tests can fix it. */
+/** The only source of randomness, so that tests can replace it. */
 export interface Random {
   /** 256 random bits, base64url. */
   token(): string;
-  /** `length` letters and digits that are not mistaken for each other. */
+  /** `length` letters and digits that are not easily confused. */
   code(length: number): string;
-  /** A whole number from 0 to below `limit`. */
+  /** An integer from 0 to `limit`, exclusive. */
   integer(limit: number): number;
 }
 

@@ -6,19 +6,19 @@ import { promisify } from 'node:util';
 import { publicKeyBits } from '@cliffhanger/contracts';
 import { createOwnerFile, writeOwnerFile } from '#platform/data-folder/owner-file.ts';
 import { type Clock, secondsAfter } from '#platform/time/clock.ts';
-import { openSealed } from './decrypt.ts';
+import { decryptSealed } from './decrypt.ts';
 
-/** The key that clients seal with, and those before it that still open what was sealed. */
+/** The key pair that clients encrypt with, and replaced ones that still decrypt for a while. */
 export interface RsaKeys {
-  /** PEM for clients, with an id that changes when the key does. */
+  /** The public key in PEM, with an id that changes with the key. */
   readonly publicKey: { id: string; pem: string };
-  /** Opens a ciphertext of the contract, in its short or its long form; null for anything else, without saying why. */
+  /** Decrypts a ciphertext of the contract, in its short or long form; null for anything else, without a reason. */
   decrypt(ciphertext: string): string | null;
-  /** Removes the files of keys whose grace is over. */
+  /** Removes the files of keys whose grace period has ended. */
   removeRetired(): Promise<void>;
 }
 
-/** How long a replaced key opens values: longer than any client keeps the settings that it came with. */
+/** How long a replaced key still decrypts: longer than any client caches the settings with the public key. */
 export const retiredKeySeconds = 86_400;
 
 const currentName = 'rsa-private.pem';
@@ -42,9 +42,9 @@ const readRetired = (keysDir: string) =>
     .flatMap((name) => {
       const [, at] = /^rsa-retired-(\d+)\.pem$/.exec(name) ?? [];
       const file = path.join(keysDir, name);
-      return at ? [{ file, opensUntil: secondsAfter(new Date(Number(at)), retiredKeySeconds) }] : [];
+      return at ? [{ file, decryptsUntil: secondsAfter(new Date(Number(at)), retiredKeySeconds) }] : [];
     })
-    .toSorted((a, b) => b.opensUntil.getTime() - a.opensUntil.getTime());
+    .toSorted((a, b) => b.decryptsUntil.getTime() - a.decryptsUntil.getTime());
 
 const readKeys = (keysDir: string) => {
   const privateKey = readPrivateKey(path.join(keysDir, currentName));
@@ -56,16 +56,16 @@ const readKeys = (keysDir: string) => {
   };
 };
 
-/** Changes when another file takes the place of the current key's. */
+/** Changes when the file of the current key is replaced. */
 const stampOf = (keysDir: string): string => {
   const { ino, mtimeMs } = statSync(path.join(keysDir, currentName));
   return `${ino} ${mtimeMs}`;
 };
 
 /**
- * Opens the keys in `keysDir`, making one on the first start. A rotation by another process is seen at the next use:
- * asking the file for its stamp takes microseconds.
- * @throws when a file is there and holds no key
+ * Opens the keys in `keysDir` and creates one on the first start. Each use checks whether another process has rotated the
+ * key, which takes microseconds.
+ * @throws when a file does not contain a key
  */
 export const openRsaKeys = async (keysDir: string, clock: Clock): Promise<RsaKeys> => {
   await createOwnerFile(path.join(keysDir, currentName), newPrivateKey);
@@ -79,7 +79,7 @@ export const openRsaKeys = async (keysDir: string, clock: Clock): Promise<RsaKey
         stamp = now;
       }
     } catch {
-      // A file that somebody broke or removed while we run: what we have still works.
+      // The file was damaged or removed while the server runs; the loaded keys still work.
     }
     return keys;
   };
@@ -89,23 +89,24 @@ export const openRsaKeys = async (keysDir: string, clock: Clock): Promise<RsaKey
     },
     decrypt(ciphertext) {
       const { privateKey, retired } = current();
-      const usable = retired.filter(({ opensUntil }) => clock.now() < opensUntil);
+      const usable = retired.filter(({ decryptsUntil }) => clock.now() < decryptsUntil);
       for (const key of [privateKey, ...usable.map((old) => old.privateKey)]) {
-        const text = openSealed(key, ciphertext);
+        const text = decryptSealed(key, ciphertext);
         if (text !== null) return text;
       }
       return null;
     },
     async removeRetired() {
-      const over = readRetired(keysDir).filter(({ opensUntil }) => opensUntil <= clock.now());
-      for (const { file } of over) await rm(file, { force: true });
+      const expired = readRetired(keysDir).filter(({ decryptsUntil }) => decryptsUntil <= clock.now());
+      for (const { file } of expired) await rm(file, { force: true });
     },
   };
 };
 
 /**
- * Puts a new key in the place of the current one, which goes on opening values for `retiredKeySeconds`. At every moment
- * there is a current key, and a server that runs takes up the new one by itself. @returns whether there was one to replace
+ * Replaces the current key, which still decrypts for `retiredKeySeconds`. There is a current key at every moment, and a
+ * running server loads the new one by itself.
+ * @returns whether there was a key to replace
  */
 export const rotateRsaKey = async (keysDir: string, at: Date): Promise<boolean> => {
   const file = path.join(keysDir, currentName);

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import type { Keys } from './keys.ts';
 
-/** A value as text that nobody else can have written: its JSON in base64url, a dot, and the signature for `purpose`. */
+/** Signs a value: its JSON in base64url, a dot, and the signature for `purpose`. */
 export const writeSigned = (keys: Keys, purpose: string, value: unknown): string => {
   const payload = Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${payload}.${keys.sign(purpose, payload)}`;
 };
 
-/** @returns the value that was written for this purpose; null when the text is not ours */
+/** Reads what `writeSigned` wrote for the same purpose. @returns null when the signature is wrong */
 export const readSigned = <Schema extends z.ZodType>(
   keys: Keys,
   purpose: string,

@@ -1,6 +1,6 @@
 import { limits } from '@cliffhanger/contracts';
 
-/** The only way to ask for the time, so that tests and the lab can move it. */
+/** The only source of the current time, so that tests and the lab can move it. */
 export interface Clock {
   now(): Date;
 }
@@ -16,14 +16,14 @@ export const daysAfter = (moment: Date, days: number): Date => secondsAfter(mome
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /**
- * The latest moment that something can be dated which is there by now. Of two at once the later may be stored first; what
- * is further ahead was dated before the lab's clock went back, and counts for nothing.
+ * The latest date that a stored row can have at `now`. Of two concurrent writes the later one may be stored first. A row
+ * dated further ahead was written before the lab's clock was reset, and is ignored.
  */
 export const latestBy = (now: Date): Date => minutesAfter(now, 1);
 
 /**
- * Whether something that another clock has dated counts at `now`: it is `maxAgeSeconds` old at most, and dated ahead by no
- * more than clocks may differ. An invalid date does not count.
+ * Whether a date from another clock is recent: at most `maxAgeSeconds` old, and ahead of `now` by no more than the allowed
+ * clock skew. An invalid date is not recent.
  */
 export const isRecent = (dated: Date, now: Date, maxAgeSeconds: number): boolean =>
   now <= secondsAfter(dated, maxAgeSeconds) && dated <= secondsAfter(now, limits.clockSkewSeconds);

@@ -1,17 +1,17 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { type Clock, secondsAfter } from './clock.ts';
 
-/** A clock that can be put forward, to see streaks, expiries and reminders without waiting. */
+/** A clock that can be advanced, to test streaks, expiries and reminders without waiting. */
 export interface LabClock extends Clock {
-  /** Seconds ahead of the true time. */
+  /** Seconds ahead of the system clock. */
   aheadSeconds(): number;
-  /** Puts it forward. A restart keeps it. */
+  /** Advances the clock. The offset survives a restart. */
   advance(seconds: number): Promise<void>;
-  /** Back to the true time. */
+  /** Returns to the system clock. */
   reset(): Promise<void>;
 }
 
-/** @param file remembers how far ahead it is; without one it is on time */
+/** @param file stores the offset; a missing file means none */
 export const openLabClock = async (file: string, trueClock: Clock): Promise<LabClock> => {
   const kept = Number(await readFile(file, 'utf8').catch(() => '0'));
   let ahead = Number.isSafeInteger(kept) && kept > 0 ? kept : 0;

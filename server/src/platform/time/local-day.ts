@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Where most people of a country with several time zones live, when that is not the first of its list. */
+/** The most populous time zone of a country with several, when it is not the first that Intl lists. */
 const mainZones: Readonly<Record<string, string>> = {
   AU: 'Australia/Sydney',
   AR: 'America/Buenos_Aires',
@@ -37,7 +37,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (country: string): Intl.DateTimeFormat => {
   const known = formats.get(country);
   if (known) return known;
-  // Sweden writes dates as ISO 8601 does.
+  // The Swedish locale formats dates as ISO 8601.
   const made = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zoneOf(country),
     dateStyle: 'short',
@@ -47,30 +47,30 @@ const formatOf = (country: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** The calendar day of a moment where the viewer is, `YYYY-MM-DD`. `country` as ISO 3166-1; an unknown one keeps UTC. */
+/** The calendar day of a moment in a country, `YYYY-MM-DD`. @param country ISO 3166-1; UTC for an unknown one */
 export const localDayOf = (moment: Date, country: string): string =>
   formatOf(country).format(moment).slice(0, 10);
 
-/** The day `days` after another; negative for before. */
+/** Adds days to a day; a negative number subtracts. */
 export const dayAfter = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(day) + days * 86_400_000));
 
-/** The first moment of the day that `moment` falls on in the country, exact to a second. */
+/** The start of the country's day that contains `moment`, exact to a second. */
 export const lastLocalMidnight = (moment: Date, country: string): Date => {
   const today = localDayOf(moment, country);
   const isReached = (instant: Date) => localDayOf(instant, country) >= today;
-  return firstSecond(moment.getTime() - longestDayMs, moment.getTime(), isReached);
+  return firstSecond(moment.getTime() - maxDayMs, moment.getTime(), isReached);
 };
 
-/** The first moment of the day after the one that `moment` falls on in the country, exact to a second. */
+/** The start of the country's day after the one that contains `moment`, exact to a second. */
 export const nextLocalMidnight = (moment: Date, country: string): Date => {
   const today = localDayOf(moment, country);
   const isReached = (instant: Date) => localDayOf(instant, country) > today;
-  return firstSecond(moment.getTime(), moment.getTime() + longestDayMs, isReached);
+  return firstSecond(moment.getTime(), moment.getTime() + maxDayMs, isReached);
 };
 
-/** A day has 23 to 25 hours where clocks are changed, so its border is searched for. */
-const longestDayMs = 26 * 3_600_000;
+/** Daylight saving time makes days of 23 to 25 hours, so the start of a day is found by binary search. */
+const maxDayMs = 26 * 3_600_000;
 const firstSecond = (fromMs: number, toMs: number, isReached: (instant: Date) => boolean): Date => {
   let beforeMs = fromMs;
   let afterMs = toMs;

@@ -1,0 +1,18 @@
+/** Another server answered with a status other than success. */
+export class HttpStatusError extends Error {
+  readonly code: string;
+
+  constructor(status: number) {
+    super(`it was answered ${status}`);
+    this.code = `HTTP ${status}`;
+  }
+}
+
+/**
+ * Posts to a URL from the configuration. Never call it with a URL from a request.
+ * @throws HttpStatusError when the status is not a success, and fetch's error when there is no answer within 10 seconds
+ */
+export const post = async (url: string, body: string, headers: Record<string, string>): Promise<void> => {
+  const response = await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new HttpStatusError(response.status);
+};
