@@ -36,7 +36,9 @@ const detail = z.nullish(analyticsText);
 const sentInstant = withMaxLength(40, instant);
 const wholeNumber = z.nullish(z.int32());
 
-/** An analytics event (docs/specification.md#3-entities). A device omits fields that it does not know, or sends null. */
+/**
+ * An analytics event (docs/specification.md#3-entities). A device omits fields that it does not know, or sends null.
+ */
 export const analyticsEvent = z.object({
   deviceType: detail,
   deviceName: detail,

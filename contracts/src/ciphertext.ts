@@ -7,7 +7,9 @@ const base64 = (maxLength: number) =>
 /** Modulus length of the server's RSA key, in bits. */
 export const publicKeyBits = 3072;
 
-/** Maximum plaintext of RSA-OAEP with SHA-256, in bytes (RFC 8017, 7.1.1): the modulus minus two hashes and two bytes. */
+/**
+ * Maximum plaintext of RSA-OAEP with SHA-256, in bytes (RFC 8017, 7.1.1): the modulus minus two hashes and two bytes.
+ */
 export const maxRsaPlaintextBytes = (modulusBits: number): number => modulusBits / 8 - 2 * 32 - 2;
 
 /**
@@ -23,5 +25,8 @@ export const longCiphertext = base64(12_288);
 /** Lengths of the parts of the hybrid form. */
 export const hybridForm = { keyBytes: 32, ivBytes: 12, tagBytes: 16 } as const;
 
-/** The plaintext: the value and its encryption time (milliseconds since 1970), which makes a captured ciphertext expire. */
+/**
+ * The plaintext: the value and its encryption time (milliseconds since 1970), which makes a captured ciphertext
+ * expire.
+ */
 export const sealedValue = z.object({ value: z.string(), sealedAtMs: z.int() });

@@ -7,7 +7,9 @@ import { limits } from './limits.ts';
 const reply = z.object({
   commentId: id,
   text: z.string(),
-  /** The second of the episode that the comment is about, or null. Clients blur it for viewers who have not passed it. */
+  /**
+   * The second of the episode that the comment is about, or null. Clients blur it for viewers who have not passed it.
+   */
   atSecond: z.nullable(wholeSeconds),
   authorName: z.string(),
   createdAt: instant,

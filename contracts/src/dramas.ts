@@ -88,7 +88,10 @@ export const subtitleTrack = z.object({ language, url });
 export type SubtitleTrack = z.infer<typeof subtitleTrack>;
 
 export const playback = z.object({
-  /** Signed HLS URL; relative URLs in the playlist inherit the signature. A master playlist if there are several renditions. */
+  /**
+   * Signed HLS URL; relative URLs in the playlist inherit the signature. A master playlist if there are several
+   * renditions.
+   */
   playlistUrl: url,
   posterUrl: url,
   subtitles: z.array(subtitleTrack),

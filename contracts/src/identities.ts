@@ -31,7 +31,10 @@ const mergeTicket = text({ minLength: 1, maxLength: 2048 });
 const bindResult = z.object({
   /** The identities of this account afterwards. */
   items: z.array(identity),
-  /** Set if the identity already has an account: nothing was added, and this ticket can merge that account into this one. */
+  /**
+   * Set if the identity already has an account: nothing was added, and this ticket can merge that account into this
+   * one.
+   */
   join: z.nullable(z.object({ ticket: mergeTicket, expiresAt: instant })),
 });
 

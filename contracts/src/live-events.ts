@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { id, wholeSeconds } from './kernel/fields.ts';
 import { balance, orderType } from './wallet.ts';
 
-/** Path of the event stream (SSE), outside of the API prefix. The token is in the query, as EventSource sends no headers. */
+/**
+ * Path of the event stream (SSE), outside of the API prefix. The token is in the query, as EventSource sends no
+ * headers.
+ */
 export const liveEventsPath = '/events';
 
 /** Increases with each event. */

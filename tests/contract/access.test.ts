@@ -6,7 +6,7 @@ afterAll(() => app.close());
 
 const withToken = (token: string) => app.visitor.with({ authorization: `Bearer ${token}` });
 
-/** A session that is over, in each way that one can be. */
+/** Tokens of sessions that ended, one for each reason, with the expected error code. */
 const deadTokens = async () => {
   const { write } = app.platform.database;
   const end = async (data: object) => {
@@ -34,12 +34,12 @@ describe.each(calls)('$name', ({ endpoint, good }) => {
   });
 
   if (endpoint.access === 'user') {
-    it('tells a visitor nothing about what it expects', async () => {
+    it('is refused without a token before its input is validated', async () => {
       expect(await app.visitor.send(endpoint, {})).toMatchObject({ code: 2011, data: null });
     });
   }
 
-  it('is refused with a token that is not good', async () => {
+  it('is refused with an invalid token', async () => {
     const args = await good({ app, viewer });
     const codes = await Promise.all(
       Object.entries(dead).map(async ([why, { token }]) => {

@@ -7,7 +7,7 @@ import { ticketFor } from '../support/joining.ts';
 import { insertDrama, insertTemplates } from '../support/library.ts';
 import { initDataOf, sealedProofOf } from '../support/third-party.ts';
 
-/** What good calls can speak of. */
+/** What the arguments of a valid call can refer to. */
 export interface World {
   app: TestApp;
   viewer: Viewer;
@@ -26,14 +26,14 @@ type GoodCalls = {
 const first = { dramaId: 'ferry', episodeId: 'ferry-1' };
 const third = { dramaId: 'ferry', episodeId: 'ferry-3' };
 const noArguments = () => ({});
-/** That the viewer has proven another account's name. */
-const joinTicketOf = async ({ app, viewer }: World) => ticketFor(app, viewer, await app.register());
-const onComment = async (author: Viewer) => {
+/** A merge ticket: proof that the viewer also owns another, new account. */
+const mergeTicketOf = async ({ app, viewer }: World) => ticketFor(app, viewer, await app.register());
+const commentBy = async (author: Viewer) => {
   const text = `Comment ${randomUUID()}`;
   return { commentId: (await author.data(contract.comments.add, { ...first, text })).commentId };
 };
 
-/** A call of each endpoint that succeeds; an endpoint without one does not compile. */
+/** Valid arguments for each endpoint. A missing endpoint does not compile. */
 const goodCalls: GoodCalls = {
   settings: { get: noArguments },
   languages: { list: noArguments },
@@ -114,8 +114,8 @@ const goodCalls: GoodCalls = {
       const { items } = await viewer.data(contract.identities.bindTelegram, { initData });
       return { identityId: items.at(-1)?.identityId ?? '' };
     },
-    preview: async (world) => ({ ticket: await joinTicketOf(world) }),
-    merge: async (world) => ({ ticket: await joinTicketOf(world) }),
+    preview: async (world) => ({ ticket: await mergeTicketOf(world) }),
+    merge: async (world) => ({ ticket: await mergeTicketOf(world) }),
   },
   dramas: {
     list: () => ({ sort: 'new', status: 'complete', free: '0', categoryId: 'romance', limit: 1 }),
@@ -141,10 +141,10 @@ const goodCalls: GoodCalls = {
   comments: {
     list: () => ({ ...first, sort: 'liked', limit: 5 }),
     add: () => ({ ...first, text: `Comment ${randomUUID()}`, atSecond: 7 }),
-    remove: async ({ viewer }) => onComment(viewer),
-    like: async ({ viewer }) => ({ ...(await onComment(viewer)), liked: true }),
-    report: async ({ app }) => ({ ...(await onComment(await app.register())), reason: 'spam' }),
-    hide: async ({ app }) => ({ ...(await onComment(await app.register())), hidden: true }),
+    remove: async ({ viewer }) => commentBy(viewer),
+    like: async ({ viewer }) => ({ ...(await commentBy(viewer)), liked: true }),
+    report: async ({ app }) => ({ ...(await commentBy(await app.register())), reason: 'spam' }),
+    hide: async ({ app }) => ({ ...(await commentBy(await app.register())), hidden: true }),
   },
   progress: {
     report: () => ({
@@ -171,8 +171,8 @@ const goodCalls: GoodCalls = {
     templates: () => ({ dramaId: 'ferry' }),
     placeOrder: () => ({ templateId: 'pack-100', idempotencyKey: randomUUID() }),
     orderStatus: async ({ viewer }) => {
-      const wish = { templateId: 'week', idempotencyKey: randomUUID() };
-      const { order } = await viewer.data(contract.wallet.placeOrder, wish);
+      const input = { templateId: 'week', idempotencyKey: randomUUID() };
+      const { order } = await viewer.data(contract.wallet.placeOrder, input);
       return { orderId: order.orderId };
     },
     movements: () => ({ limit: 5 }),
@@ -196,7 +196,7 @@ const goodCalls: GoodCalls = {
   },
 };
 
-/** Every endpoint of the contract, with its name and the arguments of a good call. */
+/** Every endpoint of the contract with its name and the arguments of a valid call. */
 export const calls = Object.entries(contract).flatMap(([resource, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => {
     const good = (goodCalls as Record<string, Record<string, (world: World) => Record<string, unknown>>>)[
@@ -207,12 +207,12 @@ export const calls = Object.entries(contract).flatMap(([resource, endpoints]) =>
   }),
 );
 
-/** Those of them that take anything. */
+/** The calls with parameters, a query or a body. */
 export const callsWithInput = calls.filter(
   ({ endpoint: { params, query, body } }) => params ?? query ?? body,
 );
 
-/** A viewer with coins, a history and something in every list. */
+/** An app with dramas and offers, and a viewer with coins and a watch history. */
 export const makeWorld = async (environment: Record<string, string> = {}): Promise<World> => {
   const app = await startTestApp(environment);
   const { database, clock } = app.platform;
@@ -222,7 +222,7 @@ export const makeWorld = async (environment: Record<string, string> = {}): Promi
   return { app, viewer: await newViewer(app) };
 };
 
-/** The same, in which the time of the server's jobs never comes. Real time is back at once, for the files that follow. */
+/** A world in which the server's periodic jobs never run. Real timers are restored before it returns. */
 export const makeWorldWithoutJobs = async (): Promise<World> => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   try {

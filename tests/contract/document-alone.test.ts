@@ -10,10 +10,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { proofOf } from '../support/third-party.ts';
 
-// A reader who has the address of the server and nothing else: all programs and paths here are the document's.
+// Acts as a developer who knows only the server's address: all programs and paths come from the served document.
 const app = await startTestApp();
 const server = app.address;
-// The programs take the time from this machine. The app's clock stands still while they start, so it is put ahead.
+// The programs use the system clock, while the app's clock stands still. It is set ahead to cover their start.
 const headStartMs = 15_000;
 beforeEach(() => app.advanceClock((Date.now() + headStartMs - app.platform.clock.now().getTime()) / 1000));
 
@@ -41,10 +41,10 @@ afterAll(async () => {
 });
 
 const missing = ['curl', 'openssl'].filter((command) => spawnSync(command, ['version']).error !== undefined);
-/** The project asks for Node and npm alone: a program that calls something else is skipped where that is missing. */
+/** The project requires Node and npm only, so a program that calls a missing command is skipped. */
 const cannotRun = (file: string) => missing.some((command) => programs[file]?.includes(`${command} `));
 
-/** What a program prints. @throws with what it said */
+/** Runs a program and returns its output. @throws with its error output */
 const run = async (file: string, ...args: string[]): Promise<string> => {
   const [command, environment] = [
     file.endsWith('.sh') ? 'sh' : process.execPath,
@@ -68,7 +68,7 @@ const post = async (call: string, body: object) => {
 const sealing = ['seal-node.mjs', 'seal-openssl.sh', 'seal-forge.mjs'];
 const newName = () => `reader-${randomUUID().slice(0, 8)}`;
 
-it('the document has the programs', () => {
+it('the document contains the programs', () => {
   expect(Object.keys(programs)).toEqual([...sealing, 'sign-in.sh', 'who-am-i.sh', 'sign-in-provider.sh']);
 });
 
@@ -76,7 +76,7 @@ describe.each(sealing)('%s', (program) => {
   it
     .skipIf(cannotRun(program))
     .each(['correct horse 1', `q"uo\\te'd $HOME 1`, `pässwörd 密码 ${'界'.repeat(40)} 1`])(
-    'encrypts the password %j, which registers and signs in',
+    'encrypts the password %j so that it registers and signs in',
     async (password) => {
       const username = newName();
       const register = { username, password: await run(program, server, password) };
@@ -129,7 +129,7 @@ it.skipIf(cannotRun('sign-in-provider.sh')).each(['google', 'tiktok', 'facebook'
   },
 );
 
-it('a value is refused once it is as old as the document says', async () => {
+it('an encrypted value expires after the time that the document states', async () => {
   const [, minutes = ''] = /is valid for (\d+) minutes/.exec(info.description) ?? [];
   expect(Number(minutes) * 60).toBe(limits.ciphertextMaxAgeSeconds);
   const username = newName();

@@ -38,7 +38,7 @@ const { PushedEvent: events, StreamMessage: messages, ...schemas } = document.co
 const messageOf = (name: string): Message =>
   messages.oneOf.find(({ properties }: Message) => properties.event.const === name);
 
-/** Fields of each message, comments left out. */
+/** The fields of each message, without comments. */
 const messagesIn = (text: string) =>
   text
     .split('\n\n')
@@ -49,7 +49,7 @@ const messagesIn = (text: string) =>
     )
     .filter(({ event }) => event);
 
-/** An open stream, read as text. */
+/** Opens a stream and reads it as text. */
 const open = async (query: Record<string, string>, headers: Record<string, string> = {}) => {
   const url = `${app.address}${liveEventsPath}?${new URLSearchParams(query)}`;
   const asked = get(url, { agent: false, headers });
@@ -57,7 +57,7 @@ const open = async (query: Record<string, string>, headers: Record<string, strin
   const chunks = response[Symbol.asyncIterator]();
   let text = '';
   return {
-    /** All of it until `isEnough`, or until the stream ends. */
+    /** Reads until `isEnough`, or until the stream ends. */
     async read(isEnough: (text: string) => boolean): Promise<string> {
       while (!isEnough(text)) {
         const { done, value } = await chunks.next();
@@ -70,7 +70,7 @@ const open = async (query: Record<string, string>, headers: Record<string, strin
   };
 };
 
-it('the path of the stream has its parameters', () => {
+it('the event stream is a path of the document with its parameters', () => {
   const parameters = stream.parameters as { name: string; in: string; required?: boolean }[];
   expect(parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
     ['token', 'query', true],
@@ -79,7 +79,7 @@ it('the path of the stream has its parameters', () => {
   ]);
 });
 
-it('each event has a schema of its own with an example that fits, and what is ours is marked', () => {
+it('each live event has a schema with a valid example, and additions to the specification are marked', () => {
   const named = events.oneOf.map(({ $ref }: { $ref: string }) => $ref.replace('#/components/schemas/', ''));
   expect(named).toEqual(liveEvent.def.options.flatMap((option) => option.shape.action.def.values));
   for (const action of named) {
@@ -92,7 +92,7 @@ it('each event has a schema of its own with an example that fits, and what is ou
   }
 });
 
-it('the failures are those of a stream', () => {
+it('the event stream documents its errors', () => {
   const { 200: _, ...refusals } = stream.responses as Record<
     string,
     { content: { 'application/json': Failures } }
@@ -107,7 +107,7 @@ it('the failures are those of a stream', () => {
 });
 
 it.each(['', '?token=', '?token=nobody'])(
-  'a stream without a good token is refused as documented: %j',
+  'a stream without a valid token is refused as documented: %j',
   async (query) => {
     const response = await fetch(`${app.address}${liveEventsPath}${query}`);
     const { tokenInvalid } = stream.responses[response.status].content['application/json'].examples;
@@ -115,7 +115,7 @@ it.each(['', '?token=', '?token=nobody'])(
   },
 );
 
-it('a stream is written as in the example, in messages that the schema names', async () => {
+it('the messages of a stream have the documented form', async () => {
   const { example } = stream.responses[200].content['text/event-stream'] as { example: string };
   const viewer = await app.register();
   const oldest = await open({ token: viewer.token });
@@ -143,7 +143,7 @@ it('a stream is written as in the example, in messages that the schema names', a
   }
 });
 
-it.each(['lastEventId', 'Last-Event-ID'])('a stream goes on after the id in %s', async (name) => {
+it.each(['lastEventId', 'Last-Event-ID'])('a stream resumes after the id in %s', async (name) => {
   const viewer = await app.register();
   const before = await viewer.events();
   await viewer.data(contract.engagement.followDrama, { dramaId: 'ferry', followed: true });

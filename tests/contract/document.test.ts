@@ -18,79 +18,6 @@ import { calls } from './calls.ts';
 const app = await startTestApp();
 afterAll(() => app.close());
 
-/** The calls of docs/specification.md#7-calls. */
-const specified = [
-  'GET /api/v1/drama/categories/{pageSize}',
-  'GET /api/v1/drama/getDramaClickList',
-  'GET /api/v1/home/getHomeInfo',
-  'GET /api/v1/carousels',
-  'GET /api/v1/drama/getRecommendDramas',
-  'GET /api/v1/drama/getDramaListBySearch',
-  'GET /api/v1/drama/getDramaList',
-  'GET /api/v1/drama/getRecommendDramaList',
-  'GET /api/v1/drama/getDramaRankingList',
-  'GET /api/v1/drama/getDramaAllList',
-  'GET /api/v1/drama/episode/{dramaId}',
-  'GET /api/v1/drama/detail/{dramaId}/{episodeId}',
-  'GET /api/v1/drama/playbackCount',
-  'GET /api/v1/drama/getDramaEpisode/comments',
-  'GET /api/v1/center/user/unlockEpisode',
-  'PUT /api/v1/center/updateLikeDramaEpisode',
-  'PUT /api/v1/center/updateFollowDrama',
-  'POST /api/v1/center/getUserFollowDramaList',
-  'POST /api/v1/center/DramaEpisode/like',
-  'POST /api/v1/center/DramaEpisode/DelComment',
-  'POST /api/v1/center/DramaEpisode/AddComment',
-  'POST /api/v1/center/watchProgressReport',
-  'GET /api/v1/record/watchProgressInfo',
-  'GET /api/v1/center/watchDramaReport',
-  'GET /api/v1/record/watchHistory',
-  'GET /api/v1/record/activities/v2',
-  'POST /api/v1/center/activity/checkin',
-  'GET /api/v1/share',
-  'GET /api/v1/record/activity/share',
-  'POST /api/v1/center/activity/redeem',
-  'GET /api/v1/record/userInfo',
-  'POST /api/v1/record/logout',
-  'POST /api/v1/center/updateSettings',
-  'GET /api/v1/languages',
-  'POST /api/v1/center/feedback',
-  'GET /api/v1/drama/getRechargeTemplateList',
-  'POST /api/v1/center/order/place',
-  'GET /api/v1/center/order/status',
-  'POST /api/v1/user/login/{type}',
-  'POST /api/v1/user/register/{type}',
-  'POST /api/v1/user/login/telegram',
-  'POST /api/v1/user/login/google',
-  'POST /api/v1/user/login/tiktok',
-  'POST /api/v1/user/login/facebook',
-  'POST /api/v1/user/send/code',
-  'POST /api/v1/user/reset/password',
-  'GET /api/v1/settings',
-  'POST /api/v1/report',
-  // The specification gives the records and not the path.
-  'POST /api/v1/report/events',
-];
-/** Section 6: blocked without a token. */
-const blocked = [
-  '/center/user/unlockEpisode',
-  '/center/updateLikeDramaEpisode',
-  '/center/updateFollowDrama',
-  '/center/order/place',
-  '/center/activity/checkin',
-  '/center/feedback',
-  '/center/updateSettings',
-  '/record/logout',
-  '/center/DramaEpisode/AddComment',
-];
-/** Of no use without a viewer, though section 6 does not name them. */
-const ownToAViewer = [
-  '/center/order/status',
-  '/center/activity/redeem',
-  '/center/DramaEpisode/DelComment',
-  '/center/DramaEpisode/like',
-];
-
 interface Operation {
   description?: string;
   operationId: string;
@@ -129,22 +56,6 @@ interface Media {
   examples?: Record<string, { summary: string; value: { code: number; msg: string; data: unknown } }>;
 }
 
-describe('the contract', () => {
-  it('has each specified call with its path and method, and marks what is ours', () => {
-    const named = calls.map(({ endpoint: { method, path, extension } }) => ({
-      call: `${method} ${apiPrefix}${path}`,
-      extension,
-    }));
-    const ofTheSpecification = named.filter(({ extension }) => !extension).map(({ call }) => call);
-    expect(ofTheSpecification.sort()).toEqual([...specified].sort());
-  });
-
-  it('blocks without a token exactly what the specification blocks', () => {
-    const closed = calls.filter(({ endpoint }) => endpoint.access === 'user' && !endpoint.extension);
-    expect(closed.map(({ endpoint }) => endpoint.path).sort()).toEqual([...blocked, ...ownToAViewer].sort());
-  });
-});
-
 describe('the OpenAPI document', async () => {
   const { body: document } = await request(app.address).get('/docs/openapi.json').expect(200);
   const operationOf = (path: string, method: string): Operation =>
@@ -170,10 +81,10 @@ describe('the OpenAPI document', async () => {
     }
   });
 
-  it.each(calls)('shows $name by examples that fit, and says each of its failures', ({ name, endpoint }) => {
+  it.each(calls)('has valid examples of $name and lists each of its errors', ({ name, endpoint }) => {
     for (const part of ['params', 'query', 'body', 'data'] as const) {
       const schema = endpoint[part];
-      // What no example can be made for says so by its name.
+      // An example that cannot be composed throws with the name of the call.
       if (schema) expect(() => exampleOf(schema, '', `${name}.${part}`)).not.toThrow();
     }
     const operation = operationOf(endpoint.path, endpoint.method);
@@ -253,7 +164,7 @@ describe('the OpenAPI document', async () => {
     }
   });
 
-  it('bounds each text that a call takes', () => {
+  it('states a maximum length for each text of a request', () => {
     const limited = ['maxLength', 'enum', 'const', 'format', 'pattern'];
     const endless = (schema: JsonSchema, place: string): string[] => [
       ...(schema.type === 'string' && !limited.some((key) => key in schema) ? [place] : []),
@@ -272,7 +183,7 @@ describe('the OpenAPI document', async () => {
     expect(found).toEqual([]);
   });
 
-  it('says that analytics records come in an object or bare, within the same limits', () => {
+  it('allows analytics events in an object or as a bare array, with the same limits', () => {
     const { path, method } = contract.analytics.events;
     const { requestBody } = operationOf(path, method);
     const list = { type: 'array', minItems: 1, maxItems: 100, items: { type: 'object' } };
@@ -282,7 +193,7 @@ describe('the OpenAPI document', async () => {
     ]);
   });
 
-  it('says of each call which headers it reads', () => {
+  it('lists the headers that each call reads', () => {
     const operations = calls.map(({ endpoint }) => operationOf(endpoint.path, endpoint.method));
     const references = ['AcceptLanguage', 'AcceptCountry', 'ClientVersion'].map((key) => ({
       $ref: `#/components/parameters/${key}`,
@@ -295,7 +206,7 @@ describe('the OpenAPI document', async () => {
     ]);
   });
 
-  it('marks each field that takes an encrypted value, and says what is inside', () => {
+  it('marks each encrypted field and describes its plaintext', () => {
     const sealedFields = calls.flatMap(({ name, endpoint }) => {
       const body = operationOf(endpoint.path, endpoint.method).requestBody?.content['application/json']
         ?.schema;
@@ -314,7 +225,7 @@ describe('the OpenAPI document', async () => {
     expect(AuthorizationCodeProof.required).toEqual(['platform', 'code', 'redirectUri']);
   });
 
-  it('refers to nothing that it does not have', () => {
+  it('has the target of each reference', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
       ([, place = '']) => place,
     );
@@ -335,7 +246,7 @@ describe('the OpenAPI document', async () => {
     },
   );
 
-  it('says of calls what their schemas do not', () => {
+  it('has the notes of calls as their descriptions', () => {
     for (const [resource, notes] of Object.entries(callNotes)) {
       for (const [name, note] of Object.entries(notes)) {
         const { endpoint } = calls.find((call) => call.name === `${resource}.${name}`) ?? {};
@@ -345,7 +256,7 @@ describe('the OpenAPI document', async () => {
     }
   });
 
-  it('says what each group of calls is about', () => {
+  it('has a summary of each resource', () => {
     const silent = Object.keys(contract).filter((resource) => !resourceSummaries[resource]);
     expect(silent, 'resources without a sentence in contracts/src/document/summaries.ts').toEqual([]);
     expect(document.tags.map(({ name }: { name: string }) => name)).toEqual([
@@ -355,7 +266,7 @@ describe('the OpenAPI document', async () => {
     expect(document.servers).toEqual([{ url: '/' }]);
   });
 
-  it('describes nothing else', () => {
+  it('describes no other paths', () => {
     expect(Object.keys(document.paths).sort()).toEqual(
       [...new Set(calls.map(({ endpoint }) => apiPrefix + endpoint.path)), liveEventsPath].sort(),
     );

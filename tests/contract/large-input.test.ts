@@ -12,9 +12,9 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { safeParse } from 'zod/v4/core';
 import { calls, callsWithInput, makeWorld } from './calls.ts';
 
-describe('no text is read that is too long', () => {
+describe('a text that is too long is refused without being read', () => {
   const tooLong = 'x'.repeat(20_000_000);
-  /** All that was done to it but asking for its length. */
+  /** Counts how often an operation other than `length` reads the text. */
   const readings = () =>
     [
       vi.spyOn(String.prototype, Symbol.iterator),
@@ -63,7 +63,7 @@ describe('no text is read that is too long', () => {
 it.each([
   ['analytics records', contract.analytics.events, 'events'],
   ['screenshots', contract.feedback.send, 'screenshots'],
-] as const)('no list is read that is too long: %s', (_, { body }, field) => {
+] as const)('a list that is too long is refused without being read: %s', (_, { body }, field) => {
   const issues = safeParse(body, { [field]: Array(100_000).fill(0) }).error?.issues ?? [];
   expect(issues.filter(({ path }) => path[0] === field)).toMatchObject([{ code: 'too_big', path: [field] }]);
 });
@@ -71,7 +71,7 @@ it.each([
 describe('the event loop', async () => {
   const { app, viewer } = await makeWorld();
   const largestBytes = Math.max(...calls.map(({ endpoint }) => endpoint.bodyLimitBytes ?? 0));
-  /** Receives a body and reads it as JSON, which nobody can do without. */
+  /** A server that only receives a body and parses it as JSON: the unavoidable cost. */
   const bare = Fastify({ bodyLimit: largestBytes });
   bare.post('/', () => 'read');
   bare.get('/', () => 'read');
@@ -88,7 +88,7 @@ describe('the event loop', async () => {
   const postTo = ({ path, method }: Endpoint, body: string) =>
     post(app.address + apiPrefix + path.replace(/\{\w+\}/g, 'email'), body, method);
 
-  /** How long it stood still at most, in milliseconds. */
+  /** The longest delay of the event loop during the work, in milliseconds. */
   const delayOf = async (work: () => Promise<unknown>): Promise<number> => {
     const histogram = monitorEventLoopDelay({ resolution: 1 });
     histogram.enable();
@@ -97,8 +97,8 @@ describe('the event loop', async () => {
     return histogram.max / 1e6;
   };
   /**
-   * Whether work holds the event loop up for three times as long as other work that is sure to be done: in each of many
-   * rounds, as what else goes on on this machine can only add to one of them.
+   * Whether work blocks the event loop for three times as long as the unavoidable work. It has to do so in each of several
+   * rounds, since other processes on the machine can only slow down single rounds.
    */
   const comparedWith = (floorWork: () => Promise<unknown>) => {
     let floor = 0;
@@ -121,17 +121,17 @@ describe('the event loop', async () => {
     numbers: ['[', '0,', '0]'],
     objects: ['[', '{},', '0]'],
   } as const;
-  /** A body of so many bytes with one field, as JSON. */
+  /** A JSON body of this many bytes with one field. */
   const filled = (field: string, bytes: number, [start, piece, end]: readonly [string, string, string]) => {
     const room = bytes - Buffer.byteLength(`{"${field}":${start}${end}}`);
     return `{"${field}":${start}${piece.repeat(Math.floor(room / Buffer.byteLength(piece)))}${end}}`;
   };
 
-  // Of all texts this one takes the longest to read.
+  // The slowest of the fillings to read.
   const largest = filled('description', largestBytes, fillings['characters of two units']);
   const isHeldUpBy = comparedWith(() => post(bareAddress, largest));
 
-  describe('is not held up by the largest body, whatever is in it', () => {
+  describe('is not blocked by the largest body, whatever its content', () => {
     it.each(calls.filter(({ endpoint }) => endpoint.body))(
       '$name',
       async ({ endpoint }) => {
@@ -146,7 +146,7 @@ describe('the event loop', async () => {
     );
   });
 
-  it('is not held up by eight of the largest at once more than by receiving them', async () => {
+  it('is not blocked longer by eight of the largest bodies at once than by receiving them', async () => {
     const eight = (one: () => Promise<unknown>) => () => Promise.all(Array.from({ length: 8 }, one));
     const isHeldUpByEight = comparedWith(eight(() => post(bareAddress, largest)));
     expect(await isHeldUpByEight(eight(() => postTo(contract.feedback.send, largest)))).toBe(false);
@@ -166,7 +166,7 @@ describe('the event loop', async () => {
     'if-none-match',
   ];
   headers.push('authorization', 'x-forwarded-for', 'user-agent', 'x-request-id', 'content-type');
-  it.each(headers)('is not held up by the longest %s', async (name) => {
+  it.each(headers)('is not blocked by the longest header %s', async (name) => {
     for (const value of longValues) {
       const ask = (url: string) => async () => {
         for (let count = 0; count < 10; count++)

@@ -10,7 +10,7 @@ const filesOf = (pattern: string) =>
   });
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** The anchors of a document's headings, formed as on GitHub. */
 const anchorsOf = (file: string) =>
   [...textOf(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -22,7 +22,7 @@ const anchorsOf = (file: string) =>
 const leadsSomewhere = (file: string, anchor = ''): boolean =>
   existsSync(path.join(root, file)) && (anchor === '' || anchorsOf(file).includes(anchor));
 
-it('every link of a document leads somewhere', () => {
+it('every link in the documentation has a target', () => {
   const documents = filesOf('{*.md,{docs,prisma,client,server,scripts,tests}/**/*.md}');
   expect(documents).toContain('docs/specification.md');
   const dead = documents.flatMap((document) =>
@@ -36,7 +36,7 @@ it('every link of a document leads somewhere', () => {
   expect(dead).toEqual([]);
 });
 
-it('every document that the code names is there, with its section', () => {
+it('every document and section that the code refers to exists', () => {
   const sources = filesOf('{client,contracts,server,scripts,tests}/**/*.{ts,tsx,js,css}');
   const references = sources.flatMap((source) =>
     [...textOf(source).matchAll(/\bdocs\/[\w/-]+\.md(?:#([\w-]+))?/g)].map(([text, anchor]) => ({

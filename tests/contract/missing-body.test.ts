@@ -12,9 +12,9 @@ const sent = (body: string) => `content-length: ${body.length}\r\n\r\n${body}`;
 
 const empty = {
   'no body': '\r\n',
-  'no body of a type': `${json}\r\n`,
+  'no body with a content type': `${json}\r\n`,
   'an empty body': sent(''),
-  'an empty body of a type': json + sent(''),
+  'an empty body with a content type': json + sent(''),
   'an empty body of unknown length': `${json}transfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
 };
 const notAnObject = Object.fromEntries(
@@ -43,11 +43,11 @@ describe.each(calls.filter(({ endpoint }) => endpoint.body))('$name', async ({ e
     },
   );
 
-  it('is refused with a list, of which it takes one at most, with something in it', async () => {
+  it('is refused with an empty list, also where it accepts a bare list', async () => {
     expect(await answerTo(json + sent('[]'))).toMatchObject(refusedField(endpoint.bareList ?? 'body'));
   });
 
-  it('is refused with a body of no type', async () => {
+  it('is refused with a body without a content type', async () => {
     expect(await answerTo(sent('{}'))).toMatchObject({ code: errorTable.unsupportedMediaType.code });
   });
 });

@@ -34,20 +34,20 @@ const odd: readonly unknown[] = [
   {},
 ];
 
-// What the answers look like is seen by the client of these tests.
+// The test client checks that each response has its documented form.
 describe.each(callsWithInput)('$name', ({ endpoint, good }) => {
   const fields = [
     ...Object.keys({ ...endpoint.params?.shape, ...endpoint.query?.shape }),
     ...bodyFieldsOf(endpoint),
   ];
 
-  it('answers odd input within its contract, never with 5xx', async () => {
+  it('handles unusual input with a documented response, never with 5xx', async () => {
     const viewer = await newViewer(app);
     const args = await good({ app, viewer });
     for (const field of fields) {
-      const wishes = odd.map((value) => ({ ...args, [field]: value }));
+      const inputs = odd.map((value) => ({ ...args, [field]: value }));
       const answers = await Promise.all(
-        [viewer, app.visitor].flatMap((client) => wishes.map((wish) => client.send(endpoint, wish))),
+        [viewer, app.visitor].flatMap((client) => inputs.map((input) => client.send(endpoint, input))),
       );
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     }

@@ -21,19 +21,19 @@ describe('a text', () => {
     expect(issuesOf(text({ minLength: 2, maxLength: 3 }), given)).toEqual(issues);
   });
 
-  it('says once what is wrong with it', () => {
+  it('reports only its first issue', () => {
     const code = text({ minLength: 2, maxLength: 3 }).check(z.regex(/^\d+$/));
     for (const given of ['a', 'abcd', 'x'.repeat(100)]) expect(issuesOf(code, given)).toHaveLength(1);
   });
 
-  it('may have white space around it that is not counted, up to its own length again', () => {
+  it('may have surrounding white space, which is trimmed, up to its own maximum length again', () => {
     const name = trimmedText({ minLength: 2, maxLength: 4 });
     expect(name.parse('\t  ada \n')).toBe('ada');
     expect(issuesOf(name, `ada${' '.repeat(6)}`)).toEqual(refusedFor('too_big'));
     expect(issuesOf(name, '   ')).toEqual(refusedFor('too_small'));
   });
 
-  it('of people has something to see in it', () => {
+  it('written by people has a visible character', () => {
     const words = plainText({ minLength: 1, maxLength: 10 });
     expect(words.parse(' 第三集\n🎬 ')).toBe('第三集\n🎬');
     for (const given of ['a\0b', '\u202Eabc', '\u200B', '\uD800']) {
@@ -41,7 +41,7 @@ describe('a text', () => {
     }
   });
 
-  it('is documented with its limits', () => {
+  it('has its limits in the JSON schema', () => {
     expect(z.toJSONSchema(trimmedText({ minLength: 2, maxLength: 3 }))).toMatchObject({
       minLength: 2,
       maxLength: 3,
@@ -64,14 +64,14 @@ describe('a list', () => {
     expect(issuesOf(digits, given)).toEqual(issues);
   });
 
-  it('is documented with its limits and items, and as required', () => {
+  it('has its limits and items in the JSON schema, and is required', () => {
     const documented = z.toJSONSchema(z.object({ digits }), { io: 'input' });
     const list = { type: 'array', minItems: 1, maxItems: 2, items: { type: 'integer' } };
     expect(documented).toMatchObject({ properties: { digits: list }, required: ['digits'] });
   });
 });
 
-it('measures a date before its form is looked at', () => {
+it('the length of a date is checked before its form', () => {
   const instant = withMaxLength(40, z.iso.datetime());
   expect(instant.parse('2026-11-20T12:00:00.123Z')).toBe('2026-11-20T12:00:00.123Z');
   expect(issuesOf(instant, `2026-11-20T12:00:00.${'1'.repeat(40)}Z`)).toEqual(refusedFor('too_big'));

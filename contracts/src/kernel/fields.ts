@@ -34,7 +34,9 @@ export const onOff = z.union([z.literal(0), z.literal(1)]);
 /** The number of digits of the largest safe integer. */
 const maxDigits = 16;
 
-/** An integer in a query string: parses digits, then checks with `number`. `Number('')` would be 0, hence the pattern. */
+/**
+ * An integer in a query string: parses digits, then checks with `number`. `Number('')` would be 0, hence the pattern.
+ */
 export const queryInteger = <N extends z.ZodMiniType<number, number>>(number: N) =>
   z.pipe(
     z.transform((given: unknown) =>

@@ -2,29 +2,29 @@ import { contract } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { calls, makeWorldWithoutJobs, newViewer } from './calls.ts';
 
-// The server's jobs have statements of their own.
+// Without jobs, whose statements would be counted too.
 const { app } = await makeWorldWithoutJobs();
 afterAll(async () => {
   await app.close();
 });
 
-/** A GET that changes something, as the specification has it, does so in a transaction of its own. */
+/** GET calls that change data, as the specification requires. They do so in a transaction. */
 const writing = ['unlocks.unlockEpisode', 'progress.playbackCount', 'rewards.watchReport'];
-/** Reads every table there is, page by page, while it is sent. */
+/** Reads every table page by page while it is sent. */
 const readingAll = ['myData.export'];
 const reads = calls.filter(
   ({ endpoint, name }) => endpoint.method === 'GET' && ![...writing, ...readingAll].includes(name),
 );
 
-const mostStatements = 2;
+const maxStatements = 2;
 
 describe.each(reads)('$name', ({ name, endpoint, good }) => {
-  it('answers a viewer in at most two statements beyond authentication', async () => {
+  it('needs at most two statements beyond authentication', async () => {
     const viewer = await newViewer(app);
     const args = await good({ app, viewer });
     const statementsOf = async (one: typeof endpoint, given: Record<string, unknown>) =>
       (await app.statementsOf(() => viewer.send(one, given))).statements;
-    // What everyone shares is filled by whoever comes first.
+    // The first request fills the shared caches.
     await viewer.send(endpoint, args);
     const authentication = await statementsOf(contract.languages.list, {});
     const own = await statementsOf(endpoint, args);
@@ -34,7 +34,7 @@ describe.each(reads)('$name', ({ name, endpoint, good }) => {
     }
     const list = own.map((statement, index) => `${index + 1}. ${statement.replace(/\s+/g, ' ').trim()}`);
     expect(own.length, `${name} runs ${own.length} statements:\n${list.join('\n')}\n`).toBeLessThanOrEqual(
-      mostStatements,
+      maxStatements,
     );
   });
 });

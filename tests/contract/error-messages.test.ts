@@ -3,15 +3,15 @@ import { contract, type ErrorName, errorTable, type Language, languages } from '
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 
-const wordsOf = (language: Language): Record<string, string> =>
+const messagesOf = (language: Language): Record<string, string> =>
   JSON.parse(
     readFileSync(new URL(import.meta.resolve(`@cliffhanger/contracts/error-messages/${language}`)), 'utf8'),
   );
-const words = Object.fromEntries(languages.map((language) => [language, wordsOf(language)]));
+const messages = Object.fromEntries(languages.map((language) => [language, messagesOf(language)]));
 const names = Object.keys(errorTable) as ErrorName[];
 
 describe('the error table', () => {
-  it('gives every failure a code of its own, and the specification’s two where they belong', () => {
+  it('gives every error a unique code, and keeps the two codes of the specification', () => {
     const codes = names.map((name) => errorTable[name].code);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes).not.toContain(200);
@@ -19,19 +19,19 @@ describe('the error table', () => {
     expect(errorTable.tokenInvalid.code).toBe(2011);
   });
 
-  it.each(languages)('has a sentence for every failure in %s, and none without one', (language) => {
-    expect(Object.keys(words[language] ?? {}).sort()).toEqual(['ok', ...names].sort());
+  it.each(languages)('has exactly one message per error in %s', (language) => {
+    expect(Object.keys(messages[language] ?? {}).sort()).toEqual(['ok', ...names].sort());
     for (const name of names) {
-      const sentence = words[language]?.[name] ?? '';
-      expect(sentence).not.toBe(name);
-      expect(sentence.trim()).toMatch(/\S.*[.。]$/u);
+      const message = messages[language]?.[name] ?? '';
+      expect(message).not.toBe(name);
+      expect(message.trim()).toMatch(/\S.*[.。]$/u);
     }
   });
 
-  it('says each sentence differently in each language', () => {
+  it('has a different message in each language', () => {
     for (const name of names) {
-      const sentences = languages.map((language) => words[language]?.[name]);
-      expect(new Set(sentences).size, name).toBe(languages.length);
+      const translations = languages.map((language) => messages[language]?.[name]);
+      expect(new Set(translations).size, name).toBe(languages.length);
     }
   });
 });
@@ -51,9 +51,9 @@ describe('msg', async () => {
     ['', 'en'],
   ] as const)('answers Accept-Language "%s" in %s', async (header, language) => {
     const caller = app.visitor.with({ 'accept-language': header });
-    expect((await caller.send(contract.languages.list)).msg).toBe(words[language]?.ok);
-    expect((await caller.send(contract.account.logout)).msg).toBe(words[language]?.tokenInvalid);
+    expect((await caller.send(contract.languages.list)).msg).toBe(messages[language]?.ok);
+    expect((await caller.send(contract.account.logout)).msg).toBe(messages[language]?.tokenInvalid);
     const unknown = await fetch(`${app.address}/api/v1/nothing`, { headers: { 'accept-language': header } });
-    expect(await unknown.json()).toMatchObject({ msg: words[language]?.notFound });
+    expect(await unknown.json()).toMatchObject({ msg: messages[language]?.notFound });
   });
 });

@@ -5,12 +5,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/v4/core';
 import { calls, callsWithInput, makeWorld, newViewer } from './calls.ts';
 
-// That an answer keeps to its schema is seen by the server, which checks it here before it is written, and by the client
-// of these tests, at every call of every test.
+// In tests, the server checks each response against its schema before writing it, and the test client checks it again.
 const { app } = await makeWorld();
 afterAll(() => app.close());
 
-/** The same with a field too many in each object. */
+/** A copy of a value with an additional field in each object. */
 const withSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withSecrets);
   if (typeof value !== 'object' || value === null) return value;
@@ -19,7 +18,7 @@ const withSecrets = (value: unknown): unknown => {
 };
 
 describe.each(calls)('$name', ({ name, endpoint, good }) => {
-  it('answers a good call', async () => {
+  it('succeeds with valid arguments', async () => {
     const viewer = await newViewer(app);
     const answer = await viewer.send(endpoint, await good({ app, viewer }));
     expect(answer).toMatchObject({ status: 200, code: 200, msg: 'OK' });
@@ -29,7 +28,7 @@ describe.each(calls)('$name', ({ name, endpoint, good }) => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('answers nothing that its schema does not name', () => {
+  it('never returns a field that its schema does not name', () => {
     const write = createAnswerWriter(endpoint.data, { name, isChecked: false });
     const given = withSecrets(exampleOf(endpoint.data));
     expect(JSON.parse(write(given))).toEqual(endpoint.data.parse(given));
@@ -40,14 +39,14 @@ describe.each(callsWithInput)('$name', ({ endpoint, good }) => {
   const wrongly = (fields: readonly string[], wrong: unknown) => fields.map((field) => ({ field, wrong }));
   const [inPath, inQuery] = [endpoint.params, endpoint.query].map((part) => Object.keys(part?.shape ?? {}));
   const parts = [
-    // Longer than any id, no number, and no choice of any list.
+    // Longer than any id, not a number, and not a value of any enum.
     ...wrongly(inPath ?? [], 'x'.repeat(65)),
     ...wrongly(inQuery ?? [], 'x'.repeat(2001)),
     ...wrongly(inQuery ?? [], ['1', '2']),
     ...wrongly(bodyFieldsOf(endpoint), { is: 'an object' }),
   ];
 
-  it('names each field that is wrong, and what was expected', async () => {
+  it('names each invalid field and what was expected', async () => {
     const viewer = await newViewer(app);
     const args = await good({ app, viewer });
     for (const { field, wrong } of parts) {
@@ -59,7 +58,7 @@ describe.each(callsWithInput)('$name', ({ endpoint, good }) => {
     }
   });
 
-  it('names each field that is missing', async () => {
+  it('names each missing field', async () => {
     const viewer = await newViewer(app);
     const args = await good({ app, viewer });
     const body = endpoint.body && alternativesOf(endpoint.body).find((one) => one.safeParse(args).success);
@@ -76,7 +75,7 @@ describe.each(callsWithInput)('$name', ({ endpoint, good }) => {
   });
 });
 
-it('says what was expected in the caller’s language', async () => {
+it('a refused field is described in the caller’s language', async () => {
   const { endpoint } = calls.find(({ name }) => name === 'dramas.list') ?? {};
   if (!endpoint) throw new Error('dramas.list is gone');
   const expectations = await Promise.all(

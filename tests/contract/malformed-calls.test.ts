@@ -1,0 +1,63 @@
+import { setImmediate } from 'node:timers/promises';
+import { apiPrefix, type Endpoint } from '@cliffhanger/contracts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openRawConnection } from '../support/raw-connection.ts';
+import { calls, newViewer } from './calls.ts';
+import { answerTo, jsonHeader, rawRequest, startQuietApp } from './raw-requests.ts';
+
+const app = await startQuietApp();
+afterAll(() => app.close());
+
+const pathOf = ({ path }: Endpoint, args: Record<string, unknown>) =>
+  apiPrefix + path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(args[name])));
+
+describe.each(calls)('$name', ({ endpoint, good }) => {
+  it('logs no error for malformed requests and closed connections', async () => {
+    const caller = await newViewer(app);
+    const args = await good({ app, viewer: caller });
+    const authorization = `authorization: Bearer ${caller.token}\r\n`;
+    const path = pathOf(endpoint, args);
+    const query = endpoint.query ? `?${new URLSearchParams(args as Record<string, string>)}` : '';
+    const body = endpoint.body && JSON.stringify(args);
+    const call = rawRequest(endpoint, path + query, authorization + jsonHeader, body);
+    const bodies = ['', '{', 'null', '[]', '"text"', '[[[[', '{"__proto__":1}', '\0', '\xff\xfe'];
+    const queries = [
+      '?%',
+      '?%ff',
+      '?=&=',
+      '?a[b]=c&a[]=d',
+      '?__proto__[x]=1',
+      '?limit=1&limit=2&q=a&q=b',
+      '?\xff',
+    ];
+    const requests = [
+      ...bodies.flatMap((text) =>
+        [jsonHeader, 'content-type: \xff\r\n', ''].map((type) =>
+          rawRequest(endpoint, path, authorization + type, text),
+        ),
+      ),
+      ...queries.map((text) => rawRequest(endpoint, path + text, authorization + jsonHeader, body)),
+      rawRequest(endpoint, `${path}/%00%ff`, authorization),
+      call.replace(/content-length: \d+/, 'content-length: 1'),
+      call.replace(/content-length: \d+/, 'transfer-encoding: chunked'),
+      call.replace(/content-length: \d+/, 'content-encoding: gzip\r\n$&'),
+      // Three requests on one connection, which closes after the first.
+      call + call + call,
+    ];
+    const answers = await Promise.all(requests.map((bytes) => answerTo(app.address, bytes)));
+    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 5'))).toEqual([]);
+
+    const partial = [call, call.slice(0, -2), call.slice(0, 40)];
+    await Promise.all(partial.map((bytes) => answerTo(app.address, bytes, 'end')));
+    for (const bytes of partial) {
+      for (const turns of [0, 1, 4]) {
+        const connection = await openRawConnection(app.address, bytes);
+        for (let turn = 0; turn < turns; turn++) await setImmediate();
+        connection.leave('reset');
+        await connection.answer;
+      }
+    }
+    // The server completes the work of the requests above before it answers this one.
+    await answerTo(app.address, call);
+  });
+});
