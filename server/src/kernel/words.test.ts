@@ -1,21 +1,21 @@
 import { languages } from '@cliffhanger/contracts';
 import { describe, expect, it } from 'vitest';
 import enCheckout from '#words/en/checkout.json' with { type: 'json' };
-import enCodes from '#words/en/codes.json' with { type: 'json' };
-import enDoors from '#words/en/doors.json' with { type: 'json' };
 import enRewards from '#words/en/rewards.json' with { type: 'json' };
+import enThirdParty from '#words/en/third-party.json' with { type: 'json' };
+import enVerificationCodes from '#words/en/verification-codes.json' with { type: 'json' };
 import esCheckout from '#words/es/checkout.json' with { type: 'json' };
-import esCodes from '#words/es/codes.json' with { type: 'json' };
-import esDoors from '#words/es/doors.json' with { type: 'json' };
 import esRewards from '#words/es/rewards.json' with { type: 'json' };
+import esThirdParty from '#words/es/third-party.json' with { type: 'json' };
+import esVerificationCodes from '#words/es/verification-codes.json' with { type: 'json' };
 import ptCheckout from '#words/pt/checkout.json' with { type: 'json' };
-import ptCodes from '#words/pt/codes.json' with { type: 'json' };
-import ptDoors from '#words/pt/doors.json' with { type: 'json' };
 import ptRewards from '#words/pt/rewards.json' with { type: 'json' };
+import ptThirdParty from '#words/pt/third-party.json' with { type: 'json' };
+import ptVerificationCodes from '#words/pt/verification-codes.json' with { type: 'json' };
 import zhCheckout from '#words/zh/checkout.json' with { type: 'json' };
-import zhCodes from '#words/zh/codes.json' with { type: 'json' };
-import zhDoors from '#words/zh/doors.json' with { type: 'json' };
 import zhRewards from '#words/zh/rewards.json' with { type: 'json' };
+import zhThirdParty from '#words/zh/third-party.json' with { type: 'json' };
+import zhVerificationCodes from '#words/zh/verification-codes.json' with { type: 'json' };
 import { acceptedLanguage, translatorFor } from './words.ts';
 
 describe('languageOf', () => {
@@ -43,8 +43,11 @@ describe('languageOf', () => {
 type Words = Record<string, string>;
 const namespaces: [string, Record<string, Words>][] = [
   ['checkout', { zh: zhCheckout, en: enCheckout, pt: ptCheckout, es: esCheckout }],
-  ['codes', { zh: zhCodes, en: enCodes, pt: ptCodes, es: esCodes }],
-  ['doors', { zh: zhDoors, en: enDoors, pt: ptDoors, es: esDoors }],
+  [
+    'verificationCodes',
+    { zh: zhVerificationCodes, en: enVerificationCodes, pt: ptVerificationCodes, es: esVerificationCodes },
+  ],
+  ['thirdParty', { zh: zhThirdParty, en: enThirdParty, pt: ptThirdParty, es: esThirdParty }],
   ['rewards', { zh: zhRewards, en: enRewards, pt: ptRewards, es: esRewards }],
 ];
 

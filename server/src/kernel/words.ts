@@ -7,33 +7,33 @@ import i18next from 'i18next';
 import * as z from 'zod';
 import type { $ZodIssue } from 'zod/v4/core';
 import enCheckout from '#words/en/checkout.json' with { type: 'json' };
-import enCodes from '#words/en/codes.json' with { type: 'json' };
-import enDoors from '#words/en/doors.json' with { type: 'json' };
 import enFormats from '#words/en/formats.json' with { type: 'json' };
 import enLab from '#words/en/lab.json' with { type: 'json' };
 import enLibrary from '#words/en/library.json' with { type: 'json' };
 import enRewards from '#words/en/rewards.json' with { type: 'json' };
+import enThirdParty from '#words/en/third-party.json' with { type: 'json' };
+import enVerificationCodes from '#words/en/verification-codes.json' with { type: 'json' };
 import esCheckout from '#words/es/checkout.json' with { type: 'json' };
-import esCodes from '#words/es/codes.json' with { type: 'json' };
-import esDoors from '#words/es/doors.json' with { type: 'json' };
 import esFormats from '#words/es/formats.json' with { type: 'json' };
 import esLab from '#words/es/lab.json' with { type: 'json' };
 import esLibrary from '#words/es/library.json' with { type: 'json' };
 import esRewards from '#words/es/rewards.json' with { type: 'json' };
+import esThirdParty from '#words/es/third-party.json' with { type: 'json' };
+import esVerificationCodes from '#words/es/verification-codes.json' with { type: 'json' };
 import ptCheckout from '#words/pt/checkout.json' with { type: 'json' };
-import ptCodes from '#words/pt/codes.json' with { type: 'json' };
-import ptDoors from '#words/pt/doors.json' with { type: 'json' };
 import ptFormats from '#words/pt/formats.json' with { type: 'json' };
 import ptLab from '#words/pt/lab.json' with { type: 'json' };
 import ptLibrary from '#words/pt/library.json' with { type: 'json' };
 import ptRewards from '#words/pt/rewards.json' with { type: 'json' };
+import ptThirdParty from '#words/pt/third-party.json' with { type: 'json' };
+import ptVerificationCodes from '#words/pt/verification-codes.json' with { type: 'json' };
 import zhCheckout from '#words/zh/checkout.json' with { type: 'json' };
-import zhCodes from '#words/zh/codes.json' with { type: 'json' };
-import zhDoors from '#words/zh/doors.json' with { type: 'json' };
 import zhFormats from '#words/zh/formats.json' with { type: 'json' };
 import zhLab from '#words/zh/lab.json' with { type: 'json' };
 import zhLibrary from '#words/zh/library.json' with { type: 'json' };
 import zhRewards from '#words/zh/rewards.json' with { type: 'json' };
+import zhThirdParty from '#words/zh/third-party.json' with { type: 'json' };
+import zhVerificationCodes from '#words/zh/verification-codes.json' with { type: 'json' };
 import { weightedList } from './weighted-list.ts';
 
 const words = i18next.createInstance();
@@ -45,8 +45,8 @@ await words.init({
   resources: {
     zh: {
       checkout: zhCheckout,
-      codes: zhCodes,
-      doors: zhDoors,
+      verificationCodes: zhVerificationCodes,
+      thirdParty: zhThirdParty,
       formats: zhFormats,
       lab: zhLab,
       library: zhLibrary,
@@ -54,8 +54,8 @@ await words.init({
     },
     en: {
       checkout: enCheckout,
-      codes: enCodes,
-      doors: enDoors,
+      verificationCodes: enVerificationCodes,
+      thirdParty: enThirdParty,
       formats: enFormats,
       lab: enLab,
       library: enLibrary,
@@ -63,8 +63,8 @@ await words.init({
     },
     pt: {
       checkout: ptCheckout,
-      codes: ptCodes,
-      doors: ptDoors,
+      verificationCodes: ptVerificationCodes,
+      thirdParty: ptThirdParty,
       formats: ptFormats,
       lab: ptLab,
       library: ptLibrary,
@@ -72,8 +72,8 @@ await words.init({
     },
     es: {
       checkout: esCheckout,
-      codes: esCodes,
-      doors: esDoors,
+      verificationCodes: esVerificationCodes,
+      thirdParty: esThirdParty,
       formats: esFormats,
       lab: esLab,
       library: esLibrary,
@@ -84,7 +84,10 @@ await words.init({
 
 /** The words of one namespace in one language. */
 export const translatorFor =
-  (namespace: 'checkout' | 'codes' | 'doors' | 'lab' | 'library' | 'rewards', language: Language) =>
+  (
+    namespace: 'checkout' | 'verificationCodes' | 'thirdParty' | 'lab' | 'library' | 'rewards',
+    language: Language,
+  ) =>
   (key: string, values: Record<string, unknown> = {}): string =>
     words.t(key, { ...values, lng: language, ns: namespace });
 

@@ -49,7 +49,7 @@ export const overviewPage = (language: Language, state: LabState): string => {
     [
       `<h1>${say('title')}</h1><p>${say('hint')}</p>`,
       link('/', say('back'), 'main'),
-      section('doors', [
+      section('simulators', [
         state.links.outbox && link('/lab/outbox', say('outbox')),
         state.links.telegram && link('/lab/telegram', say('telegram')),
         link('/docs', say('docs')),

@@ -22,7 +22,7 @@ export const consentPage = (
   answerPath: string,
   query: Record<string, string>,
 ): string => {
-  const words = translatorFor('doors', language);
+  const words = translatorFor('thirdParty', language);
   const say = (key: string, values?: Record<string, unknown>) => escapeHtml(words(key, values));
   const title = words('consentTitle', { provider: providerNames[provider] });
   const form = (body: string) =>
@@ -42,7 +42,7 @@ ${form(`<button>${say('cancel')}</button>`)}`,
 
 /** For an address that no app of ours made. */
 export const invalidConsentPage = (language: Language): string => {
-  const words = translatorFor('doors', language);
+  const words = translatorFor('thirdParty', language);
   const title = words('invalidTitle');
   return htmlPage(
     language,

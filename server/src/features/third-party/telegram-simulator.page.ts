@@ -50,7 +50,7 @@ export const frameAddress = ({ start, theme }: SimulatorInput, initData: string)
 
 /** The messenger around the app: who opens it and how, its header with the back button, and the app in its frame. */
 export const simulatorPage = (language: Language, input: SimulatorInput, frame: string): string => {
-  const words = translatorFor('doors', language);
+  const words = translatorFor('thirdParty', language);
   const say = (key: string) => escapeHtml(words(key));
   const field = (name: string, value: string | number, rest: string) =>
     `<label>${say(name)}<input name="${name}" value="${escapeHtml(String(value))}" ${rest}></label>`;

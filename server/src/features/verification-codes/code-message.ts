@@ -15,7 +15,7 @@ interface CodeMessage {
 
 /** The words around a code: a mail with room for advice, or an SMS that is one part long. */
 export const codeMessage = ({ type, purpose, code, language }: CodeMessage) => {
-  const words = translatorFor('codes', language);
+  const words = translatorFor('verificationCodes', language);
   const lines = [
     words(purpose, { code }),
     words('validity', { minutes: limits.verificationCode.lifetimeSeconds / 60 }),

@@ -7,7 +7,7 @@ import type { SentMessage } from '#platform/messages/outbox.ts';
 import type { Platform } from '#platform/platform.ts';
 
 const outboxPage = (messages: readonly SentMessage[], language: Language): string => {
-  const words = translatorFor('codes', language);
+  const words = translatorFor('verificationCodes', language);
   const entry = ({ channel, to, subject, text, sentAt }: SentMessage) => {
     const time = new Intl.DateTimeFormat(language, {
       dateStyle: 'short',
