@@ -3,12 +3,17 @@ import path from 'node:path';
 import type { Bench } from '../tests/bench/support/bench.ts';
 import { readOptions } from './command-line/read-options.ts';
 
-const usage = `node scripts/bench.ts [options] [name ...]
-Measures what tests/bench has, each against a floor of the same run, and prints a table. Names choose some of it.
-  --dramas <n>    size of the large catalogue (20000)
-  --episodes <n>  episodes of each of its dramas (20)
-  --seconds <n>   how long each side of a comparison is asked, fifteen times (1)
-Goals are goals: machines differ, so nothing fails here.
+const usage = `Usage: pnpm bench [options] [<name>]…
+
+Runs the benchmarks of tests/bench, or those whose file names contain one of the names. Each compares its result with a floor
+that is measured in the same run.
+
+  --dramas <n>    size of the large catalog (default: 20000)
+  --episodes <n>  episodes of each of its dramas (default: 20)
+  --seconds <n>   duration of one measurement; each side of a comparison is measured fifteen times (default: 1)
+  --help          this text
+
+A missed goal is marked but does not fail the run, because machines differ.
 `;
 
 const { values, positionals } = readOptions({
@@ -38,26 +43,26 @@ const folder = path.resolve(import.meta.dirname, '../tests/bench');
 const files = readdirSync(folder).filter(
   (name) =>
     name.endsWith('.bench.ts') &&
-    (positionals.length === 0 || positionals.some((wish) => name.includes(wish))),
+    (positionals.length === 0 || positionals.some((part) => name.includes(part))),
 );
-const format = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
+const numberFormat = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
 const columns = ['', 'measured', 'floor', 'ratio', 'goal'];
-const line = (cells: readonly string[]) =>
+const formatRow = (cells: readonly string[]) =>
   `  ${cells.map((cell, index) => (index === 0 ? cell.padEnd(36) : cell.padStart(18))).join('')}\n`;
 
 for (const file of files) {
   const { default: bench }: { default: Bench } = await import(path.join(folder, file));
   const { isAtLeast } = bench.goal;
-  process.stdout.write(`\n${bench.title}\n  against ${bench.against}\n${line(columns)}`);
+  process.stdout.write(`\n${bench.title}\n  against ${bench.against}\n${formatRow(columns)}`);
   const rows = await bench.run(options);
   for (const { what, measured, floor, unit, ratio, goal = bench.goal.ratio } of rows) {
     const isReached = isAtLeast ? ratio >= goal : ratio <= goal;
     process.stdout.write(
-      line([
+      formatRow([
         what,
-        `${format.format(measured)} ${unit}`,
-        `${format.format(floor)} ${unit}`,
-        `${format.format(ratio)} ${isReached ? '✓' : '✗'}`,
+        `${numberFormat.format(measured)} ${unit}`,
+        `${numberFormat.format(floor)} ${unit}`,
+        `${numberFormat.format(ratio)} ${isReached ? '✓' : '✗'}`,
         `${isAtLeast ? '≥' : '≤'} ${goal}`,
       ]),
     );

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-const usage = `node scripts/generate.ts
+const usage = `Usage: pnpm generate
+
 Writes the database client to server/src/platform/database/generated from prisma/schema.prisma.
 `;
 
@@ -18,7 +19,7 @@ const { status } = spawnSync(process.execPath, [prisma, 'generate', '--schema', 
   stdio: 'inherit',
   env: {
     ...process.env,
-    // Generating needs no schema engine, yet Prisma downloads one unless it is given a file; this one never runs.
+    // Prisma downloads a schema engine unless it is given a file. Generating does not run it, so any file will do.
     PRISMA_SCHEMA_ENGINE_BINARY: path.join(root, 'package.json'),
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
   },

@@ -4,10 +4,14 @@ import { migrationsFolder } from '@cliffhanger/server/platform/database/migrate.
 import { diffSchema } from '@cliffhanger/server/platform/database/schema-diff.ts';
 import { readOptions } from './command-line/read-options.ts';
 
-const usage = `node scripts/migrate.ts [--create <name>]
-Compares the committed migrations with prisma/schema.prisma and prints the SQL that is missing; exits 1 when there is any.
+const usage = `Usage: pnpm migrate [--create <name>]
+
+Compares the committed migrations with prisma/schema.prisma and prints the missing SQL; exits with 1 when there is any.
+
   --create <name>  writes it to prisma/migrations/<time>_<name>/migration.sql instead
-Look through the file before committing it: CHECKs and triggers of a table that it remakes must be written again.
+  --help           this text
+
+Review the file before committing it: the CHECKs and triggers of a table that it recreates must be added again.
 The server applies committed migrations when it starts.
 `;
 
@@ -19,7 +23,7 @@ if (values.help) {
 
 const sql = await diffSchema();
 if (!sql) {
-  process.stdout.write('The migrations lead to the schema; nothing to do.\n');
+  process.stdout.write('The migrations match the schema.\n');
 } else if (values.create) {
   const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const folder = path.join(migrationsFolder, `${time}_${values.create}`);

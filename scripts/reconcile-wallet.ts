@@ -6,9 +6,9 @@ import { readOptions } from './command-line/read-options.ts';
 
 const help = `Usage: pnpm wallet:reconcile
 
-Proves that the wallet adds up: every balance is the sum of its entries, every transfer sums to zero, coin is paid and
-bonus, and every paid order, unlock and membership stands on its transfer or grant. Prints a line of totals, or the
-first thing that does not add up and exits 1. It only reads, from DATA_DIR (default ./data), also while the server runs.
+Checks that the wallet adds up: every balance is the sum of its entries, every transfer sums to zero, every balance is
+its paid and bonus coins, and every paid order, unlock and membership has its transfer or grant. Prints a line of totals,
+or the first discrepancy and exits with 1. It only reads DATA_DIR (default ./data) and can run next to the server.
 
   --help  this text
 `;

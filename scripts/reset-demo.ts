@@ -1,15 +1,15 @@
 import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { readConfig } from './command-line/read-config.ts';
 import { readOptions } from './command-line/read-options.ts';
-import { sayFailure } from './command-line/report-failure.ts';
-import { clearEverything, listOwnDramas } from './demo/make-demo.ts';
+import { reportFailure } from './command-line/report-failure.ts';
+import { clearData, listOwnDramas } from './demo/make-demo.ts';
 import { seed } from './seed.ts';
 
 const help = `Usage: pnpm demo:reset [--with-own]
 
-Brings the demo back to day one: every account, coin, comment and play is forgotten, and the demo library is as it was
-made. Its videos stay, so it takes seconds. The server has to be stopped.
-When there are dramas of your own it stops and names them.
+Resets the demo: deletes every account, coin, comment and play, and makes the demo library again. Its videos stay, so it
+takes seconds. The server must be stopped.
+When there are dramas of your own, it deletes nothing and lists them.
 
   --with-own  delete these too, with their videos
   --help      this text
@@ -19,7 +19,7 @@ const { values } = readOptions({ options: { 'with-own': { type: 'boolean' }, hel
 
 const reset = async (): Promise<void> => {
   const config = readConfig();
-  const giveBack = await takeWriterLock(config.DATA_DIR);
+  const releaseLock = await takeWriterLock(config.DATA_DIR);
   try {
     const own = await listOwnDramas(config);
     if (own.length > 0 && !values['with-own']) {
@@ -27,12 +27,12 @@ const reset = async (): Promise<void> => {
         `These dramas are your own and would be deleted: ${own.join(', ')}. --with-own deletes them.`,
       );
     }
-    await clearEverything(config);
+    await clearData(config);
   } finally {
-    giveBack();
+    releaseLock();
   }
   await seed(config);
-  process.stdout.write('The demo is as on day one.\n');
+  process.stdout.write('The demo is reset.\n');
 };
 
 if (values.help) process.stdout.write(help);
@@ -40,6 +40,6 @@ else {
   try {
     await reset();
   } catch (error) {
-    sayFailure(error);
+    reportFailure(error);
   }
 }

@@ -7,9 +7,9 @@ import { readOptions } from './command-line/read-options.ts';
 
 const help = `Usage: pnpm keys:rotate
 
-Puts a new RSA key in the place of the one that passwords and codes are encrypted with. Nobody's sign-in
-fails: a server that runs gives the new key out at once, and opens what the old one sealed for another
-${retiredKeySeconds / 3600} hours. The keys are in DATA_DIR/keys (default ./data/keys), readable by their owner only.
+Replaces the RSA key that clients encrypt passwords and codes with. No sign-in fails: a running server publishes the new
+key at once and accepts values encrypted with the previous one for another ${retiredKeySeconds / 3600} hours. The keys are in DATA_DIR/keys
+(default ./data/keys), readable only by their owner.
 
   --help  this text
 `;
@@ -20,8 +20,8 @@ else {
   try {
     const { DATA_DIR, keysDir } = readConfig();
     await openDataFolder(DATA_DIR, () => access(DATA_DIR, constants.W_OK));
-    const wasThere = await rotateRsaKey(keysDir, systemClock.now());
-    process.stdout.write(`${wasThere ? 'Rotated' : 'There was none, made the first'}: ${keysDir}\n`);
+    const hadKey = await rotateRsaKey(keysDir, systemClock.now());
+    process.stdout.write(`${hadKey ? 'Rotated' : 'There was none, made the first'}: ${keysDir}\n`);
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     process.exitCode = 1;

@@ -1,19 +1,19 @@
 import type { WriteStream } from 'node:tty';
 
-export interface Progress {
-  /** `part` is 0 to 1. */
-  show(part: number): void;
+export interface ProgressBar {
+  /** @param part 0 to 1 */
+  update(part: number): void;
   end(): void;
 }
 
 const width = 28;
 const stepPercent = 10;
 
-/** A bar that fills in place on a terminal; elsewhere a line at every tenth. */
-export const createProgress = (out: Pick<WriteStream, 'write' | 'isTTY'>, title: string): Progress => {
+/** Draws a bar in place on a terminal; elsewhere prints a line for every ten percent. */
+export const createProgressBar = (out: Pick<WriteStream, 'write' | 'isTTY'>, title: string): ProgressBar => {
   let shownPercent = -1;
   return {
-    show(part) {
+    update(part) {
       const percent = Math.floor(part * 100);
       if (percent === shownPercent) return;
       if (out.isTTY) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Config, loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 
-/** The configuration of `.env` in the working folder and of the environment, which goes first. @throws ConfigError */
+/** Reads the configuration from the environment and from `.env` in the working folder; the environment takes precedence. @throws ConfigError */
 export const readConfig = (): Config => {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return loadConfig(process.env);

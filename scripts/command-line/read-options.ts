@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** Node's `parseArgs` for a command: one line and exit code 2 for an option that the command does not have. */
+/** Parses a command's options with Node's `parseArgs`. An unknown option prints one line and exits with 2. */
 export const readOptions = <T extends ParseArgsConfig>(options: T): ReturnType<typeof parseArgs<T>> => {
   try {
     return parseArgs(options);

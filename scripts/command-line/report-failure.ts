@@ -1,7 +1,7 @@
 import { describeCommandFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
 
-/** Says why a command could not do what it is for, and ends the process with 1. */
-export const sayFailure = (error: unknown): void => {
+/** Prints why a command failed and sets the exit code 1. */
+export const reportFailure = (error: unknown): void => {
   process.stderr.write(`${describeCommandFailure(error)}\n`);
   process.exitCode = 1;
 };

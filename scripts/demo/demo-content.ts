@@ -7,17 +7,17 @@ import * as z from 'zod';
 import { type EpisodeFilm, episodeSeconds, type Film, filmSchema } from './film/film.ts';
 import { commentsSource, type DemoComment, type DemoLife, lifeSource } from './life/life-source.ts';
 
-/** The demo library: a folder a drama with its words, its film, its art and its pictures. */
+/** Holds one folder per drama, with its texts, film, drawings and images. */
 const demoFolder = path.resolve(import.meta.dirname, '../../prisma/demo');
 
 export interface DemoDrama {
   source: DramaSource;
   film: Film;
-  /** What people said below its episodes. */
+  /** The comments on its episodes. */
   comments: DemoComment[];
   folder: string;
-  /** Of all that its pictures and sound are made of. */
-  drawing: string;
+  /** A hash of everything that its video and sound are made of. */
+  drawingHash: string;
 }
 
 const amounts = z.array(z.int().positive());
@@ -26,14 +26,14 @@ const recharge = z.strictObject({
   plans: z.array(
     z.strictObject({ period: z.enum(['week', 'month', 'quarter', 'year']), days: z.int().positive() }),
   ),
-  /** Amounts in the order of the packs and plans; no countries: everywhere else. */
+  /** Amounts in the order of the packs and plans. A currency without countries applies to all others. */
   currencies: z.array(
     z.strictObject({
       currency: z.string().length(3),
       countries: z.array(z.string().length(2)),
       packAmountsMinor: amounts,
       planAmountsMinor: amounts,
-      /** Of each drama as a whole. */
+      /** The price of a whole drama. */
       seriesAmountMinor: z.int().positive(),
     }),
   ),
@@ -54,22 +54,22 @@ export type DemoViewer = z.output<typeof viewer>;
 const read = <Schema extends z.core.$ZodType>(file: string, schema: Schema): z.output<Schema> => {
   const parsed = z.safeParse(schema, JSON.parse(readFileSync(path.join(demoFolder, file), 'utf8')));
   if (parsed.success) return parsed.data;
-  const mistakes = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`prisma/demo/${file} is wrong:\n${mistakes.join('\n')}`);
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`prisma/demo/${file} is invalid:\n${problems.join('\n')}`);
 };
 
-/** @throws when the file does not say what it should, with one line a mistake */
+/** @throws when the file is invalid, with one line per problem */
 export const readRecharge = (): DemoRecharge => read('recharge.json', recharge);
-/** Who peoples the demo. @throws as above */
+/** The demo viewers. @throws as above */
 export const readLife = (): DemoLife => read('life.json', lifeSource);
-/** Words that mean the same to a search. @throws as above */
+/** The synonyms of the search. @throws as above */
 export const readSynonyms = () => read('synonyms.json', synonyms);
-/** The account to look around with. */
+/** The demo account. @throws as above */
 export const readDemoViewer = (): DemoViewer => read('viewer.json', viewer);
 
 /**
- * Reads and checks a drama's words and film.
- * @throws with one line a mistake, naming the file and the field
+ * Reads and checks a drama's texts, film and comments.
+ * @throws with one line per problem, naming the file and the field
  */
 export const readDrama = (slug: string): DemoDrama => {
   const source = read(`${slug}/drama.json`, dramaSource);
@@ -77,19 +77,19 @@ export const readDrama = (slug: string): DemoDrama => {
   for (const { number, lines } of source.episodes) {
     const seconds = episodeSeconds(filmOf({ source, film }, number));
     const late = lines.find(({ toSeconds }) => toSeconds > seconds);
-    if (late) throw new Error(`${slug}, episode ${number}: "${late.words.en}" ends after the picture`);
+    if (late) throw new Error(`${slug}, episode ${number}: "${late.words.en}" ends after the video`);
   }
   const comments = read(`${slug}/comments.json`, commentsSource);
   for (const { episode, second = 0, text } of comments) {
     if (second > episodeSeconds(filmOf({ source, film }, episode))) {
-      throw new Error(`${slug}, episode ${episode}: "${text}" is said after its end`);
+      throw new Error(`${slug}, episode ${episode}: "${text}" is after its end`);
     }
   }
   const folder = path.join(demoFolder, slug);
-  return { source, film, comments, folder, drawing: drawingOf(folder) };
+  return { source, film, comments, folder, drawingHash: hashDrawings(folder) };
 };
 
-const drawingOf = (folder: string): string => {
+const hashDrawings = (folder: string): string => {
   const hash = createHash('sha256').update(readFileSync(path.join(folder, 'film.json')));
   for (const part of ['art', 'lettering']) {
     for (const name of readdirSync(path.join(folder, part)).sort()) {
@@ -99,19 +99,19 @@ const drawingOf = (folder: string): string => {
   return hash.digest('hex');
 };
 
-/** The name of each drama. */
+/** Lists the slugs of all demo dramas. */
 export const listSlugs = (): string[] =>
   readdirSync(demoFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** All dramas, in the order of the carousel. */
+/** Reads all demo dramas, in the order of the carousel. */
 export const listDramas = (): DemoDrama[] =>
   listSlugs()
     .map(readDrama)
     .sort((a, b) => (a.source.carouselPosition ?? 99) - (b.source.carouselPosition ?? 99));
 
-/** @throws when the episode has words but no film */
+/** The film of an episode. @throws when there is none */
 export const filmOf = ({ source, film }: Pick<DemoDrama, 'source' | 'film'>, number: number): EpisodeFilm => {
   const episode = film.episodes.find((candidate) => candidate.number === number);
   if (!episode) throw new Error(`${source.slug} has no film of episode ${number}`);

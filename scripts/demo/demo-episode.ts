@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, languages } from '@cliffhanger/contracts';
-import { dramaIdOf, episodeIdOf } from '@cliffhanger/server/features/library/library.repository.ts';
+import { dramaIdOf, episodeIdOf } from '@cliffhanger/server/features/library/drama-ids.ts';
 import { sha256 } from '@cliffhanger/server/platform/secrets/keys.ts';
 import type { EpisodeSource } from '@cliffhanger/server/video/package-episode.ts';
 import type { Cue } from '@cliffhanger/server/video/subtitles.ts';
@@ -14,15 +14,15 @@ import { composeEpisode } from './sound/score.ts';
 const linesOf = ({ source }: DemoDrama, number: number) =>
   source.episodes.find((candidate) => candidate.number === number)?.lines ?? [];
 
-/** Where an episode's files are, below the media folder: in another one when it is drawn or subtitled otherwise. */
+/** The folder of an episode's files, below the media folder. It changes with the drawings and the subtitles. */
 export const episodeFolder = (drama: DemoDrama, number: number): string => {
   const { slug } = drama.source;
-  const edition = sha256(drama.drawing + JSON.stringify(linesOf(drama, number))).slice(0, 12);
-  return `${dramaIdOf(slug)}/${episodeIdOf(slug, number)}-${edition}`;
+  const contentHash = sha256(drama.drawingHash + JSON.stringify(linesOf(drama, number))).slice(0, 12);
+  return `${dramaIdOf(slug)}/${episodeIdOf(slug, number)}-${contentHash}`;
 };
 
-/** An episode that is drawn and scored while ffmpeg encodes it. */
-export const filmedEpisode = (drama: DemoDrama, number: number): EpisodeSource => {
+/** Creates the source of an episode, which is drawn and scored while ffmpeg encodes it. */
+export const createEpisodeSource = (drama: DemoDrama, number: number): EpisodeSource => {
   const { film, folder } = drama;
   const episode = filmOf(drama, number);
   const lines = linesOf(drama, number);
@@ -38,12 +38,12 @@ export const filmedEpisode = (drama: DemoDrama, number: number): EpisodeSource =
       Cue[]
     >,
     open: async (workFolder) => {
-      const sound = path.join(workFolder, 'sound.wav');
-      await writeFile(sound, composeEpisode(film.theme, episode, episode === film.episodes.at(-1)));
+      const soundFile = path.join(workFolder, 'sound.wav');
+      await writeFile(soundFile, composeEpisode(film.theme, episode, episode === film.episodes.at(-1)));
       return {
         inputs: [
           [...rawVideo, '-i', 'pipe:0'],
-          ['-i', sound],
+          ['-i', soundFile],
         ],
         feed: (input) => recordEpisode(folder, film, episode, input),
       };

@@ -1,9 +1,9 @@
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { packageEpisode } from '@cliffhanger/server/video/package-episode.ts';
 import { readDrama } from './demo-content.ts';
-import { episodeFolder, filmedEpisode } from './demo-episode.ts';
+import { createEpisodeSource, episodeFolder } from './demo-episode.ts';
 
-/** What a worker process is asked for; it answers with `EpisodeReport`s, the last one `done` or `failed`. */
+/** A message to a worker process. It answers with `EpisodeReport`s, of which the last is `done` or `failed`. */
 export interface EpisodeJob {
   slug: string;
   number: number;
@@ -19,33 +19,33 @@ const report = (message: EpisodeReport): void => {
   if (process.connected) process.send?.(message);
 };
 
-const stopping = new AbortController();
+const controller = new AbortController();
 
-const makeEpisode = async ({ slug, number, mediaDir, ffmpegPath }: EpisodeJob): Promise<void> => {
+const encodeEpisode = async ({ slug, number, mediaDir, ffmpegPath }: EpisodeJob): Promise<void> => {
   const drama = readDrama(slug);
-  await packageEpisode(episodeFolder(drama, number), filmedEpisode(drama, number), {
+  await packageEpisode(episodeFolder(drama, number), createEpisodeSource(drama, number), {
     ffmpeg: await openFfmpeg(ffmpegPath),
     mediaDir,
-    signal: stopping.signal,
+    signal: controller.signal,
     onProgress: (doneSeconds) => report({ kind: 'progress', doneSeconds }),
   });
 };
 
-let working = Promise.resolve();
+let currentJob = Promise.resolve();
 process.on('message', (job: EpisodeJob) => {
-  working = makeEpisode(job).then(
+  currentJob = encodeEpisode(job).then(
     () => report({ kind: 'done' }),
     (error: unknown) =>
       report({ kind: 'failed', reason: `${job.slug}, episode ${job.number}: ${(error as Error).message}` }),
   );
 });
 
-/** Leaves nothing half made behind. */
+/** Waits for the current job, so that it removes its unfinished files. */
 const stop = async (): Promise<void> => {
-  stopping.abort();
-  await working;
+  controller.abort();
+  await currentJob;
   process.exit();
 };
 process.on('SIGTERM', () => void stop());
-// Nobody is left to work for.
+// The parent process has ended.
 process.on('disconnect', () => void stop());

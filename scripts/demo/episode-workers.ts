@@ -13,15 +13,15 @@ interface Handlers {
 }
 
 /**
- * Makes episodes in processes of their own, one for each core and at low priority, so that whoever called goes on.
- * @throws the first failure, after the others were stopped; the signal's reason
+ * Encodes episodes in worker processes, one per core and at low priority, so that the calling process stays responsive.
+ * @throws the first failure, after the other workers have stopped; the signal's reason
  */
-export const makeEpisodes = async (jobs: readonly EpisodeJob[], handlers: Handlers): Promise<void> => {
-  // Of a signal that was given before, nobody would hear.
+export const encodeEpisodes = async (jobs: readonly EpisodeJob[], handlers: Handlers): Promise<void> => {
+  // A signal that has fired already fires no further event.
   handlers.signal?.throwIfAborted();
-  const waiting = [...jobs];
+  const queue = [...jobs];
   const workers = Array.from({ length: Math.min(os.availableParallelism(), jobs.length) }, startWorker);
-  const ended = workers.map((worker) => once(worker, 'exit'));
+  const exits = workers.map((worker) => once(worker, 'exit'));
   const stop = (): void => {
     for (const worker of workers) worker.kill();
   };
@@ -29,8 +29,8 @@ export const makeEpisodes = async (jobs: readonly EpisodeJob[], handlers: Handle
   try {
     await Promise.all(
       workers.map(async (worker) => {
-        for (let job = waiting.shift(); job; job = waiting.shift()) {
-          await work(worker, job, handlers);
+        for (let job = queue.shift(); job; job = queue.shift()) {
+          await runJob(worker, job, handlers);
           await handlers.onDone(job);
         }
       }),
@@ -41,7 +41,7 @@ export const makeEpisodes = async (jobs: readonly EpisodeJob[], handlers: Handle
   } finally {
     handlers.signal?.removeEventListener('abort', stop);
     stop();
-    await Promise.all(ended);
+    await Promise.all(exits);
   }
 };
 
@@ -49,29 +49,30 @@ const startWorker = (): ChildProcess => {
   const worker = fork(workerFile, {
     execArgv: ['--expose-gc'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // A ctrl-C at the terminal is for whoever called; they stop the worker.
+    // Ctrl-C in the terminal reaches the parent only, which then stops the workers.
     detached: true,
-    // Frames of 2 MB come and go: glibc should keep the memory and not fetch it page by page each time.
+    // Frames of 2 MB are allocated and freed all the time; this makes glibc keep the memory between them.
     env: { ...process.env, MALLOC_TOP_PAD_: String(64 * 1024 * 1024) },
   });
   if (worker.pid) os.setPriority(worker.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   return worker;
 };
 
-const work = (worker: ChildProcess, job: EpisodeJob, { onProgress }: Handlers): Promise<void> =>
+const runJob = (worker: ChildProcess, job: EpisodeJob, { onProgress }: Handlers): Promise<void> =>
   new Promise((resolve, reject) => {
-    const end = (error?: Error): void => {
-      worker.off('message', hear);
-      worker.off('exit', leave);
+    const settle = (error?: Error): void => {
+      worker.off('message', onMessage);
+      worker.off('exit', onExit);
       if (error) reject(error);
       else resolve();
     };
-    const hear = (report: EpisodeReport): void => {
+    const onMessage = (report: EpisodeReport): void => {
       if (report.kind === 'progress') onProgress(job, report.doneSeconds);
-      else end(report.kind === 'failed' ? new Error(report.reason) : undefined);
+      else settle(report.kind === 'failed' ? new Error(report.reason) : undefined);
     };
-    const leave = (): void => end(new Error(`${job.slug}, episode ${job.number}: its process ended`));
-    worker.on('message', hear);
-    worker.on('exit', leave);
+    const onExit = (): void =>
+      settle(new Error(`${job.slug}, episode ${job.number}: its worker process ended`));
+    worker.on('message', onMessage);
+    worker.on('exit', onExit);
     worker.send(job);
   });

@@ -1,34 +1,34 @@
 import type { RunningServer } from '@cliffhanger/server/main.ts';
 import { describeCommandFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
-import { createProgress } from '../command-line/progress-bar.ts';
+import { createProgressBar } from '../command-line/progress-bar.ts';
 import { makeDemo } from './make-demo.ts';
 
 /**
- * Makes the demo beside a running server, in its process, so that there is one writer. Stopping the server stops it;
- * the next start goes on. A failure is said and leaves the server on.
+ * Makes the demo in the process of a running server, which is then the only writer. Stopping the server stops it, and
+ * the next start continues. A failure is printed and does not stop the server.
  *
- * @returns when there is something to watch, or nothing will come
+ * @returns when the first drama can be watched, or when no drama will follow
  */
-export const makeDemoBeside = async ({ platform, onStop }: RunningServer): Promise<void> => {
-  const stopping = new AbortController();
-  const progress = createProgress(process.stdout, 'Making the demo library');
-  const first = Promise.withResolvers<void>();
+export const makeDemoInBackground = async ({ platform, onStop }: RunningServer): Promise<void> => {
+  const controller = new AbortController();
+  const progressBar = createProgressBar(process.stdout, 'Making the demo library');
+  const firstDrama = Promise.withResolvers<void>();
   const making = makeDemo(platform, {
-    signal: stopping.signal,
-    onProgress: progress.show,
-    onShown: async () => first.resolve(),
+    signal: controller.signal,
+    onProgress: progressBar.update,
+    onPublished: async () => firstDrama.resolve(),
   })
     .catch((error: unknown) => {
-      if (stopping.signal.aborted) return;
-      process.stderr.write(`\nThe demo library is not whole. ${describeCommandFailure(error)}\n`);
+      if (controller.signal.aborted) return;
+      process.stderr.write(`\nThe demo library is incomplete. ${describeCommandFailure(error)}\n`);
     })
     .finally(() => {
-      progress.end();
-      first.resolve();
+      progressBar.end();
+      firstDrama.resolve();
     });
   onStop(async () => {
-    stopping.abort();
+    controller.abort();
     await making;
   });
-  await first.promise;
+  await firstDrama.promise;
 };

@@ -1,24 +1,23 @@
-import { dramaIdOf, type SaleTemplate } from '@cliffhanger/server/features/library/library.repository.ts';
+import type { SaleTemplateJson } from '@cliffhanger/contracts/staff';
+import { dramaIdOf } from '@cliffhanger/server/features/library/drama-ids.ts';
+import { orderTypes } from '@cliffhanger/server/features/orders/orders.view.ts';
 import type { DemoRecharge } from './demo-content.ts';
 
-const coinPackKind = 1;
-const seriesKind = 2;
-const membershipKind = 3;
-
+type SaleTemplate = Omit<SaleTemplateJson, 'active'>;
 type Currency = DemoRecharge['currencies'][number];
+type Market = Pick<SaleTemplate, 'currency' | 'country'>;
 
-/** What is sold in every currency, once for each country that has its own; ids are the same in every run. */
-const inEachPlace = (
+/** Columns that a template of another kind leaves empty. */
+const unused = { coins: 0, bonusPercent: 0, membershipDays: 0, period: null, dramaId: null };
+
+/** Lists offers for every currency, and within it for each country with its own prices. Ids are the same in every run. */
+const inEachMarket = (
   { currencies }: DemoRecharge,
-  offersOf: (
-    currency: Currency,
-    place: Pick<SaleTemplate, 'currency' | 'country'>,
-    suffix: string,
-  ) => SaleTemplate[],
+  createOffers: (currency: Currency, market: Market, idSuffix: string) => SaleTemplate[],
 ): SaleTemplate[] =>
   currencies.flatMap((currency) =>
     (currency.countries.length > 0 ? currency.countries : [null]).flatMap((country) =>
-      offersOf(
+      createOffers(
         currency,
         { currency: currency.currency, country },
         (country ?? currency.currency).toLowerCase(),
@@ -26,53 +25,41 @@ const inEachPlace = (
     ),
   );
 
-/** Every pack and plan. */
-export const templatesOf = (recharge: DemoRecharge): SaleTemplate[] => {
+/** Lists the templates of every coin pack and membership plan. */
+export const listPackTemplates = (recharge: DemoRecharge): SaleTemplate[] => {
   const { packs, plans } = recharge;
-  return inEachPlace(recharge, ({ packAmountsMinor, planAmountsMinor }, place, suffix) => {
-    const coinPacks = packs.map(
-      (pack, index): SaleTemplate => ({
-        ...place,
-        ...pack,
-        id: `coins-${pack.coins}-${suffix}`,
-        kind: coinPackKind,
-        dramaId: null,
-        membershipDays: 0,
-        period: null,
-        amountMinor: packAmountsMinor[index] ?? 0,
-        position: index + 1,
-      }),
-    );
-    const memberships = plans.map(
-      ({ period, days }, index): SaleTemplate => ({
-        ...place,
-        id: `membership-${period}-${suffix}`,
-        kind: membershipKind,
-        dramaId: null,
-        coins: 0,
-        bonusPercent: 0,
-        membershipDays: days,
-        period,
-        amountMinor: planAmountsMinor[index] ?? 0,
-        position: packs.length + index + 1,
-      }),
-    );
-    return [...coinPacks, ...memberships];
-  });
+  return inEachMarket(recharge, ({ packAmountsMinor, planAmountsMinor }, market, idSuffix) => [
+    ...packs.map((pack, index) => ({
+      ...unused,
+      ...market,
+      ...pack,
+      id: `coins-${pack.coins}-${idSuffix}`,
+      kind: orderTypes.coins,
+      amountMinor: packAmountsMinor[index] ?? 0,
+      position: index + 1,
+    })),
+    ...plans.map(({ period, days }, index) => ({
+      ...unused,
+      ...market,
+      id: `membership-${period}-${idSuffix}`,
+      kind: orderTypes.membership,
+      membershipDays: days,
+      period,
+      amountMinor: planAmountsMinor[index] ?? 0,
+      position: packs.length + index + 1,
+    })),
+  ]);
 };
 
-/** A whole drama, which has to be there already. */
-export const seriesTemplatesOf = (recharge: DemoRecharge, slug: string): SaleTemplate[] =>
-  inEachPlace(recharge, ({ seriesAmountMinor }, place, suffix) => [
+/** Lists the templates that sell a whole drama, which must exist already. */
+export const listSeriesTemplates = (recharge: DemoRecharge, slug: string): SaleTemplate[] =>
+  inEachMarket(recharge, ({ seriesAmountMinor }, market, idSuffix) => [
     {
-      ...place,
-      id: `series-${slug}-${suffix}`,
-      kind: seriesKind,
+      ...unused,
+      ...market,
+      id: `series-${slug}-${idSuffix}`,
+      kind: orderTypes.series,
       dramaId: dramaIdOf(slug),
-      coins: 0,
-      bonusPercent: 0,
-      membershipDays: 0,
-      period: null,
       amountMinor: seriesAmountMinor,
       position: 1,
     },

@@ -82,7 +82,9 @@ describe('the demo library', () => {
     if (line) line.toSeconds += 0.1;
     const changed = foldersOf(drama).map((folder, index) => folder !== before[index]);
     expect(changed.flatMap((isOther, index) => (isOther ? [index] : []))).toEqual([2]);
-    expect(foldersOf({ ...drama, drawing: 'other' }).filter((folder) => before.includes(folder))).toEqual([]);
+    expect(foldersOf({ ...drama, drawingHash: 'other' }).filter((folder) => before.includes(folder))).toEqual(
+      [],
+    );
   });
 
   it('can be searched as soon as it is written, with nothing left to do', async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languages, ledgerReason } from '@cliffhanger/contracts';
-import { LedgerReason } from '@cliffhanger/server/platform/database/generated/enums.ts';
 import { describe, expect, it } from 'vitest';
+import { LedgerReason } from '../../server/src/platform/database/generated/enums.ts';
 import { freshDatabase } from '../support/database.ts';
 
 // Lists of contracts that another language repeats. TypeScript code is typed from contracts and needs no test.

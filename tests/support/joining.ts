@@ -1,5 +1,4 @@
 import { contract, type UserInfo } from '@cliffhanger/contracts';
-import { listIdentities } from '@cliffhanger/server/features/identities/identities.repository.ts';
 import {
   identityFingerprint,
   signMergeTicket,
@@ -24,7 +23,11 @@ export const signTicketFor = async (
   viewer: SignedIn,
   other: SignedIn,
 ): Promise<string> => {
-  const ways = identityFingerprint(platform, await listIdentities(platform.database.read, other.userId));
+  const identities = await platform.database.read.identity.findMany({
+    where: { userId: other.userId },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+  const ways = identityFingerprint(platform, identities);
   return signMergeTicket(platform, { from: other.userId, into: viewer.userId, ways }).ticket;
 };
 

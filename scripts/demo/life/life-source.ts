@@ -2,7 +2,7 @@ import { languages } from '@cliffhanger/contracts';
 import { inEveryLanguage } from '@cliffhanger/contracts/staff';
 import * as z from 'zod';
 
-/** Who peoples the demo, what they search for, and how much each drama is played. */
+/** The demo viewers, what they search for, and how often each drama is played. */
 export const lifeSource = z.strictObject({
   people: inEveryLanguage(
     z.strictObject({
@@ -10,30 +10,30 @@ export const lifeSource = z.strictObject({
       names: z.array(z.string().min(1)).min(1),
     }),
   ),
-  /** Words, how often they were searched for in a week, and how often of these before its last day. */
+  /** A wording, how often it was searched for in a week, and how many of those searches were before the last day. */
   searches: inEveryLanguage(z.array(z.tuple([z.string(), z.int().positive(), z.int().nonnegative()])).min(1)),
   plays: z.record(
     z.string(),
     z.strictObject({
       perDay: z.int().positive(),
-      /** How much more it is played at the end of the 30 days than at their start, as a part. */
+      /** Relative increase of plays from the start to the end of the 30 days. */
       trend: z.number().gt(-1),
     }),
   ),
 });
 export type DemoLife = z.output<typeof lifeSource>;
 
-const said = { language: z.enum(languages), text: z.string().trim().min(1).max(500) };
+const utterance = { language: z.enum(languages), text: z.string().trim().min(1).max(500) };
 
-/** What was said below a drama's episodes. */
+/** The comments on a drama's episodes. */
 export const commentsSource = z.array(
   z.strictObject({
-    ...said,
+    ...utterance,
     episode: z.int().positive(),
-    /** Where in the episode it belongs. */
+    /** The second of the episode that it refers to. */
     second: z.int().min(0).optional(),
     likes: z.int().min(0).max(100).default(0),
-    replies: z.array(z.strictObject(said)).default([]),
+    replies: z.array(z.strictObject(utterance)).default([]),
   }),
 );
 export type DemoComment = z.output<typeof commentsSource>[number];

@@ -1,12 +1,11 @@
 import { type Language, languages } from '@cliffhanger/contracts';
-import { insertUser } from '@cliffhanger/server/features/account/account.repository.ts';
-import { openLedgerAccounts } from '@cliffhanger/server/features/ledger/ledger.service.ts';
+import { createUserWithoutSignIn } from '@cliffhanger/server/features/account/new-user.service.ts';
 import type { Platform } from '@cliffhanger/server/platform/platform.ts';
 import { daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { chance } from '../film/seeded-random.ts';
 import type { DemoLife } from './life-source.ts';
 
-/** Somebody the demo is peopled with. Nobody can sign in as them: they have no password. */
+/** A demo viewer. Nobody can sign in as one: they have no password. */
 export interface Person {
   id: string;
   displayName: string;
@@ -15,38 +14,32 @@ export interface Person {
   registeredAt: Date;
 }
 
-const longestHereDays = 60;
+const maxAgeDays = 60;
 
-/** Everybody, as of `now`; the same for the same moment. */
+/** Lists all demo viewers; the result depends on `now` only. */
 export const listPeople = ({ people }: DemoLife, now: Date): Person[] =>
-  languages.flatMap((language, place) => {
+  languages.flatMap((language, languageIndex) => {
     const { names, countries } = people[language];
     return names.map((displayName, index) => ({
       id: `demo-${language}-${index + 1}`,
       displayName,
       language,
       country: countries[index % countries.length] ?? 'US',
-      registeredAt: daysAfter(now, -longestHereDays * chance(place + 11, index)),
+      registeredAt: daysAfter(now, -maxAgeDays * chance(languageIndex + 11, index)),
     }));
   });
 
-/** Writes those who are not there yet. */
+/** Creates the accounts of those who have none yet. */
 export const seedPeople = async (
   { database }: Pick<Platform, 'database'>,
   people: readonly Person[],
 ): Promise<void> => {
   await database.transaction(async (tx) => {
     const ids = people.map(({ id }) => id);
-    const there = await tx.user.findMany({ where: { id: { in: ids } }, select: { id: true } });
-    const known = new Set(there.map(({ id }) => id));
-    for (const { registeredAt: at, ...person } of people.filter(({ id }) => !known.has(id))) {
-      const inviteCode = person.id.toUpperCase();
-      const { id } = await insertUser(
-        tx,
-        { ...person, regSource: 4, inviteCode, at },
-        { kind: 'account', subject: person.id, passwordHash: null, verifiedAt: null },
-      );
-      await openLedgerAccounts(tx, id);
+    const existing = await tx.user.findMany({ where: { id: { in: ids } }, select: { id: true } });
+    const existingIds = new Set(existing.map(({ id }) => id));
+    for (const { registeredAt: at, ...person } of people.filter(({ id }) => !existingIds.has(id))) {
+      await createUserWithoutSignIn(tx, { ...person, regSource: 4, inviteCode: person.id.toUpperCase(), at });
     }
   });
 };

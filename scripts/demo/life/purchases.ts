@@ -10,68 +10,41 @@ import { secondsAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { chance } from '../film/seeded-random.ts';
 import { type Journey, seedOfText } from './journeys.ts';
 
-/** What is for sale in a drama. */
-export interface Priced {
+/** The prices of a drama. */
+export interface PricedDrama {
   dramaId: string;
   restDiscountPercent: number;
   episodes: readonly { id: string; number: number; priceCoins: number }[];
 }
 
-/** Coins of a pack and how it sells. */
-const packs: readonly (readonly [coins: number, below: number])[] = [
+/** Coin packs with the cumulative probability that each is chosen. */
+const packs: readonly (readonly [coins: number, cumulativeProbability: number])[] = [
   [100, 0.45],
   [500, 0.85],
   [1000, 1],
 ];
 
-/** What the people of a journey bought, through the same services as everybody, at the hour they did it. */
+interface Shop extends Pick<Platform, 'database'> {
+  orders: ReturnType<typeof createOrders>;
+  unlocks: ReturnType<typeof createUnlocks>;
+}
+
+/** Makes the purchases of journeys through the same services that real viewers use, at the time of each journey. */
 export const createPurchases = (platform: Platform) => {
-  let moment = platform.clock.now();
-  const clock = { now: () => moment };
-  // Nobody's money moves in a demo, whatever provider is configured.
+  let now = platform.clock.now();
+  const clock = { now: () => now };
+  // The demo never moves real money, whichever provider is configured.
   const payment = openLocalPayment(platform.keys, clock);
   const events = createEventPublisher({ ...platform, clock }, console);
-  const orders = createOrders({ ...platform, clock, payment }, events);
-  const unlocks = createUnlocks(events, clock, createLoadedMedia(clock));
-
-  const currencyOf = async (country: string): Promise<string> => {
-    const own = await platform.database.read.rechargeTemplate.findFirst({ where: { country } });
-    return (own?.country ?? 'USD').toLowerCase();
-  };
-
-  const topUp = async ({ person }: Journey, name: string, needed: number): Promise<void> => {
-    const { coin } = await balanceOf(platform.database.read, person.id);
-    if (coin >= needed) return;
-    const dice = chance(seedOfText(name), 1);
-    const [coins = 1000] =
-      packs.find(([packCoins, below]) => dice < below && packCoins >= needed - coin) ?? packs.at(-1) ?? [];
-    const templateId = `coins-${coins}-${await currencyOf(person.country)}`;
-    const { order } = await orders.place(person.id, { templateId, idempotencyKey: name }, person);
-    const { id: orderId, amountMinor, currency, providerReference: reference } = order;
-    const price = { amountMinor, currency };
-    await orders.receive({ eventId: name, outcome: 'paid', orderId, reference, price });
-  };
-
-  const unlock = async (journey: Journey, drama: Priced, number: number, scope: 'episode' | 'rest') => {
-    const episode = drama.episodes.find((candidate) => candidate.number === number);
-    if (!episode) return;
-    const rest = drama.episodes.filter((other) => other.number >= number && other.priceCoins > 0);
-    const price =
-      scope === 'rest'
-        ? discountedPrice(
-            rest.map(({ priceCoins }) => priceCoins),
-            drama.restDiscountPercent,
-          )
-        : episode.priceCoins;
-    await topUp(journey, `${journey.person.id}:${episode.id}`, price);
-    const { id, country } = journey.person;
-    const wish = { dramaId: drama.dramaId, episodeId: episode.id, scope, price, country };
-    await unlocks.unlock(id, { ...wish, source: 'viewer', touched: true });
+  const shop: Shop = {
+    database: platform.database,
+    orders: createOrders({ ...platform, clock, payment }, events),
+    unlocks: createUnlocks(events, clock, createLoadedMedia(clock)),
   };
 
   return {
-    /** Repeating it buys nothing again. */
-    async make(journey: Journey, drama: Priced): Promise<void> {
+    /** Buys what a journey needed. Repeating it buys nothing again. */
+    async make(journey: Journey, drama: PricedDrama): Promise<void> {
       const { finished, left, passedWall } = journey;
       if (!passedWall) return;
       const seen = left ? [...finished, left] : finished;
@@ -79,9 +52,53 @@ export const createPurchases = (platform: Platform) => {
         drama.episodes.some((episode) => episode.number === number && episode.priceCoins > 0),
       );
       for (const { number, at } of passedWall === 'at once' ? paid.slice(0, 1) : paid) {
-        moment = secondsAfter(at, -60);
-        await unlock(journey, drama, number, passedWall === 'at once' ? 'rest' : 'episode');
+        now = secondsAfter(at, -60);
+        await unlock(shop, journey, drama, number);
       }
     },
   };
+};
+
+const unlock = async (shop: Shop, { person, passedWall }: Journey, drama: PricedDrama, number: number) => {
+  const { dramaId, episodes, restDiscountPercent } = drama;
+  const scope = passedWall === 'at once' ? 'rest' : 'episode';
+  const episode = episodes.find((candidate) => candidate.number === number);
+  if (!episode) return;
+  const rest = episodes.filter((other) => other.number >= number && other.priceCoins > 0);
+  const restPrices = rest.map(({ priceCoins }) => priceCoins);
+  const price = scope === 'rest' ? discountedPrice(restPrices, restDiscountPercent) : episode.priceCoins;
+  await topUp(shop, person, `${person.id}:${episode.id}`, price);
+  const { id, country } = person;
+  const input = { dramaId, episodeId: episode.id, scope, price, country } as const;
+  await shop.unlocks.unlock(id, { ...input, source: 'viewer', touched: true });
+};
+
+/** Buys a coin pack when the balance is too low. */
+const topUp = async (
+  { database, orders }: Shop,
+  person: Journey['person'],
+  idempotencyKey: string,
+  neededCoins: number,
+): Promise<void> => {
+  const { coin } = await balanceOf(database.read, person.id);
+  if (coin >= neededCoins) return;
+  const random = chance(seedOfText(idempotencyKey), 1);
+  const [coins = 1000] =
+    packs.find(
+      ([packCoins, cumulativeProbability]) =>
+        random < cumulativeProbability && packCoins >= neededCoins - coin,
+    ) ??
+    packs.at(-1) ??
+    [];
+  const templateId = `coins-${coins}-${await findMarket(database, person.country)}`;
+  const { order } = await orders.place(person.id, { templateId, idempotencyKey }, person);
+  const { id: orderId, amountMinor, currency, providerReference: reference } = order;
+  const price = { amountMinor, currency };
+  await orders.receive({ eventId: idempotencyKey, outcome: 'paid', orderId, reference, price });
+};
+
+/** The id suffix of the templates that are sold in a country; see recharge-templates.ts. */
+const findMarket = async ({ read }: Platform['database'], country: string): Promise<string> => {
+  const template = await read.rechargeTemplate.findFirst({ where: { country } });
+  return (template?.country ?? 'USD').toLowerCase();
 };

@@ -54,7 +54,11 @@ beforeAll(async () => {
   source.place(folder, '02.mp4');
   writeFileSync(path.join(folder, '01.pt.vtt'), 'WEBVTT\n\n00:00.100 --> 00:00.900\nOi\n');
   await source.importInto(folder);
-  const { folder: exported } = await exportDrama('lanterns', path.join(source.root, 'out'), source.doors);
+  const { folder: exported } = await exportDrama(
+    'lanterns',
+    path.join(source.root, 'out'),
+    source.dependencies,
+  );
   await target.importInto(exported);
 });
 

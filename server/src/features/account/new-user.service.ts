@@ -3,7 +3,14 @@ import { openLedgerAccounts } from '#features/ledger/ledger.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findUserIdByInviteCode, type IdentityKind, insertInvite, insertUser } from './account.repository.ts';
+import {
+  findIdentity,
+  findUserIdByInviteCode,
+  type IdentityKind,
+  insertInvite,
+  insertUser,
+  type UserRow,
+} from './account.repository.ts';
 import { storedSubjectOf } from './subject.ts';
 
 /** Somebody new, and their first way in. */
@@ -56,3 +63,19 @@ export const createUserWithIdentity = async (
   if (inviterId) await insertInvite(tx, { inviterId, inviteeId: id, at });
   return id;
 };
+
+/** Creates a user whom nobody can sign in as, with their ledger accounts: the account has no password. */
+export const createUserWithoutSignIn = async (
+  tx: Transaction,
+  user: UserRow & { id: string },
+): Promise<void> => {
+  await insertUser(tx, user, { kind: 'account', subject: user.id, passwordHash: null, verifiedAt: null });
+  await openLedgerAccounts(tx, user.id);
+};
+
+/** Finds the user who signs in with an identity. */
+export const findUserIdByIdentity = async (
+  db: Reader,
+  kind: IdentityKind,
+  subject: string,
+): Promise<string | null> => (await findIdentity(db, kind, subject))?.userId ?? null;

@@ -4,10 +4,7 @@ import type { RechargeTemplate } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import { daysAfter } from '#platform/time/clock.ts';
 import type { PackagedEpisode } from '#video/packaged-episode.ts';
-
-/** Ids are derived from names, so that writing twice doubles nothing. */
-export const dramaIdOf = (slug: string): string => slug;
-export const episodeIdOf = (slug: string, number: number): string => `${slug}-${number}`;
+import { dramaIdOf, episodeIdOf } from './drama-ids.ts';
 
 const perLanguage = <T>(make: (language: Language) => T) =>
   languages.map((language) => ({ language, ...make(language) }));

@@ -3,9 +3,9 @@ import { indexDramas } from '#features/discovery/discovery.ts';
 import type { Platform } from '#platform/platform.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
 import type { PackagedEpisode } from '#video/packaged-episode.ts';
+import { dramaIdOf } from './drama-ids.ts';
 import {
   deleteRetiredBefore,
-  dramaIdOf,
   type SaleTemplate,
   setDramaPublished,
   upsertDrama,
