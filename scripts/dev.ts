@@ -4,25 +4,36 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { ConfigError } from '@cliffhanger/server/platform/config/environment.ts';
 import { describeStartFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
-import { checkSettings } from './command-line/check-config.ts';
+import { checkConfig } from './command-line/check-config.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
+const help = `Usage: pnpm dev [--inspect[=<port>]]
+
+Starts the API server (API_PORT, default 3001), which restarts when server/src, contracts/src or prisma/migrations
+change, and the client's dev server with hot reload (PORT, default 3000). Both listen on 127.0.0.1; the last line has
+the address to open. Run npm start once before, so that there is a demo library.
+
+  --inspect  lets a debugger attach to the API server (default port 9229)
+  --help     this text
+`;
+
+const [unknownOption] = process.argv.slice(2).filter((option) => !/^--(help|inspect(=\S+)?)$/.test(option));
 if (process.argv.includes('--help')) {
-  say(`pnpm dev
-
-The server with restarts (API_PORT, 3001) and the client with hot reload (PORT, 3000), both on this machine.
-Run npm start once before, so that there is a demo library.`);
+  process.stdout.write(help);
   process.exit(0);
+}
+if (unknownOption) {
+  process.stderr.write(`Unknown option '${unknownOption}'. --help lists the options.\n`);
+  process.exit(2);
 }
 
 process.chdir(root);
 
-/** Where vite listens and looks for the server. */
+/** Where the client's dev server listens and expects the API. */
 const host = '127.0.0.1';
 
-/** The ports as they are given, or free ones for 0. @throws ConfigError when one is taken */
+/** Checks that the given ports are free, and replaces a 0 by a free port. @throws ConfigError when a port is taken */
 const choosePorts = async <Key extends string>(wanted: Record<Key, number>): Promise<Record<Key, number>> => {
   const probes: Server[] = [];
   const chosen = { ...wanted };
@@ -31,7 +42,7 @@ const choosePorts = async <Key extends string>(wanted: Record<Key, number>): Pro
       const probe = createServer().listen(wanted[key], host);
       probes.push(probe);
       await once(probe, 'listening').catch((error: unknown) => {
-        // The reason speaks of PORT.
+        // The message names PORT.
         throw new ConfigError(describeStartFailure(error).replace('PORT', key));
       });
       chosen[key] = (probe.address() as AddressInfo).port;
@@ -42,38 +53,46 @@ const choosePorts = async <Key extends string>(wanted: Record<Key, number>): Pro
   }
 };
 
-const check = async () => {
-  const { PORT, API_PORT } = await checkSettings();
-  return choosePorts({ PORT, API_PORT });
-};
-const ports = await check().catch((error: unknown) => {
-  process.stderr.write(`${describeStartFailure(error)}\n`);
-  process.exit(1);
-});
-
-const children: ChildProcess[] = [
-  spawn('node', ['--watch-path=server/src', '--watch-path=contracts/src', 'server/src/main.ts'], {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      HOST: host,
-      PORT: String(ports.API_PORT),
-      // Where browsers come to: vite passes requests on with their Host.
-      PUBLIC_URL: `http://${host}:${ports.PORT}`,
-      LOG_LEVEL: process.env.LOG_LEVEL || 'info',
-      CHECK_ANSWERS: 'on',
+const startChildren = ({ PORT, API_PORT }: Record<'PORT' | 'API_PORT', number>): ChildProcess[] => {
+  const inspect = process.argv.filter((option) => option.startsWith('--inspect'));
+  const watch = ['server/src', 'contracts/src', 'prisma/migrations'].map(
+    (folder) => `--watch-path=${folder}`,
+  );
+  const api = spawn(
+    process.execPath,
+    [...inspect, ...watch, '--watch-preserve-output', 'scripts/dev/serve-api.ts'],
+    {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        HOST: host,
+        PORT: String(API_PORT),
+        // The address that browsers use: the client's dev server forwards requests with their Host.
+        PUBLIC_URL: `http://${host}:${PORT}`,
+        LOG_LEVEL: process.env.LOG_LEVEL || 'info',
+        CHECK_ANSWERS: 'on',
+      },
     },
-  }),
-  spawn(path.join(root, 'client/node_modules/.bin/vite'), ['--port', String(ports.PORT), '--strictPort'], {
+  );
+  const vite = path.join(root, 'client/node_modules/.bin/vite');
+  const client = spawn(vite, ['--port', String(PORT), '--strictPort', '--clearScreen', 'false'], {
     cwd: 'client',
     stdio: 'inherit',
-    env: { ...process.env, API_PORT: String(ports.API_PORT) },
-  }),
-];
-
-const stop = () => {
-  for (const child of children) child.kill('SIGTERM');
+    env: { ...process.env, API_PORT: String(API_PORT) },
+  });
+  return [api, client];
 };
-for (const child of children) child.once('exit', stop);
-process.once('SIGINT', stop);
-process.once('SIGTERM', stop);
+
+try {
+  const { PORT, API_PORT } = await checkConfig();
+  const children = startChildren(await choosePorts({ PORT, API_PORT }));
+  const stop = () => {
+    for (const child of children) child.kill('SIGTERM');
+  };
+  for (const child of children) child.once('exit', stop);
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+} catch (error) {
+  process.stderr.write(`${describeStartFailure(error)}\n`);
+  process.exit(1);
+}

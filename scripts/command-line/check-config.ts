@@ -4,13 +4,14 @@ import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { readConfig } from './read-config.ts';
 
 /**
- * Reads the configuration and tries what it names, so that a start that cannot be ends before it has begun anything.
+ * Reads the configuration and checks that the data folder and ffmpeg can be used, so that a start that must fail does so
+ * before any work.
  * @throws ConfigError, LockedError, FfmpegError
  */
-export const checkSettings = async (): Promise<Config> => {
+export const checkConfig = async (): Promise<Config> => {
   const config = readConfig();
-  const release = await takeWriterLock(config.DATA_DIR);
-  release();
+  const releaseLock = await takeWriterLock(config.DATA_DIR);
+  releaseLock();
   if (config.FFMPEG_PATH) await openFfmpeg(config.FFMPEG_PATH);
   return config;
 };

@@ -26,21 +26,25 @@ import { openThirdParty } from '#features/third-party/third-party.ts';
 import { openUnlocks } from '#features/unlocks/unlocks.ts';
 import { openVerificationCodes } from '#features/verification-codes/verification-codes.ts';
 import { openWallet } from '#features/wallet/wallet.ts';
-import { registerFiles } from '#http/client-files.ts';
+import { registerClient, registerImages } from '#http/client-files.ts';
 import { registerDocument } from '#http/document/document.ts';
 import { createServer, type LogStream } from '#http/server.ts';
 import manifest from '#package.json' with { type: 'json' };
 import type { Platform } from '#platform/platform.ts';
 
-/**
- * The whole server over an opened platform; it listens when the caller says so. Read it from top to bottom.
- *
- * @param demo what the lab can reset to the first day, if the caller can make it
- * @param logStream where the log goes; without it, to the standard output
- */
+export interface AppOptions {
+  /** Lets the lab reset the demo; null when the process cannot. */
+  demo?: Demo | null;
+  /** Where the log goes; default: standard output. */
+  logStream?: LogStream;
+  /** Whether the built client is served; false in development, where its dev server does. */
+  servesClient?: boolean;
+}
+
+/** Builds the whole server over an opened platform, without listening. Read it from top to bottom. */
 export const buildApp = async (
   platform: Platform,
-  { demo = null, logStream }: { demo?: Demo | null; logStream?: LogStream } = {},
+  { demo = null, logStream, servesClient = true }: AppOptions = {},
 ): Promise<FastifyInstance> => {
   const app = await createServer(platform.config, logStream);
   await registerDocument(app, contract, manifest.version);
@@ -94,7 +98,8 @@ export const buildApp = async (
   const dramas = [library, catalog, discovery, settings];
   const money = [unlocks, orders, wallet, rewards];
   const operations = [liveEvents, rateLimits, analytics, myData, lab, staff];
-  await registerFiles(app, platform.mediaStore);
+  await registerImages(app, platform.mediaStore);
+  if (servesClient) await registerClient(app);
   mountFeatures(app, platform, [...people, ...watching, ...dramas, ...money, ...operations], {
     authenticate: sessions.authenticate,
     callLimits: rateLimits.callLimits,

@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
-import { buildApp } from '#app';
+import { type AppOptions, buildApp } from '#app';
 import { type Config, loadConfig } from '#config';
-import { type Demo, labNotice } from '#features/lab/lab.ts';
+import { labNotice } from '#features/lab/lab.ts';
 import { describeStartFailure } from '#platform/config/failure-reasons.ts';
 import { takeWriterLock } from '#platform/data-folder/writer-lock.ts';
 import { openPlatform, type Platform } from '#platform/platform.ts';
@@ -22,13 +22,9 @@ const backlog = 4096;
 
 /**
  * Opens the platform, builds the app and listens.
- * @param demo the demo data that the lab can reset; null without
- * @throws when a resource cannot be opened; those opened before are closed
+ * @param options passed on to `buildApp`
  */
-export const startServer = async (
-  config: Config,
-  { demo = null }: { demo?: Demo | null } = {},
-): Promise<RunningServer> => {
+export const startServer = async (config: Config, options: AppOptions = {}): Promise<RunningServer> => {
   const closers: (() => unknown)[] = [await takeWriterLock(config.DATA_DIR)];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -36,7 +32,7 @@ export const startServer = async (
   try {
     const platform = await openPlatform(config);
     closers.push(platform.close);
-    const app = await buildApp(platform, { demo });
+    const app = await buildApp(platform, options);
     closers.push(() => app.close());
     const address = await app.listen({ host: config.HOST, port: config.PORT, backlog });
     closers.push(await startStaffServer(config.DATA_DIR, app.staff));

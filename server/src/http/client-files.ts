@@ -6,13 +6,17 @@ import type { MediaStore } from '#platform/media/media-store.ts';
 
 const forever = { maxAge: '365d', immutable: true } as const;
 
-/** Serves the library's images and, once it is built, the client. */
-export const registerFiles = async (app: FastifyInstance, mediaStore: MediaStore) => {
+/** Serves the library's images. */
+export const registerImages = async (app: FastifyInstance, mediaStore: MediaStore) => {
   await app.register(fastifyStatic, {
     root: path.join(mediaStore.root, 'images'),
     prefix: '/images/',
     ...forever,
   });
+};
+
+/** Serves the built client; does nothing while there is no build. */
+export const registerClient = async (app: FastifyInstance) => {
   const clientDist = findClientBuild();
   if (!clientDist) return;
   await app.register(fastifyStatic, {

@@ -3,6 +3,6 @@ import path from 'node:path';
 
 const clientDist = path.resolve(import.meta.dirname, '../../../../client/dist');
 
-/** The folder of the built client; null without one, as in development, where vite serves it. */
+/** The folder of the built client; null while there is none. */
 export const findClientBuild = (): string | null =>
   existsSync(path.join(clientDist, 'index.html')) ? clientDist : null;

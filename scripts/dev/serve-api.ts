@@ -1,0 +1,45 @@
+import { setTimeout } from 'node:timers/promises';
+import { labNotice } from '@cliffhanger/server/features/lab/lab-notice.ts';
+import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
+import { describeStartFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
+import pretty from 'pino-pretty';
+
+/** A line of Fastify's log, as far as it describes a request. */
+interface RequestLine {
+  req?: { method: string; url: string };
+  res?: { statusCode: number };
+  responseTime?: number;
+}
+
+const formatMessage = (line: Record<string, unknown>, messageKey: string): string => {
+  const { req, res, responseTime = 0 } = line as RequestLine;
+  const request = req ? ` ${req.method} ${req.url}` : '';
+  const response = res ? ` ${res.statusCode} in ${Math.round(responseTime)} ms` : '';
+  return `${line[messageKey]}${request}${response}`;
+};
+
+const logStream = pretty({
+  colorize: Boolean(process.stdout.isTTY),
+  ignore: 'pid,hostname,reqId,req,res,responseTime',
+  messageFormat: formatMessage,
+  translateTime: 'SYS:HH:MM:ss',
+  sync: true,
+});
+
+/** Waits for the client's dev server, so that its address is the last line that a developer sees. */
+const waitForClient = async (address: string): Promise<void> => {
+  while (!(await fetch(address).catch(() => null))) await setTimeout(100);
+};
+
+try {
+  const config = loadConfig(process.env);
+  const { startServer } = await import('@cliffhanger/server/main.ts');
+  const { address: apiAddress } = await startServer(config, { logStream, servesClient: false });
+  const address = config.PUBLIC_URL ?? apiAddress;
+  await waitForClient(address);
+  const notice = labNotice(config, apiAddress);
+  process.stdout.write(`${notice ? `\n${notice}\n` : ''}\nOpen ${address}\n\n`);
+} catch (error) {
+  process.stderr.write(`${describeStartFailure(error)}\n`);
+  process.exit(1);
+}
