@@ -6,7 +6,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 const stampsDir = path.join(root, 'node_modules/.stamps');
 
-/** A step whose output depends on files only: it runs again when one of them changed. */
+/** A build step. It runs again when one of its input files has changed. */
 interface Step {
   name: string;
   inputs: string[];
@@ -15,14 +15,14 @@ interface Step {
   cwd?: string;
 }
 
-const generate: Step = {
+const generateStep: Step = {
   name: 'generate',
   inputs: ['prisma/schema.prisma', 'pnpm-lock.yaml'],
   output: 'server/src/platform/database/generated/client.ts',
   command: ['node', 'scripts/generate.ts'],
 };
 
-const build: Step = {
+const buildStep: Step = {
   name: 'build',
   inputs: [
     'client/src',
@@ -37,30 +37,29 @@ const build: Step = {
   cwd: 'client',
 };
 
-const filesBelow = (relative: string): string[] => {
+const listFiles = (relative: string): string[] => {
   const absolute = path.join(root, relative);
   if (!existsSync(absolute)) return [];
   if (statSync(absolute).isFile()) return [relative];
   return readdirSync(absolute)
     .sort()
-    .flatMap((name) => filesBelow(path.join(relative, name)));
+    .flatMap((name) => listFiles(path.join(relative, name)));
 };
 
-const hashOf = (inputs: readonly string[]): string => {
+const hashFiles = (inputs: readonly string[]): string => {
   const hash = createHash('sha256');
-  for (const file of inputs.flatMap(filesBelow))
-    hash.update(file).update(readFileSync(path.join(root, file)));
+  for (const file of inputs.flatMap(listFiles)) hash.update(file).update(readFileSync(path.join(root, file)));
   return hash.digest('hex');
 };
 
 const runStep = ({ name, inputs, output, command: [program, ...args], cwd = '.' }: Step) => {
   const stampFile = path.join(stampsDir, name);
-  const wanted = hashOf(inputs);
-  const isDone =
+  const inputsHash = hashFiles(inputs);
+  const isUpToDate =
     existsSync(path.join(root, output)) &&
     existsSync(stampFile) &&
-    readFileSync(stampFile, 'utf8') === wanted;
-  if (isDone) return;
+    readFileSync(stampFile, 'utf8') === inputsHash;
+  if (isUpToDate) return;
   const { status, stderr, stdout } = spawnSync(program, args, {
     cwd: path.join(root, cwd),
     encoding: 'utf8',
@@ -70,13 +69,19 @@ const runStep = ({ name, inputs, output, command: [program, ...args], cwd = '.' 
     process.exit(1);
   }
   mkdirSync(stampsDir, { recursive: true });
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, inputsHash);
 };
 
-/** Brings what is made from sources up to date: the database client, then the web client. */
+/** Brings generated files up to date: the database client, then the web client. */
 export const prepare = () => {
-  runStep(generate);
-  runStep(build);
+  runStep(generateStep);
+  runStep(buildStep);
 };
 
-if (import.meta.main) prepare();
+if (import.meta.main) {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(
+      'Usage: pnpm build\n\nGenerates the database client and builds the web client, as far as they are out of date.\n',
+    );
+  } else prepare();
+}

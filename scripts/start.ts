@@ -1,20 +1,24 @@
 import path from 'node:path';
 import { labNotice } from '@cliffhanger/server/features/lab/lab-notice.ts';
 import { describeStartFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
-import { checkSettings } from './command-line/check-config.ts';
+import { checkConfig } from './command-line/check-config.ts';
 import { prepare } from './prepare.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const say = (line = '') => process.stdout.write(`${line}\n`);
+
+const help = `Usage: npm start
+
+Prepares what is missing (packages, database client, web client, demo library) and serves everything on one port. The
+server answers as soon as the first demo drama is complete; the others are made in the background.
+Configuration: .env or the environment, see .env.example. Stop with ctrl-C.
+`;
 
 if (process.argv.includes('--help')) {
-  say(`npm start
-
-Prepares what is missing (packages, database client, web client, demo library) and serves everything on one port. It
-answers as soon as the first demo drama is whole; the others are made beside it.
-Configuration: .env or the environment, see .env.example. Stop with ctrl-C.`);
+  process.stdout.write(help);
   process.exit(0);
 }
+
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 const fail = (error: unknown): never => {
   process.stderr.write(`${describeStartFailure(error)}\n`);
@@ -22,40 +26,40 @@ const fail = (error: unknown): never => {
 };
 
 process.chdir(root);
-const config = await checkSettings().catch(fail);
+const config = await checkConfig().catch(fail);
 prepare();
 
-// After the preparation: these lead to the database client, which it makes.
+// Imported after the preparation, because they load the database client that it generates.
 const { startServer } = await import('@cliffhanger/server/main.ts');
-const { clearEverything, isDemoWhole, listOwnDramas } = await import('./demo/make-demo.ts');
-const { makeDemoBeside } = await import('./demo/make-demo-in-background.ts');
+const { clearData, isDemoComplete, listOwnDramas } = await import('./demo/make-demo.ts');
+const { makeDemoInBackground } = await import('./demo/make-demo-in-background.ts');
 const { readDemoViewer } = await import('./demo/demo-content.ts');
 
-/** Serves, and starts over when the lab asks for day one. */
+/** Starts the server. When the lab resets the demo, stops it, clears the data and starts it again. */
 const serve = async (): Promise<string> => {
-  const isWhole = await isDemoWhole(config);
+  const isComplete = await isDemoComplete(config);
   const reset = async () => {
     try {
       await server.stop();
-      await clearEverything(config);
+      await clearData(config);
       await serve();
     } catch (error) {
       fail(error);
     }
   };
   const server = await startServer(config, { demo: { listOwnDramas: () => listOwnDramas(config), reset } });
-  if (!isWhole) await makeDemoBeside(server);
+  if (!isComplete) await makeDemoInBackground(server);
   return server.address;
 };
 
 try {
   const address = await serve();
   const { username, password } = readDemoViewer();
-  say(`\nCliffhanger is on at ${config.PUBLIC_URL ?? address}`);
-  say(`Sign in as ${username} with ${password}, or register.`);
+  printLine(`\nCliffhanger is running at ${config.PUBLIC_URL ?? address}`);
+  printLine(`Sign in as ${username} with ${password}, or register.`);
   const notice = labNotice(config, address);
-  if (notice) say(notice);
-  say('ctrl-C stops it.');
+  if (notice) printLine(notice);
+  printLine('Press ctrl-C to stop it.');
 } catch (error) {
   fail(error);
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const knownPlaces = [
+const knownPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,7 +13,7 @@ const run = (command: string, args: string[]) => spawnSync(command, args, { stdi
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Debian's package. Its index may be old or missing on a fresh machine. */
+/** Installs Debian's package. The package index may be old or missing on a fresh machine. */
 const installFromDebian = () =>
   existsSync('/usr/bin/apt-get') &&
   isRoot() &&
@@ -21,13 +21,13 @@ const installFromDebian = () =>
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']);
 
 /**
- * A browser for the tests: the machine's own, else Debian's package, else Playwright's download.
- * @returns its path, or undefined where Playwright knows its own
- * @throws when none can be had
+ * Finds a browser for the tests: the machine's own, otherwise Debian's package, otherwise Playwright's download.
+ * @returns its path, or undefined when Playwright finds it by itself
+ * @throws when none can be installed
  */
-export const bringChromium = (): string | undefined => {
+export const findChromium = (): string | undefined => {
   const find = () =>
-    [process.env.CHROMIUM_PATH ?? '', ...knownPlaces].find((file) => file && existsSync(file));
+    [process.env.CHROMIUM_PATH ?? '', ...knownPaths].find((file) => file && existsSync(file));
   const found = find();
   if (found) return found;
   if (installFromDebian()) return find();

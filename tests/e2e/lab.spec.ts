@@ -20,7 +20,7 @@ test('the lab moves the clock and brings the demo back to day one', async ({
 }) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-lab-'));
   // It starts over, and may make what is missing of the demo: all of it is its own.
-  cpSync(libraryDir, dataDir, { recursive: true });
+  cpSync(libraryDir(), dataDir, { recursive: true, dereference: true });
   const { server, address } = await startServer(dataDir, {
     script: 'scripts/start.ts',
     port: await freePort(),

@@ -18,7 +18,8 @@ export default defineConfig({
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json']],
+  // Without a file, the JSON reporter would print to standard output.
+  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
   use: {
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,

@@ -1,14 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 import { seed } from '../../../scripts/seed.ts';
 
-/** Where the demo library of the browser tests is kept between runs. */
-export const libraryDir = path.resolve(import.meta.dirname, '../../../data/e2e-library');
+/** Keeps the encoded videos between runs. Their folder names contain a hash of their content. */
+const mediaCache = path.resolve(import.meta.dirname, '../../../data/e2e-media');
 
-/** What the stories watch. */
+/** The dramas that the tests watch. */
 const dramas = ['the-last-ferry-home', 'room-1407', 'snow-on-the-palace-wall'];
 
-/** Makes these once, by the same command that `npm start` uses. */
+const variable = 'E2E_LIBRARY_DIR';
+
+/** The data folder with the demo library of this run, as the global setup made it. */
+export const libraryDir = (): string => {
+  const folder = process.env[variable];
+  if (!folder) throw new Error('the global setup has not made the library');
+  return folder;
+};
+
+/** Makes the demo library in a temporary data folder, with the code that `npm start` uses. @returns a function that removes it */
 export default async () => {
-  await seed(loadConfig({ ...process.env, DATA_DIR: libraryDir }), dramas);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-e2e-library-'));
+  process.env[variable] = dataDir;
+  mkdirSync(mediaCache, { recursive: true });
+  symlinkSync(mediaCache, path.join(dataDir, 'media'));
+  await seed(loadConfig({ ...process.env, DATA_DIR: dataDir }), dramas);
+  return () => rmSync(dataDir, { recursive: true });
 };

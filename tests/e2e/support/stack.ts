@@ -7,13 +7,13 @@ import { libraryDir } from './library.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The built stack with the demo library, in a process and a data folder of its own. */
+/** The built app with the demo library, in a process and a data folder of its own. */
 export interface Stack {
   address: string;
   dataDir: string;
 }
 
-/** @param script what serves, from the project's folder */
+/** Starts a server in a process of its own. @param script relative to the project's folder */
 export const startServer = async (
   dataDir: string,
   { script = 'server/src/main.ts', port = 0 } = {},
@@ -45,8 +45,8 @@ export const test = base.extend<{ announceConsoleErrors: (pattern: RegExp) => vo
     async ({}, use) => {
       const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-e2e-'));
       mkdirSync(dataDir, { recursive: true });
-      cpSync(path.join(libraryDir, 'cliffhanger.sqlite'), path.join(dataDir, 'cliffhanger.sqlite'));
-      symlinkSync(path.join(libraryDir, 'media'), path.join(dataDir, 'media'));
+      cpSync(path.join(libraryDir(), 'cliffhanger.sqlite'), path.join(dataDir, 'cliffhanger.sqlite'));
+      symlinkSync(path.join(libraryDir(), 'media'), path.join(dataDir, 'media'));
       const { server, address } = await startServer(dataDir);
       await use({ address, dataDir });
       const stopped = new Promise((resolve) => server.once('exit', resolve));
