@@ -1,10 +1,10 @@
 import './styles/tokens.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
-import { App } from '#app/app.tsx';
-import { launch } from '#app/launch.ts';
-import { api } from '#lib/api/client.ts';
+import { App } from './app/app.tsx';
+import { launch } from './app/launch.ts';
 import { preloadScreen } from './app/route-table.ts';
+import { api } from './lib/api/client.ts';
 import { queryClient } from './lib/api/query-client.ts';
 import { startI18n } from './lib/language/i18n.ts';
 import { paths, routes } from './lib/navigation/paths.ts';

@@ -1,11 +1,11 @@
 import { limits } from '@cliffhanger/contracts';
 import { type ComponentType, useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '#app/lazy-screen.module.css';
 import { ChunkLoadError, loadChunk } from '#lib/load-chunk.ts';
 import { Column } from '#ui/column.tsx';
 import { Spinner } from '#ui/loading-ledge.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
+import styles from './lazy-screen.module.css';
 
 type ScreenModule = { default: ComponentType };
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from './load-chunk.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -16,13 +16,13 @@ type BackdropProps = {
 };
 
 /** An image behind text, with a scrim. Its tone shows until it is loaded. */
-export function Backdrop({ src, fallbackSrc: posterSrc, tone, scrim, eager }: BackdropProps) {
+export function Backdrop({ src, fallbackSrc, tone, scrim, eager }: BackdropProps) {
   return (
-    <div className={classNames(styles.frame, styles[scrim])} style={cssVariables({ tone })}>
+    <div className={classNames(styles.backdrop, styles[scrim])} style={cssVariables({ tone })}>
       {src === null ? (
-        <PortraitImage src={posterSrc} tone={tone} eager={eager} className={styles.poster} />
+        <PortraitImage src={fallbackSrc} tone={tone} eager={eager} className={styles.fallback} />
       ) : (
-        <FadeInImage src={src} eager={eager} className={styles.still} />
+        <FadeInImage src={src} eager={eager} className={styles.image} />
       )}
     </div>
   );

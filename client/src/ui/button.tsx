@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
-import styles from '#ui/button.module.css';
-import { classNames } from '#ui/class-names.ts';
-import { Icon, type IconName } from '#ui/icon.tsx';
-import { Pressable, type PressableProps } from '#ui/pressable.tsx';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
 import { LoadingLedge } from './loading-ledge.tsx';
+import { Pressable, type PressableProps } from './pressable.tsx';
 
 type ButtonProps = PressableProps & {
   /** `main` is the accent, of which a screen has one. */
@@ -26,7 +26,7 @@ export function Button(props: ButtonProps) {
     wide,
     grow,
     icon,
-    end: price,
+    end,
     busy,
     children,
     className,
@@ -43,7 +43,7 @@ export function Button(props: ButtonProps) {
         slim && styles.slim,
         wide && styles.wide,
         grow && styles.grow,
-        price !== undefined && styles.withEnd,
+        end !== undefined && styles.withEnd,
         className,
       )}
       aria-busy={busy || undefined}
@@ -55,7 +55,7 @@ export function Button(props: ButtonProps) {
         {children}
         {busy && <LoadingLedge className={styles.running} />}
       </span>
-      {price !== undefined && <span className={styles.end}>{price}</span>}
+      {end !== undefined && <span className={styles.end}>{end}</span>}
     </Pressable>
   );
 }

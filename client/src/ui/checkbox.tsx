@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from '#ui/checkbox.module.css';
-import { Icon } from '#ui/icon.tsx';
+import styles from './checkbox.module.css';
+import { Icon } from './icon.tsx';
 
 type CheckboxProps = {
   checked: boolean;

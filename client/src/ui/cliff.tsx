@@ -1,6 +1,6 @@
-import { classNames } from '#ui/class-names.ts';
-import styles from '#ui/cliff.module.css';
-import { cssVariables } from '#ui/css-variables.ts';
+import { classNames } from './class-names.ts';
+import styles from './cliff.module.css';
+import { cssVariables } from './css-variables.ts';
 
 type CliffProps = {
   /** Where the line steps down, 0 to 100. At 100 it stays level. */
@@ -20,44 +20,36 @@ type CliffProps = {
 
 /** The design's motif for a change, such as from free to paid: a line that steps down. */
 export function Cliff(props: CliffProps) {
-  const {
-    stepPercent: freePercent,
-    litPercent: reachPercent = 0,
-    dropPercent: herePercent,
-    topLabel,
-    stepLabel,
-    litLabel: reachLabel,
-    sentence,
-  } = props;
-  const isLevel = freePercent >= 100;
-  const hasLateStep = freePercent > 50;
+  const { stepPercent, litPercent = 0, dropPercent, topLabel, stepLabel, litLabel, sentence } = props;
+  const isLevel = stepPercent >= 100;
+  const hasLateStep = stepPercent > 50;
   return (
     <div
       className={classNames(
         styles.cliff,
-        isLevel ? styles.level : reachLabel === undefined && styles.flat,
+        isLevel ? styles.level : litLabel === undefined && styles.flat,
         props.className,
       )}
-      style={cssVariables({ free: freePercent, here: herePercent, reach: reachPercent })}
+      style={cssVariables({ free: stepPercent, here: dropPercent, reach: litPercent })}
       role="img"
       aria-label={sentence}
     >
       <i className={styles.top} />
       {!isLevel && (
         <>
-          {freePercent > 0 && <i className={styles.fall} />}
-          {reachPercent < 100 && <i className={styles.low} />}
-          {reachPercent > freePercent && <i className={styles.reach} />}
+          {stepPercent > 0 && <i className={styles.fall} />}
+          {litPercent < 100 && <i className={styles.low} />}
+          {litPercent > stepPercent && <i className={styles.lit} />}
         </>
       )}
-      {herePercent !== undefined && (
-        <i className={classNames(styles.here, herePercent <= freePercent && styles.above)} />
+      {dropPercent !== undefined && (
+        <i className={classNames(styles.here, dropPercent <= stepPercent && styles.above)} />
       )}
       <span className={styles.topLabel}>{topLabel}</span>
       {!isLevel && stepLabel && (
         <span className={hasLateStep ? styles.stepLabelBefore : styles.stepLabel}>{stepLabel}</span>
       )}
-      {!isLevel && reachLabel && <span className={styles.reachLabel}>{reachLabel}</span>}
+      {!isLevel && litLabel && <span className={styles.litLabel}>{litLabel}</span>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { classNames } from '#ui/class-names.ts';
-import styles from '#ui/fade-in-image.module.css';
+import { classNames } from './class-names.ts';
+import styles from './fade-in-image.module.css';
 
 type FadeInImageProps = {
   src: string;

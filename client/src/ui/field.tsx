@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { IconButton } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import styles from '#ui/field.module.css';
-import { Icon } from '#ui/icon.tsx';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+import { Icon } from './icon.tsx';
 
 type FieldProps = Omit<ComponentProps<'input'>, 'placeholder'> & {
   label: string;

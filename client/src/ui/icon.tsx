@@ -1,6 +1,6 @@
-import { classNames } from '#ui/class-names.ts';
-import styles from '#ui/icon.module.css';
-import { boldIcons, filledIcons, strokedIcons } from '#ui/icon-paths.ts';
+import { classNames } from './class-names.ts';
+import styles from './icon.module.css';
+import { boldIcons, filledIcons, strokedIcons } from './icon-paths.ts';
 
 export type IconName = keyof typeof strokedIcons | keyof typeof boldIcons | keyof typeof filledIcons;
 

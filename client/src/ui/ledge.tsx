@@ -1,6 +1,6 @@
-import { classNames } from '#ui/class-names.ts';
-import { cssVariables } from '#ui/css-variables.ts';
-import styles from '#ui/ledge.module.css';
+import { classNames } from './class-names.ts';
+import { cssVariables } from './css-variables.ts';
+import styles from './ledge.module.css';
 
 type LedgeProps = {
   /** How far it is lit, 0 to 100. */

@@ -20,7 +20,7 @@ type ListItemProps = Pick<PressableProps, 'href' | 'onClick' | 'disabled' | 'cla
 
 /** A list item: a link with `href`, a button with `onClick`, else plain text. Links and buttons have a chevron. */
 export function ListItem(props: ListItemProps) {
-  const { icon, label, detail, badge: off, value, strong, end, className, ...press } = props;
+  const { icon, label, detail, badge, value, strong, end, className, ...press } = props;
   const isPressable = press.href !== undefined || press.onClick !== undefined;
   const content = (
     <>
@@ -34,7 +34,7 @@ export function ListItem(props: ListItemProps) {
           </>
         )}
       </span>
-      {off && <span className={styles.badge}>{off}</span>}
+      {badge && <span className={styles.badge}>{badge}</span>}
       {value !== undefined && (
         <span className={classNames(styles.value, strong && styles.strong)}>{value}</span>
       )}

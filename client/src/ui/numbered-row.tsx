@@ -14,24 +14,16 @@ type NumberedRowProps = Pick<PortraitImageProps, 'src' | 'tone'> & {
   trend?: ReactNode;
 };
 
-export function NumberedRow({
-  href,
-  number: rank,
-  title,
-  meta,
-  trend: movement,
-  src,
-  tone,
-}: NumberedRowProps) {
+export function NumberedRow({ href, number, title, meta, trend, src, tone }: NumberedRowProps) {
   return (
     <Pressable href={href} className={styles.row}>
-      <span className={styles.rank}>{rank}</span>
-      <PortraitImage src={src} tone={tone} className={styles.poster} />
+      <span className={styles.number}>{number}</span>
+      <PortraitImage src={src} tone={tone} className={styles.image} />
       <span className="grow">
         <h3 className={classNames('clamp2', styles.title)}>{title}</h3>
         <p className={classNames('clamp2', styles.meta)}>{meta}</p>
       </span>
-      {movement}
+      {trend}
     </Pressable>
   );
 }
@@ -46,7 +38,7 @@ type TrendIndicatorProps = {
 
 export function TrendIndicator({ direction, value, label }: TrendIndicatorProps) {
   return (
-    <span className={classNames(styles.movement, styles[direction])}>
+    <span className={classNames(styles.trend, styles[direction])}>
       <span className={styles.value} aria-hidden="true">
         {direction === 'up' && <Icon name="up" size={12} />}
         {direction === 'down' && <Icon name="dn" size={12} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#ui/class-names.ts';
-import styles from '#ui/panel.module.css';
+import { classNames } from './class-names.ts';
+import styles from './panel.module.css';
 
 type PanelProps = {
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { classNames } from '#ui/class-names.ts';
-import styles from '#ui/pills.module.css';
+import { classNames } from './class-names.ts';
+import styles from './pills.module.css';
 
 export type Pill<Id extends string | number = string> = { id: Id; label: string };
 

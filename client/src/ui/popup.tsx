@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import styles from '#ui/popup.module.css';
-import { Store, useStore } from '#ui/store.ts';
-import { useTopLayer } from '#ui/top-layer.ts';
+import styles from './popup.module.css';
+import { Store, useStore } from './store.ts';
+import { useTopLayer } from './top-layer.ts';
 
 type PopupContent = { title: string; text: string; durationMs?: number };
 

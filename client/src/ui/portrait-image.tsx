@@ -19,7 +19,7 @@ export type PortraitImageProps = {
 /** A 2:3 image that fills the width. Its tone shows until it is loaded. */
 export function PortraitImage({ src, tone, alt, tag, eager, className }: PortraitImageProps) {
   return (
-    <div className={classNames(styles.poster, className)} style={tone ? cssVariables({ tone }) : undefined}>
+    <div className={classNames(styles.image, className)} style={tone ? cssVariables({ tone }) : undefined}>
       {src && <FadeInImage src={src} alt={alt} eager={eager} />}
       {tag && <span className={styles.tag}>{tag}</span>}
     </div>

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Pressable } from '#ui/pressable.tsx';
-import styles from '#ui/shelf.module.css';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { Pressable } from './pressable.tsx';
+import styles from './shelf.module.css';
 
 type ShelfHeaderProps = {
   title: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#ui/class-names.ts';
-import styles from '#ui/skeleton.module.css';
+import { classNames } from './class-names.ts';
+import styles from './skeleton.module.css';
 
 /** Placeholder boxes while something loads, shown after 200 ms. `label` is for screen readers. */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
@@ -29,7 +29,7 @@ export function SkeletonLine({ width, height = 10, className }: BoxProps) {
 export function SkeletonCard({ fluid }: { fluid?: boolean }) {
   return (
     <div className={classNames(styles.card, fluid && styles.fluid)}>
-      <SkeletonBox className={styles.poster} />
+      <SkeletonBox className={styles.image} />
       <SkeletonLine className={styles.cardTitle} />
       <SkeletonLine className={styles.cardMeta} />
     </div>

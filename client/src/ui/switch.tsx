@@ -1,4 +1,4 @@
-import styles from '#ui/switch.module.css';
+import styles from './switch.module.css';
 
 type SwitchProps = {
   on: boolean;

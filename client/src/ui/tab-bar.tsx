@@ -1,6 +1,6 @@
-import { classNames } from '#ui/class-names.ts';
-import { Icon, type IconName } from '#ui/icon.tsx';
-import styles from '#ui/tab-bar.module.css';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './tab-bar.module.css';
 
 export type Tab = { href: string; label: string; icon: IconName; iconOn: IconName };
 

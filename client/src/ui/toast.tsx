@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Store, useStore } from '#ui/store.ts';
-import styles from '#ui/toast.module.css';
-import { useTopLayer } from '#ui/top-layer.ts';
+import { Store, useStore } from './store.ts';
+import styles from './toast.module.css';
+import { useTopLayer } from './top-layer.ts';
 
 type ToastAction = {
   /** The button's label; a function gets the remaining seconds for a countdown. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { IconButton } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import styles from '#ui/top-bar.module.css';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './top-bar.module.css';
 
 type TopBarProps = {
   title?: string | undefined;

@@ -1,4 +1,4 @@
-import styles from '#ui/wordmark.module.css';
+import styles from './wordmark.module.css';
 
 /** The product's wordmark. `className` sets its height. */
 export function Wordmark({ label, className }: { label: string; className?: string | undefined }) {

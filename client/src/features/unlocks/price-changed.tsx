@@ -16,7 +16,7 @@ type PriceChangedProps = {
 /** Asks the viewer to agree to the new price. Nothing was spent. */
 export function PriceChanged({ priceChange, isBusy, onAgree, onDecline }: PriceChangedProps) {
   const { t } = useTranslation('unlocks');
-  const { priceCoins, input: wish } = priceChange;
+  const { priceCoins, input } = priceChange;
   return (
     <Panel raised className={styles.changed}>
       <div role="alert">
@@ -24,7 +24,7 @@ export function PriceChanged({ priceChange, isBusy, onAgree, onDecline }: PriceC
           {t('priceChanged.title', {
             count: priceCoins,
             coins: formatCoins(priceCoins),
-            agreed: formatCoins(wish.priceCoins),
+            agreed: formatCoins(input.priceCoins),
           })}
         </p>
         <p className="t2">{t('priceChanged.text')}</p>

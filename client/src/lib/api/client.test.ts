@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { api } from '#lib/api/client.ts';
-import { isApiError } from '#lib/api/errors.ts';
-import { serverNowMs } from '#lib/api/server-clock.ts';
-import { onSessionEnd } from '#lib/api/transport.ts';
 import { setToken } from '#lib/session/token.ts';
+import { api } from './client.ts';
+import { isApiError } from './errors.ts';
+import { serverNowMs } from './server-clock.ts';
+import { onSessionEnd } from './transport.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 

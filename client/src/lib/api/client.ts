@@ -1,7 +1,7 @@
 import { contract, type Endpoint, type EndpointArguments, type EndpointData } from '@cliffhanger/contracts';
 import { type DataTag, infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { ApiFailure } from '#lib/api/errors.ts';
-import { type CallOptions, send } from '#lib/api/transport.ts';
+import type { ApiFailure } from './errors.ts';
+import { type CallOptions, send } from './transport.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -13,13 +13,13 @@ import {
   successCode,
 } from '@cliffhanger/contracts';
 import * as z from 'zod/mini';
-import { ApiError, ContractError, isSessionError, NetworkError } from '#lib/api/errors.ts';
-import { recordServerDate } from '#lib/api/server-clock.ts';
 import { findCountry } from '#lib/language/country.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { findInitData } from '#lib/session/messenger.ts';
 import { getToken } from '#lib/session/token.ts';
 import { version } from '#package.json';
+import { ApiError, ContractError, isSessionError, NetworkError } from './errors.ts';
+import { recordServerDate } from './server-clock.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
