@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a chunk that comes is handed on', async () => {
+test('a loaded chunk is returned', async () => {
   await expect(loadChunk(async () => 'module')).resolves.toBe('module');
 });
 
@@ -18,7 +18,7 @@ test('a chunk that cannot be fetched is missing', async () => {
   });
 });
 
-test('a chunk that does not come in time is late', async () => {
+test('a chunk that does not load in time is a timeout', async () => {
   vi.useFakeTimers();
   const loading = expect(loadChunk(() => new Promise(() => {}), 60_000)).rejects.toMatchObject({
     type: 'timeout',

@@ -19,13 +19,13 @@ const english = wordsOf('en');
 const baseKeys = (words: Map<string, string>) =>
   [...new Set([...words.keys()].map((key) => key.replace(plurals, '')))].sort();
 
-test.each(languages)('%s has the same words as English, none of them empty', (language) => {
+test.each(languages)('%s has the same keys as English, and no empty text', (language) => {
   const words = wordsOf(language);
   expect(baseKeys(words)).toEqual(baseKeys(english));
   expect([...words].filter(([, text]) => text.trim() === '')).toEqual([]);
 });
 
-test.each(languages)('%s has every plural form its numbers ask for', (language) => {
+test.each(languages)('%s has every plural form', (language) => {
   const words = wordsOf(language);
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const counted = [
@@ -37,7 +37,7 @@ test.each(languages)('%s has every plural form its numbers ask for', (language) 
   expect(missing).toEqual([]);
 });
 
-test.each(languages)('%s fills in the same values as English', (language) => {
+test.each(languages)('%s has the same placeholders as English', (language) => {
   const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name);
   const unknown = [...wordsOf(language)].flatMap(([key, text]) => {
     const others = [...english].filter(([name]) => name.replace(plurals, '') === key.replace(plurals, ''));

@@ -10,7 +10,7 @@ const good: Credentials = {
   accepted: true,
 };
 
-test('an empty form is told all that is missing', () => {
+test('an empty form has a problem at every required field', () => {
   const empty = { username: ' ', password: '', confirm: '', inviteCode: '', accepted: false };
   expect(findProblems(empty, 'register')).toEqual({
     username: 'usernameMissing',
@@ -20,7 +20,7 @@ test('an empty form is told all that is missing', () => {
   });
 });
 
-test('registering holds to the rules, signing in does not: an account may be older than a rule', () => {
+test('registering applies the rules, signing in does not, as an account may be older than a rule', () => {
   const odd = { ...good, username: 'a b', password: 'short', confirm: 'other' };
   expect(findProblems(odd, 'register')).toEqual({
     username: 'usernameShape',
@@ -34,7 +34,7 @@ test('registering holds to the rules, signing in does not: an account may be old
   expect(findProblems(good, 'register')).toEqual({});
 });
 
-test('what the server refuses stands at its field, in the server’s words', () => {
+test('a refused field shows the server’s message', () => {
   expect(findRefusedFields(new ApiError(3102, 'No match.', null))).toEqual({
     password: { sentence: 'No match.' },
   });

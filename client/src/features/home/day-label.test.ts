@@ -4,19 +4,19 @@ import { dayLabel } from './day-label.ts';
 const now = new Date(2026, 10, 20, 0, 5);
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
 
-it('goes by calendar days, not by hours', () => {
+it('counts calendar days, not hours', () => {
   expect(dayLabel(at(2026, 10, 20, 0, 1), 'en', now)).toBe('Today');
   expect(dayLabel(at(2026, 10, 19, 23, 59), 'en', now)).toBe('Yesterday');
   expect(dayLabel(at(2026, 10, 16, 0, 0), 'en', now)).toBe('4 days ago');
 });
 
-it('speaks the language', () => {
+it('is in the given language', () => {
   expect(dayLabel(at(2026, 10, 19, 12, 0), 'zh', now)).toBe('昨天');
   expect(dayLabel(at(2026, 10, 19, 12, 0), 'es', now)).toBe('Ayer');
   expect(dayLabel(at(2026, 10, 16, 12, 0), 'pt', now)).toBe('Há 4 dias');
 });
 
-it('gives the date when it is long ago, or still to come', () => {
+it('gives the date for the distant past and for the future', () => {
   expect(dayLabel(at(2025, 9, 2, 12, 0), 'en', now)).toContain('October 2025');
   expect(dayLabel(at(2027, 10, 21, 12, 0), 'en', now)).toContain('November 2027');
 });

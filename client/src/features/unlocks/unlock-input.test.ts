@@ -4,14 +4,14 @@ import { findNewUnlock, findPriceChange, shouldRetry, toUnlockArguments } from '
 
 const input = { scope: 'episode', episodeId: 'ferry-3', number: 3, priceCoins: 12 } as const;
 
-it('sends the price that the viewer saw, and says when nobody pressed anything', () => {
+it('sends the price that the viewer saw, and marks automatic unlocks', () => {
   const args = { dramaId: 'ferry', episodeId: 'ferry-3', scope: 'episode', price: 12 };
   expect(toUnlockArguments('ferry', input)).toEqual(args);
   const auto = { source: 'auto', touched: '0' };
   expect(toUnlockArguments('ferry', { ...input, auto: { touched: false } })).toEqual({ ...args, ...auto });
 });
 
-it('announces an unlock once: a repeated call has moved nothing', () => {
+it('announces an unlock once, as a repeated call spends nothing', () => {
   const undoUntil = '2026-11-20T12:01:00.000Z';
   expect(findNewUnlock({ episodeIds: ['ferry-3'], movement: null, undoUntil })).toEqual({
     episodeId: 'ferry-3',
@@ -21,7 +21,7 @@ it('announces an unlock once: a repeated call has moved nothing', () => {
   expect(findNewUnlock({ episodeIds: [], movement: null, undoUntil })).toBeNull();
 });
 
-it('finds the new price in a refusal, and none in another failure', () => {
+it('finds the new price in a refusal only', () => {
   const refusal = new ApiError<'priceChanged'>(3201, 'New price.', { priceCoins: 15, agreedCoins: 12 });
   expect(refusal.errorName).toBe('priceChanged');
   expect(findPriceChange(input, refusal)).toEqual({ input, priceCoins: 15 });

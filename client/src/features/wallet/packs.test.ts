@@ -12,17 +12,17 @@ const pack = (coins: number, bonusPercent: number): CoinPack => ({
 const packs = [pack(100, 0), pack(500, 10), pack(1000, 20), pack(2000, 30), pack(5000, 40)];
 
 describe('the pack offered first', () => {
-  it('is the third when nothing in particular is missing', () => {
+  it('is the third without missing coins', () => {
     expect(choosePack(packs)?.coins).toBe(1000);
   });
 
-  it('is the smallest that brings what is missing, bonus counted', () => {
+  it('is the smallest that covers the missing coins, with its bonus', () => {
     expect(choosePack(packs, 100)?.coins).toBe(100);
     expect(choosePack(packs, 101)?.coins).toBe(500);
     expect(choosePack(packs, 550)?.coins).toBe(500);
   });
 
-  it('is the largest when none brings enough, or when there are fewer than three', () => {
+  it('is the largest if none is enough, or if there are fewer than three', () => {
     expect(choosePack(packs, 99_999)?.coins).toBe(5000);
     expect(choosePack(packs.slice(0, 2))?.coins).toBe(500);
     expect(choosePack([])).toBeUndefined();
@@ -32,12 +32,12 @@ describe('the pack offered first', () => {
 describe('the packs shown when coins are short', () => {
   const sizes = (missing: number) => choosePacks(packs, missing).map(({ coins }) => coins);
 
-  it('start with the smallest that brings enough', () => {
+  it('start with the smallest that is enough', () => {
     expect(sizes(12)).toEqual([100, 500, 1000]);
     expect(sizes(486)).toEqual([500, 1000, 2000]);
   });
 
-  it('are always as many as there can be, the largest at the end', () => {
+  it('are three if there are as many, with the largest at the end', () => {
     expect(sizes(6000)).toEqual([1000, 2000, 5000]);
     expect(sizes(99_999)).toEqual([1000, 2000, 5000]);
     expect(choosePacks(packs.slice(0, 2), 99_999)).toHaveLength(2);

@@ -57,13 +57,13 @@ it('states everything that is known under the names of the specification, and no
   expect(JSON.stringify(record)).not.toContain('secret');
 });
 
-it('leaves open what a visitor’s browser does not know', () => {
+it('has null for what is unknown about a visitor', () => {
   const record = toAnalyticsEvent({ ...action, eventKey: 'page_view' }, context);
   expect(analyticsEvent.parse(record)).toEqual(record);
   expect(record).toMatchObject({ userId: null, coin: null, isMember: 0, country: null, eventType: 'view' });
 });
 
-it('counts nobody a member whose membership is over', () => {
+it('does not count an expired membership', () => {
   const over = { ...user, memberExpire: action.eventTime };
   expect(toAnalyticsEvent(action, { ...context, user: over }).isMember).toBe(0);
 });
@@ -74,6 +74,6 @@ it.each([
   ['Mozilla/5.0 (Linux; Android 15; SM-X910) Chrome/140.0 Safari/537.36', 'tablet'],
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36', 'desktop'],
   ['', 'desktop'],
-])('knows the kind of "%s"', (userAgent, deviceType) => {
+])('finds the device type of "%s"', (userAgent, deviceType) => {
   expect(parseDevice(userAgent).deviceType).toBe(deviceType);
 });

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('reports one by one what happens and what has happened, the campaign again at sign-in, and the rest at the end', async () => {
+it('uploads actions one by one, the campaign again at sign-in, and the rest when the page closes', async () => {
   recordAction({ eventKey: 'launch', module: 'app' });
   saveCampaign({ adId: '9', campaignName: 'Spring' });
   startAnalyticsUpload();
@@ -41,7 +41,7 @@ it('reports one by one what happens and what has happened, the campaign again at
   await vi.waitFor(() => expect(sentTo('/api/v1/report')).toEqual([campaign, campaign]));
   setToken(null);
 
-  // The first never gets an answer; what waits behind it goes when the page does.
+  // The first call never completes, so the rest waits until the page closes.
   fetchMock.mockImplementation(() => new Promise(() => undefined));
   for (const module of ['a', 'b', 'c']) recordAction({ eventKey: 'page_view', module });
   page.dispatchEvent(new Event('pagehide'));

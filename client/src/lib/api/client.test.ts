@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('flat arguments go where the contract has them: path, query or body', async () => {
+test('arguments go into path, query or body, as the contract says', async () => {
   answer({ code: 3004, msg: 'Gone', data: null }, { status: 404 });
   await expect(api.dramas.detail.call({ dramaId: 'a/b', episodeId: '2' })).rejects.toThrow('Gone');
   expect(sent()).toMatchObject({ url: '/api/v1/drama/detail/a%2Fb/2', method: 'GET', body: undefined });
@@ -38,13 +38,13 @@ test('flat arguments go where the contract has them: path, query or body', async
   expect(sent()).toMatchObject({ method: 'PUT', body: '{"dramaId":"1","episodeId":"2","liked":true}' });
 });
 
-test('a call that takes a body sends one, also when there is nothing to say', async () => {
+test('a call with a body sends one even if it is empty', async () => {
   answer({ code: 200, msg: 'OK', data: { items: [], nextCursor: null } });
   await api.engagement.follows.call({});
   expect(sent()).toMatchObject({ method: 'POST', body: '{}' });
 });
 
-test('every call says language, client and session; only a body has a content type', async () => {
+test('every call sends language, client and session; only a body has a content type', async () => {
   setToken('secret');
   answer({ code: 200, msg: 'OK', data: null });
   await api.account.logout.call();
@@ -56,7 +56,7 @@ test('every call says language, client and session; only a body has a content ty
   expect(body).toBeUndefined();
 });
 
-test('a refusal is an ApiError with its details typed by its name', async () => {
+test('a refusal is an ApiError whose details have the type of its name', async () => {
   answer(
     { code: 3200, msg: 'Not enough coins.', data: { priceCoins: 12, balanceCoins: 5 } },
     { status: 402 },
@@ -69,7 +69,7 @@ test('a refusal is an ApiError with its details typed by its name', async () => 
   expect(error).toMatchObject({ message: 'Not enough coins.', code: 3200 });
 });
 
-test('an answer off the contract is a ContractError, no answer or a gateway’s a NetworkError', async () => {
+test('a response off the contract is a ContractError; no response, or one of a gateway, is a NetworkError', async () => {
   answer({ code: 200, msg: 'OK', data: { items: 'none' } });
   await expect(api.languages.list.call()).rejects.toMatchObject({ name: 'ContractError' });
   fetchMock.mockImplementationOnce(async () => new Response('<html>', { status: 200 }));
@@ -80,7 +80,7 @@ test('an answer off the contract is a ContractError, no answer or a gateway’s 
   await expect(api.languages.list.call()).rejects.toMatchObject({ name: 'NetworkError' });
 });
 
-test('the caller’s own abort comes through as it is', async () => {
+test('an abort by the caller is rethrown as it is', async () => {
   fetchMock.mockImplementationOnce(async (_, init) => {
     init?.signal?.throwIfAborted();
     return new Response();
@@ -92,7 +92,7 @@ test('the caller’s own abort comes through as it is', async () => {
   });
 });
 
-test('2009 and 2011 end the session that asked, and no younger one', async () => {
+test('codes 2009 and 2011 end the session of the call, and no later one', async () => {
   const ended = vi.fn();
   const stop = onSessionEnd(ended);
   setToken('old');
@@ -109,7 +109,7 @@ test('2009 and 2011 end the session that asked, and no younger one', async () =>
   stop();
 });
 
-test('the server’s clock is learned from answers that no cache can hold', async () => {
+test('the server’s clock is read from responses that no cache can store', async () => {
   const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
   answer({ code: 200, msg: 'OK', data: { items: [] } }, { headers: { date: inAnHour } });
   await api.languages.list.call();
@@ -119,7 +119,7 @@ test('the server’s clock is learned from answers that no cache can hold', asyn
   expect(serverNowMs() - Date.now()).toBeGreaterThan(3_590_000);
 });
 
-test('pages follow the cursor, and every key of an endpoint begins alike', async () => {
+test('pages follow the cursor, and every key of an endpoint has the same prefix', async () => {
   const client = new QueryClient();
   const pages = api.wallet.movements.pages({ limit: 2 });
   answer({ code: 200, msg: 'OK', data: { items: [], nextCursor: 'c1' } });

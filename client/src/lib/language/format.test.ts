@@ -25,28 +25,28 @@ afterEach(() => {
 
 const local = (...at: [number, number, number, number, number]) => new Date(...at).toISOString();
 
-test('counts are short, and count in ten thousands in Chinese', () => {
+test('counts are short, and in ten thousands in Chinese', () => {
   expect([formatCount(940), formatCount(24_100), formatCount(1_250_000)]).toEqual(['940', '24.1K', '1.3M']);
   setCurrentLanguage('zh');
   expect(formatCount(24_100)).toBe('2.4万');
 });
 
-test('coins are in full, with a real minus when spent', () => {
+test('coins are in full, with a real minus sign', () => {
   expect([formatCoins(1200), formatCoins(-12)]).toEqual(['1,200', '−12']);
 });
 
-test('money knows how many minor units its currency has', () => {
+test('money has the minor units of its currency', () => {
   expect(formatMoney({ amountMinor: 499, currency: 'USD' })).toBe('$4.99');
   expect(formatMoney({ amountMinor: 600, currency: 'JPY' })).toBe('¥600');
   setCurrentLanguage('pt');
   expect(formatMoney({ amountMinor: 1999, currency: 'BRL' })).toBe('R$\u00a019,99');
 });
 
-test('percents carry their sign', () => {
+test('percents have a sign', () => {
   expect([formatPercent(20), formatPercent(-25), formatPercent(0)]).toEqual(['+20%', '−25%', '0%']);
 });
 
-test('a clock reads as on a player', () => {
+test('a position is formatted as on a player', () => {
   expect([formatPosition(0), formatPosition(108.9), formatPosition(3723), formatPosition(-1)]).toEqual([
     '0:00',
     '1:48',
@@ -55,7 +55,7 @@ test('a clock reads as on a player', () => {
   ]);
 });
 
-test('a length is said in its two largest parts', () => {
+test('a duration has its two largest units', () => {
   expect([48, 60, 3599, 3600, 5760].map(formatDuration)).toEqual([
     '48 s',
     '1 min',
@@ -65,13 +65,13 @@ test('a length is said in its two largest parts', () => {
   ]);
 });
 
-test('a date has its year only when that is not this one', () => {
+test('a date has its year only if it is not the current one', () => {
   expect(formatDate(local(2026, 11, 14, 12, 0))).toBe('14 December');
   expect(formatDate(local(2027, 11, 14, 12, 0))).toBe('14 December 2027');
   expect(formatMonth(local(2026, 2, 14, 12, 0))).toBe('March 2026');
 });
 
-test('a moment of late is told by its day and time, also just after midnight', () => {
+test('a recent time has day and time, also just after midnight', () => {
   expect(formatDayAndTime(local(2026, 10, 20, 21, 4))).toBe('Today 21:04');
   expect(formatDayAndTime(local(2026, 10, 19, 23, 59))).toBe('Yesterday 23:59');
   expect(formatDayAndTime(local(2026, 10, 14, 0, 5))).toBe('14 Nov 00:05');

@@ -46,7 +46,7 @@ describe('the cliff of a drama', () => {
     expect(cliff.reachPercent).toBeCloseTo((33 / 62) * 100);
   });
 
-  it('is lit to the edge of the free part when the coins buy nothing, whatever number comes for that', () => {
+  it('is lit to the end of the free part if the coins reach nothing, whatever number the server sends', () => {
     for (const reachesNumber of [0, 8]) {
       const cliff = cliffValues({ episodes: eightFree, cost: cost({ balanceCoins: 0, reachesNumber }) }, 1);
       expect(cliff.reach).toBe('none');
@@ -54,7 +54,7 @@ describe('the cliff of a drama', () => {
     }
   });
 
-  it('counts what was bought as lit, but not as reached by the coins', () => {
+  it('counts unlocked episodes as lit, but not as reached by the coins', () => {
     const bought = episodes((number) => (number <= 8 ? 'free' : number <= 12 ? 'unlocked' : 'locked'));
     const cliff = cliffValues({ episodes: bought, cost: cost({ balanceCoins: 5, reachesNumber: 12 }) }, 13);
     expect(cliff.reach).toBe('none');
@@ -69,7 +69,7 @@ describe('the cliff of a drama', () => {
     expect(cliff).toMatchObject({ reach: 'end', reachPercent: 100 });
   });
 
-  it('gives the span of prices when they differ', () => {
+  it('gives the range of different prices', () => {
     const dearer = episodes(
       (number) => (number <= 8 ? 'free' : 'locked'),
       (number) => (number < 40 ? 10 : 15),
@@ -94,7 +94,7 @@ describe('the cliff of a drama', () => {
     expect(kindFor(episodes(() => 'free'))).toMatchObject({ kind: 'free', reachPercent: 100 });
   });
 
-  it('stays drawable for a drama without episodes', () => {
+  it('has valid percentages for a drama without episodes', () => {
     expect(
       cliffValues({ episodes: [], cost: cost({ freeThroughNumber: 0, reachesNumber: 0 }) }, 1),
     ).toMatchObject({

@@ -15,7 +15,7 @@ const episode = (given: Partial<EpisodeItem> = {}): EpisodeItem => ({
 });
 
 describe('progressPercentOf', () => {
-  it('is whole when watched, else as far as the place', () => {
+  it('is 100 if watched, else the share up to the position', () => {
     expect(watchedPercent(episode({ watched: true }))).toBe(100);
     expect(watchedPercent(episode({ positionSeconds: 45 }))).toBe(50);
     expect(watchedPercent(episode({ positionSeconds: 3, durationSeconds: 0 }))).toBe(100);
@@ -24,7 +24,7 @@ describe('progressPercentOf', () => {
 });
 
 describe('presentStates', () => {
-  it('lists only what is there', () => {
+  it('lists only the states that occur', () => {
     expect(listPresentStates([episode()]).states).toEqual(['free']);
     const some = [
       episode({ access: 'locked', priceCoins: 12 }),
@@ -34,7 +34,7 @@ describe('presentStates', () => {
     expect(listPresentStates(some).states).toEqual(['free', 'watched', 'unlocked', 'locked']);
   });
 
-  it('names a price only when all that is locked costs alike', () => {
+  it('has a price only if all locked episodes cost the same', () => {
     const locked = (priceCoins: number) => episode({ access: 'locked', priceCoins });
     expect(listPresentStates([locked(12), locked(12)]).lockedPriceCoins).toBe(12);
     expect(listPresentStates([locked(12), locked(15)]).lockedPriceCoins).toBeNull();

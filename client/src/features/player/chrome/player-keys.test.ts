@@ -5,14 +5,14 @@ describe('findKeyCommand', () => {
   const press = (key: string, rest = {}) =>
     findKeyCommand({ key, ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false, ...rest });
 
-  it('knows its keys, with or without caps lock', () => {
+  it('finds commands with and without caps lock', () => {
     expect(press(' ')).toBe('playOrPause');
     expect(press('M')).toBe('mute');
     expect(press('ArrowDown')).toBe('next');
     expect(press('x')).toBeNull();
   });
 
-  it('leaves the browser its shortcuts', () => {
+  it('ignores the browser’s shortcuts', () => {
     expect(press('l', { ctrlKey: true })).toBeNull();
     expect(press('s', { metaKey: true })).toBeNull();
     expect(press(' ', { defaultPrevented: true })).toBeNull();

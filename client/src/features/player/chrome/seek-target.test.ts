@@ -12,7 +12,7 @@ it('maps a pointer on the bar, or beyond its ends, to a position', () => {
   expect(positionAtPointer(900, 10, 200, 90)).toBeCloseTo(89.7);
 });
 
-it('knows the keys of a slider', () => {
+it('supports the keys of a slider', () => {
   expect(positionForKey('ArrowLeft', 40, 90)).toBe(35);
   expect(positionForKey('ArrowRight', 88, 90)).toBeCloseTo(89.7);
   expect(positionForKey('Home', 40, 90)).toBe(0);

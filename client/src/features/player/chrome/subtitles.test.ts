@@ -23,11 +23,11 @@ describe('spokenText', () => {
     expect(cueText(cues)).toBe('Did you\nsee him?\nNo.');
   });
 
-  it('takes the marks of WebVTT out and its entities in', () => {
+  it('removes WebVTT tags and decodes entities', () => {
     expect(cueText([{ startTime: 0, text: '<v Ana><i>Tom &amp; I</i></v> 1 &lt; 2' }])).toBe('Tom & I 1 < 2');
   });
 
-  it('is empty when nothing is said', () => {
+  it('is empty without active text', () => {
     expect(cueText([])).toBe('');
     expect(cueText([{ startTime: 0, text: ' ' }])).toBe('');
   });

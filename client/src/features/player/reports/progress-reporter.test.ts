@@ -48,7 +48,7 @@ describe('ProgressReporter', () => {
     expect(sent).toEqual([10, 40]);
   });
 
-  it('does not repeat itself', () => {
+  it('does not repeat a report', () => {
     reporter.stoppedAt(12.2);
     vi.advanceTimersByTime(1_000);
     reporter.stoppedAt(12.9);
@@ -56,13 +56,13 @@ describe('ProgressReporter', () => {
     expect(sent).toEqual([12]);
   });
 
-  it('never says 0 for a beginning, as 0 means watched to the end', () => {
+  it('never reports 0 at the start, as 0 means watched to the end', () => {
     reporter.stoppedAt(0);
     reporter.leftAt(0.9);
     expect(sent).toEqual([]);
   });
 
-  it('says 0 at the end and leaves it at that', () => {
+  it('reports 0 at the end, and nothing after it', () => {
     reporter.stoppedAt(90);
     reporter.ended();
     reporter.leftAt(93);
@@ -71,7 +71,7 @@ describe('ProgressReporter', () => {
     expect(sent).toEqual([90, 0]);
   });
 
-  it('takes up again when the viewer goes back from the end', () => {
+  it('reports again when the viewer seeks back from the end', () => {
     reporter.ended();
     vi.advanceTimersByTime(1_000);
     reporter.stoppedAt(40);

@@ -4,23 +4,23 @@ import { advanceWheel, classifyRelease, initialWheelState, isDoubleTap } from '.
 const height = 844;
 
 describe('decideRelease', () => {
-  it('takes a short touch that hardly moves for a tap, and a long one for nothing', () => {
+  it('classifies a short touch without movement as a tap, and a long one as nothing', () => {
     expect(classifyRelease({ dx: 3, dy: -4, durationMs: 120 }, height)).toBe('tap');
     expect(classifyRelease({ dx: 0, dy: 0, durationMs: 700 }, height)).toBe('stay');
   });
 
-  it('goes on when the picture was pulled up far enough, back when it was pulled down', () => {
+  it('steps forward after a long drag up, and back after one down', () => {
     expect(classifyRelease({ dx: 10, dy: -200, durationMs: 900 }, height)).toBe(1);
     expect(classifyRelease({ dx: 10, dy: 200, durationMs: 900 }, height)).toBe(-1);
     expect(classifyRelease({ dx: 10, dy: -100, durationMs: 900 }, height)).toBe('stay');
   });
 
-  it('lets a quick flick count although it is short', () => {
+  it('accepts a short but quick flick', () => {
     expect(classifyRelease({ dx: 2, dy: -40, durationMs: 60 }, height)).toBe(1);
     expect(classifyRelease({ dx: 2, dy: -40, durationMs: 400 }, height)).toBe('stay');
   });
 
-  it('leaves sideways movement alone', () => {
+  it('ignores sideways movement', () => {
     expect(classifyRelease({ dx: 300, dy: -200, durationMs: 200 }, height)).toBe('stay');
   });
 });
@@ -28,7 +28,7 @@ describe('decideRelease', () => {
 describe('isDoubleTap', () => {
   const first = { x: 100, y: 100, atMs: 1_000 };
 
-  it('needs the second tap soon and near', () => {
+  it('requires the second tap soon and nearby', () => {
     expect(isDoubleTap(first, { x: 110, y: 95, atMs: 1_200 })).toBe(true);
     expect(isDoubleTap(first, { x: 110, y: 95, atMs: 1_400 })).toBe(false);
     expect(isDoubleTap(first, { x: 200, y: 95, atMs: 1_200 })).toBe(false);
@@ -46,7 +46,7 @@ describe('turnWheel', () => {
     });
   };
 
-  it('steps once a notch of a mouse wheel', () => {
+  it('steps once per notch of a mouse wheel', () => {
     expect(
       run([
         [100, 0],

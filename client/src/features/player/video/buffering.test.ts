@@ -11,14 +11,14 @@ const at = (currentTime: number, ...ranges: [start: number, end: number][]) => (
   },
 });
 
-it('wants six seconds ahead of the place, or the rest of the episode', () => {
+it('requires six seconds ahead of the position, or the rest of the episode', () => {
   expect(isBuffered(at(0))).toBe(false);
   expect(isBuffered(at(10, [0, 15]))).toBe(false);
   expect(isBuffered(at(10, [0, 16]))).toBe(true);
   expect(isBuffered(at(88, [60, 89.8]))).toBe(true);
 });
 
-it('counts only the range that the place is in', () => {
+it('counts only the range around the position', () => {
   expect(isBuffered(at(30, [0, 20], [40, 90]))).toBe(false);
   expect(isBuffered(at(0, [0.08, 8]))).toBe(true);
 });

@@ -5,22 +5,22 @@ const failure = (httpStatus: number | undefined, details = 'fragLoadError', type
   classifyHlsError({ type, details, httpStatus });
 
 describe('problemOfHlsFailure', () => {
-  it('takes a refused link for a question of rights', () => {
+  it('classifies a refused link as a rights problem', () => {
     expect(failure(403)).toBe('rights');
     expect(failure(401, 'manifestLoadError')).toBe('rights');
   });
 
-  it('takes a missing file for broken media', () => {
+  it('classifies a missing file as broken media', () => {
     expect(failure(404)).toBe('media');
     expect(failure(410, 'manifestLoadError')).toBe('media');
   });
 
-  it('takes silence, overload and a failing server for the network', () => {
+  it('classifies no response, overload and server errors as network problems', () => {
     for (const status of [undefined, 0, 408, 429, 500, 502, 503]) expect(failure(status)).toBe('network');
     expect(failure(undefined, 'fragLoadTimeOut')).toBe('network');
   });
 
-  it('takes what came but cannot be read for broken media, although hls.js calls it a network error', () => {
+  it('classifies unreadable responses as broken media, although hls.js calls them network errors', () => {
     expect(failure(200, 'manifestParsingError')).toBe('media');
     expect(failure(200, 'levelEmptyError')).toBe('media');
     expect(failure(undefined, 'fragParsingError', 'mediaError')).toBe('media');
@@ -28,7 +28,7 @@ describe('problemOfHlsFailure', () => {
   });
 });
 
-it('asks for a new link first when a native player cannot open the source', () => {
+it('asks for a new link first if a native player cannot open the source', () => {
   expect(classifyNativeError(4)).toBe('rights');
   expect(classifyNativeError(2)).toBe('network');
   expect(classifyNativeError(3)).toBe('media');

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('opens a new link twice in a row, then takes the file for broken', async () => {
+it('opens a new link twice in a row, then reports broken media', async () => {
   for (let refusals = 0; refusals < 3; refusals += 1) {
     recovery.handleProblem('rights');
     await vi.advanceTimersByTimeAsync(0);

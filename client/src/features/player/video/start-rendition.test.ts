@@ -3,12 +3,12 @@ import { chooseStartRendition, initialBitsPerSecond } from './start-rendition.ts
 
 const ladder = [550_000, 1_000_000, 1_700_000];
 
-it('begins low while nothing is known of the line, and on a slow one', () => {
+it('starts with the lowest rendition at an unknown or low bandwidth', () => {
   expect(chooseStartRendition(ladder, initialBitsPerSecond)).toBe(0);
   expect(chooseStartRendition(ladder, 2_000_000)).toBe(0);
 });
 
-it('begins with what the line carries with ease', () => {
+it('starts with the best rendition that fits well into the bandwidth', () => {
   expect(chooseStartRendition(ladder, 2_600_000)).toBe(1);
   expect(chooseStartRendition(ladder, 9_000_000)).toBe(2);
   expect(chooseStartRendition([700_000], 100_000)).toBe(0);
