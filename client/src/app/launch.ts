@@ -1,7 +1,7 @@
 import {
   findInviteCode,
-  findInviteCodeIn,
   parseCampaign,
+  parseInviteCode,
   parseLandingParameters,
   saveCampaign,
   saveInviteCode,
@@ -31,7 +31,7 @@ export const launch = (): void => {
 
 const saveLanding = (landing: URLSearchParams) => {
   saveCampaign(parseCampaign(landing));
-  const inviteCode = findInviteCodeIn(landing);
+  const inviteCode = parseInviteCode(landing);
   if (inviteCode) saveInviteCode(inviteCode);
   // The router would take a fragment that holds only parameters for a route.
   if (/^#[^/]/.test(location.hash)) history.replaceState(null, '', href(paths.home()));

@@ -12,7 +12,7 @@ import styles from './section.module.css';
 
 type Opened = { open: boolean; onClose: () => void };
 
-export function UnlockSheet({ open, onClose, onUndo }: Opened & { onUndo: () => void }) {
+export function SampleUnlockSheet({ open, onClose, onUndo }: Opened & { onUndo: () => void }) {
   const [auto, setAuto] = useState(false);
   const unlock = () =>
     toast('Episode 13 unlocked', {
@@ -84,7 +84,7 @@ export function UnlockSheet({ open, onClose, onUndo }: Opened & { onUndo: () => 
 
 const episodes = Array.from({ length: 30 }, (_, index) => index + 1);
 
-export function EpisodesSheet({ open, onClose }: Opened) {
+export function SampleEpisodeSheet({ open, onClose }: Opened) {
   const [range, setRange] = useState('1–30');
   const ranges = ['1–30', '31–60', '61–62'].map((label) => ({ id: label, label }));
   return (
@@ -112,7 +112,7 @@ export function EpisodesSheet({ open, onClose }: Opened) {
         {episodes.map((number) => (
           <EpisodeChip
             key={number}
-            href="#more"
+            href="#composites"
             number={String(number)}
             state={number > 12 ? 'locked' : number > 8 && number < 12 ? 'unlocked' : 'free'}
             progressPercent={number < 7 ? 100 : number === 7 ? 70 : 0}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { CostCard } from '#features/dramas/cost/cost-card.tsx';
-import { DramaHeader } from '#features/dramas/drama-head.tsx';
+import { DramaHeader } from '#features/dramas/drama-header.tsx';
 import { DramaSkeleton } from '#features/dramas/drama-skeleton.tsx';
 import { EpisodeSection } from '#features/dramas/episodes/episode-section.tsx';
 import { FollowButton } from '#features/dramas/follow-button.tsx';

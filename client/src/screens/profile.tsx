@@ -1,9 +1,9 @@
 import { languageNames } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { AccountHeader } from '#features/account/account-head.tsx';
+import { AccountHeader } from '#features/account/account-header.tsx';
 import { AccountSkeleton } from '#features/account/account-skeleton.tsx';
 import { useSignOut } from '#features/account/use-sign-out.ts';
-import { VisitorHeader } from '#features/account/visitor-head.tsx';
+import { VisitorHeader } from '#features/account/visitor-header.tsx';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { href, paths } from '#lib/navigation/paths.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton, SkeletonBox, SkeletonLine } from '#ui/skeleton.tsx';
-import styles from './account-head.module.css';
+import styles from './account-header.module.css';
 
 export function AccountSkeleton() {
   const { t } = useTranslation();

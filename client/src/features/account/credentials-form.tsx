@@ -6,14 +6,19 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { Agreement } from './agreement.tsx';
-import { type CredentialField, findProblems, findRefusedFields, type Mode } from './credentials.ts';
+import {
+  type CredentialField,
+  type CredentialsMode,
+  findRefusedFields,
+  validateCredentials,
+} from './credentials.ts';
 import styles from './credentials-form.module.css';
 import { preloadEncryption } from './encrypt-value.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { useCredentials } from './use-credentials.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-type CredentialsFormProps = { mode: Mode; onSignedIn: () => void };
+type CredentialsFormProps = { mode: CredentialsMode; onSignedIn: () => void };
 
 /** The form to sign in or register with user name and password. */
 export function CredentialsForm({ mode, onSignedIn }: CredentialsFormProps) {
@@ -26,7 +31,7 @@ export function CredentialsForm({ mode, onSignedIn }: CredentialsFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (signIn.isPending) return;
-    const problems = findProblems(credentials, mode);
+    const problems = validateCredentials(credentials, mode);
     showProblems(problems);
     if (Object.keys(problems).length > 0) return;
     signIn.mutate(credentials, {
@@ -72,7 +77,7 @@ type InputProps = {
 };
 type FieldsProps = { input: (name: Exclude<CredentialField, 'accepted'>) => InputProps };
 
-function AccountFields({ mode, password, input }: FieldsProps & { mode: Mode; password: string }) {
+function AccountFields({ mode, password, input }: FieldsProps & { mode: CredentialsMode; password: string }) {
   const { t } = useTranslation('account');
   const isNew = mode === 'register';
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#lib/api/errors.ts';
-import { type Credentials, findProblems, findRefusedFields } from './credentials.ts';
+import { type Credentials, findRefusedFields, validateCredentials } from './credentials.ts';
 
 const good: Credentials = {
   username: 'lena',
@@ -12,7 +12,7 @@ const good: Credentials = {
 
 test('an empty form has a problem at every required field', () => {
   const empty = { username: ' ', password: '', confirm: '', inviteCode: '', accepted: false };
-  expect(findProblems(empty, 'register')).toEqual({
+  expect(validateCredentials(empty, 'register')).toEqual({
     username: 'usernameMissing',
     password: 'passwordMissing',
     confirm: 'confirmMissing',
@@ -22,16 +22,16 @@ test('an empty form has a problem at every required field', () => {
 
 test('registering applies the rules, signing in does not, as an account may be older than a rule', () => {
   const odd = { ...good, username: 'a b', password: 'short', confirm: 'other' };
-  expect(findProblems(odd, 'register')).toEqual({
+  expect(validateCredentials(odd, 'register')).toEqual({
     username: 'usernameShape',
     password: 'passwordRules',
     confirm: 'confirmDiffers',
   });
-  expect(findProblems(odd, 'login')).toEqual({});
+  expect(validateCredentials(odd, 'login')).toEqual({});
   const lookAlike = { ...good, username: 'l\u0435na' };
-  expect(findProblems(lookAlike, 'register')).toEqual({ username: 'usernameShape' });
-  expect(findProblems(lookAlike, 'login')).toEqual({});
-  expect(findProblems(good, 'register')).toEqual({});
+  expect(validateCredentials(lookAlike, 'register')).toEqual({ username: 'usernameShape' });
+  expect(validateCredentials(lookAlike, 'login')).toEqual({});
+  expect(validateCredentials(good, 'register')).toEqual({});
 });
 
 test('a refused field shows the server’s message', () => {

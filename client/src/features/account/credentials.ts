@@ -9,7 +9,7 @@ export interface Credentials {
   accepted: boolean;
 }
 
-export type Mode = 'login' | 'register';
+export type CredentialsMode = 'login' | 'register';
 export type CredentialField = keyof Credentials;
 
 /** The problem of a field: a key of the translations, or the server's own message. */
@@ -22,28 +22,28 @@ export type FieldProblem =
   | 'confirmDiffers'
   | 'notAccepted'
   | { sentence: string };
-export type Problems = Partial<Record<CredentialField, FieldProblem>>;
+export type FieldProblems = Partial<Record<CredentialField, FieldProblem>>;
 
 /** Checks everything that can be checked without the server: docs/specification.md#5-validation. */
-export const findProblems = (credentials: Credentials, mode: Mode): Problems => ({
+export const validateCredentials = (credentials: Credentials, mode: CredentialsMode): FieldProblems => ({
   ...usernameProblem(credentials.username, mode),
   ...passwordProblem(credentials.password, mode),
   ...(mode === 'register' && confirmProblem(credentials)),
   ...(!credentials.accepted && { accepted: 'notAccepted' }),
 });
 
-const usernameProblem = (value: string, mode: Mode): Problems => {
+const usernameProblem = (value: string, mode: CredentialsMode): FieldProblems => {
   if (value.trim() === '') return { username: 'usernameMissing' };
   return mode === 'register' && !newUsername.safeParse(value).success ? { username: 'usernameShape' } : {};
 };
 
-const passwordProblem = (value: string, mode: Mode): Problems => {
+const passwordProblem = (value: string, mode: CredentialsMode): FieldProblems => {
   if (value === '') return { password: 'passwordMissing' };
   const kept = Object.values(passwordRules).every((rule) => rule(value));
   return mode === 'register' && !kept ? { password: 'passwordRules' } : {};
 };
 
-const confirmProblem = ({ password, confirm }: Credentials): Problems => {
+const confirmProblem = ({ password, confirm }: Credentials): FieldProblems => {
   if (confirm === '') return { confirm: 'confirmMissing' };
   return confirm === password ? {} : { confirm: 'confirmDiffers' };
 };
@@ -55,7 +55,7 @@ const fieldByName: Record<string, CredentialField> = {
 };
 
 /** Returns the fields that the server refused; none if the failure has another cause. */
-export const findRefusedFields = (failure: ApiFailure): Problems => {
+export const findRefusedFields = (failure: ApiFailure): FieldProblems => {
   const sentence = failure.message;
   if (isApiError(failure, 'credentialsWrong')) return { password: { sentence } };
   if (isApiError(failure, 'passwordTooWeak')) return { password: { sentence } };

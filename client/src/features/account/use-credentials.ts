@@ -4,7 +4,13 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { findInviteCode } from '#lib/analytics/campaign.ts';
-import type { CredentialField, Credentials, FieldProblem, Mode, Problems } from './credentials.ts';
+import type {
+  CredentialField,
+  Credentials,
+  CredentialsMode,
+  FieldProblem,
+  FieldProblems,
+} from './credentials.ts';
 import { clearDraft, findDraft, saveDraft } from './form-draft.ts';
 
 const emptyCredentials = (): Credentials => ({
@@ -16,10 +22,10 @@ const emptyCredentials = (): Credentials => ({
 });
 
 /** The values of the credentials form and their problems. The values stay when the mode changes, the problems do not. */
-export function useCredentials(mode: Mode, form: RefObject<HTMLFormElement | null>) {
+export function useCredentials(mode: CredentialsMode, form: RefObject<HTMLFormElement | null>) {
   const { t } = useTranslation('account');
   const { key: historyKey } = useLocation();
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<FieldProblems>({});
   const [credentials, setCredentials] = useState(() => findDraft(historyKey) ?? emptyCredentials());
   useEffect(clearDraft, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the problems belong to the mode
@@ -34,7 +40,7 @@ export function useCredentials(mode: Mode, form: RefObject<HTMLFormElement | nul
       if (problems[name]) setProblems(({ [name]: _, ...others }) => others);
     },
     /** Shows the problems at their fields and focuses the first of these. */
-    showProblems: (found: Problems) => {
+    showProblems: (found: FieldProblems) => {
       flushSync(() => setProblems(found));
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     },

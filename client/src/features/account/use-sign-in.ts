@@ -3,18 +3,18 @@ import { api } from '#lib/api/client.ts';
 import { isApiError } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { startSession } from '#lib/session/session.ts';
-import type { Credentials, Mode } from './credentials.ts';
+import type { Credentials, CredentialsMode } from './credentials.ts';
 import { encryptValue } from './encrypt-value.ts';
 
 /** Signs in or registers, and starts the session. The form shows failures. */
-export const useSignIn = (mode: Mode) =>
+export const useSignIn = (mode: CredentialsMode) =>
   useMutation({
     mutationFn: (credentials: Credentials) => signIn(mode, credentials),
     onSuccess: ({ token, userInfo }) => startSession(token, userInfo),
     meta: { handlesError: true },
   });
 
-const signIn = async (mode: Mode, credentials: Credentials) => {
+const signIn = async (mode: CredentialsMode, credentials: Credentials) => {
   try {
     return await send(mode, credentials, Number.POSITIVE_INFINITY);
   } catch (error) {
@@ -24,7 +24,11 @@ const signIn = async (mode: Mode, credentials: Credentials) => {
   }
 };
 
-const send = async (mode: Mode, { username, password, inviteCode }: Credentials, settingsAgeMs: number) => {
+const send = async (
+  mode: CredentialsMode,
+  { username, password, inviteCode }: Credentials,
+  settingsAgeMs: number,
+) => {
   const settings = await queryClient.fetchQuery({ ...api.settings.get.query(), staleTime: settingsAgeMs });
   const body = {
     type: 'account',

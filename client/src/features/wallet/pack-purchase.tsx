@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCoins, formatMoney, formatPercent } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './pack-purchase.module.css';
-import { choosePack, choosePacks, totalCoins } from './packs.ts';
+import { chooseDefaultPack, chooseShownPacks, totalCoins } from './packs.ts';
 import type { Checkout } from './use-checkout.ts';
 
 type PackPurchaseProps = {
@@ -19,8 +19,9 @@ type PackPurchaseProps = {
 export function PackPurchase({ packs, checkout, missingCoins }: PackPurchaseProps) {
   const { t } = useTranslation('wallet');
   const [chosenId, setChosenId] = useState<string>();
-  const shown = missingCoins === undefined ? packs : choosePacks(packs, missingCoins);
-  const chosen = shown.find(({ templateId }) => templateId === chosenId) ?? choosePack(shown, missingCoins);
+  const shown = missingCoins === undefined ? packs : chooseShownPacks(packs, missingCoins);
+  const chosen =
+    shown.find(({ templateId }) => templateId === chosenId) ?? chooseDefaultPack(shown, missingCoins);
   if (!chosen) return null;
   const coins = totalCoins(chosen);
 

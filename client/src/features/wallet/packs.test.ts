@@ -1,6 +1,6 @@
 import type { CoinPack } from '@cliffhanger/contracts';
 import { describe, expect, it } from 'vitest';
-import { choosePack, choosePacks } from './packs.ts';
+import { chooseDefaultPack, chooseShownPacks } from './packs.ts';
 
 const pack = (coins: number, bonusPercent: number): CoinPack => ({
   templateId: `t${coins}`,
@@ -13,24 +13,24 @@ const packs = [pack(100, 0), pack(500, 10), pack(1000, 20), pack(2000, 30), pack
 
 describe('the pack offered first', () => {
   it('is the third without missing coins', () => {
-    expect(choosePack(packs)?.coins).toBe(1000);
+    expect(chooseDefaultPack(packs)?.coins).toBe(1000);
   });
 
   it('is the smallest that covers the missing coins, with its bonus', () => {
-    expect(choosePack(packs, 100)?.coins).toBe(100);
-    expect(choosePack(packs, 101)?.coins).toBe(500);
-    expect(choosePack(packs, 550)?.coins).toBe(500);
+    expect(chooseDefaultPack(packs, 100)?.coins).toBe(100);
+    expect(chooseDefaultPack(packs, 101)?.coins).toBe(500);
+    expect(chooseDefaultPack(packs, 550)?.coins).toBe(500);
   });
 
   it('is the largest if none is enough, or if there are fewer than three', () => {
-    expect(choosePack(packs, 99_999)?.coins).toBe(5000);
-    expect(choosePack(packs.slice(0, 2))?.coins).toBe(500);
-    expect(choosePack([])).toBeUndefined();
+    expect(chooseDefaultPack(packs, 99_999)?.coins).toBe(5000);
+    expect(chooseDefaultPack(packs.slice(0, 2))?.coins).toBe(500);
+    expect(chooseDefaultPack([])).toBeUndefined();
   });
 });
 
 describe('the packs shown when coins are short', () => {
-  const sizes = (missing: number) => choosePacks(packs, missing).map(({ coins }) => coins);
+  const sizes = (missing: number) => chooseShownPacks(packs, missing).map(({ coins }) => coins);
 
   it('start with the smallest that is enough', () => {
     expect(sizes(12)).toEqual([100, 500, 1000]);
@@ -40,6 +40,6 @@ describe('the packs shown when coins are short', () => {
   it('are three if there are as many, with the largest at the end', () => {
     expect(sizes(6000)).toEqual([1000, 2000, 5000]);
     expect(sizes(99_999)).toEqual([1000, 2000, 5000]);
-    expect(choosePacks(packs.slice(0, 2), 99_999)).toHaveLength(2);
+    expect(chooseShownPacks(packs.slice(0, 2), 99_999)).toHaveLength(2);
   });
 });

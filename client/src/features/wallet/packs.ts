@@ -7,11 +7,11 @@ export const totalCoins = ({ coins, bonusCoins }: CoinPack): number => coins + b
  * Chooses the preselected pack: the smallest that covers the missing coins, else the third.
  * @param packs from small to large
  */
-export const choosePack = (packs: readonly CoinPack[], missingCoins = 0): CoinPack | undefined =>
+export const chooseDefaultPack = (packs: readonly CoinPack[], missingCoins = 0): CoinPack | undefined =>
   (missingCoins > 0 ? packs.find((pack) => totalCoins(pack) >= missingCoins) : packs[2]) ?? packs.at(-1);
 
 /** Chooses the packs to show when coins are missing: from the smallest that is enough, and always `count`. */
-export const choosePacks = (
+export const chooseShownPacks = (
   packs: readonly CoinPack[],
   missingCoins: number,
   count = 3,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  findCampaign,
-  findInviteCodeIn,
+  getCampaign,
   parseCampaign,
+  parseInviteCode,
   parseLandingParameters,
   saveCampaign,
 } from './campaign.ts';
@@ -34,14 +34,14 @@ test('empty values count as absent, and long ones are cut', () => {
 });
 
 test('an invite code comes by its name or as the messenger passes it', () => {
-  expect(findInviteCodeIn(parseLandingParameters('?InviteCode=A1', '#/'))).toBe('A1');
-  expect(findInviteCodeIn(parseLandingParameters('', '#tgWebAppStartParam=B2'))).toBe('B2');
-  expect(findInviteCodeIn(parseLandingParameters('', '#/'))).toBeNull();
+  expect(parseInviteCode(parseLandingParameters('?InviteCode=A1', '#/'))).toBe('A1');
+  expect(parseInviteCode(parseLandingParameters('', '#tgWebAppStartParam=B2'))).toBe('B2');
+  expect(parseInviteCode(parseLandingParameters('', '#/'))).toBeNull();
 });
 
 test('a later landing replaces what it brings and keeps the rest', () => {
   saveCampaign({ sid: '1', adId: '2' });
   saveCampaign({});
   saveCampaign({ adId: '3' });
-  expect(findCampaign()).toEqual({ sid: '1', adId: '3' });
+  expect(getCampaign()).toEqual({ sid: '1', adId: '3' });
 });

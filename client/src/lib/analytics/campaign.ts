@@ -23,10 +23,10 @@ export const parseCampaign = (landing: URLSearchParams): CampaignParameters => {
 };
 
 /** Finds the invite code in the landing parameters; the messenger passes it as its start parameter. */
-export const findInviteCodeIn = (landing: URLSearchParams): string | null =>
+export const parseInviteCode = (landing: URLSearchParams): string | null =>
   landing.get('InviteCode') ?? landing.get('tgWebAppStartParam');
 
-export const findCampaign = (): CampaignParameters => {
+export const getCampaign = (): CampaignParameters => {
   try {
     return JSON.parse(storage.get(campaignKey) ?? '{}') as CampaignParameters;
   } catch {
@@ -37,7 +37,7 @@ export const findCampaign = (): CampaignParameters => {
 /** Stores campaign parameters. Those of an earlier landing stay until they are replaced. */
 export const saveCampaign = (parameters: CampaignParameters): void => {
   if (Object.keys(parameters).length === 0) return;
-  storage.set(campaignKey, JSON.stringify({ ...findCampaign(), ...parameters }));
+  storage.set(campaignKey, JSON.stringify({ ...getCampaign(), ...parameters }));
 };
 
 export const saveInviteCode = (code: string): void => storage.set(inviteCodeKey, code);

@@ -7,7 +7,7 @@ import { findInitData } from '#lib/session/messenger.ts';
 import { getToken, onTokenChange } from '#lib/session/token.ts';
 import { storage } from '#lib/storage.ts';
 import { toAnalyticsEvent } from './analytics-event.ts';
-import { findCampaign, saveCampaign } from './campaign.ts';
+import { getCampaign, saveCampaign } from './campaign.ts';
 import { onAction, type TimedAction } from './viewer-actions.ts';
 
 /** docs/specification.md#9-constants */
@@ -24,7 +24,7 @@ const enqueue = (action: TimedAction) => {
     toAnalyticsEvent(action, {
       userAgent: navigator.userAgent,
       user,
-      campaign: findCampaign(),
+      campaign: getCampaign(),
       language: currentLanguage(),
       country: findCountry(),
       isInMessenger: findInitData() !== null,
@@ -61,14 +61,14 @@ const newUuid = () =>
 
 /** Uploads the campaign parameters once as a visitor and once more as a signed-in viewer. */
 const uploadCampaign = async () => {
-  const campaign = findCampaign();
+  const campaign = getCampaign();
   if (Object.keys(campaign).length === 0) return;
   const uuid = campaign.uuid ?? newUuid();
   saveCampaign({ uuid });
-  const uploaded = JSON.stringify([getToken() !== null, findCampaign()]);
+  const uploaded = JSON.stringify([getToken() !== null, getCampaign()]);
   if (storage.get(uploadedCampaignKey) === uploaded) return;
   try {
-    await api.analytics.campaign.call(findCampaign(), { keepalive: true });
+    await api.analytics.campaign.call(getCampaign(), { keepalive: true });
     storage.set(uploadedCampaignKey, uploaded);
   } catch {
     // The next launch tries again.

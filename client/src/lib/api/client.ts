@@ -1,7 +1,7 @@
 import { contract, type Endpoint, type EndpointArguments, type EndpointData } from '@cliffhanger/contracts';
 import { type DataTag, infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiFailure } from './errors.ts';
-import { type CallOptions, send } from './transport.ts';
+import { type CallOptions, callEndpoint } from './transport.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -37,7 +37,7 @@ const derive = <E extends Endpoint>(resource: string, name: string, endpoint: E)
       ApiFailure
     >;
   const call = (args: Args | undefined, options?: CallOptions) =>
-    send(endpoint, (args ?? {}) as Args, options);
+    callEndpoint(endpoint, (args ?? {}) as Args, options);
   return {
     /** The query key; without arguments the prefix of the keys of all calls of this endpoint. */
     key: createKey,

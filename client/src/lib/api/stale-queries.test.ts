@@ -2,7 +2,7 @@ import type { LiveEvent } from '@cliffhanger/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { api } from './client.ts';
-import { invalidate, listStaleKeys, staleAfter } from './stale-queries.ts';
+import { getStaleKeys, invalidate, staleAfter } from './stale-queries.ts';
 
 const keys = {
   userInfo: api.account.userInfo.key(),
@@ -48,7 +48,7 @@ it.each<[LiveEvent, string[]]>([
   ],
   [{ action: 'update_all', msg: null }, Object.keys(keys)],
 ])('%o makes %j stale', async (event, names) => {
-  expect(await staleNames(listStaleKeys(event))).toEqual(names);
+  expect(await staleNames(getStaleKeys(event))).toEqual(names);
 });
 
 it('a change on this device makes stale only what it can change', async () => {

@@ -30,7 +30,7 @@ const staleAfterEvent: { [A in Action]: (msg: Message<A>) => readonly QueryKey[]
 };
 
 /** Returns the query keys that a live event makes stale. */
-export const listStaleKeys = ({ action, msg }: LiveEvent): readonly QueryKey[] =>
+export const getStaleKeys = ({ action, msg }: LiveEvent): readonly QueryKey[] =>
   (staleAfterEvent[action] as (msg: LiveEvent['msg']) => readonly QueryKey[])(msg);
 
 /**

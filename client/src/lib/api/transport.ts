@@ -47,7 +47,7 @@ export const onSessionEnd = (listener: SessionEndListener): (() => void) => {
  * @throws ApiError if refused, NetworkError without a response, ContractError for a response that violates the
  * contract; an abort by the caller is rethrown as it is
  */
-export const send = async <E extends Endpoint>(
+export const callEndpoint = async <E extends Endpoint>(
   endpoint: E,
   args: EndpointArguments<E>,
   options: CallOptions = {},

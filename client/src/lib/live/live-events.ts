@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@cliffhanger/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from '#lib/api/query-client.ts';
-import { invalidate, listStaleKeys, staleAfter } from '#lib/api/stale-queries.ts';
+import { getStaleKeys, invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { getToken, onTokenChange } from '#lib/session/token.ts';
 import { clearLastEventId, openEventStream } from './event-stream.ts';
 
@@ -22,7 +22,7 @@ const createBatch = () => {
   };
   return (event: LiveEvent) => {
     if (keys.length === 0) setTimeout(flush, batchMs);
-    keys.push(...listStaleKeys(event));
+    keys.push(...getStaleKeys(event));
   };
 };
 

@@ -1,6 +1,6 @@
 import type { EpisodeItem } from '@cliffhanger/contracts';
 import { describe, expect, it } from 'vitest';
-import { listPresentStates, watchedPercent } from './chip-states.ts';
+import { collectPresentStates, watchedPercent } from './chip-states.ts';
 
 const episode = (given: Partial<EpisodeItem> = {}): EpisodeItem => ({
   episodeId: 'e1',
@@ -25,19 +25,19 @@ describe('progressPercentOf', () => {
 
 describe('presentStates', () => {
   it('lists only the states that occur', () => {
-    expect(listPresentStates([episode()]).states).toEqual(['free']);
+    expect(collectPresentStates([episode()]).states).toEqual(['free']);
     const some = [
       episode({ access: 'locked', priceCoins: 12 }),
       episode({ access: 'unlocked', watched: true }),
       episode(),
     ];
-    expect(listPresentStates(some).states).toEqual(['free', 'watched', 'unlocked', 'locked']);
+    expect(collectPresentStates(some).states).toEqual(['free', 'watched', 'unlocked', 'locked']);
   });
 
   it('has a price only if all locked episodes cost the same', () => {
     const locked = (priceCoins: number) => episode({ access: 'locked', priceCoins });
-    expect(listPresentStates([locked(12), locked(12)]).lockedPriceCoins).toBe(12);
-    expect(listPresentStates([locked(12), locked(15)]).lockedPriceCoins).toBeNull();
-    expect(listPresentStates([episode()]).lockedPriceCoins).toBeNull();
+    expect(collectPresentStates([locked(12), locked(12)]).lockedPriceCoins).toBe(12);
+    expect(collectPresentStates([locked(12), locked(15)]).lockedPriceCoins).toBeNull();
+    expect(collectPresentStates([episode()]).lockedPriceCoins).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ export const watchedPercent = ({ watched, positionSeconds, durationSeconds }: Ep
 export type LegendState = 'free' | 'watched' | 'unlocked' | 'locked' | 'member';
 
 /** Lists the states that occur, in the order of the legend, and the price of a locked episode if all cost the same. */
-export const listPresentStates = (
+export const collectPresentStates = (
   episodes: readonly EpisodeItem[],
 ): { states: LegendState[]; lockedPriceCoins: number | null } => {
   const present = new Set<LegendState>(episodes.map(({ access }) => access));

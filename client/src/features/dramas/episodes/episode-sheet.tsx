@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
 import { Sheet } from '#ui/sheet.tsx';
-import { listPresentStates } from './chip-states.ts';
+import { collectPresentStates } from './chip-states.ts';
 import { EpisodeLegend } from './episode-chip.tsx';
 import { EpisodeChips } from './episode-chips.tsx';
 import styles from './episode-sheet.module.css';
@@ -49,7 +49,7 @@ export function EpisodeSheet({ open, onClose, list, currentId, onPick, rest }: E
 
 function Legend({ episodes }: { episodes: readonly EpisodeItem[] }) {
   const { t } = useTranslation(['episodes', 'common']);
-  const { states, lockedPriceCoins } = listPresentStates(episodes);
+  const { states, lockedPriceCoins } = collectPresentStates(episodes);
   const textOf = (state: (typeof states)[number]) => {
     if (state !== 'locked') return state === 'free' ? t('common:free') : t(`legend.${state}`);
     return lockedPriceCoins === null ? t('legend.locked') : formatCoinsWithUnit(lockedPriceCoins);

@@ -6,7 +6,7 @@ import { cssVariables } from '#ui/css-variables.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useStore } from '#ui/store.ts';
 import type { EpisodeStep } from './gestures.ts';
-import { type Heart, LikeHearts } from './like-hearts.tsx';
+import { type LikeHeart, LikeHearts } from './like-hearts.tsx';
 import styles from './stage.module.css';
 import { StageMotion } from './stage-motion.ts';
 import { useShownVideo } from './use-shown-video.ts';
@@ -34,7 +34,7 @@ export function Stage(props: StageProps) {
   const { pool, isPlayable, isPlaying, backdrop, nextId, previousId, onPlayOrPause, onLike, onStep } = props;
   const { t } = useTranslation('player');
   const [motion] = useState(() => new StageMotion());
-  const [hearts, setHearts] = useState<readonly Heart[]>([]);
+  const [hearts, setHearts] = useState<readonly LikeHeart[]>([]);
   const stage = useRef<HTMLDivElement>(null);
   const videos = useRef<HTMLDivElement>(null);
   const shown = useStore(pool.shown);

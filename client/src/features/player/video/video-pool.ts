@@ -5,7 +5,7 @@ import { loadHls } from './load-hls.ts';
 import type { EpisodeSource } from './video-state.ts';
 
 /** `offByBrowser`: the autoplay policy refused sound, and the viewer has not chosen yet. */
-export type Sound = 'on' | 'off' | 'offByBrowser';
+export type SoundState = 'on' | 'off' | 'offByBrowser';
 
 const mutedKey = 'sj_muted';
 const videoCount = 3;
@@ -17,7 +17,7 @@ const videoCount = 3;
 export class VideoPool {
   readonly videos: readonly EpisodeVideo[];
   readonly shown = new Store<EpisodeVideo | null>(null);
-  readonly sound = new Store<Sound>(storage.get(mutedKey) === '1' ? 'off' : 'on');
+  readonly sound = new Store<SoundState>(storage.get(mutedKey) === '1' ? 'off' : 'on');
   #shownBefore: EpisodeVideo | null = null;
 
   constructor() {

@@ -18,11 +18,11 @@ import { TopBar } from '#ui/top-bar.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
-import { EpisodesSheet, UnlockSheet } from './sheets.tsx';
+import { SampleEpisodeSheet, SampleUnlockSheet } from './sheets.tsx';
 
 const tabs = [
-  { href: '#more', label: 'Home', icon: 'home', iconOn: 'home-on' },
-  { href: '#pieces', label: 'For You', icon: 'feed', iconOn: 'feed-on' },
+  { href: '#composites', label: 'Home', icon: 'home', iconOn: 'home-on' },
+  { href: '#basics', label: 'For You', icon: 'feed', iconOn: 'feed-on' },
   { href: '#states', label: 'Event', icon: 'steps', iconOn: 'steps-on' },
   { href: '#me', label: 'Profile', icon: 'person', iconOn: 'person-on' },
 ] as const;
@@ -40,7 +40,7 @@ function undone() {
 }
 
 /** Bars, shelves, rows, cliffs, and everything that opens. */
-export function More() {
+export function Composites() {
   const [tab, setTab] = useState('watched');
   const [agreed, setAgreed] = useState(true);
   const [sheet, setSheet] = useState<'unlock' | 'episodes' | null>(null);
@@ -50,7 +50,7 @@ export function More() {
     <>
       <TopBar
         title="Wallet"
-        back={{ label: 'Back', href: '#pieces' }}
+        back={{ label: 'Back', href: '#basics' }}
         end={<IconButton icon="share" label="Share" />}
       />
       <TopBar title="Lena Duarte" titleStyle="large" end={<IconButton icon="gear" label="Settings" />} />
@@ -65,14 +65,14 @@ export function More() {
           { id: 'finished', label: 'Finished' },
         ]}
       />
-      <Shelf title="Still hanging" href="#more" linkText="History">
+      <Shelf title="Still hanging" href="#composites" linkText="History">
         {cards.map((card) => (
-          <ImageCard key={card.title} href="#more" src="/mark.svg" {...card} />
+          <ImageCard key={card.title} href="#composites" src="/mark.svg" {...card} />
         ))}
       </Shelf>
       <Section title="Rank rows">
         <NumberedRow
-          href="#more"
+          href="#composites"
           number="2"
           src={null}
           tone="#0c3d36"
@@ -81,7 +81,7 @@ export function More() {
           trend={<TrendIndicator direction="up" value="3" label="Up 3" />}
         />
         <NumberedRow
-          href="#more"
+          href="#composites"
           number="100"
           src={null}
           tone="#4a2e70"
@@ -126,13 +126,13 @@ export function More() {
             value={<Amount icon="coin" value="486" label="486 coins" />}
             onClick={() => setSheet('unlock')}
           />
-          <ListItem label="With membership" strong value="Free" href="#more" />
+          <ListItem label="With membership" strong value="Free" href="#composites" />
           <ListItem
             icon="people"
             label="Invite friends"
             detail="100 coins each"
             value="3 so far"
-            href="#more"
+            href="#composites"
           />
         </List>
       </Panel>
@@ -151,7 +151,7 @@ export function More() {
         <Spinner label="Loading" />
         <Field label="Password" type="password" defaultValue="hanger" revealLabel="Show" />
         <Checkbox checked={agreed} onChange={setAgreed}>
-          I accept the <a href="#more">agreement</a> and the <a href="#more">privacy policy</a>
+          I accept the <a href="#composites">agreement</a> and the <a href="#composites">privacy policy</a>
         </Checkbox>
       </Section>
       <Section title="What opens">
@@ -171,9 +171,9 @@ export function More() {
         </div>
         <Wordmark label="Cliffhanger" className={styles.wordmark} />
       </Section>
-      <UnlockSheet open={sheet === 'unlock'} onClose={close} onUndo={undone} />
-      <EpisodesSheet open={sheet === 'episodes'} onClose={close} />
-      <TabBar tabs={tabs} current="#more" label="Main" />
+      <SampleUnlockSheet open={sheet === 'unlock'} onClose={close} onUndo={undone} />
+      <SampleEpisodeSheet open={sheet === 'episodes'} onClose={close} />
+      <TabBar tabs={tabs} current="#composites" label="Main" />
     </>
   );
 }

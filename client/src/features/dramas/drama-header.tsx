@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#lib/language/format.ts';
 import { Backdrop } from '#ui/backdrop.tsx';
 import { PortraitImage } from '#ui/portrait-image.tsx';
-import styles from './drama-head.module.css';
+import styles from './drama-header.module.css';
 
 /** In characters. A longer title would cover the image in the largest type. */
 const longTitleLength = 36;

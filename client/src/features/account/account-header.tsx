@@ -2,7 +2,7 @@ import type { UserInfo } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatCoins, formatDate, formatMonth } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import styles from './account-head.module.css';
+import styles from './account-header.module.css';
 import { membershipDaysLeft } from './membership-days.ts';
 
 /** The account's number, coins and membership, with links to the wallet. */

@@ -13,32 +13,32 @@ import styles from './section.module.css';
 import { Section } from './section.tsx';
 
 /** The basic components, in the order of the design's overview. */
-export function Pieces() {
+export function Basics() {
   const [auto, setAuto] = useState(true);
   return (
     <>
       <Section title="Free, started, watched, now, unlocked, locked, member">
         <div className={styles.chips}>
           <EpisodeGrid>
-            <EpisodeChip href="#pieces" number="1" state="free" label="Episode 1, free" />
+            <EpisodeChip href="#basics" number="1" state="free" label="Episode 1, free" />
             <EpisodeChip
-              href="#pieces"
+              href="#basics"
               number="2"
               state="free"
               progressPercent={45}
               label="Episode 2, started"
             />
             <EpisodeChip
-              href="#pieces"
+              href="#basics"
               number="3"
               state="free"
               progressPercent={100}
               label="Episode 3, watched"
             />
-            <EpisodeChip href="#pieces" number="4" state="free" current label="Episode 4, now" />
-            <EpisodeChip href="#pieces" number="5" state="unlocked" label="Episode 5, unlocked" />
-            <EpisodeChip href="#pieces" number="6" state="locked" label="Episode 6, 12 coins" />
-            <EpisodeChip href="#pieces" number="7" state="member" label="Episode 7, with membership" />
+            <EpisodeChip href="#basics" number="4" state="free" current label="Episode 4, now" />
+            <EpisodeChip href="#basics" number="5" state="unlocked" label="Episode 5, unlocked" />
+            <EpisodeChip href="#basics" number="6" state="locked" label="Episode 6, 12 coins" />
+            <EpisodeChip href="#basics" number="7" state="member" label="Episode 7, with membership" />
           </EpisodeGrid>
         </div>
       </Section>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/button.tsx';
-import styles from './visitor-head.module.css';
+import styles from './visitor-header.module.css';
 
 /** Shown to visitors instead of the account: why to have one, and links to sign in and register. */
 export function VisitorHeader() {
