@@ -9,12 +9,12 @@ import { createFilm } from './demo/film/record.ts';
 
 const help = `Usage: pnpm demo:contact-sheet [--frames <count>] [--out <folder>] [<slug> [<episode>]]
 
-Draws the demo library to look at, straight from its films, before any video is made: one sheet of all posters; or, of a
-drama, a sheet with its four posters, its still and a row of frames for each episode; or, of an episode, every shot with
-the lines that are spoken in it.
+Draws a contact sheet of the demo library from its films, without encoding any video. Without arguments, the sheet has all
+posters; for a drama, its four posters, its still and a row of frames for each episode; for an episode, every shot with
+the lines spoken in it.
 
-  --frames <count>  frames of each episode, or of each shot (default: 6, or 3)
-  --out <folder>    where the sheets go (default: data/contact-sheets)
+  --frames <count>  frames per episode, or per shot (default: 6, or 3)
+  --out <folder>    output folder (default: data/contact-sheets)
   --help            this text
 `;
 
@@ -26,8 +26,8 @@ interface Cell {
 }
 type CanvasSource = Canvas | Awaited<ReturnType<typeof loadImage>>;
 
-/** Rows of pictures of one height, each with a label under it. */
-const sheetOf = (rows: readonly Cell[][], height: number): Canvas => {
+/** Lays out rows of pictures of one height, each with a label below. */
+const layOut = (rows: readonly Cell[][], height: number): Canvas => {
   const widthOf = ({ picture }: Cell): number => (picture.width / picture.height) * height;
   const labelHeight = rows.flat().some(({ label }) => label) ? 40 : 0;
   const rowWidth = (row: readonly Cell[]): number =>
@@ -54,22 +54,22 @@ const sheetOf = (rows: readonly Cell[][], height: number): Canvas => {
   return sheet;
 };
 
-const posterOf = ({ folder, source }: DemoDrama, language: string = source.originalLanguage) =>
+const loadPoster = ({ folder, source }: DemoDrama, language: string = source.originalLanguage) =>
   loadImage(path.join(folder, `poster.${language}.webp`));
 
-const ofLibrary = async (): Promise<Canvas> => {
+const drawLibrary = async (): Promise<Canvas> => {
   const dramas = listDramas();
   const cells = await Promise.all(
-    dramas.map(async (drama) => ({ picture: await posterOf(drama), label: drama.source.words.en.title })),
+    dramas.map(async (drama) => ({ picture: await loadPoster(drama), label: drama.source.words.en.title })),
   );
   const perRow = 5;
   const rows = Array.from({ length: Math.ceil(cells.length / perRow) }, (_, row) =>
     cells.slice(row * perRow, (row + 1) * perRow),
   );
-  return sheetOf(rows, 360);
+  return layOut(rows, 360);
 };
 
-const framesOf = async (drama: DemoDrama, number: number, times: readonly number[]): Promise<Canvas[]> => {
+const drawFrames = async (drama: DemoDrama, number: number, times: readonly number[]): Promise<Canvas[]> => {
   const drawAt = await createFilm(drama.folder, drama.film, filmOf(drama, number));
   const frames: Canvas[] = [];
   for (const time of times) {
@@ -80,33 +80,33 @@ const framesOf = async (drama: DemoDrama, number: number, times: readonly number
   return frames;
 };
 
-const ofDrama = async (drama: DemoDrama, count: number): Promise<Canvas> => {
+const drawDrama = async (drama: DemoDrama, count: number): Promise<Canvas> => {
   const posters = Object.keys(drama.source.words).map(async (language) => ({
-    picture: await posterOf(drama, language),
+    picture: await loadPoster(drama, language),
     label: language,
   }));
   const still = { picture: await loadImage(path.join(drama.folder, 'frame.webp')), label: 'frame' };
   const rows: Cell[][] = [[...(await Promise.all(posters)), still]];
   for (const { number, title } of drama.source.episodes) {
     const end = cliffStart(filmOf(drama, number));
-    // The middle of each part, and at last the cliff.
+    // The middle of each part, and the cliffhanger.
     const times = Array.from({ length: count - 1 }, (_, part) => ((part + 0.5) / (count - 1)) * end);
-    const frames = await framesOf(drama, number, [...times, end + 1.9]);
+    const frames = await drawFrames(drama, number, [...times, end + 1.9]);
     rows.push(
       frames.map((picture, index) => ({ picture, label: index === 0 ? `${number} ${title.en}` : '' })),
     );
   }
-  return sheetOf(rows, 320);
+  return layOut(rows, 320);
 };
 
-const ofEpisode = async (drama: DemoDrama, number: number, count: number): Promise<Canvas> => {
+const drawEpisode = async (drama: DemoDrama, number: number, count: number): Promise<Canvas> => {
   const lines = drama.source.episodes.find((episode) => episode.number === number)?.lines ?? [];
   const rows: Cell[][] = [];
   let start = 0;
   for (const { scene, seconds } of filmOf(drama, number).shots) {
     const from = start;
     const times = Array.from({ length: count }, (_, part) => from + ((part + 0.5) / count) * seconds);
-    const frames = await framesOf(drama, number, times);
+    const frames = await drawFrames(drama, number, times);
     rows.push(
       frames.map((picture, index) => {
         const time = times[index] ?? 0;
@@ -116,7 +116,7 @@ const ofEpisode = async (drama: DemoDrama, number: number, count: number): Promi
     );
     start += seconds;
   }
-  return sheetOf(rows, 480);
+  return layOut(rows, 480);
 };
 
 const { values, positionals } = readOptions({
@@ -128,19 +128,19 @@ const { values, positionals } = readOptions({
   },
 });
 
-const draw = async ([slug, number]: readonly string[]): Promise<{ name: string; sheet: Canvas }> => {
-  if (!slug) return { name: 'posters', sheet: await ofLibrary() };
+const drawSheet = async ([slug, number]: readonly string[]): Promise<{ name: string; sheet: Canvas }> => {
+  if (!slug) return { name: 'posters', sheet: await drawLibrary() };
   const drama = readDrama(slug);
-  if (!number) return { name: slug, sheet: await ofDrama(drama, Number(values.frames ?? 6)) };
+  if (!number) return { name: slug, sheet: await drawDrama(drama, Number(values.frames ?? 6)) };
   return {
     name: `${slug}-${number}`,
-    sheet: await ofEpisode(drama, Number(number), Number(values.frames ?? 3)),
+    sheet: await drawEpisode(drama, Number(number), Number(values.frames ?? 3)),
   };
 };
 
 if (values.help) process.stdout.write(help);
 else {
-  const { name, sheet } = await draw(positionals);
+  const { name, sheet } = await drawSheet(positionals);
   const file = path.join(values.out, `${name}.png`);
   await mkdir(values.out, { recursive: true });
   await writeFile(file, await sheet.encode('png'));

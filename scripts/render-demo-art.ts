@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { toneOf } from '@cliffhanger/server/features/library/tone.ts';
 import { type Canvas, createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import * as z from 'zod';
 import { type DemoDrama, listDramas, readDrama } from './demo/demo-content.ts';
@@ -8,11 +9,11 @@ import { isDark, nextCard, nextFile, titleCard, titleFile } from './demo/film/le
 import { stage } from './demo/film/plane.ts';
 import { drawShot, prepareShot } from './demo/film/stage.ts';
 
-const help = `Usage: pnpm demo:art [slug …]
+const help = `Usage: pnpm demo:art [<slug>]…
 
-Rasterizes what the demo library keeps as pictures: posters in four languages, each drama's frame, and the lettering of
-its videos; computes each poster's tone. Run it after changing a drama's art, lettering.json or titles. It needs the
-fonts Inter, Noto Serif Display and Noto Serif CJK (Debian: fonts-inter fonts-noto-extra fonts-noto-cjk); the seed does not.
+Rasterizes the demo library's images: the posters in every language, each drama's frame, and the lettering of its videos.
+Also computes each poster's tone. Run it after a change of a drama's art, lettering.json or titles. It needs the fonts
+Inter, Noto Serif Display and Noto Serif CJK (Debian: fonts-inter fonts-noto-extra fonts-noto-cjk); the seed does not.
 `;
 
 const text = z.strictObject({
@@ -114,38 +115,13 @@ const renderLettering = async (drama: DemoDrama, style: z.output<typeof letterin
   }
 };
 
-/** Average color in OKLab (https://bottosson.github.io/posts/oklab/), its lightness held to 0.25–0.6. */
-const toneOf = (canvas: Canvas): string => {
+/** The bytes of an opaque canvas, three per pixel. */
+const readRgb = (canvas: Canvas): Uint8Array => {
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-  const sum = [0, 0, 0];
-  const linear = (byte: number): number =>
-    byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4;
-  for (let at = 0; at < data.length; at += 4) {
-    const [red, green, blue] = [linear(data[at] ?? 0), linear(data[at + 1] ?? 0), linear(data[at + 2] ?? 0)];
-    const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
-    const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
-    const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
-    sum[0] = (sum[0] ?? 0) + 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short;
-    sum[1] = (sum[1] ?? 0) + 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short;
-    sum[2] = (sum[2] ?? 0) + 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short;
-  }
-  const [lightness = 0, a = 0, b = 0] = sum.map((value) => (value * 4) / data.length);
-  const held = Math.min(0.6, Math.max(0.25, lightness));
-  const long = (held + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const medium = (held - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const short = (held - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const channels = [
-    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
-    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
-    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
-  ];
-  const byte = (value: number): string => {
-    const curved = value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
-    return Math.round(Math.min(1, Math.max(0, curved)) * 255)
-      .toString(16)
-      .padStart(2, '0');
-  };
-  return `#${channels.map(byte).join('')}`;
+  return Uint8Array.from(
+    { length: (data.length / 4) * 3 },
+    (_, index) => data[index + Math.floor(index / 3)] ?? 0,
+  );
 };
 
 const render = async (drama: DemoDrama): Promise<void> => {
@@ -158,7 +134,7 @@ const render = async (drama: DemoDrama): Promise<void> => {
     const file = path.join(folder, 'drama.json');
     writeFileSync(
       file,
-      readFileSync(file, 'utf8').replace(/"tone": "#[0-9a-f]{6}"/, `"tone": "${toneOf(poster)}"`),
+      readFileSync(file, 'utf8').replace(/"tone": "#[0-9a-f]{6}"/, `"tone": "${toneOf(readRgb(poster))}"`),
     );
   }
   await save(path.join(folder, 'frame.webp'), await renderFrame(drama), 86);

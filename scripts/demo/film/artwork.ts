@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 
-/** A drawing as pixels: `canvas` covers `x, y, width, height` of the drawing's own coordinates. */
+/** A rasterized drawing. `canvas` covers `x, y, width, height` in the coordinates of the drawing. */
 export interface Raster {
   canvas: Canvas;
   x: number;
@@ -16,7 +16,7 @@ type Box = [number, number, number, number];
 
 const opening = /<svg[^>]*viewBox="([-\d. ]+)"[^>]*>/;
 
-/** Only one top-level group (its tags stand at the line's start) together with the drawing's definitions. */
+/** Extracts one top-level group, whose tags start a line, together with the drawing's definitions. */
 const onlyGroup = (svg: string, group: string, file: string): string => {
   const definitions = svg.match(/^<defs>.*?^<\/defs>$/ms)?.[0] ?? '';
   const found = svg.match(new RegExp(`^<g id="${group}"[^>]*>$.*?^</g>$`, 'ms'))?.[0];
@@ -24,7 +24,7 @@ const onlyGroup = (svg: string, group: string, file: string): string => {
   return `${svg.match(opening)?.[0]}${definitions}${found}</svg>`;
 };
 
-/** Where the drawing has ink, in its own coordinates, so that empty pixels are not drawn for every frame. */
+/** The bounding box of the non-transparent pixels, so that frames do not draw empty ones. */
 const inkOf = (picture: Image, [x, y, width, height]: Box): Box => {
   const step = 4;
   const columns = Math.ceil(width / step);
@@ -54,7 +54,7 @@ const inkOf = (picture: Image, [x, y, width, height]: Box): Box => {
  *
  * @param name `file` or `file#group`
  * @param scale pixels for each unit of the drawing
- * @param rim what `currentColor` is
+ * @param rim the value of `currentColor`
  * @throws when the file, its view box or the group is missing
  */
 export const rasterize = async (

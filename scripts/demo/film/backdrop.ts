@@ -3,7 +3,7 @@ import { type PlaneOf, stage } from './plane.ts';
 import { chance, clamp, drift, mix } from './seeded-random.ts';
 import { softBall } from './soft-ball.ts';
 
-/** What every plane is drawn with: where, when, and a seed of its own. */
+/** The arguments that every plane is drawn with. */
 export interface Moment {
   context: SKRSContext2D;
   /** Seconds since the shot began. */
@@ -11,7 +11,7 @@ export interface Moment {
   seed: number;
 }
 
-/** A stage with room around it for the camera. */
+/** The stage with a margin for camera moves. */
 const wide = { x: -stage.width, y: -stage.height, width: stage.width * 3, height: stage.height * 3 };
 
 export const withAlpha = (color: string, alpha: number): string =>
@@ -19,7 +19,7 @@ export const withAlpha = (color: string, alpha: number): string =>
     .toString(16)
     .padStart(2, '0')}`;
 
-/** How bright a light of this temper is at a time, or how much of an open mouth or a shut lid shows, 0 to 1. */
+/** The brightness of a light at a time, or how far a mouth is open or an eyelid closed, 0 to 1. */
 export const brightness = (temper: PlaneOf<'glow'>['flicker'], time: number, seed: number): number => {
   if (temper === 'candle') return 0.78 + 0.22 * drift(seed, time * 7);
   if (temper === 'breath') return 0.7 + 0.3 * Math.sin(time * 1.8 + seed);
@@ -32,7 +32,7 @@ export const brightness = (temper: PlaneOf<'glow'>['flicker'], time: number, see
 
 const skies = new Map<string, Canvas>();
 
-/** The sky stands still, so it is worked out once. */
+/** The sky does not move, so its gradient is cached. */
 export const drawSky = ({ context }: Moment, { stops }: PlaneOf<'sky'>): void => {
   const name = JSON.stringify(stops);
   let sky = skies.get(name);
@@ -82,7 +82,7 @@ export const drawGlow = ({ context, time, seed }: Moment, plane: PlaneOf<'glow'>
   context.globalAlpha = 1;
 };
 
-/** Lights of a far shore or, large and soft, of a city out of focus. */
+/** Draws the lights of a far shore or, with a large radius, of a city out of focus. */
 export const drawLights = ({ context, time, seed }: Moment, plane: PlaneOf<'lights'>): void => {
   for (let index = 0; index < plane.count; index += 1) {
     const x = mix(-60, stage.width + 60, chance(seed, index * 4));
@@ -101,7 +101,7 @@ export const drawLights = ({ context, time, seed }: Moment, plane: PlaneOf<'ligh
   context.globalAlpha = 1;
 };
 
-/** A lighthouse's beam: it swings toward the viewer and away. */
+/** Draws a lighthouse's beam, which swings toward the viewer and away. */
 export const drawBeam = ({ context, time }: Moment, plane: PlaneOf<'beam'>): void => {
   const turn = (time / plane.period) * Math.PI * 2;
   const [x, y] = plane.at;

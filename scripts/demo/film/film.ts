@@ -58,7 +58,7 @@ const theme = z.strictObject({
   phraseBeats: z.number().int().positive(),
   motif: z.array(note).min(4),
   bass: z.array(note).min(1),
-  /** Scale steps held under it all, a chord for each phrase in turn. */
+  /** Chords held under the melody, as scale steps; each phrase takes the next one. */
   chords: z.array(z.array(z.number().int()).min(2)).min(1),
 });
 export type Theme = z.output<typeof theme>;
@@ -66,7 +66,7 @@ export type Theme = z.output<typeof theme>;
 const score = z.strictObject({
   beatsPerMinute: z.number().min(40).max(180),
   transpose: z.number().int().default(0),
-  /** Starts the motif on another step of the scale, so that the same tune is another mood. */
+  /** Starts the motif on another step of the scale, so that the same tune has another mood. */
   shift: z.number().int().default(0),
   ambience: z.array(z.strictObject({ noise: z.enum(noises), volume: share })).default([]),
   /** Seconds from the episode's start. */
@@ -78,7 +78,7 @@ export type Score = z.output<typeof score>;
 
 const episodeFilm = z.strictObject({
   number: z.number().int().positive(),
-  /** Color of the title's lettering, to be read on the first picture. */
+  /** Color of the title lettering, chosen to be readable on the first frame. */
   titleColor: color.default('#f6ead0'),
   score,
   shots: z.array(shot).min(1),
@@ -88,21 +88,20 @@ export type EpisodeFilm = z.output<typeof episodeFilm>;
 export const filmSchema = z.strictObject({
   theme,
   scenes: z.record(z.string(), z.array(planeSchema)),
-  /** The drama's still without lettering: the first moment of this shot. */
+  /** The shot whose first moment is the drama's still without lettering. */
   frame: shot,
   episodes: z.array(episodeFilm).min(1),
 });
 export type Film = z.output<typeof filmSchema>;
 
-/** The cliff that ends an episode is shown at least this long. */
-const shortestCliffSeconds = 2;
+/** Minimum duration of the cliffhanger that ends an episode. */
+const minCliffSeconds = 2;
 
-/** When the picture stops and the cliff begins. */
+/** The second at which the picture freezes and the cliffhanger begins. */
 export const cliffStart = (film: EpisodeFilm): number =>
   film.shots.reduce((sum, { seconds }) => sum + seconds, 0);
-/** Whole seconds, as the catalogue counts them. */
-export const episodeSeconds = (film: EpisodeFilm): number =>
-  Math.ceil(cliffStart(film) + shortestCliffSeconds);
+/** The duration in whole seconds, as the catalog has it. */
+export const episodeSeconds = (film: EpisodeFilm): number => Math.ceil(cliffStart(film) + minCliffSeconds);
 
-/** What chance starts from in an episode, so that it is the same in every run and another in every episode. */
+/** The random seed of an episode: the same in every run, different in every episode. */
 export const seedOf = (film: EpisodeFilm): number => film.number * 1009;

@@ -6,11 +6,11 @@ import type { EpisodeFilm } from './film.ts';
 import { stage } from './plane.ts';
 import { clamp, eased } from './seeded-random.ts';
 
-/** A phone's screen is taller than the stage and cuts 48 px off each side: lettering stands inside of that. */
+/** A phone's screen is taller than the stage and crops 48 px on each side; lettering stays inside. */
 const inset = 24;
-/** Where a rasterized title card lies on the stage. */
+/** The position of a rasterized title card on the stage. */
 export const titleCard = { x: inset, y: 110, width: stage.width, height: 380 } as const;
-/** Where the name of the next episode lies, under the ledge. */
+/** The position of the next episode's title, below the ledge. */
 export const nextCard = { x: inset, y: 500, width: stage.width, height: 130 } as const;
 
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -21,7 +21,7 @@ export const nextFile = (folder: string, number: number): string =>
 
 export interface Lettering {
   title: Image;
-  /** What makes the title readable on any picture. */
+  /** A shade that makes the title readable on any frame. */
   scrim: Canvas;
   /** Null for the finale. */
   next: Image | null;
@@ -54,7 +54,7 @@ const createScrim = (color: string): Canvas => {
   return scrim;
 };
 
-/** The drama's and the episode's name over the first picture; `time` is seconds since the episode began. */
+/** Draws the drama's and the episode's title over the first frames; `time` is seconds since the episode began. */
 export const drawTitle = (context: SKRSContext2D, { title, scrim }: Lettering, time: number): void => {
   const shown = Math.min(eased('out', (time - 0.3) / 0.7), 1 - eased('in', (time - 3) / 0.6));
   if (shown <= 0) return;
@@ -71,8 +71,8 @@ const coral = '#ff5139';
 const room = '#0b0b0d';
 
 /**
- * What every episode ends on: the picture stops and the room goes dark, a ledge runs out from the left and a drop hangs
- * from its end. A finale's ledge runs all the way and nothing hangs. `time` is seconds since the picture stopped.
+ * Draws the end of every episode: the picture freezes and darkens, a ledge extends from the left and a drop hangs from
+ * its end. In a finale the ledge crosses the whole width, without a drop. `time` is seconds since the picture froze.
  */
 export const drawCliff = (context: SKRSContext2D, last: Canvas, { next }: Lettering, time: number): void => {
   const punch = 1 + 0.06 * eased('out', time / 0.5);

@@ -2,7 +2,7 @@ import { type Moment, withAlpha } from './backdrop.ts';
 import { type PlaneOf, stage } from './plane.ts';
 import { chance, clamp, mix } from './seeded-random.ts';
 
-/** A house front: some windows are lit, and now and then one changes. */
+/** Draws a building front with some lit windows, of which one changes from time to time. */
 export const drawWindows = ({ context, time, seed }: Moment, plane: PlaneOf<'windows'>): void => {
   const [dark = '#000000', ...lights] = plane.colors;
   for (let row = 0; row < plane.rows; row += 1) {
@@ -21,7 +21,7 @@ export const drawWindows = ({ context, time, seed }: Moment, plane: PlaneOf<'win
   }
 };
 
-/** Steps in the snow, one after the other. */
+/** Draws footprints in the snow, one after the other. */
 export const drawFootprints = ({ context, time }: Moment, plane: PlaneOf<'footprints'>): void => {
   const made = clamp((time - plane.start) / plane.seconds) * plane.count;
   const [fromX, fromY] = plane.from;
@@ -40,7 +40,7 @@ export const drawFootprints = ({ context, time }: Moment, plane: PlaneOf<'footpr
   }
 };
 
-/** Which of the seven bars each digit lights: top, upper left, upper right, middle, lower left, lower right, bottom. */
+/** The lit segments of each digit: top, upper left, upper right, middle, lower left, lower right, bottom. */
 const bars: Record<string, string> = {
   0: 'abcefg',
   1: 'cf',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * What a picture is made of: planes, from back to front. Lengths are pixels of this stage, angles degrees, times
+ * A frame consists of planes, from back to front. Lengths are pixels of this stage, angles are degrees, and times are
  * seconds from the start of the shot.
  */
 export const stage = { width: 540, height: 960, framesPerSecond: 20 } as const;
@@ -9,14 +9,14 @@ export const stage = { width: 540, height: 960, framesPerSecond: 20 } as const;
 const point = z.tuple([z.number(), z.number()]);
 export const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color like #1a2b3c');
 export const share = z.number().min(0).max(1);
-/** 0 stands still like the sky, 1 moves with the camera, more is nearer than what the camera looks at. */
+/** Parallax: 0 does not move, like the sky; 1 moves with the camera; above 1 is closer than the camera's subject. */
 const depth = z.number().min(0).max(4).default(1);
 
 const placeFields = {
   x: z.number(),
   y: z.number(),
   scale: z.number().positive(),
-  /** Width alone, for doors that open. */
+  /** Scales the width alone, for doors that open. */
   stretch: z.number(),
   rotate: z.number(),
   opacity: share,
@@ -51,14 +51,14 @@ export const planeSchema = z.discriminatedUnion('kind', [
     scale: z.number().positive().default(1),
     flip: z.boolean().default(false),
     rotate: z.number().default(0),
-    /** The point of the drawing that it turns and grows about. */
+    /** The point of the drawing around which it rotates and scales. */
     pivot: point.default([0, 0]),
     opacity: share.default(1),
-    /** What `currentColor` is in the drawing: the light on the edges. */
+    /** The value of `currentColor` in the drawing: the light on its edges. */
     rim: color.default('#ffb46e'),
     moves: z.array(move).default([]),
     sway: sway.optional(),
-    /** How the drawing itself lights up and fades. */
+    /** How the brightness of the drawing changes. */
     flicker,
     blend: z.enum(['normal', 'screen', 'multiply']).default('normal'),
   }),
@@ -168,7 +168,7 @@ export const planeSchema = z.discriminatedUnion('kind', [
     opacity: share,
     blend: z.enum(['normal', 'multiply', 'screen', 'overlay', 'soft-light', 'color']).default('multiply'),
   }),
-  /** Where a shot's own `people` go. */
+  /** Marks where a shot's own `people` are inserted. */
   plane('people', {}),
 ]);
 export type Plane = z.output<typeof planeSchema>;

@@ -5,7 +5,7 @@ import { drawCliff, drawTitle, loadLettering } from './lettering.ts';
 import { stage } from './plane.ts';
 import { createVignette, drawShot, prepareShot, type ReadyShot } from './stage.ts';
 
-/** How ffmpeg is told what `recordEpisode` writes. */
+/** The ffmpeg arguments that describe what `recordEpisode` writes. */
 export const rawVideo: readonly string[] = [
   ...['-f', 'rawvideo', '-pixel_format', 'rgba', '-video_size', `${stage.width}x${stage.height}`],
   ...['-framerate', String(stage.framesPerSecond)],
@@ -17,7 +17,7 @@ const written = (out: Writable, frame: Buffer): Promise<void> =>
   });
 
 /**
- * An episode as a picture at each of its seconds, to be asked for in any order.
+ * Creates a function that draws an episode at any second, in any order.
  *
  * @param folder the drama's folder with its `art` and `lettering`
  * @throws when a drawing, a scene or a card is missing
@@ -77,7 +77,7 @@ export const recordEpisode = async (
 ): Promise<void> => {
   const drawAt = await createFilm(folder, film, episode);
   const picture = createCanvas(stage.width, stage.height);
-  // The next frame is drawn while the last one is on its way.
+  // Draws the next frame while the previous one is being written.
   let onItsWay = Promise.resolve();
   const frames = Math.round(episodeSeconds(episode) * stage.framesPerSecond);
   for (let frame = 0; frame < frames; frame += 1) {
@@ -85,9 +85,9 @@ export const recordEpisode = async (
     const pixels = picture.data();
     await onItsWay;
     onItsWay = written(out, pixels);
-    // A failure is thrown at the next await; until then it is not "unhandled".
+    // The next await throws a failure; this keeps it from counting as unhandled until then.
     onItsWay.catch(() => undefined);
-    // Pixels are not on the heap: left to itself, V8 marks all of that each time that a few frames have gone by.
+    // Pixels are outside the heap, and V8 would otherwise run a full collection every few frames.
     if (frame % 2 === 1) globalThis.gc?.({ type: 'minor' });
   }
   await onItsWay;

@@ -1,4 +1,4 @@
-/** Chance that is the same on every machine: a number in [0, 1) for each `seed` and `index`. */
+/** A pseudo-random number in [0, 1) for each `seed` and `index`, the same on every machine. */
 export const chance = (seed: number, index: number): number => {
   let mixed = Math.imul(seed + 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 0x7f4a7c15, 0xc2b2ae35);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
@@ -6,7 +6,7 @@ export const chance = (seed: number, index: number): number => {
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
 };
 
-/** Smooth chance over time in [0, 1): the values at whole numbers, joined. */
+/** Smooth noise over time in [0, 1): interpolates between the random numbers of whole seconds. */
 export const drift = (seed: number, time: number): number => {
   const whole = Math.floor(time);
   const part = time - whole;

@@ -3,7 +3,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas';
 const size = 256;
 const balls = new Map<string, Canvas>();
 
-/** A soft round light of a color, made once: to draw a picture costs less than to work out a gradient. */
+/** A round gradient of a color, cached because drawing an image is faster than computing a gradient. */
 export const softBall = (color: string): Canvas => {
   const known = balls.get(color);
   if (known) return known;

@@ -19,7 +19,7 @@ import { eased, mix } from './seeded-random.ts';
 import { drawFog, drawGlass, drawRain, drawSea, drawSnow, drawSteam } from './weather.ts';
 import { drawWriting } from './writing.ts';
 
-/** A shot with its drawings rasterized, ready to be drawn at any of its moments. */
+/** A shot whose drawings are rasterized, so that any of its moments can be drawn. */
 export interface ReadyShot {
   shot: Shot;
   planes: { plane: Plane; raster?: Raster }[];
@@ -28,7 +28,7 @@ export interface ReadyShot {
 
 const sharpest = 3;
 
-/** Puts a shot's people and weather into its scene and rasterizes every drawing as large as the camera will see it. */
+/** Inserts a shot's people and weather into its scene, and rasterizes every drawing at the largest scale the camera reaches. */
 export const prepareShot = async (
   shot: Shot,
   scene: readonly Plane[],
@@ -92,7 +92,7 @@ export const drawShot = (context: SKRSContext2D, ready: ReadyShot, time: number)
     const moment: Moment = { context, time, seed: ready.seed + index * 17 };
     if (raster && plane.kind === 'art') drawArt(moment, plane, raster);
     else if (plane.kind !== 'art' && plane.kind !== 'people') {
-      // Each drawer takes the kind it stands under; the compiler cannot follow that through an index.
+      // Each function takes the kind it is listed under, which an index hides from the compiler.
       (drawers[plane.kind] as (moment: Moment, plane: Plane) => void)(moment, plane);
     }
     context.restore();
@@ -153,7 +153,7 @@ const drawEntrance = (context: SKRSContext2D, shot: Shot, time: number): void =>
   context.fillRect(0, 0, stage.width, stage.height);
 };
 
-/** Darker corners, made once. */
+/** Creates an overlay that darkens the corners. */
 export const createVignette = (): Canvas => {
   const canvas = createCanvas(stage.width, stage.height);
   const context = canvas.getContext('2d');

@@ -31,7 +31,7 @@ export const drawSea = ({ context, time, seed }: Moment, plane: PlaneOf<'sea'>):
   if (crest) drawCrests({ context, time, seed }, horizon, swell, crest);
 };
 
-/** Bands of waves, larger and darker toward the viewer. */
+/** Draws bands of waves, larger and darker toward the viewer. */
 const drawSwell = ({ context, time }: Moment, { horizon, swell, colors }: PlaneOf<'sea'>): void => {
   for (let band = 1; band <= 5; band += 1) {
     const base = horizon + 26 * band + band * band * 13;
@@ -134,7 +134,7 @@ export const drawSnow = ({ context, time, seed }: Moment, plane: PlaneOf<'snow'>
   context.globalAlpha = 1;
 };
 
-/** Drops that sit on a window pane, and some that run down it. */
+/** Draws drops on a window pane, some of which run down. */
 export const drawGlass = ({ context, time, seed }: Moment, { count, color }: PlaneOf<'glass'>): void => {
   context.fillStyle = color;
   context.strokeStyle = color;

@@ -2,7 +2,7 @@ import type { Moment } from './backdrop.ts';
 import type { PlaneOf } from './plane.ts';
 import { chance, clamp } from './seeded-random.ts';
 
-/** Handwriting that appears stroke by stroke: wavy words, in rows or (`upright`) in columns from the right. */
+/** Draws handwriting stroke by stroke: wavy words in rows or, with `upright`, signs in columns from the right. */
 export const drawWriting = ({ context, time, seed }: Moment, plane: PlaneOf<'writing'>): void => {
   const written = clamp((time - plane.start) / plane.seconds) * plane.lines;
   context.strokeStyle = plane.color;
@@ -40,7 +40,7 @@ const drawRow = (
   }
 };
 
-/** Signs with the build of Chinese writing, as strokes `from x, y to x, y` in a square of 10. */
+/** Signs that resemble Chinese characters, as strokes `[fromX, fromY, toX, toY]` in a square of 10. */
 const signs: readonly (readonly (readonly [number, number, number, number])[])[] = [
   [
     [0, 3, 10, 3],

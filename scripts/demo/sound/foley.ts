@@ -12,7 +12,7 @@ const shaped = (seconds: number, sampleAt: (time: number, index: number) => numb
   return sound;
 };
 
-/** White noise between two edges (one-pole filters), in about -1 to 1. */
+/** White noise in a frequency band (one-pole filters), from about -1 to 1. */
 const band = (low: number, high: number, seed: number) => {
   const openness = 1 - Math.exp((-2 * Math.PI * high) / sampleRate);
   const cut = 1 - Math.exp((-2 * Math.PI * low) / sampleRate);
@@ -25,7 +25,7 @@ const band = (low: number, high: number, seed: number) => {
   };
 };
 
-/** What the place sounds like all the time. */
+/** Plays the continuous background noise of a place. */
 export const playNoise = (noise: Noise, seconds: number, seed: number): Float32Array => {
   if (noise === 'sea') {
     const wash = band(120, 900, seed);
@@ -162,7 +162,7 @@ const players: Record<Cue, (seed: number) => Float32Array> = {
       return 0.3 * shape * (sine(phase) + 0.32 * sine(phase * 2) + 0.1 * sine(phase * 3));
     });
   },
-  /** A run up the pipes of a pan flute and back. */
+  /** A run up and down a pan flute. */
   pipe: (seed) => {
     const breath = band(900, 3600, seed);
     const [seconds, pipes] = [1.6, 9];
@@ -179,14 +179,14 @@ const players: Record<Cue, (seed: number) => Float32Array> = {
 
 export const playCue = (cue: Cue, seed: number): Float32Array => players[cue](seed);
 
-/** The blow that an episode ends on: a fall into the deep with a breath of metal above it. */
+/** Plays the hit that an episode ends on: a falling low tone with a metallic noise above it. */
 export const playCliff = (): Float32Array => {
   const metal = strike(1244, 2.2, 2.4);
   const deep = thump(120, 36, 2.1, 2.2, 0.9);
   return deep.map((sample, index) => sample * 1.1 + 0.16 * (metal[index] ?? 0));
 };
 
-/** The breath before it: noise that rises. */
+/** Plays the rising noise before the hit. */
 export const playSwell = (seed: number): Float32Array => {
   const air = band(500, 4200, seed);
   return shaped(0.9, (time, index) => air(index) * 0.5 * (time / 0.9) ** 3);

@@ -10,19 +10,19 @@ const tableSize = 4096;
 const sineTable = Float32Array.from({ length: tableSize + 1 }, (_, index) =>
   Math.sin((index / tableSize) * Math.PI * 2),
 );
-/** Sine of a phase counted in turns. */
+/** The sine of a phase in turns (1 is a full cycle). */
 export const sine = (turns: number): number => sineTable[((turns - Math.floor(turns)) * tableSize) | 0] ?? 0;
 
 interface Tone {
-  /** Partials: multiple of the root, loudness, how fast it dies a second. */
+  /** Partials: multiple of the root frequency, amplitude, and decay per second. */
   partials: readonly (readonly [number, number, number])[];
   attackSeconds: number;
-  /** How long it rings after its beat. */
+  /** Seconds that it rings after its beat. */
   ringSeconds: number;
-  /** Semitones that it starts too high, and slides down from. */
+  /** Semitones above the pitch at which it starts, to slide down from. */
   slide?: number;
   vibrato?: number;
-  /** Swells and stays instead of dying away. */
+  /** Swells and sustains instead of decaying. */
   held?: boolean;
 }
 
@@ -106,7 +106,7 @@ const playTone = (tone: Tone, frequency: number, seconds: number): Float32Array 
   return sound;
 };
 
-/** A plucked string: noise that goes round in a delay line and loses its edge (Karplus and Strong). */
+/** A plucked string: noise in a delay line with a low-pass filter (Karplus–Strong). */
 const playString = (frequency: number, seconds: number): Float32Array => {
   const period = Math.max(2, Math.round(sampleRate / frequency));
   const line = Float32Array.from({ length: period }, (_, index) => chance(period, index) * 2 - 1);
@@ -124,8 +124,8 @@ const playString = (frequency: number, seconds: number): Float32Array => {
 };
 
 /**
- * Plays single notes; `seconds` is how long one is held, it rings on after that. A tune repeats itself, so what was
- * played once is kept.
+ * Creates a function that plays single notes; `seconds` is how long a note is held before it rings out. Notes are
+ * cached, because tunes repeat them.
  */
 export const createPlayer = () => {
   const played = new Map<string, Float32Array>();

@@ -1,4 +1,4 @@
-/** Sound as it is made: one track of floats for each ear. */
+/** A stereo mix: one track of floating-point samples per channel. */
 export const sampleRate = 44_100;
 
 export interface Mix {
@@ -47,23 +47,23 @@ const reverberate = (track: Float32Array, offset: number, amount: number): void 
   }
 };
 
-/** A room around everything in the mix (four comb filters an ear, after Schroeder). */
+/** Adds reverberation to the whole mix (four comb filters per channel, after Schroeder). */
 export const addRoom = (mix: Mix, amount: number): void => {
   reverberate(mix.left, 0, amount);
   reverberate(mix.right, 0.0007, amount);
 };
 
-/** Root mean square that the whole should have: about -18 dB, with the peaks bent rather than cut. */
-const loudness = 0.125;
+/** The target root mean square, about -18 dB. Peaks are compressed instead of clipped. */
+const targetRms = 0.125;
 
-/** 16-bit stereo WAV of even loudness, faded at both ends. */
+/** Encodes a 16-bit stereo WAV file with normalized loudness and a fade at both ends. */
 export const toWav = ({ left, right }: Mix): Buffer => {
   let power = 1e-6;
   for (let index = 0; index < left.length; index += 1) {
-    // A blow at the end must not make all before it quiet.
+    // Limits each sample, so that a loud hit at the end does not make everything before it quiet.
     power += Math.min(0.09, ((left[index] ?? 0) ** 2 + (right[index] ?? 0) ** 2) / 2);
   }
-  const gain = loudness / Math.sqrt(power / left.length);
+  const gain = targetRms / Math.sqrt(power / left.length);
   const dataBytes = left.length * 4;
   const wav = Buffer.alloc(44 + dataBytes);
   wav.write('RIFF', 0);

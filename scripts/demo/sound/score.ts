@@ -12,19 +12,19 @@ import { playCliff, playCue, playNoise, playSwell } from './foley.ts';
 import { createPlayer, type Instrument } from './instruments.ts';
 import { add, addRoom, createMix, type Mix, toWav } from './mixer.ts';
 
-/** What an episode's sound is made with. */
+/** The state of composing one episode. */
 interface Session {
   mix: Mix;
   play: ReturnType<typeof createPlayer>;
   theme: Theme;
   score: Score;
   seed: number;
-  /** Seconds of a beat, and when the music has to be over. */
+  /** Seconds of a beat, and the second at which the music must end. */
   beat: number;
   cliff: number;
 }
 
-/** How a part is played: `shift` moves it by steps of the scale, `pan` is -1 (left) to 1 (right). */
+/** How a part is played: `shift` transposes it by scale steps, `pan` is -1 (left) to 1 (right). */
 interface Part {
   instrument: Instrument;
   shift: number;
@@ -33,8 +33,8 @@ interface Part {
 }
 
 /**
- * The sound of an episode as a WAV file: the drama's theme in the episode's key and tempo, what the place sounds like,
- * the noises of what happens, and the blow at the cliff. A finale rests on the root instead.
+ * Composes the sound of an episode as a WAV file: the drama's theme in the episode's key and tempo, background noise,
+ * sound effects, and the hit at the cliffhanger. A finale ends on a chord instead.
  */
 export const composeEpisode = (theme: Theme, episode: EpisodeFilm, isFinale: boolean): Buffer => {
   const { score } = episode;
@@ -50,14 +50,14 @@ export const composeEpisode = (theme: Theme, episode: EpisodeFilm, isFinale: boo
   };
   const phrase = theme.phraseBeats * session.beat;
   for (let number = 0; number * phrase < session.cliff; number += 1) playPhrase(session, number, phrase);
-  if (isFinale) playRest(session);
-  else playBlow(session);
+  if (isFinale) playFinalChord(session);
+  else playHit(session);
   addRoom(session.mix, 0.5);
-  playPlace(session, seconds);
+  playAmbienceAndCues(session, seconds);
   return toWav(session.mix);
 };
 
-/** MIDI number of a step of the scale; steps below 0 and above the octave go on. */
+/** The MIDI number of a scale step, which may be below 0 or above the octave. */
 const midiOf = ({ theme, score }: Session, step: number): number => {
   const size = theme.scale.length;
   const octave = Math.floor(step / size);
@@ -87,19 +87,19 @@ const playNotes = (session: Session, notes: readonly Note[], start: number, part
   for (const [at, step, beats] of notes) {
     const time = start + at * beat;
     if (time > cliff - 0.25) continue;
-    // Nobody plays exactly on the beat.
+    // Musicians are never exactly on the beat.
     const early = (chance(seed, Math.round(time * 100)) - 0.5) * 0.016;
     const sound = play(part.instrument, midiOf(session, step + part.shift), beats * beat * 0.9);
     add(mix, sound, Math.max(0, time + early), part.volume, part.pan);
   }
 };
 
-const playBlow = ({ mix, cliff, seed }: Session): void => {
+const playHit = ({ mix, cliff, seed }: Session): void => {
   add(mix, playSwell(seed), cliff - 0.9, 0.5);
   add(mix, playCliff(), cliff, 1.1);
 };
 
-const playRest = (session: Session): void => {
+const playFinalChord = (session: Session): void => {
   const { mix, play, theme, cliff } = session;
   const octave = theme.scale.length;
   for (const [index, step] of [0, 2, 4, octave].entries()) {
@@ -108,7 +108,7 @@ const playRest = (session: Session): void => {
   }
 };
 
-const playPlace = ({ mix, score, seed }: Session, seconds: number): void => {
+const playAmbienceAndCues = ({ mix, score, seed }: Session, seconds: number): void => {
   for (const [index, { noise, volume }] of score.ambience.entries()) {
     add(mix, playNoise(noise, seconds, seed + index * 7), 0, volume * 0.5, index % 2 === 0 ? -0.3 : 0.3);
   }
