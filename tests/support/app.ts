@@ -34,14 +34,20 @@ export interface Viewer extends ApiClient {
 export interface LogLine {
   level: number;
   msg: string;
+  err?: { type: string; message: string; stack: string };
 }
+
+/** Prints an unexpected error of the test server with its causes. Tests provoke errors of the error table on purpose. */
+const printUnexpected = ({ msg, err }: LogLine) => {
+  if (err && err.type !== 'AppError') process.stderr.write(`Test server: ${msg}\n${err.stack}\n`);
+};
 
 export interface TestApp {
   /** `http://127.0.0.1:<port>` */
   readonly address: string;
   readonly platform: Platform;
   readonly visitor: ApiClient;
-  /** The log so far, from the LOG_LEVEL of the test on; empty when the test gives none. */
+  /** The log so far, from the test's LOG_LEVEL on, or errors only. Without a LOG_LEVEL, unexpected errors are printed. */
   readonly logged: readonly LogLine[];
   advanceClock(seconds: number): void;
   /** Encrypts a password as clients do. */
@@ -104,7 +110,7 @@ export const startTestApp = async (
   const folder = environment.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'cliffhanger-app-'));
   const config = loadConfig({
     DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
     CHECK_ANSWERS: 'on',
     PAYMENT_PROVIDER: 'local',
     REQUESTS_PER_MINUTE: '1000000',
@@ -126,7 +132,13 @@ export const startTestApp = async (
   });
   const logged: LogLine[] = [];
   const app = await buildApp(platform, {
-    logStream: { write: (line) => void logged.push(JSON.parse(line)) },
+    logStream: {
+      write: (text) => {
+        const line: LogLine = JSON.parse(text);
+        logged.push(line);
+        if (environment.LOG_LEVEL === undefined) printUnexpected(line);
+      },
+    },
   });
   await app.listen({ host: config.HOST, port: 0 });
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;

@@ -57,14 +57,25 @@ const sendError = (reply: FastifyReply, error: AppError, language: Language) =>
  */
 export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const language = requestLanguage(request);
-  const known = appErrorOf(error, language);
-  if (!known) request.log.error({ err: error }, 'unexpected failure');
+  const appError = appErrorOf(error, language);
+  const undeclared = appError && undeclaredError(appError, request);
+  const known = undeclared ? null : appError;
+  if (!known) request.log.error({ err: undeclared ?? error }, 'unexpected failure');
   else if (known instanceof ProviderFailure) {
     request.log.warn({ provider: known.provider, reasons: known.reasons }, 'provider failed');
   }
   const { retryAfterSeconds } = { ...(known?.details as { retryAfterSeconds?: number } | null) };
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return sendError(reply, known ?? new AppError('internal'), language);
+};
+
+/** An error that the contract does not list for the call: its response schema has no form for it. */
+const undeclaredError = (error: AppError, { routeOptions }: FastifyRequest): Error | null => {
+  const { call } = routeOptions.config;
+  if (!call || call.errors.includes(error.errorName)) return null;
+  return new Error(`${call.name} threw ${error.errorName}, which its \`errors\` do not list`, {
+    cause: error,
+  });
 };
 
 /** Every failure and every unknown path is answered in the envelope. */

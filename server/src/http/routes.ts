@@ -73,7 +73,7 @@ export const implement = <R extends Resource>(resource: R, handlers: Handlers<R>
 });
 
 /** What fastify validates, serializes and documents an endpoint by. */
-const schemaOf = (name: string, tag: string, endpoint: Endpoint): FastifySchema => ({
+const schemaOf = (name: string, endpoint: Endpoint): FastifySchema => ({
   ...(endpoint.params && { params: endpoint.params }),
   ...(endpoint.query && { querystring: endpoint.query }),
   ...(endpoint.body && { body: endpoint.body }),
@@ -82,8 +82,8 @@ const schemaOf = (name: string, tag: string, endpoint: Endpoint): FastifySchema 
     ...failureSchemasByStatus(errorsOf(endpoint)),
   },
   ...({
-    operationId: `${tag}.${name}`,
-    tags: [tag],
+    operationId: name,
+    tags: [name.split('.')[0]],
     summary: endpoint.summary,
     security: endpoint.access === 'user' ? [{ bearer: [] }] : [{}, { bearer: [] }],
     ...(endpoint.extension && { 'x-extension': true }),
@@ -131,7 +131,7 @@ export const registerApi = (app: FastifyInstance, options: ApiOptions) => {
     for (const [name, endpoint] of Object.entries(resource)) {
       const handler = implementation.handlers[name];
       if (!handler) throw new Error(`no handler for contract.${tag}.${name}`);
-      registerEndpoint(app, { ...options, cacheFastPath }, schemaOf(name, tag, endpoint), endpoint, handler);
+      registerEndpoint(app, { ...options, cacheFastPath }, `${tag}.${name}`, endpoint, handler);
     }
   }
 };
@@ -151,7 +151,7 @@ const registerEndpoint = (
     limits,
     cacheFastPath,
   }: ApiOptions & { cacheFastPath: CacheFastPath },
-  schema: FastifySchema,
+  name: string,
   endpoint: Endpoint,
   handler: AnyHandler,
 ) => {
@@ -159,9 +159,10 @@ const registerEndpoint = (
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
-    schema,
+    schema: schemaOf(name, endpoint),
     ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
     config: {
+      call: { name, errors: errorsOf(endpoint) },
       takesBeacons: endpoint.beacon ?? false,
       ...(endpoint.limit && { rateLimit: rateLimitOf(endpoint.limit, limits) }),
     },

@@ -1,4 +1,4 @@
-import { apiPrefix, liveEventsPath } from '@cliffhanger/contracts';
+import { apiPrefix, type ErrorName, liveEventsPath } from '@cliffhanger/contracts';
 import fastifyCors from '@fastify/cors';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** JSON that calls itself text is read as JSON. */
     takesBeacons?: boolean;
+    /** The contract call of the route and the errors that it may return. */
+    call?: { name: string; errors: readonly ErrorName[] };
   }
 }
 
