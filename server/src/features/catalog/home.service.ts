@@ -1,12 +1,12 @@
-import type { Banner, HomeInfo } from '@cliffhanger/contracts';
 import type { WatchHistory } from '#features/progress/progress.ts';
 import { countsMaxAgeSeconds } from '#http/response-cache/response-cache.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { createEditionCache } from '#platform/cache/edition-cache.ts';
+import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listBanners } from './carousel.repository.ts';
 import { bannerView } from './carousel.view.ts';
 import type { Catalog, Place } from './catalog.service.ts';
+import type { Banner, HomeInfo } from '@cliffhanger/contracts';
 
 const rankingSize = 9;
 const shelfSize = 12;
@@ -21,12 +21,12 @@ export interface Home {
 
 /** The whole home screen: one part for everyone, and for a viewer their own in two queries. */
 export const createHome = (
-  platform: Pick<Platform, 'database' | 'clock' | 'editions'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'catalogVersion'>,
   catalogue: Catalog,
   places: WatchHistory,
 ): Home => {
   const { database, clock } = platform;
-  const kept = createEditionCache<HomeInfo>(platform, { weigh: () => 1, maxWeight: 200 });
+  const kept = createVersionedCache<HomeInfo>(platform, { weigh: () => 1, maxWeight: 200 });
 
   const forVisitors = ({ language, country }: Place): HomeInfo => {
     const place = { language, country };

@@ -1,17 +1,16 @@
-import type { HotTerm, Language } from '@cliffhanger/contracts';
-import type { Audience } from '#features/dramas/dramas.ts';
-import { bestTranslation, cardView } from '#features/dramas/dramas.ts';
+import { type Audience, bestTranslation, cardView } from '#features/dramas/dramas.ts';
 import { type Caller, visitorPseudonym } from '#kernel/viewer.ts';
-import { createEditionCache } from '#platform/cache/edition-cache.ts';
+import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
 import { listDramaRows } from './drama-rows.repository.ts';
-import { addCounts, deleteCountsBefore, listHotTerms, type TermCount } from './hot-terms.repository.ts';
+import { type TermCount, addCounts, deleteCountsBefore, listHotTerms } from './hot-terms.repository.ts';
 import type { CandidatePool } from './pool.service.ts';
-import { searchDramas } from './search.repository.ts';
 import { readParts } from './search-parts.ts';
 import { tierSearches, tiers } from './search-tiers.ts';
-import { maxTerms, type SearchTerm, searchTermsOf, termKeyOf } from './search-words.ts';
+import { type SearchTerm, maxTerms, searchTermsOf, termKeyOf } from './search-words.ts';
+import { searchDramas } from './search.repository.ts';
+import type { HotTerm, Language } from '@cliffhanger/contracts';
 
 export interface HotTerms {
   /** What to offer before anything is typed. */
@@ -41,12 +40,12 @@ const wordingOf = (q: string): string =>
 
 /** What people search for, without keeping who does: names of people live in memory for a day, hashed for visitors. */
 export const createHotTerms = (
-  platform: Pick<Platform, 'database' | 'clock' | 'editions' | 'keys'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'catalogVersion' | 'keys'>,
   pool: CandidatePool,
 ): HotTerms => {
   const { database, clock, keys } = platform;
   const { rows } = database;
-  const lists = createEditionCache<HotTerm[]>(platform, { weigh: () => 1, maxWeight: most.lists });
+  const lists = createVersionedCache<HotTerm[]>(platform, { weigh: () => 1, maxWeight: most.lists });
   let people = { day: '', seen: new Set<string>() };
   let counts = new Map<string, TermCount>();
   let tidiedOn = '';

@@ -1,27 +1,15 @@
-import type { EpisodeDetail, EpisodeList, Playback } from '@cliffhanger/contracts';
 import { isVisibleTo } from '#features/dramas/dramas.ts';
 import { playbackView } from '#features/playback/playback.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Caller } from '#kernel/viewer.ts';
-import { createEditionCache } from '#platform/cache/edition-cache.ts';
+import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
 import { visitorKey } from '#platform/media/media-links.ts';
 import type { Platform } from '#platform/platform.ts';
 import { costToFinish } from './cost-to-finish.ts';
-import {
-  type DramaWithEpisodes,
-  type Episode,
-  findDramaWithEpisodes,
-  findViewerState,
-} from './episodes.repository.ts';
-import {
-  accessOf,
-  episodeItemView,
-  neighborView,
-  rangesOf,
-  resumeOf,
-  type ViewedEpisode,
-} from './episodes.view.ts';
+import { type DramaWithEpisodes, type Episode, findDramaWithEpisodes, findViewerState } from './episodes.repository.ts';
+import { type ViewedEpisode, accessOf, episodeItemView, neighborView, rangesOf, resumeOf } from './episodes.view.ts';
 import { findEpisodeRights } from './rights.repository.ts';
+import type { EpisodeDetail, EpisodeList, Playback } from '@cliffhanger/contracts';
 
 export interface Episodes {
   /** @throws AppError notFound */
@@ -32,7 +20,7 @@ export interface Episodes {
   mayWatch(episodeId: string, userId: string | null): boolean;
 }
 
-type EpisodesPlatform = Pick<Platform, 'database' | 'clock' | 'editions' | 'mediaLinks'>;
+type EpisodesPlatform = Pick<Platform, 'database' | 'clock' | 'catalogVersion' | 'mediaLinks'>;
 
 /** Dramas and episodes that are kept in memory, in all languages. */
 const maxCachedEpisodes = 100_000;
@@ -41,7 +29,7 @@ const maxCachedEpisodes = 100_000;
 export const createEpisodes = (platform: EpisodesPlatform): Episodes => {
   const { database, clock, mediaLinks } = platform;
   const { rows } = database;
-  const kept = createEditionCache<DramaWithEpisodes | null>(platform, {
+  const kept = createVersionedCache<DramaWithEpisodes | null>(platform, {
     weigh: (drama) => 1 + (drama?.episodes.length ?? 0),
     maxWeight: maxCachedEpisodes,
   });

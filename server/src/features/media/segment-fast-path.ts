@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type HeaderPairs, headerPairsOf, sharedHeaders, writeHead } from '#http/fast-path.ts';
-import { createEditionCache } from '#platform/cache/edition-cache.ts';
+import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { LinkRights } from './link-rights.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export interface SegmentFastPath {
   /** Notes what a link led to, and how its bytes were answered from memory. */
@@ -30,7 +30,7 @@ export const openSegmentFastPath = (
   { isUnchanged }: Pick<LinkRights, 'isUnchanged'>,
 ): SegmentFastPath => {
   const { mediaLinks, mediaStore } = platform;
-  const known = createEditionCache<Segment & { head: HeaderPairs }>(platform, {
+  const known = createVersionedCache<Segment & { head: HeaderPairs }>(platform, {
     weigh: () => 1,
     maxWeight: maxSegments,
   });

@@ -1,13 +1,13 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { weightedList } from '#kernel/weighted-list.ts';
-import { createEditionCache, type EditionCache } from '#platform/cache/edition-cache.ts';
+import { type VersionedCache, createVersionedCache } from '#platform/cache/versioned-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sha256 } from '#platform/secrets/keys.ts';
 import type { CacheFastPath } from './cache-fast-path.ts';
-import { bufferOf, type WireBytes, wireBytesOf } from './wire-bytes.ts';
+import { type WireBytes, bufferOf, wireBytesOf } from './wire-bytes.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** An answer as it goes out, for all who ask the same. */
 export interface CachedResponse {
@@ -17,7 +17,7 @@ export interface CachedResponse {
   readonly compressed: Map<ContentCoding, WireBytes>;
 }
 
-export type ResponseCache = EditionCache<CachedResponse>;
+export type ResponseCache = VersionedCache<CachedResponse>;
 
 /** Counts that move all the time may be this old in an answer for everyone. */
 export const countsMaxAgeSeconds = 30;
@@ -34,8 +34,8 @@ const compressors = {
 export type ContentCoding = keyof typeof compressors;
 const codings = Object.keys(compressors) as ContentCoding[];
 
-export const openResponseCache = (platform: Pick<Platform, 'editions' | 'clock'>): ResponseCache =>
-  createEditionCache(platform, {
+export const openResponseCache = (platform: Pick<Platform, 'catalogVersion' | 'clock'>): ResponseCache =>
+  createVersionedCache(platform, {
     // Its compressed forms are smaller than itself.
     weigh: ({ bytes }) => 2 * bytes.length,
     maxWeight: maxBytes,

@@ -57,9 +57,9 @@ export const unpackBackup = async (
   const parsed = manifest.safeParse(jsonOf(content));
   if (!parsed.success) throw wrong(`${manifestName} is damaged, or of a newer version`);
   for (const { name, bytes, sha256 } of parsed.data.files) {
-    const given = found.get(name);
-    if (!given) throw wrong(`${name} is missing`);
-    if (given.bytes !== bytes || given.sha256 !== sha256) throw wrong(`${name} is not as it was packed`);
+    const entry = found.get(name);
+    if (!entry) throw wrong(`${name} is missing`);
+    if (entry.bytes !== bytes || entry.sha256 !== sha256) throw wrong(`${name} is not as it was packed`);
     found.delete(name);
   }
   for (const name of found.keys()) throw wrong(`${name} is not in its manifest`);

@@ -45,8 +45,8 @@ export const writeBackup = async (
     // A file is written before the rows that reference it and removed after them. So every file that the snapshot
     // references exists now, unless it existed before the snapshot and has been removed since.
     const names = new Set(await listFiles(dataDir));
-    const gone = before.find((name) => !names.has(name));
-    if (gone) throw new StaffError(`${gone} was removed meanwhile; run it again`);
+    const removed = before.find((name) => !names.has(name));
+    if (removed) throw new StaffError(`${removed} was removed meanwhile; run it again`);
     const sources: Source[] = [
       { name: dataNames.database, file: snapshot },
       ...[...names].map((name) => ({ name, file: path.join(dataDir, name) })),

@@ -28,32 +28,32 @@ const listContradictions = (env: Environment): string[] => {
   return lines;
 };
 
-type Given = z.output<typeof environment>;
+type ParsedEnvironment = z.output<typeof environment>;
 
 /** The key that makes the server reachable from other machines; null when none does. */
-const openedBy = ({ HOST, PUBLIC_URL }: Given): 'HOST' | 'PUBLIC_URL' | null => {
+const openedBy = ({ HOST, PUBLIC_URL }: ParsedEnvironment): 'HOST' | 'PUBLIC_URL' | null => {
   if (!isLoopback(HOST)) return 'HOST';
   return PUBLIC_URL !== undefined && new URL(PUBLIC_URL).protocol === 'https:' ? 'PUBLIC_URL' : null;
 };
 
 /** Derives the values that the environment leaves open. */
-const withDefaults = (given: Given, isReal: boolean) => {
-  const labWithheldBy = given.LAB === undefined && !isReal ? openedBy(given) : null;
-  const LAB = given.LAB ?? (!isReal && labWithheldBy === null);
+const withDefaults = (parsed: ParsedEnvironment, isReal: boolean) => {
+  const labWithheldBy = parsed.LAB === undefined && !isReal ? openedBy(parsed) : null;
+  const LAB = parsed.LAB ?? (!isReal && labWithheldBy === null);
   // A local provider lets anyone sign in as anyone, so without the lab it must be configured explicitly.
   const unset = LAB ? 'local' : 'off';
   return {
-    ...given,
+    ...parsed,
     LAB,
     /** The key because of which the lab is off by default; null when the lab is on or was set explicitly. */
     labWithheldBy,
-    PAYMENT_PROVIDER: given.PAYMENT_PROVIDER ?? unset,
-    TELEGRAM_PROVIDER: given.TELEGRAM_PROVIDER ?? unset,
-    GOOGLE_PROVIDER: given.GOOGLE_PROVIDER ?? unset,
-    TIKTOK_PROVIDER: given.TIKTOK_PROVIDER ?? unset,
-    FACEBOOK_PROVIDER: given.FACEBOOK_PROVIDER ?? unset,
-    MAIL_PROVIDER: given.MAIL_PROVIDER ?? unset,
-    SMS_PROVIDER: given.SMS_PROVIDER ?? unset,
+    PAYMENT_PROVIDER: parsed.PAYMENT_PROVIDER ?? unset,
+    TELEGRAM_PROVIDER: parsed.TELEGRAM_PROVIDER ?? unset,
+    GOOGLE_PROVIDER: parsed.GOOGLE_PROVIDER ?? unset,
+    TIKTOK_PROVIDER: parsed.TIKTOK_PROVIDER ?? unset,
+    FACEBOOK_PROVIDER: parsed.FACEBOOK_PROVIDER ?? unset,
+    MAIL_PROVIDER: parsed.MAIL_PROVIDER ?? unset,
+    SMS_PROVIDER: parsed.SMS_PROVIDER ?? unset,
   };
 };
 

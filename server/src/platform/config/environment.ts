@@ -5,8 +5,8 @@ import { OperatorError } from './operator-error.ts';
 const namesOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table & string)[];
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-const choice = z.enum(['off', 'local', 'real']).optional();
-const given = z.string().min(1).optional();
+const thirdPartyMode = z.enum(['off', 'local', 'real']).optional();
+const optionalText = z.string().min(1).optional();
 const httpUrl = z.url({ protocol: /^https?$/ });
 /** Accepts any scheme, because apps have their own. */
 const isOrigin = (text: string) => /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#]+$/.test(text);
@@ -60,21 +60,21 @@ export const environment = z.object({
   SESSION_LIMIT: z.coerce.number().int().min(1).max(100).default(5),
   PAYMENT_PROVIDER: z.enum(['off', 'local', ...namesOf(paymentProviders)]).optional(),
   ...paymentEnvironment,
-  TELEGRAM_PROVIDER: choice,
+  TELEGRAM_PROVIDER: thirdPartyMode,
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d+:[\w-]+$/)
     .optional(),
-  GOOGLE_PROVIDER: choice,
-  GOOGLE_CLIENT_ID: given,
+  GOOGLE_PROVIDER: thirdPartyMode,
+  GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_KEYS_URL: httpUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
-  TIKTOK_PROVIDER: choice,
-  TIKTOK_CLIENT_KEY: given,
-  TIKTOK_CLIENT_SECRET: given,
+  TIKTOK_PROVIDER: thirdPartyMode,
+  TIKTOK_CLIENT_KEY: optionalText,
+  TIKTOK_CLIENT_SECRET: optionalText,
   TIKTOK_API_URL: httpUrl.default('https://open.tiktokapis.com'),
-  FACEBOOK_PROVIDER: choice,
-  FACEBOOK_APP_ID: given,
-  FACEBOOK_APP_SECRET: given,
+  FACEBOOK_PROVIDER: thirdPartyMode,
+  FACEBOOK_APP_ID: optionalText,
+  FACEBOOK_APP_SECRET: optionalText,
   FACEBOOK_API_URL: httpUrl.default('https://graph.facebook.com/v23.0'),
   MAIL_PROVIDER: z.enum(['off', 'local', 'smtp']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

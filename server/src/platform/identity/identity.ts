@@ -51,5 +51,5 @@ export interface ConsentRequest {
 /** The consent page of a local provider. The same name is the same person. */
 export interface LocalConsent {
   /** The URL to return to, with a proof for `name`; with `access_denied` when `name` is null. */
-  answer(name: string | null, input: ConsentRequest): Promise<string>;
+  answer(name: string | null, request: ConsentRequest): Promise<string>;
 }

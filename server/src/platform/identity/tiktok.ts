@@ -46,12 +46,12 @@ export const openTiktok = (
     if (!token || token.error !== undefined)
       throw new ProviderUnavailable(`tiktok: ${token?.error ?? 'odd answer'}`);
 
-    const asked = await fetchFromProvider(`${options.apiUrl}/v2/user/info/?fields=open_id,display_name`, {
+    const response = await fetchFromProvider(`${options.apiUrl}/v2/user/info/?fields=open_id,display_name`, {
       headers: { authorization: `Bearer ${token.access_token}` },
       signal,
     });
-    const user = userAnswer.safeParse(asked.body).data?.data.user;
-    if (!asked.isOk || !user) throw new ProviderUnavailable('tiktok: no user');
+    const user = userAnswer.safeParse(response.body).data?.data.user;
+    if (!response.isOk || !user) throw new ProviderUnavailable('tiktok: no user');
     if (user.open_id !== token.open_id) return null;
     return {
       subject: token.open_id,

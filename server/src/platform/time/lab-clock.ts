@@ -13,17 +13,17 @@ export interface LabClock extends Clock {
 
 /** @param file stores the offset; a missing file means none */
 export const openLabClock = async (file: string, trueClock: Clock): Promise<LabClock> => {
-  const kept = Number(await readFile(file, 'utf8').catch(() => '0'));
-  let ahead = Number.isSafeInteger(kept) && kept > 0 ? kept : 0;
+  const stored = Number(await readFile(file, 'utf8').catch(() => '0'));
+  let offsetSeconds = Number.isSafeInteger(stored) && stored > 0 ? stored : 0;
   return {
-    now: () => secondsAfter(trueClock.now(), ahead),
-    aheadSeconds: () => ahead,
+    now: () => secondsAfter(trueClock.now(), offsetSeconds),
+    aheadSeconds: () => offsetSeconds,
     async advance(seconds) {
-      ahead += seconds;
-      await writeFile(file, String(ahead));
+      offsetSeconds += seconds;
+      await writeFile(file, String(offsetSeconds));
     },
     async reset() {
-      ahead = 0;
+      offsetSeconds = 0;
       await rm(file, { force: true });
     },
   };

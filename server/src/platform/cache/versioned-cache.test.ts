@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { createEditionCache } from './edition-cache.ts';
+import { createVersionedCache } from './versioned-cache.ts';
 
 const at = new Date('2026-01-01T00:00:00Z');
-const mostKept = 3;
-/** A cache of three, and what it had made. */
+const maxWeight = 3;
+/** A cache of three values, and the keys it has made. */
 const openCache = () => {
   const made: string[] = [];
-  const cache = createEditionCache<string>(
-    { editions: { current: () => 1 }, clock: { now: () => at } },
-    { weigh: () => 1, maxWeight: mostKept },
+  const cache = createVersionedCache<string>(
+    { catalogVersion: { current: () => 1 }, clock: { now: () => at } },
+    { weigh: () => 1, maxWeight },
   );
   const ask = (key: string) =>
     cache.get(key, () => {
@@ -35,6 +35,6 @@ it('never keeps more than it may, also when all of it is asked for again', async
     await ask(key);
     const kept = keys.filter((other) => peek(other));
     expect(kept).toContain(key);
-    expect(kept.length).toBeLessThanOrEqual(mostKept);
+    expect(kept.length).toBeLessThanOrEqual(maxWeight);
   }
 });

@@ -1,13 +1,13 @@
 import type { Database } from '#platform/database/open-database.ts';
 import type { Clock } from '#platform/time/clock.ts';
 
-/** The library from one change to the next: the number is another one as soon as anything could look different. */
-export interface Editions {
+/** The version of the catalog: a number that changes as soon as anything in the catalog may look different. */
+export interface CatalogVersion {
   current(): number;
 }
 
-/** A change made by another process (`pnpm seed`) is seen after this long. */
-const lookAgainMs = 1000;
+/** How soon a change by another process (`pnpm seed`) is noticed. */
+const pollIntervalMs = 1000;
 
 const stateSql = `
   SELECT version, (SELECT min(at) FROM (
@@ -18,28 +18,28 @@ const stateSql = `
   FROM CatalogueVersion`;
 
 /**
- * An edition ends when the version in the database moves, which every change of the library does in its own
- * transaction, and when a date comes: a drama's publication, the first or last moment of a banner.
+ * Watches the catalog. Its version changes with `CatalogueVersion` in the database, which every change of the library
+ * increments in its own transaction, and when a date is reached: a drama's publication, or the start or end of a banner.
  */
-export const createEditions = (
+export const createCatalogVersion = (
   { rows, writeCount }: Pick<Database, 'rows' | 'writeCount'>,
   clock: Clock,
-): Editions => {
+): CatalogVersion => {
   let version = 0;
   let serial = 0;
-  let looked = { atMs: 0, writes: -1 };
+  let lastCheck = { atMs: 0, writes: -1 };
   let fromMs = 0;
   let untilMs = 0;
   return {
     current() {
       const now = clock.now().getTime();
-      const isTimely = fromMs <= now && now < untilMs;
-      const isLatest = writeCount() === looked.writes && Math.abs(now - looked.atMs) < lookAgainMs;
-      if (!isTimely || !isLatest) {
-        looked = { atMs: now, writes: writeCount() };
+      const isWithinDates = fromMs <= now && now < untilMs;
+      const isFresh = writeCount() === lastCheck.writes && Math.abs(now - lastCheck.atMs) < pollIntervalMs;
+      if (!isWithinDates || !isFresh) {
+        lastCheck = { atMs: now, writes: writeCount() };
         const [state] = rows<{ version: number; changesAt: number | null }>(stateSql, { now });
         if (!state) throw new Error('the catalogue has no version');
-        if (!isTimely || state.version !== version) {
+        if (!isWithinDates || state.version !== version) {
           serial += 1;
           version = state.version;
           fromMs = now;
