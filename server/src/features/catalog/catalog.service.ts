@@ -1,13 +1,30 @@
-import { type Onlooker, cardOf } from '#features/dramas/dramas.ts';
+import type {
+  CarouselItem,
+  DramaCard,
+  Language,
+  RankedDrama,
+  RankingType,
+  RankingWindow,
+  Shelf,
+} from '@cliffhanger/contracts';
+import { cardOf, type Onlooker } from '#features/dramas/dramas.ts';
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
 import { listBanners } from './carousel.repository.ts';
 import { carouselItemView } from './carousel.view.ts';
-import { type CategoryRow, type DramaListKey, type DramaListQuery, type ListedRow, listActivityDramas, listCategories, listDramas, listFreeDramas } from './listing.repository.ts';
+import {
+  type CategoryRow,
+  type DramaListKey,
+  type DramaListQuery,
+  type ListedRow,
+  listActivityDramas,
+  listCategories,
+  listDramas,
+  listFreeDramas,
+} from './listing.repository.ts';
 import { deleteWeeksBefore } from './ranking.repository.ts';
 import { daysLookedBack, rank } from './ranking.ts';
-import type { CarouselItem, DramaCard, Language, RankedDrama, RankingType, RankingWindow, Shelf } from '@cliffhanger/contracts';
 
 /** For whom the library is shown, whoever they are. */
 export interface Place {
@@ -59,9 +76,7 @@ const pageOf = <Row, Item, Key>(
 const listedKey = ({ key, id }: ListedRow): DramaListKey => ({ value: key, id });
 
 /** What the library has to show, in which language and country; nothing in it depends on who asks. */
-export const createCatalog = (
-  platform: Pick<Platform, 'database' | 'clock' | 'catalogVersion'>,
-): Catalog => {
+export const createCatalog = (platform: Pick<Platform, 'database' | 'clock' | 'catalogVersion'>): Catalog => {
   const { rows, write } = platform.database;
   const onlookerOf = ({ language, country }: Place): Onlooker => ({
     language,

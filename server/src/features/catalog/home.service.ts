@@ -1,3 +1,4 @@
+import type { Banner, HomeInfo } from '@cliffhanger/contracts';
 import type { WatchHistory } from '#features/progress/progress.ts';
 import { countsMaxAgeSeconds } from '#http/response-cache/response-cache.ts';
 import type { Viewer } from '#kernel/viewer.ts';
@@ -6,7 +7,6 @@ import type { Platform } from '#platform/platform.ts';
 import { listBanners } from './carousel.repository.ts';
 import { bannerView } from './carousel.view.ts';
 import type { Catalog, Place } from './catalog.service.ts';
-import type { Banner, HomeInfo } from '@cliffhanger/contracts';
 
 const rankingSize = 9;
 const shelfSize = 12;

@@ -1,16 +1,16 @@
+import type { HotTerm, Language } from '@cliffhanger/contracts';
 import { type Audience, bestTranslation, cardView } from '#features/dramas/dramas.ts';
 import { type Caller, visitorPseudonym } from '#kernel/viewer.ts';
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
 import { listDramaRows } from './drama-rows.repository.ts';
-import { type TermCount, addCounts, deleteCountsBefore, listHotTerms } from './hot-terms.repository.ts';
+import { addCounts, deleteCountsBefore, listHotTerms, type TermCount } from './hot-terms.repository.ts';
 import type { CandidatePool } from './pool.service.ts';
+import { searchDramas } from './search.repository.ts';
 import { readParts } from './search-parts.ts';
 import { tierSearches, tiers } from './search-tiers.ts';
-import { type SearchTerm, maxTerms, searchTermsOf, termKeyOf } from './search-words.ts';
-import { searchDramas } from './search.repository.ts';
-import type { HotTerm, Language } from '@cliffhanger/contracts';
+import { maxTerms, type SearchTerm, searchTermsOf, termKeyOf } from './search-words.ts';
 
 export interface HotTerms {
   /** What to offer before anything is typed. */

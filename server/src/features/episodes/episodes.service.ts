@@ -1,3 +1,4 @@
+import type { EpisodeDetail, EpisodeList, Playback } from '@cliffhanger/contracts';
 import { isVisibleTo } from '#features/dramas/dramas.ts';
 import { playbackView } from '#features/playback/playback.ts';
 import { AppError } from '#kernel/app-error.ts';
@@ -6,10 +7,21 @@ import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
 import { visitorKey } from '#platform/media/media-links.ts';
 import type { Platform } from '#platform/platform.ts';
 import { costToFinish } from './cost-to-finish.ts';
-import { type DramaWithEpisodes, type Episode, findDramaWithEpisodes, findViewerState } from './episodes.repository.ts';
-import { type ViewedEpisode, accessOf, episodeItemView, neighborView, rangesOf, resumeOf } from './episodes.view.ts';
+import {
+  type DramaWithEpisodes,
+  type Episode,
+  findDramaWithEpisodes,
+  findViewerState,
+} from './episodes.repository.ts';
+import {
+  accessOf,
+  episodeItemView,
+  neighborView,
+  rangesOf,
+  resumeOf,
+  type ViewedEpisode,
+} from './episodes.view.ts';
 import { findEpisodeRights } from './rights.repository.ts';
-import type { EpisodeDetail, EpisodeList, Playback } from '@cliffhanger/contracts';
 
 export interface Episodes {
   /** @throws AppError notFound */

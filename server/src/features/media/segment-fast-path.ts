@@ -1,8 +1,8 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type HeaderPairs, headerPairsOf, sharedHeaders, writeHead } from '#http/fast-path.ts';
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { LinkRights } from './link-rights.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export interface SegmentFastPath {
   /** Notes what a link led to, and how its bytes were answered from memory. */

@@ -1,13 +1,13 @@
-import { weightedList } from '#kernel/weighted-list.ts';
-import { type VersionedCache, createVersionedCache } from '#platform/cache/versioned-cache.ts';
-import type { Platform } from '#platform/platform.ts';
-import { sha256 } from '#platform/secrets/keys.ts';
-import type { CacheFastPath } from './cache-fast-path.ts';
-import { type WireBytes, bufferOf, wireBytesOf } from './wire-bytes.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { weightedList } from '#kernel/weighted-list.ts';
+import { createVersionedCache, type VersionedCache } from '#platform/cache/versioned-cache.ts';
+import type { Platform } from '#platform/platform.ts';
+import { sha256 } from '#platform/secrets/keys.ts';
+import type { CacheFastPath } from './cache-fast-path.ts';
+import { bufferOf, type WireBytes, wireBytesOf } from './wire-bytes.ts';
 
 /** An answer as it goes out, for all who ask the same. */
 export interface CachedResponse {

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { type Entry, extract } from 'tar-stream';
+import { type Entry, type Extract, extract } from 'tar-stream';
 import { dataNames } from '#platform/data-folder/data-folder.ts';
 import { makeFolder } from '#platform/data-folder/make-folder.ts';
 import { StaffError } from '#platform/staff-server.ts';
@@ -22,47 +22,60 @@ export const unpackBackup = async (
   folder: string,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Manifest> => {
-  const wrong = (why: string) => new StaffError(`${file} cannot be restored: ${why}`);
-  const found = new Map<string, { bytes: number; sha256: string }>();
-  let content: string | null = null;
+  const refuse: Refuse = (why) => new StaffError(`${file} cannot be restored: ${why}`);
   const archive = extract();
-  const unpack = async () => {
-    for await (const entry of archive) {
-      const { name, type, size = 0 } = entry.header;
-      if (content !== null) throw wrong(`${name} comes after its end`);
-      if (type !== 'file') throw wrong(`${name} is a ${type}`);
-      if (found.has(name)) throw wrong(`${name} is in it twice`);
-      if (name === manifestName) {
-        if (size > maxManifestBytes) throw wrong(`${name} is too large`);
-        content = await text(entry);
-      } else {
-        const modes = modesOf(name);
-        if (!modes) throw wrong(`${name} is no file of a data folder`);
-        found.set(name, await writeEntry(entry, path.join(folder, name), modes));
-      }
-    }
-  };
   const [unpacked, read] = await Promise.allSettled([
-    unpack(),
+    unpackEntries(archive, folder, refuse),
     pipeline(createReadStream(file), archive, { signal }),
   ]);
   signal.throwIfAborted();
-  // Of a file that cannot be unpacked, the reading fails as well.
+  // When unpacking fails, reading fails as well, so the error of unpacking is the cause.
   const failed = unpacked.status === 'rejected' ? unpacked : read;
   if (failed.status === 'rejected') {
     const error = failed.reason as Error;
-    throw isUnrelatedToArchive(error) ? error : wrong(`it is damaged or cut off (${error.message})`);
+    throw isUnrelatedToArchive(error) ? error : refuse(`it is damaged or cut off (${error.message})`);
   }
-  if (content === null) throw wrong(`it is cut off: ${manifestName} is missing`);
-  const parsed = manifest.safeParse(jsonOf(content));
-  if (!parsed.success) throw wrong(`${manifestName} is damaged, or of a newer version`);
+  if (unpacked.status === 'rejected') throw unpacked.reason;
+  return verifyManifest(unpacked.value, refuse);
+};
+
+type Refuse = (why: string) => StaffError;
+
+interface Unpacked {
+  manifestText: string | null;
+  files: Map<string, { bytes: number; sha256: string }>;
+}
+
+const unpackEntries = async (archive: Extract, folder: string, refuse: Refuse): Promise<Unpacked> => {
+  const unpacked: Unpacked = { manifestText: null, files: new Map() };
+  for await (const entry of archive) {
+    const { name, type, size = 0 } = entry.header;
+    if (unpacked.manifestText !== null) throw refuse(`${name} comes after its end`);
+    if (type !== 'file') throw refuse(`${name} is a ${type}`);
+    if (unpacked.files.has(name)) throw refuse(`${name} is in it twice`);
+    if (name === manifestName) {
+      if (size > maxManifestBytes) throw refuse(`${name} is too large`);
+      unpacked.manifestText = await text(entry);
+    } else {
+      const modes = modesOf(name);
+      if (!modes) throw refuse(`${name} is no file of a data folder`);
+      unpacked.files.set(name, await writeEntry(entry, path.join(folder, name), modes));
+    }
+  }
+  return unpacked;
+};
+
+const verifyManifest = ({ manifestText, files }: Unpacked, refuse: Refuse): Manifest => {
+  if (manifestText === null) throw refuse(`it is cut off: ${manifestName} is missing`);
+  const parsed = manifest.safeParse(jsonOf(manifestText));
+  if (!parsed.success) throw refuse(`${manifestName} is damaged, or of a newer version`);
   for (const { name, bytes, sha256 } of parsed.data.files) {
-    const entry = found.get(name);
-    if (!entry) throw wrong(`${name} is missing`);
-    if (entry.bytes !== bytes || entry.sha256 !== sha256) throw wrong(`${name} is not as it was packed`);
-    found.delete(name);
+    const entry = files.get(name);
+    if (!entry) throw refuse(`${name} is missing`);
+    if (entry.bytes !== bytes || entry.sha256 !== sha256) throw refuse(`${name} is not as it was packed`);
+    files.delete(name);
   }
-  for (const name of found.keys()) throw wrong(`${name} is not in its manifest`);
+  for (const name of files.keys()) throw refuse(`${name} is not in its manifest`);
   return parsed.data;
 };
 

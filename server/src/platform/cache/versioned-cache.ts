@@ -38,26 +38,18 @@ export const createVersionedCache = <T>(
     const now = clock.now().getTime();
     return fromMs <= now && now < untilMs;
   };
-  const findCached = (key: string) => {
-    const entry = cached.get(key);
-    return entry && isCurrent(entry) ? entry : undefined;
-  };
-  const findPending = (key: string) => {
-    const entry = pending.get(key);
-    return entry && isCurrent(entry) ? entry : undefined;
-  };
+  const ifCurrent = <E extends Entry<T>>(entry: E | undefined) =>
+    entry && isCurrent(entry) ? entry : undefined;
 
   return {
-    peek: (key) => findCached(key)?.value,
+    peek: (key) => ifCurrent(cached.get(key))?.value,
     get(key, make, maxAgeSeconds = Number.POSITIVE_INFINITY) {
-      const found = findCached(key) ?? findPending(key);
+      const found = ifCurrent(cached.get(key)) ?? ifCurrent(pending.get(key));
       if (found) return found.promise;
       const now = clock.now().getTime();
       const promise = Promise.resolve().then(make);
-      const entry = {
-        ...{ version: catalogVersion.current(), fromMs: now, untilMs: now + maxAgeSeconds * 1000 },
-        promise,
-      };
+      const untilMs = now + maxAgeSeconds * 1000;
+      const entry = { version: catalogVersion.current(), fromMs: now, untilMs, promise };
       pending.set(key, entry);
       // A newer entry may have replaced this one while it was made.
       const isLatest = () => pending.get(key) === entry && pending.delete(key);

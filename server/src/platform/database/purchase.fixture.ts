@@ -5,37 +5,36 @@ const at = new Date('2026-11-20T12:00:00Z');
 const viewer = 'viewer';
 export const priceCoins = 12;
 
+const viewerRow = {
+  id: viewer,
+  number: 1,
+  displayName: 'Viewer',
+  country: 'US',
+  language: 'en',
+  regSource: 4,
+  registerTime: at,
+  inviteCode: 'INVITE',
+  accounts: { create: { key: `viewerPaid:${viewer}`, kind: 'viewerPaid' } },
+} as const;
+const dramaRow = {
+  id: 'drama',
+  slug: 'drama',
+  originalLanguage: 'en',
+  status: 'complete',
+  year: 2026,
+  tone: '#000000',
+  createdAt: at,
+  updatedAt: at,
+} as const;
+
 /** Inserts a viewer with paid coins and a drama with paid episodes `episode-0`, `episode-1` and so on. */
 export async function seedLibrary(
   database: Database,
   { coins, episodes }: { coins: number; episodes: number },
 ) {
   await database.transaction(async (tx) => {
-    await tx.user.create({
-      data: {
-        id: viewer,
-        number: 1,
-        displayName: 'Viewer',
-        country: 'US',
-        language: 'en',
-        regSource: 4,
-        registerTime: at,
-        inviteCode: 'INVITE',
-        accounts: { create: { key: `viewerPaid:${viewer}`, kind: 'viewerPaid' } },
-      },
-    });
-    await tx.drama.create({
-      data: {
-        id: 'drama',
-        slug: 'drama',
-        originalLanguage: 'en',
-        status: 'complete',
-        year: 2026,
-        tone: '#000000',
-        createdAt: at,
-        updatedAt: at,
-      },
-    });
+    await tx.user.create({ data: viewerRow });
+    await tx.drama.create({ data: dramaRow });
     await tx.episode.createMany({
       data: Array.from({ length: episodes }, (_, index) => ({
         id: `episode-${index}`,

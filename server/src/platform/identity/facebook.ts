@@ -28,24 +28,12 @@ export const openFacebook = (
   clock: Clock,
 ): IdentityProvider<AuthorizationCodeProof> => {
   const { apiUrl, appId, appSecret } = options;
-  const ask = async <S extends z.ZodType>(
+  const ask = <S extends z.ZodType>(
     schema: S,
     path: string,
     query: Record<string, string>,
     signal: AbortSignal,
-  ): Promise<z.output<S> | null> => {
-    const { isOk, body } = await fetchFromProvider(`${apiUrl}${path}?${new URLSearchParams(query)}`, {
-      signal,
-    });
-    if (!isOk) {
-      const { code } = failure.safeParse(body).data?.error ?? {};
-      if (code !== undefined && wrongCode.includes(code)) return null;
-      throw new ProviderUnavailable(`facebook: error ${code ?? 'unknown'}`);
-    }
-    const answer = schema.safeParse(body);
-    if (!answer.success) throw new ProviderUnavailable('facebook: odd answer');
-    return answer.data;
-  };
+  ) => fetchGraph(schema, `${apiUrl}${path}?${new URLSearchParams(query)}`, signal);
 
   return {
     async verify({ code, redirectUri }) {
@@ -68,4 +56,21 @@ export const openFacebook = (
       };
     },
   };
+};
+
+/** Fetches from Facebook's Graph API. @returns null when the authorization code is not valid */
+const fetchGraph = async <S extends z.ZodType>(
+  schema: S,
+  url: string,
+  signal: AbortSignal,
+): Promise<z.output<S> | null> => {
+  const { isOk, body } = await fetchFromProvider(url, { signal });
+  if (!isOk) {
+    const { code } = failure.safeParse(body).data?.error ?? {};
+    if (code !== undefined && wrongCode.includes(code)) return null;
+    throw new ProviderUnavailable(`facebook: error ${code ?? 'unknown'}`);
+  }
+  const answer = schema.safeParse(body);
+  if (!answer.success) throw new ProviderUnavailable('facebook: odd answer');
+  return answer.data;
 };

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { limits } from '@cliffhanger/contracts';
 import type { FastifyReply } from 'fastify';
 import { EventStream, type NewEvent, type OutgoingEvent, type StreamSource } from './event-stream.ts';
+import { createStreamRegistry } from './stream-registry.ts';
 
 export interface StreamOptions {
   userId: string;
@@ -47,24 +48,6 @@ const releaseFastify = (response: ServerResponse) => {
   for (const listener of listeners) response.off('finish', listener).off('error', listener);
 };
 
-/** Groups streams by a key, each group in the order of opening. */
-const createGroups = () => {
-  const groups = new Map<string, EventStream[]>();
-  return {
-    of: (key: string): readonly EventStream[] => groups.get(key) ?? [],
-    keys: () => [...groups.keys()],
-    add(key: string, stream: EventStream) {
-      const group = groups.get(key);
-      groups.set(key, group ? [...group, stream] : [stream]);
-    },
-    remove(key: string, stream: EventStream) {
-      const rest = groups.get(key)?.filter((other) => other !== stream) ?? [];
-      if (rest.length > 0) groups.set(key, rest);
-      else groups.delete(key);
-    },
-  };
-};
-
 /** Runs one piece of work per turn of the event loop, so that many streams catching up at once do not block it. */
 const createScheduler = () => {
   const waiting: (() => void)[] = [];
@@ -86,57 +69,50 @@ export const openLiveEvents = ({
   slowReaderMs = defaultTimeouts.slowReaderMs,
 }: Pick<StreamSource, 'readAfter' | 'log'> & Partial<typeof defaultTimeouts>): LiveEvents => {
   const source: StreamSource = { readAfter, slowReaderMs, log, schedule: createScheduler() };
-  const streams = new Map<ServerResponse, EventStream>();
-  const byViewer = createGroups();
-  const bySession = createGroups();
-
-  /** Shared by all streams, to save memory. */
-  function removeStream(this: ServerResponse) {
-    const stream = streams.get(this);
-    if (!stream) return;
-    streams.delete(this);
-    byViewer.remove(stream.userId, stream);
-    bySession.remove(stream.sessionId, stream);
-  }
+  const streams = createStreamRegistry();
   const keepAlive = setInterval(() => {
-    for (const stream of streams.values()) stream.keepAlive();
+    for (const stream of streams.all()) stream.keepAlive();
   }, keepAliveMs).unref();
 
   return {
     open(reply, options) {
-      const response = reply.raw;
-      reply.hijack();
-      if (response.destroyed) return;
-      releaseFastify(response);
-      response.writeHead(200, {
-        ...streamHeadersOf(reply),
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      });
+      const response = startResponse(reply);
+      if (!response) return;
       const stream = new EventStream(options, response, source);
-      streams.set(response, stream);
-      byViewer.add(options.userId, stream);
-      bySession.add(options.sessionId, stream);
-      response.on('close', removeStream);
-      const [oldest, ...others] = byViewer.of(options.userId);
+      streams.add(response, stream);
+      const [oldest, ...others] = streams.ofViewer(options.userId);
       if (oldest && others.length === maxStreamsPerViewer) {
-        byViewer.remove(options.userId, oldest);
+        streams.removeFromViewer(oldest);
         oldest.replace();
       }
       stream.start(options.first);
     },
-    isListening: (userId) => byViewer.of(userId).length > 0,
+    isListening: (userId) => streams.ofViewer(userId).length > 0,
     publish(userId, events) {
-      for (const stream of byViewer.of(userId)) stream.publish(events);
+      for (const stream of streams.ofViewer(userId)) stream.publish(events);
     },
     closeSession(sessionId) {
-      for (const stream of bySession.of(sessionId)) stream.disconnect();
+      for (const stream of streams.ofSession(sessionId)) stream.disconnect();
     },
-    sessionIds: bySession.keys,
+    sessionIds: streams.sessionIds,
     close() {
       clearInterval(keepAlive);
-      for (const stream of streams.values()) stream.disconnect();
+      for (const stream of streams.all()) stream.disconnect();
     },
   };
+};
+
+/** Sends the headers of an event stream. @returns null when the client has already disconnected */
+const startResponse = (reply: FastifyReply): ServerResponse | null => {
+  const response = reply.raw;
+  reply.hijack();
+  if (response.destroyed) return null;
+  releaseFastify(response);
+  response.writeHead(200, {
+    ...streamHeadersOf(reply),
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  return response;
 };

@@ -1,7 +1,7 @@
 import type { Language } from '@cliffhanger/contracts';
 import Stripe from 'stripe';
 import type { Clock } from '#platform/time/clock.ts';
-import { type CheckoutOrder, type PaymentProvider, PaymentUnavailable } from './payment.ts';
+import { type Checkout, type CheckoutOrder, type PaymentProvider, PaymentUnavailable } from './payment.ts';
 import { readEvent } from './stripe-events.ts';
 
 /**
@@ -54,18 +54,7 @@ export const openStripePayment = (options: StripeOptions, clock: Clock): Payment
       }
     },
 
-    async refund({ orderId, reference }) {
-      const { payment_intent } = await callStripe(stripe.checkout.sessions.retrieve(reference));
-      if (!payment_intent) throw new Error(`Stripe's checkout ${reference} was not paid`);
-      const id = typeof payment_intent === 'string' ? payment_intent : payment_intent.id;
-      const refund = { payment_intent: id };
-      try {
-        await callStripe(stripe.refunds.create(refund, { idempotencyKey: `refund:${orderId}` }));
-      } catch (error) {
-        const { code } = error as { code?: string };
-        if (code !== 'charge_already_refunded') throw error;
-      }
-    },
+    refund: (checkout) => refundCheckout(stripe, checkout),
 
     readWebhook(rawBody, signature) {
       const event = verifyEvent(stripe, rawBody, signature ?? '', options.webhookSecret, clock);
@@ -116,6 +105,18 @@ const sessionParams = (
   success_url: returnUrl,
   cancel_url: returnUrl,
 });
+
+const refundCheckout = async (stripe: Stripe, { orderId, reference }: Checkout): Promise<void> => {
+  const { payment_intent } = await callStripe(stripe.checkout.sessions.retrieve(reference));
+  if (!payment_intent) throw new Error(`Stripe's checkout ${reference} was not paid`);
+  const id = typeof payment_intent === 'string' ? payment_intent : payment_intent.id;
+  try {
+    await callStripe(stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${orderId}` }));
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code !== 'charge_already_refunded') throw error;
+  }
+};
 
 /** @throws PaymentUnavailable when the same call can succeed later */
 const callStripe = async <T>(call: Promise<T>): Promise<T> => {
