@@ -22,7 +22,7 @@ export interface BackupOptions {
 
 /**
  * Writes a complete backup into one new tar file that only its owner can read: a snapshot of the database, keys, uploads
- * and media, and last a manifest with their checksums. Other processes may write to the data meanwhile.
+ * and media, and last a manifest with their checksums. Other processes may write to the data during the backup.
  *
  * @param file the absolute path; appears complete or not at all
  * @throws StaffError

@@ -51,12 +51,12 @@ const withStagingFolder = async <T>(
  */
 export const createFolderAtomically = async (
   folder: string,
-  fill: (unfinished: StagingFolder) => Promise<void>,
+  fill: (staging: StagingFolder) => Promise<void>,
 ): Promise<boolean> => {
   if (await pathExists(folder)) return false;
-  await withStagingFolder(folder, 0o777, async (unfinished) => {
-    await fill(openStaging(unfinished));
-    await rename(unfinished, folder);
+  await withStagingFolder(folder, 0o777, async (staging) => {
+    await fill(openStaging(staging));
+    await rename(staging, folder);
   });
   return true;
 };
@@ -67,19 +67,19 @@ export const createFolderAtomically = async (
  */
 export const createFileAtomically = <T>(
   file: string,
-  fill: (unfinished: string, beside: StagingFolder) => Promise<T>,
+  fill: (temporary: string, staging: StagingFolder) => Promise<T>,
 ): Promise<T> =>
   withStagingFolder(file, 0o700, async (folder) => {
-    const unfinished = path.join(folder, path.basename(file));
-    const result = await fill(unfinished, openStaging(folder));
-    await rename(unfinished, file);
+    const temporary = path.join(folder, path.basename(file));
+    const result = await fill(temporary, openStaging(folder));
+    await rename(temporary, file);
     return result;
   });
 
 /** Writes a file that appears complete or not at all. Leaves an existing file as it is. */
 export const writeFileAtomically = async (file: string, content: string | Uint8Array): Promise<void> => {
   if (!(await pathExists(file)))
-    await createFileAtomically(file, (unfinished) => writeFile(unfinished, content));
+    await createFileAtomically(file, (temporary) => writeFile(temporary, content));
 };
 
 /** Whether a name is temporary: the entry is being written, or was left by a killed process. */

@@ -52,7 +52,7 @@ export interface OpenOptions {
 const writerPragmas = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
   PRAGMA recursive_triggers = ON; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 8000;`;
 
-// At midnight, when everybody checks in at once, a transaction may wait longer in the queue than its client does. It is
+// At midnight, when many viewers check in at once, a transaction may wait longer in the queue than its client does. It is
 // carried out nevertheless, and the client may safely repeat the call.
 const transactionOptions = { maxWait: 60_000, timeout: 5_000 };
 
