@@ -101,9 +101,9 @@ it('warns once of who failed and by which code, and logs nothing that is secret'
   });
   expect(failures).toEqual([
     because('mail', expect.stringMatching(/ESOCKET|ECONN/)),
-    because('sms', 'RefusedByStatus HTTP 503'),
-    because('tiktok', expect.stringContaining('no answer from'), 'RefusedByStatus HTTP 503'),
-    because('facebook', expect.stringContaining('no answer from'), 'RefusedByStatus HTTP 503'),
+    because('sms', 'HttpStatusError HTTP 503'),
+    because('tiktok', expect.stringContaining('no answer from'), 'HttpStatusError HTTP 503'),
+    because('facebook', expect.stringContaining('no answer from'), 'HttpStatusError HTTP 503'),
     because('payment', 'PaymentUnavailable', expect.stringContaining('Stripe')),
   ]);
   const data = readdirSync(dataDir, { withFileTypes: true })
