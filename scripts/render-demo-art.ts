@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { toneOf } from '@cliffhanger/server/features/library/tone.ts';
+import { toneOf } from '@cliffhanger/server/video/tone.ts';
 import { type Canvas, createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import * as z from 'zod';
 import { type DemoDrama, listDramas, readDrama } from './demo/demo-content.ts';
