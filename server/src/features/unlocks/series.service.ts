@@ -1,5 +1,5 @@
 import type { RawTransaction } from '#platform/database/open-database.ts';
-import { adoptMergedUnlocks, coverSeries, uncoverSeries } from './unlocks.repository.ts';
+import { adoptMergedUnlocks, coverSeries, uncoverSeries } from './series.repository.ts';
 
 /**
  * Brings a viewer's episodes in line with whether they own the whole series: with a paid order of it all its episodes

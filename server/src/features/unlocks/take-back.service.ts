@@ -2,7 +2,7 @@ import { returnSpent } from '#features/ledger/ledger.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import { listCoinUnlocks } from './take-back.repository.ts';
 import { chooseTakenBack, countLostEpisodes, type TakenBack, type UnlockGroup } from './take-back.ts';
-import { moveToUndone } from './unlocks.repository.ts';
+import { moveToUndone } from './undo.repository.ts';
 
 export { countLostEpisodes, type TakenBack };
 

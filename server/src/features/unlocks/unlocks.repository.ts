@@ -1,35 +1,33 @@
 import { isVisible } from '#features/dramas/dramas.ts';
-import type { Coins } from '#features/ledger/ledger.ts';
 import type { UnlockSource } from '#platform/database/generated/enums.ts';
-import { newId } from '#platform/database/new-id.ts';
 import type { GroupedTransaction, RawTransaction } from '#platform/database/open-database.ts';
 
-/** What of an unlock decides about the next one. */
-interface OwnUnlock {
+/** The viewer's unlock of an episode, as far as it matters to the next one. */
+export interface OwnUnlock {
   priceCoins: number;
   transferId: string | null;
   source: UnlockSource;
   createdAt: Date;
 }
 
-/** An episode with this viewer's unlock. */
+/** An episode with the viewer's unlock; null when it is locked. */
 export interface UnlockableEpisode {
   id: string;
   priceCoins: number;
   unlock: OwnUnlock | null;
 }
 
-/** What decides about an unlock, apart from the episodes. */
-interface UnlockSituation {
+/** The viewer's state that an unlock depends on, apart from the episodes. */
+export interface UnlockSituation {
   /** Epoch milliseconds. */
   memberExpire: number | null;
   autoUnlock: number;
   autoUnlockCapCoins: number | null;
-  /** How much less the rest of the drama costs; null where the drama is not shown. */
+  /** The discount on the rest of the drama; null where the drama is not visible. */
   restDiscountPercent: number | null;
-  /** How many automatic unlocks in a row nobody touched. */
+  /** Automatic unlocks in a row without a touch by the viewer. */
   untouchedCount: number;
-  /** Joined into another account or deleted since the call began. */
+  /** Merged into another account, or deleted, since the call was authenticated. */
   isGone: 0 | 1;
 }
 
@@ -45,7 +43,7 @@ export const getSituation = (
   { now, ...values }: { userId: string; dramaId: string; country: string; now: Date },
 ): UnlockSituation => {
   const [row] = rows<UnlockSituation>(situationSql, { ...values, now: now.getTime() });
-  if (!row) throw new Error(`there is no viewer ${values.userId}`);
+  if (!row) throw new Error(`no user ${values.userId}`);
   return row;
 };
 
@@ -57,7 +55,7 @@ const unlockablesSql = `
 const oneUnlockableSql = `${unlockablesSql} AND e.id = @episodeId`;
 const allUnlockablesSql = `${unlockablesSql} ORDER BY e.number`;
 
-/** What deciding about an unlock takes of a drama: one episode, or all in their order. */
+/** Lists one episode of a drama, or all in order when `episodeId` is null. */
 export const listUnlockables = (
   { rows }: GroupedTransaction,
   { now, ...input }: { userId: string; dramaId: string; episodeId: string | null; now: Date },
@@ -72,7 +70,7 @@ const ownUnlockOf = (json: string): OwnUnlock => {
   return { priceCoins, transferId, source, createdAt: new Date(createdAt) };
 };
 
-/** What the viewer has spent on episodes of a drama that are shown. */
+/** Sums the coins that the viewer has spent on published episodes of a drama. */
 export const sumSpent = (
   { rows }: GroupedTransaction,
   values: { userId: string; dramaId: string; now: number },
@@ -83,61 +81,13 @@ export const sumSpent = (
     values,
   )[0]?.coins ?? 0;
 
-/** What one transfer opened, in the order of the episodes. */
+/** Lists what one transfer unlocked, in episode order. */
 export const listOpenedBy = ({ rows }: GroupedTransaction, userId: string, transferId: string) =>
   rows<{ episodeId: string; priceCoins: number }>(
     `SELECT u.episodeId, u.priceCoins FROM "Unlock" u JOIN Episode e ON e.id = u.episodeId
      WHERE u.userId = @userId AND u.transferId = @transferId ORDER BY e.number`,
     { userId, transferId },
   );
-
-export const setUntouched = async (
-  tx: RawTransaction,
-  run: { userId: string; dramaId: string; untouchedCount: number; at: Date },
-) => {
-  await tx.$executeRaw`
-    INSERT INTO "AutoUnlockRun" ("userId", "dramaId", "untouchedCount", "updatedAt")
-    VALUES (${run.userId}, ${run.dramaId}, ${run.untouchedCount}, ${run.at.getTime()})
-    ON CONFLICT DO UPDATE SET "untouchedCount" = excluded."untouchedCount", "updatedAt" = excluded."updatedAt"`;
-};
-
-/** The viewer is there: the count starts anew. */
-export const resetUntouched = async (tx: RawTransaction, userId: string, dramaId: string, at: Date) => {
-  await tx.$executeRaw`
-    UPDATE "AutoUnlockRun" SET "untouchedCount" = 0, "updatedAt" = ${at.getTime()}
-    WHERE "userId" = ${userId} AND "dramaId" = ${dramaId} AND "untouchedCount" > 0`;
-};
-
-/** Opens what a viewer does not have of a drama, if a paid order bought all of it; answers the episodes. */
-export const coverSeries = async (
-  tx: RawTransaction,
-  userId: string,
-  dramaId: string,
-  at: Date,
-): Promise<string[]> => {
-  const rows = await tx.$queryRaw<{ episodeId: string }[]>`
-    INSERT INTO "Unlock" ("userId", "episodeId", "dramaId", "priceCoins", "transferId", "source", "createdAt")
-    SELECT ${userId}, "id", "dramaId", 0, NULL, 'series', ${at.getTime()} FROM "Episode"
-    WHERE "dramaId" = ${dramaId} AND EXISTS (SELECT 1 FROM "Order" WHERE "dramaId" = ${dramaId}
-      AND "kind" = 2 AND "status" = 'paid' AND "userId" = ${userId})
-    ORDER BY "number"
-    ON CONFLICT DO NOTHING RETURNING "episodeId"`;
-  return rows.map(({ episodeId }) => episodeId);
-};
-
-/** Closes what a viewer has by a series order, if none is left that is paid; answers the episodes. */
-export const uncoverSeries = async (
-  tx: RawTransaction,
-  userId: string,
-  dramaId: string,
-): Promise<string[]> => {
-  const rows = await tx.$queryRaw<{ episodeId: string }[]>`
-    DELETE FROM "Unlock" WHERE "userId" = ${userId} AND "dramaId" = ${dramaId} AND "source" = 'series'
-      AND NOT EXISTS (SELECT 1 FROM "Order" WHERE "dramaId" = ${dramaId}
-        AND "kind" = 2 AND "status" = 'paid' AND "userId" = ${userId})
-    RETURNING "episodeId"`;
-  return rows.map(({ episodeId }) => episodeId);
-};
 
 export interface NewUnlock {
   userId: string;
@@ -156,54 +106,7 @@ export const insertUnlock = async (tx: RawTransaction, unlock: NewUnlock) => {
     VALUES (${userId}, ${episodeId}, ${dramaId}, ${priceCoins}, ${transferId}, ${source}, ${createdAt.getTime()})`;
 };
 
-interface Place {
-  userId: string;
-  dramaId: string;
-  episodeId: string;
-}
-
-export const findUnlock = ({ rows }: GroupedTransaction, place: Place) =>
-  rows<{ transferId: string | null; createdAt: number }>(
-    `SELECT transferId, createdAt FROM "Unlock"
-     WHERE userId = @userId AND episodeId = @episodeId AND dramaId = @dramaId`,
-    { ...place },
-  )[0];
-
-/** The transfer that returned the coins of the last unlock that was taken back since then; null when there is none. */
-export const findUndone = (
-  { rows }: GroupedTransaction,
-  { since, ...place }: Place & { since: Date },
-): string | null => {
-  const [last] = rows<{ returnedTransferId: string }>(
-    `SELECT returnedTransferId FROM UnlockUndo
-     WHERE userId = @userId AND undoneAt > @since AND episodeId = @episodeId AND dramaId = @dramaId
-     ORDER BY undoneAt DESC LIMIT 1`,
-    { ...place, since: since.getTime() },
-  );
-  return last?.returnedTransferId ?? null;
-};
-
-/** All that was unlocked by one transfer, whoever's it is since accounts were joined. */
-export const listUnlocksOf = ({ rows }: GroupedTransaction, transferId: string) =>
-  rows<{ userId: string; episodeId: string; watchedAt: number | null }>(
-    'SELECT userId, episodeId, watchedAt FROM "Unlock" WHERE transferId = @transferId',
-    { transferId },
-  );
-
-/** Coins that a transfer spent and that were not returned yet. Accounts that are joined may have returned a part. */
-export const getUnreturned = ({ rows }: GroupedTransaction, transferId: string): Coins => {
-  const [coins] = rows<Coins>(
-    `SELECT coalesce(-sum(iif(accountKey LIKE 'viewerPaid:%', coins, 0)), 0) AS paidCoins,
-       coalesce(-sum(iif(accountKey LIKE 'viewerBonus:%', coins, 0)), 0) AS bonusCoins
-     FROM LedgerEntry WHERE transferId = @transferId
-       OR transferId IN (SELECT returnedTransferId FROM UnlockUndo WHERE transferId = @transferId)`,
-    { transferId },
-  );
-  if (!coins) throw new Error(`there is no transfer ${transferId}`);
-  return coins;
-};
-
-/** Notes that the viewer has now watched an episode they unlocked; the first time counts. */
+/** Records when the viewer watched an unlocked episode; only the first time counts. */
 export const recordWatched = async (
   tx: RawTransaction,
   userId: string,
@@ -213,35 +116,4 @@ export const recordWatched = async (
   await tx.$executeRaw`
     UPDATE "Unlock" SET "watchedAt" = ${watchedAt.getTime()}
     WHERE "userId" = ${userId} AND "episodeId" = ${episodeId} AND "watchedAt" IS NULL`;
-};
-
-/** Gives a viewer what an account that they joined had opened too, where they have none of their own any more. */
-export const adoptMergedUnlocks = async (
-  tx: RawTransaction,
-  userId: string,
-  dramaId: string,
-): Promise<string[]> => {
-  const rows = await tx.$queryRaw<{ episodeId: string }[]>`
-    UPDATE OR IGNORE "Unlock" SET "userId" = ${userId}
-    WHERE "dramaId" = ${dramaId} AND "userId" IN (SELECT "id" FROM "User" WHERE "joinedIntoId" = ${userId})
-    RETURNING "episodeId"`;
-  return rows.map(({ episodeId }) => episodeId);
-};
-
-/** Takes unlocks back: the rows move to the undone ones, so that the episodes can be unlocked again. */
-export const moveToUndone = async (
-  tx: RawTransaction,
-  unlocks: readonly { userId: string; episodeId: string }[],
-  returnedTransferId: string,
-  undoneAt: Date,
-) => {
-  for (const { userId, episodeId } of unlocks) {
-    await tx.$executeRaw`
-      INSERT INTO "UnlockUndo" ("id", "userId", "episodeId", "dramaId", "priceCoins", "source", "transferId",
-        "returnedTransferId", "unlockedAt", "undoneAt")
-      SELECT ${newId()}, "userId", "episodeId", "dramaId", "priceCoins", "source", "transferId",
-        ${returnedTransferId}, "createdAt", ${undoneAt.getTime()}
-      FROM "Unlock" WHERE "userId" = ${userId} AND "episodeId" = ${episodeId}`;
-    await tx.$executeRaw`DELETE FROM "Unlock" WHERE "userId" = ${userId} AND "episodeId" = ${episodeId}`;
-  }
 };
