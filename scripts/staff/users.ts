@@ -65,7 +65,10 @@ const addUserCommands = (program: Command): void => {
         printResult(command, await callServer('user.grant', { who, key, ...grant }), formatAccount);
       },
     );
+  addBlockCommands(user);
+};
 
+const addBlockCommands = (user: Command): void => {
   for (const [name, blocked, description] of [
     ['block', true, 'end every session and refuse new sign-ins; nothing is lost'],
     ['unblock', false, 'let a blocked viewer sign in again'],

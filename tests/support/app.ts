@@ -55,7 +55,7 @@ export interface TestApp {
   /** Encrypts whatever text it is given. */
   sealRaw(text: string): string;
   /** Asks for a code and takes it from the outbox. */
-  sendCode(wish: EndpointArguments<typeof contract.verificationCodes.send>): Promise<string>;
+  sendCode(input: EndpointArguments<typeof contract.verificationCodes.send>): Promise<string>;
   /** A new viewer, signed in. `headers` go with this and all their calls. */
   register(headers?: Record<string, string>): Promise<Viewer>;
   grantCoins(viewer: Pick<Viewer, 'userId'>, coins: { paid?: number; bonus?: number }): Promise<void>;
@@ -159,11 +159,11 @@ export const startTestApp = async (
     advanceClock: (seconds) => {
       now = new Date(now.getTime() + seconds * 1000);
     },
-    async sendCode(wish) {
-      await visitor.data(contract.verificationCodes.send, wish);
-      const text = platform.messages.outbox.list().find(({ to }) => to === wish.address)?.text;
+    async sendCode(input) {
+      await visitor.data(contract.verificationCodes.send, input);
+      const text = platform.messages.outbox.list().find(({ to }) => to === input.address)?.text;
       const [code] = /\d{6}/.exec(text ?? '') ?? [];
-      if (!code) throw new Error(`no code was sent to ${wish.address}: ${text}`);
+      if (!code) throw new Error(`no code was sent to ${input.address}: ${text}`);
       return code;
     },
     async register(headers = {}) {

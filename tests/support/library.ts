@@ -7,7 +7,7 @@ export interface TestDrama {
   episodeIds: string[];
 }
 
-interface DramaWish {
+interface DramaOptions {
   slug: string;
   at: Date;
   episodes?: number;
@@ -28,7 +28,7 @@ const translations = (title: string) =>
 /** Writes a published drama with `episodes` episodes, the first `free` of them free. Ids are `slug` and `slug-n`. */
 export const insertDrama = async (
   { write }: Database,
-  { slug, at, episodes = 8, free = 2, priceCoins = 12, discountPercent = 25 }: DramaWish,
+  { slug, at, episodes = 8, free = 2, priceCoins = 12, discountPercent = 25 }: DramaOptions,
 ): Promise<TestDrama> => {
   const numbers = Array.from({ length: episodes }, (_, index) => index + 1);
   await write.category.upsert({

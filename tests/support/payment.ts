@@ -13,8 +13,8 @@ export const localPaymentOf = ({ platform: { localPayment } }: Pick<TestApp, 'pl
 
 /** @returns the id of an order that waits for its payment */
 export const placeOrder = async (viewer: ApiClient, templateId: string): Promise<string> => {
-  const wish = { templateId, idempotencyKey: randomUUID() };
-  const { order } = await viewer.data(contract.wallet.placeOrder, wish);
+  const input = { templateId, idempotencyKey: randomUUID() };
+  const { order } = await viewer.data(contract.wallet.placeOrder, input);
   return order.orderId;
 };
 

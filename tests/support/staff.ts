@@ -9,10 +9,10 @@ export const startStaff = (dataDir: string, words: readonly string[], environmen
   start([process.execPath, script, ...words], { DATA_DIR: dataDir, ...environment });
 
 /** The same where no file can become larger than that: writing more fails as on a full disk. */
-export const startLimitedStaff = (mostBytes: number, dataDir: string, words: readonly string[]) => {
+export const startLimitedStaff = (maxBytes: number, dataDir: string, words: readonly string[]) => {
   const limit = 'ulimit -f "$1"; shift; exec "$@"';
   // POSIX counts blocks of 512 bytes.
-  const blocks = String(Math.floor(mostBytes / 512));
+  const blocks = String(Math.floor(maxBytes / 512));
   return start(['sh', '-c', limit, 'sh', blocks, process.execPath, script, ...words], { DATA_DIR: dataDir });
 };
 

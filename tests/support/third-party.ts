@@ -14,12 +14,12 @@ export const initDataOf = ({ platform }: TestApp, name: string, startParameter?:
 export const consentTo = async (
   { address, visitor }: Pick<TestApp, 'address' | 'visitor'>,
   provider: ConsentProvider,
-  wish: Record<string, string>,
+  fields: Record<string, string>,
 ): Promise<URL> => {
   const { providers } = await visitor.data(contract.settings.get);
   const page = new URL(providers[provider]?.authorizeUrl ?? '', address);
   page.pathname += '/answer';
-  for (const [name, value] of Object.entries(wish)) page.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(fields)) page.searchParams.set(name, value);
   const response = await fetch(page, { redirect: 'manual' });
   if (response.status !== 303) throw new Error(`the consent page answered ${response.status}`);
   return new URL(response.headers.get('location') ?? '', address);
@@ -32,8 +32,8 @@ export const proofOf = async (
   name: string,
 ): Promise<string> => {
   const [nonce, state, redirectUri] = [randomUUID(), randomUUID(), `${app.address}/`];
-  const wish = { name, state, redirect_uri: redirectUri, nonce: sha256(nonce) };
-  const back = await consentTo(app, provider, wish);
+  const fields = { name, state, redirect_uri: redirectUri, nonce: sha256(nonce) };
+  const back = await consentTo(app, provider, fields);
   const idToken = new URLSearchParams(back.hash.slice(1)).get('id_token');
   const code = back.searchParams.get('code');
   return JSON.stringify({

@@ -22,7 +22,7 @@ export const canEncode = (codec: string): boolean =>
     String(spawnSync(ffmpegPath, ['-hide_banner', '-encoders']).stdout),
   );
 
-interface VideoWish {
+interface VideoOptions {
   size?: string;
   rate?: number;
   seconds?: number;
@@ -34,7 +34,7 @@ interface VideoWish {
 /** Makes a small video: a test card that moves, and a tone. */
 export const makeVideo = (
   file: string,
-  { size = '90x160', rate = 24, seconds = 1, tone = 440, picture = ['-c:v', 'libx264'] }: VideoWish = {},
+  { size = '90x160', rate = 24, seconds = 1, tone = 440, picture = ['-c:v', 'libx264'] }: VideoOptions = {},
 ) => {
   const sound =
     tone === null ? [] : ['-f', 'lavfi', '-i', `sine=frequency=${tone}:duration=${seconds},volume=0.2`];

@@ -54,6 +54,19 @@ const writeComment = async (
   await tx.commentLike.createMany({
     data: likers.map((person) => ({ userId: person.id, commentId: id, createdAt: now })),
   });
+  await writeReplies(tx, comment, { ...context, id, episodeId, createdAt });
+  await tx.episode.update({
+    where: { id: episodeId },
+    data: { commentCount: { increment: 1 + comment.replies.length } },
+  });
+};
+
+const writeReplies = async (
+  tx: Transaction,
+  comment: DemoComment,
+  context: CommentContext & { index: number; id: string; episodeId: string; createdAt: Date },
+): Promise<void> => {
+  const { now, index, id, episodeId, createdAt } = context;
   const secondsLeft = (now.getTime() - createdAt.getTime()) / 1000;
   await tx.comment.createMany({
     data: comment.replies.map(({ language, text }, replyIndex) => ({
@@ -65,10 +78,6 @@ const writeComment = async (
       atSecond: comment.second ?? null,
       createdAt: secondsAfter(createdAt, Math.floor((secondsLeft * (replyIndex + 1)) / (replyIndex + 6))),
     })),
-  });
-  await tx.episode.update({
-    where: { id: episodeId },
-    data: { commentCount: { increment: 1 + comment.replies.length } },
   });
 };
 

@@ -138,7 +138,7 @@ describe('removing a drama', async () => {
 describe('redeem codes', () => {
   it('are written into a new file for their maker, and can be redeemed', async () => {
     const file = path.join(dataDir, 'codes.csv');
-    const wish = [
+    const command = [
       'codes',
       'create',
       '--count',
@@ -152,7 +152,7 @@ describe('redeem codes', () => {
     ];
     const server = startServerProcess({ DATA_DIR: dataDir });
     const address = await server.address;
-    expect(await staff(dataDir, ...wish)).toEqual(done(`2 codes in ${file}\n`));
+    expect(await staff(dataDir, ...command)).toEqual(done(`2 codes in ${file}\n`));
     expect(statSync(file).mode & 0o077).toBe(0);
     const [heading, ...rows] = readFileSync(file, 'utf8').trim().split('\n');
     expect(heading).toBe('code,kind,amount,uses,expires');
@@ -170,13 +170,13 @@ describe('redeem codes', () => {
     const [code = ''] = rows[0]?.split(',') ?? [];
     expect(await viewer.data(contract.rewards.redeem, { redeemCode: code })).toMatchObject({ coins: 50 });
 
-    const again = await staff(dataDir, ...wish);
+    const again = await staff(dataDir, ...command);
     expect(again).toMatchObject({
       code: 1,
       stderr: `${file} already exists; codes are written to a new file\n`,
     });
     expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(3);
-    const both = await staff(dataDir, ...wish, '--days', '7');
+    const both = await staff(dataDir, ...command, '--days', '7');
     expect(both).toMatchObject({ code: 2, stderr: 'give either --coins or --days\n' });
     server.kill('SIGTERM');
     await server.exit;
