@@ -51,3 +51,12 @@ it('every document and section that the code refers to exists', () => {
   const dead = references.filter(({ text, anchor }) => !leadsSomewhere(text.split('#')[0] ?? '', anchor));
   expect(dead).toEqual([]);
 });
+
+it('the glossary has at most 30 terms, one line each, in a file that exists', () => {
+  const rows = [
+    ...textOf('docs/glossary.md').matchAll(/^\| [^|]+ \| [^|]+\. +\| \[[^\]]+\]\([^)]+\) +\|$/gm),
+  ];
+  const lines = textOf('docs/glossary.md').match(/^\|/gm) ?? [];
+  expect(rows).toHaveLength(lines.length - 2);
+  expect(rows.length).toBeLessThanOrEqual(30);
+});
