@@ -59,6 +59,8 @@ const runUnitTests = (): TestCounts => {
   });
 };
 
+const sourceFolders = ['server/src', 'client/src', 'scripts'];
+
 const runE2eTests = (): TestCounts => {
   printHeading('Browser tests');
   const file = path.join(resultsDir, 'playwright.json');
@@ -75,6 +77,7 @@ prepare();
 
 const counts = [
   runCheck('Lint', 'biome', ['check', '.']),
+  runCheck('Import rules', 'depcruise', ['-c', '.dependency-cruiser.mjs', ...sourceFolders]),
   runCheck('Types of server, contracts and scripts', 'tsc', ['--noEmit', '-p', 'tsconfig.json']),
   runCheck('Types of the client', 'tsc', ['--noEmit', '-p', 'client/tsconfig.json']),
   runCheck('Types of the browser tests', 'tsc', ['--noEmit', '-p', 'tests/e2e/tsconfig.json']),

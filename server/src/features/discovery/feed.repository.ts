@@ -1,6 +1,6 @@
 import { type Audience, audienceValues, isVisible } from '#features/dramas/dramas.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
-import type { StoredRendition } from '../../video/master-playlist.ts';
+import type { StoredRendition } from '#video/master-playlist.ts';
 import { type DiscoveryRow, dramaJson, parseDrama } from './drama-rows.repository.ts';
 import { type DramaFacts, factsJson, type Moment } from './pool.repository.ts';
 

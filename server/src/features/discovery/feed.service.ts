@@ -4,7 +4,7 @@ import { playbackView } from '#features/playback/playback.ts';
 import type { Caller } from '#kernel/viewer.ts';
 import { visitorKey } from '#platform/media/media-links.ts';
 import type { Platform } from '#platform/platform.ts';
-import { masterPlaylist } from '../../video/master-playlist.ts';
+import { masterPlaylist } from '#video/master-playlist.ts';
 import { type FeedRow, findTaste, listFeedRows, type ViewerTaste } from './feed.repository.ts';
 import { feedItemView } from './feed.view.ts';
 import { mixFeed } from './feed-mix.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@cliffhanger/contracts';
 import { type Clock, secondsAfter } from '#platform/time/clock.ts';
-import { segmentStartSeconds } from '../../video/encoding.ts';
+import { segmentStartSeconds } from '#video/encoding.ts';
 
 /** Who was sent media from beyond an episode's start, for as long as that decides about an undo. */
 export interface LoadedMedia {

@@ -1,5 +1,5 @@
 import type { Reader, SelectRows } from '#platform/database/open-database.ts';
-import type { StoredRendition } from '../../video/master-playlist.ts';
+import type { StoredRendition } from '#video/master-playlist.ts';
 
 const columns = 'name, width, height, bitsPerSecond, peakBitsPerSecond, codecs, folder';
 const renditionsSql = `

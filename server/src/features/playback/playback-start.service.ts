@@ -1,7 +1,7 @@
 import type { Playback } from '@cliffhanger/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '#platform/platform.ts';
-import { playlistName } from '../../video/hls-playlist.ts';
+import { playlistName } from '#video/hls-playlist.ts';
 
 type Start = NonNullable<Playback['start']>;
 

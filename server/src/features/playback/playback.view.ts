@@ -1,6 +1,6 @@
 import type { Language, Playback } from '@cliffhanger/contracts';
 import type { MediaLinks } from '#platform/media/media-links.ts';
-import { playlistName } from '../../video/hls-playlist.ts';
+import { playlistName } from '#video/hls-playlist.ts';
 
 interface PlayableEpisode {
   id: string;

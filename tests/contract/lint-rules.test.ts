@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+type Violations = Record<string, [source: string, rule: string]>;
+
+/** Files that each break one rule of Biome in one spelling, with the rule that has to refuse them. */
+const biomeViolations: Violations = {
+  'server/src/features/a/parent-folder.ts': ["import '../b/b.ts';", 'noRestrictedImports'],
+  'server/src/features/a/package-name.ts': [
+    "import '@cliffhanger/server/features/b/b.ts';",
+    'noRestrictedImports',
+  ],
+  'server/src/features/a/re-export.ts': ["export * from '../b/b.ts';", 'noRestrictedImports'],
+  'server/src/features/a/dynamic-import.ts': ["await import('../b/b.ts');", 'noRestrictedImports'],
+  'client/src/screens/parent-folder.ts': ["import '../lib/api/client.ts';", 'noRestrictedImports'],
+  'client/src/screens/server.ts': ["import '@cliffhanger/server/app.ts';", 'noRestrictedImports'],
+  'contracts/src/driver.ts': ["import 'fastify';", 'noRestrictedImports'],
+  'client/src/screens/fetch.ts': ["export const answer = fetch('/x');", 'noRestrictedGlobals'],
+  'client/src/features/a/fetch.ts': ["export const answer = fetch('/x');", 'noRestrictedGlobals'],
+  'client/src/ui/fetch.ts': ["export const answer = fetch('/x');", 'noRestrictedGlobals'],
+  'server/src/features/a/import-driver.ts': ["import Driver from 'better-sqlite3';\nnew Driver();", 'plugin'],
+  'server/src/features/a/driver-path.ts': ["export { default } from 'better-sqlite3';", 'plugin'],
+  'scripts/driver.ts': ["await import('better-sqlite3');", 'plugin'],
+  'server/src/features/a/random.ts': ['export const part = Math.random();', 'plugin'],
+  'server/src/http/now.ts': ['export const at = Date.now();', 'plugin'],
+  'server/src/kernel/date.ts': ['export const at = new Date();', 'plugin'],
+  'server/src/features/a/order.ts': ["export const sql = 'SELECT 1 ORDER BY random()';", 'plugin'],
+  'server/src/features/a/order-template.ts': [
+    'export const sql = `SELECT 1 FROM Drama order  by random()`;',
+    'plugin',
+  ],
+  'client/src/screens/text.tsx': ['export const Text = () => <p>Watch now</p>;', 'noJsxLiterals'],
+  'client/src/features/a/text.tsx': ["export const Text = () => <p>{'Watch now'}</p>;", 'plugin'],
+  'client/src/ui/attribute.tsx': ['export const Text = () => <p aria-label="Watch now" />;', 'plugin'],
+};
+
+/** Files that each break one rule of dependency-cruiser. The files that they import stand below. */
+const cruiserViolations: Violations = {
+  'server/src/features/a/inner.ts': ["import '#features/b/b.service.ts';", 'feature-entry-points'],
+  'server/src/features/a/inner-relative.ts': ["import '../b/b.service.ts';", 'feature-entry-points'],
+  'server/src/features/b/cycle.ts': ["import '#features/c/c.ts';", 'no-circular-folders'],
+  'server/src/app.ts': ["import '#features/b/b.service.ts';", 'app-uses-entry-points'],
+  'server/src/http/upward.ts': ["import '#features/b/b.ts';", 'server-http-imports-below'],
+  'server/src/platform/upward.ts': ["import '../http/routes.ts';", 'server-platform-imports-below'],
+  'server/src/kernel/upward.ts': ["import '#http/routes.ts';", 'server-kernel-imports-below'],
+  'server/src/features/a/disk.ts': ["import 'node:fs';", 'features-reach-outside-through-platform'],
+  'server/src/features/a/client.ts': [
+    "import '../../../../client/src/ui/button.ts';",
+    'server-and-client-meet-in-contracts',
+  ],
+  'client/src/features/a/a.ts': ["import '#features/b/b.ts';", 'client-features-stand-alone'],
+  'client/src/ui/upward.ts': ["import '#features/b/b.ts';", 'client-ui-imports-below'],
+  'scripts/rows.ts': ["import '../server/src/features/b/b.repository.ts';", 'scripts-import-no-repository'],
+};
+
+const imported: Record<string, string> = {
+  'server/src/features/b/b.ts': "import './cycle.ts';",
+  'server/src/features/b/b.service.ts': '',
+  'server/src/features/b/b.repository.ts': '',
+  'server/src/features/c/c.ts': "import '#features/b/b.ts';",
+  'server/src/http/routes.ts': '',
+  'client/src/ui/button.ts': '',
+  'client/src/features/b/b.ts': '',
+};
+
+let folder: string;
+
+const write = (file: string, source: string) => {
+  mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+  writeFileSync(path.join(folder, file), `${source}\n`);
+};
+
+const run = (command: string, args: string[]): string =>
+  spawnSync(path.join(root, 'node_modules/.bin', command), args, { cwd: folder, encoding: 'utf8' }).stdout;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-lint-'));
+  const config = ['biome.json', 'lint', 'client/no-literal-text.grit', '.dependency-cruiser.mjs'];
+  for (const name of [...config, 'server/package.json', 'client/package.json']) {
+    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  }
+  const all = { ...biomeViolations, ...cruiserViolations };
+  for (const [file, [source]] of Object.entries(all)) write(file, source);
+  for (const [file, source] of Object.entries(imported)) write(file, source);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('Biome refuses', () => {
+  let refused: Set<string>;
+
+  beforeAll(() => {
+    const report = run('biome', [
+      'lint',
+      '--vcs-enabled=false',
+      '--max-diagnostics=none',
+      '--reporter=json',
+      '.',
+    ]);
+    const { diagnostics } = JSON.parse(report) as {
+      diagnostics: { category: string; location: { path: string | { file: string } } }[];
+    };
+    refused = new Set(
+      diagnostics.map(({ category, location: { path: at } }) => {
+        const file = typeof at === 'string' ? at : at.file;
+        return `${file.replace(/^\.\//, '')} ${category.split('/').at(-1)}`;
+      }),
+    );
+  });
+
+  it.each(Object.entries(biomeViolations))('%s', (file, [, rule]) => {
+    expect([...refused].filter((one) => one.startsWith(`${file} `))).toContain(`${file} ${rule}`);
+  });
+});
+
+describe('dependency-cruiser refuses', () => {
+  let refused: string[];
+
+  beforeAll(() => {
+    const report = run('depcruise', [
+      ...['-c', '.dependency-cruiser.mjs', '-T', 'json'],
+      ...['server/src', 'client/src', 'scripts'],
+    ]);
+    const { summary } = JSON.parse(report) as {
+      summary: { violations: { from: string; rule: { name: string } }[] };
+    };
+    refused = summary.violations.map(({ from, rule }) => `${from} ${rule.name}`);
+  });
+
+  it.each(Object.entries(cruiserViolations))('%s', (file, [, rule]) => {
+    const from = rule === 'no-circular-folders' ? path.dirname(file) : file;
+    expect(refused).toContain(`${from} ${rule}`);
+  });
+});
+
+it('npm test runs both linters', () => {
+  const script = readFileSync(path.join(root, 'scripts/test.ts'), 'utf8');
+  expect(script).toMatch(/'biome', \['check'/);
+  expect(script).toMatch(/'depcruise'/);
+});
