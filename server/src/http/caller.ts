@@ -1,10 +1,10 @@
 import { defaultLanguage, type Language, type Platform } from '@cliffhanger/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { Caller, Viewer } from '#kernel/viewer.ts';
+import type { Caller, SessionUser } from '#kernel/viewer.ts';
 import { acceptedLanguage } from '#kernel/words.ts';
 
-/** Turns a token into its viewer. @throws AppError signedInElsewhere, tokenInvalid */
-export type Authenticate = (token: string) => Promise<Viewer>;
+/** Turns a token into its user. @throws AppError signedInElsewhere, tokenInvalid */
+export type Authenticate = (token: string) => Promise<SessionUser>;
 
 const platformCodes: readonly Platform[] = [1, 2, 4, 5];
 
@@ -40,7 +40,7 @@ export const readCaller = async (
   const [platform = '', version = ''] = header(request, 'x-client-version').split('/');
   const country = header(request, 'accept-country').toUpperCase();
   return {
-    viewer: token ? await authenticate(token) : null,
+    user: token ? await authenticate(token) : null,
     token,
     language: requestLanguage(request),
     country: /^[A-Z]{2}$/.test(country) ? country : defaultCountry,

@@ -171,7 +171,7 @@ const registerEndpoint = (
     preParsing: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const caller = await readCaller(request, authenticate, defaultCountry);
-      if (endpoint.access === 'user' && !caller.viewer) throw new AppError('tokenInvalid');
+      if (endpoint.access === 'user' && !caller.user) throw new AppError('tokenInvalid');
       if (endpoint.limit) await limits.count(endpoint.limit, endpoint.path, caller.address);
       callers.set(request, caller);
     },
@@ -188,10 +188,10 @@ const registerEndpoint = (
       const caller = callers.get(request);
       if (!caller) throw new Error('the caller was not read');
       const { params, query, body } = request as Pick<Call<Endpoint>, 'params' | 'query' | 'body'>;
-      const { language, country, viewer } = caller;
+      const { language, country, user } = caller;
       const msg = errorSentence('ok', language);
       const succeed = (data: unknown) => ({ code: successCode, msg, data });
-      const own = typeof handler === 'function' ? handler : viewer && handler.viewer;
+      const own = typeof handler === 'function' ? handler : user && handler.viewer;
       if (own) {
         const data = await own({ params, query, body, caller, reply, request });
         return data instanceof StreamedAnswer ? data.send(reply, msg) : succeed(data);

@@ -2,15 +2,15 @@ import type { Language, Platform } from '@cliffhanger/contracts';
 import type { Keys } from '#platform/secrets/keys.ts';
 import { AppError } from './app-error.ts';
 
-/** A signed-in viewer of this request. */
-export interface Viewer {
+/** The signed-in user of a request. */
+export interface SessionUser {
   userId: string;
   sessionId: string;
 }
 
 /** Who calls, from where and in which language: read once from the headers of every call. */
 export interface Caller {
-  viewer: Viewer | null;
+  user: SessionUser | null;
   token: string | null;
   language: Language;
   country: string;
@@ -28,8 +28,8 @@ export interface Caller {
 export const visitorPseudonym = (keys: Pick<Keys, 'sign'>, day: string, address: string): string =>
   keys.sign('visitor', `${day} ${address}`);
 
-/** The viewer of a call that needs one. @throws AppError tokenInvalid */
-export const viewerOf = (caller: Caller): Viewer => {
-  if (!caller.viewer) throw new AppError('tokenInvalid');
-  return caller.viewer;
+/** The user of a call that requires one. @throws AppError tokenInvalid */
+export const requireUser = (caller: Caller): SessionUser => {
+  if (!caller.user) throw new AppError('tokenInvalid');
+  return caller.user;
 };

@@ -2,7 +2,7 @@ import { contract } from '@cliffhanger/contracts';
 import { balanceOf } from '#features/ledger/ledger.ts';
 import type { Sessions } from '#features/sessions/sessions.ts';
 import { implement } from '#http/routes.ts';
-import { type Caller, viewerOf } from '#kernel/viewer.ts';
+import { type Caller, requireUser } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { getUser, updateUser } from './account.repository.ts';
 import { userInfoView } from './account.view.ts';
@@ -30,17 +30,17 @@ export const userRoutes = (signIn: SignIn, passwordReset: PasswordReset) =>
 
 export const accountRoutes = ({ database }: Platform, sessions: Sessions) =>
   implement(contract.account, {
-    userInfo: async ({ caller: { viewer, token } }) => {
-      if (!viewer || !token) return null;
-      const user = await getUser(database.read, viewer.userId);
-      return userInfoView(user, await balanceOf(database.read, viewer.userId), token);
+    userInfo: async ({ caller: { user: sessionUser, token } }) => {
+      if (!sessionUser || !token) return null;
+      const user = await getUser(database.read, sessionUser.userId);
+      return userInfoView(user, await balanceOf(database.read, sessionUser.userId), token);
     },
     logout: async ({ caller }) => {
-      await sessions.logOut(viewerOf(caller));
+      await sessions.logOut(requireUser(caller));
       return null;
     },
     updateSettings: async ({ body, caller }) => {
-      const { userId } = viewerOf(caller);
+      const { userId } = requireUser(caller);
       const user = await updateUser(database.write, userId, body);
       return userInfoView(user, await balanceOf(database.read, userId), caller.token ?? '');
     },

@@ -5,11 +5,11 @@ import type { Analytics } from './analytics.service.ts';
 export const analyticsRoutes = (tracking: Analytics) =>
   implement(contract.analytics, {
     campaign: ({ body, caller }) => {
-      tracking.takeCampaign(body, caller.viewer?.userId ?? null);
+      tracking.takeCampaign(body, caller.user?.userId ?? null);
       return null;
     },
     events: ({ body, caller }) => {
-      tracking.takeEvents(body.events, caller.viewer?.userId ?? null);
+      tracking.takeEvents(body.events, caller.user?.userId ?? null);
       return null;
     },
   });

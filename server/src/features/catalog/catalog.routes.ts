@@ -3,7 +3,7 @@ import type { Episodes } from '#features/episodes/episodes.ts';
 import { countsMaxAgeSeconds } from '#http/response-cache/response-cache.ts';
 import { implement } from '#http/routes.ts';
 import { type Cursor, decodeCursor, encodeCursor } from '#kernel/cursor.ts';
-import { viewerOf } from '#kernel/viewer.ts';
+import { requireUser } from '#kernel/viewer.ts';
 import type { Catalog, Page } from './catalog.service.ts';
 import type { Home } from './home.service.ts';
 
@@ -15,7 +15,7 @@ export const homeRoutes = (home: Home, catalogue: Catalog) =>
     getHomeInfo: {
       shared: (place) => home.forVisitors(place),
       maxAgeSeconds,
-      viewer: ({ caller }) => home.forViewer(viewerOf(caller), caller),
+      viewer: ({ caller }) => home.forViewer(requireUser(caller), caller),
     },
     carousels: { shared: (place) => ({ items: catalogue.listBanners(place) }) },
   });

@@ -1,7 +1,7 @@
 import type { Banner, HomeInfo } from '@cliffhanger/contracts';
 import type { WatchHistory } from '#features/progress/progress.ts';
 import { countsMaxAgeSeconds } from '#http/response-cache/response-cache.ts';
-import type { Viewer } from '#kernel/viewer.ts';
+import type { SessionUser } from '#kernel/viewer.ts';
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listBanners } from './carousel.repository.ts';
@@ -16,7 +16,7 @@ export interface Home {
   /** What a visitor sees. */
   forVisitors(place: Place): HomeInfo;
   /** The same, with what this viewer has begun and follows. */
-  forViewer(viewer: Viewer, place: Place): Promise<HomeInfo>;
+  forViewer(user: SessionUser, place: Place): Promise<HomeInfo>;
 }
 
 /** The whole home screen: one part for everyone, and for a viewer their own in two queries. */

@@ -1,15 +1,15 @@
 import { contract } from '@cliffhanger/contracts';
 import { implement } from '#http/routes.ts';
-import { type Caller, viewerOf } from '#kernel/viewer.ts';
+import { type Caller, requireUser } from '#kernel/viewer.ts';
 import type { CommentMarks } from './comment-marks.service.ts';
 import type { Comments } from './comments.service.ts';
 
-const marker = (caller: Caller) => ({ userId: viewerOf(caller).userId, country: caller.country });
+const marker = (caller: Caller) => ({ userId: requireUser(caller).userId, country: caller.country });
 
 export const commentRoutes = (comments: Comments, marks: CommentMarks) =>
   implement(contract.comments, {
-    list: ({ query, caller }) => comments.list(caller.viewer?.userId, caller.country, query),
-    add: ({ body, caller }) => comments.add(viewerOf(caller).userId, caller.country, body),
+    list: ({ query, caller }) => comments.list(caller.user?.userId, caller.country, query),
+    add: ({ body, caller }) => comments.add(requireUser(caller).userId, caller.country, body),
     remove: ({ body, caller }) => marks.remove(marker(caller), body.commentId),
     like: ({ body, caller }) => marks.like(marker(caller), body),
     report: async ({ body, caller }) => {

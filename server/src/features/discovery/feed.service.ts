@@ -42,14 +42,14 @@ export const createFeed = (
   };
 
   return {
-    async list({ viewer, country, language }, { cursor, limit }) {
+    async list({ user, country, language }, { cursor, limit }) {
       const now = clock.now();
       const audience = { country, now };
-      const userId = viewer?.userId ?? '';
+      const userId = user?.userId ?? '';
       let session: FeedSession =
         cursor === undefined ? { seed: random.integer(2 ** 32), round: 1, shown: [] } : decodeSession(cursor);
       const candidates = pool.list(audience);
-      const taste = viewer ? findTaste(rows, userId, momentOf(audience)) : noTaste;
+      const taste = user ? findTaste(rows, userId, momentOf(audience)) : noTaste;
       const { isMember } = taste;
       for (let page = 0; page < maxEmptyPages; page += 1) {
         const mixed = mixFeed({ pool: candidates, taste, session, language, now }, limit);

@@ -110,7 +110,7 @@ export const createHotTerms = (
     list: (audience, language) =>
       lists.get(`${language} ${audience.country}`, () => read(audience, language), cacheSeconds),
 
-    count({ viewer, language, address }, q, terms) {
+    count({ user, language, address }, q, terms) {
       // Of one that long some words may not have been looked for.
       if (terms.length === maxTerms) return;
       const day = dayOf(clock.now());
@@ -118,7 +118,7 @@ export const createHotTerms = (
       if (people.seen.size >= most.people) return;
       const term = termKeyOf(terms);
       // One client is neither several accounts, nor several networks, nor several programs.
-      const names = [visitorPseudonym(keys, day, address), ...(viewer ? [viewer.userId] : [])];
+      const names = [visitorPseudonym(keys, day, address), ...(user ? [user.userId] : [])];
       const seen = names.map((name) => `${language} ${term} ${name}`);
       const isNew = !seen.some((one) => people.seen.has(one));
       for (const one of seen) people.seen.add(one);

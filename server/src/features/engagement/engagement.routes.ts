@@ -1,7 +1,7 @@
 import { contract } from '@cliffhanger/contracts';
 import { implement } from '#http/routes.ts';
 import { decodeCursor, encodeCursor } from '#kernel/cursor.ts';
-import { viewerOf } from '#kernel/viewer.ts';
+import { requireUser } from '#kernel/viewer.ts';
 import type { Engagement, FollowKey } from './engagement.service.ts';
 
 const readKey = (cursor: string | undefined): FollowKey | null => {
@@ -12,14 +12,14 @@ const readKey = (cursor: string | undefined): FollowKey | null => {
 export const engagementRoutes = (engagement: Engagement) =>
   implement(contract.engagement, {
     likeEpisode: ({ body, caller }) =>
-      engagement.like({ ...viewerOf(caller), country: caller.country }, body),
+      engagement.like({ ...requireUser(caller), country: caller.country }, body),
     followDrama: ({ body, caller }) =>
-      engagement.follow({ ...viewerOf(caller), country: caller.country }, body),
+      engagement.follow({ ...requireUser(caller), country: caller.country }, body),
     follows: async ({ body: { cursor, ...page }, caller }) => {
       const after = readKey(cursor);
-      if (!caller.viewer) return { items: [], nextCursor: null };
+      if (!caller.user) return { items: [], nextCursor: null };
       const input = { limit: page.limit, after, seenDramaId: page.seenDramaId };
-      const { items, next } = await engagement.listFollows(caller.viewer.userId, caller, input);
+      const { items, next } = await engagement.listFollows(caller.user.userId, caller, input);
       return {
         items,
         nextCursor: encodeCursor(next && { value: next.followedAtMs, id: next.dramaId }),

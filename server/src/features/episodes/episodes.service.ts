@@ -57,7 +57,7 @@ export const createEpisodes = (platform: EpisodesPlatform): Episodes => {
     );
     const visible = drama && isVisibleTo({ country, now }, drama) ? drama.episodes : [];
     const published = visible.filter(({ publishedAtMs }) => publishedAtMs <= nowMs);
-    const userId = caller.viewer?.userId ?? '';
+    const userId = caller.user?.userId ?? '';
     const state = published.length > 0 && findViewerState(rows, { userId, ...ids });
     if (!drama || !state) throw new AppError('notFound');
     const isMember = state.memberExpireMs !== null && state.memberExpireMs > nowMs;

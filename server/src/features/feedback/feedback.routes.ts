@@ -1,12 +1,12 @@
 import { contract } from '@cliffhanger/contracts';
 import { implement } from '#http/routes.ts';
-import { viewerOf } from '#kernel/viewer.ts';
+import { requireUser } from '#kernel/viewer.ts';
 import type { FeedbackService } from './feedback.service.ts';
 
 export const feedbackRoutes = (feedbacks: FeedbackService) =>
   implement(contract.feedback, {
     send: ({ body, caller }) => {
       const { language, clientVersion } = caller;
-      return feedbacks.send({ userId: viewerOf(caller).userId, language, clientVersion }, body);
+      return feedbacks.send({ userId: requireUser(caller).userId, language, clientVersion }, body);
     },
   });

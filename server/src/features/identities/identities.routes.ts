@@ -1,7 +1,7 @@
 import { contract } from '@cliffhanger/contracts';
 import { identityView } from '#features/account/account.ts';
 import { implement } from '#http/routes.ts';
-import { viewerOf } from '#kernel/viewer.ts';
+import { requireUser } from '#kernel/viewer.ts';
 import type { BoundIdentities, Identities } from './identities.service.ts';
 import type { AccountMerge } from './merge/merge.service.ts';
 
@@ -13,27 +13,28 @@ const boundView = ({ identities, join }: BoundIdentities) => ({
 export const identitiesRoutes = (identities: Identities, joining: AccountMerge) =>
   implement(contract.identities, {
     list: async ({ caller }) => ({
-      items: (await identities.list(viewerOf(caller).userId)).map(identityView),
+      items: (await identities.list(requireUser(caller).userId)).map(identityView),
     }),
     bindTelegram: async ({ body: { initData }, caller }) =>
-      boundView(await identities.bindProof(viewerOf(caller), { kind: 'telegram', initData })),
+      boundView(await identities.bindProof(requireUser(caller), { kind: 'telegram', initData })),
     bindProvider: async ({ params: { provider }, body: { data }, caller }) =>
-      boundView(await identities.bindProof(viewerOf(caller), { kind: provider, data })),
-    bindAccount: async ({ body, caller }) => boundView(await identities.bindAccount(viewerOf(caller), body)),
+      boundView(await identities.bindProof(requireUser(caller), { kind: provider, data })),
+    bindAccount: async ({ body, caller }) =>
+      boundView(await identities.bindAccount(requireUser(caller), body)),
     bindAddress: async ({ params, body, caller }) =>
       boundView(
-        await identities.bindAddress(viewerOf(caller), {
+        await identities.bindAddress(requireUser(caller), {
           ...params,
           ...body,
           country: caller.country,
         }),
       ),
     unbind: async ({ body: { identityId }, caller }) => ({
-      items: (await identities.unbind(viewerOf(caller), identityId)).map(identityView),
+      items: (await identities.unbind(requireUser(caller), identityId)).map(identityView),
     }),
-    preview: ({ body: { ticket }, caller }) => joining.preview(viewerOf(caller).userId, ticket),
+    preview: ({ body: { ticket }, caller }) => joining.preview(requireUser(caller).userId, ticket),
     merge: async ({ body: { ticket }, caller }) => {
-      const joined = await joining.join(viewerOf(caller), ticket);
+      const joined = await joining.join(requireUser(caller), ticket);
       return {
         balance: joined.balance,
         memberExpire: joined.memberExpire?.toISOString() ?? null,

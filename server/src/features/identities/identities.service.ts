@@ -5,7 +5,7 @@ import type { Sessions } from '#features/sessions/sessions.ts';
 import type { Proof, ThirdPartySignIn } from '#features/third-party/third-party.ts';
 import { normalizeAddress, type VerificationCodes } from '#features/verification-codes/verification-codes.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Viewer } from '#kernel/viewer.ts';
+import type { SessionUser } from '#kernel/viewer.ts';
 import type { Identity } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -23,20 +23,20 @@ export interface BoundIdentities {
 export interface Identities {
   list(userId: string): Promise<Identity[]>;
   /** Adds what somebody else vouches for, or offers to join. @throws AppError as `Doors.prove` and `consume` */
-  bindProof(viewer: Viewer, proof: Proof): Promise<BoundIdentities>;
+  bindProof(viewer: SessionUser, proof: Proof): Promise<BoundIdentities>;
   /**
    * Adds a name that is free with a new password, or offers to join one that is taken, by its own.
    * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, credentialsWrong, tooManySignIns;
    * RefusedInput naming `username`
    */
-  bindAccount(viewer: Viewer, account: { username: string; password: string }): Promise<BoundIdentities>;
+  bindAccount(viewer: SessionUser, account: { username: string; password: string }): Promise<BoundIdentities>;
   /**
    * Adds an address by its code, or offers to join the account that it has.
    * @throws AppError ciphertextInvalid, ciphertextExpired, verificationCodeWrong; RefusedInput naming `address`
    */
-  bindAddress(viewer: Viewer, given: AddressProof): Promise<BoundIdentities>;
+  bindAddress(viewer: SessionUser, given: AddressProof): Promise<BoundIdentities>;
   /** Ends the other sessions too: which of them it opened is not known. @throws AppError notFound, lastIdentity */
-  unbind(viewer: Viewer, identityId: string): Promise<Identity[]>;
+  unbind(viewer: SessionUser, identityId: string): Promise<Identity[]>;
 }
 
 export interface AddressProof {
@@ -72,7 +72,7 @@ export const createIdentities = (
 ): Identities => {
   const { database, clock } = platform;
 
-  const bind = (viewer: Viewer, { kind, subject, passwordHash, isVerified, confirm }: ProvenIdentity) =>
+  const bind = (viewer: SessionUser, { kind, subject, passwordHash, isVerified, confirm }: ProvenIdentity) =>
     database.transaction(async (tx): Promise<BoundIdentities> => {
       const { userId } = viewer;
       const user = await findUser(tx, userId);

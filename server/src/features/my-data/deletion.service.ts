@@ -5,7 +5,7 @@ import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.t
 import type { Sessions } from '#features/sessions/sessions.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { RefusedInput } from '#kernel/refused-input.ts';
-import type { Viewer } from '#kernel/viewer.ts';
+import type { SessionUser } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isPassword } from '#platform/secrets/passwords.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
@@ -27,7 +27,7 @@ export interface Deletion {
    * Deletes the viewer's account for good. `password` is a ciphertext.
    * @throws AppError ciphertextInvalid, ciphertextExpired, credentialsWrong, tooManySignIns, signInAgain; RefusedInput
    */
-  delete(viewer: Viewer, password: string | undefined): Promise<void>;
+  delete(viewer: SessionUser, password: string | undefined): Promise<void>;
   /** Takes away what a call that was under way still wrote for an account deleted lately. */
   finish(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export const createDeletion = (
   attempts: Attempts,
   tracking: Pick<Analytics, 'flush'>,
 ): Deletion => {
-  const prove = async ({ userId, sessionId }: Viewer, password: string | undefined) => {
+  const prove = async ({ userId, sessionId }: SessionUser, password: string | undefined) => {
     const { passwordHashes, signedInAt } = await getProofs(database.read, userId, sessionId);
     if (passwordHashes.length === 0) {
       if (signedInAt < minutesAfter(clock.now(), -freshMinutes)) throw new AppError('signInAgain');

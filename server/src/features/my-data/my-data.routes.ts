@@ -1,14 +1,14 @@
 import { contract } from '@cliffhanger/contracts';
 import { implement } from '#http/routes.ts';
-import { viewerOf } from '#kernel/viewer.ts';
+import { requireUser } from '#kernel/viewer.ts';
 import type { Deletion } from './deletion.service.ts';
 import type { DataExports } from './export.service.ts';
 
 export const myDataRoutes = (dataExports: DataExports, deletion: Deletion) =>
   implement(contract.myData, {
-    export: ({ caller }) => dataExports.of(viewerOf(caller).userId),
+    export: ({ caller }) => dataExports.of(requireUser(caller).userId),
     deleteAccount: async ({ body, caller }) => {
-      await deletion.delete(viewerOf(caller), body.password);
+      await deletion.delete(requireUser(caller), body.password);
       return null;
     },
   });

@@ -1,7 +1,7 @@
 import { contract } from '@cliffhanger/contracts';
 import { implement } from '#http/routes.ts';
 import { decodeCursor, encodeCursor } from '#kernel/cursor.ts';
-import { viewerOf } from '#kernel/viewer.ts';
+import { requireUser } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { ProgressService } from './progress.service.ts';
 import type { HistoryKey, WatchHistory } from './watch-history.service.ts';
@@ -18,17 +18,17 @@ export const progressRoutes = ({ clock }: Platform, watching: ProgressService, p
       return null;
     },
     clearHistory: async ({ body, caller }) => {
-      await watching.clearHistory(viewerOf(caller).userId, body.dramaId);
+      await watching.clearHistory(requireUser(caller).userId, body.dramaId);
       return null;
     },
     playbackCount: ({ query, caller }) => watching.countPlayback(query, caller),
     info: ({ query: { dramaId, episodeId }, caller }) =>
-      caller.viewer ? places.find(caller.viewer.userId, dramaId, episodeId) : null,
-    history: ({ query: { cursor, limit }, caller: { viewer, language, country } }) => {
+      caller.user ? places.find(caller.user.userId, dramaId, episodeId) : null,
+    history: ({ query: { cursor, limit }, caller: { user, language, country } }) => {
       const after = readKey(cursor);
-      if (!viewer) return { items: [], nextCursor: null };
+      if (!user) return { items: [], nextCursor: null };
       const onlooker = { language, country, now: clock.now().getTime() };
-      const { items, next } = places.listHistory(viewer.userId, onlooker, { limit, after });
+      const { items, next } = places.listHistory(user.userId, onlooker, { limit, after });
       return { items, nextCursor: encodeCursor(next && { value: next.watchedAtMs, id: next.dramaId }) };
     },
   });

@@ -15,7 +15,7 @@ export interface ProgressService {
    * Keeps where a viewer is and tells their devices, unless a newer place is kept; a visitor's report is checked and
    * forgotten. @throws AppError notFound
    */
-  report(caller: Pick<Caller, 'viewer' | 'country'>, report: ProgressReport): Promise<void>;
+  report(caller: Pick<Caller, 'user' | 'country'>, report: ProgressReport): Promise<void>;
   /** Forgets where a viewer is in a drama, or in all. */
   clearHistory(userId: string, dramaId: string | undefined): Promise<void>;
   /**
@@ -24,7 +24,7 @@ export interface ProgressService {
    */
   countPlayback(
     ids: { dramaId: string; episodeId: string },
-    caller: Pick<Caller, 'viewer' | 'country' | 'address'>,
+    caller: Pick<Caller, 'user' | 'country' | 'address'>,
   ): Promise<{ playCount: number }>;
 }
 
@@ -37,11 +37,11 @@ export const createProgress = (
 ): ProgressService => {
   const db = database.read;
   return {
-    async report({ viewer, country }, { dramaId, episodeId, progress, ageSeconds = 0 }) {
+    async report({ user, country }, { dramaId, episodeId, progress, ageSeconds = 0 }) {
       const now = clock.now();
       const episode = await findEpisode(db, dramaId, episodeId, { country, now });
       if (!episode) throw new AppError('notFound');
-      if (!viewer) return;
+      if (!user) return;
       const { userId } = viewer;
       const place = {
         positionSeconds: Math.min(progress, episode.durationSeconds),
@@ -62,13 +62,13 @@ export const createProgress = (
 
     clearHistory: (userId, dramaId) => deleteProgress(database.write, userId, dramaId),
 
-    countPlayback: ({ dramaId, episodeId }, { viewer, country, address }) =>
+    countPlayback: ({ dramaId, episodeId }, { user, country, address }) =>
       database.transaction(async (tx) => {
         const now = clock.now();
         if (!(await findEpisode(tx, dramaId, episodeId, { country, now }))) throw new AppError('notFound');
         const day = dayOf(now);
-        const counter = viewer
-          ? { viewerKey: viewer.userId, hour: hourOf(now) }
+        const counter = user
+          ? { viewerKey: user.userId, hour: hourOf(now) }
           : { viewerKey: visitorPseudonym(keys, day, address), hour: hourOf(new Date(day)) };
         return { playCount: await countOnce(tx, { dramaId, episodeId, ...counter, day }) };
       }),

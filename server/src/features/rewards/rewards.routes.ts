@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ownOriginOf } from '#http/own-host.ts';
 import { implement } from '#http/routes.ts';
 import { decodeCursor, encodeCursor } from '#kernel/cursor.ts';
-import { viewerOf } from '#kernel/viewer.ts';
+import { requireUser } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findInviteCode, listInvited } from './invites.service.ts';
 import type { Redeem } from './redeem.service.ts';
@@ -23,45 +23,43 @@ export const rewardsRoutes = (platform: Platform, { board, watchedTime, redeem }
   const baseOf = (request: FastifyRequest) => (config.PUBLIC_URL ?? ownOriginOf(request)).replace(/\/+$/, '');
 
   return implement(contract.rewards, {
-    activities: ({ caller: { viewer, country } }) => board.board(viewer?.userId ?? null, country),
+    activities: ({ caller: { user, country } }) => board.board(user?.userId ?? null, country),
 
     checkIn: ({ body, caller }) => {
-      const { userId } = viewerOf(caller);
+      const { userId } = requireUser(caller);
       if (body.kind === 'makeUp') return board.makeUp(userId, body.day);
       if (body.kind === 'task') return board.fetchTask(userId, body.task);
       if (body.kind === 'ad') return board.fetchAd(userId, body.ticket);
       return board.checkIn(userId);
     },
 
-    watchReport: ({ query: { seconds, reportId }, caller: { viewer } }) =>
-      viewer
-        ? watchedTime.report(viewer.userId, { seconds, reportId })
-        : { countedSeconds: 0, todaySeconds: 0 },
+    watchReport: ({ query: { seconds, reportId }, caller: { user } }) =>
+      user ? watchedTime.report(user.userId, { seconds, reportId }) : { countedSeconds: 0, todaySeconds: 0 },
 
-    share: ({ query: { dramaId, episodeId }, caller: { viewer, country, language }, request }) => {
-      const userId = viewer?.userId ?? null;
+    share: ({ query: { dramaId, episodeId }, caller: { user, country, language }, request }) => {
+      const userId = user?.userId ?? null;
       return shareOf(platform, { dramaId, episodeId, userId, country, language, base: baseOf(request) });
     },
 
     shared: async ({ caller }) => {
-      await board.share(viewerOf(caller).userId);
+      await board.share(requireUser(caller).userId);
       return null;
     },
 
-    invites: async ({ query: { cursor, limit }, caller: { viewer }, request }) => {
+    invites: async ({ query: { cursor, limit }, caller: { user }, request }) => {
       const base = baseOf(request);
       const after = decodeCursor(cursor, 'number');
-      if (!viewer) return { inviteCode: null, link: linkTo(base, '/', {}), items: [], nextCursor: null };
+      if (!user) return { inviteCode: null, link: linkTo(base, '/', {}), items: [], nextCursor: null };
       const [inviteCode, { items, next }] = await Promise.all([
-        findInviteCode(database.read, viewer.userId),
-        listInvited(database.read, viewer.userId, { limit, after }),
+        findInviteCode(database.read, user.userId),
+        listInvited(database.read, user.userId, { limit, after }),
       ]);
       const link = linkTo(base, '/', { InviteCode: inviteCode });
       return { inviteCode, link, items, nextCursor: encodeCursor(next) };
     },
 
     redeem: async ({ body: { redeemCode }, caller }) => {
-      const { memberExpire, ...redeemed } = await redeem.redeem(viewerOf(caller).userId, redeemCode);
+      const { memberExpire, ...redeemed } = await redeem.redeem(requireUser(caller).userId, redeemCode);
       return { ...redeemed, memberExpire: memberExpire?.toISOString() ?? null };
     },
   });

@@ -1,7 +1,7 @@
 import type { ErrorName, Platform as PlatformCode } from '@cliffhanger/contracts';
 import type { Authenticate } from '#http/caller.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Viewer } from '#kernel/viewer.ts';
+import type { SessionUser } from '#kernel/viewer.ts';
 import type { Session } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { LiveEvents } from '#platform/live/live-events.ts';
@@ -38,11 +38,11 @@ export interface Sessions {
   /** The open ones, the latest first. */
   list(userId: string): Promise<Session[]>;
   /** Ends the caller's own session; ending it twice is the same. */
-  logOut(viewer: Viewer): Promise<void>;
+  logOut(viewer: SessionUser): Promise<void>;
   /** Ends one of the caller's. @throws AppError notFound, also for one that is over or somebody else's */
-  end(viewer: Viewer, sessionId: string): Promise<void>;
+  end(viewer: SessionUser, sessionId: string): Promise<void>;
   /** Ends all but the caller's own. @returns how many */
-  endOthers(viewer: Viewer): Promise<number>;
+  endOthers(viewer: SessionUser): Promise<number>;
   /**
    * Ends all of a user's in a transaction, but for one that is named.
    * @returns their ids for `closeStreams` after the commit
@@ -52,7 +52,7 @@ export interface Sessions {
    * For what lets somebody into an account: nobody does that with a session that ended while the call was under way.
    * @throws AppError signedInElsewhere, tokenInvalid
    */
-  requireOpen(tx: Transaction, viewer: Viewer): Promise<void>;
+  requireOpen(tx: Transaction, viewer: SessionUser): Promise<void>;
   closeStreams(sessionIds: readonly string[]): void;
 }
 

@@ -1,13 +1,13 @@
 import { contract } from '@cliffhanger/contracts';
 import { ledgerRowView } from '#features/ledger/ledger.ts';
 import { implement } from '#http/routes.ts';
-import { viewerOf } from '#kernel/viewer.ts';
+import { requireUser } from '#kernel/viewer.ts';
 import type { Unlocks } from './unlocks.service.ts';
 
 export const unlockRoutes = (unlocks: Unlocks) =>
   implement(contract.unlocks, {
     unlockEpisode: async ({ query, caller }) => {
-      const { transfer, undoUntil, ...unlocked } = await unlocks.unlock(viewerOf(caller).userId, {
+      const { transfer, undoUntil, ...unlocked } = await unlocks.unlock(requireUser(caller).userId, {
         ...query,
         touched: query.touched === '1',
         country: caller.country,
@@ -19,7 +19,7 @@ export const unlockRoutes = (unlocks: Unlocks) =>
       };
     },
     undo: async ({ body, caller }) => {
-      const { balance, transfer } = await unlocks.undo(viewerOf(caller).userId, body);
+      const { balance, transfer } = await unlocks.undo(requireUser(caller).userId, body);
       return { balance, movement: ledgerRowView(transfer) };
     },
   });

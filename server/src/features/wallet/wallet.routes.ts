@@ -4,7 +4,7 @@ import type { Orders } from '#features/orders/orders.ts';
 import { listOffers, orderView } from '#features/orders/orders.ts';
 import { implement } from '#http/routes.ts';
 import { decodeCursor, encodeCursor } from '#kernel/cursor.ts';
-import { viewerOf } from '#kernel/viewer.ts';
+import { requireUser } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 
 export const walletRoutes = ({ database, clock }: Platform, orders: Orders) =>
@@ -14,17 +14,17 @@ export const walletRoutes = ({ database, clock }: Platform, orders: Orders) =>
         listOffers(database.read, { country, now: clock.now() }, query.dramaId, language),
     },
     placeOrder: async ({ body, caller }) => {
-      const { order, payUrl } = await orders.place(viewerOf(caller).userId, body, caller);
+      const { order, payUrl } = await orders.place(requireUser(caller).userId, body, caller);
       return { order: orderView(order, clock.now()), payUrl };
     },
     orderStatus: async ({ query, caller }) => {
-      const { order, payUrl } = await orders.status(viewerOf(caller).userId, query.orderId);
+      const { order, payUrl } = await orders.status(requireUser(caller).userId, query.orderId);
       return { ...orderView(order, clock.now()), payUrl };
     },
     movements: ({ query: { cursor, limit }, caller }) => {
       const key = decodeCursor(cursor, 'number');
       const before = key && { createdAt: new Date(key.value), id: key.id };
-      const rows = listMovements(database.rows, viewerOf(caller).userId, before, limit + 1);
+      const rows = listMovements(database.rows, requireUser(caller).userId, before, limit + 1);
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {

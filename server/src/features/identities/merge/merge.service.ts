@@ -6,7 +6,7 @@ import { mergeMemberships } from '#features/membership/membership.ts';
 import type { Sessions } from '#features/sessions/sessions.ts';
 import { alignSeries, countLostEpisodes, takeBackUnlocks } from '#features/unlocks/unlocks.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Viewer } from '#kernel/viewer.ts';
+import type { SessionUser } from '#kernel/viewer.ts';
 import type { Identity } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -29,7 +29,7 @@ export interface AccountMerge {
    * Moves everything in one transaction and ends the sessions of the other account; again, it changes nothing.
    * @throws AppError mergeTicketInvalid; signedInElsewhere when the viewer's own account was joined meanwhile
    */
-  join(viewer: Viewer, ticket: string): Promise<MergedAccount>;
+  join(viewer: SessionUser, ticket: string): Promise<MergedAccount>;
 }
 
 const dayMs = 86_400_000;
