@@ -31,7 +31,7 @@ const find = (q: string) =>
     database.rows,
     tierSearches(readParts(database.rows, searchTermsOf(q))),
     { limit: 100, after: null },
-    { country: 'GB', now: systemClock.now() },
+    { language: 'en', country: 'GB', now: systemClock.now() },
   );
 
 /** Everything the seed writes, as it stands. */

@@ -8,6 +8,25 @@ export interface SessionUser {
   sessionId: string;
 }
 
+/** What the library is translated and filtered for. */
+export interface Locale {
+  language: Language;
+  /** ISO 3166 alpha-2, uppercase. */
+  country: string;
+}
+
+/** The person who looks at the library, signed in or not: language, country and time decide what they are shown. */
+export interface Viewer extends Locale {
+  now: Date;
+}
+
+/** The values that SQL about dramas binds as @language, @country and @now; the time in epoch milliseconds. */
+export const viewerValues = ({ language, country, now }: Viewer) => ({
+  language,
+  country,
+  now: now.getTime(),
+});
+
 /** Who calls, from where and in which language: read once from the headers of every call. */
 export interface Caller {
   user: SessionUser | null;

@@ -1,4 +1,5 @@
-import { type CardColumns, cardColumns, isVisible, type Onlooker } from '#features/dramas/dramas.ts';
+import { type CardColumns, cardColumns, visibleDramaSql } from '#features/dramas/dramas.ts';
+import { type Viewer, viewerValues } from '#kernel/viewer.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 
 export interface BannerRow extends Omit<CardColumns, 'id'> {
@@ -13,7 +14,7 @@ export interface BannerRow extends Omit<CardColumns, 'id'> {
 }
 
 /** The banners within their dates that this country sees, those of dramas with the drama. */
-export const listBanners = (rows: SelectRows, onlooker: Onlooker): BannerRow[] =>
+export const listBanners = (rows: SelectRows, viewer: Viewer): BannerRow[] =>
   rows(
     `SELECT b.id AS bannerId, b.kind, b.target, b.endsAt, (
        SELECT json_array(title, imageKey) FROM CarouselTranslation WHERE carouselId = b.id
@@ -23,7 +24,7 @@ export const listBanners = (rows: SelectRows, onlooker: Onlooker): BannerRow[] =
      WHERE (b.startsAt IS NULL OR b.startsAt <= @now) AND (b.endsAt IS NULL OR b.endsAt > @now)
        AND (NOT EXISTS (SELECT 1 FROM CarouselCountry WHERE carouselId = b.id)
          OR EXISTS (SELECT 1 FROM CarouselCountry WHERE carouselId = b.id AND country = @country))
-       AND (b.dramaId IS NULL AND b.kind <> 'drama' OR ${isVisible})
+       AND (b.dramaId IS NULL AND b.kind <> 'drama' OR ${visibleDramaSql})
      ORDER BY b.position, b.id LIMIT 8`,
-    onlooker,
+    viewerValues(viewer),
   );

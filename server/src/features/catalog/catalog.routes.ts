@@ -13,19 +13,19 @@ const maxAgeSeconds = countsMaxAgeSeconds;
 export const homeRoutes = (home: Home, catalogue: Catalog) =>
   implement(contract.home, {
     getHomeInfo: {
-      shared: (place) => home.forVisitors(place),
+      shared: (locale) => home.forVisitors(locale),
       maxAgeSeconds,
       viewer: ({ caller }) => home.forViewer(requireUser(caller), caller),
     },
-    carousels: { shared: (place) => ({ items: catalogue.listBanners(place) }) },
+    carousels: { shared: (locale) => ({ items: catalogue.listBanners(locale) }) },
   });
 
 export const dramaRoutes = (catalogue: Catalog, episodes: Episodes) =>
   implement(contract.dramas, {
     list: {
-      shared: ({ query: { cursor, free, ...query }, ...place }) => {
+      shared: ({ query: { cursor, free, ...query }, ...locale }) => {
         const after = decodeCursor(cursor, query.sort === 'title' ? 'text' : 'number');
-        return pageAnswer(catalogue.list(place, { ...query, freeOnly: free === '1', after }));
+        return pageAnswer(catalogue.list(locale, { ...query, freeOnly: free === '1', after }));
       },
       maxAgeSeconds,
     },
@@ -36,23 +36,23 @@ export const dramaRoutes = (catalogue: Catalog, episodes: Episodes) =>
 export const listsRoutes = (catalogue: Catalog) =>
   implement(contract.lists, {
     categories: {
-      shared: ({ params: { pageSize }, query: { cursor, limit }, ...place }) => {
+      shared: ({ params: { pageSize }, query: { cursor, limit }, ...locale }) => {
         const input = { dramasEach: pageSize, limit, after: decodeCursor(cursor, 'number') };
-        return pageAnswer(catalogue.listShelves(place, input));
+        return pageAnswer(catalogue.listShelves(locale, input));
       },
       maxAgeSeconds,
     },
     clicks: {
-      shared: ({ query: { cursor, ...query }, ...place }) =>
-        pageAnswer(catalogue.listOpened(place, { ...query, after: decodeCursor(cursor, 'number') })),
+      shared: ({ query: { cursor, ...query }, ...locale }) =>
+        pageAnswer(catalogue.listOpened(locale, { ...query, after: decodeCursor(cursor, 'number') })),
       maxAgeSeconds,
     },
     ranking: {
-      shared: ({ query, ...place }) => ({ items: catalogue.rank(place, query) }),
+      shared: ({ query, ...locale }) => ({ items: catalogue.rank(locale, query) }),
       maxAgeSeconds,
     },
     all: {
-      shared: ({ query: { cursor, limit }, ...place }) =>
-        pageAnswer(catalogue.list(place, { sort: 'new', limit, after: decodeCursor(cursor, 'number') })),
+      shared: ({ query: { cursor, limit }, ...locale }) =>
+        pageAnswer(catalogue.list(locale, { sort: 'new', limit, after: decodeCursor(cursor, 'number') })),
     },
   });

@@ -1,13 +1,13 @@
 import type {
   CarouselItem,
   DramaCard,
-  Language,
   RankedDrama,
   RankingType,
   RankingWindow,
   Shelf,
 } from '@cliffhanger/contracts';
-import { cardOf, type Onlooker } from '#features/dramas/dramas.ts';
+import { cardOf } from '#features/dramas/dramas.ts';
+import type { Locale, Viewer } from '#kernel/viewer.ts';
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
@@ -26,12 +26,6 @@ import {
 import { deleteWeeksBefore } from './ranking.repository.ts';
 import { daysLookedBack, rank } from './ranking.ts';
 
-/** For whom the library is shown, whoever they are. */
-export interface Place {
-  language: Language;
-  country: string;
-}
-
 export interface Page<Item, Key> {
   items: Item[];
   next: Key | null;
@@ -45,18 +39,18 @@ interface PageWish<Key> {
 type NumberKey = { value: number; id: string };
 
 export interface Catalog {
-  list(place: Place, input: DramaListQuery): Page<DramaCard, DramaListKey>;
+  list(locale: Locale, input: DramaListQuery): Page<DramaCard, DramaListKey>;
   /** What was opened, the most opened first. */
   listOpened(
-    place: Place,
+    locale: Locale,
     input: PageWish<NumberKey> & { window: RankingWindow },
   ): Page<DramaCard, DramaListKey>;
   /** Categories, each with its `dramasEach` most played. */
-  listShelves(place: Place, input: PageWish<NumberKey> & { dramasEach: number }): Page<Shelf, NumberKey>;
-  rank(place: Place, input: { type: RankingType; window: RankingWindow; limit: number }): RankedDrama[];
-  listBanners(place: Place): CarouselItem[];
+  listShelves(locale: Locale, input: PageWish<NumberKey> & { dramasEach: number }): Page<Shelf, NumberKey>;
+  rank(locale: Locale, input: { type: RankingType; window: RankingWindow; limit: number }): RankedDrama[];
+  listBanners(locale: Locale): CarouselItem[];
   /** Kept from one edition of the library to the next. */
-  listActivityDramas(place: Place): Promise<DramaCard[]>;
+  listActivityDramas(locale: Locale): Promise<DramaCard[]>;
   /** Forgets the sums of weeks that no ranking looks at any more; the days stay. */
   forgetOldWeeks(): Promise<void>;
 }
@@ -78,57 +72,51 @@ const listedKey = ({ key, id }: ListedRow): DramaListKey => ({ value: key, id })
 /** What the library has to show, in which language and country; nothing in it depends on who asks. */
 export const createCatalog = (platform: Pick<Platform, 'database' | 'clock' | 'catalogVersion'>): Catalog => {
   const { rows, write } = platform.database;
-  const onlookerOf = ({ language, country }: Place): Onlooker => ({
+  const viewerIn = ({ language, country }: Locale): Viewer => ({
     language,
     country,
-    now: platform.clock.now().getTime(),
+    now: platform.clock.now(),
   });
   const activities = createVersionedCache<DramaCard[]>(platform, { weigh: () => 1, maxWeight: 1000 });
 
   return {
-    list: (place, input) =>
+    list: (locale, input) =>
       pageOf(
-        listDramas(rows, { ...input, limit: input.limit + 1 }, onlookerOf(place)),
+        listDramas(rows, { ...input, limit: input.limit + 1 }, viewerIn(locale)),
         input.limit,
         cardOf,
         listedKey,
       ),
 
-    listOpened(place, { window, limit, after }) {
-      const onlooker = onlookerOf(place);
+    listOpened(locale, { window, limit, after }) {
+      const viewer = viewerIn(locale);
       const more = limit + 1;
       const opened =
         window === 'all'
-          ? listDramas(rows, { sort: 'hot', limit: more, after }, onlooker).filter(({ key }) => key !== 0)
-          : listFreeDramas(
-              rows,
-              { window, day: dayOf(new Date(onlooker.now)), limit: more, after },
-              onlooker,
-            );
+          ? listDramas(rows, { sort: 'hot', limit: more, after }, viewer).filter(({ key }) => key !== 0)
+          : listFreeDramas(rows, { window, day: dayOf(viewer.now), limit: more, after }, viewer);
       return pageOf(opened, limit, cardOf, listedKey);
     },
 
-    listShelves(place, { dramasEach, limit, after }) {
-      const onlooker = onlookerOf(place);
+    listShelves(locale, { dramasEach, limit, after }) {
+      const viewer = viewerIn(locale);
       const shelfOf = ({ id, name }: CategoryRow): Shelf => ({
         category: { categoryId: id, name: name ?? '' },
-        dramas: listDramas(
-          rows,
-          { categoryId: id, sort: 'hot', limit: dramasEach, after: null },
-          onlooker,
-        ).map(cardOf),
+        dramas: listDramas(rows, { categoryId: id, sort: 'hot', limit: dramasEach, after: null }, viewer).map(
+          cardOf,
+        ),
       });
-      const categories = listCategories(rows, { limit: limit + 1, after }, onlooker);
+      const categories = listCategories(rows, { limit: limit + 1, after }, viewer);
       return pageOf(categories, limit, shelfOf, ({ position, id }) => ({ value: position, id }));
     },
 
-    rank: (place, input) => rank(rows, input, onlookerOf(place)),
+    rank: (locale, input) => rank(rows, input, viewerIn(locale)),
 
-    listBanners: (place) => listBanners(rows, onlookerOf(place)).map(carouselItemView),
+    listBanners: (locale) => listBanners(rows, viewerIn(locale)).map(carouselItemView),
 
     listActivityDramas: ({ language, country }) =>
       activities.get(`${language} ${country}`, () =>
-        listActivityDramas(rows, onlookerOf({ language, country })).map(cardOf),
+        listActivityDramas(rows, viewerIn({ language, country })).map(cardOf),
       ),
 
     async forgetOldWeeks() {

@@ -1,10 +1,5 @@
-import {
-  type CardColumns,
-  cardColumns,
-  isVisible,
-  type Onlooker,
-  visibleSql,
-} from '#features/dramas/dramas.ts';
+import { type CardColumns, cardColumns, visibleDramaSql, visibleSql } from '#features/dramas/dramas.ts';
+import { type Viewer, viewerValues } from '#kernel/viewer.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 
 export type DramaSort = 'hot' | 'new' | 'title';
@@ -60,9 +55,9 @@ const listSql = ({ sort, status, freeOnly, after }: DramaListQuery): string => {
 };
 
 /** A page by keyset; whatever is filtered, page 1,000 costs what page 1 costs. */
-export const listDramas = (rows: SelectRows, query: DramaListQuery, onlooker: Onlooker): ListedRow[] =>
+export const listDramas = (rows: SelectRows, query: DramaListQuery, viewer: Viewer): ListedRow[] =>
   rows(listSql(query), {
-    ...onlooker,
+    ...viewerValues(viewer),
     shelf: query.categoryId ?? '',
     limit: query.limit,
     value: query.after?.value ?? null,
@@ -78,15 +73,15 @@ export const listFreeDramas = (
     limit,
     after,
   }: { window: 'day' | 'week'; day: string; limit: number; after: DramaListKey | null },
-  onlooker: Onlooker,
+  viewer: Viewer,
 ): ListedRow[] => {
   const [table, column] = window === 'day' ? ['DramaDay', 'day'] : ['DramaWeek', 'lastDay'];
   return rows(
     `SELECT w.playCount AS key, ${cardColumns} FROM ${table} w CROSS JOIN Drama d ON d.id = w.dramaId
      WHERE w.${column} = @day AND w.playCount > 0
-       ${after ? 'AND (w.playCount, w.dramaId) < (@value, @id)' : ''} AND ${isVisible}
+       ${after ? 'AND (w.playCount, w.dramaId) < (@value, @id)' : ''} AND ${visibleDramaSql}
      ORDER BY w.playCount DESC, w.dramaId DESC LIMIT @limit`,
-    { ...onlooker, day, limit, value: after?.value ?? null, id: after?.id ?? null },
+    { ...viewerValues(viewer), day, limit, value: after?.value ?? null, id: after?.id ?? null },
   );
 };
 
@@ -100,7 +95,7 @@ export interface CategoryRow {
 export const listCategories = (
   rows: SelectRows,
   { limit, after }: { limit: number; after: { value: number; id: string } | null },
-  onlooker: Onlooker,
+  viewer: Viewer,
 ): CategoryRow[] =>
   rows(
     `SELECT c.id, c.position, (
@@ -110,12 +105,12 @@ export const listCategories = (
      WHERE ${after ? '(c.position, c.id) > (@position, @id) AND' : ''}
        EXISTS (SELECT 1 FROM DramaListing l WHERE l.shelf = c.id AND ${isShown})
      ORDER BY c.position, c.id LIMIT @limit`,
-    { ...onlooker, limit, position: after?.value ?? null, id: after?.id ?? null },
+    { ...viewerValues(viewer), limit, position: after?.value ?? null, id: after?.id ?? null },
   );
 
-export const listActivityDramas = (rows: SelectRows, onlooker: Onlooker): CardColumns[] =>
+export const listActivityDramas = (rows: SelectRows, viewer: Viewer): CardColumns[] =>
   rows(
-    `SELECT ${cardColumns} FROM Drama d WHERE d.activityPosition IS NOT NULL AND ${isVisible}
+    `SELECT ${cardColumns} FROM Drama d WHERE d.activityPosition IS NOT NULL AND ${visibleDramaSql}
      ORDER BY d.activityPosition, d.id LIMIT 10`,
-    onlooker,
+    viewerValues(viewer),
   );

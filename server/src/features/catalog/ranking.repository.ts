@@ -1,5 +1,6 @@
 import type { RankingType, RankingWindow } from '@cliffhanger/contracts';
-import { type CardColumns, cardColumns, isVisible, type Onlooker } from '#features/dramas/dramas.ts';
+import { type CardColumns, cardColumns, visibleDramaSql } from '#features/dramas/dramas.ts';
+import { type Viewer, viewerValues } from '#kernel/viewer.ts';
 import type { SelectRows, Writer } from '#platform/database/open-database.ts';
 
 export interface RankingQuery {
@@ -16,24 +17,26 @@ const counts = { hot: 'playCount', follow: 'followCount' } as const;
 
 const rankingSql = ({ type, window }: RankingQuery): string => {
   if (type === 'new') {
-    return `SELECT d.id FROM Drama d WHERE ${isVisible} AND d.publishedAt > @sinceMs
+    return `SELECT d.id FROM Drama d WHERE ${visibleDramaSql} AND d.publishedAt > @sinceMs
       ORDER BY d.publishedAt DESC, d.id LIMIT @limit`;
   }
   const count = counts[type];
   if (window === 'all') {
-    return `SELECT d.id FROM Drama d WHERE d.${count} > 0 AND ${isVisible}
+    return `SELECT d.id FROM Drama d WHERE d.${count} > 0 AND ${visibleDramaSql}
       ORDER BY d.${count} DESC, d.id LIMIT @limit`;
   }
   const [table, column] = window === 'day' ? ['DramaDay', 'day'] : ['DramaWeek', 'lastDay'];
   return `SELECT d.id FROM ${table} w CROSS JOIN Drama d ON d.id = w.dramaId
-    WHERE w.${column} = @day AND w.${count} > 0 AND ${isVisible}
+    WHERE w.${column} = @day AND w.${count} > 0 AND ${visibleDramaSql}
     ORDER BY w.${count} DESC, w.dramaId DESC LIMIT @limit`;
 };
 
 /** The ids of a ranking's first places. */
-export const listRanked = (rows: SelectRows, query: RankingQuery, onlooker: Onlooker): string[] => {
+export const listRanked = (rows: SelectRows, query: RankingQuery, viewer: Viewer): string[] => {
   const { day, sinceMs, limit } = query;
-  return rows<{ id: string }>(rankingSql(query), { ...onlooker, day, sinceMs, limit }).map(({ id }) => id);
+  return rows<{ id: string }>(rankingSql(query), { ...viewerValues(viewer), day, sinceMs, limit }).map(
+    ({ id }) => id,
+  );
 };
 
 /**
@@ -43,16 +46,16 @@ export const listRanked = (rows: SelectRows, query: RankingQuery, onlooker: Onlo
 export const listRankedBeforeWeek = (
   rows: SelectRows,
   { type, day, limit }: { type: 'hot' | 'follow'; day: string; limit: number },
-  onlooker: Onlooker,
+  viewer: Viewer,
 ): string[] => {
   const count = counts[type];
   return rows<{ id: string }>(
     `SELECT id FROM (
        SELECT d.id, d.${count} - coalesce((
          SELECT w.${count} FROM DramaWeek w WHERE w.lastDay = @day AND w.dramaId = d.id), 0) AS before
-       FROM Drama d WHERE d.${count} > 0 AND ${isVisible} ORDER BY d.${count} DESC, d.id LIMIT @limit)
+       FROM Drama d WHERE d.${count} > 0 AND ${visibleDramaSql} ORDER BY d.${count} DESC, d.id LIMIT @limit)
      WHERE before > 0 ORDER BY before DESC, id`,
-    { ...onlooker, day, limit },
+    { ...viewerValues(viewer), day, limit },
   ).map(({ id }) => id);
 };
 
@@ -67,8 +70,8 @@ export const deleteWeeksBefore = async (write: Writer, day: string): Promise<boo
 };
 
 /** The cards of these dramas, in the order of the ids. */
-export const listCards = (rows: SelectRows, dramaIds: readonly string[], onlooker: Onlooker): CardColumns[] =>
+export const listCards = (rows: SelectRows, dramaIds: readonly string[], viewer: Viewer): CardColumns[] =>
   rows(`SELECT ${cardColumns} FROM json_each(@ids) j CROSS JOIN Drama d ON d.id = j.value ORDER BY j.key`, {
-    ...onlooker,
+    ...viewerValues(viewer),
     ids: JSON.stringify(dramaIds),
   });

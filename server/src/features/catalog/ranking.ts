@@ -1,5 +1,6 @@
 import type { RankedDrama, RankingType, RankingWindow } from '@cliffhanger/contracts';
-import { cardOf, type Onlooker } from '#features/dramas/dramas.ts';
+import { cardOf } from '#features/dramas/dramas.ts';
+import type { Viewer } from '#kernel/viewer.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
 import { listCards, listRanked, listRankedBeforeWeek } from './ranking.repository.ts';
@@ -18,9 +19,9 @@ export const daysLookedBack = Math.max(...Object.values(windowDays));
 export const rank = (
   rows: SelectRows,
   { type, window, limit }: { type: RankingType; window: RankingWindow; limit: number },
-  onlooker: Onlooker,
+  viewer: Viewer,
 ): RankedDrama[] => {
-  const now = new Date(onlooker.now);
+  const { now } = viewer;
   const before = daysAfter(now, -windowDays[window]);
   const asOf = (moment: Date) => ({
     type,
@@ -29,15 +30,15 @@ export const rank = (
     sinceMs: window === 'all' ? 0 : daysAfter(moment, -windowDays[window]).getTime(),
     limit: rankingSize,
   });
-  const ranked = listRanked(rows, asOf(now), onlooker);
-  const newest = () => listRanked(rows, { ...asOf(now), type: 'new', sinceMs: 0, limit }, onlooker);
+  const ranked = listRanked(rows, asOf(now), viewer);
+  const newest = () => listRanked(rows, { ...asOf(now), type: 'new', sinceMs: 0, limit }, viewer);
   const filled = type === 'new' || ranked.length >= limit ? ranked : [...ranked, ...newest()];
   const rankedBefore =
     window === 'all' && type !== 'new'
-      ? listRankedBeforeWeek(rows, { type, day: dayOf(now), limit: 2 * rankingSize }, onlooker)
-      : listRanked(rows, asOf(before), type === 'new' ? { ...onlooker, now: before.getTime() } : onlooker);
+      ? listRankedBeforeWeek(rows, { type, day: dayOf(now), limit: 2 * rankingSize }, viewer)
+      : listRanked(rows, asOf(before), type === 'new' ? { ...viewer, now: before } : viewer);
 
-  return listCards(rows, [...new Set(filled)].slice(0, limit), onlooker).map((row, index) => {
+  return listCards(rows, [...new Set(filled)].slice(0, limit), viewer).map((row, index) => {
     const placeBefore = rankedBefore.indexOf(row.id);
     return {
       rank: index + 1,

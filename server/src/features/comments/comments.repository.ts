@@ -1,9 +1,10 @@
-import { type Audience, visibleTo } from '#features/dramas/dramas.ts';
+import { visibleTo } from '#features/dramas/dramas.ts';
+import type { Viewer } from '#kernel/viewer.ts';
 import { Prisma } from '#platform/database/generated/client.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
 
-/** Who looks at comments; an empty `userId` is a visitor. */
-export interface Reading extends Audience {
+/** A viewer of comments; `userId` is empty for a visitor. */
+export interface CommentViewer extends Pick<Viewer, 'country' | 'now'> {
   userId: string;
 }
 
@@ -68,7 +69,7 @@ export interface ThreadKey {
 /** Comments that are no replies, pinned ones first; each with its first `inlineReplies` replies. */
 export const listThreads = (
   db: Reader,
-  { userId }: Pick<Reading, 'userId'>,
+  { userId }: Pick<CommentViewer, 'userId'>,
   episodeId: string,
   sort: 'new' | 'liked',
   { limit, after, inlineReplies }: { limit: number; after: ThreadKey | null; inlineReplies: number },
@@ -88,7 +89,7 @@ export const listThreads = (
 
 export const listReplies = (
   db: Reader,
-  { userId }: Pick<Reading, 'userId'>,
+  { userId }: Pick<CommentViewer, 'userId'>,
   parentId: string,
   { limit, after }: { limit: number; after: { value: number; id: string } | null },
 ) =>
@@ -104,9 +105,14 @@ export const listReplies = (
 export const findCommentRow = async (tx: Transaction, userId: string, commentId: string) =>
   (await selectComments(tx, userId, 0, Prisma.sql`c."id" = ${commentId}`))[0];
 
-export const findCommentable = (db: Reader, dramaId: string, episodeId: string, audience: Audience) =>
+export const findCommentable = (
+  db: Reader,
+  dramaId: string,
+  episodeId: string,
+  viewer: Pick<Viewer, 'country' | 'now'>,
+) =>
   db.episode.findFirst({
-    where: { id: episodeId, dramaId, publishedAt: { lte: audience.now }, drama: visibleTo(audience) },
+    where: { id: episodeId, dramaId, publishedAt: { lte: viewer.now }, drama: visibleTo(viewer) },
     select: { durationSeconds: true },
   });
 
@@ -116,7 +122,7 @@ const shown = { hiddenAt: null, deletedAt: null };
 export const findComment = (
   db: Reader,
   commentId: string,
-  { userId, dramaId, ...audience }: Reading & { dramaId?: string },
+  { userId, dramaId, ...viewer }: CommentViewer & { dramaId?: string },
   ownHides = false,
 ) =>
   db.comment.findFirst({
@@ -126,8 +132,8 @@ export const findComment = (
       ...(!ownHides && { hides: { none: { userId } } }),
       OR: [{ parentId: null }, { parent: shown }],
       episode: {
-        publishedAt: { lte: audience.now },
-        drama: visibleTo(audience),
+        publishedAt: { lte: viewer.now },
+        drama: visibleTo(viewer),
         ...(dramaId && { dramaId }),
       },
     },

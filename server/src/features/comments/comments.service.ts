@@ -1,5 +1,4 @@
 import type { Comment, contract, EndpointInput } from '@cliffhanger/contracts';
-import type { Audience } from '#features/dramas/dramas.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { type Cursor, decodeCursor, encodeCursor, refusedCursor } from '#kernel/cursor.ts';
 import { RefusedInput } from '#kernel/refused-input.ts';
@@ -7,6 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { secondsAfter } from '#platform/time/clock.ts';
 import {
   type CommentRow,
+  type CommentViewer,
   findComment,
   findCommentable,
   findCommentRow,
@@ -53,31 +53,35 @@ const pageOf = (rows: CommentRow[], limit: number, cursorOf: (last: CommentRow) 
 
 /** Reading and writing comments. */
 export const createComments = ({ database, clock }: Pick<Platform, 'database' | 'clock'>): Comments => {
-  const audienceIn = (country: string): Audience => ({ country, now: clock.now() });
+  const viewerOf = (userId: string, country: string): CommentViewer => ({
+    userId,
+    country,
+    now: clock.now(),
+  });
 
   return {
     async list(userId = '', country, { dramaId, episodeId, parentId, sort, cursor, limit }) {
       const db = database.read;
-      const reading = { ...audienceIn(country), userId };
+      const viewer = viewerOf(userId, country);
       if (parentId !== undefined) {
         const key = decodeCursor(cursor, 'number');
-        const parent = await findComment(db, parentId, { ...reading, dramaId });
+        const parent = await findComment(db, parentId, { ...viewer, dramaId });
         if (parent?.episodeId !== episodeId || parent.parentId) throw new AppError('notFound');
-        const rows = await listReplies(db, reading, parentId, { limit: limit + 1, after: key });
+        const rows = await listReplies(db, viewer, parentId, { limit: limit + 1, after: key });
         return pageOf(rows, limit, replyCursor);
       }
       const after = threadKeyOf(cursor);
-      if (!(await findCommentable(db, dramaId, episodeId, reading))) throw new AppError('notFound');
+      if (!(await findCommentable(db, dramaId, episodeId, viewer))) throw new AppError('notFound');
       const page = { limit: limit + 1, after, inlineReplies: inlineReplies + 1 };
-      const rows = await listThreads(db, reading, episodeId, sort, page);
+      const rows = await listThreads(db, viewer, episodeId, sort, page);
       return pageOf(rows, limit, (last) => threadCursor(last, sort));
     },
 
     add: (userId, country, { dramaId, episodeId, text, parentId, atSecond }) =>
       database.transaction(async (tx) => {
-        const reading = { ...audienceIn(country), userId };
-        const episode = await findCommentable(tx, dramaId, episodeId, reading);
-        const target = parentId === undefined ? null : await findComment(tx, parentId, reading);
+        const viewer = viewerOf(userId, country);
+        const episode = await findCommentable(tx, dramaId, episodeId, viewer);
+        const target = parentId === undefined ? null : await findComment(tx, parentId, viewer);
         if (!episode || (parentId !== undefined && target?.episodeId !== episodeId)) {
           throw new AppError('notFound');
         }
@@ -92,7 +96,7 @@ export const createComments = ({ database, clock }: Pick<Platform, 'database' | 
           parentId: topId,
           text,
           atSecond: atSecond ?? target?.atSecond ?? null,
-          createdAt: reading.now,
+          createdAt: viewer.now,
         };
         const latest = await findLatestOf(tx, userId);
         const isRepeated =
@@ -100,7 +104,7 @@ export const createComments = ({ database, clock }: Pick<Platform, 'database' | 
           latest.text === text &&
           latest.episodeId === episodeId &&
           latest.parentId === topId &&
-          latest.createdAt > secondsAfter(reading.now, -repeatSeconds);
+          latest.createdAt > secondsAfter(viewer.now, -repeatSeconds);
         const commentId = isRepeated ? latest.id : await insertComment(tx, written);
         const row = await findCommentRow(tx, userId, commentId);
         if (!row) throw new Error(`comment ${commentId} is gone`);

@@ -1,10 +1,5 @@
-import {
-  type Audience,
-  audienceValues,
-  type CardRow,
-  isVisible,
-  type TranslatedName,
-} from '#features/dramas/dramas.ts';
+import { type CardRow, type TranslatedName, visibleDramaSql } from '#features/dramas/dramas.ts';
+import { type Viewer, viewerValues } from '#kernel/viewer.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 
 /** What cards, marks and reasons need of a drama. */
@@ -49,10 +44,10 @@ export const parseDrama = (json: string): DiscoveryRow => {
 export const listDramaRows = (
   rows: SelectRows,
   dramaIds: readonly string[],
-  audience: Audience,
+  viewer: Viewer,
 ): DiscoveryRow[] =>
   rows<{ json: string }>(
     `SELECT ${dramaJson} AS json FROM json_each(@dramaIds) w CROSS JOIN Drama d ON d.id = w.value
-     WHERE ${isVisible} ORDER BY w.key`,
-    { ...audienceValues(audience), dramaIds: JSON.stringify(dramaIds) },
+     WHERE ${visibleDramaSql} ORDER BY w.key`,
+    { ...viewerValues(viewer), dramaIds: JSON.stringify(dramaIds) },
   ).map(({ json }) => parseDrama(json));

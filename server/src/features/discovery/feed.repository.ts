@@ -1,8 +1,9 @@
-import { type Audience, audienceValues, isVisible } from '#features/dramas/dramas.ts';
+import { visibleDramaSql } from '#features/dramas/dramas.ts';
+import { type Viewer, viewerValues } from '#kernel/viewer.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 import type { StoredRendition } from '#video/master-playlist.ts';
 import { type DiscoveryRow, dramaJson, parseDrama } from './drama-rows.repository.ts';
-import { type DramaFacts, factsJson, type Moment } from './pool.repository.ts';
+import { type DramaFacts, type FactsValues, factsJson } from './pool.repository.ts';
 
 /** A drama that the viewer has to do with. */
 export interface OwnDrama extends DramaFacts {
@@ -27,7 +28,7 @@ export interface ViewerTaste {
 const looked = { episodes: 500, dramas: 40 };
 
 /** What this viewer watched lately or follows; the last first. */
-export const findTaste = (rows: SelectRows, userId: string, moment: Moment): ViewerTaste => {
+export const findTaste = (rows: SelectRows, userId: string, values: FactsValues): ViewerTaste => {
   const [row] = rows<{ json: string }>(
     `
     WITH watched AS (
@@ -56,9 +57,9 @@ export const findTaste = (rows: SelectRows, userId: string, moment: Moment): Vie
               (SELECT 1 FROM WatchProgress p WHERE p.userId = @userId AND p.episodeId = e.id AND p.finished)
             ORDER BY e.number LIMIT 1))) AS json
         FROM own CROSS JOIN Drama d ON d.id = own.dramaId JOIN SearchEntry n ON n.dramaId = d.id
-        WHERE ${isVisible} ORDER BY own.at DESC) o))) AS json
+        WHERE ${visibleDramaSql} ORDER BY own.at DESC) o))) AS json
     FROM User u WHERE u.id = @userId`,
-    { ...moment, userId },
+    { ...values, userId },
   );
   if (!row) return { sex: 0, isMember: false, own: [] };
   const { sex, isMember, own } = JSON.parse(row.json);
@@ -103,13 +104,13 @@ export interface FeedRow {
 export const listFeedRows = (
   rows: SelectRows,
   dramaIds: readonly string[],
-  viewer: { userId: string; isMember: boolean },
-  audience: Audience,
+  { userId, isMember }: { userId: string; isMember: boolean },
+  viewer: Viewer,
 ): FeedRow[] =>
   rows<Record<'drama' | 'rest', string>>(feedSql, {
-    ...audienceValues(audience),
-    userId: viewer.userId,
-    isMember: Number(viewer.isMember),
+    ...viewerValues(viewer),
+    userId,
+    isMember: Number(isMember),
     dramaIds: JSON.stringify(dramaIds),
   }).map(({ drama, rest }) => ({ drama: parseDrama(drama), ...JSON.parse(rest) }));
 
@@ -148,4 +149,4 @@ const feedSql = `
           ORDER BY y.number LIMIT 1)),
       (SELECT x.id FROM Episode x WHERE x.dramaId = d.id AND x.publishedAt <= @now AND ${mayWatch('x')}
         ORDER BY x.number LIMIT 1))
-    WHERE ${isVisible} AND EXISTS (SELECT 1 FROM Rendition r WHERE r.episodeId = e.id) ORDER BY w.key`;
+    WHERE ${visibleDramaSql} AND EXISTS (SELECT 1 FROM Rendition r WHERE r.episodeId = e.id) ORDER BY w.key`;

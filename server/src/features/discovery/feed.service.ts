@@ -9,7 +9,7 @@ import { type FeedRow, findTaste, listFeedRows, type ViewerTaste } from './feed.
 import { feedItemView } from './feed.view.ts';
 import { mixFeed } from './feed-mix.ts';
 import { decodeSession, encodeSession, type FeedSession } from './feed-session.ts';
-import { type CandidatePool, momentOf } from './pool.service.ts';
+import { type CandidatePool, factsValues } from './pool.service.ts';
 
 export interface Feed {
   /** The next episodes to play; without a cursor those of a new session. @throws RefusedInput naming `cursor` */
@@ -44,19 +44,19 @@ export const createFeed = (
   return {
     async list({ user, country, language }, { cursor, limit }) {
       const now = clock.now();
-      const audience = { country, now };
+      const viewer = { language, country, now };
       const userId = user?.userId ?? '';
       let session: FeedSession =
         cursor === undefined ? { seed: random.integer(2 ** 32), round: 1, shown: [] } : decodeSession(cursor);
-      const candidates = pool.list(audience);
-      const taste = user ? findTaste(rows, userId, momentOf(audience)) : noTaste;
+      const candidates = pool.list(viewer);
+      const taste = user ? findTaste(rows, userId, factsValues(viewer)) : noTaste;
       const { isMember } = taste;
       for (let page = 0; page < maxEmptyPages; page += 1) {
         const mixed = mixFeed({ pool: candidates, taste, session, language, now }, limit);
         session = mixed.session;
         const ids = mixed.choices.map(({ dramaId }) => dramaId);
         const found = new Map(
-          listFeedRows(rows, ids, { userId, isMember }, audience).map((row) => [row.drama.id, row]),
+          listFeedRows(rows, ids, { userId, isMember }, viewer).map((row) => [row.drama.id, row]),
         );
         const items: FeedItem[] = [];
         for (const choice of mixed.choices) {

@@ -1,6 +1,6 @@
 import type { HotTerm, Language } from '@cliffhanger/contracts';
-import { type Audience, bestTranslation, cardView } from '#features/dramas/dramas.ts';
-import { type Caller, visitorPseudonym } from '#kernel/viewer.ts';
+import { bestTranslation, cardView } from '#features/dramas/dramas.ts';
+import { type Caller, type Viewer, visitorPseudonym } from '#kernel/viewer.ts';
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
@@ -14,7 +14,7 @@ import { maxTerms, type SearchTerm, searchTermsOf, termKeyOf } from './search-wo
 
 export interface HotTerms {
   /** What to offer before anything is typed. */
-  list(audience: Audience, language: Language): Promise<HotTerm[]>;
+  list(viewer: Viewer): Promise<HotTerm[]>;
   /** Counts a search that found what it named; once a day for each viewer and each network. */
   count(caller: Caller, q: string, terms: readonly SearchTerm[]): void;
   /** Writes what was counted, and forgets what is too old to matter. */
@@ -51,11 +51,11 @@ export const createHotTerms = (
   let tidiedOn = '';
 
   /** Whether a search finds it where the viewer is, and not in a synopsis alone, which nobody may have meant. */
-  const isFound = (audience: Audience, term: string): boolean => {
+  const isFound = (viewer: Viewer, term: string): boolean => {
     const terms = searchTermsOf(term);
     if (terms.length === 0) return false;
     const searches = tierSearches(readParts(rows, terms));
-    const [best] = searchDramas(rows, searches, { limit: 1, after: null }, audience);
+    const [best] = searchDramas(rows, searches, { limit: 1, after: null }, viewer);
     return best !== undefined && best.tier < tiers.synopses;
   };
 
@@ -66,14 +66,15 @@ export const createHotTerms = (
   };
 
   /** The titles of the most played dramas, each with the first of its tags that is not there yet. */
-  const played = (audience: Audience, language: Language): string[] => {
+  const played = (viewer: Viewer): string[] => {
+    const { language } = viewer;
     const most = pool
-      .list(audience)
+      .list(viewer)
       .toSorted((a, b) => b.playCount - a.playCount)
       .slice(0, listed);
     const ids = most.map(({ dramaId }) => dramaId);
     const terms = new Set<string>();
-    for (const row of listDramaRows(rows, ids, audience)) {
+    for (const row of listDramaRows(rows, ids, viewer)) {
       terms.add(cardView(row, language).title);
       const tags = row.tags.flatMap(
         ({ tag }) => bestTranslation(tag.translations, language, 'en')?.name ?? [],
@@ -84,31 +85,31 @@ export const createHotTerms = (
     return [...terms];
   };
 
-  const read = async (audience: Audience, language: Language): Promise<HotTerm[]> => {
-    const filling = played(audience, language);
+  const read = async (viewer: Viewer): Promise<HotTerm[]> => {
+    const { language } = viewer;
+    const filling = played(viewer);
     const found = new Map<string, boolean>();
     /** The first of these that find something, each once, by key. */
     const placesOf = (candidates: readonly string[]): Map<string, string> => {
       const ranked = new Map<string, string>();
       for (const term of candidates) {
         const key = termKeyOf(searchTermsOf(term));
-        const isHot = found.get(key) ?? isFound(audience, term);
+        const isHot = found.get(key) ?? isFound(viewer, term);
         found.set(key, isHot);
         if (isHot && !ranked.has(key) && ranked.size < listed) ranked.set(key, term);
       }
       return ranked;
     };
     const listAt = async (moment: Date) => placesOf([...(await searchedUntil(moment, language)), ...filling]);
-    const before = [...(await listAt(daysAfter(audience.now, -1))).keys()];
-    return [...(await listAt(audience.now))].map(([key, term], index) => {
+    const before = [...(await listAt(daysAfter(viewer.now, -1))).keys()];
+    return [...(await listAt(viewer.now))].map(([key, term], index) => {
       const placeBefore = before.indexOf(key);
       return { rank: index + 1, movement: placeBefore < 0 ? null : placeBefore - index, term };
     });
   };
 
   return {
-    list: (audience, language) =>
-      lists.get(`${language} ${audience.country}`, () => read(audience, language), cacheSeconds),
+    list: (viewer) => lists.get(`${viewer.language} ${viewer.country}`, () => read(viewer), cacheSeconds),
 
     count({ user, language, address }, q, terms) {
       // Of one that long some words may not have been looked for.

@@ -6,7 +6,7 @@ import type { Caller } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type DiscoveryRow, listDramaRows } from './drama-rows.repository.ts';
 import { type DramaFacts, listRelated } from './pool.repository.ts';
-import { type CandidatePool, momentOf } from './pool.service.ts';
+import { type CandidatePool, factsValues } from './pool.service.ts';
 
 interface Recommended {
   drama: DramaCard;
@@ -35,10 +35,10 @@ export const createMoreLike = (
   pool: CandidatePool,
 ): MoreLike => ({
   list({ country, language }, { dramaId, limit, after }) {
-    const audience = { country, now: clock.now() };
-    const [base, ...related] = listRelated(database.rows, dramaId, momentOf(audience));
+    const viewer = { language, country, now: clock.now() };
+    const [base, ...related] = listRelated(database.rows, dramaId, factsValues(viewer));
     if (base?.dramaId !== dramaId) throw new AppError('notFound');
-    const candidates = new Map([...pool.list(audience), ...related].map((facts) => [facts.dramaId, facts]));
+    const candidates = new Map([...pool.list(viewer), ...related].map((facts) => [facts.dramaId, facts]));
     candidates.delete(dramaId);
     const all = [...candidates.values()]
       .map((facts) => alikeTo(base, facts))
@@ -50,7 +50,7 @@ export const createMoreLike = (
     const page = all.slice(0, limit);
     const last = all.length > limit ? page.at(-1) : undefined;
     const ids = page.map((alike) => alike.dramaId);
-    const rows = new Map(listDramaRows(database.rows, ids, audience).map((row) => [row.id, row]));
+    const rows = new Map(listDramaRows(database.rows, ids, viewer).map((row) => [row.id, row]));
     return {
       items: page.flatMap(({ dramaId: id, shared }) => {
         const row = rows.get(id);

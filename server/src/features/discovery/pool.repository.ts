@@ -1,4 +1,4 @@
-import { isVisible } from '#features/dramas/dramas.ts';
+import { visibleDramaSql } from '#features/dramas/dramas.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 
 /** A drama as far as recommending it is concerned. */
@@ -20,8 +20,8 @@ export interface DramaFacts {
   cast: string[];
 }
 
-/** When the facts are asked for, epoch milliseconds and days as `YYYY-MM-DD`, and where. */
-export type Moment = { now: number; today: string; yesterday: string; country: string };
+/** The values that `factsJson` and visibility bind; `now` in epoch milliseconds, days as `YYYY-MM-DD`. */
+export type FactsValues = { now: number; today: string; yesterday: string; country: string };
 
 /** The facts of the drama `d` as JSON, as of @today and @yesterday; it has a search entry `n`. */
 export const factsJson = `
@@ -45,14 +45,14 @@ const lookedForEach = 20;
 /** The first `count` of `ids`, a SELECT of `id` in some order, that are shown there and then. */
 const firstShown = (ids: string, count: number) => `
   SELECT id FROM (${ids} LIMIT ${count * lookedForEach}) o
-  WHERE EXISTS (SELECT 1 FROM Drama d WHERE d.id = o.id AND ${isVisible}) LIMIT ${count}`;
+  WHERE EXISTS (SELECT 1 FROM Drama d WHERE d.id = o.id AND ${visibleDramaSql}) LIMIT ${count}`;
 
 const sizes = { popular: 250, newest: 200, aDay: 80, aCategory: 15, categories: 40 };
 const maxPlayedOn = (day: '@today' | '@yesterday') =>
   `SELECT dramaId AS id FROM DramaDay WHERE day = ${day} ORDER BY playCount DESC, dramaId DESC`;
 
 /** Dramas worth a place in a feed: most played ever and these two days, newest, and newest of each category. */
-export const listCandidates = (rows: SelectRows, moment: Moment): DramaFacts[] =>
+export const listCandidates = (rows: SelectRows, values: FactsValues): DramaFacts[] =>
   rows<{ json: string }>(
     `
     WITH chosen (id) AS (
@@ -68,14 +68,14 @@ export const listCandidates = (rows: SelectRows, moment: Moment): DramaFacts[] =
     )
     SELECT ${factsJson} AS json
     FROM chosen CROSS JOIN Drama d ON d.id = chosen.id JOIN SearchEntry n ON n.dramaId = d.id`,
-    moment,
+    values,
   ).map(({ json }) => JSON.parse(json));
 
 /** Tags, categories and names that are looked at, dramas of each, and how many of those that share most. */
 const [things, ofEach, maxRelated] = [20, 50, 100];
 
 /** A drama that is shown, first, and those that share most tags, categories and names of the cast with it, in any order. */
-export const listRelated = (rows: SelectRows, dramaId: string, moment: Moment): DramaFacts[] =>
+export const listRelated = (rows: SelectRows, dramaId: string, values: FactsValues): DramaFacts[] =>
   rows<{ json: string }>(
     `
     WITH shared (id, points) AS (
@@ -97,7 +97,7 @@ export const listRelated = (rows: SelectRows, dramaId: string, moment: Moment): 
     )
     SELECT ${factsJson} AS json
     FROM related CROSS JOIN Drama d ON d.id = related.id JOIN SearchEntry n ON n.dramaId = d.id
-    WHERE ${isVisible}
+    WHERE ${visibleDramaSql}
     ORDER BY d.id <> @dramaId`,
-    { ...moment, dramaId },
+    { ...values, dramaId },
   ).map(({ json }) => JSON.parse(json));

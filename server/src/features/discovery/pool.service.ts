@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { type Audience, isVisibleTo } from '#features/dramas/dramas.ts';
+import { isVisibleTo } from '#features/dramas/dramas.ts';
+import type { Viewer } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
-import { type DramaFacts, listCandidates, type Moment } from './pool.repository.ts';
+import { type DramaFacts, type FactsValues, listCandidates } from './pool.repository.ts';
 
 export interface CandidatePool {
-  /** What this audience may be recommended. */
-  list(audience: Audience): readonly DramaFacts[];
+  /** The dramas that this viewer may be recommended. */
+  list(viewer: Pick<Viewer, 'country' | 'now'>): readonly DramaFacts[];
 }
 
 /** How old the pool may be; what was unpublished or hidden since is left out when its page is read. */
@@ -18,7 +19,7 @@ const maxCountries = 64;
 const nowhere = '';
 
 /** With today and yesterday, for what is played a lot now. */
-export const momentOf = ({ country, now }: Audience): Moment => ({
+export const factsValues = ({ country, now }: Pick<Viewer, 'country' | 'now'>): FactsValues => ({
   country,
   now: now.getTime(),
   today: dayOf(now),
@@ -38,15 +39,15 @@ export const createCandidatePool = ({
     const ageMs = before ? now.getTime() - before.readAtMs : Number.POSITIVE_INFINITY;
     // A clock that was set back must not keep a pool for years.
     if (before && ageMs >= 0 && ageMs < maxAgeMs) return before.facts;
-    const facts = listCandidates(database.rows, momentOf({ country, now }));
+    const facts = listCandidates(database.rows, factsValues({ country, now }));
     kept.set(country, { readAtMs: now.getTime(), facts });
     return facts;
   };
 
   return {
-    list(audience) {
+    list(viewer) {
       const all = factsFor(nowhere);
-      return all.every((drama) => isVisibleTo(audience, drama)) ? all : factsFor(audience.country);
+      return all.every((drama) => isVisibleTo(viewer, drama)) ? all : factsFor(viewer.country);
     },
   };
 };

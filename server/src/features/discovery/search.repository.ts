@@ -1,4 +1,5 @@
-import { type Audience, audienceValues, isVisible } from '#features/dramas/dramas.ts';
+import { visibleDramaSql } from '#features/dramas/dramas.ts';
+import { type Viewer, viewerValues } from '#kernel/viewer.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 import { type DiscoveryRow, dramaJson, parseDrama } from './drama-rows.repository.ts';
 import type { TierSearch } from './search-tiers.ts';
@@ -29,7 +30,7 @@ const searchSql = (searches: readonly TierSearch[]) => `
     SELECT f.tier, f.place, d.id FROM (${searches.map(tierSql).join(' UNION ALL ')}) f
     CROSS JOIN SearchEntry e ON e.place = f.place
     CROSS JOIN Drama d ON d.id = e.dramaId
-    WHERE ${isVisible} LIMIT @limit) p
+    WHERE ${visibleDramaSql} LIMIT @limit) p
   CROSS JOIN Drama d ON d.id = p.id`;
 
 /** A page of what is found. The index is read in the order of places, so that no work is for nothing. */
@@ -37,7 +38,7 @@ export const searchDramas = (
   rows: SelectRows,
   searches: readonly TierSearch[],
   { limit, after }: { limit: number; after: SearchPosition | null },
-  audience: Audience,
+  viewer: Viewer,
 ): FoundDrama[] => {
   const startOf = (tier: number) =>
     after === null || after.tier < tier ? beforeAll : after.tier > tier ? afterAll : after.place;
@@ -46,7 +47,7 @@ export const searchDramas = (
     [`start${tier}`, startOf(tier)],
   ]);
   return rows<SearchPosition & { json: string }>(searchSql(searches), {
-    ...audienceValues(audience),
+    ...viewerValues(viewer),
     limit,
     ...Object.fromEntries(values),
   }).map(({ json, ...place }) => ({ ...place, drama: parseDrama(json) }));

@@ -28,15 +28,15 @@ export const createSearch = (
   hotTerms: HotTerms,
 ): Search => ({
   async find(caller, { q, limit, after }) {
-    const audience = { country: caller.country, now: clock.now() };
+    const viewer = { language: caller.language, country: caller.country, now: clock.now() };
     if (q.trim() === '') {
-      return { items: [], next: null, hotTerms: await hotTerms.list(audience, caller.language) };
+      return { items: [], next: null, hotTerms: await hotTerms.list(viewer) };
     }
     const terms = searchTermsOf(q);
     if (terms.length === 0) return { items: [], next: null, hotTerms: [] };
     const places = { limit: limit + 1, after };
     const parts = readParts(database.rows, terms);
-    const found = searchDramas(database.rows, tierSearches(parts), places, audience);
+    const found = searchDramas(database.rows, tierSearches(parts), places, viewer);
     const page = found.slice(0, limit);
     const [best] = page;
     if (!after && best && best.tier < tiers.synopses && namesWhole(best.drama, parts)) {

@@ -1,14 +1,5 @@
-import type { Category, DramaCard, DramaDetail, Language } from '@cliffhanger/contracts';
+import type { Category, DramaCard, DramaDetail } from '@cliffhanger/contracts';
 import { imageUrl } from './drama.view.ts';
-import { visibleSql } from './visibility.ts';
-
-/** Who looks, when, in which language: the values of every expression here. */
-export type Onlooker = {
-  language: Language;
-  country: string;
-  /** Epoch milliseconds. */
-  now: number;
-};
 
 /** Sorts translations of what belongs to `Drama d`: @language, then the drama's own, then English, then whichever. */
 export const byLanguagePreference = `language = @language DESC, language = d.originalLanguage DESC, language = 'en' DESC, language`;
@@ -39,9 +30,6 @@ export const detailColumns = `${cardColumns}, d.year, d.durationSeconds,
     SELECT (SELECT json_object('name', name, 'role', role) FROM CastMemberTranslation WHERE castMemberId = m.id
       ORDER BY ${byLanguagePreference} LIMIT 1) AS words
     FROM CastMember m WHERE m.dramaId = d.id ORDER BY m.position) WHERE words IS NOT NULL) AS members`;
-
-/** `Drama d` is one that the onlooker may see. */
-export const isVisible = visibleSql('d', 'id');
 
 export interface CardColumns {
   id: string;

@@ -7,8 +7,6 @@ export {
   type DetailColumns,
   detailColumns,
   detailOf,
-  isVisible,
-  type Onlooker,
 } from './drama.sql.ts';
 export {
   bestTranslation,
@@ -18,4 +16,4 @@ export {
   imageUrl,
   type TranslatedName,
 } from './drama.view.ts';
-export { type Audience, audienceValues, isVisibleTo, visibleSql, visibleTo } from './visibility.ts';
+export { isVisibleTo, visibleDramaSql, visibleSql, visibleTo } from './visibility.ts';

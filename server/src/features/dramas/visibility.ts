@@ -1,29 +1,32 @@
+import type { Viewer } from '#kernel/viewer.ts';
 import type { Prisma } from '#platform/database/generated/client.ts';
 
-/** Who looks, as far as the library shows different things to different people. */
-export interface Audience {
-  country: string;
-  now: Date;
-}
+// One rule in three forms, for Prisma, for SQL and for rows in memory: a drama is visible when it is published by now and
+// not hidden in the viewer's country. visibility.test.ts checks that the three agree.
 
-/** What this audience may see: part of every query, not an `if` afterwards. */
-export const visibleTo = ({ country, now }: Audience): Prisma.DramaWhereInput => ({
+/** The rule as a Prisma filter. */
+export const visibleTo = ({ country, now }: Pick<Viewer, 'country' | 'now'>): Prisma.DramaWhereInput => ({
   publishedAt: { lte: now },
   hiddenInCountries: { none: { country } },
 });
 
 /**
- * The same in SQL, of @country and @now; `table` has the drama's `publishedAt`. The plus keeps the planner from an index
- * of publications, which leaves out next to nothing, where another one has the order that is asked for.
+ * The rule as an SQL condition that binds @country and @now (epoch milliseconds).
+ *
+ * The unary plus keeps the planner from using an index on `publishedAt`. That condition excludes almost no rows, and
+ * another index often has the order that the query asks for.
+ *
+ * @param table has the column `publishedAt` of the drama
+ * @param id the column of `table` with the drama's id
  */
 export const visibleSql = (table: string, id: string): string => `+${table}.publishedAt <= @now
   AND NOT EXISTS (SELECT 1 FROM DramaHiddenCountry h WHERE h.dramaId = ${table}.${id} AND h.country = @country)`;
 
-/** What `visibleSql` needs to know; the time in epoch milliseconds. */
-export const audienceValues = ({ country, now }: Audience) => ({ country, now: now.getTime() });
+/** The SQL condition for `Drama d`. */
+export const visibleDramaSql = visibleSql('d', 'id');
 
-/** The same of what is in memory. */
+/** The rule for a drama in memory. */
 export const isVisibleTo = (
-  { country, now }: Audience,
+  { country, now }: Pick<Viewer, 'country' | 'now'>,
   drama: { publishedAtMs: number; hiddenInCountries: readonly string[] },
 ): boolean => drama.publishedAtMs <= now.getTime() && !drama.hiddenInCountries.includes(country);

@@ -1,22 +1,21 @@
-import {
-  type Audience,
-  type CardColumns,
-  cardColumns,
-  isVisible,
-  type Onlooker,
-  visibleTo,
-} from '#features/dramas/dramas.ts';
+import { type CardColumns, cardColumns, visibleDramaSql, visibleTo } from '#features/dramas/dramas.ts';
+import { type Viewer, viewerValues } from '#kernel/viewer.ts';
 import type { SelectRows, Transaction, Writer } from '#platform/database/open-database.ts';
 
 /** The episode if it is one of this drama's and both are published. */
-export const findLikable = (tx: Transaction, dramaId: string, episodeId: string, audience: Audience) =>
+export const findLikable = (
+  tx: Transaction,
+  dramaId: string,
+  episodeId: string,
+  viewer: Pick<Viewer, 'country' | 'now'>,
+) =>
   tx.episode.findFirst({
-    where: { id: episodeId, dramaId, publishedAt: { lte: audience.now }, drama: visibleTo(audience) },
+    where: { id: episodeId, dramaId, publishedAt: { lte: viewer.now }, drama: visibleTo(viewer) },
     select: { id: true },
   });
 
-export const findFollowable = (tx: Transaction, dramaId: string, audience: Audience) =>
-  tx.drama.findFirst({ where: { id: dramaId, ...visibleTo(audience) }, select: { id: true } });
+export const findFollowable = (tx: Transaction, dramaId: string, viewer: Pick<Viewer, 'country' | 'now'>) =>
+  tx.drama.findFirst({ where: { id: dramaId, ...visibleTo(viewer) }, select: { id: true } });
 
 /** Sets the like and keeps the episode's count with it; answers the count. Setting it twice changes nothing. */
 export const setLike = async (
@@ -88,7 +87,7 @@ export type FollowRow = CardColumns & { followedAt: number; newEpisodes: number 
 export const listFollows = (
   rows: SelectRows,
   userId: string,
-  onlooker: Onlooker,
+  viewer: Viewer,
   { limit, after }: { limit: number; after: FollowKey | null },
 ): FollowRow[] =>
   rows(
@@ -98,10 +97,10 @@ export const listFollows = (
      FROM Follow f CROSS JOIN Drama d ON d.id = f.dramaId
      WHERE f.userId = @userId
        ${after ? 'AND f.createdAt <= @followedAtMs AND (f.createdAt < @followedAtMs OR f.dramaId > @dramaId)' : ''}
-       AND ${isVisible}
+       AND ${visibleDramaSql}
      ORDER BY f.createdAt DESC, f.dramaId LIMIT @limit`,
     {
-      ...onlooker,
+      ...viewerValues(viewer),
       userId,
       limit,
       followedAtMs: after?.followedAtMs ?? null,

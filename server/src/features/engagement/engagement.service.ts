@@ -1,7 +1,8 @@
 import type { contract, EndpointData } from '@cliffhanger/contracts';
-import { cardOf, type Onlooker } from '#features/dramas/dramas.ts';
+import { cardOf } from '#features/dramas/dramas.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { AppError } from '#kernel/app-error.ts';
+import type { Locale } from '#kernel/viewer.ts';
 import type { Writer } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf } from '#platform/time/clock.ts';
@@ -33,7 +34,7 @@ export interface Engagement {
   /** A page of followed dramas with their new episodes; `seenDramaId` has none from now on. */
   listFollows(
     userId: string,
-    onlooker: Pick<Onlooker, 'language' | 'country'>,
+    locale: Locale,
     page: { limit: number; after: FollowKey | null; seenDramaId: string | undefined },
   ): Promise<{ items: Follows; next: FollowKey | null }>;
 }
@@ -67,8 +68,8 @@ export const createEngagement = (
   async listFollows(userId, { language, country }, { limit, after, seenDramaId }) {
     const now = clock.now();
     if (seenDramaId !== undefined) await seeDrama(database.write, userId, seenDramaId, now);
-    const onlooker = { language, country, now: now.getTime() };
-    const found = listFollows(database.rows, userId, onlooker, { limit: limit + 1, after });
+    const viewer = { language, country, now };
+    const found = listFollows(database.rows, userId, viewer, { limit: limit + 1, after });
     const page = found.slice(0, limit);
     const last = found.length > limit ? page.at(-1) : undefined;
     return {

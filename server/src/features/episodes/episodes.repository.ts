@@ -1,9 +1,9 @@
+import type { Language } from '@cliffhanger/contracts';
 import {
   byLanguagePreference,
   type DetailColumns,
   detailColumns,
   detailOf,
-  type Onlooker,
 } from '#features/dramas/dramas.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 
@@ -65,7 +65,7 @@ const dramaSql = `
 export const findDramaWithEpisodes = (
   rows: SelectRows,
   dramaId: string,
-  language: Onlooker['language'],
+  language: Language,
 ): DramaWithEpisodes | null => {
   const [row] = rows<DramaRow>(dramaSql, { dramaId, language });
   if (!row) return null;

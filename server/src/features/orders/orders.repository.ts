@@ -1,4 +1,5 @@
-import { type Audience, visibleTo } from '#features/dramas/dramas.ts';
+import { visibleTo } from '#features/dramas/dramas.ts';
+import type { Viewer } from '#kernel/viewer.ts';
 import type { Order, Prisma } from '#platform/database/generated/client.ts';
 import type { OrderStatus } from '#platform/database/generated/enums.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
@@ -33,8 +34,8 @@ const listOnSale = async (
 export const listTemplates = (db: Reader, country: string) => listOnSale(db, country, { dramaId: null });
 
 /** Offers of one whole series where the viewer is, if it is shown there; chosen by country as packs and plans are. */
-export const listSeriesTemplates = (db: Reader, dramaId: string, audience: Audience) =>
-  listOnSale(db, audience.country, { dramaId, drama: visibleTo(audience) });
+export const listSeriesTemplates = (db: Reader, dramaId: string, viewer: Pick<Viewer, 'country' | 'now'>) =>
+  listOnSale(db, viewer.country, { dramaId, drama: visibleTo(viewer) });
 
 /** An offer whether or not it is on sale. */
 export const findTemplate = (db: Reader, templateId: string): Promise<TemplateRow | null> =>

@@ -1,4 +1,5 @@
-import { type Audience, visibleTo } from '#features/dramas/dramas.ts';
+import { visibleTo } from '#features/dramas/dramas.ts';
+import type { Viewer } from '#kernel/viewer.ts';
 import type { Reader, Transaction, Writer } from '#platform/database/open-database.ts';
 
 export interface ProgressRow {
@@ -11,9 +12,14 @@ export interface ProgressRow {
 }
 
 /** The episode if it is one of this drama's and both are published. */
-export const findEpisode = (db: Reader, dramaId: string, episodeId: string, audience: Audience) =>
+export const findEpisode = (
+  db: Reader,
+  dramaId: string,
+  episodeId: string,
+  viewer: Pick<Viewer, 'country' | 'now'>,
+) =>
   db.episode.findFirst({
-    where: { id: episodeId, dramaId, publishedAt: { lte: audience.now }, drama: visibleTo(audience) },
+    where: { id: episodeId, dramaId, publishedAt: { lte: viewer.now }, drama: visibleTo(viewer) },
     select: { durationSeconds: true },
   });
 

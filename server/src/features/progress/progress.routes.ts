@@ -27,8 +27,8 @@ export const progressRoutes = ({ clock }: Platform, watching: ProgressService, p
     history: ({ query: { cursor, limit }, caller: { user, language, country } }) => {
       const after = readKey(cursor);
       if (!user) return { items: [], nextCursor: null };
-      const onlooker = { language, country, now: clock.now().getTime() };
-      const { items, next } = places.listHistory(user.userId, onlooker, { limit, after });
+      const viewer = { language, country, now: clock.now() };
+      const { items, next } = places.listHistory(user.userId, viewer, { limit, after });
       return { items, nextCursor: encodeCursor(next && { value: next.watchedAtMs, id: next.dramaId }) };
     },
   });

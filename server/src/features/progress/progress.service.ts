@@ -42,7 +42,7 @@ export const createProgress = (
       const episode = await findEpisode(db, dramaId, episodeId, { country, now });
       if (!episode) throw new AppError('notFound');
       if (!user) return;
-      const { userId } = viewer;
+      const { userId } = user;
       const place = {
         positionSeconds: Math.min(progress, episode.durationSeconds),
         // The progress is 0 when the playback state is 7 (ended): docs/specification.md#3-entities.

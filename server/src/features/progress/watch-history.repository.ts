@@ -1,4 +1,5 @@
-import { type CardColumns, cardColumns, isVisible, type Onlooker } from '#features/dramas/dramas.ts';
+import { type CardColumns, cardColumns, visibleDramaSql } from '#features/dramas/dramas.ts';
+import { type Viewer, viewerValues } from '#kernel/viewer.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 
 export interface PositionRow {
@@ -36,7 +37,7 @@ export const listLastWatched = (
   rows: SelectRows,
   userId: string,
   { limit, after }: { limit: number; after: HistoryKey | null },
-  onlooker: Onlooker,
+  viewer: Viewer,
 ): HistoryRow[] =>
   rows(
     `SELECT ${placeColumns}, e.durationSeconds, ${cardColumns}
@@ -48,10 +49,10 @@ export const listLastWatched = (
        AND NOT EXISTS (
          SELECT 1 FROM WatchProgress later WHERE later.userId = @userId AND later.dramaId = p.dramaId
            AND (later.updatedAt, later.episodeId) > (p.updatedAt, p.episodeId))
-       AND ${isVisible}
+       AND ${visibleDramaSql}
      ORDER BY p.updatedAt DESC, p.dramaId LIMIT @limit`,
     {
-      ...onlooker,
+      ...viewerValues(viewer),
       userId,
       limit,
       watchedAtMs: after?.watchedAtMs ?? null,

@@ -1,5 +1,6 @@
 import type { contract, EndpointData, HistoryItem } from '@cliffhanger/contracts';
-import { cardOf, type Onlooker } from '#features/dramas/dramas.ts';
+import { cardOf } from '#features/dramas/dramas.ts';
+import type { Viewer } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   findLatestPosition,
@@ -25,7 +26,7 @@ export interface WatchHistory {
   find(userId: string, dramaId: string, episodeId: string | undefined): ProgressInfo;
   listHistory(
     userId: string,
-    onlooker: Onlooker,
+    viewer: Viewer,
     page: { limit: number; after: HistoryKey | null },
   ): { items: HistoryItem[]; next: HistoryKey | null };
   /** How a viewer stands to each of these dramas. */
@@ -61,8 +62,8 @@ export const createWatchHistory = ({ database: { rows } }: Pick<Platform, 'datab
     };
   },
 
-  listHistory(userId, onlooker, { limit, after }) {
-    const found = listLastWatched(rows, userId, { limit: limit + 1, after }, onlooker);
+  listHistory(userId, viewer, { limit, after }) {
+    const found = listLastWatched(rows, userId, { limit: limit + 1, after }, viewer);
     const page = found.slice(0, limit);
     const last = found.length > limit ? page.at(-1) : undefined;
     return {

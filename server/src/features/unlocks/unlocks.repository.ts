@@ -1,4 +1,4 @@
-import { isVisible } from '#features/dramas/dramas.ts';
+import { visibleDramaSql } from '#features/dramas/dramas.ts';
 import type { UnlockSource } from '#platform/database/generated/enums.ts';
 import type { GroupedTransaction, RawTransaction } from '#platform/database/open-database.ts';
 
@@ -33,7 +33,7 @@ export interface UnlockSituation {
 
 const situationSql = `
   SELECT joinedIntoId IS NOT NULL OR deletedAt IS NOT NULL AS isGone, memberExpire, autoUnlock, autoUnlockCapCoins,
-    (SELECT restDiscountPercent FROM Drama d WHERE d.id = @dramaId AND ${isVisible}) AS restDiscountPercent,
+    (SELECT restDiscountPercent FROM Drama d WHERE d.id = @dramaId AND ${visibleDramaSql}) AS restDiscountPercent,
     coalesce((SELECT untouchedCount FROM AutoUnlockRun
       WHERE userId = @userId AND dramaId = @dramaId), 0) AS untouchedCount
   FROM User WHERE id = @userId`;
