@@ -1,11 +1,11 @@
 import type { Banner, CarouselItem } from '@cliffhanger/contracts';
-import { type CardColumns, cardOf, imageUrl } from '#features/dramas/dramas.ts';
+import { type CardColumns, cardFromColumns, imageUrl } from '#features/dramas/dramas.ts';
 import type { BannerRow } from './carousel.repository.ts';
 
 const wordsOf = ({ bannerWords }: BannerRow): [title: string, imageKey: string] =>
   bannerWords ? JSON.parse(bannerWords) : ['', ''];
 
-const dramaOf = (row: BannerRow) => (row.id === null ? null : cardOf(row as CardColumns));
+const dramaOf = (row: BannerRow) => (row.id === null ? null : cardFromColumns(row as CardColumns));
 
 export const carouselItemView = (row: BannerRow): CarouselItem => {
   const [title, imageKey] = wordsOf(row);

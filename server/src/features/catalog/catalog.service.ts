@@ -6,7 +6,7 @@ import type {
   RankingWindow,
   Shelf,
 } from '@cliffhanger/contracts';
-import { cardOf } from '#features/dramas/dramas.ts';
+import { cardFromColumns } from '#features/dramas/dramas.ts';
 import type { Locale, Viewer } from '#kernel/viewer.ts';
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -84,7 +84,7 @@ export const createCatalog = (platform: Pick<Platform, 'database' | 'clock' | 'c
       pageOf(
         listDramas(rows, { ...input, limit: input.limit + 1 }, viewerIn(locale)),
         input.limit,
-        cardOf,
+        cardFromColumns,
         listedKey,
       ),
 
@@ -95,7 +95,7 @@ export const createCatalog = (platform: Pick<Platform, 'database' | 'clock' | 'c
         window === 'all'
           ? listDramas(rows, { sort: 'hot', limit: more, after }, viewer).filter(({ key }) => key !== 0)
           : listFreeDramas(rows, { window, day: dayOf(viewer.now), limit: more, after }, viewer);
-      return pageOf(opened, limit, cardOf, listedKey);
+      return pageOf(opened, limit, cardFromColumns, listedKey);
     },
 
     listShelves(locale, { dramasEach, limit, after }) {
@@ -103,7 +103,7 @@ export const createCatalog = (platform: Pick<Platform, 'database' | 'clock' | 'c
       const shelfOf = ({ id, name }: CategoryRow): Shelf => ({
         category: { categoryId: id, name: name ?? '' },
         dramas: listDramas(rows, { categoryId: id, sort: 'hot', limit: dramasEach, after: null }, viewer).map(
-          cardOf,
+          cardFromColumns,
         ),
       });
       const categories = listCategories(rows, { limit: limit + 1, after }, viewer);
@@ -116,7 +116,7 @@ export const createCatalog = (platform: Pick<Platform, 'database' | 'clock' | 'c
 
     listActivityDramas: ({ language, country }) =>
       activities.get(`${language} ${country}`, () =>
-        listActivityDramas(rows, viewerIn({ language, country })).map(cardOf),
+        listActivityDramas(rows, viewerIn({ language, country })).map(cardFromColumns),
       ),
 
     async forgetOldWeeks() {

@@ -1,5 +1,5 @@
 import type { RankedDrama, RankingType, RankingWindow } from '@cliffhanger/contracts';
-import { cardOf } from '#features/dramas/dramas.ts';
+import { cardFromColumns } from '#features/dramas/dramas.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
@@ -43,7 +43,7 @@ export const rank = (
     return {
       rank: index + 1,
       movement: placeBefore < 0 ? null : placeBefore - index,
-      drama: cardOf(row),
+      drama: cardFromColumns(row),
     };
   });
 };

@@ -1,5 +1,5 @@
 import type { FeedItem, Language, Playback, RecommendationReason } from '@cliffhanger/contracts';
-import { bestTranslation, cardView } from '#features/dramas/dramas.ts';
+import { bestTranslation, cardInLanguage } from '#features/dramas/dramas.ts';
 import { accessOf } from '#features/episodes/episodes.ts';
 import type { FeedRow } from './feed.repository.ts';
 import type { Choice } from './feed-mix.ts';
@@ -26,7 +26,7 @@ export const feedItemView = (row: FeedRow, { language, isMember, playback, choic
     };
   return {
     drama: {
-      ...cardView(drama, language),
+      ...cardInLanguage(drama, language),
       synopsis: bestTranslation(drama.translations, language, original)?.synopsis ?? '',
       followCount: drama.followCount,
     },

@@ -1,5 +1,5 @@
 import type { HotTerm, Language } from '@cliffhanger/contracts';
-import { bestTranslation, cardView } from '#features/dramas/dramas.ts';
+import { bestTranslation, cardInLanguage } from '#features/dramas/dramas.ts';
 import { type Caller, type Viewer, visitorPseudonym } from '#kernel/viewer.ts';
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -75,7 +75,7 @@ export const createHotTerms = (
     const ids = most.map(({ dramaId }) => dramaId);
     const terms = new Set<string>();
     for (const row of listDramaRows(rows, ids, viewer)) {
-      terms.add(cardView(row, language).title);
+      terms.add(cardInLanguage(row, language).title);
       const tags = row.tags.flatMap(
         ({ tag }) => bestTranslation(tag.translations, language, 'en')?.name ?? [],
       );

@@ -1,5 +1,5 @@
 import type { DramaCard, Language, RecommendationReason } from '@cliffhanger/contracts';
-import { bestTranslation, cardView, categoryView } from '#features/dramas/dramas.ts';
+import { bestTranslation, cardInLanguage, categoryView } from '#features/dramas/dramas.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Cursor } from '#kernel/cursor.ts';
 import type { Caller } from '#kernel/viewer.ts';
@@ -54,7 +54,7 @@ export const createMoreLike = (
     return {
       items: page.flatMap(({ dramaId: id, shared }) => {
         const row = rows.get(id);
-        return row ? { drama: cardView(row, language), reason: reasonView(row, shared, language) } : [];
+        return row ? { drama: cardInLanguage(row, language), reason: reasonView(row, shared, language) } : [];
       }),
       next: last ? { value: last.likeness, id: last.dramaId } : null,
     };

@@ -1,5 +1,5 @@
 import { type Language, languages, type SearchHit } from '@cliffhanger/contracts';
-import { bestTranslation, cardView } from '#features/dramas/dramas.ts';
+import { bestTranslation, cardInLanguage } from '#features/dramas/dramas.ts';
 import type { DiscoveryRow } from './drama-rows.repository.ts';
 import { hasTerm, hasWhole, markText } from './search-marks.ts';
 import type { SearchPart } from './search-parts.ts';
@@ -80,7 +80,7 @@ export const hitView = (row: DiscoveryRow, parts: readonly SearchPart[], languag
   const answers = answersIn(texts, parts);
   const terms = answers.flatMap((answer) => answer.terms);
   const titleIn = bestTranslation(row.translations, language, row.originalLanguage)?.language;
-  const drama = cardView(row, language);
+  const drama = cardInLanguage(row, language);
   const title = markText(drama.title, terms);
   const fields: readonly Field[] = ['title', 'tag', 'cast', 'category', 'synopsis'];
   const matches = fields.flatMap((field) => {

@@ -1,7 +1,9 @@
 import type { Category, DramaCard, DramaDetail } from '@cliffhanger/contracts';
-import { imageUrl } from './drama.view.ts';
+import { cardView } from './card.view.ts';
 
-/** Sorts translations of what belongs to `Drama d`: @language, then the drama's own, then English, then whichever. */
+// Reads a drama with its texts in one language. Every expression here binds @language and belongs to `Drama d`.
+
+/** Sorts translations of `Drama d`: @language first, then the drama's original language, then English, then any other. */
 export const byLanguagePreference = `language = @language DESC, language = d.originalLanguage DESC, language = 'en' DESC, language`;
 
 const categoryJson = `(
@@ -11,7 +13,7 @@ const categoryJson = `(
   FROM DramaCategory dc JOIN Category c ON c.id = dc.categoryId
   WHERE dc.dramaId = d.id ORDER BY c.position, c.id LIMIT 1)`;
 
-/** What a card takes of `Drama d`, in @language. */
+/** The columns of a card. */
 export const cardColumns = `
   d.id, d.status, d.tone, d.frameKey, d.publishedAt, d.episodeCount, d.freeEpisodeCount,
   (SELECT json_array(title, hook, synopsis) FROM DramaTranslation WHERE dramaId = d.id
@@ -20,7 +22,7 @@ export const cardColumns = `
     ORDER BY ${byLanguagePreference} LIMIT 1) AS posterKey,
   ${categoryJson} AS category`;
 
-/** What the drama's page takes more than its card, except the counts that move all the time. */
+/** The columns of a drama's page, except the counts that change all the time. */
 export const detailColumns = `${cardColumns}, d.year, d.durationSeconds,
   (SELECT json_group_array(name) FROM (
     SELECT (SELECT name FROM TagTranslation WHERE tagId = dt.tagId
@@ -36,11 +38,14 @@ export interface CardColumns {
   status: DramaCard['status'];
   tone: string;
   frameKey: string | null;
+  /** Epoch milliseconds. */
   publishedAt: number;
   episodeCount: number;
   freeEpisodeCount: number;
+  /** JSON: title, hook and synopsis. */
   words: string | null;
   posterKey: string | null;
+  /** JSON: id and name. */
   category: string | null;
 }
 
@@ -60,25 +65,19 @@ const categoryOf = (json: string | null): Category | null => {
   return { categoryId, name: name ?? '' };
 };
 
-export const cardOf = (row: CardColumns): DramaCard => {
+export const cardFromColumns = (row: CardColumns): DramaCard => {
   const [title, hook] = textsOf(row);
-  return {
-    dramaId: row.id,
+  return cardView({
+    ...row,
     title,
     hook,
     category: categoryOf(row.category),
-    posterUrl: imageUrl(row.posterKey ?? ''),
-    frameUrl: row.frameKey && imageUrl(row.frameKey),
-    tone: row.tone,
-    episodesNum: row.episodeCount,
-    freeEpisodesNum: row.freeEpisodeCount,
-    status: row.status,
-    publishedAt: new Date(row.publishedAt).toISOString(),
-  };
+    posterKey: row.posterKey ?? '',
+  });
 };
 
-export const detailOf = (row: DetailColumns): Omit<DramaDetail, 'followCount' | 'playCount'> => ({
-  ...cardOf(row),
+export const detailFromColumns = (row: DetailColumns): Omit<DramaDetail, 'followCount' | 'playCount'> => ({
+  ...cardFromColumns(row),
   synopsis: textsOf(row)[2],
   tags: JSON.parse(row.tags),
   cast: JSON.parse(row.members),

@@ -1,4 +1,5 @@
 import type { Category, DramaCard, Language } from '@cliffhanger/contracts';
+import { cardView } from './card.view.ts';
 
 interface Translation {
   language: string;
@@ -10,7 +11,7 @@ export interface TranslatedName {
   translations: (Translation & { name: string })[];
 }
 
-/** What a card takes of a drama. */
+/** What a card needs of a drama, in all languages. */
 export interface CardRow {
   id: string;
   originalLanguage: string;
@@ -21,11 +22,11 @@ export interface CardRow {
   episodeCount: number;
   freeEpisodeCount: number;
   translations: (Translation & { title: string; hook: string; synopsis: string; posterKey: string })[];
-  /** In their order; a card shows the first. */
+  /** In order of position. A card shows the first. */
   categories: { category: TranslatedName }[];
 }
 
-/** The row in the viewer's language, else in the drama's own, else in English, else whichever there is. */
+/** The translation into `language`, else into the drama's original language, else into English, else the first one. */
 export const bestTranslation = <T extends Translation>(
   rows: readonly T[],
   language: Language,
@@ -33,9 +34,6 @@ export const bestTranslation = <T extends Translation>(
 ): T | undefined =>
   [language, original, 'en'].map((wanted) => rows.find((row) => row.language === wanted)).find(Boolean) ??
   rows[0];
-
-/** Where an image of the library is served; its name is its content's hash. */
-export const imageUrl = (key: string): string => `/images/${key}`;
 
 export const categoryView = ({ id, translations }: TranslatedName, language: Language): Category => ({
   categoryId: id,
@@ -49,20 +47,14 @@ const posterKeyOf = (row: CardRow, language: Language) =>
     row.originalLanguage,
   )?.posterKey ?? '';
 
-export const cardView = (row: CardRow, language: Language): DramaCard => {
+export const cardInLanguage = (row: CardRow, language: Language): DramaCard => {
   const words = bestTranslation(row.translations, language, row.originalLanguage);
-  const [category] = row.categories;
-  return {
-    dramaId: row.id,
+  const [first] = row.categories;
+  return cardView({
+    ...row,
     title: words?.title ?? '',
     hook: words?.hook ?? '',
-    category: category ? categoryView(category.category, language) : null,
-    posterUrl: imageUrl(posterKeyOf(row, language)),
-    frameUrl: row.frameKey && imageUrl(row.frameKey),
-    tone: row.tone,
-    episodesNum: row.episodeCount,
-    freeEpisodesNum: row.freeEpisodeCount,
-    status: row.status,
-    publishedAt: (row.publishedAt ?? new Date(0)).toISOString(),
-  };
+    category: first ? categoryView(first.category, language) : null,
+    posterKey: posterKeyOf(row, language),
+  });
 };

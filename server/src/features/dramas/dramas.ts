@@ -1,19 +1,19 @@
 // What every feature that shows dramas shares: visibility, cards, translations. It imports no other feature.
+export { imageUrl } from './card.view.ts';
 export {
   byLanguagePreference,
   type CardColumns,
   cardColumns,
-  cardOf,
+  cardFromColumns,
   type DetailColumns,
   detailColumns,
-  detailOf,
+  detailFromColumns,
 } from './drama.sql.ts';
 export {
   bestTranslation,
   type CardRow,
-  cardView,
+  cardInLanguage,
   categoryView,
-  imageUrl,
   type TranslatedName,
 } from './drama.view.ts';
 export { isVisibleTo, visibleDramaSql, visibleSql, visibleTo } from './visibility.ts';

@@ -1,5 +1,5 @@
 import type { contract, EndpointData } from '@cliffhanger/contracts';
-import { cardOf } from '#features/dramas/dramas.ts';
+import { cardFromColumns } from '#features/dramas/dramas.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Locale } from '#kernel/viewer.ts';
@@ -74,7 +74,7 @@ export const createEngagement = (
     const last = found.length > limit ? page.at(-1) : undefined;
     return {
       items: page.map((row) => ({
-        drama: cardOf(row),
+        drama: cardFromColumns(row),
         followedAt: new Date(row.followedAt).toISOString(),
         newEpisodesNum: row.newEpisodes,
       })),

@@ -3,7 +3,7 @@ import {
   byLanguagePreference,
   type DetailColumns,
   detailColumns,
-  detailOf,
+  detailFromColumns,
 } from '#features/dramas/dramas.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 
@@ -24,7 +24,7 @@ export interface Episode {
 
 /** A drama with its episodes in one language, the same for everyone: hidden and coming ones are still in it. */
 export interface DramaWithEpisodes {
-  detail: ReturnType<typeof detailOf>;
+  detail: ReturnType<typeof detailFromColumns>;
   publishedAtMs: number;
   hiddenInCountries: string[];
   restDiscountPercent: number;
@@ -71,7 +71,7 @@ export const findDramaWithEpisodes = (
   if (!row) return null;
   const episodes: EpisodeTuple[] = JSON.parse(row.episodes);
   return {
-    detail: detailOf(row),
+    detail: detailFromColumns(row),
     publishedAtMs: row.publishedAt,
     hiddenInCountries: JSON.parse(row.hiddenInCountries),
     restDiscountPercent: row.restDiscountPercent,

@@ -1,5 +1,5 @@
 import type { contract, EndpointData, HistoryItem } from '@cliffhanger/contracts';
-import { cardOf } from '#features/dramas/dramas.ts';
+import { cardFromColumns } from '#features/dramas/dramas.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
@@ -38,7 +38,7 @@ const percentOf = ({ finished, positionSeconds, durationSeconds }: HistoryRow): 
   finished === 1 ? 100 : Math.min(99, Math.floor((positionSeconds / Math.max(1, durationSeconds)) * 100));
 
 const historyItemView = (row: HistoryRow): HistoryItem => ({
-  drama: cardOf(row),
+  drama: cardFromColumns(row),
   episodeId: row.episodeId,
   episodesIndex: row.number,
   progress: row.positionSeconds,
