@@ -7,29 +7,29 @@ import { minutesAfter } from '#platform/time/clock.ts';
 import type { LoadedMedia } from './loaded-media.ts';
 import { findLinkAccount, type LinkAccount } from './media.repository.ts';
 
-/** A file that a valid link leads to. */
+/** A file requested by a valid link. */
 export interface LinkedFile {
   viewerKey: string;
   episodeId: string;
-  /** The index in the playlist, of a media segment. */
+  /** The index of a media segment in its playlist. */
   segment?: number | undefined;
 }
 
 /**
- * Decides what a media link opens. A link is signed for an account that may since have been joined into another, so
- * every question is asked for the account that survived.
+ * Decides what a media link opens. A link is signed for an account that may since have been merged into another, so
+ * rights are always those of the surviving account.
  */
 export interface LinkRights {
   /**
-   * Whether the file may be sent because no right was lost in the time that links live. Records a segment in the same
-   * turn: of an undo and a segment at the same time, one is refused.
+   * Whether the file may be sent without a further check, because the account has lost no right within the lifetime of
+   * links. Records a segment synchronously, so that of a concurrent undo and segment one is refused.
    */
   isUnchanged(file: LinkedFile): boolean;
   /** @throws AppError episodeLocked; mediaLinkInvalid when the account was deleted or blocked */
   requireRight(file: LinkedFile): void;
 }
 
-/** A player asks for dozens of segments; an answer holds until the next write. */
+/** Accounts cached until the next write, because a player requests dozens of segments. */
 const maxAccounts = 10_000;
 
 export const createLinkRights = (
@@ -37,16 +37,16 @@ export const createLinkRights = (
   { mayWatch }: Pick<Episodes, 'mayWatch'>,
   loadedMedia: Pick<LoadedMedia, 'record'>,
 ): LinkRights => {
-  const found = new LRUCache<string, { writes: number; account: LinkAccount | undefined }>({
+  const accounts = new LRUCache<string, { writes: number; account: LinkAccount | undefined }>({
     max: maxAccounts,
   });
   const findAccount = (viewerKey: string): LinkAccount | undefined => {
     const writes = database.writeCount();
-    const before = found.get(viewerKey);
-    if (before?.writes === writes) return before.account;
+    const cached = accounts.get(viewerKey);
+    if (cached?.writes === writes) return cached.account;
     const oldestLinkAt = minutesAfter(clock.now(), -config.MEDIA_LINK_MINUTES);
     const account = findLinkAccount(database.rows, viewerKey, oldestLinkAt);
-    found.set(viewerKey, { writes, account });
+    accounts.set(viewerKey, { writes, account });
     return account;
   };
 

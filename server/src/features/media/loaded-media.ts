@@ -2,17 +2,17 @@ import { limits } from '@cliffhanger/contracts';
 import { type Clock, secondsAfter } from '#platform/time/clock.ts';
 import { segmentStartSeconds } from '#video/encoding.ts';
 
-/** Who was sent media from beyond an episode's start, for as long as that decides about an undo. */
+/** Which accounts have loaded media beyond an episode's start, for as long as an undo depends on it. */
 export interface LoadedMedia {
-  /** Records that a segment was asked for, by its index in the playlist. */
+  /** Records the request for a segment. @param segment its index in the playlist */
   record(userId: string, episodeId: string, segment: number): void;
-  /** Whether one of these accounts asked for such a segment at `since` or later. */
+  /** Whether one of these accounts requested such a segment at `since` or later. */
   isBeyondStart(userIds: readonly string[], episodeId: string, since: Date): boolean;
 }
 
-/** Kept in memory, one entry for each who watches: see docs/decisions/0021-undo-window.md. */
+/** Held in memory, one entry per account and episode: docs/decisions/0021-undo-window.md. */
 export const createLoadedMedia = (clock: Clock): LoadedMedia => {
-  /** When it was last, the oldest first. */
+  /** The time of the last request, oldest first. */
   const loadedAt = new Map<string, Date>();
   const keyOf = (userId: string, episodeId: string) => `${userId}/${episodeId}`;
   return {

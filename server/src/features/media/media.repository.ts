@@ -8,11 +8,11 @@ const renditionsSql = `
   UNION ALL SELECT ${columns} FROM RetiredRendition
     WHERE episodeId = @episodeId AND mediaVersion = @mediaVersion`;
 
-/** The renditions that a link of that version leads to, also when an import has replaced them since. */
+/** The renditions of a media version, including those that an import has since replaced. */
 export const listRenditions = (rows: SelectRows, episodeId: string, mediaVersion: number) =>
   rows<StoredRendition>(renditionsSql, { episodeId, mediaVersion });
 
-/** The account that a link was signed for, as it is now: the one that survived if it was joined into another. */
+/** The account that a link was signed for, or the one it was merged into. */
 export interface LinkAccount {
   userId: string;
   /** Deleted, or blocked by staff. */
@@ -27,7 +27,7 @@ const linkAccountSql = `
       OR EXISTS (SELECT 1 FROM "Order" WHERE userId = u.id AND refundedAt >= @since) AS hasLostRights
   FROM User u WHERE id = (SELECT coalesce(joinedIntoId, id) FROM User WHERE id = @signedFor)`;
 
-/** @param signedFor the account's id when the link was signed. Undefined: there is no such account any more. */
+/** @param signedFor the account's id when the link was signed. @returns undefined when the account no longer exists */
 export const findLinkAccount = (rows: SelectRows, signedFor: string, since: Date): LinkAccount | undefined =>
   rows<LinkAccount>(linkAccountSql, { signedFor, since: since.getTime() })[0];
 

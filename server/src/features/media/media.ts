@@ -6,7 +6,7 @@ import { registerMedia } from './media.routes.ts';
 
 export type { LoadedMedia } from './loaded-media.ts';
 
-/** Playlists, segments, subtitles and posters behind signed links, and what each account has loaded of them. */
+/** Playlists, segments, subtitles and posters behind signed links, and a record of what each account has loaded. */
 export const openMedia = (
   platform: Platform,
   episodes: Episodes,

@@ -5,12 +5,12 @@ import type { Platform } from '#platform/platform.ts';
 import type { LinkRights } from './link-rights.ts';
 
 export interface SegmentFastPath {
-  /** Notes what a link led to, and how its bytes were answered from memory. */
-  learn(request: FastifyRequest, reply: FastifyReply, segment: Segment): void;
+  /** Adds a segment that was just sent from memory, with the headers of its response. */
+  add(request: FastifyRequest, reply: FastifyReply, segment: Segment): void;
 }
 
 interface Segment {
-  /** In the media store. */
+  /** The key in the media store. */
   key: string;
   /** The index in the playlist; undefined for the initialization segment. */
   segment: number | undefined;
@@ -21,8 +21,8 @@ const maxSegments = 20_000;
 const linkPath = /^\/media\/([^/]+)\/([^/]+)\/([^/]+)\/(([^/]+)\/([^/]+)\/[^/]+\/[^/?%]+)$/;
 
 /**
- * Segments that are in memory, past routes and hooks, which take longer than the bytes: each link is checked as on the
- * ordinary way. Whoever may have lost a right since it was signed, takes that way.
+ * Sends segments from memory, bypassing routes and hooks, which take longer than the bytes. Links are checked as in the
+ * routes. A viewer who may have lost a right since the link was signed falls back to the routes.
  */
 export const openSegmentFastPath = (
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export const openSegmentFastPath = (
   { isUnchanged }: Pick<LinkRights, 'isUnchanged'>,
 ): SegmentFastPath => {
   const { mediaLinks, mediaStore } = platform;
-  const known = createVersionedCache<Segment & { head: HeaderPairs }>(platform, {
+  const segments = createVersionedCache<Segment & { head: HeaderPairs }>(platform, {
     weigh: () => 1,
     maxWeight: maxSegments,
   });
@@ -40,7 +40,7 @@ export const openSegmentFastPath = (
     const parts = method === 'GET' && !headers.range && !headers.origin ? linkPath.exec(url) : null;
     if (!parts) return false;
     const [, signature = '', expiry = '', viewerKey = '', file = '', episodeId = '', version] = parts;
-    const segment = known.peek(file);
+    const segment = segments.peek(file);
     const bytes = segment && mediaStore.peek(segment.key);
     if (!bytes) return false;
     const link = { signature, expiry, viewerKey, episodeId, mediaVersion: Number(version) };
@@ -53,12 +53,15 @@ export const openSegmentFastPath = (
   });
 
   return {
-    learn(request, reply, segment) {
+    add(request, reply, segment) {
       const [, , , , file] = linkPath.exec(request.url) ?? [];
       if (!file || request.headers.origin) return;
       const headers = reply.getHeaders();
-      const about = { 'content-length': segment.sizeBytes, 'content-type': headers['content-type'] };
-      known.get(file, () => ({ ...segment, head: headerPairsOf({ ...sharedHeaders(headers), ...about }) }));
+      const contentHeaders = { 'content-length': segment.sizeBytes, 'content-type': headers['content-type'] };
+      segments.get(file, () => ({
+        ...segment,
+        head: headerPairsOf({ ...sharedHeaders(headers), ...contentHeaders }),
+      }));
     },
   };
 };
