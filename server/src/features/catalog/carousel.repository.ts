@@ -9,11 +9,11 @@ export interface BannerRow extends Omit<CardColumns, 'id'> {
   endsAt: number | null;
   /** JSON: title and image key. */
   bannerWords: string | null;
-  /** The drama's; null for a page or a link. */
+  /** The id of the drama; null for a page or a link. */
   id: string | null;
 }
 
-/** The banners within their dates that this country sees, those of dramas with the drama. */
+/** The first eight current banners of the viewer's country. Banners of dramas carry the columns of a card. */
 export const listBanners = (rows: SelectRows, viewer: Viewer): BannerRow[] =>
   rows(
     `SELECT b.id AS bannerId, b.kind, b.target, b.endsAt, (

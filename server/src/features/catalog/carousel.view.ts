@@ -24,7 +24,7 @@ export const carouselItemView = (row: BannerRow): CarouselItem => {
   };
 };
 
-/** A banner of the home screen, as somebody sees it who has begun nothing. */
+/** A banner of the home screen, for a viewer who has not started the drama. */
 export const bannerView = (row: BannerRow): Banner => {
   const { bannerId, title, imageUrl: picture, target } = carouselItemView(row);
   const drama = dramaOf(row);

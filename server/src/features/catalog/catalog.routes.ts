@@ -7,25 +7,25 @@ import { requireUser } from '#kernel/viewer.ts';
 import type { Catalog, Page } from './catalog.service.ts';
 import type { Home } from './home.service.ts';
 
-const pageAnswer = <Item>({ items, next }: Page<Item, Cursor>) => ({ items, nextCursor: encodeCursor(next) });
+const pageView = <Item>({ items, next }: Page<Item, Cursor>) => ({ items, nextCursor: encodeCursor(next) });
 const maxAgeSeconds = countsMaxAgeSeconds;
 
-export const homeRoutes = (home: Home, catalogue: Catalog) =>
+export const homeRoutes = (home: Home, catalog: Catalog) =>
   implement(contract.home, {
     getHomeInfo: {
       shared: (locale) => home.forVisitors(locale),
       maxAgeSeconds,
       viewer: ({ caller }) => home.forViewer(requireUser(caller), caller),
     },
-    carousels: { shared: (locale) => ({ items: catalogue.listBanners(locale) }) },
+    carousels: { shared: (locale) => ({ items: catalog.listBanners(locale) }) },
   });
 
-export const dramaRoutes = (catalogue: Catalog, episodes: Episodes) =>
+export const dramaRoutes = (catalog: Catalog, episodes: Episodes) =>
   implement(contract.dramas, {
     list: {
       shared: ({ query: { cursor, free, ...query }, ...locale }) => {
         const after = decodeCursor(cursor, query.sort === 'title' ? 'text' : 'number');
-        return pageAnswer(catalogue.list(locale, { ...query, freeOnly: free === '1', after }));
+        return pageView(catalog.list(locale, { ...query, freeOnly: free === '1', after }));
       },
       maxAgeSeconds,
     },
@@ -33,26 +33,26 @@ export const dramaRoutes = (catalogue: Catalog, episodes: Episodes) =>
     detail: ({ params, caller }) => episodes.detail(params, caller),
   });
 
-export const listsRoutes = (catalogue: Catalog) =>
+export const listsRoutes = (catalog: Catalog) =>
   implement(contract.lists, {
     categories: {
       shared: ({ params: { pageSize }, query: { cursor, limit }, ...locale }) => {
         const input = { dramasEach: pageSize, limit, after: decodeCursor(cursor, 'number') };
-        return pageAnswer(catalogue.listShelves(locale, input));
+        return pageView(catalog.listShelves(locale, input));
       },
       maxAgeSeconds,
     },
     clicks: {
       shared: ({ query: { cursor, ...query }, ...locale }) =>
-        pageAnswer(catalogue.listOpened(locale, { ...query, after: decodeCursor(cursor, 'number') })),
+        pageView(catalog.listOpened(locale, { ...query, after: decodeCursor(cursor, 'number') })),
       maxAgeSeconds,
     },
     ranking: {
-      shared: ({ query, ...locale }) => ({ items: catalogue.rank(locale, query) }),
+      shared: ({ query, ...locale }) => ({ items: catalog.rank(locale, query) }),
       maxAgeSeconds,
     },
     all: {
       shared: ({ query: { cursor, limit }, ...locale }) =>
-        pageAnswer(catalogue.list(locale, { sort: 'new', limit, after: decodeCursor(cursor, 'number') })),
+        pageView(catalog.list(locale, { sort: 'new', limit, after: decodeCursor(cursor, 'number') })),
     },
   });

@@ -21,7 +21,7 @@ import {
   listActivityDramas,
   listCategories,
   listDramas,
-  listFreeDramas,
+  listPlayedDramas,
 } from './listing.repository.ts';
 import { deleteWeeksBefore } from './ranking.repository.ts';
 import { daysLookedBack, rank } from './ranking.ts';
@@ -31,7 +31,7 @@ export interface Page<Item, Key> {
   next: Key | null;
 }
 
-interface PageWish<Key> {
+interface PageInput<Key> {
   limit: number;
   after: Key | null;
 }
@@ -40,22 +40,22 @@ type NumberKey = { value: number; id: string };
 
 export interface Catalog {
   list(locale: Locale, input: DramaListQuery): Page<DramaCard, DramaListKey>;
-  /** What was opened, the most opened first. */
+  /** Dramas by their play count in a window, most played first. Dramas without plays are left out. */
   listOpened(
     locale: Locale,
-    input: PageWish<NumberKey> & { window: RankingWindow },
+    input: PageInput<NumberKey> & { window: RankingWindow },
   ): Page<DramaCard, DramaListKey>;
-  /** Categories, each with its `dramasEach` most played. */
-  listShelves(locale: Locale, input: PageWish<NumberKey> & { dramasEach: number }): Page<Shelf, NumberKey>;
+  /** Categories, each with its `dramasEach` most played dramas. */
+  listShelves(locale: Locale, input: PageInput<NumberKey> & { dramasEach: number }): Page<Shelf, NumberKey>;
   rank(locale: Locale, input: { type: RankingType; window: RankingWindow; limit: number }): RankedDrama[];
   listBanners(locale: Locale): CarouselItem[];
-  /** Kept from one edition of the library to the next. */
+  /** Dramas of the activity page, cached until the catalog version changes. */
   listActivityDramas(locale: Locale): Promise<DramaCard[]>;
-  /** Forgets the sums of weeks that no ranking looks at any more; the days stay. */
-  forgetOldWeeks(): Promise<void>;
+  /** Deletes weekly sums that no ranking reads any longer. Daily counts are kept. */
+  deleteOldWeeks(): Promise<void>;
 }
 
-/** The first `limit` of one row more, and the key to go on with when there is one more. */
+/** Makes a page of up to `limit` items from rows read with `limit + 1`. `next` is null on the last page. */
 const pageOf = <Row, Item, Key>(
   rows: readonly Row[],
   limit: number,
@@ -69,7 +69,7 @@ const pageOf = <Row, Item, Key>(
 
 const listedKey = ({ key, id }: ListedRow): DramaListKey => ({ value: key, id });
 
-/** What the library has to show, in which language and country; nothing in it depends on who asks. */
+/** Lists of the library. They depend on language and country only, never on the account, so responses are shared. */
 export const createCatalog = (platform: Pick<Platform, 'database' | 'clock' | 'catalogVersion'>): Catalog => {
   const { rows, write } = platform.database;
   const viewerIn = ({ language, country }: Locale): Viewer => ({
@@ -77,7 +77,7 @@ export const createCatalog = (platform: Pick<Platform, 'database' | 'clock' | 'c
     country,
     now: platform.clock.now(),
   });
-  const activities = createVersionedCache<DramaCard[]>(platform, { weigh: () => 1, maxWeight: 1000 });
+  const activityDramas = createVersionedCache<DramaCard[]>(platform, { weigh: () => 1, maxWeight: 1000 });
 
   return {
     list: (locale, input) =>
@@ -90,11 +90,10 @@ export const createCatalog = (platform: Pick<Platform, 'database' | 'clock' | 'c
 
     listOpened(locale, { window, limit, after }) {
       const viewer = viewerIn(locale);
-      const more = limit + 1;
       const opened =
         window === 'all'
-          ? listDramas(rows, { sort: 'hot', limit: more, after }, viewer).filter(({ key }) => key !== 0)
-          : listFreeDramas(rows, { window, day: dayOf(viewer.now), limit: more, after }, viewer);
+          ? listDramas(rows, { sort: 'hot', limit: limit + 1, after }, viewer).filter(({ key }) => key !== 0)
+          : listPlayedDramas(rows, { window, day: dayOf(viewer.now), limit: limit + 1, after }, viewer);
       return pageOf(opened, limit, cardFromColumns, listedKey);
     },
 
@@ -115,11 +114,11 @@ export const createCatalog = (platform: Pick<Platform, 'database' | 'clock' | 'c
     listBanners: (locale) => listBanners(rows, viewerIn(locale)).map(carouselItemView),
 
     listActivityDramas: ({ language, country }) =>
-      activities.get(`${language} ${country}`, () =>
+      activityDramas.get(`${language} ${country}`, () =>
         listActivityDramas(rows, viewerIn({ language, country })).map(cardFromColumns),
       ),
 
-    async forgetOldWeeks() {
+    async deleteOldWeeks() {
       const first = dayOf(daysAfter(platform.clock.now(), -daysLookedBack));
       while (await deleteWeeksBefore(write, first));
     },

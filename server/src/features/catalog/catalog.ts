@@ -22,6 +22,6 @@ export const openCatalog = (
       dramaRoutes(catalog, episodes),
       listsRoutes(catalog),
     ],
-    jobs: [{ name: 'delete-old-rankings', everySeconds: 3600, run: catalog.forgetOldWeeks }],
+    jobs: [{ name: 'delete-old-rankings', everySeconds: 3600, run: catalog.deleteOldWeeks }],
   };
 };

@@ -13,20 +13,20 @@ const shelfSize = 12;
 const maxShelves = 12;
 
 export interface Home {
-  /** What a visitor sees. */
+  /** The home screen of a visitor. */
   forVisitors(locale: Locale): HomeInfo;
-  /** The same, with what this viewer has begun and follows. */
+  /** The home screen of an account, with what it has started and follows. */
   forViewer(user: SessionUser, locale: Locale): Promise<HomeInfo>;
 }
 
-/** The whole home screen: one part for everyone, and for a viewer their own in two queries. */
+/** The home screen. The shared part is cached; the part of one account takes two queries. */
 export const createHome = (
   platform: Pick<Platform, 'database' | 'clock' | 'catalogVersion'>,
-  catalogue: Catalog,
-  places: WatchHistory,
+  catalog: Catalog,
+  watchHistory: WatchHistory,
 ): Home => {
   const { database, clock } = platform;
-  const kept = createVersionedCache<HomeInfo>(platform, { weigh: () => 1, maxWeight: 200 });
+  const shared = createVersionedCache<HomeInfo>(platform, { weigh: () => 1, maxWeight: 200 });
 
   const forVisitors = ({ language, country }: Locale): HomeInfo => {
     const locale = { language, country };
@@ -34,12 +34,12 @@ export const createHome = (
     return {
       carousel: listBanners(database.rows, viewer).map(bannerView),
       continueWatching: [],
-      trending: catalogue
+      trending: catalog
         .rank(locale, { type: 'hot', window: 'day', limit: shelfSize })
         .map(({ drama }) => drama),
-      newest: catalogue.list(locale, { sort: 'new', limit: shelfSize, after: null }).items,
-      ranking: catalogue.rank(locale, { type: 'hot', window: 'week', limit: rankingSize }),
-      shelves: catalogue.listShelves(locale, { dramasEach: shelfSize, limit: maxShelves, after: null }).items,
+      newest: catalog.list(locale, { sort: 'new', limit: shelfSize, after: null }).items,
+      ranking: catalog.rank(locale, { type: 'hot', window: 'week', limit: rankingSize }),
+      shelves: catalog.listShelves(locale, { dramasEach: shelfSize, limit: maxShelves, after: null }).items,
     };
   };
 
@@ -47,20 +47,20 @@ export const createHome = (
     forVisitors,
     async forViewer({ userId }, { language, country }) {
       const locale = { language, country };
-      const home = await kept.get(`${language} ${country}`, () => forVisitors(locale), countsMaxAgeSeconds);
+      const home = await shared.get(`${language} ${country}`, () => forVisitors(locale), countsMaxAgeSeconds);
       const viewer = { ...locale, now: clock.now() };
       const heroIds = home.carousel.flatMap(({ target }) =>
         target.kind === 'drama' ? target.drama.dramaId : [],
       );
-      const standingTo = places.standingTo(userId, heroIds);
-      const stand = (banner: Banner): Banner => {
+      const positionIn = watchHistory.lastPositions(userId, heroIds);
+      const withPosition = (banner: Banner): Banner => {
         if (banner.target.kind !== 'drama') return banner;
-        return { ...banner, target: { ...banner.target, viewer: standingTo(banner.target.drama.dramaId) } };
+        return { ...banner, target: { ...banner.target, viewer: positionIn(banner.target.drama.dramaId) } };
       };
       return {
         ...home,
-        carousel: home.carousel.map(stand),
-        continueWatching: places.listHistory(userId, viewer, { limit: shelfSize, after: null }).items,
+        carousel: home.carousel.map(withPosition),
+        continueWatching: watchHistory.listHistory(userId, viewer, { limit: shelfSize, after: null }).items,
       };
     },
   };

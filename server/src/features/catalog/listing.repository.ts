@@ -4,7 +4,7 @@ import type { SelectRows } from '#platform/database/open-database.ts';
 
 export type DramaSort = 'hot' | 'new' | 'title';
 
-/** The place of a drama in a sorted list: the sort's value, then the id. */
+/** The position of a drama in a sorted list: the value sorted by, then the id. */
 export interface DramaListKey {
   value: string | number;
   id: string;
@@ -28,33 +28,33 @@ const sorts = {
   title: { table: 'DramaListedTitle', key: 'title', order: 'ASC', isAfter: '>' },
 } as const;
 
-const isShown = visibleSql('l', 'dramaId');
+const visibleListing = visibleSql('l', 'dramaId');
 
-/** The first places of one part of a shelf (its status, free or not), straight from an index that is sorted so. */
-const partSql = (sort: DramaSort, status: string, free: number, isContinued: boolean): string => {
+/** The first rows of one part of a shelf (one status, free or paid), read from an index in that order. */
+const partSql = (sort: DramaSort, status: string, free: number, hasCursor: boolean): string => {
   const { table, key, order, isAfter } = sorts[sort];
   return `SELECT * FROM (
     SELECT l.dramaId, l.${key} AS key FROM ${table} l
     WHERE l.shelf = @shelf AND l.status = '${status}' AND l.free = ${free}
       ${sort === 'title' ? 'AND l.language = @language' : ''}
-      ${isContinued ? `AND (l.${key}, l.dramaId) ${isAfter} (@value, @id)` : ''}
-      AND ${isShown}
+      ${hasCursor ? `AND (l.${key}, l.dramaId) ${isAfter} (@value, @id)` : ''}
+      AND ${visibleListing}
     ORDER BY l.${key} ${order}, l.dramaId ${order} LIMIT @limit)`;
 };
 
 const listSql = ({ sort, status, freeOnly, after }: DramaListQuery): string => {
   const statuses = status ? [status] : ['ongoing', 'complete'];
-  const parts = statuses.flatMap((one) =>
-    (freeOnly ? [1] : [0, 1]).map((free) => partSql(sort, one, free, after !== null)),
+  const parts = statuses.flatMap((oneStatus) =>
+    (freeOnly ? [1] : [0, 1]).map((free) => partSql(sort, oneStatus, free, after !== null)),
   );
   const { order } = sorts[sort];
   return `
-    WITH place AS (${parts.join(' UNION ALL ')} ORDER BY key ${order}, dramaId ${order} LIMIT @limit)
-    SELECT place.key, ${cardColumns} FROM place CROSS JOIN Drama d ON d.id = place.dramaId
-    ORDER BY place.key ${order}, place.dramaId ${order}`;
+    WITH page AS (${parts.join(' UNION ALL ')} ORDER BY key ${order}, dramaId ${order} LIMIT @limit)
+    SELECT page.key, ${cardColumns} FROM page CROSS JOIN Drama d ON d.id = page.dramaId
+    ORDER BY page.key ${order}, page.dramaId ${order}`;
 };
 
-/** A page by keyset; whatever is filtered, page 1,000 costs what page 1 costs. */
+/** Lists dramas by keyset pagination, so that page 1,000 costs as much as page 1 with any filter. */
 export const listDramas = (rows: SelectRows, query: DramaListQuery, viewer: Viewer): ListedRow[] =>
   rows(listSql(query), {
     ...viewerValues(viewer),
@@ -64,8 +64,8 @@ export const listDramas = (rows: SelectRows, query: DramaListQuery, viewer: View
     id: query.after?.id ?? null,
   });
 
-/** Dramas by their plays of one day, or of the seven that end with it, the most played first; without any, not at all. */
-export const listFreeDramas = (
+/** Dramas played on `day`, or in the seven days that end with it, most played first. */
+export const listPlayedDramas = (
   rows: SelectRows,
   {
     window,
@@ -91,7 +91,7 @@ export interface CategoryRow {
   name: string | null;
 }
 
-/** Categories that have something to show, in their order. */
+/** Categories with at least one visible drama, by position. */
 export const listCategories = (
   rows: SelectRows,
   { limit, after }: { limit: number; after: { value: number; id: string } | null },
@@ -103,11 +103,12 @@ export const listCategories = (
        ORDER BY language = @language DESC, language = 'en' DESC, language LIMIT 1) AS name
      FROM Category c
      WHERE ${after ? '(c.position, c.id) > (@position, @id) AND' : ''}
-       EXISTS (SELECT 1 FROM DramaListing l WHERE l.shelf = c.id AND ${isShown})
+       EXISTS (SELECT 1 FROM DramaListing l WHERE l.shelf = c.id AND ${visibleListing})
      ORDER BY c.position, c.id LIMIT @limit`,
     { ...viewerValues(viewer), limit, position: after?.value ?? null, id: after?.id ?? null },
   );
 
+/** The dramas of the activity page, at most ten. */
 export const listActivityDramas = (rows: SelectRows, viewer: Viewer): CardColumns[] =>
   rows(
     `SELECT ${cardColumns} FROM Drama d WHERE d.activityPosition IS NOT NULL AND ${visibleDramaSql}

@@ -8,7 +8,7 @@ export interface RankingQuery {
   window: RankingWindow;
   /** The window's last day. */
   day: string;
-  /** For `new`: published after this, epoch milliseconds. */
+  /** For `new`: the earliest publication, exclusive, in epoch milliseconds. */
   sinceMs: number;
   limit: number;
 }
@@ -31,7 +31,7 @@ const rankingSql = ({ type, window }: RankingQuery): string => {
     ORDER BY w.${count} DESC, w.dramaId DESC LIMIT @limit`;
 };
 
-/** The ids of a ranking's first places. */
+/** The ids of the first dramas of a ranking. */
 export const listRanked = (rows: SelectRows, query: RankingQuery, viewer: Viewer): string[] => {
   const { day, sinceMs, limit } = query;
   return rows<{ id: string }>(rankingSql(query), { ...viewerValues(viewer), day, sinceMs, limit }).map(
@@ -40,8 +40,8 @@ export const listRanked = (rows: SelectRows, query: RankingQuery, viewer: Viewer
 };
 
 /**
- * The ids as they were ranked over all time before the week that ends with `day`. They are looked for among the first
- * `limit` of today, so one that has since fallen behind those does not take a place.
+ * The ids in the order of the all-time ranking before the week that ends with `day`. Only the first `limit` of today are
+ * considered, so a drama that has since fallen below them is missing.
  */
 export const listRankedBeforeWeek = (
   rows: SelectRows,
@@ -61,7 +61,7 @@ export const listRankedBeforeWeek = (
 
 const batchSize = 1000;
 
-/** Deletes one batch of the sums that ended before `day`. @returns whether there may be more */
+/** Deletes one batch of weekly sums that ended before `day`. @returns whether there may be more */
 export const deleteWeeksBefore = async (write: Writer, day: string): Promise<boolean> => {
   const deleted = await write.$executeRaw`
     DELETE FROM "DramaWeek" WHERE rowid IN (
@@ -69,7 +69,7 @@ export const deleteWeeksBefore = async (write: Writer, day: string): Promise<boo
   return deleted === batchSize;
 };
 
-/** The cards of these dramas, in the order of the ids. */
+/** The card columns of these dramas, in the order of `dramaIds`. */
 export const listCards = (rows: SelectRows, dramaIds: readonly string[], viewer: Viewer): CardColumns[] =>
   rows(`SELECT ${cardColumns} FROM json_each(@ids) j CROSS JOIN Drama d ON d.id = j.value ORDER BY j.key`, {
     ...viewerValues(viewer),

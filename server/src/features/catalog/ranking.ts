@@ -5,16 +5,16 @@ import type { SelectRows } from '#platform/database/open-database.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
 import { listCards, listRanked, listRankedBeforeWeek } from './ranking.repository.ts';
 
-/** A ranking has this many places; whoever was behind them before is new to it. */
+/** Dramas in a ranking. A drama ranked lower than this in the previous window counts as new. */
 export const rankingSize = 100;
 
 const windowDays = { day: 1, week: 7, all: 7 } as const;
-/** The first of the last days that a ranking compares with is so long ago. */
+/** The age in days of the oldest day that a ranking reads. */
 export const daysLookedBack = Math.max(...Object.values(windowDays));
 
 /**
- * The first places of a ranking. Where few were played or followed, the newest fill it up. Movement is against the
- * window before (yesterday, the seven days before these); over all time, against seven days ago.
+ * The first `limit` dramas of a ranking. The newest dramas fill it up when too few were played or followed. Movement is
+ * relative to the previous window (yesterday, or the seven days before); over all time, relative to seven days ago.
  */
 export const rank = (
   rows: SelectRows,
@@ -39,10 +39,10 @@ export const rank = (
       : listRanked(rows, asOf(before), type === 'new' ? { ...viewer, now: before } : viewer);
 
   return listCards(rows, [...new Set(filled)].slice(0, limit), viewer).map((row, index) => {
-    const placeBefore = rankedBefore.indexOf(row.id);
+    const indexBefore = rankedBefore.indexOf(row.id);
     return {
       rank: index + 1,
-      movement: placeBefore < 0 ? null : placeBefore - index,
+      movement: indexBefore < 0 ? null : indexBefore - index,
       drama: cardFromColumns(row),
     };
   });

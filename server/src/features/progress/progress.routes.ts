@@ -11,24 +11,24 @@ const readKey = (cursor: string | undefined): HistoryKey | null => {
   return key && { watchedAtMs: key.value, dramaId: key.id };
 };
 
-export const progressRoutes = ({ clock }: Platform, watching: ProgressService, places: WatchHistory) =>
+export const progressRoutes = ({ clock }: Platform, progress: ProgressService, watchHistory: WatchHistory) =>
   implement(contract.progress, {
     report: async ({ body, caller }) => {
-      await watching.report(caller, body);
+      await progress.report(caller, body);
       return null;
     },
     clearHistory: async ({ body, caller }) => {
-      await watching.clearHistory(requireUser(caller).userId, body.dramaId);
+      await progress.clearHistory(requireUser(caller).userId, body.dramaId);
       return null;
     },
-    playbackCount: ({ query, caller }) => watching.countPlayback(query, caller),
+    playbackCount: ({ query, caller }) => progress.countPlayback(query, caller),
     info: ({ query: { dramaId, episodeId }, caller }) =>
-      caller.user ? places.find(caller.user.userId, dramaId, episodeId) : null,
+      caller.user ? watchHistory.find(caller.user.userId, dramaId, episodeId) : null,
     history: ({ query: { cursor, limit }, caller: { user, language, country } }) => {
       const after = readKey(cursor);
       if (!user) return { items: [], nextCursor: null };
       const viewer = { language, country, now: clock.now() };
-      const { items, next } = places.listHistory(user.userId, viewer, { limit, after });
+      const { items, next } = watchHistory.listHistory(user.userId, viewer, { limit, after });
       return { items, nextCursor: encodeCursor(next && { value: next.watchedAtMs, id: next.dramaId }) };
     },
   });

@@ -10,7 +10,7 @@ export interface PositionRow {
   updatedAt: number;
 }
 
-const placeColumns = 'p.episodeId, e.number, p.positionSeconds, p.finished, p.updatedAt';
+const positionColumns = 'p.episodeId, e.number, p.positionSeconds, p.finished, p.updatedAt';
 
 export const findLatestPosition = (
   rows: SelectRows,
@@ -19,7 +19,7 @@ export const findLatestPosition = (
   episodeId: string | undefined,
 ): PositionRow | undefined =>
   rows<PositionRow>(
-    `SELECT ${placeColumns} FROM WatchProgress p JOIN Episode e ON e.id = p.episodeId
+    `SELECT ${positionColumns} FROM WatchProgress p JOIN Episode e ON e.id = p.episodeId
      WHERE p.userId = @userId AND p.dramaId = @dramaId ${episodeId ? 'AND p.episodeId = @episodeId' : ''}
      ORDER BY p.updatedAt DESC, p.episodeId LIMIT 1`,
     { userId, dramaId, episodeId: episodeId ?? null },
@@ -32,7 +32,7 @@ export interface HistoryKey {
 
 export type HistoryRow = PositionRow & CardColumns & { durationSeconds: number };
 
-/** The last watched episode of each drama that can be seen here, newest first, straight from the viewer's index. */
+/** The last watched episode of each visible drama, most recent first, read in the order of the user's index. */
 export const listLastWatched = (
   rows: SelectRows,
   userId: string,
@@ -40,7 +40,7 @@ export const listLastWatched = (
   viewer: Viewer,
 ): HistoryRow[] =>
   rows(
-    `SELECT ${placeColumns}, e.durationSeconds, ${cardColumns}
+    `SELECT ${positionColumns}, e.durationSeconds, ${cardColumns}
      FROM WatchProgress p
      CROSS JOIN Drama d ON d.id = p.dramaId
      CROSS JOIN Episode e ON e.id = p.episodeId
@@ -68,7 +68,7 @@ export interface LastPositionRow {
   last: string | null;
 }
 
-/** A viewer's last places in these dramas, and which of them they follow. */
+/** A viewer's last position in each of these dramas, and whether they follow it. */
 export const listLastPositions = (
   rows: SelectRows,
   userId: string,

@@ -14,14 +14,14 @@ export type { HistoryKey };
 
 type ProgressInfo = EndpointData<typeof contract.progress.info>;
 
-/** How a viewer stands to a drama: the episode to go on with, and whether they follow it. */
+/** A viewer's position in a drama: the episode to continue with, and whether they follow the drama. */
 export interface LastPosition {
   followed: boolean;
   number: number;
   started: boolean;
 }
 
-/** Where viewers are in what they watch. Each answer is one query. */
+/** What viewers have watched. Each method runs one query. */
 export interface WatchHistory {
   find(userId: string, dramaId: string, episodeId: string | undefined): ProgressInfo;
   listHistory(
@@ -29,11 +29,11 @@ export interface WatchHistory {
     viewer: Viewer,
     page: { limit: number; after: HistoryKey | null },
   ): { items: HistoryItem[]; next: HistoryKey | null };
-  /** How a viewer stands to each of these dramas. */
-  standingTo(userId: string, dramaIds: readonly string[]): (dramaId: string) => LastPosition;
+  /** Reads a viewer's position in several dramas at once. @returns a function that looks one up */
+  lastPositions(userId: string, dramaIds: readonly string[]): (dramaId: string) => LastPosition;
 }
 
-/** Whole percent, rounded down, so that 100 is said of what was finished only. */
+/** Whole percent, rounded down, so that only a finished episode shows 100. */
 const percentOf = ({ finished, positionSeconds, durationSeconds }: HistoryRow): number =>
   finished === 1 ? 100 : Math.min(99, Math.floor((positionSeconds / Math.max(1, durationSeconds)) * 100));
 
@@ -72,10 +72,10 @@ export const createWatchHistory = ({ database: { rows } }: Pick<Platform, 'datab
     };
   },
 
-  standingTo(userId, dramaIds) {
-    const standings = new Map(listLastPositions(rows, userId, dramaIds).map((row) => [row.dramaId, row]));
+  lastPositions(userId, dramaIds) {
+    const positions = new Map(listLastPositions(rows, userId, dramaIds).map((row) => [row.dramaId, row]));
     return (dramaId) => {
-      const row = standings.get(dramaId);
+      const row = positions.get(dramaId);
       const [number, finished]: [number, 0 | 1] = row?.last ? JSON.parse(row.last) : [1, 0];
       return {
         followed: row?.followed === 1,
