@@ -2,7 +2,7 @@ import { type CardColumns, cardColumns, visibleDramaSql, visibleTo } from '#feat
 import { type Viewer, viewerValues } from '#kernel/viewer.ts';
 import type { SelectRows, Transaction, Writer } from '#platform/database/open-database.ts';
 
-/** The episode if it is one of this drama's and both are published. */
+/** The episode, if it belongs to this drama and the viewer may see both. */
 export const findLikable = (
   tx: Transaction,
   dramaId: string,
@@ -17,7 +17,7 @@ export const findLikable = (
 export const findFollowable = (tx: Transaction, dramaId: string, viewer: Pick<Viewer, 'country' | 'now'>) =>
   tx.drama.findFirst({ where: { id: dramaId, ...visibleTo(viewer) }, select: { id: true } });
 
-/** Sets the like and keeps the episode's count with it; answers the count. Setting it twice changes nothing. */
+/** Sets or removes a like and updates the episode's count. Idempotent. @returns the like count */
 export const setLike = async (
   tx: Transaction,
   userId: string,
@@ -38,8 +38,8 @@ export const setLike = async (
 };
 
 /**
- * Sets the follow and keeps the drama's counts with it (a trigger the day's, when it goes); answers the count. Setting it
- * twice changes nothing.
+ * Sets or removes a follow and updates the drama's counts. A trigger updates the count of the day when a follow is
+ * removed. Idempotent.
  */
 export const setFollow = async (
   tx: Transaction,
@@ -68,7 +68,7 @@ export const setFollow = async (
   return { followCount, changed: change !== 0 };
 };
 
-/** The viewer has looked at a drama: nothing of it is new any more. Nothing happens when they do not follow it. */
+/** Marks all published episodes of a followed drama as seen. Does nothing if the user does not follow it. */
 export const markSeen = async (db: Writer, userId: string, dramaId: string, now: Date) => {
   await db.$executeRaw`
     UPDATE "Follow" SET "seenEpisodeCount" = (
@@ -83,7 +83,7 @@ export interface FollowKey {
 
 export type FollowRow = CardColumns & { followedAt: number; newEpisodes: number };
 
-/** Followed dramas that can be seen here, the last one followed first, straight from the viewer's index. */
+/** Followed dramas that are visible, most recently followed first, read in the order of the user's index. */
 export const listFollows = (
   rows: SelectRows,
   userId: string,

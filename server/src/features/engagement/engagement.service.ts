@@ -23,15 +23,15 @@ type Follows = EndpointData<typeof contract.engagement.follows>['items'];
 export interface Engagement {
   /** @throws AppError notFound */
   like(
-    viewer: { userId: string; country: string },
+    user: { userId: string; country: string },
     input: { dramaId: string; episodeId: string; liked: boolean },
   ): Promise<{ liked: boolean; likeCount: number }>;
-  /** Tells the viewer's other devices when it changes anything. @throws AppError notFound */
+  /** Publishes a change to the user's other devices. @throws AppError notFound */
   follow(
-    viewer: { userId: string; country: string },
+    user: { userId: string; country: string },
     input: { dramaId: string; followed: boolean },
   ): Promise<{ followed: boolean; followCount: number }>;
-  /** A page of followed dramas with their new episodes; `seenDramaId` has none from now on. */
+  /** A page of followed dramas with their new episodes. Marks the episodes of `seenDramaId` as seen first. */
   listFollows(
     userId: string,
     locale: Locale,
@@ -39,11 +39,11 @@ export interface Engagement {
   ): Promise<{ items: Follows; next: FollowKey | null }>;
 }
 
-/** The viewer has looked at a drama they may follow: none of its published episodes is new any more. */
-export const seeDrama = (db: Writer, userId: string, dramaId: string, now: Date): Promise<void> =>
+/** Marks the published episodes of a drama as seen, if the user follows it. */
+export const markDramaSeen = (db: Writer, userId: string, dramaId: string, now: Date): Promise<void> =>
   markSeen(db, userId, dramaId, now);
 
-/** Likes and follows, each with its count in the same transaction. */
+/** Likes and follows. Each updates its count in the same transaction. */
 export const createEngagement = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { commit }: Pick<EventPublisher, 'commit'>,
@@ -67,7 +67,7 @@ export const createEngagement = (
 
   async listFollows(userId, { language, country }, { limit, after, seenDramaId }) {
     const now = clock.now();
-    if (seenDramaId !== undefined) await seeDrama(database.write, userId, seenDramaId, now);
+    if (seenDramaId !== undefined) await markDramaSeen(database.write, userId, seenDramaId, now);
     const viewer = { language, country, now };
     const found = listFollows(database.rows, userId, viewer, { limit: limit + 1, after });
     const page = found.slice(0, limit);

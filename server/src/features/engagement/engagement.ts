@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { engagementRoutes } from './engagement.routes.ts';
 import { createEngagement } from './engagement.service.ts';
 
-export { seeDrama } from './engagement.service.ts';
+export { markDramaSeen } from './engagement.service.ts';
 
 /** Likes of episodes, and dramas that a viewer follows. */
 export const openEngagement = (platform: Platform, liveEvents: EventPublisher): Feature => ({

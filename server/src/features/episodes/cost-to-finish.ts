@@ -1,20 +1,20 @@
 import type { CostToFinish, EpisodeAccess } from '@cliffhanger/contracts';
 
-/** An episode as far as money is concerned. */
+/** The price of an episode and the viewer's access to it. */
 export interface PricedEpisode {
   number: number;
   priceCoins: number;
   access: EpisodeAccess;
 }
 
-/** What several episodes cost together at a discount, rounded up to whole coins. */
+/** The total price of several episodes at a discount, rounded up to whole coins. */
 export const discountedPrice = (prices: readonly number[], discountPercent: number): number =>
   Math.ceil((prices.reduce((sum, price) => sum + price, 0) * (100 - discountPercent)) / 100);
 
 const sumOf = (episodes: readonly PricedEpisode[]) =>
   episodes.reduce((sum, { priceCoins }) => sum + priceCoins, 0);
 
-/** How far a balance goes, unlocking one locked episode after the other. */
+/** The number of the last episode that a balance pays for when locked episodes are unlocked in order. */
 const reachOf = (episodes: readonly PricedEpisode[], balanceCoins: number) => {
   let left = balanceCoins;
   let reached = 0;
@@ -26,7 +26,7 @@ const reachOf = (episodes: readonly PricedEpisode[], balanceCoins: number) => {
   return reached;
 };
 
-/** What it takes to see a drama to its end; `episodes` in the order of their numbers. */
+/** The cost of watching a drama to its end. @param episodes ordered by number */
 export const costToFinish = (
   episodes: readonly PricedEpisode[],
   viewer: { balanceCoins: number; spentCoins: number },
@@ -46,16 +46,13 @@ export const costToFinish = (
     reachesNumber: reachOf(episodes, viewer.balanceCoins),
     spentCoins: viewer.spentCoins,
     paidCoins: sumOf(episodes),
-    rest:
-      locked.length < 2
-        ? null
-        : {
-            episodes: locked.length,
-            priceCoins: discountedPrice(
-              locked.map(({ priceCoins }) => priceCoins),
-              discountPercent,
-            ),
-            discountPercent,
-          },
+    rest: restOffer(locked, discountPercent),
   };
+};
+
+/** The discounted price of all locked episodes; null when there are fewer than two. */
+const restOffer = (locked: readonly PricedEpisode[], discountPercent: number): CostToFinish['rest'] => {
+  if (locked.length < 2) return null;
+  const prices = locked.map(({ priceCoins }) => priceCoins);
+  return { episodes: locked.length, priceCoins: discountedPrice(prices, discountPercent), discountPercent };
 };

@@ -7,7 +7,7 @@ import {
 } from '#features/dramas/dramas.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 
-/** An episode as everyone sees it. */
+/** What an episode shows to everyone. */
 export interface Episode {
   id: string;
   number: number;
@@ -17,12 +17,12 @@ export interface Episode {
   priceCoins: number;
   publishedAtMs: number;
   mediaVersion: number;
-  /** The renditions' names; empty when it has no media. */
+  /** Names of the renditions; empty when the episode has no media. */
   renditions: string[];
   subtitles: string[];
 }
 
-/** A drama with its episodes in one language, the same for everyone: hidden and coming ones are still in it. */
+/** A drama with its episodes in one language. It is shared by all viewers, so it includes hidden and future episodes. */
 export interface DramaWithEpisodes {
   detail: ReturnType<typeof detailFromColumns>;
   publishedAtMs: number;
@@ -102,17 +102,18 @@ export const findDramaWithEpisodes = (
   };
 };
 
-/** What one viewer has of a drama, and the counts that move all the time. */
+/** What one viewer has of a drama, and the counts that change all the time. */
 export interface ViewerState {
   followCount: number;
   playCount: number;
   memberExpireMs: number | null;
   balanceCoins: number;
   followed: boolean;
-  /** What each unlocked episode was unlocked for, in coins. */
+  /** The coins paid for each unlocked episode, by episode id. */
   unlocks: Map<string, number>;
-  places: Map<string, Position>;
-  /** Of the episode asked for. */
+  /** By episode id. */
+  positions: Map<string, Position>;
+  /** These three are about the requested episode. */
   liked: boolean;
   likeCount: number;
   commentCount: number;
@@ -131,7 +132,7 @@ interface StateRow {
   balanceCoins: number;
   followed: 0 | 1;
   unlocks: string;
-  places: string;
+  positions: string;
   liked: 0 | 1;
   likeCount: number;
   commentCount: number;
@@ -145,27 +146,27 @@ const stateSql = `
     (SELECT json_group_array(json_array(episodeId, priceCoins)) FROM "Unlock"
       WHERE userId = @userId AND dramaId = d.id) AS unlocks,
     (SELECT json_group_array(json_array(episodeId, positionSeconds, finished, updatedAt)) FROM WatchProgress
-      WHERE userId = @userId AND dramaId = d.id) AS places,
+      WHERE userId = @userId AND dramaId = d.id) AS positions,
     EXISTS (SELECT 1 FROM EpisodeLike WHERE userId = @userId AND episodeId = @episodeId) AS liked,
     coalesce((SELECT likeCount FROM Episode WHERE id = @episodeId), 0) AS likeCount,
     coalesce((SELECT commentCount FROM Episode WHERE id = @episodeId), 0) AS commentCount
   FROM Drama d WHERE d.id = @dramaId`;
 
-/** @param userId '' for a visitor, who has nothing */
+/** @param userId '' for a visitor */
 export const findViewerState = (
   rows: SelectRows,
   { userId, dramaId, episodeId }: { userId: string; dramaId: string; episodeId?: string },
 ): ViewerState | null => {
   const [row] = rows<StateRow>(stateSql, { userId, dramaId, episodeId: episodeId ?? null });
   if (!row) return null;
-  const places: [string, number, number, number][] = JSON.parse(row.places);
+  const positions: [string, number, number, number][] = JSON.parse(row.positions);
   return {
     ...row,
     followed: row.followed === 1,
     liked: row.liked === 1,
     unlocks: new Map<string, number>(JSON.parse(row.unlocks)),
-    places: new Map(
-      places.map(([episode, positionSeconds, finished, updatedAtMs]) => [
+    positions: new Map(
+      positions.map(([episode, positionSeconds, finished, updatedAtMs]) => [
         episode,
         { positionSeconds, finished: finished === 1, updatedAtMs },
       ]),

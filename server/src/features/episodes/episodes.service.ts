@@ -28,31 +28,31 @@ export interface Episodes {
   list(dramaId: string, caller: Caller): Promise<EpisodeList>;
   /** @throws AppError notFound, mediaMissing */
   detail(ids: { dramaId: string; episodeId: string }, caller: Caller): Promise<EpisodeDetail>;
-  /** Whether this account, or a visitor, may be sent the episode's media now. */
+  /** Whether an account, or a visitor (null), may load the episode's media now. */
   mayWatch(episodeId: string, userId: string | null): boolean;
 }
 
 type EpisodesPlatform = Pick<Platform, 'database' | 'clock' | 'catalogVersion' | 'mediaLinks'>;
 
-/** Dramas and episodes that are kept in memory, in all languages. */
+/** The capacity of the cache: one per drama and episode, in each language. */
 const maxCachedEpisodes = 100_000;
 
-/** The episodes of a drama as one viewer has them: rights, prices, places, and signed playback. */
+/** The episodes of a drama for one viewer: access, prices, positions and signed playback links. */
 export const createEpisodes = (platform: EpisodesPlatform): Episodes => {
   const { database, clock, mediaLinks } = platform;
   const { rows } = database;
-  const kept = createVersionedCache<DramaWithEpisodes | null>(platform, {
+  const dramas = createVersionedCache<DramaWithEpisodes | null>(platform, {
     weigh: (drama) => 1 + (drama?.episodes.length ?? 0),
     maxWeight: maxCachedEpisodes,
   });
 
-  /** What everyone sees is kept; what one viewer has is one query. */
+  /** Reads the shared part from the cache, and the viewer's part with one query. */
   const load = async (ids: { dramaId: string; episodeId?: string }, caller: Caller) => {
     const { dramaId } = ids;
     const { language, country } = caller;
     const now = clock.now();
     const nowMs = now.getTime();
-    const drama = await kept.get(`${language} ${dramaId}`, () =>
+    const drama = await dramas.get(`${language} ${dramaId}`, () =>
       findDramaWithEpisodes(rows, dramaId, language),
     );
     const visible = drama && isVisibleTo({ country, now }, drama) ? drama.episodes : [];
@@ -64,7 +64,7 @@ export const createEpisodes = (platform: EpisodesPlatform): Episodes => {
     const episodes = published.map((episode): ViewedEpisode => {
       const unlocks = state.unlocks.has(episode.id) ? [episode.id] : [];
       const access = accessOf({ priceCoins: episode.priceCoins, unlocks }, isMember);
-      return { ...episode, access, place: state.places.get(episode.id) };
+      return { ...episode, access, position: state.positions.get(episode.id) };
     });
     return { userId, drama, state, episodes };
   };
@@ -113,7 +113,7 @@ export const createEpisodes = (platform: EpisodesPlatform): Episodes => {
         viewer: {
           liked: state.liked,
           followed: state.followed,
-          positionSeconds: episode.place?.positionSeconds ?? 0,
+          positionSeconds: episode.position?.positionSeconds ?? 0,
         },
         playback: isLocked ? null : playbackOf(episode, userId || visitorKey),
         wall: isLocked ? { priceCoins, balanceCoins: state.balanceCoins } : null,
@@ -123,8 +123,8 @@ export const createEpisodes = (platform: EpisodesPlatform): Episodes => {
     },
 
     mayWatch(episodeId, userId) {
-      const viewer = { episodeId, userId: userId ?? '', now: clock.now().getTime() };
-      const rights = findEpisodeRights(rows, viewer);
+      const values = { episodeId, userId: userId ?? '', now: clock.now().getTime() };
+      const rights = findEpisodeRights(rows, values);
       if (!rights) return false;
       const { priceCoins, unlocked, isMember } = rights;
       return accessOf({ priceCoins, unlocks: unlocked ? [episodeId] : [] }, isMember === 1) !== 'locked';

@@ -5,5 +5,5 @@ export { discountedPrice } from './cost-to-finish.ts';
 export type { Episodes } from './episodes.service.ts';
 export { accessOf } from './episodes.view.ts';
 
-/** The episodes of a drama, with what each costs a viewer and what they may watch. */
+/** The episodes of a drama, with their prices and a viewer's access to them. */
 export const openEpisodes = (platform: Platform): Episodes => createEpisodes(platform);

@@ -6,11 +6,11 @@ const row = (number: number, more: Partial<ViewedEpisode> = {}) => ({
   number,
   priceCoins: 0,
   access: 'free' as const,
-  place: undefined,
+  position: undefined,
   ...more,
 });
 const watched = (positionSeconds: number, second: number) => ({
-  place: { positionSeconds, finished: positionSeconds === 0, updatedAtMs: second * 1000 },
+  position: { positionSeconds, finished: positionSeconds === 0, updatedAtMs: second * 1000 },
 });
 
 describe('accessOf', () => {

@@ -7,13 +7,13 @@ import {
 } from '@cliffhanger/contracts';
 import type { Episode, Position } from './episodes.repository.ts';
 
-/** An episode as one viewer has it. */
+/** An episode with one viewer's access and position. */
 export interface ViewedEpisode extends Episode {
   access: EpisodeAccess;
-  place: Position | undefined;
+  position: Position | undefined;
 }
 
-/** Free beats bought beats membership: a member's own unlocks stay theirs when the membership ends. */
+/** Free takes precedence over unlocked, and unlocked over membership: unlocks outlast the membership. */
 export const accessOf = (
   episode: { priceCoins: number; unlocks: readonly unknown[] },
   isMember: boolean,
@@ -30,11 +30,11 @@ export const episodeItemView = (episode: ViewedEpisode): EpisodeItem => ({
   durationSeconds: episode.durationSeconds,
   access: episode.access,
   priceCoins: episode.priceCoins,
-  positionSeconds: episode.place?.positionSeconds ?? 0,
-  watched: episode.place?.finished ?? false,
+  positionSeconds: episode.position?.positionSeconds ?? 0,
+  watched: episode.position?.finished ?? false,
 });
 
-/** Episode numbers in groups, as the screens page through them. */
+/** Ranges of episode numbers, as screens page through them. */
 export const rangesOf = (episodes: readonly { number: number }[]): EpisodeList['ranges'] => {
   const size = limits.episodesPerRange;
   return Array.from({ length: Math.ceil(episodes.length / size) }, (_, index) => ({
@@ -43,23 +43,23 @@ export const rangesOf = (episodes: readonly { number: number }[]): EpisodeList['
   }));
 };
 
-type Placed = Pick<ViewedEpisode, 'id' | 'number' | 'place'>;
+type Resumable = Pick<ViewedEpisode, 'id' | 'number' | 'position'>;
 
-/** Where to go on: the episode last watched, or the one after it when that was finished. */
-export const resumeOf = (episodes: readonly Placed[]): EpisodeList['resume'] => {
+/** Where to resume: the last watched episode, or the next one when that was finished. */
+export const resumeOf = (episodes: readonly Resumable[]): EpisodeList['resume'] => {
   let lastIndex = -1;
   let lastMs = Number.NEGATIVE_INFINITY;
-  for (const [index, { place }] of episodes.entries()) {
-    if (!place || place.updatedAtMs <= lastMs) continue;
+  for (const [index, { position }] of episodes.entries()) {
+    if (!position || position.updatedAtMs <= lastMs) continue;
     lastIndex = index;
-    lastMs = place.updatedAtMs;
+    lastMs = position.updatedAtMs;
   }
   const last = episodes[lastIndex];
-  const episode = (last?.place?.finished && episodes[lastIndex + 1]) || last || episodes[0];
+  const episode = (last?.position?.finished && episodes[lastIndex + 1]) || last || episodes[0];
   return {
     episodeId: episode?.id ?? '',
     number: episode?.number ?? 1,
-    positionSeconds: episode?.place?.positionSeconds ?? 0,
+    positionSeconds: episode?.position?.positionSeconds ?? 0,
     started: last !== undefined,
   };
 };

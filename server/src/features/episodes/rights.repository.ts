@@ -6,7 +6,7 @@ interface EpisodeRights {
   isMember: 0 | 1;
 }
 
-/** Price of an episode that is published, and what gives this viewer the right to it. `now` in epoch milliseconds. */
+/** The price of a published episode and the account's rights to it. @param values `now` in epoch milliseconds */
 export const findEpisodeRights = (
   rows: SelectRows,
   values: { episodeId: string; userId: string; now: number },

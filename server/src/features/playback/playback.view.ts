@@ -6,13 +6,13 @@ interface PlayableEpisode {
   id: string;
   durationSeconds: number;
   mediaVersion: number;
-  /** The renditions' names. */
+  /** Names. */
   renditions: readonly string[];
   /** Languages. */
   subtitles: readonly string[];
 }
 
-/** Signed links to all of an episode that a player asks for. `viewerKey` as in media links. */
+/** Signed links to everything that a player loads of an episode. @param viewerKey as in media links */
 export const playbackView = (
   mediaLinks: MediaLinks,
   viewerKey: string,
@@ -21,7 +21,7 @@ export const playbackView = (
   const { path, expiresAt } = mediaLinks.folderFor({ viewerKey, episodeId: id, mediaVersion });
   const [only, ...others] = renditions;
   return {
-    // One needs no choice: a request less before the first picture.
+    // With one rendition, skip the master playlist: it saves a request before the first frame.
     playlistUrl: others.length === 0 ? `${path}/${only}/${playlistName}` : `${path}/${playlistName}`,
     posterUrl: `${path}/poster.jpg`,
     subtitles: subtitles.map((language) => ({

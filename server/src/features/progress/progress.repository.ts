@@ -11,7 +11,7 @@ export interface ProgressRow {
   updatedAt: Date;
 }
 
-/** The episode if it is one of this drama's and both are published. */
+/** The episode, if it belongs to this drama and the viewer may see both. */
 export const findEpisode = (
   db: Reader,
   dramaId: string,
@@ -23,7 +23,7 @@ export const findEpisode = (
     select: { durationSeconds: true },
   });
 
-/** Keeps where a viewer is, unless a newer place is kept already. @returns whether it was kept */
+/** Saves a position unless a newer one is stored. @returns whether it was saved */
 export const saveProgress = async (
   tx: Transaction,
   { userId, episodeId, dramaId, positionSeconds, finished, updatedAt }: ProgressRow,
@@ -37,12 +37,12 @@ export const saveProgress = async (
   return changed > 0;
 };
 
-/** Forgets a viewer's places, of one drama or of all. */
+/** Deletes a user's positions in one drama, or in all. */
 export const deleteProgress = async (db: Writer, userId: string, dramaId?: string) => {
   await db.watchProgress.deleteMany({ where: { userId, ...(dramaId !== undefined && { dramaId }) } });
 };
 
-/** Counts a playback unless one of this key and hour was counted; answers the episode's count. */
+/** Counts a playback once per `viewerKey`, episode and hour. @returns the play count of the episode */
 export const countOnce = async (
   tx: Transaction,
   {

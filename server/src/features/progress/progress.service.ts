@@ -1,5 +1,5 @@
 import type { contract, EndpointArguments } from '@cliffhanger/contracts';
-import { seeDrama } from '#features/engagement/engagement.ts';
+import { markDramaSeen } from '#features/engagement/engagement.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { recordWatchedUnlock } from '#features/unlocks/unlocks.ts';
 import { AppError } from '#kernel/app-error.ts';
@@ -12,15 +12,17 @@ type ProgressReport = EndpointArguments<typeof contract.progress.report>;
 
 export interface ProgressService {
   /**
-   * Keeps where a viewer is and tells their devices, unless a newer place is kept; a visitor's report is checked and
-   * forgotten. @throws AppError notFound
+   * Saves a user's position and publishes it to their devices, unless a newer one is stored. A visitor's report is
+   * validated and discarded.
+   * @throws AppError notFound
    */
   report(caller: Pick<Caller, 'user' | 'country'>, report: ProgressReport): Promise<void>;
-  /** Forgets where a viewer is in a drama, or in all. */
+  /** Deletes a user's positions in one drama, or in all. */
   clearHistory(userId: string, dramaId: string | undefined): Promise<void>;
   /**
-   * Counts a playback once for each viewer, episode and hour, and once for each visitor's address, episode and UTC day;
-   * answers the episode's count. @throws AppError notFound
+   * Counts a playback once per user, episode and hour; for visitors, once per address, episode and UTC day.
+   * @returns the play count of the episode
+   * @throws AppError notFound
    */
   countPlayback(
     ids: { dramaId: string; episodeId: string },
@@ -28,9 +30,9 @@ export interface ProgressService {
   ): Promise<{ playCount: number }>;
 }
 
-const hourOf = (moment: Date): number => Math.floor(moment.getTime() / 3_600_000);
+const hourOf = (time: Date): number => Math.floor(time.getTime() / 3_600_000);
 
-/** What viewers tell of their watching. */
+/** Records the progress and playbacks that clients report. */
 export const createProgress = (
   { database, clock, keys }: Pick<Platform, 'database' | 'clock' | 'keys'>,
   { commit }: Pick<EventPublisher, 'commit'>,
@@ -43,19 +45,19 @@ export const createProgress = (
       if (!episode) throw new AppError('notFound');
       if (!user) return;
       const { userId } = user;
-      const place = {
+      const position = {
         positionSeconds: Math.min(progress, episode.durationSeconds),
         // The progress is 0 when the playback state is 7 (ended): docs/specification.md#3-entities.
         finished: progress === 0,
         updatedAt: secondsAfter(now, -ageSeconds),
       };
       await commit(async (tx, publish) => {
-        await recordWatchedUnlock(tx, { userId, episodeId, ...place, at: now });
-        if (!(await saveProgress(tx, { userId, dramaId, episodeId, ...place }))) return;
-        await seeDrama(tx, userId, dramaId, now);
-        const { finished, positionSeconds } = place;
+        await recordWatchedUnlock(tx, { userId, episodeId, ...position, at: now });
+        if (!(await saveProgress(tx, { userId, dramaId, episodeId, ...position }))) return;
+        await markDramaSeen(tx, userId, dramaId, now);
+        const { finished, positionSeconds } = position;
         const msg = { dramaId, episodeId, progress: positionSeconds, finished };
-        // Every few seconds another place: only the last one of a drama waits for a device that is away.
+        // Positions change every few seconds. An offline device gets only the latest one of a drama.
         await publish(userId, { action: 'update_progress', msg }, `progress:${dramaId}`);
       });
     },

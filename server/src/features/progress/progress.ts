@@ -7,7 +7,7 @@ import { createWatchHistory, type WatchHistory } from './watch-history.service.t
 
 export type { WatchHistory } from './watch-history.service.ts';
 
-/** How far a viewer is in each episode, playback counts, and the watch history. */
+/** Positions in episodes, playback counts and the watch history. */
 export const openProgress = (
   platform: Platform,
   liveEvents: EventPublisher,
