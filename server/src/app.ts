@@ -58,7 +58,7 @@ export const buildApp = async (
   const sessions = openSessions(platform, liveEvents);
   const verificationCodes = openVerificationCodes(platform, attempts);
   const account = openAccount(platform, sessions, verificationCodes, attempts);
-  const thirdParty = openThirdParty(platform, account.entrance);
+  const thirdParty = openThirdParty(platform, account.signInCore);
   const identities = openIdentities(platform, {
     sessions,
     account,

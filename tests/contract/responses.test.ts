@@ -1,6 +1,6 @@
 import { alternativesOf, bodyFieldsOf, languages } from '@cliffhanger/contracts';
 import { exampleOf } from '@cliffhanger/contracts/examples';
-import { createAnswerWriter } from '@cliffhanger/server/http/answer-writer.ts';
+import { createResponseSerializer } from '@cliffhanger/server/http/response-serializer.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/v4/core';
 import { calls, callsWithInput, makeWorld, newViewer } from './calls.ts';
@@ -29,7 +29,7 @@ describe.each(calls)('$name', ({ name, endpoint, good }) => {
   });
 
   it('never returns a field that its schema does not name', () => {
-    const write = createAnswerWriter(endpoint.data, { name, isChecked: false });
+    const write = createResponseSerializer(endpoint.data, { name, isChecked: false });
     const given = withSecrets(exampleOf(endpoint.data));
     expect(JSON.parse(write(given))).toEqual(endpoint.data.parse(given));
   });

@@ -27,8 +27,8 @@ export const signTicketFor = async (
     where: { userId: other.userId },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
-  const ways = identityFingerprint(platform, identities);
-  return signMergeTicket(platform, { from: other.userId, into: viewer.userId, ways }).ticket;
+  const fingerprint = identityFingerprint(platform, identities);
+  return signMergeTicket(platform, { from: other.userId, into: viewer.userId, fingerprint }).ticket;
 };
 
 /** Joins `other` into the viewer's account. */

@@ -25,7 +25,7 @@ export const mountFeatures = (
     authenticate,
     defaultCountry: config.DEFAULT_COUNTRY,
     responseCache: openResponseCache(platform),
-    checkAnswers: config.CHECK_ANSWERS,
+    validateResponses: config.CHECK_ANSWERS,
     limits: callLimits,
     implementations: features.flatMap(({ api = [] }) => api),
   });

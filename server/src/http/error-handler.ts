@@ -55,7 +55,7 @@ const sendError = (reply: FastifyReply, error: AppError, language: Language) =>
  * The one place where a failure becomes an answer. What is nobody's fault but ours is logged whole, as an error, and told
  * as `internal`; what a caller or a provider causes is a warning at most.
  */
-export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+export const sendFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const language = requestLanguage(request);
   const appError = appErrorOf(error, language);
   const undeclared = appError && undeclaredError(appError, request);
@@ -80,7 +80,7 @@ const undeclaredError = (error: AppError, { routeOptions }: FastifyRequest): Err
 
 /** Every failure and every unknown path is answered in the envelope. */
 export const installErrorHandler = (app: FastifyInstance) => {
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(sendFailure);
   app.setNotFoundHandler((request, reply) =>
     sendError(reply, new AppError('notFound'), requestLanguage(request)),
   );

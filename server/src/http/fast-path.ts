@@ -14,12 +14,13 @@ declare module 'fastify' {
 }
 
 /** Different with each answer, or meant for other origins, which take the ordinary way. */
-const own = /^(date|x-request-id|x-ratelimit-.*|content-(type|length|encoding)|etag|access-control-.*)$/;
+const perRequestHeaders =
+  /^(date|x-request-id|x-ratelimit-.*|content-(type|length|encoding)|etag|access-control-.*)$/;
 
 /** What the headers of one answer say of all that are like it. */
 export const sharedHeaders = (headers: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(headers).filter(([name, value]) => !own.test(name) && value !== undefined),
+    Object.entries(headers).filter(([name, value]) => !perRequestHeaders.test(name) && value !== undefined),
   );
 
 /** The headers of an answer that is given again and again, ready but for the request's id: names and values in turn. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-const lookAgainMs = 50;
+const recheckMs = 50;
 
 /**
  * Ends, when the server closes, the connections on which nothing goes on. Node ends those that are idle in that moment,
@@ -17,7 +17,7 @@ export const endIdleConnections = (app: FastifyInstance): void => {
   app.addHook('preClose', async () => {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     if (!app.server.listening) return;
-    const looking = setInterval(() => app.server.closeIdleConnections(), lookAgainMs);
+    const looking = setInterval(() => app.server.closeIdleConnections(), recheckMs);
     app.server.once('close', () => clearInterval(looking));
   });
 };

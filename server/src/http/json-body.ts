@@ -7,7 +7,7 @@ type Done = (error: Error | null, body?: unknown) => void;
 const maxStructureLength = 128 * 1024;
 
 /** How many backslashes stand before this place; no more than `most` are looked for. */
-const slashesBefore = (json: string, at: number, most: number): number => {
+const countBackslashesBefore = (json: string, at: number, most: number): number => {
   let slashes = 0;
   while (slashes < most && json[at - 1 - slashes] === '\\') slashes += 1;
   return slashes;
@@ -28,7 +28,7 @@ export const isStructureWithin = (json: string, maxLength: number): boolean => {
     const end = mark === -1 ? json.length : mark;
     if (!isInString) length += end - from;
     if (mark === -1) break;
-    const slashes = isInString ? slashesBefore(json, mark, maxLength - length + 1) : 0;
+    const slashes = isInString ? countBackslashesBefore(json, mark, maxLength - length + 1) : 0;
     length += 1 + slashes;
     if (slashes % 2 === 0) isInString = !isInString;
     from = mark + 1;

@@ -19,7 +19,7 @@ declare module 'fastify' {
 const hostPattern = /^(?:\[([0-9a-f:.]+)\]|([\w.-]+))(?::([1-9]\d{0,4}))?$/;
 const authorityPattern = /^https?:\/\/([^/?#]*)/i;
 
-const maxKnown = 100;
+const maxCachedHosts = 100;
 
 /**
  * A server answers at `PUBLIC_URL` and, over http, at `localhost`, the loopback addresses, the addresses of its network
@@ -46,7 +46,7 @@ const createFindOrigin = ({ HOST, PUBLIC_URL }: Config): FindOrigin => {
   return (host, listeningPort) => {
     const found = known.get(host) ?? find(host.toLowerCase(), listeningPort);
     if (found === null || known.has(host)) return found;
-    if (known.size >= maxKnown) known.clear();
+    if (known.size >= maxCachedHosts) known.clear();
     known.set(host, found);
     return found;
   };

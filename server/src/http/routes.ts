@@ -19,12 +19,12 @@ import { AppError } from '#kernel/app-error.ts';
 import { RefusedInput } from '#kernel/refused-input.ts';
 import type { Caller } from '#kernel/viewer.ts';
 import { errorSentence } from '#kernel/words.ts';
-import { createAnswerWriter } from './answer-writer.ts';
 import { type Authenticate, readCaller } from './caller.ts';
 import { failureSchemasByStatus } from './failure-schemas.ts';
 import { type CacheFastPath, openCacheFastPath } from './response-cache/cache-fast-path.ts';
 import { type ResponseCache, sendCached, toCachedResponse } from './response-cache/response-cache.ts';
-import { StreamedAnswer } from './streamed-answer.ts';
+import { createResponseSerializer } from './response-serializer.ts';
+import { StreamedResponse } from './streamed-response.ts';
 import { closestUnionIssues } from './union-issues.ts';
 
 /** What a handler gets: the validated call, who makes it, and the reply for the rare header. */
@@ -34,8 +34,8 @@ export interface Call<E extends Endpoint> extends EndpointInput<E> {
   request: FastifyRequest;
 }
 
-type Answer<E extends Endpoint> = EndpointData<E> | StreamedAnswer;
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
+type HandlerResult<E extends Endpoint> = EndpointData<E> | StreamedResponse;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E>> | HandlerResult<E>;
 
 /** What an answer for everyone may depend on: not on who asks. */
 export interface SharedCall<E extends Endpoint> extends EndpointInput<E> {
@@ -73,7 +73,7 @@ export const implement = <R extends Resource>(resource: R, handlers: Handlers<R>
 });
 
 /** What fastify validates, serializes and documents an endpoint by. */
-const schemaOf = (name: string, endpoint: Endpoint): FastifySchema => ({
+const routeSchemaOf = (name: string, endpoint: Endpoint): FastifySchema => ({
   ...(endpoint.params && { params: endpoint.params }),
   ...(endpoint.query && { querystring: endpoint.query }),
   ...(endpoint.body && { body: endpoint.body }),
@@ -103,7 +103,7 @@ export interface ApiOptions {
   /** Keeps the answers for everyone. */
   responseCache: ResponseCache;
   /** Whether an answer is held against its schema before it is written. */
-  checkAnswers: boolean;
+  validateResponses: boolean;
   /** For endpoints that declare a limit of their own: calls a minute from one address. */
   limits: {
     perMinute: Readonly<Record<RateLimit, number>>;
@@ -121,7 +121,7 @@ export const registerApi = (app: FastifyInstance, options: ApiOptions) => {
       : { error: new RefusedInput(closestUnionIssues(parsed.error.issues)) };
   });
   app.setSerializerCompiler<z.ZodMiniType>(({ schema, url }) =>
-    createAnswerWriter(schema, { name: url, isChecked: options.checkAnswers }),
+    createResponseSerializer(schema, { name: url, isChecked: options.validateResponses }),
   );
   const cacheFastPath = openCacheFastPath(app, options.responseCache);
 
@@ -159,7 +159,7 @@ const registerEndpoint = (
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
-    schema: schemaOf(name, endpoint),
+    schema: routeSchemaOf(name, endpoint),
     ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
     config: {
       call: { name, errors: errorsOf(endpoint) },
@@ -194,7 +194,7 @@ const registerEndpoint = (
       const own = typeof handler === 'function' ? handler : user && handler.viewer;
       if (own) {
         const data = await own({ params, query, body, caller, reply, request });
-        return data instanceof StreamedAnswer ? data.send(reply, msg) : succeed(data);
+        return data instanceof StreamedResponse ? data.send(reply, msg) : succeed(data);
       }
       const { shared, maxAgeSeconds } = handler as SharedHandler<Endpoint>;
       const key = JSON.stringify([endpoint.path, language, country, params, query]);

@@ -4,14 +4,14 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '#config';
 import { AppError } from '#kernel/app-error.ts';
-import { answerFailure, installErrorHandler } from './error-handler.ts';
+import { installErrorHandler, sendFailure } from './error-handler.ts';
 import { openFastPaths } from './fast-path.ts';
 import { endIdleConnections } from './idle-connections.ts';
 import { createJsonParser } from './json-body.ts';
 import { refuseOtherHosts } from './own-host.ts';
 import { requestIdOf } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
-import { answerUnreadableRequest } from './unreadable-request.ts';
+import { rejectUnreadableRequest } from './unreadable-request.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,7 +25,7 @@ declare module 'fastify' {
 const bodyLimitBytes = 64 * 1024;
 
 /** When a request has to have arrived, in milliseconds. Answers take as long as they like: a stream of events has no end. */
-const arrivalOf = ({ REQUEST_SECONDS }: Config) => {
+const requestTimeoutsOf = ({ REQUEST_SECONDS }: Config) => {
   const requestTimeout = REQUEST_SECONDS * 1000;
   return {
     requestTimeout,
@@ -42,7 +42,7 @@ const arrivalOf = ({ REQUEST_SECONDS }: Config) => {
  * An address as a log may hold it: what opens something travels in queries (the token of the event stream, a provider's
  * code) and in the signatures of media links.
  */
-const urlForLog = (url: string): string =>
+const redactUrl = (url: string): string =>
   url.replace(/\?.*/s, (query) => query.replace(/=[^&]*/g, '=…')).replace(/^\/media\/[^/]+/, '/media/…');
 
 /** Takes the lines of the log. */
@@ -58,14 +58,14 @@ export interface LogStream {
 export const createServer = async (config: Config, logStream?: LogStream): Promise<FastifyInstance> => {
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
-    ...arrivalOf(config),
+    ...requestTimeoutsOf(config),
     // HEAD would run a GET that spends.
     exposeHeadRoutes: false,
     // One proxy of our own: what stands before its word in X-Forwarded-For, anyone can have written.
     trustProxy: config.TRUST_PROXY && ((_address: string, hop: number) => hop === 0),
     // Paths that the router cannot read.
-    frameworkErrors: answerFailure,
-    clientErrorHandler: answerUnreadableRequest,
+    frameworkErrors: sendFailure,
+    clientErrorHandler: rejectUnreadableRequest,
     requestIdHeader: false,
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     routerOptions: { maxParamLength: 2048 },
@@ -73,11 +73,11 @@ export const createServer = async (config: Config, logStream?: LogStream): Promi
       level: config.LOG_LEVEL,
       ...(logStream && { stream: logStream }),
       serializers: {
-        url: urlForLog,
+        url: redactUrl,
         req: (request: FastifyRequest) => ({
           id: request.id,
           method: request.method,
-          url: urlForLog(request.url),
+          url: redactUrl(request.url),
           remoteAddress: request.ip,
         }),
       },

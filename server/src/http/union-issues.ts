@@ -1,7 +1,7 @@
 import type { $ZodIssue } from 'zod/v4/core';
 
 /** Another value than the alternative is for: its type, its kind. */
-const isOtherChoice = ({ code }: $ZodIssue) => code === 'invalid_value';
+const isWrongAlternative = ({ code }: $ZodIssue) => code === 'invalid_value';
 /** A field that belongs to another alternative. */
 const isForeignField = (issue: $ZodIssue) => issue.code === 'invalid_type' && issue.expected === 'never';
 
@@ -14,7 +14,8 @@ export const closestUnionIssues = (issues: readonly $ZodIssue[]): readonly $ZodI
     const isBody = issue.code === 'invalid_union' && issue.path.length === 0;
     const [closest] = isBody
       ? issue.errors.toSorted(
-          (a, b) => a.filter(isOtherChoice).length - b.filter(isOtherChoice).length || a.length - b.length,
+          (a, b) =>
+            a.filter(isWrongAlternative).length - b.filter(isWrongAlternative).length || a.length - b.length,
         )
       : [];
     if (!closest) return [issue];

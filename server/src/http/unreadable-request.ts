@@ -5,7 +5,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { envelopeOf } from './error-handler.ts';
 import { jsonType } from './response-cache/response-cache.ts';
 
-const failures: Readonly<Record<string, 'requestTooSlow' | 'headersTooLarge'>> = {
+const errorNames: Readonly<Record<string, 'requestTooSlow' | 'headersTooLarge'>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'requestTooSlow',
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
 };
@@ -14,9 +14,9 @@ const failures: Readonly<Record<string, 'requestTooSlow' | 'headersTooLarge'>> =
 const lingerMs = 1000;
 
 /** Answers what Node could not read as a request, and ends the connection; nothing is known of the caller's language. */
-export const answerUnreadableRequest = ({ code }: NodeJS.ErrnoException, socket: Socket): void => {
+export const rejectUnreadableRequest = ({ code }: NodeJS.ErrnoException, socket: Socket): void => {
   if (!socket.writable || code === 'ECONNRESET') return;
-  const error = new AppError(failures[code ?? ''] ?? 'malformedBody');
+  const error = new AppError(errorNames[code ?? ''] ?? 'malformedBody');
   const { status } = error.entry;
   const body = JSON.stringify(envelopeOf(error, defaultLanguage));
   const head = [

@@ -2,7 +2,7 @@
 const maxLength = 1000;
 
 /** Reads what a header accepts, in its order: `pt-BR, en;q=0.8` (RFC 9110, 12.4.2). What is not wanted (`q=0`) is left out. */
-export const weightedList = (header: string | undefined): { name: string; quality: number }[] =>
+export const parseWeightedList = (header: string | undefined): { name: string; quality: number }[] =>
   (header ?? '')
     .slice(0, maxLength)
     .toLowerCase()

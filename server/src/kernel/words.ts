@@ -34,10 +34,10 @@ import zhLibrary from '#words/zh/library.json' with { type: 'json' };
 import zhRewards from '#words/zh/rewards.json' with { type: 'json' };
 import zhThirdParty from '#words/zh/third-party.json' with { type: 'json' };
 import zhVerificationCodes from '#words/zh/verification-codes.json' with { type: 'json' };
-import { weightedList } from './weighted-list.ts';
+import { parseWeightedList } from './weighted-list.ts';
 
-const words = i18next.createInstance();
-await words.init({
+const i18n = i18next.createInstance();
+await i18n.init({
   fallbackLng: 'en',
   initAsync: false,
   // What is put into a page is escaped where it is put there.
@@ -89,15 +89,15 @@ export const translatorFor =
     language: Language,
   ) =>
   (key: string, values: Record<string, unknown> = {}): string =>
-    words.t(key, { ...values, lng: language, ns: namespace });
+    i18n.t(key, { ...values, lng: language, ns: namespace });
 
-const sentences: Record<Language, Record<ErrorName | 'ok', string>> = { zh, en, pt, es };
+const errorMessages: Record<Language, Record<ErrorName | 'ok', string>> = { zh, en, pt, es };
 
 /** The sentence of an answer in the caller's language. */
 export const errorSentence = (name: ErrorName | 'ok', language: Language): string =>
-  sentences[language][name];
+  errorMessages[language][name];
 
-const issueWords = {
+const issueLocales = {
   zh: z.locales.zhCN(),
   en: z.locales.en(),
   pt: z.locales.pt(),
@@ -107,9 +107,9 @@ const issueWords = {
 /** What a refused value should have been, in the caller's language. */
 export const expectedInput = (issue: $ZodIssue, language: Language): string => {
   if (issue.code === 'invalid_format' && issue.format === 'username') {
-    return words.t('username', { ...limits.username, lng: language, ns: 'formats' });
+    return i18n.t('username', { ...limits.username, lng: language, ns: 'formats' });
   }
-  const sentence = issueWords[language].localeError(
+  const sentence = issueLocales[language].localeError(
     issue as Parameters<ReturnType<typeof z.locales.en>['localeError']>[0],
   );
   return (typeof sentence === 'string' ? sentence : sentence?.message) ?? issue.message;
@@ -117,7 +117,7 @@ export const expectedInput = (issue: $ZodIssue, language: Language): string => {
 
 /** The interface language that an Accept-Language header asks for first (RFC 9110, 12.5.4), or null. */
 export const acceptedLanguage = (header: string | undefined): Language | null => {
-  const wanted = weightedList(header).sort((a, b) => b.quality - a.quality);
+  const wanted = parseWeightedList(header).sort((a, b) => b.quality - a.quality);
   for (const { name } of wanted) {
     const language = languages.find((candidate) => candidate === name.split('-')[0]);
     if (language) return language;

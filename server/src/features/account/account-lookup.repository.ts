@@ -1,10 +1,10 @@
 import type { Reader, Writer } from '#platform/database/open-database.ts';
 import { storedSubjectOf, subjectOf } from './subject.ts';
 
-const shown = 5;
+const maxRows = 5;
 
 /** Whose `who` is: an id, a number, or what they sign in with. Several when it is nobody's alone. */
-export const listAccountsLike = (db: Reader, who: string) =>
+export const listMatchingAccounts = (db: Reader, who: string) =>
   db.user.findMany({
     where: {
       deletedAt: null,
@@ -20,7 +20,7 @@ export const listAccountsLike = (db: Reader, who: string) =>
       ],
     },
     select: { id: true, number: true, displayName: true },
-    take: shown,
+    take: maxRows,
   });
 
 /** Everything staff may want to know of somebody. */
@@ -33,7 +33,7 @@ export const getAccount = (db: Reader, id: string) =>
       identities: { select: { kind: true, subject: true, verifiedAt: true } },
       orders: {
         orderBy: { createdAt: 'desc' },
-        take: shown,
+        take: maxRows,
         select: { id: true, status: true, amountMinor: true, currency: true, createdAt: true },
       },
       _count: { select: { unlocks: true, follows: true, comments: true } },

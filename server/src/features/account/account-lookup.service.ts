@@ -2,15 +2,15 @@ import { balanceOf } from '#features/ledger/ledger.ts';
 import type { Sessions } from '#features/sessions/sessions.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
-import { getAccount, listAccountsLike, setBlockedAt } from './account-lookup.repository.ts';
+import { getAccount, listMatchingAccounts, setBlockedAt } from './account-lookup.repository.ts';
 
 /** Accounts as staff sees them. `who` is an id, a number, or what somebody signs in with. */
 export interface AccountLookup {
   /** @throws StaffError when `who` is nobody, or not one person */
-  idOf(who: string): Promise<string>;
-  /** What is known of somebody. @throws as `idOf` */
+  getId(who: string): Promise<string>;
+  /** What is known of somebody. @throws as `getId` */
   show(who: string): Promise<AccountView>;
-  /** Ends every session and lets nobody in any more; nothing is lost, and unblocking opens it again. @throws as `idOf` */
+  /** Ends every session and lets nobody in any more; nothing is lost, and unblocking opens it again. @throws as `getId` */
   setBlocked(who: string, isBlocked: boolean): Promise<AccountView>;
 }
 
@@ -25,8 +25,8 @@ export const createAccountLookup = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   sessions: Pick<Sessions, 'list' | 'endAll' | 'closeStreams'>,
 ): AccountLookup => {
-  const idOf = async (who: string): Promise<string> => {
-    const [found, ...others] = await listAccountsLike(database.read, who);
+  const getId = async (who: string): Promise<string> => {
+    const [found, ...others] = await listMatchingAccounts(database.read, who);
     if (!found) throw new StaffError(`there is no viewer "${who}": give an id, a number or a sign-in`);
     if (others.length > 0) {
       const ids = [found, ...others].map(({ id, displayName }) => `${id} (${displayName})`);
@@ -40,10 +40,10 @@ export const createAccountLookup = (
     return { ...(await getAccount(database.read, id)), paidCoin, bonusCoin, sessionCount };
   };
   return {
-    idOf,
-    show: async (who) => view(await idOf(who)),
+    getId,
+    show: async (who) => view(await getId(who)),
     async setBlocked(who, isBlocked) {
-      const id = await idOf(who);
+      const id = await getId(who);
       const endedIds = await database.transaction(async (tx) => {
         await setBlockedAt(tx, id, isBlocked ? clock.now() : null);
         return isBlocked ? sessions.endAll(tx, id, 'revoked') : [];

@@ -5,20 +5,20 @@ import type { VerificationCodes } from '#features/verification-codes/verificatio
 import type { Platform } from '#platform/platform.ts';
 import { accountRoutes, userRoutes } from './account.routes.ts';
 import { type AccountLookup, createAccountLookup } from './account-lookup.service.ts';
-import { createEntrance, type Entrance } from './entrance.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 import { createSignIn, type SignIn } from './sign-in.service.ts';
+import { createSignInCore, type SignInCore } from './sign-in-core.service.ts';
 
 export type { AccountLookup } from './account-lookup.service.ts';
-export type { Entrance, KnownIdentity, SignedIn } from './entrance.service.ts';
 export { requireUsername } from './identifier.ts';
 export { identityView } from './identity.view.ts';
 export { hashNewPassword } from './new-password.ts';
 export type { SignIn } from './sign-in.service.ts';
+export type { KnownIdentity, SignedIn, SignInCore } from './sign-in-core.service.ts';
 export { storedSubjectOf, subjectOf } from './subject.ts';
 
 export interface Account extends Feature {
-  readonly entrance: Entrance;
+  readonly signInCore: SignInCore;
   readonly signIn: SignIn;
   /** Accounts as staff looks them up. */
   readonly lookup: AccountLookup;
@@ -31,11 +31,11 @@ export const openAccount = (
   verificationCodes: VerificationCodes,
   attempts: Attempts,
 ): Account => {
-  const entrance = createEntrance(platform, sessions);
-  const signIn = createSignIn(platform, entrance, verificationCodes, attempts);
-  const passwordReset = createPasswordReset(platform, entrance, signIn, verificationCodes, sessions);
+  const signInCore = createSignInCore(platform, sessions);
+  const signIn = createSignIn(platform, signInCore, verificationCodes, attempts);
+  const passwordReset = createPasswordReset(platform, signInCore, signIn, verificationCodes, sessions);
   return {
-    entrance,
+    signInCore,
     signIn,
     lookup: createAccountLookup(platform, sessions),
     api: [userRoutes(signIn, passwordReset), accountRoutes(platform, sessions)],

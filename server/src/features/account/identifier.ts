@@ -13,18 +13,18 @@ export interface Identifier {
 }
 
 /** As the contract has it. */
-type Given = { type: 'account'; username: string } | { type: AddressType; address: string };
+type IdentifierInput = { type: 'account'; username: string } | { type: AddressType; address: string };
 
 /** For a name that is to become somebody's. @throws RefusedInput naming `username` */
 export const requireUsername = (name: string): void => {
   if (!isUsername(name)) throw refusedFormat('username', 'username');
 };
 
-const maskOf = (type: AddressType, address: string): string =>
+const maskAddress = (type: AddressType, address: string): string =>
   type === 'email' ? `${address.slice(0, 2).replace(/@.*/, '')}•••` : `•••${address.slice(-2)}`;
 
 /** Reads who is meant from a call, made in `country`. @throws RefusedInput naming `address` */
-export const identifierOf = (given: Given, country: string): Identifier => {
+export const identifierOf = (given: IdentifierInput, country: string): Identifier => {
   if (given.type === 'account') {
     const kind = given.type;
     const displayName = given.username.normalize('NFKC');
@@ -32,5 +32,5 @@ export const identifierOf = (given: Given, country: string): Identifier => {
   }
   const { type: kind } = given;
   const subject = normalizeAddress(kind, given.address, country);
-  return { kind, subject, displayName: maskOf(kind, subject) };
+  return { kind, subject, displayName: maskAddress(kind, subject) };
 };

@@ -5,12 +5,12 @@ import type { Identity } from '#platform/database/generated/client.ts';
 import type { Platform } from '#platform/platform.ts';
 import { daysAfter } from '#platform/time/clock.ts';
 import { deleteIdentitiesAfter, setPassword } from './account.repository.ts';
-import type { Entrance, SignedIn } from './entrance.service.ts';
 import type { Identifier } from './identifier.ts';
 import { hashNewPassword } from './new-password.ts';
 import type { SignIn } from './sign-in.service.ts';
+import type { SignedIn, SignInCore } from './sign-in-core.service.ts';
 
-export interface Reset extends SignedIn {
+export interface PasswordResetResult extends SignedIn {
   /** The ways in that are none any more. */
   removed: Identity[];
 }
@@ -22,16 +22,20 @@ export interface PasswordReset {
    * password. Ends all sessions and opens one for the caller; wrong passwords count anew. Both proofs are ciphertexts.
    * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, verificationCodeWrong, addressUnknown
    */
-  reset(address: Identifier, proofs: { code: string; password: string }, device: Device): Promise<Reset>;
+  reset(
+    address: Identifier,
+    proofs: { code: string; password: string },
+    device: Device,
+  ): Promise<PasswordResetResult>;
 }
 
 /** So young a way in may be an intruder's. */
-const doubtedDays = 7;
+const suspectDays = 7;
 
 export const createPasswordReset = (
   { clock }: Pick<Platform, 'clock'>,
-  { unseal, findIdentity, openSession }: Entrance,
-  { forgetWrongPasswords }: Pick<SignIn, 'forgetWrongPasswords'>,
+  { unseal, findIdentity, openSession }: SignInCore,
+  { resetWrongPasswords }: Pick<SignIn, 'resetWrongPasswords'>,
   codes: VerificationCodes,
   sessions: Sessions,
 ): PasswordReset => ({
@@ -46,15 +50,15 @@ export const createPasswordReset = (
       const identity = await findIdentity(tx, kind, subject);
       if (!identity) throw new AppError('addressUnknown', { field: 'address' });
       const { userId, createdAt } = identity;
-      const doubted = daysAfter(clock.now(), -doubtedDays);
-      const since = new Date(Math.max(createdAt.getTime(), doubted.getTime()));
+      const suspectSince = daysAfter(clock.now(), -suspectDays);
+      const since = new Date(Math.max(createdAt.getTime(), suspectSince.getTime()));
       removed.push(...(await deleteIdentitiesAfter(tx, userId, since)));
       changed.push(...(await setPassword(tx, userId, passwordHash)));
       ended.push(...(await sessions.endAll(tx, userId, 'passwordReset')));
       return userId;
     });
     sessions.closeStreams(ended);
-    await Promise.all(changed.map(forgetWrongPasswords));
+    await Promise.all(changed.map(resetWrongPasswords));
     return { ...signedIn, removed };
   },
 });

@@ -5,10 +5,10 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Identity } from '#platform/database/generated/client.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isPassword } from '#platform/secrets/passwords.ts';
-import type { Entrance, KnownIdentity, SignedIn } from './entrance.service.ts';
 import type { Identifier } from './identifier.ts';
 import { hashNewPassword } from './new-password.ts';
 import { checkInviteCode } from './new-user.service.ts';
+import type { KnownIdentity, SignedIn, SignInCore } from './sign-in-core.service.ts';
 import { storedSubjectOf } from './subject.ts';
 
 /** A ciphertext, as it came. */
@@ -29,9 +29,9 @@ export interface SignIn {
    * Whose the password is. Wrong ones are counted. Hashing takes its time: what is then done in a transaction is for
    * an identity that is still as it was proven. @throws AppError credentialsWrong, tooManySignIns
    */
-  provePassword(identifier: Pick<Identifier, 'kind' | 'subject'>, password: string): Promise<KnownIdentity>;
+  verifyPassword(identifier: Pick<Identifier, 'kind' | 'subject'>, password: string): Promise<KnownIdentity>;
   /** Lets an identity try again that got a new password: what was guessed was the old one. */
-  forgetWrongPasswords(identity: Pick<Identity, 'kind' | 'subject'>): Promise<void>;
+  resetWrongPasswords(identity: Pick<Identity, 'kind' | 'subject'>): Promise<void>;
   /**
    * With a password, or an address with its code.
    * @throws AppError ciphertextInvalid, ciphertextExpired, credentialsWrong, tooManySignIns, verificationCodeWrong, addressUnknown
@@ -51,25 +51,25 @@ export interface SignIn {
 }
 
 /** Wrong passwords for one identity, whether it exists or not. Sessions that are open stay so. */
-const wrongPasswords: AttemptLimit = { name: 'password', max: 10, windowSeconds: 900, limit: 'signIn' };
+const wrongPasswordLimit: AttemptLimit = { name: 'password', max: 10, windowSeconds: 900, limit: 'signIn' };
 
 /** Registering and signing in with a name or an address of one's own. */
 export const createSignIn = (
   { database }: Pick<Platform, 'database'>,
-  { unseal, findIdentity, createUserWithIdentity, openSession }: Entrance,
+  { unseal, findIdentity, createUserWithIdentity, openSession }: SignInCore,
   codes: VerificationCodes,
   attempts: Attempts,
 ): SignIn => {
   const keyOf = ({ kind, subject }: Pick<Identity, 'kind' | 'subject'>) =>
     `${kind}:${storedSubjectOf(kind, subject)}`;
 
-  const provePassword: SignIn['provePassword'] = async ({ kind, subject }, password) => {
+  const verifyPassword: SignIn['verifyPassword'] = async ({ kind, subject }, password) => {
     const key = keyOf({ kind, subject });
-    await attempts.take(wrongPasswords, key);
+    await attempts.take(wrongPasswordLimit, key);
     const identity = await findIdentity(database.read, kind, subject);
     const isRight = await isPassword(password, identity?.passwordHash ?? null);
     if (!identity || !isRight) throw new AppError('credentialsWrong');
-    await attempts.giveBack(wrongPasswords, key);
+    await attempts.giveBack(wrongPasswordLimit, key);
     return identity;
   };
 
@@ -84,13 +84,13 @@ export const createSignIn = (
   };
 
   return {
-    provePassword,
+    verifyPassword,
 
-    forgetWrongPasswords: (identity) => attempts.forget(wrongPasswords, keyOf(identity)),
+    resetWrongPasswords: (identity) => attempts.reset(wrongPasswordLimit, keyOf(identity)),
 
     async signIn(identifier, { password, code }, device) {
       if (code !== undefined) return signInByCode(identifier, unseal('code', code), device);
-      const proven = await provePassword(identifier, unseal('password', password));
+      const proven = await verifyPassword(identifier, unseal('password', password));
       return openSession(device, async (tx) => {
         const identity = await findIdentity(tx, identifier.kind, identifier.subject);
         if (identity?.passwordHash !== proven.passwordHash) throw new AppError('credentialsWrong');

@@ -12,19 +12,19 @@ import {
 
 export interface Analytics {
   /** Takes a report of campaign parameters; nothing when there are none. */
-  takeCampaign(parameters: CampaignParameters, userId: string | null): void;
+  recordCampaign(parameters: CampaignParameters, userId: string | null): void;
   /** Takes analytics records; whose they are says the token, not the record. */
-  takeEvents(events: readonly AnalyticsEvent[], userId: string | null): void;
+  recordEvents(events: readonly AnalyticsEvent[], userId: string | null): void;
   /** Writes what was taken until now. A trouble is logged and what it concerned is lost: nobody waits for it. */
   flush(): Promise<void>;
   /** Forgets what is older than `TRACKING_DAYS`. */
-  forgetOld(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 /** So many are written in one transaction, */
-const batchSize = 500;
+const maxBatchSize = 500;
 /** and so many wait at most; what comes on top is lost, rather than the server's memory. */
-const capacity = 20_000;
+const maxQueued = 20_000;
 
 /** Collects what viewers' devices report and writes it in batches, so that no page waits for a disk. */
 export const createAnalytics = (
@@ -45,34 +45,34 @@ export const createAnalytics = (
     }
   };
 
-  const writeWaiting = async () => {
+  const writeQueue = async () => {
     const [waitingCampaigns, waitingEvents] = [campaigns, events];
     campaigns = [];
     events = [];
     const waiting = Math.max(waitingCampaigns.length, waitingEvents.length);
-    for (let start = 0; start < waiting; start += batchSize) {
-      const end = start + batchSize;
+    for (let start = 0; start < waiting; start += maxBatchSize) {
+      const end = start + maxBatchSize;
       await write(waitingCampaigns.slice(start, end), waitingEvents.slice(start, end));
     }
   };
   let flushed = Promise.resolve();
 
   return {
-    takeCampaign(parameters, userId) {
+    recordCampaign(parameters, userId) {
       const isEmpty = Object.values(parameters).every((value) => !value);
-      if (isEmpty || campaigns.length >= capacity) return;
+      if (isEmpty || campaigns.length >= maxQueued) return;
       campaigns.push({ parameters, userId, createdAt: clock.now() });
     },
-    takeEvents(taken, userId) {
+    recordEvents(taken, userId) {
       const receivedAt = clock.now();
-      const room = capacity - events.length;
+      const room = maxQueued - events.length;
       events.push(...taken.slice(0, room).map((event) => ({ ...event, userId, receivedAt })));
     },
     flush() {
-      flushed = flushed.then(writeWaiting);
+      flushed = flushed.then(writeQueue);
       return flushed;
     },
-    async forgetOld() {
+    async deleteExpired() {
       const before = daysAfter(clock.now(), -config.TRACKING_DAYS);
       while (await deleteBefore(database.write, before));
     },

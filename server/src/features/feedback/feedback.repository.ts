@@ -20,7 +20,7 @@ export const insertFeedback = async (
 };
 
 /** Those of the keys that some feedback speaks of. */
-export const listKnownKeys = async (read: Reader, keys: readonly string[]): Promise<Set<string>> => {
+export const listReferencedKeys = async (read: Reader, keys: readonly string[]): Promise<Set<string>> => {
   const rows = await read.feedbackImage.findMany({
     where: { storageKey: { in: [...keys] } },
     select: { storageKey: true },

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { type CleanImage, cleanImage } from '#platform/media/clean-image.ts';
 import type { Platform } from '#platform/platform.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
-import { insertFeedback, listKnownKeys } from './feedback.repository.ts';
+import { insertFeedback, listReferencedKeys } from './feedback.repository.ts';
 
 type FeedbackInput = EndpointInput<typeof contract.feedback.send>['body'];
 
@@ -15,15 +15,15 @@ export interface FeedbackService {
     input: FeedbackInput,
   ): Promise<{ feedbackId: string }>;
   /** Removes screenshots that no feedback speaks of: the account is gone, or the server died between the two. */
-  removeOrphans(): Promise<void>;
+  deleteOrphanedScreenshots(): Promise<void>;
 }
 
 /** One viewer's, or their pictures would fill the disk. */
-const feedbacksADay: AttemptLimit = { name: 'feedback', max: 20, windowSeconds: 86_400, limit: 'write' };
+const feedbackPerDay: AttemptLimit = { name: 'feedback', max: 20, windowSeconds: 86_400, limit: 'write' };
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-const pictureOf = async (screenshot: string, index: number): Promise<CleanImage> => {
+const readScreenshot = async (screenshot: string, index: number): Promise<CleanImage> => {
   const image = base64.test(screenshot) ? await cleanImage(Buffer.from(screenshot, 'base64')) : null;
   if (!image) throw new AppError('screenshotInvalid', { field: `screenshots.${index}` });
   return image;
@@ -44,8 +44,8 @@ export const createFeedback = (
       throw new AppError('descriptionTooShort', { field: 'description' });
     }
     if (!feedbackRules.contact(input.contact)) throw new AppError('contactInvalid', { field: 'contact' });
-    const pictures = await Promise.all(screenshots.map(pictureOf));
-    await attempts.take(feedbacksADay, userId);
+    const pictures = await Promise.all(screenshots.map(readScreenshot));
+    await attempts.take(feedbackPerDay, userId);
     const keys: string[] = [];
     try {
       for (const { bytes, extension } of pictures) keys.push(await uploads.save(bytes, extension));
@@ -57,11 +57,11 @@ export const createFeedback = (
     }
   },
 
-  async removeOrphans() {
+  async deleteOrphanedScreenshots() {
     const keys = await uploads.listBefore(minutesAfter(clock.now(), -orphanMinutes));
     for (let start = 0; start < keys.length; start += keyBatch) {
       const batch = keys.slice(start, start + keyBatch);
-      const known = await listKnownKeys(database.read, batch);
+      const known = await listReferencedKeys(database.read, batch);
       await uploads.remove(batch.filter((key) => !known.has(key)));
     }
   },

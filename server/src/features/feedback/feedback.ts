@@ -9,6 +9,8 @@ export const openFeedback = (platform: Platform, attempts: Attempts): Feature =>
   const feedback = createFeedback(platform, attempts);
   return {
     api: [feedbackRoutes(feedback)],
-    jobs: [{ name: 'delete-orphaned-screenshots', everySeconds: 3600, run: feedback.removeOrphans }],
+    jobs: [
+      { name: 'delete-orphaned-screenshots', everySeconds: 3600, run: feedback.deleteOrphanedScreenshots },
+    ],
   };
 };

@@ -5,12 +5,12 @@ import { requireUser } from '#kernel/viewer.ts';
 import type { BoundIdentities, Identities } from './identities.service.ts';
 import type { AccountMerge } from './merge/merge.service.ts';
 
-const boundView = ({ identities, join }: BoundIdentities) => ({
+const boundView = ({ identities, mergeTicket }: BoundIdentities) => ({
   items: identities.map(identityView),
-  join: join && { ticket: join.ticket, expiresAt: join.expiresAt.toISOString() },
+  join: mergeTicket && { ticket: mergeTicket.ticket, expiresAt: mergeTicket.expiresAt.toISOString() },
 });
 
-export const identitiesRoutes = (identities: Identities, joining: AccountMerge) =>
+export const identitiesRoutes = (identities: Identities, accountMerge: AccountMerge) =>
   implement(contract.identities, {
     list: async ({ caller }) => ({
       items: (await identities.list(requireUser(caller).userId)).map(identityView),
@@ -32,13 +32,13 @@ export const identitiesRoutes = (identities: Identities, joining: AccountMerge) 
     unbind: async ({ body: { identityId }, caller }) => ({
       items: (await identities.unbind(requireUser(caller), identityId)).map(identityView),
     }),
-    preview: ({ body: { ticket }, caller }) => joining.preview(requireUser(caller).userId, ticket),
+    preview: ({ body: { ticket }, caller }) => accountMerge.preview(requireUser(caller).userId, ticket),
     merge: async ({ body: { ticket }, caller }) => {
-      const joined = await joining.join(requireUser(caller), ticket);
+      const merged = await accountMerge.merge(requireUser(caller), ticket);
       return {
-        balance: joined.balance,
-        memberExpire: joined.memberExpire?.toISOString() ?? null,
-        items: joined.identities.map(identityView),
+        balance: merged.balance,
+        memberExpire: merged.memberExpire?.toISOString() ?? null,
+        items: merged.identities.map(identityView),
       };
     },
   });

@@ -1,5 +1,5 @@
 import type { AddressType } from '@cliffhanger/contracts';
-import type { Entrance, KnownIdentity, SignIn } from '#features/account/account.ts';
+import type { KnownIdentity, SignIn, SignInCore } from '#features/account/account.ts';
 import { hashNewPassword, requireUsername, storedSubjectOf, subjectOf } from '#features/account/account.ts';
 import type { Sessions } from '#features/sessions/sessions.ts';
 import type { Proof, ThirdPartySignIn } from '#features/third-party/third-party.ts';
@@ -16,7 +16,7 @@ import { identityFingerprint, signMergeTicket } from './merge/merge-ticket.ts';
 export interface BoundIdentities {
   identities: Identity[];
   /** When the identity has an account of its own. */
-  join: { ticket: string; expiresAt: Date } | null;
+  mergeTicket: { ticket: string; expiresAt: Date } | null;
 }
 
 /** The doors into an account: several, and always one. */
@@ -58,9 +58,9 @@ interface ProvenIdentity {
   confirm(tx: Transaction, known: KnownIdentity | null): Promise<void>;
 }
 
-interface Ways {
-  entrance: Entrance;
-  signIn: Pick<SignIn, 'provePassword'>;
+interface SignInMethods {
+  signInCore: SignInCore;
+  signIn: Pick<SignIn, 'verifyPassword'>;
   thirdParty: ThirdPartySignIn;
   verificationCodes: Pick<VerificationCodes, 'consume'>;
 }
@@ -68,7 +68,7 @@ interface Ways {
 export const createIdentities = (
   platform: Pick<Platform, 'database' | 'keys' | 'clock'>,
   sessions: Pick<Sessions, 'requireOpen' | 'endAll' | 'closeStreams'>,
-  { entrance, signIn, thirdParty, verificationCodes }: Ways,
+  { signInCore, signIn, thirdParty, verificationCodes }: SignInMethods,
 ): Identities => {
   const { database, clock } = platform;
 
@@ -78,7 +78,7 @@ export const createIdentities = (
       const user = await findUser(tx, userId);
       if (!user || user.joinedIntoId || user.deletedAt) throw new AppError('signedInElsewhere');
       await sessions.requireOpen(tx, viewer);
-      const known = await entrance.findIdentity(tx, kind, subject);
+      const known = await signInCore.findIdentity(tx, kind, subject);
       await confirm(tx, known);
       const now = clock.now();
       const verifiedAt = isVerified ? now : null;
@@ -87,28 +87,31 @@ export const createIdentities = (
         await insertIdentity(tx, { userId, kind, subject: stored, passwordHash, verifiedAt, createdAt: now });
       }
       const identities = await listIdentities(tx, userId);
-      if (!known || known.userId === userId) return { identities, join: null };
-      const ways = identityFingerprint(platform, await listIdentities(tx, known.userId));
-      return { identities, join: signMergeTicket(platform, { from: known.userId, into: userId, ways }) };
+      if (!known || known.userId === userId) return { identities, mergeTicket: null };
+      const fingerprint = identityFingerprint(platform, await listIdentities(tx, known.userId));
+      return {
+        identities,
+        mergeTicket: signMergeTicket(platform, { from: known.userId, into: userId, fingerprint }),
+      };
     });
 
   return {
     list: (userId) => listIdentities(database.read, userId),
 
     async bindProof(viewer, proof) {
-      const proven = await thirdParty.prove(proof);
+      const proven = await thirdParty.verify(proof);
       const { kind, subject } = proven;
       const confirm = (tx: Transaction) => thirdParty.consume(tx, proven);
       return bind(viewer, { kind, subject, passwordHash: null, isVerified: true, confirm });
     },
 
     async bindAccount(viewer, { username, password }) {
-      const plain = entrance.unseal('password', password);
+      const plain = signInCore.unseal('password', password);
       const subject = subjectOf(username);
       const kind = 'account';
-      const isTaken = (await entrance.findIdentity(database.read, kind, subject)) !== null;
+      const isTaken = (await signInCore.findIdentity(database.read, kind, subject)) !== null;
       if (!isTaken) requireUsername(username);
-      const owner = isTaken ? await signIn.provePassword({ kind, subject }, plain) : null;
+      const owner = isTaken ? await signIn.verifyPassword({ kind, subject }, plain) : null;
       const passwordHash = isTaken ? null : await hashNewPassword(plain);
       return bind(viewer, {
         kind,
@@ -128,7 +131,7 @@ export const createIdentities = (
       await verificationCodes.consume({
         purpose: 'bind',
         address: subject,
-        code: entrance.unseal('code', code),
+        code: signInCore.unseal('code', code),
       });
       return bind(viewer, { kind, subject, passwordHash: null, isVerified: true, confirm: async () => {} });
     },

@@ -22,9 +22,9 @@ export const openIdentities = (
   platform: Platform,
   { sessions, account, thirdParty, verificationCodes, liveEvents }: IdentitiesDependencies,
 ): Feature => {
-  const { entrance, signIn } = account;
+  const { signInCore, signIn } = account;
   const identities = createIdentities(platform, sessions, {
-    entrance,
+    signInCore,
     signIn,
     thirdParty,
     verificationCodes,

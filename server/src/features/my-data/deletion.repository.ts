@@ -18,7 +18,7 @@ export const listDeletedSince = async (read: Reader, moment: Date): Promise<stri
 };
 
 /** The user stays as a number that money hangs on; nobody can be invited by it. Done before, it stays as it was. */
-export const emptyUser = async (tx: Transaction, id: string, deletedAt: Date) => {
+export const anonymizeUser = async (tx: Transaction, id: string, deletedAt: Date) => {
   await tx.user.updateMany({
     where: { id, deletedAt: null },
     data: {
@@ -35,7 +35,7 @@ export const emptyUser = async (tx: Transaction, id: string, deletedAt: Date) =>
 };
 
 /** Forgets from which devices the viewer signed in. */
-export const forgetDevices = async (tx: Transaction, userId: string) => {
+export const clearDevices = async (tx: Transaction, userId: string) => {
   await tx.session.updateMany({ where: { userId }, data: { userAgent: '', clientVersion: '' } });
 };
 
@@ -69,7 +69,7 @@ export const eraseComments = async (tx: Transaction, userId: string, at: Date) =
 };
 
 /** Takes back likes and follows, and what they counted for. */
-export const deleteMarks = async (tx: Transaction, userId: string) => {
+export const deleteReactions = async (tx: Transaction, userId: string) => {
   await tx.$executeRaw`
     UPDATE "Comment" SET "likeCount" = "likeCount" - 1
     WHERE "id" IN (SELECT "commentId" FROM "CommentLike" WHERE "userId" = ${userId})`;
@@ -113,7 +113,7 @@ export const deleteFeedback = async (tx: Transaction, userId: string): Promise<s
 };
 
 /** Unties one batch of analytics events from the viewer. @returns whether there may be more */
-export const untieAnalytics = async (write: Writer, userId: string): Promise<boolean> => {
+export const anonymizeAnalytics = async (write: Writer, userId: string): Promise<boolean> => {
   const untied = await write.$executeRaw`
     UPDATE "AnalyticsEvent" SET "userId" = NULL, "registerTime" = NULL
     WHERE "id" IN (SELECT "id" FROM "AnalyticsEvent" WHERE "userId" = ${userId} LIMIT 1000)`;

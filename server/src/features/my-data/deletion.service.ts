@@ -1,4 +1,4 @@
-import type { Entrance } from '#features/account/account.ts';
+import type { SignInCore } from '#features/account/account.ts';
 import type { Analytics } from '#features/analytics/analytics.ts';
 import { listMergedUserIds } from '#features/merged-users/merged-users.ts';
 import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
@@ -10,16 +10,16 @@ import type { Platform } from '#platform/platform.ts';
 import { isPassword } from '#platform/secrets/passwords.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
 import {
+  anonymizeAnalytics,
+  anonymizeUser,
+  clearDevices,
   deleteActivity,
   deleteFeedback,
   deleteIdentities,
-  deleteMarks,
-  emptyUser,
+  deleteReactions,
   eraseComments,
-  forgetDevices,
   getProofs,
   listDeletedSince,
-  untieAnalytics,
 } from './deletion.repository.ts';
 
 export interface Deletion {
@@ -45,12 +45,12 @@ type DeletionPlatform = Pick<Platform, 'database' | 'clock' | 'uploads'>;
  */
 export const createDeletion = (
   { database, clock, uploads }: DeletionPlatform,
-  { unseal }: Pick<Entrance, 'unseal'>,
+  { unseal }: Pick<SignInCore, 'unseal'>,
   sessions: Pick<Sessions, 'endAll' | 'closeStreams'>,
   attempts: Attempts,
-  tracking: Pick<Analytics, 'flush'>,
+  analytics: Pick<Analytics, 'flush'>,
 ): Deletion => {
-  const prove = async ({ userId, sessionId }: SessionUser, password: string | undefined) => {
+  const requireProof = async ({ userId, sessionId }: SessionUser, password: string | undefined) => {
     const { passwordHashes, signedInAt } = await getProofs(database.read, userId, sessionId);
     if (passwordHashes.length === 0) {
       if (signedInAt < minutesAfter(clock.now(), -freshMinutes)) throw new AppError('signInAgain');
@@ -63,19 +63,19 @@ export const createDeletion = (
     throw new AppError('credentialsWrong');
   };
 
-  const wipe = async (userId: string) => {
+  const eraseAccount = async (userId: string) => {
     const { ids, sessionIds, keys } = await database.transaction(async (tx) => {
       const now = clock.now();
       const ids = await listMergedUserIds(tx, userId);
       const sessionIds: string[] = [];
       const keys: string[] = [];
       for (const id of ids) {
-        await emptyUser(tx, id, now);
+        await anonymizeUser(tx, id, now);
         sessionIds.push(...(await sessions.endAll(tx, id, 'accountDeleted')));
-        await forgetDevices(tx, id);
+        await clearDevices(tx, id);
         await deleteIdentities(tx, id);
         await eraseComments(tx, id, now);
-        await deleteMarks(tx, id);
+        await deleteReactions(tx, id);
         await deleteActivity(tx, id);
         keys.push(...(await deleteFeedback(tx, id)));
       }
@@ -84,20 +84,20 @@ export const createDeletion = (
     sessions.closeStreams(sessionIds);
     await uploads.remove(keys);
     // In batches of their own: there can be more of these than one transaction should hold up others for.
-    for (const id of ids) while (await untieAnalytics(database.write, id));
+    for (const id of ids) while (await anonymizeAnalytics(database.write, id));
   };
 
   return {
     async delete(viewer, password) {
-      await prove(viewer, password);
+      await requireProof(viewer, password);
       // What waits to be written would come after.
-      await tracking.flush();
-      await wipe(viewer.userId);
+      await analytics.flush();
+      await eraseAccount(viewer.userId);
     },
 
     async finish() {
       const since = minutesAfter(clock.now(), -finishMinutes);
-      for (const userId of await listDeletedSince(database.read, since)) await wipe(userId);
+      for (const userId of await listDeletedSince(database.read, since)) await eraseAccount(userId);
     },
   };
 };

@@ -2,33 +2,33 @@ import type { MyData } from '@cliffhanger/contracts';
 import { balanceOf } from '#features/ledger/ledger.ts';
 import { listMergedUserIds } from '#features/merged-users/merged-users.ts';
 import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
-import { type RowPages, StreamedAnswer } from '#http/streamed-answer.ts';
+import { type RowPages, StreamedResponse } from '#http/streamed-response.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf } from '#platform/time/clock.ts';
-import { getAccount, moneyOf } from './export.repository.ts';
-import { traceOf } from './trace.repository.ts';
+import { accountRecordsOf } from './account-records.repository.ts';
+import { getAccount, moneyRecordsOf } from './money-records.repository.ts';
 import { viewerRecordsOf } from './viewer-records.repository.ts';
 
 export interface DataExports {
   /** All that is kept about a viewer and the accounts joined into theirs, as a file that is read while it is sent. @throws AppError tooManyWrites */
-  of(userId: string): Promise<StreamedAnswer>;
+  create(userId: string): Promise<StreamedResponse>;
 }
 
 /** It reads everything, so not all day long. */
-const exportsAnHour: AttemptLimit = { name: 'export', max: 10, windowSeconds: 3600, limit: 'write' };
+const exportsPerHour: AttemptLimit = { name: 'export', max: 10, windowSeconds: 3600, limit: 'write' };
 
 type Sections = Record<keyof Omit<MyData, 'exportedAt' | 'account' | 'joinedAccounts' | 'balance'>, RowPages>;
 
-async function* oneAfterOther(lists: readonly RowPages[]): RowPages {
+async function* concatenate(lists: readonly RowPages[]): RowPages {
   for (const pages of lists) yield* pages;
 }
 
 /** Section by section the rows of all accounts. */
-const combined = (first: Sections, others: readonly Sections[]): Sections => {
+const mergeSections = (first: Sections, others: readonly Sections[]): Sections => {
   const names = Object.keys(first) as (keyof Sections)[];
   const all = [first, ...others];
   return Object.fromEntries(
-    names.map((name) => [name, oneAfterOther(all.map((sections) => sections[name]))]),
+    names.map((name) => [name, concatenate(all.map((sections) => sections[name]))]),
   ) as Sections;
 };
 
@@ -38,21 +38,21 @@ export const createDataExports = (
 ): DataExports => {
   const db = database.read;
   const sectionsOf = (userId: string): Sections => ({
-    ...traceOf(db, userId),
-    ...moneyOf(db, userId),
+    ...accountRecordsOf(db, userId),
+    ...moneyRecordsOf(db, userId),
     ...viewerRecordsOf(db, userId),
   });
   return {
-    async of(userId) {
-      await attempts.take(exportsAnHour, userId);
+    async create(userId) {
+      await attempts.take(exportsPerHour, userId);
       const now = clock.now();
       const [, ...joinedIds] = await listMergedUserIds(db, userId);
-      return new StreamedAnswer(`cliffhanger-my-data-${dayOf(now)}.json`, {
+      return new StreamedResponse(`cliffhanger-my-data-${dayOf(now)}.json`, {
         exportedAt: now,
         account: await getAccount(db, userId),
         joinedAccounts: await Promise.all(joinedIds.map((id) => getAccount(db, id))),
         balance: await balanceOf(db, userId),
-        ...combined(sectionsOf(userId), joinedIds.map(sectionsOf)),
+        ...mergeSections(sectionsOf(userId), joinedIds.map(sectionsOf)),
       });
     },
   };

@@ -6,7 +6,7 @@ import type { DataExports } from './export.service.ts';
 
 export const myDataRoutes = (dataExports: DataExports, deletion: Deletion) =>
   implement(contract.myData, {
-    export: ({ caller }) => dataExports.of(requireUser(caller).userId),
+    export: ({ caller }) => dataExports.create(requireUser(caller).userId),
     deleteAccount: async ({ body, caller }) => {
       await deletion.delete(requireUser(caller), body.password);
       return null;

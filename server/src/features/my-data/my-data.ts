@@ -20,7 +20,7 @@ export const openMyData = (
   platform: Platform,
   { account, sessions, attempts, analytics }: MyDataDependencies,
 ): Feature => {
-  const deletion = createDeletion(platform, account.entrance, sessions, attempts, analytics);
+  const deletion = createDeletion(platform, account.signInCore, sessions, attempts, analytics);
   return {
     api: [myDataRoutes(createDataExports(platform, attempts), deletion)],
     jobs: [{ name: 'finish-deletions', everySeconds: 1800, run: deletion.finish }],

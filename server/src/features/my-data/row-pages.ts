@@ -25,4 +25,4 @@ export async function* pagesOf<Row, Key>(
 /** What most sections are read by. */
 export const byId = ({ id }: { id: string }) => ({ id });
 export const oldestFirst: { createdAt?: 'asc'; id?: 'asc' }[] = [{ createdAt: 'asc' }, { id: 'asc' }];
-export const same = (row: unknown) => row;
+export const unchanged = (row: unknown) => row;

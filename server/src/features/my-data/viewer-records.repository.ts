@@ -1,7 +1,7 @@
 import type { Reader } from '#platform/database/open-database.ts';
-import { byId, oldestFirst, pagesOf, same } from './row-pages.ts';
+import { byId, oldestFirst, pagesOf, unchanged } from './row-pages.ts';
 
-const markOf = { commentId: true, createdAt: true } as const;
+const markColumns = { commentId: true, createdAt: true } as const;
 const byComment = { commentId: 'asc' } as const;
 const hourMs = 3_600_000;
 
@@ -19,7 +19,7 @@ export const viewerRecordsOf = (db: Reader, userId: string) => {
           ...page,
         }),
       ({ day }: { day: string }) => ({ userId_day: { userId, day } }),
-      same,
+      unchanged,
     ),
     tasks: pagesOf(
       (page) =>
@@ -30,7 +30,7 @@ export const viewerRecordsOf = (db: Reader, userId: string) => {
           ...page,
         }),
       ({ day, task }: { day: string; task: string }) => ({ userId_day_task: { userId, day, task } }),
-      same,
+      unchanged,
     ),
     ads: pagesOf(
       (page) =>
@@ -66,25 +66,25 @@ export const viewerRecordsOf = (db: Reader, userId: string) => {
       ({ id, ...row }) => ({ commentId: id, ...row }),
     ),
     commentLikes: pagesOf(
-      (page) => db.commentLike.findMany({ where, orderBy: byComment, select: markOf, ...page }),
+      (page) => db.commentLike.findMany({ where, orderBy: byComment, select: markColumns, ...page }),
       markKey,
-      same,
+      unchanged,
     ),
     commentReports: pagesOf(
       (page) =>
         db.commentReport.findMany({
           where,
           orderBy: byComment,
-          select: { ...markOf, reason: true },
+          select: { ...markColumns, reason: true },
           ...page,
         }),
       markKey,
-      same,
+      unchanged,
     ),
     hiddenComments: pagesOf(
-      (page) => db.commentHide.findMany({ where, orderBy: byComment, select: markOf, ...page }),
+      (page) => db.commentHide.findMany({ where, orderBy: byComment, select: markColumns, ...page }),
       markKey,
-      same,
+      unchanged,
     ),
     likes: pagesOf(
       (page) =>
@@ -95,7 +95,7 @@ export const viewerRecordsOf = (db: Reader, userId: string) => {
           ...page,
         }),
       ({ episodeId }: { episodeId: string }) => ({ userId_episodeId: { userId, episodeId } }),
-      same,
+      unchanged,
     ),
     follows: pagesOf(
       (page) =>
@@ -106,7 +106,7 @@ export const viewerRecordsOf = (db: Reader, userId: string) => {
           ...page,
         }),
       ({ dramaId }: { dramaId: string }) => ({ userId_dramaId: { userId, dramaId } }),
-      same,
+      unchanged,
     ),
     progress: pagesOf(
       (page) =>
@@ -136,7 +136,7 @@ export const viewerRecordsOf = (db: Reader, userId: string) => {
           ...page,
         }),
       ({ day }: { day: string }) => ({ userId_day: { userId, day } }),
-      same,
+      unchanged,
     ),
     autoUnlocks: pagesOf(
       (page) =>
@@ -147,7 +147,7 @@ export const viewerRecordsOf = (db: Reader, userId: string) => {
           ...page,
         }),
       ({ dramaId }: { dramaId: string }) => ({ userId_dramaId: { userId, dramaId } }),
-      same,
+      unchanged,
     ),
   };
 };

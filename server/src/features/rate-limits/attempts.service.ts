@@ -3,11 +3,11 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { secondsAfter } from '#platform/time/clock.ts';
 import {
-  countDown,
-  countUp,
+  decrementWindow,
   deleteEndedWindows,
   deleteWindows,
   findOpenWindow,
+  incrementWindow,
 } from './rate-limits.repository.ts';
 
 /** So many attempts of one kind within a window that begins with the first of them. */
@@ -35,9 +35,9 @@ export interface Attempts {
   /** Takes back one attempt that turned out to be right, so that only wrong ones count. */
   giveBack(limit: AttemptLimit, key: string): Promise<void>;
   /** Takes back all of them: what was guessed at is not there any more. */
-  forget(limit: AttemptLimit, key: string): Promise<void>;
+  reset(limit: AttemptLimit, key: string): Promise<void>;
   /** Removes windows that are over; for the job. */
-  tidy(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 export const createAttempts = ({
@@ -51,18 +51,18 @@ export const createAttempts = ({
       const key = storedKey(limit, given);
       const now = clock.now();
       const endsAt = secondsAfter(now, limit.windowSeconds);
-      if (await countUp(database.write, { key, max: limit.max, now, endsAt })) return;
+      if (await incrementWindow(database.write, { key, max: limit.max, now, endsAt })) return;
       const open = await findOpenWindow(database.read, key, now);
       const waitMs = (open?.endsAt ?? endsAt).getTime() - now.getTime();
       throw new AppError(rateLimitErrors[limit.limit], { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     },
     async giveBack(limit, key) {
-      await countDown(database.write, storedKey(limit, key), clock.now());
+      await decrementWindow(database.write, storedKey(limit, key), clock.now());
     },
-    async forget(limit, key) {
+    async reset(limit, key) {
       await deleteWindows(database.write, storedKey(limit, key));
     },
-    async tidy() {
+    async deleteExpired() {
       await deleteEndedWindows(database.write, clock.now());
     },
   };

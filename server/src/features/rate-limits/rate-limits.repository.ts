@@ -7,10 +7,14 @@ interface Window {
   endsAt: number;
 }
 
-const openAt = (key: string, now: Date) => ({ key, startsAt: { lte: latestBy(now) }, endsAt: { gt: now } });
+const openWindowWhere = (key: string, now: Date) => ({
+  key,
+  startsAt: { lte: latestBy(now) },
+  endsAt: { gt: now },
+});
 
 /** Counts one more in the key's open window, or opens one, in a single statement; null when it is full. */
-export const countUp = async (
+export const incrementWindow = async (
   db: Writer,
   { key, max, now, endsAt }: { key: string; max: number; now: Date; endsAt: Date },
 ): Promise<Window | null> => {
@@ -30,16 +34,16 @@ export const countUp = async (
   return row ? { count: Number(row.count), endsAt: Number(row.endsAt) } : null;
 };
 
-export const countDown = (db: Writer, key: string, now: Date) =>
+export const decrementWindow = (db: Writer, key: string, now: Date) =>
   db.rateLimitWindow.updateMany({
-    where: { ...openAt(key, now), count: { gt: 0 } },
+    where: { ...openWindowWhere(key, now), count: { gt: 0 } },
     data: { count: { decrement: 1 } },
   });
 
 export const deleteWindows = (db: Writer, key: string) => db.rateLimitWindow.deleteMany({ where: { key } });
 
 export const findOpenWindow = (db: Reader, key: string, now: Date) =>
-  db.rateLimitWindow.findFirst({ where: openAt(key, now), orderBy: { startsAt: 'desc' } });
+  db.rateLimitWindow.findFirst({ where: openWindowWhere(key, now), orderBy: { startsAt: 'desc' } });
 
 export const deleteEndedWindows = (db: Writer, now: Date) =>
   db.rateLimitWindow.deleteMany({ where: { endsAt: { lte: now } } });

@@ -18,6 +18,6 @@ export const openRateLimits = (platform: Platform): RateLimits => {
   return {
     attempts,
     callLimits: createCallLimits(platform.config, attempts),
-    jobs: [{ name: 'delete-ended-rate-limits', everySeconds: 600, run: attempts.tidy }],
+    jobs: [{ name: 'delete-expired-rate-limits', everySeconds: 600, run: attempts.deleteExpired }],
   };
 };

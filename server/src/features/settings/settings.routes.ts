@@ -4,15 +4,15 @@ import { implement } from '#http/routes.ts';
 import manifest from '#package.json' with { type: 'json' };
 import type { Platform } from '#platform/platform.ts';
 
-const consentProvider = (door: { clientId: string; authorizeUrl: string } | null) =>
-  door && { clientId: door.clientId, authorizeUrl: door.authorizeUrl };
+const consentProvider = (provider: { clientId: string; authorizeUrl: string } | null) =>
+  provider && { clientId: provider.clientId, authorizeUrl: provider.authorizeUrl };
 
-export const settingsRoutes = ({ keys, identity, messages, config }: Platform, catalogue: Catalog) =>
+export const settingsRoutes = ({ keys, identity, messages, config }: Platform, catalog: Catalog) =>
   implement(contract.settings, {
     get: async ({ caller }) => ({
       public_key: keys.publicKey.pem,
       public_key_id: keys.publicKey.id,
-      activity_dramas: await catalogue.listActivityDramas(caller),
+      activity_dramas: await catalog.listActivityDramas(caller),
       appVersion: manifest.version,
       providers: {
         email: messages.mail !== null,

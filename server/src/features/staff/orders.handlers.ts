@@ -13,7 +13,7 @@ export const orderHandlers = ({
   orderDesk,
 }: OrderDependencies): StaffHandlers<typeof orderCalls> => ({
   'order.list': async ({ who, ...search }) =>
-    orderDesk.list({ ...search, userId: who === undefined ? undefined : await accounts.idOf(who) }),
+    orderDesk.list({ ...search, userId: who === undefined ? undefined : await accounts.getId(who) }),
   'order.show': ({ orderId }) => orderDesk.show(orderId),
   'order.refund': ({ orderId }) => orderDesk.refund(orderId),
 });

@@ -11,14 +11,14 @@ export interface UserDependencies {
 export const userHandlers = ({ accounts, gifts }: UserDependencies): StaffHandlers<typeof userCalls> => ({
   'user.show': ({ who }) => accounts.show(who),
   'user.grant': async ({ who, key: idempotencyKey, coins, days }) => {
-    const id = await accounts.idOf(who);
+    const id = await accounts.getId(who);
     if (coins) await gifts.coins(id, { coins, idempotencyKey });
     if (days) await gifts.days(id, days);
     return accounts.show(id);
   },
   'user.block': ({ who, blocked }) => accounts.setBlocked(who, blocked),
   'prize.send': async ({ who, key: idempotencyKey, ...prize }) => {
-    const id = await accounts.idOf(who);
+    const id = await accounts.getId(who);
     await gifts.prize(id, { ...prize, idempotencyKey });
     return accounts.show(id);
   },

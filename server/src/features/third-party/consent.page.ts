@@ -22,9 +22,9 @@ export const consentPage = (
   answerPath: string,
   query: Record<string, string>,
 ): string => {
-  const words = translatorFor('thirdParty', language);
-  const say = (key: string, values?: Record<string, unknown>) => escapeHtml(words(key, values));
-  const title = words('consentTitle', { provider: providerNames[provider] });
+  const translate = translatorFor('thirdParty', language);
+  const say = (key: string, values?: Record<string, unknown>) => escapeHtml(translate(key, values));
+  const title = translate('consentTitle', { provider: providerNames[provider] });
   const form = (body: string) =>
     `<form action="${escapeHtml(answerPath)}">${hiddenFields(query)}${body}</form>`;
   const persons = people.map(
@@ -42,11 +42,11 @@ ${form(`<button>${say('cancel')}</button>`)}`,
 
 /** For an address that no app of ours made. */
 export const invalidConsentPage = (language: Language): string => {
-  const words = translatorFor('thirdParty', language);
-  const title = words('invalidTitle');
+  const translate = translatorFor('thirdParty', language);
+  const title = translate('invalidTitle');
   return htmlPage(
     language,
     title,
-    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(words('invalid'))}</p><a class="main" href="/#/pages/login/index">${escapeHtml(words('back'))}</a>`,
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(translate('invalid'))}</p><a class="main" href="/#/pages/login/index">${escapeHtml(translate('back'))}</a>`,
   );
 };

@@ -30,7 +30,7 @@ export const registerConsentPages = (app: FastifyInstance, { identity }: Platfor
     return hash === '' && isOwnOrigin(request, origin);
   };
 
-  const readWish = (request: FastifyRequest, provider: ConsentProvider) => {
+  const readConsentRequest = (request: FastifyRequest, provider: ConsentProvider) => {
     const query = everyQuery.safeParse(request.query).data;
     const input = consentQuery.safeParse(query).data;
     const isOurClient = clientQuery.safeParse(request.query).data === identity[provider]?.clientId;
@@ -48,13 +48,13 @@ export const registerConsentPages = (app: FastifyInstance, { identity }: Platfor
 
     app.get(path, async (request, reply) => {
       const language = requestLanguage(request);
-      const input = readWish(request, provider);
+      const input = readConsentRequest(request, provider);
       if (!input) return sendPage(reply, invalidConsentPage(language), 400);
       return sendPage(reply, consentPage(language, provider, `${path}/answer`, input.passed));
     });
 
     app.get(`${path}/answer`, async (request, reply) => {
-      const input = readWish(request, provider);
+      const input = readConsentRequest(request, provider);
       const answer = nameQuery.safeParse(request.query).data;
       if (!input || !answer) return sendPage(reply, invalidConsentPage(requestLanguage(request)), 400);
       const { redirect_uri: redirectUri, state, nonce } = input;

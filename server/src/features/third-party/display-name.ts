@@ -1,11 +1,11 @@
 /** Code points of a name that others read. */
 const maxLength = 64;
-const lineEnds = /[\t-\r\u2028\u2029]/g;
+const lineBreaks = /[\t-\r\u2028\u2029]/g;
 /** Controls, what shows nothing, and what turns the direction of writing. */
 const unreadable = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** More than four marks on a letter (Unicode, UTS #39, 5.4). */
-const heapsOfMarks = /(\p{M}{4})\p{M}+/gu;
-const somethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const stackedMarks = /(\p{M}{4})\p{M}+/gu;
+const visibleCharacter = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
  * A name from elsewhere, which can be anything, as strangers may read it: on one line, in the direction of its letters,
@@ -14,10 +14,10 @@ const somethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
 export const readableName = (name: string): string | null => {
   const readable = name
     .toWellFormed()
-    .replace(lineEnds, ' ')
+    .replace(lineBreaks, ' ')
     .replace(unreadable, '')
     .replace(/\s+/g, ' ')
-    .replace(heapsOfMarks, '$1')
+    .replace(stackedMarks, '$1')
     .trim();
-  return somethingToSee.test(readable) ? [...readable].slice(0, maxLength).join('').trim() : null;
+  return visibleCharacter.test(readable) ? [...readable].slice(0, maxLength).join('').trim() : null;
 };

@@ -7,9 +7,9 @@ const themes = JSON.parse(frame.dataset.themes);
 
 const send = (eventType, eventData) => {
   frame.contentWindow.postMessage(JSON.stringify({ eventType, eventData }), location.origin);
-  note('→', eventType, eventData);
+  logMessage('→', eventType, eventData);
 };
-const note = (direction, eventType, eventData) => {
+const logMessage = (direction, eventType, eventData) => {
   log.textContent += `${direction} ${eventType} ${JSON.stringify(eventData ?? null)}\n`;
 };
 
@@ -50,7 +50,7 @@ addEventListener('message', ({ source, data }) => {
   } catch {
     return;
   }
-  note('←', message.eventType, message.eventData);
+  logMessage('←', message.eventType, message.eventData);
   listeners[message.eventType]?.(message.eventData ?? {});
 });
 

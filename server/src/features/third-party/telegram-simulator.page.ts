@@ -50,8 +50,8 @@ export const frameAddress = ({ start, theme }: SimulatorInput, initData: string)
 
 /** The messenger around the app: who opens it and how, its header with the back button, and the app in its frame. */
 export const simulatorPage = (language: Language, input: SimulatorInput, frame: string): string => {
-  const words = translatorFor('thirdParty', language);
-  const say = (key: string) => escapeHtml(words(key));
+  const translate = translatorFor('thirdParty', language);
+  const say = (key: string) => escapeHtml(translate(key));
   const field = (name: string, value: string | number, rest: string) =>
     `<label>${say(name)}<input name="${name}" value="${escapeHtml(String(value))}" ${rest}></label>`;
   const inset = 'type="number" min="0" max="100"';
@@ -60,7 +60,7 @@ export const simulatorPage = (language: Language, input: SimulatorInput, frame: 
   );
   return htmlPage(
     language,
-    words('messengerTitle'),
+    translate('messengerTitle'),
     `<small>${say('test')}</small><h1>${say('messengerTitle')}</h1>
 <form>${field('name', input.name, 'maxlength="40" required')}${field('start', input.start, 'maxlength="64"')}
 <label>${say('theme')}<select name="theme">${choices.join('')}</select></label>

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { frameAddress, type SimulatorInput, scriptPath, simulatorPage } from './telegram-simulator.page.ts';
 
 const inset = z.coerce.number().int().min(0).max(100).catch(0);
-const wishQuery = z.object({
+const simulatorQuery = z.object({
   name: z.string().trim().min(1).max(40).catch('Ana'),
   start: z
     .string()
@@ -26,7 +26,7 @@ export const registerTelegramSimulator = (app: FastifyInstance, { identity }: Pl
     reply.sendFile('telegram-simulator.js', import.meta.dirname),
   );
   app.get('/lab/telegram', async (request, reply) => {
-    const input: SimulatorInput = wishQuery.parse(request.query);
+    const input: SimulatorInput = simulatorQuery.parse(request.query);
     const { name, start } = input;
     // Signed anew each time: init data counts once.
     const initData = local.signInitData({ name, startParameter: start || undefined });

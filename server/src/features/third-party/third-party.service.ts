@@ -4,7 +4,7 @@ import {
   idTokenProof,
   type Platform as PlatformCode,
 } from '@cliffhanger/contracts';
-import type { Entrance, SignedIn } from '#features/account/account.ts';
+import type { SignedIn, SignInCore } from '#features/account/account.ts';
 import type { Device } from '#features/sessions/sessions.ts';
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
@@ -18,12 +18,12 @@ import { deleteUsedProofs, recordUsedProof } from './used-proofs.repository.ts';
 export type Proof = { kind: 'telegram'; initData: string } | { kind: ConsentProvider; data: string };
 
 /** Somebody proven, whose proof is not counted yet. */
-export interface Proven extends VerifiedIdentity {
+export interface VerifiedProof extends VerifiedIdentity {
   kind: Proof['kind'];
   platform: PlatformCode;
 }
 
-export interface Newcomer {
+export interface Registration {
   inviteCode: string | undefined;
   country: string;
   language: string;
@@ -35,11 +35,11 @@ export interface ThirdPartySignIn {
    * Asks who it is, outside of any transaction.
    * @throws AppError ciphertextInvalid, ciphertextExpired, proofRefused, providerOff, unavailable
    */
-  prove(proof: Proof): Promise<Proven>;
+  verify(proof: Proof): Promise<VerifiedProof>;
   /** Counts the proof, once for ever. @throws AppError proofRefused when it was counted before */
-  consume(tx: Transaction, proven: Proven): Promise<void>;
+  consume(tx: Transaction, proven: VerifiedProof): Promise<void>;
   /** Signs in, or makes the account first. @throws AppError as `prove` and `consume` */
-  signIn(proof: Proof, newcomer: Newcomer, device: Device): Promise<SignedIn>;
+  signIn(proof: Proof, newcomer: Registration, device: Device): Promise<SignedIn>;
 }
 
 const providerNames = {
@@ -49,15 +49,15 @@ const providerNames = {
   facebook: 'Facebook',
 } as const;
 
-const displayNameOf = ({ kind, displayName }: Proven): string =>
+const displayNameOf = ({ kind, displayName }: VerifiedProof): string =>
   readableName(displayName ?? '') ?? providerNames[kind];
 
 export const createThirdPartySignIn = (
   { identity, clock }: Pick<Platform, 'identity' | 'clock'>,
-  entrance: Entrance,
+  signInCore: SignInCore,
 ): ThirdPartySignIn => {
-  const unsealed = (data: string): unknown => {
-    const text = entrance.unseal('data', data);
+  const unsealJson = (data: string): unknown => {
+    const text = signInCore.unseal('data', data);
     try {
       return JSON.parse(text);
     } catch {
@@ -65,7 +65,7 @@ export const createThirdPartySignIn = (
     }
   };
 
-  const ask = async (proof: Proof): Promise<Omit<Proven, 'kind'> | null> => {
+  const verifyProof = async (proof: Proof): Promise<Omit<VerifiedProof, 'kind'> | null> => {
     const messenger: PlatformCode = 5;
     if (proof.kind === 'telegram') {
       if (!identity.telegram) throw new AppError('providerOff');
@@ -74,20 +74,20 @@ export const createThirdPartySignIn = (
     }
     if (proof.kind === 'google') {
       if (!identity.google) throw new AppError('providerOff');
-      const given = idTokenProof.safeParse(unsealed(proof.data)).data;
+      const given = idTokenProof.safeParse(unsealJson(proof.data)).data;
       const proven = given && (await identity.google.provider.verify(given));
       return proven ? { ...proven, platform: given.platform } : null;
     }
-    const door = identity[proof.kind];
-    if (!door) throw new AppError('providerOff');
-    const given = authorizationCodeProof.safeParse(unsealed(proof.data)).data;
-    const proven = given && (await door.provider.verify(given));
+    const provider = identity[proof.kind];
+    if (!provider) throw new AppError('providerOff');
+    const given = authorizationCodeProof.safeParse(unsealJson(proof.data)).data;
+    const proven = given && (await provider.provider.verify(given));
     return proven ? { ...proven, platform: given.platform } : null;
   };
 
-  const doors: ThirdPartySignIn = {
-    async prove(proof) {
-      const proven = await ask(proof).catch((error: unknown) => {
+  const thirdParty: ThirdPartySignIn = {
+    async verify(proof) {
+      const proven = await verifyProof(proof).catch((error: unknown) => {
         throw error instanceof ProviderUnavailable ? new ProviderFailure(proof.kind, error) : error;
       });
       if (!proven) throw new AppError('proofRefused');
@@ -102,24 +102,24 @@ export const createThirdPartySignIn = (
     },
 
     async signIn(proof, { inviteCode, ...newcomer }, device) {
-      const proven = await doors.prove(proof);
+      const proven = await thirdParty.verify(proof);
       const { kind, subject, platform, startParameter } = proven;
-      return entrance.openSession(device, async (tx) => {
-        await doors.consume(tx, proven);
-        const known = await entrance.findIdentity(tx, kind, subject);
+      return signInCore.openSession(device, async (tx) => {
+        await thirdParty.consume(tx, proven);
+        const known = await signInCore.findIdentity(tx, kind, subject);
         if (known) return known.userId;
         const code = inviteCode ?? startParameter;
-        return entrance.createUserWithIdentity(tx, {
+        return signInCore.createUserWithIdentity(tx, {
           ...newcomer,
           kind,
           subject,
           isVerified: true,
           displayName: displayNameOf(proven),
           regSource: platform,
-          inviteCode: code && (await entrance.knowsInviteCode(tx, code)) ? code : undefined,
+          inviteCode: code && (await signInCore.isKnownInviteCode(tx, code)) ? code : undefined,
         });
       });
     },
   };
-  return doors;
+  return thirdParty;
 };

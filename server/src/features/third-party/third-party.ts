@@ -1,4 +1,4 @@
-import type { Entrance } from '#features/account/account.ts';
+import type { SignInCore } from '#features/account/account.ts';
 import type { Feature } from '#features/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import { registerConsentPages } from './consent.routes.ts';
@@ -9,8 +9,8 @@ import { createThirdPartySignIn, type ThirdPartySignIn } from './third-party.ser
 export type { Proof, ThirdPartySignIn } from './third-party.service.ts';
 
 /** Signing in by Telegram, Google, TikTok and Facebook, with the local pages that stand in for them. */
-export const openThirdParty = (platform: Platform, entrance: Entrance): ThirdPartySignIn & Feature => {
-  const thirdParty = createThirdPartySignIn(platform, entrance);
+export const openThirdParty = (platform: Platform, signInCore: SignInCore): ThirdPartySignIn & Feature => {
+  const thirdParty = createThirdPartySignIn(platform, signInCore);
   return {
     ...thirdParty,
     api: [thirdPartyRoutes(thirdParty)],

@@ -15,11 +15,11 @@ interface CodeMessage {
 
 /** The words around a code: a mail with room for advice, or an SMS that is one part long. */
 export const codeMessage = ({ type, purpose, code, language }: CodeMessage) => {
-  const words = translatorFor('verificationCodes', language);
+  const translate = translatorFor('verificationCodes', language);
   const lines = [
-    words(purpose, { code }),
-    words('validity', { minutes: limits.verificationCode.lifetimeSeconds / 60 }),
-    ...(type === 'email' ? [words('warning')] : []),
+    translate(purpose, { code }),
+    translate('validity', { minutes: limits.verificationCode.lifetimeSeconds / 60 }),
+    ...(type === 'email' ? [translate('warning')] : []),
   ];
-  return { subject: words('subject'), text: lines.join(type === 'email' ? '\n\n' : ' ') };
+  return { subject: translate('subject'), text: lines.join(type === 'email' ? '\n\n' : ' ') };
 };

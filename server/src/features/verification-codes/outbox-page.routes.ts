@@ -7,7 +7,7 @@ import type { SentMessage } from '#platform/messages/outbox.ts';
 import type { Platform } from '#platform/platform.ts';
 
 const outboxPage = (messages: readonly SentMessage[], language: Language): string => {
-  const words = translatorFor('verificationCodes', language);
+  const translate = translatorFor('verificationCodes', language);
   const entry = ({ channel, to, subject, text, sentAt }: SentMessage) => {
     const time = new Intl.DateTimeFormat(language, {
       dateStyle: 'short',
@@ -16,15 +16,15 @@ const outboxPage = (messages: readonly SentMessage[], language: Language): strin
     });
     const lines = [subject, ...text.split('\n\n')].filter((line) => line !== null);
     return `<section><h2>${escapeHtml(to)}</h2>
-<small>${escapeHtml(`${words(channel)} · ${time.format(new Date(sentAt))} UTC`)}</small>
+<small>${escapeHtml(`${translate(channel)} · ${time.format(new Date(sentAt))} UTC`)}</small>
 <p>${lines.map(escapeHtml).join('<br>')}</p></section>`;
   };
   return htmlPage(
     language,
-    words('outboxTitle'),
-    `<small>${escapeHtml(words('outboxHint'))}</small><h1>${escapeHtml(words('outboxTitle'))}</h1>
-<p><a class="main" href="/lab/outbox">${escapeHtml(words('outboxReload'))}</a></p>
-${messages.map(entry).join('') || `<p>${escapeHtml(words('outboxEmpty'))}</p>`}`,
+    translate('outboxTitle'),
+    `<small>${escapeHtml(translate('outboxHint'))}</small><h1>${escapeHtml(translate('outboxTitle'))}</h1>
+<p><a class="main" href="/lab/outbox">${escapeHtml(translate('outboxReload'))}</a></p>
+${messages.map(entry).join('') || `<p>${escapeHtml(translate('outboxEmpty'))}</p>`}`,
   );
 };
 

@@ -2,12 +2,12 @@ import type { VerificationCodePurpose } from '@cliffhanger/contracts';
 import type { Reader, Writer } from '#platform/database/open-database.ts';
 import { latestBy } from '#platform/time/clock.ts';
 
-interface CodeOf {
+interface CodeKey {
   purpose: VerificationCodePurpose;
   address: string;
 }
 
-export interface NewCode extends CodeOf {
+export interface NewCode extends CodeKey {
   id: string;
   codeHash: string;
   tries: number;
@@ -19,14 +19,14 @@ export interface NewCode extends CodeOf {
 export interface SendLimits {
   since: Date;
   daySince: Date;
-  maxOfDay: number;
+  maxPerDay: number;
 }
 
 /** Stores the code unless one was sent too shortly before; asked and stored in one statement. @returns whether it was */
 export const insertCode = async (
   db: Writer,
   { id, purpose, address, codeHash, tries, createdAt, expiresAt }: NewCode,
-  { since, daySince, maxOfDay }: SendLimits,
+  { since, daySince, maxPerDay }: SendLimits,
 ): Promise<boolean> => {
   const rows = await db.$executeRaw`
     INSERT INTO OneTimeCode (id, purpose, address, codeHash, triesLeft, createdAt, expiresAt)
@@ -34,7 +34,7 @@ export const insertCode = async (
     WHERE NOT EXISTS (
       SELECT 1 FROM OneTimeCode
       WHERE purpose = ${purpose} AND address = ${address} AND createdAt > ${since} AND createdAt <= ${latestBy(createdAt)}
-    ) AND ${maxOfDay} > (
+    ) AND ${maxPerDay} > (
       SELECT COUNT(*) FROM OneTimeCode
       WHERE purpose = ${purpose} AND address = ${address} AND createdAt > ${daySince} AND createdAt <= ${latestBy(createdAt)}
     )`;
@@ -44,7 +44,7 @@ export const insertCode = async (
 /** When codes were sent after `since`, the latest first. */
 export const listSendTimes = async (
   db: Reader,
-  { purpose, address }: CodeOf,
+  { purpose, address }: CodeKey,
   { since, now }: { since: Date; now: Date },
 ): Promise<Date[]> => {
   const rows = await db.oneTimeCode.findMany({
@@ -63,7 +63,7 @@ export const deleteCode = (db: Writer, id: string) => db.oneTimeCode.deleteMany(
  */
 export const consumeCode = async (
   db: Writer,
-  { purpose, address, codeHash, at }: CodeOf & { codeHash: string; at: Date },
+  { purpose, address, codeHash, at }: CodeKey & { codeHash: string; at: Date },
 ): Promise<boolean> => {
   const [row] = await db.$queryRaw<{ consumedAt: bigint | null }[]>`
     UPDATE OneTimeCode

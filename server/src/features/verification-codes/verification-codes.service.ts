@@ -41,7 +41,7 @@ export interface VerificationCodes {
    */
   consume(given: { purpose: VerificationCodePurpose; address: string; code: string }): Promise<void>;
   /** Forgets codes that count for nothing any more; for the job. */
-  tidy(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 type CodesPlatform = Pick<Platform, 'database' | 'clock' | 'random' | 'keys' | 'messages' | 'config'>;
@@ -51,7 +51,7 @@ export const createVerificationCodes = (
   attempts: Attempts,
 ): VerificationCodes => {
   const { lengthDigits, lifetimeSeconds, maxTries, resendSeconds, maxSendsPerDay } = limits.verificationCode;
-  const ofOneCaller: AttemptLimit = {
+  const callerLimit: AttemptLimit = {
     name: 'codes-sent',
     max: config.CODES_PER_DAY,
     windowSeconds: 86_400,
@@ -79,7 +79,7 @@ export const createVerificationCodes = (
       const { type, address, purpose, language, callerAddress } = input;
       const { mail, sms } = messages;
       if (type === 'email' ? !mail : !sms) throw new AppError('providerOff');
-      await attempts.take(ofOneCaller, callerAddress);
+      await attempts.take(callerLimit, callerAddress);
       const now = clock.now();
       const id = random.token();
       const code = String(random.integer(10 ** lengthDigits)).padStart(lengthDigits, '0');
@@ -97,11 +97,11 @@ export const createVerificationCodes = (
         {
           since: secondsAfter(now, -resendSeconds),
           daySince: daysAfter(now, -1),
-          maxOfDay: maxSendsPerDay,
+          maxPerDay: maxSendsPerDay,
         },
       );
       if (!isStored) {
-        await attempts.giveBack(ofOneCaller, callerAddress);
+        await attempts.giveBack(callerLimit, callerAddress);
         throw new AppError('tooManyCodes', { retryAfterSeconds: await waitSeconds(input, now) });
       }
       const { subject, text } = codeMessage({ type, purpose, code, language });
@@ -120,7 +120,7 @@ export const createVerificationCodes = (
       if (!isRight) throw new AppError('verificationCodeWrong', { field: 'code' });
     },
 
-    async tidy() {
+    async deleteExpired() {
       await deleteCodesBefore(database.write, daysAfter(clock.now(), -1));
     },
   };

@@ -18,6 +18,8 @@ export const openVerificationCodes = (
     ...verificationCodes,
     api: [verificationCodesRoutes(verificationCodes)],
     register: (app) => registerOutboxPage(app, platform),
-    jobs: [{ name: 'delete-old-verification-codes', everySeconds: 3600, run: verificationCodes.tidy }],
+    jobs: [
+      { name: 'delete-expired-verification-codes', everySeconds: 3600, run: verificationCodes.deleteExpired },
+    ],
   };
 };

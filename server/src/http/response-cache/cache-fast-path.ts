@@ -25,7 +25,7 @@ interface KnownRequest {
  */
 export interface CacheFastPath {
   /** Notes how a call was answered, with the headers that do not depend on the answer. */
-  learn(request: IncomingMessage, known: KnownRequest): void;
+  record(request: IncomingMessage, known: KnownRequest): void;
 }
 
 const maxKnownRequests = 10_000;
@@ -86,7 +86,7 @@ export const openCacheFastPath = (app: FastifyInstance, keptAnswers: ResponseCac
   app.fastPaths.push(answer);
 
   return {
-    learn(request, { key, coding, headers }) {
+    record(request, { key, coding, headers }) {
       const words = requestKeyOf(request);
       if (words === null) return;
       if (known.size >= maxKnownRequests) known.clear();

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { weightedList } from '#kernel/weighted-list.ts';
+import { parseWeightedList } from '#kernel/weighted-list.ts';
 import { createVersionedCache, type VersionedCache } from '#platform/cache/versioned-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sha256 } from '#platform/secrets/keys.ts';
@@ -50,7 +50,7 @@ export const toCachedResponse = (text: string): CachedResponse => ({
 
 /** The coding to answer with, or null for none (RFC 9110, 12.5.3). */
 const chooseCoding = (request: FastifyRequest): ContentCoding | null => {
-  const offers = weightedList(request.headers['accept-encoding']?.toString());
+  const offers = parseWeightedList(request.headers['accept-encoding']?.toString());
   return codings.find((coding) => offers.some(({ name }) => name === coding)) ?? null;
 };
 
@@ -93,7 +93,7 @@ export const sendCached = async (
   setHeaders(reply, vary);
   const coding = answer.bytes.length >= minCompressedBytes ? chooseCoding(request) : null;
   const body = coding ? await compress(answer, coding) : answer.bytes;
-  cacheFastPath.learn(request.raw, { key, coding, headers: reply.getHeaders() });
+  cacheFastPath.record(request.raw, { key, coding, headers: reply.getHeaders() });
   reply.header('etag', answer.etag);
   if (matchesEtag(request, answer)) return reply.code(304).send();
   reply.type(jsonType);

@@ -43,7 +43,7 @@ const adsBeyondLimit = ({ from, into }: MergedPair) => Prisma.sql`
  * Coins of the tasks, ads and codes that `from` was paid for and that `into` leaves no room for. The ledger says what
  * was paid, whatever the rewards are now.
  */
-export const sumRepeated = async (
+export const sumDuplicateCoins = async (
   tx: Transaction,
   pair: MergedPair,
 ): Promise<{ task: number; ad: number; redeem: number }> => {

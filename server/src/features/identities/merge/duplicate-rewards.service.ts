@@ -7,7 +7,7 @@ import {
   listClosedInvites,
   moveAds,
   replaceCheckIns,
-  sumRepeated,
+  sumDuplicateCoins,
   voidInvites,
 } from './duplicate-rewards.repository.ts';
 import { deleteOpenInvitesBetween, deleteOpenInvitesOf, type MergedPair } from './merge.repository.ts';
@@ -36,7 +36,7 @@ export const findDuplicateRewards = async (
   const checkIns = mergeCheckIns(await listCheckIns(tx, pair.into), await listCheckIns(tx, pair.from));
   const invites = findDuplicateInvites(own, theirs, await listClosedInvites(tx, [...own, ...theirs]));
   const coins = {
-    ...(await sumRepeated(tx, pair)),
+    ...(await sumDuplicateCoins(tx, pair)),
     checkIn: checkIns.duplicateCoins,
     invite: invites.coins,
   };
@@ -45,7 +45,7 @@ export const findDuplicateRewards = async (
 };
 
 /** Leaves the rows of `into` with what remains. Tasks and codes are merged and moved with all other rows. */
-export const keepRewardsOnce = async (
+export const removeDuplicateRewards = async (
   tx: Transaction,
   pair: MergedPair,
   { checkIns, invites }: DuplicateRewards,

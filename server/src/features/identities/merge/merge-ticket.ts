@@ -12,13 +12,13 @@ const content = z.object({
   from: z.string(),
   into: z.string(),
   /** The ways into `from` when one of them was proven. */
-  ways: z.string(),
+  fingerprint: z.string(),
   expiresAt: z.coerce.date(),
 });
 
 /** That the viewer of `into` has proven an identity of `from`. */
 export interface MergeTicket extends MergedPair {
-  ways: string;
+  fingerprint: string;
 }
 
 /** Another text as soon as one of the ways in is added, removed or gets another password. */

@@ -1,6 +1,6 @@
 import { Prisma } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
-import { tablesThat } from './merged-tables.ts';
+import { listTablesWithBehavior } from './merged-tables.ts';
 
 export interface MergedPair {
   /** The account that will be no more. */
@@ -25,14 +25,14 @@ export const markMerged = async (tx: Transaction, { from, into }: MergedPair): P
 };
 
 /** What two accounts have counted twice is counted once: one person, one like. */
-const counted = [
+const countedTables = [
   { table: 'EpisodeLike', of: 'episodeId', counter: 'Episode', column: 'likeCount' },
   { table: 'CommentLike', of: 'commentId', counter: 'Comment', column: 'likeCount' },
   { table: 'Follow', of: 'dramaId', counter: 'Drama', column: 'followCount' },
 ] as const;
 
-const uncountDoubles = async (tx: Transaction, { from, into }: MergedPair) => {
-  for (const { table, of, counter, column } of counted) {
+const decrementDuplicateCounts = async (tx: Transaction, { from, into }: MergedPair) => {
+  for (const { table, of, counter, column } of countedTables) {
     const [rows, key, count] = [Prisma.raw(`"${table}"`), Prisma.raw(`"${of}"`), Prisma.raw(`"${column}"`)];
     await tx.$executeRaw`
       UPDATE ${Prisma.raw(`"${counter}"`)} SET ${count} = ${count} - 1
@@ -43,7 +43,7 @@ const uncountDoubles = async (tx: Transaction, { from, into }: MergedPair) => {
 };
 
 /** Puts the better of two rows into the one that stays. */
-const mergeDoubles = async (tx: Transaction, { from, into }: MergedPair) => {
+const mergeDuplicateRows = async (tx: Transaction, { from, into }: MergedPair) => {
   // What is finished is further than any place; a finished one stands at 0.
   await tx.$executeRaw`
     UPDATE "WatchProgress" AS mine SET
@@ -109,13 +109,13 @@ export const moveRows = async (tx: Transaction, pair: MergedPair, at: Date) => {
   const { from, into } = pair;
   // Since when a way in opens this account decides what a password reset makes of it.
   await tx.identity.updateMany({ where: { userId: from }, data: { createdAt: at } });
-  await uncountDoubles(tx, pair);
-  await mergeDoubles(tx, pair);
-  for (const table of [...tablesThat('moves'), ...tablesThat('merges')]) {
+  await decrementDuplicateCounts(tx, pair);
+  await mergeDuplicateRows(tx, pair);
+  for (const table of [...listTablesWithBehavior('move'), ...listTablesWithBehavior('merge')]) {
     await tx.$executeRaw`
       UPDATE OR IGNORE ${Prisma.raw(`"${table}"`)} SET "userId" = ${into} WHERE "userId" = ${from}`;
   }
-  for (const table of tablesThat('merges')) {
+  for (const table of listTablesWithBehavior('merge')) {
     await tx.$executeRaw`DELETE FROM ${Prisma.raw(`"${table}"`)} WHERE "userId" = ${from}`;
   }
   // A right that cost no coins hangs on an order, which moves: one who had it already needs no record of it.
@@ -137,7 +137,7 @@ const previewCounts = {
 type PreviewCounts = Record<keyof typeof previewCounts, number>;
 
 /** How much of each kind `from` has that `into` has not. */
-export const countMoves = async (tx: Transaction, { from, into }: MergedPair): Promise<PreviewCounts> => {
+export const countMovedRows = async (tx: Transaction, { from, into }: MergedPair): Promise<PreviewCounts> => {
   const counts = Object.entries(previewCounts).map(([name, [table, key]]) => {
     const [rows, column] = [Prisma.raw(`"${table}"`), Prisma.raw(`"${key}"`)];
     return Prisma.sql`(SELECT count(*) FROM (

@@ -10,8 +10,8 @@ import type { SessionUser } from '#kernel/viewer.ts';
 import type { Identity } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
-import { keepRewardsOnce } from './duplicate-rewards.service.ts';
-import { countMoves, findUser, markMerged, moveRows } from './merge.repository.ts';
+import { removeDuplicateRewards } from './duplicate-rewards.service.ts';
+import { countMovedRows, findUser, markMerged, moveRows } from './merge.repository.ts';
 import { planMerge } from './merge-plan.ts';
 import { identityFingerprint, type MergeTicket, readMergeTicket } from './merge-ticket.ts';
 
@@ -29,7 +29,7 @@ export interface AccountMerge {
    * Moves everything in one transaction and ends the sessions of the other account; again, it changes nothing.
    * @throws AppError mergeTicketInvalid; signedInElsewhere when the viewer's own account was joined meanwhile
    */
-  join(viewer: SessionUser, ticket: string): Promise<MergedAccount>;
+  merge(viewer: SessionUser, ticket: string): Promise<MergedAccount>;
 }
 
 const dayMs = 86_400_000;
@@ -48,13 +48,13 @@ export const createAccountMerge = (
   };
 
   /** Both accounts as they stand. @throws AppError accountBlocked; mergeTicketInvalid when the ways into the other are not as they were */
-  const findPair = async (tx: Transaction, { from, into, ways }: MergeTicket) => {
+  const findPair = async (tx: Transaction, { from, into, fingerprint }: MergeTicket) => {
     const [other, own] = [await findUser(tx, from), await findUser(tx, into)];
     if (!other || !own) throw new AppError('mergeTicketInvalid');
     if (own.joinedIntoId || own.deletedAt) throw new AppError('signedInElsewhere');
     if (other.blockedAt) throw new AppError('accountBlocked');
     const isJoined = other.joinedIntoId === into;
-    const isAsProven = identityFingerprint(platform, await listIdentities(tx, from)) === ways;
+    const isAsProven = identityFingerprint(platform, await listIdentities(tx, from)) === fingerprint;
     if (!isJoined && !isAsProven) throw new AppError('mergeTicketInvalid');
     return { other, own, isJoined };
   };
@@ -83,11 +83,11 @@ export const createAccountMerge = (
           balance,
           memberExpire: memberExpire?.toISOString() ?? null,
           membershipDays: Math.max(0, Math.ceil(membershipMs / dayMs)),
-          ...(await countMoves(tx, ticket)),
+          ...(await countMovedRows(tx, ticket)),
         };
       }),
 
-    async join(viewer, text) {
+    async merge(viewer, text) {
       const { userId } = viewer;
       const ticket = ticketOf(userId, text);
       const { endedIds, ...joined } = await commit(async (tx, publish) => {
@@ -126,7 +126,7 @@ export const createAccountMerge = (
       const subject = { userId: into, reason: 'duplicateReward', idempotencyKey, at } as const;
       await takeBackBonus(tx, subject, duplicates.totalCoins);
     }
-    await keepRewardsOnce(tx, ticket, duplicates, at);
+    await removeDuplicateRewards(tx, ticket, duplicates, at);
     await moveRows(tx, ticket, at);
     await mergeMemberships(tx, into, membership, at);
     for (const dramaId of new Set(takenBack.map(({ unlock }) => unlock.dramaId))) {

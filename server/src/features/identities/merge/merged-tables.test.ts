@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../../../../tests/support/database.ts';
-import { moves } from './merged-tables.ts';
+import { mergeBehaviors } from './merged-tables.ts';
 
 const { database, remove } = await freshDatabase();
 afterAll(() => remove());
@@ -10,5 +10,5 @@ it('say of each column that points at a viewer what becomes of it when accounts 
     SELECT tables."name" || '.' || keys."from" AS "column"
     FROM sqlite_schema AS tables, pragma_foreign_key_list(tables."name") AS keys
     WHERE tables."type" = 'table' AND keys."table" = 'User'`;
-  expect(Object.keys(moves).toSorted()).toEqual(columns.map(({ column }) => column).toSorted());
+  expect(Object.keys(mergeBehaviors).toSorted()).toEqual(columns.map(({ column }) => column).toSorted());
 });

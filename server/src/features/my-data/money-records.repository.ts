@@ -1,5 +1,5 @@
 import type { Reader } from '#platform/database/open-database.ts';
-import { byId, oldestFirst, pagesOf, same } from './row-pages.ts';
+import { byId, oldestFirst, pagesOf, unchanged } from './row-pages.ts';
 
 export const getAccount = async (db: Reader, userId: string) => {
   const { id, number, ...account } = await db.user.findUniqueOrThrow({
@@ -23,7 +23,7 @@ export const getAccount = async (db: Reader, userId: string) => {
 };
 
 /** What is about money and rights. */
-export const moneyOf = (db: Reader, userId: string) => ({
+export const moneyRecordsOf = (db: Reader, userId: string) => ({
   movements: pagesOf(
     (page) =>
       db.ledgerTransfer.findMany({
@@ -60,7 +60,7 @@ export const moneyOf = (db: Reader, userId: string) => ({
         ...page,
       }),
     ({ episodeId }: { episodeId: string }) => ({ userId_episodeId: { userId, episodeId } }),
-    same,
+    unchanged,
   ),
   undoneUnlocks: pagesOf(
     (page) =>

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
  * @param name of the call, for the message of an answer that is off
  * @throws from what it returns
  */
-export const createAnswerWriter = (
+export const createResponseSerializer = (
   schema: z.ZodMiniType,
   { name, isChecked }: { name: string; isChecked: boolean },
 ): ((answer: unknown) => string) => {

@@ -24,13 +24,13 @@ export interface KnownIdentity {
 }
 
 /** What every way of signing in ends in, whatever proves who somebody is. */
-export interface Entrance {
+export interface SignInCore {
   /** Opens the sealed value of a field. @throws AppError ciphertextInvalid, ciphertextExpired, naming the field */
   unseal(field: string, ciphertext: string): string;
   /** Whose the identity is; null while it is nobody's. */
   findIdentity(db: Reader, kind: IdentityKind, subject: string): Promise<KnownIdentity | null>;
   /** Whether somebody has this invite code, for ways in where nobody types it. */
-  knowsInviteCode(tx: Transaction, code: string): Promise<boolean>;
+  isKnownInviteCode(tx: Transaction, code: string): Promise<boolean>;
   /** As the function of this name. @throws AppError inviteCodeUnknown */
   createUserWithIdentity(tx: Transaction, user: NewUser): Promise<string>;
   /**
@@ -40,12 +40,12 @@ export interface Entrance {
   openSession(device: Device, whose: (tx: Transaction) => Promise<string>): Promise<SignedIn>;
 }
 
-type EntrancePlatform = Pick<Platform, 'database' | 'keys' | 'clock' | 'random'>;
+type SignInCorePlatform = Pick<Platform, 'database' | 'keys' | 'clock' | 'random'>;
 
-export const createEntrance = (
-  { database, keys, clock, random }: EntrancePlatform,
+export const createSignInCore = (
+  { database, keys, clock, random }: SignInCorePlatform,
   sessions: Sessions,
-): Entrance => ({
+): SignInCore => ({
   unseal(field, ciphertext) {
     const text = keys.decrypt(ciphertext);
     const parsed = text === null ? null : sealedValue.safeParse(parseJson(text));
@@ -57,7 +57,7 @@ export const createEntrance = (
 
   findIdentity,
 
-  knowsInviteCode: async (tx, code) => (await findUserIdByInviteCode(tx, code.toUpperCase())) !== null,
+  isKnownInviteCode: async (tx, code) => (await findUserIdByInviteCode(tx, code.toUpperCase())) !== null,
 
   createUserWithIdentity: (tx, user) => createUserWithIdentity(tx, { clock, random }, user),
 

@@ -9,7 +9,7 @@ export type RowPages = AsyncIterable<readonly unknown[]>;
  * An answer of any size, sent as a file while it is read: `data` of the envelope, field by field. A field is a value,
  * or pages of rows that become one list.
  */
-export class StreamedAnswer {
+export class StreamedResponse {
   readonly name: string;
   readonly fields: Readonly<Record<string, unknown>>;
 
@@ -31,7 +31,7 @@ export class StreamedAnswer {
     for (const [name, value] of Object.entries(this.fields)) {
       yield `${comma}\n${JSON.stringify(name)}:`;
       comma = ',';
-      if (isPages(value)) yield* listOf(value);
+      if (isPages(value)) yield* writeList(value);
       else yield JSON.stringify(value);
     }
     yield '\n}}\n';
@@ -41,7 +41,7 @@ export class StreamedAnswer {
 const isPages = (value: unknown): value is RowPages =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-async function* listOf(pages: RowPages): AsyncGenerator<string> {
+async function* writeList(pages: RowPages): AsyncGenerator<string> {
   let before = '[';
   for await (const page of pages) {
     if (page.length > 0) yield `${before}\n${page.map((row) => JSON.stringify(row)).join(',\n')}`;

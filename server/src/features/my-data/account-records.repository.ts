@@ -2,7 +2,7 @@ import type { Reader } from '#platform/database/open-database.ts';
 import { byId, oldestFirst, pagesOf } from './row-pages.ts';
 
 /** Who a viewer is to us, and what they or their devices told us. */
-export const traceOf = (db: Reader, userId: string) => {
+export const accountRecordsOf = (db: Reader, userId: string) => {
   const where = { userId };
   return {
     identities: pagesOf(

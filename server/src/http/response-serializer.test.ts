@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createAnswerWriter } from './answer-writer.ts';
+import { createResponseSerializer } from './response-serializer.ts';
 
 const person = z.object({ name: z.string() });
 const place = z.discriminatedUnion('kind', [
@@ -22,7 +22,7 @@ const answer = {
   seenAt: '2026-11-20T12:00:00.000Z',
   level: 1,
 };
-const writer = (isChecked = false) => createAnswerWriter(schema, { name: 'visit.get', isChecked });
+const writer = (isChecked = false) => createResponseSerializer(schema, { name: 'visit.get', isChecked });
 const written = (value: unknown): unknown => JSON.parse(writer()(value));
 
 describe('an answer', () => {
