@@ -1,8 +1,8 @@
 import { contract } from '@cliffhanger/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Authenticate } from '#http/caller.ts';
+import { type ApiOptions, registerApi } from '#http/register-api.ts';
 import { openResponseCache } from '#http/response-cache/response-cache.ts';
-import { type ApiOptions, registerApi } from '#http/routes.ts';
 import { startJobs } from '#jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Feature } from './feature.ts';

@@ -1,9 +1,9 @@
-import { defaultLanguage, type Language, type Platform } from '@cliffhanger/contracts';
-import type { FastifyRequest } from 'fastify';
 import type { Caller, SessionUser } from '#kernel/viewer.ts';
 import { acceptedLanguage } from '#kernel/words.ts';
+import { type Language, type Platform, defaultLanguage } from '@cliffhanger/contracts';
+import type { FastifyRequest } from 'fastify';
 
-/** Turns a token into its user. @throws AppError signedInElsewhere, tokenInvalid */
+/** Returns the user of a token. @throws AppError signedInElsewhere, tokenInvalid */
 export type Authenticate = (token: string) => Promise<SessionUser>;
 
 const platformCodes: readonly Platform[] = [1, 2, 4, 5];
@@ -16,7 +16,7 @@ const header = (request: FastifyRequest, name: string) => {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 };
 
-/** An IPv4 address as it is; of an IPv6 address its /64, all of which one household has. */
+/** Returns an IPv4 address unchanged and the /64 network of an IPv6 address, because one household has a whole /64. */
 const networkOf = (ip: string): string => {
   if (!ip.includes(':') || ip.includes('.')) return ip;
   const [before = '', after] = ip.split('::');
@@ -26,7 +26,7 @@ const networkOf = (ip: string): string => {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 };
 
-/** The language of a request, also of one that failed before anything else about it was known. */
+/** The language of a request. Works for requests that failed before the caller was read. */
 export const requestLanguage = (request: FastifyRequest): Language =>
   acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage;
 

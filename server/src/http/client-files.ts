@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { findClientBuild } from '#platform/config/client-build.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 
-const forever = { maxAge: '365d', immutable: true } as const;
+const immutable = { maxAge: '365d', immutable: true } as const;
 
-/** Serves the library's images. */
+/** Serves the images of the library. */
 export const registerImages = async (app: FastifyInstance, mediaStore: MediaStore) => {
   await app.register(fastifyStatic, {
     root: path.join(mediaStore.root, 'images'),
     prefix: '/images/',
-    ...forever,
+    ...immutable,
   });
 };
 
-/** Serves the built client; does nothing while there is no build. */
+/** Serves the built client; does nothing if there is no build. */
 export const registerClient = async (app: FastifyInstance) => {
   const clientDist = findClientBuild();
   if (!clientDist) return;
@@ -23,12 +23,12 @@ export const registerClient = async (app: FastifyInstance) => {
     root: path.join(clientDist, 'assets'),
     prefix: '/assets/',
     decorateReply: false,
-    ...forever,
+    ...immutable,
   });
   await app.register(fastifyStatic, {
     root: clientDist,
     decorateReply: false,
-    // Found again at every start, so that a new build is seen at once.
+    // Browsers revalidate these files at every start, so that a new build is used immediately.
     cacheControl: false,
     setHeaders: (reply) => {
       reply.header('cache-control', 'no-cache');

@@ -13,7 +13,7 @@ const refusedFields = (issues: readonly $ZodIssue[], language: Language): z.infe
     expected: expectedInput(issue, language),
   }));
 
-/** Fastify's own refusals, by its error codes. */
+/** Errors of Fastify, by its error codes. */
 const frameworkErrors: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('malformedBody'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError('malformedBody'),
@@ -24,7 +24,7 @@ const frameworkErrors: Readonly<Record<string, () => AppError>> = {
   FST_ERR_MAX_PARAM_LENGTH: () => new AppError('notFound'),
 };
 
-/** What the file server refuses, by its status. */
+/** Errors of the file server, by HTTP status. */
 const fileErrors: Readonly<Record<number, () => AppError>> = {
   400: () => new AppError('malformedBody'),
   403: () => new AppError('notFound'),
@@ -41,7 +41,7 @@ const appErrorOf = (error: FastifyError | Error, language: Language): AppError |
   return (frameworkErrors[code] ?? fileErrors[statusCode])?.() ?? null;
 };
 
-/** The one form that failures have. */
+/** Returns the body of a failed call. */
 export const envelopeOf = ({ entry, errorName, details }: AppError, language: Language): Envelope => ({
   code: entry.code,
   msg: errorSentence(errorName, language),
@@ -52,8 +52,8 @@ const sendError = (reply: FastifyReply, error: AppError, language: Language) =>
   reply.status(error.entry.status).header('cache-control', 'no-store').send(envelopeOf(error, language));
 
 /**
- * The one place where a failure becomes an answer. What is nobody's fault but ours is logged whole, as an error, and told
- * as `internal`; what a caller or a provider causes is a warning at most.
+ * Sends the response for an error; all failures of routes and hooks pass here. Logs unexpected errors in full and answers
+ * `internal`. Logs a provider failure as a warning and errors caused by callers not at all.
  */
 export const sendFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const language = requestLanguage(request);
@@ -69,7 +69,7 @@ export const sendFailure = (error: FastifyError, request: FastifyRequest, reply:
   return sendError(reply, known ?? new AppError('internal'), language);
 };
 
-/** An error that the contract does not list for the call: its response schema has no form for it. */
+/** Returns an error if the contract does not list `error` for the call: its response schema cannot serialize it. */
 const undeclaredError = (error: AppError, { routeOptions }: FastifyRequest): Error | null => {
   const { call } = routeOptions.config;
   if (!call || call.errors.includes(error.errorName)) return null;
@@ -78,7 +78,7 @@ const undeclaredError = (error: AppError, { routeOptions }: FastifyRequest): Err
   });
 };
 
-/** Every failure and every unknown path is answered in the envelope. */
+/** Sends the envelope for every failure and every unknown path. */
 export const installErrorHandler = (app: FastifyInstance) => {
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler((request, reply) =>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const failureEnvelope = (name: ErrorName) =>
   z.object({ code: z.literal(errorTable[name].code), msg: z.string(), data: errorTable[name].details });
 
-/** The schemas of the answers that tell these failures, by their HTTP status. */
+/** Returns the response schemas of these failures, by HTTP status. */
 export const failureSchemasByStatus = (names: readonly ErrorName[]): Record<string, z.ZodMiniType> =>
   Object.fromEntries(
     [...Map.groupBy(names, (name) => errorTable[name].status)].map(([status, [first, ...others]]) => [

@@ -11,7 +11,7 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Makes a text safe between tags and inside quoted attributes. */
+/** Escapes text for use between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
@@ -28,18 +28,18 @@ const style = `
   input, select { font-weight: 400; cursor: text; } label { display: block; margin: 16px 0 0; color: #adacb3; }
   .main { background: #ff5139; color: #180401; } :focus-visible { outline: 2px solid #f4f3f1; outline-offset: 2px; }`;
 
-/** A page of the lab around `body`, which is HTML: what is not ours in it is escaped before. */
+/** Returns a page of the lab. `body` is HTML, in which the caller has escaped all foreign text. */
 export const htmlPage = (language: Language, title: string, body: string): string => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="#0b0b0d"><title>${escapeHtml(title)}</title><link rel="icon" type="image/svg+xml" href="/mark.svg"><link rel="stylesheet" href="${stylePath}"></head>
 <body><main>${body}</main></body></html>`;
 
-/** Serves the lab's style as a file of its own: the content security policy allows no inline styles. */
+/** Serves the stylesheet of the lab as a file, because the content security policy forbids inline styles. */
 export const servePageStyle = (app: FastifyInstance) => {
   if (app.hasRoute({ method: 'GET', url: stylePath })) return;
   app.get(stylePath, async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
 };
 
-/** Answers with a page that nobody keeps. */
+/** Sends a page that must not be cached. */
 export const sendPage = (reply: FastifyReply, html: string, status = 200) =>
   reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 const recheckMs = 50;
 
 /**
- * Ends, when the server closes, the connections on which nothing goes on. Node ends those that are idle in that moment,
- * but waits for those on which nothing was ever asked (browsers open some for later), and for those whose last answer was
- * still under way: they would stay for as long as they are kept alive.
+ * Closes idle connections when the server closes. Node closes only those that are idle at that moment. It waits for
+ * connections that never carried a request (browsers open some in advance) and for those with a response in progress,
+ * which would then stay open until their keep-alive timeout.
  */
 export const endIdleConnections = (app: FastifyInstance): void => {
   const open = new Set<Socket>();
@@ -17,7 +17,7 @@ export const endIdleConnections = (app: FastifyInstance): void => {
   app.addHook('preClose', async () => {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     if (!app.server.listening) return;
-    const looking = setInterval(() => app.server.closeIdleConnections(), recheckMs);
-    app.server.once('close', () => clearInterval(looking));
+    const timer = setInterval(() => app.server.closeIdleConnections(), recheckMs);
+    app.server.once('close', () => clearInterval(timer));
   });
 };

@@ -3,20 +3,23 @@ import { AppError } from '#kernel/app-error.ts';
 
 type Done = (error: Error | null, body?: unknown) => void;
 
-/** Far more than a hundred analytics records have. A text of nothing but `{},` of this length is parsed in some milliseconds. */
+/**
+ * A hundred analytics events have far less structure. A text of this length that consists only of `{},` parses in a few
+ * milliseconds.
+ */
 const maxStructureLength = 128 * 1024;
 
-/** How many backslashes stand before this place; no more than `most` are looked for. */
-const countBackslashesBefore = (json: string, at: number, most: number): number => {
+/** Counts the backslashes immediately before an index, up to `max`. */
+const countBackslashesBefore = (json: string, at: number, max: number): number => {
   let slashes = 0;
-  while (slashes < most && json[at - 1 - slashes] === '\\') slashes += 1;
+  while (slashes < max && json[at - 1 - slashes] === '\\') slashes += 1;
   return slashes;
 };
 
 /**
- * Whether a JSON text has at most so many characters outside of its strings, counting every quotation mark with the
- * backslashes before it. Parsing costs time and memory for structure, not for long strings: seconds for 20 MB of empty
- * objects.
+ * Whether a JSON text has at most `maxLength` characters outside its strings. Quotation marks count, together with the
+ * backslashes before them. Parsing structure costs time and memory, unlike long strings: 20 MB of empty objects take
+ * seconds.
  */
 export const isStructureWithin = (json: string, maxLength: number): boolean => {
   if (json.length <= maxLength) return true;
@@ -37,8 +40,8 @@ export const isStructureWithin = (json: string, maxLength: number): boolean => {
 };
 
 /**
- * Reads the body of a call. One that is empty is left out, for validation to say that it is missing.
- * @throws AppError bodyTooLarge, for a structure that no call of ours has; the framework's own error for what is no JSON
+ * Returns the parser for JSON bodies. An empty body becomes undefined, so that validation reports it as missing.
+ * The parser reports AppError bodyTooLarge for more structure than any call has, and Fastify's error for invalid JSON.
  */
 export const createJsonParser = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error');

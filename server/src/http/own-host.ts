@@ -4,27 +4,27 @@ import type { Config } from '#config';
 import { AppError } from '#kernel/app-error.ts';
 import { isLoopback, listOwnAddresses } from '#platform/network/addresses.ts';
 
-/** Finds the origin of a host as it stands in a request; null for a host that is not this server. */
+/** Returns the origin for a host as the request names it, or null if the host is not this server. */
 type FindOrigin = (host: string, listeningPort: number) => string | null;
 
 declare module 'fastify' {
   interface FastifyInstance {
     readonly findOwnOrigin: FindOrigin;
-    /** The origin of `PUBLIC_URL`; null when it is not set. */
+    /** The origin of `PUBLIC_URL`, or null if it is not set. */
     readonly publicOrigin: string | null;
   }
 }
 
-/** As browsers write it: a name, an IPv4 address or an IPv6 address in brackets, and the port unless it is the usual one. */
+/** The form that browsers send: a name, an IPv4 address or a bracketed IPv6 address, and the port unless it is the default. */
 const hostPattern = /^(?:\[([0-9a-f:.]+)\]|([\w.-]+))(?::([1-9]\d{0,4}))?$/;
 const authorityPattern = /^https?:\/\/([^/?#]*)/i;
 
 const maxCachedHosts = 100;
 
 /**
- * A server answers at `PUBLIC_URL` and, over http, at `localhost`, the loopback addresses, the addresses of its network
- * interfaces and `HOST`, each with the port that it listens on, or that of a `PUBLIC_URL` over http which names one of
- * these.
+ * The server accepts `PUBLIC_URL` and, over http, `localhost`, the loopback addresses, the addresses of its network
+ * interfaces and `HOST`. The port must be the one it listens on, or the port of a `PUBLIC_URL` over http that names one of
+ * these hosts.
  */
 const createFindOrigin = ({ HOST, PUBLIC_URL }: Config): FindOrigin => {
   const publicUrl = PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL);
@@ -41,7 +41,7 @@ const createFindOrigin = ({ HOST, PUBLIC_URL }: Config): FindOrigin => {
     return (ports.includes(port) && isOwnName(name) && originAs('http:')) || null;
   };
 
-  // Addresses of interfaces come and go, so a host that was not found is looked for again.
+  // Interface addresses change, so only hosts that were found are cached.
   const known = new Map<string, string>();
   return (host, listeningPort) => {
     const found = known.get(host) ?? find(host.toLowerCase(), listeningPort);
@@ -64,37 +64,37 @@ const countHosts = ({ rawHeaders }: IncomingMessage): number => {
 const findOriginOf = ({ findOwnOrigin }: FastifyInstance, request: IncomingMessage): string | null => {
   const { host = '' } = request.headers;
   const port = request.socket.localPort ?? 0;
-  // RFC 9112, 3.2.2: the whole address in the first line stands above the header; here neither may be another's.
+  // RFC 9112, 3.2.2: an absolute request target overrides the Host header. Here both must name this server.
   const authority = request.url?.startsWith('/') ? undefined : authorityPattern.exec(request.url ?? '')?.[1];
   if (authority !== undefined && findOwnOrigin(authority, port) === null) return null;
   return findOwnOrigin(host, port);
 };
 
-/** Whether a request names this server and nothing else as its host. */
+/** Whether a request has exactly one host, and it is this server. */
 export const isForOwnHost = (app: FastifyInstance, request: IncomingMessage): boolean =>
   countHosts(request) === 1 && findOriginOf(app, request) !== null;
 
 /**
- * Refuses every request to a host that is not this server, whatever it asks for: behind a name that somebody else gave
- * to this machine's address (DNS rebinding), a page of theirs would be of our origin. Forwarded hosts are never read.
+ * Refuses all requests to a host that is not this server. Otherwise, with DNS rebinding, a foreign page under a name that
+ * resolves to this machine would share our origin. Forwarded hosts are never read.
  */
 export const refuseOtherHosts = (app: FastifyInstance, config: Config): void => {
   app.decorate('findOwnOrigin', createFindOrigin(config));
   app.decorate('publicOrigin', config.PUBLIC_URL === undefined ? null : new URL(config.PUBLIC_URL).origin);
   app.addHook('onRequest', (request, _reply, done) => {
-    // RFC 9112, 3.2.
+    // RFC 9112, 3.2: a request has exactly one Host header.
     if (countHosts(request.raw) !== 1) return done(new AppError('malformedBody'));
     done(findOriginOf(app, request.raw) === null ? new AppError('hostUnknown') : undefined);
   });
 };
 
-/** The origin that a request was sent to. @throws when its host is not this server; such a request is refused before */
+/** Returns the origin that a request was sent to. @throws if its host is not this server; `refuseOtherHosts` refuses such requests earlier */
 export const ownOriginOf = (request: FastifyRequest): string => {
   const origin = findOriginOf(request.server, request.raw);
-  if (origin === null) throw new Error('the host of this request was not checked');
+  if (origin === null) throw new Error('the host of this request is not this server');
   return origin;
 };
 
-/** Whether an origin is the one that the request was sent to, or that of `PUBLIC_URL`. */
+/** Whether an origin is the origin of the request or of `PUBLIC_URL`. */
 export const isOwnOrigin = (request: FastifyRequest, origin: string): boolean =>
   origin === ownOriginOf(request) || origin === request.server.publicOrigin;

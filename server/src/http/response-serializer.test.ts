@@ -25,7 +25,7 @@ const answer = {
 const writer = (isChecked = false) => createResponseSerializer(schema, { name: 'visit.get', isChecked });
 const written = (value: unknown): unknown => JSON.parse(writer()(value));
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each([
     ['whole', answer],
     ['of nulls', { ...answer, owner: null, guests: [], place: null, seenAt: null }],
@@ -53,9 +53,9 @@ describe('an answer', () => {
     expect(() => written(value)).toThrow();
   });
 
-  it('that is off its schema is refused, with its call, when answers are checked', () => {
-    const off = { ...answer, seenAt: 'yesterday' };
-    expect(() => writer(true)(off)).toThrow(/visit\.get.*seenAt/s);
+  it('that violates its schema is refused, with the name of its call, when responses are checked', () => {
+    const invalid = { ...answer, seenAt: 'yesterday' };
+    expect(() => writer(true)(invalid)).toThrow(/visit\.get.*seenAt/s);
     expect(writer(true)(answer)).toBe(writer()(answer));
   });
 });

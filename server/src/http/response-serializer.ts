@@ -2,34 +2,33 @@ import fastJsonStringify, { type Schema } from 'fast-json-stringify';
 import * as z from 'zod/mini';
 
 /**
- * Writes answers in the form of a schema: a field that it does not name stays out, one that it needs and does not get
- * throws. Whether values are as the schema wants them is seen when `isChecked`; else it is taken as the types have it.
+ * Returns a function that serializes responses by a schema. It omits fields that the schema does not name and throws if a
+ * required field is missing. It validates values only if `isChecked`; otherwise it trusts the static types.
  *
- * @param name of the call, for the message of an answer that is off
- * @throws from what it returns
+ * @param name of the call, for the error message of a response that violates its schema
  */
 export const createResponseSerializer = (
   schema: z.ZodMiniType,
   { name, isChecked }: { name: string; isChecked: boolean },
-): ((answer: unknown) => string) => {
-  // Made when first wanted: most failures of most calls never are.
-  let write: ((answer: unknown) => string) | undefined;
-  return (answer) => {
-    const error = isChecked && schema.safeParse(answer).error;
-    if (error) throw new Error(`an answer of ${name} is off its schema: ${error.message}`);
-    write ??= fastJsonStringify(jsonSchemaOf(schema));
-    return write(answer);
+): ((data: unknown) => string) => {
+  // The serializer is compiled on first use, because most failures of most calls never occur.
+  let serialize: ((data: unknown) => string) | undefined;
+  return (data) => {
+    const error = isChecked && schema.safeParse(data).error;
+    if (error) throw new Error(`the response of ${name} violates its schema: ${error.message}`);
+    serialize ??= fastJsonStringify(jsonSchemaOf(schema));
+    return serialize(data);
   };
 };
 
 const jsonSchemaOf = (schema: z.ZodMiniType): Schema =>
   z.toJSONSchema(schema, {
     override: ({ jsonSchema }) => {
-      // A field too many is left out; here it would keep a value from being one of a union.
+      // Surplus fields are omitted anyway. This keyword would keep a value with one from matching its union member.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      const [value, or, ...others] = jsonSchema.anyOf ?? [];
-      // Written so, it is told from null without a validator.
-      if (value?.type && or?.type === 'null' && others.length === 0) {
+      const [value, alternative, ...others] = jsonSchema.anyOf ?? [];
+      // In this form, fast-json-stringify distinguishes the value from null without a validator.
+      if (value?.type && alternative?.type === 'null' && others.length === 0) {
         delete jsonSchema.anyOf;
         Object.assign(jsonSchema, value, { nullable: true });
       }

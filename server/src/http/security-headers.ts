@@ -2,7 +2,7 @@ import fastifyHelmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import type { Config } from '#config';
 
-/** Who may frame us: Telegram's web client, and pages of our own. */
+/** Origins that may frame our pages: our own, and Telegram's web client. */
 const frameAncestors = ["'self'", 'https://web.telegram.org'];
 
 const optionsOf = (config: Config): Parameters<typeof fastifyHelmet>[1] => ({
@@ -18,13 +18,13 @@ const optionsOf = (config: Config): Parameters<typeof fastifyHelmet>[1] => ({
       mediaSrc: ["'self'", 'blob:'],
       workerSrc: ["'self'", 'blob:'],
       frameAncestors,
-      // A phone on the local network speaks plain http.
+      // Phones on the local network use plain http.
       upgradeInsecureRequests: null,
     },
   },
 });
 
-/** Helmet's headers, which are the same for every page: helmet itself would put them together for each anew. */
+/** Computes Helmet's headers once: they are the same for every page, but Helmet would compute them for each request. */
 const pageHeaders = async (config: Config): Promise<Record<string, string>> => {
   const app = Fastify();
   await app.register(fastifyHelmet, optionsOf(config));
@@ -34,20 +34,20 @@ const pageHeaders = async (config: Config): Promise<Record<string, string>> => {
   return headers;
 };
 
-/** What says something of data and media: the rest is about what a page may load, and would be half of a short answer. */
+/** The headers that apply to data and media. The others control what a page loads and would double a short response. */
 const fileHeaderNames = [
   'strict-transport-security',
   'x-content-type-options',
   'cross-origin-resource-policy',
 ];
 
-/** The headers of every page, of the API's answers, and of media, which are nothing but pictures, sound and text. */
+/** Returns the security headers of pages, of API responses, and of media files (images, sound and text). */
 export const securityHeaders = async (config: Config) => {
   const ofPages = await pageHeaders(config);
   const ofMedia = Object.fromEntries(
     Object.entries(ofPages).filter(([name]) => fileHeaderNames.includes(name)),
   );
-  // Opened as a page, it may do nothing and be framed by nobody.
+  // An API response that is opened as a page may load nothing and may not be framed.
   const policy = "default-src 'none';frame-ancestors 'none'";
-  return { ofPages, ofMedia, ofAnswers: { ...ofMedia, 'content-security-policy': policy } };
+  return { ofPages, ofMedia, ofApi: { ...ofMedia, 'content-security-policy': policy } };
 };

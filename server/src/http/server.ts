@@ -15,7 +15,7 @@ import { rejectUnreadableRequest } from './unreadable-request.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** JSON that calls itself text is read as JSON. */
+    /** Whether a `text/plain` body is parsed as JSON: `navigator.sendBeacon` sends JSON so. */
     takesBeacons?: boolean;
     /** The contract call of the route and the errors that it may return. */
     call?: { name: string; errors: readonly ErrorName[] };
@@ -24,13 +24,68 @@ declare module 'fastify' {
 
 const bodyLimitBytes = 64 * 1024;
 
-/** When a request has to have arrived, in milliseconds. Answers take as long as they like: a stream of events has no end. */
+/** Receives the lines of the log. */
+export interface LogStream {
+  /** @param line one object as JSON, with a line break */
+  write(line: string): void;
+}
+
+/**
+ * Creates a Fastify instance with what all routes share: the log, limits, headers and one error handler.
+ *
+ * @param logStream receives the log; default: standard output
+ */
+export const createServer = async (config: Config, logStream?: LogStream): Promise<FastifyInstance> => {
+  const app = Fastify({
+    bodyLimit: bodyLimitBytes,
+    ...requestTimeoutsOf(config),
+    // HEAD would run a GET handler that spends coins.
+    exposeHeadRoutes: false,
+    // Only one proxy, our own, is trusted: clients can forge the earlier entries of X-Forwarded-For.
+    trustProxy: config.TRUST_PROXY && ((_address: string, hop: number) => hop === 0),
+    // Handles paths that the router cannot parse.
+    frameworkErrors: sendFailure,
+    clientErrorHandler: rejectUnreadableRequest,
+    requestIdHeader: false,
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
+    routerOptions: { maxParamLength: 2048 },
+    logger: loggerOptionsOf(config, logStream),
+  });
+  installErrorHandler(app);
+  endIdleConnections(app);
+  openFastPaths(app);
+  addBodyParsers(app);
+  await addResponseHeaders(app, config);
+  refuseOtherHosts(app, config);
+  await app.register(fastifyCors, {
+    origin: config.CORS_ORIGINS,
+    methods: ['GET', 'POST', 'PUT'],
+    exposedHeaders: ['x-request-id', 'retry-after'],
+    maxAge: 3600,
+    // A strict preflight check would send an error without our envelope, so every OPTIONS request is answered.
+    strictPreflight: false,
+  });
+  await app.register(fastifyRateLimit, {
+    max: config.REQUESTS_PER_MINUTE,
+    timeWindow: 60_000,
+    // Media segments and the files of the client are not calls.
+    allowList: ({ routeOptions: { url } }) => !url?.startsWith(apiPrefix) && url !== liveEventsPath,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('tooManyRequests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  });
+  return app;
+};
+
+/**
+ * Timeouts, in milliseconds, for receiving a request. Sending a response has no timeout, because an event stream does not
+ * end.
+ */
 const requestTimeoutsOf = ({ REQUEST_SECONDS }: Config) => {
   const requestTimeout = REQUEST_SECONDS * 1000;
   return {
     requestTimeout,
     http: {
-      // One without a host is refused with the others, in the form that failures have.
+      // A request without a host is refused by `refuseOtherHosts`, which answers with our envelope.
       requireHostHeader: false,
       headersTimeout: Math.min(15_000, requestTimeout),
       connectionsCheckingInterval: Math.min(5_000, requestTimeout / 2),
@@ -38,68 +93,46 @@ const requestTimeoutsOf = ({ REQUEST_SECONDS }: Config) => {
   };
 };
 
+const loggerOptionsOf = ({ LOG_LEVEL }: Config, logStream?: LogStream) => ({
+  level: LOG_LEVEL,
+  ...(logStream && { stream: logStream }),
+  serializers: {
+    url: redactUrl,
+    req: (request: FastifyRequest) => ({
+      id: request.id,
+      method: request.method,
+      url: redactUrl(request.url),
+      remoteAddress: request.ip,
+    }),
+  },
+  redact: ['req.headers.authorization'],
+});
+
 /**
- * An address as a log may hold it: what opens something travels in queries (the token of the event stream, a provider's
- * code) and in the signatures of media links.
+ * Removes secrets from a logged URL: query values (the token of the event stream, the code of a provider) and the
+ * signatures of media links.
  */
 const redactUrl = (url: string): string =>
   url.replace(/\?.*/s, (query) => query.replace(/=[^&]*/g, '=…')).replace(/^\/media\/[^/]+/, '/media/…');
 
-/** Takes the lines of the log. */
-export interface LogStream {
-  /** @param line one object as JSON, with a line break */
-  write(line: string): void;
-}
-
-/**
- * A Fastify instance with everything that holds for every route: logs, limits, headers, one error handler.
- * @param logStream where the log goes; without it, to the standard output
- */
-export const createServer = async (config: Config, logStream?: LogStream): Promise<FastifyInstance> => {
-  const app = Fastify({
-    bodyLimit: bodyLimitBytes,
-    ...requestTimeoutsOf(config),
-    // HEAD would run a GET that spends.
-    exposeHeadRoutes: false,
-    // One proxy of our own: what stands before its word in X-Forwarded-For, anyone can have written.
-    trustProxy: config.TRUST_PROXY && ((_address: string, hop: number) => hop === 0),
-    // Paths that the router cannot read.
-    frameworkErrors: sendFailure,
-    clientErrorHandler: rejectUnreadableRequest,
-    requestIdHeader: false,
-    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
-    routerOptions: { maxParamLength: 2048 },
-    logger: {
-      level: config.LOG_LEVEL,
-      ...(logStream && { stream: logStream }),
-      serializers: {
-        url: redactUrl,
-        req: (request: FastifyRequest) => ({
-          id: request.id,
-          method: request.method,
-          url: redactUrl(request.url),
-          remoteAddress: request.ip,
-        }),
-      },
-      redact: ['req.headers.authorization'],
-    },
-  });
-  installErrorHandler(app);
-  endIdleConnections(app);
-  openFastPaths(app);
-  // The specification's client names the content type with every call, also with one that has no body.
+const addBodyParsers = (app: FastifyInstance) => {
+  // The specification's client sends the content type with every call, including calls without a body.
   const parseJson = createJsonParser(app);
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, parseJson);
   app.addContentTypeParser<string>('text/plain', { parseAs: 'string' }, (request, body, done) =>
     request.routeOptions.config.takesBeacons ? parseJson(request, body, done) : done(null, body),
   );
-  const { ofPages, ofAnswers, ofMedia } = await securityHeaders(config);
+};
+
+/** Sets the security headers and the request id of every response. */
+const addResponseHeaders = async (app: FastifyInstance, config: Config) => {
+  const { ofPages, ofApi, ofMedia } = await securityHeaders(config);
   const headersOf = (url: string) => {
-    if (url.startsWith(apiPrefix)) return ofAnswers;
+    if (url.startsWith(apiPrefix)) return ofApi;
     return url.startsWith('/media/') ? ofMedia : ofPages;
   };
   app.addHook('onRequest', (request, reply, done) => {
-    // A connection that is gone already has no address to count by, and nobody hears the answer.
+    // A closed connection has no address for the rate limit, and nobody receives the response.
     if (request.ip === undefined) {
       reply.hijack();
       request.raw.destroy();
@@ -108,22 +141,4 @@ export const createServer = async (config: Config, logStream?: LogStream): Promi
     reply.headers(headersOf(request.url)).header('x-request-id', request.id);
     done();
   });
-  refuseOtherHosts(app, config);
-  await app.register(fastifyCors, {
-    origin: config.CORS_ORIGINS,
-    methods: ['GET', 'POST', 'PUT'],
-    exposedHeaders: ['x-request-id', 'retry-after'],
-    maxAge: 3600,
-    // Its refusal of what is no preflight is not in our form: OPTIONS is always answered.
-    strictPreflight: false,
-  });
-  await app.register(fastifyRateLimit, {
-    max: config.REQUESTS_PER_MINUTE,
-    timeWindow: 60_000,
-    // Media segments and the app's own files are not calls.
-    allowList: ({ routeOptions: { url } }) => !url?.startsWith(apiPrefix) && url !== liveEventsPath,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('tooManyRequests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
-  });
-  return app;
 };

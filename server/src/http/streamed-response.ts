@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { successCode } from '@cliffhanger/contracts';
 import type { FastifyReply } from 'fastify';
 
-/** Pages of rows as they are read. */
+/** Rows that are read page by page. */
 export type RowPages = AsyncIterable<readonly unknown[]>;
 
 /**
- * An answer of any size, sent as a file while it is read: `data` of the envelope, field by field. A field is a value,
- * or pages of rows that become one list.
+ * A response of any size that is sent as a file while it is read. It writes `data` of the envelope field by field. A
+ * field is a value, or pages of rows that form one list.
  */
 export class StreamedResponse {
   readonly name: string;
@@ -22,10 +22,10 @@ export class StreamedResponse {
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${this.name}"`)
-      .send(Readable.from(this.pieces(msg)));
+      .send(Readable.from(this.chunks(msg)));
   }
 
-  private async *pieces(msg: string): AsyncGenerator<string> {
+  private async *chunks(msg: string): AsyncGenerator<string> {
     yield `{"code":${successCode},"msg":${JSON.stringify(msg)},"data":{`;
     let comma = '';
     for (const [name, value] of Object.entries(this.fields)) {

@@ -1,13 +1,13 @@
 import type { $ZodIssue } from 'zod/v4/core';
 
-/** Another value than the alternative is for: its type, its kind. */
+/** The discriminating field (type, kind) has a value of another alternative. */
 const isWrongAlternative = ({ code }: $ZodIssue) => code === 'invalid_value';
-/** A field that belongs to another alternative. */
+/** The field belongs to another alternative. */
 const isForeignField = (issue: $ZodIssue) => issue.code === 'invalid_type' && issue.expected === 'never';
 
 /**
- * What is wrong with a body that fits none of its alternatives, by the one it comes closest to: the one for its type with
- * the fewest issues. Fields that belong to others are named once no field of its own is missing or wrong.
+ * Reduces the issues of a body that matches no alternative to those of the closest one: the alternative of its type with
+ * the fewest issues. Fields of other alternatives are reported only if all fields of this one are present and valid.
  */
 export const closestUnionIssues = (issues: readonly $ZodIssue[]): readonly $ZodIssue[] =>
   issues.flatMap((issue) => {

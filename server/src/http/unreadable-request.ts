@@ -10,10 +10,10 @@ const errorNames: Readonly<Record<string, 'requestTooSlow' | 'headersTooLarge'>>
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
 };
 
-/** Whoever still sends when the connection is gone would lose the answer to its reset. */
+/** Closing while the client still sends would reset the connection, and the client would lose the response. */
 const lingerMs = 1000;
 
-/** Answers what Node could not read as a request, and ends the connection; nothing is known of the caller's language. */
+/** Responds to input that Node cannot parse as a request, in the default language, and closes the connection. */
 export const rejectUnreadableRequest = ({ code }: NodeJS.ErrnoException, socket: Socket): void => {
   if (!socket.writable || code === 'ECONNRESET') return;
   const error = new AppError(errorNames[code ?? ''] ?? 'malformedBody');

@@ -178,7 +178,7 @@ it('writes no token, password, code or proof of a provider to its log or into it
     .join('');
   const secrets = [token, second, password, password.replaceAll(' ', '-'), sealed];
   const more = [registered.token, fourth, newPassword, sealedCode, reset.code, reset.password];
-  expect(log).toContain('answered as kept');
+  expect(log).toContain('answered from the response cache');
   for (const secret of [...secrets, ...more, ...proofs, 'canary-signature']) {
     expect(secret.length).toBeGreaterThan(11);
     expect(log).not.toContain(secret);

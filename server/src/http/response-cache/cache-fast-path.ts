@@ -12,39 +12,39 @@ import {
 import { type WireBytes, wireEncoding } from './wire-bytes.ts';
 
 interface KnownRequest {
-  /** The kept answer's. */
+  /** Of the cached response. */
   key: string;
   coding: ContentCoding | null;
   headers: Record<string, unknown>;
 }
 
 /**
- * Kept answers before everything else: whoever asks a second time with the same words, as a visitor of this origin, gets
- * the bytes without route, hooks and validation, under the headers that the first one got. Like files, they are not
- * counted against the limit of calls. What is no longer current, or never was asked like this, takes the ordinary way.
+ * Serves cached responses without Fastify. If a visitor of this origin repeats a request, the response is sent without
+ * route, hooks and validation, with the headers of the first response. Like files, such requests do not count against the
+ * rate limit. Fastify handles requests that are new or whose response is no longer current.
  */
 export interface CacheFastPath {
-  /** Notes how a call was answered, with the headers that do not depend on the answer. */
+  /** Records the response to a request, with the headers that do not depend on the body. */
   record(request: IncomingMessage, known: KnownRequest): void;
 }
 
 const maxKnownRequests = 10_000;
-/** Nobody's app asks with so many characters; whoever does takes the ordinary way, and no memory. */
+/** Clients send shorter requests. Longer ones are not recorded, so that they take no memory. */
 const maxRequestKeyLength = 512;
 
-/** What a call is recognized by, or null when it has to take the ordinary way. */
+/** Returns the key by which a request is recognized, or null if Fastify has to handle it. */
 const requestKeyOf = ({ method, url, headers }: IncomingMessage): string | null => {
   if (method !== 'GET' || !url?.startsWith(apiPrefix) || headers.authorization || headers.origin) return null;
-  const words = `${headers['accept-encoding']}\n${headers['accept-language']}\n${headers['accept-country']}\n${url}`;
-  return words.length <= maxRequestKeyLength ? words : null;
+  const key = `${headers['accept-encoding']}\n${headers['accept-language']}\n${headers['accept-country']}\n${url}`;
+  return key.length <= maxRequestKeyLength ? key : null;
 };
 
-/** The headers of an answer and of "not modified". */
+/** The prepared headers of a response with status 200 and with status 304. */
 interface ResponseHeads {
-  /** Which answer they are of; the answer itself may be dropped meanwhile. */
+  /** Identifies the response, which the cache may have dropped meanwhile. */
   etag: string;
-  whole: HeaderPairs;
-  unchanged: HeaderPairs;
+  ok: HeaderPairs;
+  notModified: HeaderPairs;
 }
 
 const headsOf = (
@@ -52,45 +52,45 @@ const headsOf = (
   body: WireBytes,
   { coding, headers }: Omit<KnownRequest, 'key'>,
 ): ResponseHeads => {
-  const unchanged = { ...headers, etag };
-  const about = { 'content-length': body.length, 'content-type': jsonType };
-  const coded = coding && { 'content-encoding': coding };
+  const shared = { ...headers, etag };
+  const bodyHeaders = { 'content-length': body.length, 'content-type': jsonType };
+  const codingHeader = coding && { 'content-encoding': coding };
   return {
     etag,
-    whole: headerPairsOf({ ...unchanged, ...about, ...coded }),
-    unchanged: headerPairsOf(unchanged),
+    ok: headerPairsOf({ ...shared, ...bodyHeaders, ...codingHeader }),
+    notModified: headerPairsOf(shared),
   };
 };
 
-export const openCacheFastPath = (app: FastifyInstance, keptAnswers: ResponseCache): CacheFastPath => {
+export const openCacheFastPath = (app: FastifyInstance, responseCache: ResponseCache): CacheFastPath => {
   const known = new Map<string, KnownRequest & { heads?: ResponseHeads }>();
 
-  const answer: FastPath = (request, response) => {
-    const words = requestKeyOf(request);
-    const found = words === null ? undefined : known.get(words);
-    const kept = found && keptAnswers.peek(found.key);
-    const body = kept && (found.coding ? kept.compressed.get(found.coding) : kept.bytes);
-    if (!found || !kept || !body) return false;
-    if (found.heads?.etag !== kept.etag) found.heads = headsOf(kept, body, found);
-    if (matchesEtag(request, kept)) {
-      writeHead(request, response, 304, found.heads.unchanged);
+  const serve: FastPath = (request, response) => {
+    const requestKey = requestKeyOf(request);
+    const found = requestKey === null ? undefined : known.get(requestKey);
+    const cached = found && responseCache.peek(found.key);
+    const body = cached && (found.coding ? cached.compressed.get(found.coding) : cached.bytes);
+    if (!found || !cached || !body) return false;
+    if (found.heads?.etag !== cached.etag) found.heads = headsOf(cached, body, found);
+    if (matchesEtag(request, cached)) {
+      writeHead(request, response, 304, found.heads.notModified);
       response.end();
     } else {
-      writeHead(request, response, 200, found.heads.whole);
+      writeHead(request, response, 200, found.heads.ok);
       response.end(body, wireEncoding);
     }
-    app.log.info({ url: request.url, statusCode: response.statusCode }, 'answered as kept');
+    app.log.info({ url: request.url, statusCode: response.statusCode }, 'answered from the response cache');
     return true;
   };
 
-  app.fastPaths.push(answer);
+  app.fastPaths.push(serve);
 
   return {
     record(request, { key, coding, headers }) {
-      const words = requestKeyOf(request);
-      if (words === null) return;
+      const requestKey = requestKeyOf(request);
+      if (requestKey === null) return;
       if (known.size >= maxKnownRequests) known.clear();
-      known.set(words, { key, coding, headers: sharedHeaders(headers) });
+      known.set(requestKey, { key, coding, headers: sharedHeaders(headers) });
     },
   };
 };

@@ -9,17 +9,17 @@ import { sha256 } from '#platform/secrets/keys.ts';
 import type { CacheFastPath } from './cache-fast-path.ts';
 import { bufferOf, type WireBytes, wireBytesOf } from './wire-bytes.ts';
 
-/** An answer as it goes out, for all who ask the same. */
+/** A serialized response that is the same for everyone. */
 export interface CachedResponse {
   readonly etag: string;
   readonly bytes: WireBytes;
-  /** Compressed forms, each made when somebody first wants it. */
+  /** Compressed bodies, each created on first use. */
   readonly compressed: Map<ContentCoding, WireBytes>;
 }
 
 export type ResponseCache = VersionedCache<CachedResponse>;
 
-/** Counts that move all the time may be this old in an answer for everyone. */
+/** The maximum age of counts, which change all the time, in a shared response. */
 export const countsMaxAgeSeconds = 30;
 
 const maxBytes = 64 * 1024 * 1024;
@@ -36,31 +36,31 @@ const codings = Object.keys(compressors) as ContentCoding[];
 
 export const openResponseCache = (platform: Pick<Platform, 'catalogVersion' | 'clock'>): ResponseCache =>
   createVersionedCache(platform, {
-    // Its compressed forms are smaller than itself.
+    // The compressed bodies together are smaller than the body itself.
     weigh: ({ bytes }) => 2 * bytes.length,
     maxWeight: maxBytes,
   });
 
 export const toCachedResponse = (text: string): CachedResponse => ({
-  // Weak, as one tag stands for all codings (RFC 9110, 8.8.1).
+  // The ETag is weak, because one tag covers all content codings (RFC 9110, 8.8.1).
   etag: `W/"${sha256(text).slice(0, 32)}"`,
   bytes: wireBytesOf(Buffer.from(text)),
   compressed: new Map(),
 });
 
-/** The coding to answer with, or null for none (RFC 9110, 12.5.3). */
+/** Returns the content coding to use, or null for none (RFC 9110, 12.5.3). */
 const chooseCoding = (request: FastifyRequest): ContentCoding | null => {
   const offers = parseWeightedList(request.headers['accept-encoding']?.toString());
   return codings.find((coding) => offers.some(({ name }) => name === coding)) ?? null;
 };
 
 const compress = async ({ bytes, compressed }: CachedResponse, coding: ContentCoding): Promise<WireBytes> => {
-  const form = compressed.get(coding) ?? wireBytesOf(await compressors[coding](bufferOf(bytes)));
-  compressed.set(coding, form);
-  return form;
+  const body = compressed.get(coding) ?? wireBytesOf(await compressors[coding](bufferOf(bytes)));
+  compressed.set(coding, body);
+  return body;
 };
 
-/** Whether the caller has it already; compared weakly, as RFC 9110, 13.1.2 wants. */
+/** Whether If-None-Match contains the ETag, by weak comparison (RFC 9110, 13.1.2). */
 export const matchesEtag = (
   { headers }: { headers: IncomingHttpHeaders },
   { etag }: CachedResponse,
@@ -69,33 +69,36 @@ export const matchesEtag = (
     ?.split(',')
     .some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === etag.slice(2)) ?? false;
 
-/** Headers of an answer for everyone. `vary` names what it depends on beside language, country and coding. */
+/** Sets the headers of a shared response. `vary` names request headers besides language, country and coding. */
 const setHeaders = (reply: FastifyReply, vary: readonly string[]) => {
   const before = reply.getHeader('vary');
   const varies = ['Accept-Encoding', 'Accept-Language', 'Accept-Country', ...vary];
   reply
-    // May be stored by anyone, and is asked after each time.
+    // Any cache may store the response, but must revalidate it each time.
     .header('cache-control', 'public, no-cache')
     .header('vary', [...(before ? [before] : []), ...varies].join(', '));
 };
 
-/** Answers with kept bytes, or with 304 to who has them; the next who asks with the same words takes the express cacheFastPath. */
+/**
+ * Sends a cached response, or 304 if the client has it. Also records the request, so that the cache fast path answers the
+ * next equal one.
+ */
 export const sendCached = async (
   request: FastifyRequest,
   reply: FastifyReply,
   {
     key,
-    answer,
+    response,
     vary,
     cacheFastPath,
-  }: { key: string; answer: CachedResponse; vary: readonly string[]; cacheFastPath: CacheFastPath },
+  }: { key: string; response: CachedResponse; vary: readonly string[]; cacheFastPath: CacheFastPath },
 ): Promise<FastifyReply> => {
   setHeaders(reply, vary);
-  const coding = answer.bytes.length >= minCompressedBytes ? chooseCoding(request) : null;
-  const body = coding ? await compress(answer, coding) : answer.bytes;
+  const coding = response.bytes.length >= minCompressedBytes ? chooseCoding(request) : null;
+  const body = coding ? await compress(response, coding) : response.bytes;
   cacheFastPath.record(request.raw, { key, coding, headers: reply.getHeaders() });
-  reply.header('etag', answer.etag);
-  if (matchesEtag(request, answer)) return reply.code(304).send();
+  reply.header('etag', response.etag);
+  if (matchesEtag(request, response)) return reply.code(304).send();
   reply.type(jsonType);
   if (coding) reply.header('content-encoding', coding);
   return reply.send(bufferOf(body));

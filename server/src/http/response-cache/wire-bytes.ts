@@ -1,16 +1,16 @@
 /**
- * Bytes in the form that Node sends quickest. Few are a string of one character each (Latin-1): they go out in one piece
- * with the headers. Many stay as they are, as copying them would take longer than a second piece.
+ * A body in the form that Node sends fastest. A small body is a Latin-1 string, which Node sends in one write with the
+ * headers. A large body stays a Buffer, because copying it would take longer than a second write.
  */
 export type WireBytes = string | Buffer;
 
-/** What Node writes without asking for memory. */
+/** Node writes strings up to this size without allocating memory. */
 const maxStringBytes = 16 * 1024;
 
 export const wireBytesOf = (bytes: Buffer): WireBytes =>
   bytes.length <= maxStringBytes ? bytes.toString('latin1') : bytes;
 
-/** The encoding in which Node sends them; it does not matter to a Buffer. */
+/** The encoding for `response.end`; Node ignores it for a Buffer. */
 export const wireEncoding = 'latin1';
 
 export const bufferOf = (bytes: WireBytes): Buffer =>

@@ -1,0 +1,40 @@
+import type { Contract } from '@cliffhanger/contracts';
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
+import { RefusedInput } from '#kernel/refused-input.ts';
+import { type EndpointOptions, registerEndpoint } from './register-endpoint.ts';
+import { openCacheFastPath } from './response-cache/cache-fast-path.ts';
+import { createResponseSerializer } from './response-serializer.ts';
+import type { Implementation } from './routes.ts';
+import { closestUnionIssues } from './union-issues.ts';
+
+export interface ApiOptions extends Omit<EndpointOptions, 'cacheFastPath'> {
+  contract: Contract;
+  implementations: readonly Implementation[];
+  /** Whether each response is checked against its schema before it is serialized. */
+  validateResponses: boolean;
+}
+
+/** Mounts every endpoint of the contract. @throws if an endpoint has no implementation */
+export const registerApi = (app: FastifyInstance, options: ApiOptions) => {
+  app.setValidatorCompiler<z.ZodMiniType>(({ schema }) => (input) => {
+    const parsed = schema.safeParse(input, { reportInput: true });
+    return parsed.success
+      ? { value: parsed.data }
+      : { error: new RefusedInput(closestUnionIssues(parsed.error.issues)) };
+  });
+  app.setSerializerCompiler<z.ZodMiniType>(({ schema, url }) =>
+    createResponseSerializer(schema, { name: url, isChecked: options.validateResponses }),
+  );
+  const cacheFastPath = openCacheFastPath(app, options.responseCache);
+
+  for (const [tag, resource] of Object.entries(options.contract)) {
+    const implementation = options.implementations.find((candidate) => candidate.resource === resource);
+    if (!implementation) throw new Error(`no implementation for contract.${tag}`);
+    for (const [name, endpoint] of Object.entries(resource)) {
+      const handler = implementation.handlers[name];
+      if (!handler) throw new Error(`no handler for contract.${tag}.${name}`);
+      registerEndpoint(app, { ...options, cacheFastPath }, `${tag}.${name}`, endpoint, handler);
+    }
+  }
+};

@@ -1,0 +1,144 @@
+import {
+  apiPrefix,
+  type Endpoint,
+  errorsOf,
+  type RateLimit,
+  rateLimitErrors,
+  successCode,
+} from '@cliffhanger/contracts';
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#kernel/app-error.ts';
+import type { Caller } from '#kernel/viewer.ts';
+import { errorSentence } from '#kernel/words.ts';
+import { type Authenticate, readCaller } from './caller.ts';
+import { endpointSchemaOf } from './endpoint-schema.ts';
+import type { CacheFastPath } from './response-cache/cache-fast-path.ts';
+import { type ResponseCache, sendCached, toCachedResponse } from './response-cache/response-cache.ts';
+import type { AnyHandler, Call, Handler, SharedHandler } from './routes.ts';
+import { StreamedResponse } from './streamed-response.ts';
+
+export interface EndpointOptions {
+  authenticate: Authenticate;
+  defaultCountry: string;
+  /** Caches the responses that are the same for everyone. */
+  responseCache: ResponseCache;
+  cacheFastPath: CacheFastPath;
+  /** For endpoints that declare a limit of their own: calls per minute from one address. */
+  limits: {
+    perMinute: Readonly<Record<RateLimit, number>>;
+    /** Counts a call where the count survives a restart. @throws AppError of the limit */
+    count(limit: RateLimit, path: string, address: string): Promise<void>;
+  };
+}
+
+/** Registers the route of one endpoint. @param name of the call, as `dramas.detail` */
+export const registerEndpoint = (
+  app: FastifyInstance,
+  options: EndpointOptions,
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+) => {
+  const callers: Callers = new WeakMap();
+  app.route({
+    method: endpoint.method,
+    url: apiPrefix + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: endpointSchemaOf(name, endpoint),
+    ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
+    config: {
+      call: { name, errors: errorsOf(endpoint) },
+      takesBeacons: endpoint.beacon ?? false,
+      ...(endpoint.limit && { rateLimit: rateLimitOf(endpoint.limit, options.limits) }),
+    },
+    // This hook runs after the rate limit, which also counts refused calls. It runs before validation, so that a
+    // visitor learns nothing about the expected input.
+    preParsing: createCallerReader(endpoint, callers, options),
+    preValidation: createBodyPreparer(endpoint, callers, options),
+    handler: createRouteHandler(endpoint, handler, callers, options),
+  });
+};
+
+/** The callers of the requests in progress. */
+type Callers = WeakMap<FastifyRequest, Caller>;
+
+const rateLimitOf = (limit: RateLimit, { perMinute }: EndpointOptions['limits']): RateLimitOptions => ({
+  max: perMinute[limit],
+  errorResponseBuilder: (_request, { ttl }) =>
+    new AppError(rateLimitErrors[limit], { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+});
+
+const createCallerReader =
+  (endpoint: Endpoint, callers: Callers, { authenticate, defaultCountry, limits }: EndpointOptions) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    const caller = await readCaller(request, authenticate, defaultCountry);
+    if (endpoint.access === 'user' && !caller.user) throw new AppError('tokenInvalid');
+    if (endpoint.limit) await limits.count(endpoint.limit, endpoint.path, caller.address);
+    callers.set(request, caller);
+  };
+
+const createBodyPreparer =
+  (endpoint: Endpoint, callers: Callers, { authenticate }: EndpointOptions) =>
+  async (request: FastifyRequest) => {
+    // Uploads can be slow, so the session is checked again once the body has arrived.
+    const token = endpoint.body && callers.get(request)?.token;
+    if (token) await authenticate(token);
+    const { bareList } = endpoint;
+    if (bareList && Array.isArray(request.body)) request.body = { [bareList]: request.body };
+    // An alternative of a body can apply to one value of a path parameter, so validation needs both.
+    if (isObject(request.body)) request.body = { ...request.body, ...(request.params as object) };
+  };
+
+const isObject = (body: unknown): body is object =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
+
+type Input = Pick<Call<Endpoint>, 'params' | 'query' | 'body'>;
+
+const createRouteHandler = (
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  callers: Callers,
+  { responseCache, cacheFastPath }: EndpointOptions,
+) => {
+  const vary = endpoint.shared === 'visitors' ? ['Authorization'] : [];
+
+  const respond = async (
+    handle: Handler<Endpoint>,
+    caller: Caller,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const { params, query, body } = request as Input;
+    const msg = errorSentence('ok', caller.language);
+    const data = await handle({ params, query, body, caller, reply, request });
+    return data instanceof StreamedResponse ? data.send(reply, msg) : { code: successCode, msg, data };
+  };
+
+  const respondShared = async (
+    { shared, maxAgeSeconds }: SharedHandler<Endpoint>,
+    { language, country }: Caller,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const { params, query, body } = request as Input;
+    const key = JSON.stringify([endpoint.path, language, country, params, query]);
+    const make = async () => {
+      const data = await shared({ params, query, body, language, country });
+      const msg = errorSentence('ok', language);
+      return toCachedResponse(String(reply.serialize({ code: successCode, msg, data })));
+    };
+    const response = await responseCache.get(key, make, maxAgeSeconds);
+    return sendCached(request, reply, { key, response, vary, cacheFastPath });
+  };
+
+  // This function is not async, so that each request costs one promise only.
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = callers.get(request);
+    if (!caller) throw new Error('the caller was not read');
+    const handle = typeof handler === 'function' ? handler : caller.user && handler.viewer;
+    return handle
+      ? respond(handle, caller, request, reply)
+      : respondShared(handler as SharedHandler<Endpoint>, caller, request, reply);
+  };
+};
