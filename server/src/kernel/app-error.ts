@@ -1,6 +1,6 @@
 import { type ErrorDetails, type ErrorName, errorTable } from '@cliffhanger/contracts';
 
-/** A failure of the error table, with its details. Services throw it; one handler answers it. */
+/** An error of the error table, with its details. Services throw it; http/error-handler.ts responds to it. */
 export class AppError<Name extends ErrorName = ErrorName> extends Error {
   override readonly name = 'AppError';
   readonly errorName: Name;
@@ -21,8 +21,8 @@ export class AppError<Name extends ErrorName = ErrorName> extends Error {
 }
 
 /**
- * Somebody else does not do their part: `unavailable`, with who it is and why for the log. Kept are names and codes only:
- * their sentences may hold addresses and secrets.
+ * A failure of an external provider: answered as `unavailable`, with the provider and the reasons for the log. The reasons
+ * are error names and codes only, because messages may contain addresses and secrets.
  */
 export class ProviderFailure extends AppError<'unavailable'> {
   readonly provider: string;

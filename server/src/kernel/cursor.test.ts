@@ -6,18 +6,18 @@ it.each([
   ['number', { value: 0, id: 'a' }],
   ['number', { value: 8.64e15, id: '' }],
   ['text', { value: '很长的名字, "quoted"\n', id: 'a/b+c' }],
-] as const)('reads the %s that it wrote', (kind, cursor) => {
+] as const)('decodes the %s that it encoded', (kind, cursor) => {
   const text = encodeCursor(cursor);
   expect(text).toMatch(/^[\w-]+$/);
   expect(decodeCursor(text ?? undefined, kind)).toEqual(cursor);
 });
 
-it('says that there is no next page, and begins at the first', () => {
+it('encodes that there is no next page, and starts at the first page without a cursor', () => {
   expect(encodeCursor(null)).toBeNull();
   expect(decodeCursor(undefined, 'number')).toBeNull();
 });
 
-it('refuses what it did not write', () => {
+it('refuses a cursor that it did not encode', () => {
   for (const text of ['', '%', 'bnVsbA', encodeCursor({ value: 'text', id: 'a' }) ?? '']) {
     expect(() => decodeCursor(text, 'number')).toThrow(RefusedInput);
   }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RefusedInput } from '#kernel/refused-input.ts';
 
 const keys = {
-  /** Counts, and times in milliseconds as far as a Date reaches. */
+  /** Counts, or times in milliseconds within the range of Date. */
   number: z.tuple([z.int().check(z.minimum(0), z.maximum(8.64e15)), z.string()]),
   text: z.tuple([z.string(), z.string()]),
 };
@@ -12,17 +12,22 @@ interface Values {
   text: string;
 }
 
-/** The place in a sorted list after which the next page starts: the sort's value, then the id. */
+/** The position in a sorted list after which the next page starts: the sort key, then the id. */
 export interface Cursor<Value extends string | number = string | number> {
   value: Value;
   id: string;
 }
 
-/** Makes a cursor opaque. Null stays null: there is no next page. */
+/** Encodes a cursor as an opaque string. Returns null for null: there is no next page. */
 export const encodeCursor = (cursor: Cursor | null): string | null =>
   cursor && Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString('base64url');
 
-/** Reads a cursor that a page of a list sorted by numbers or by text answered. @throws RefusedInput naming `cursor` */
+/**
+ * Decodes the cursor of a list.
+ *
+ * @param kind of the list's sort key
+ * @throws RefusedInput naming `cursor`
+ */
 export const decodeCursor = <Kind extends keyof Values>(
   cursor: string | undefined,
   kind: Kind,
@@ -34,7 +39,7 @@ export const decodeCursor = <Kind extends keyof Values>(
   return { value, id };
 };
 
-/** The refusal of a cursor that no page answered. */
+/** Returns the error for a cursor that no page returned. */
 export const refusedCursor = (cursor: string | undefined): RefusedInput =>
   new RefusedInput([
     { code: 'invalid_format', format: 'cursor', path: ['cursor'], message: 'Invalid cursor', input: cursor },

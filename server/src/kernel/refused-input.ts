@@ -1,6 +1,6 @@
 import type { $ZodIssue } from 'zod/v4/core';
 
-/** Input that validation refused, with the issues that zod found. */
+/** Thrown for input that fails validation, with zod's issues. */
 export class RefusedInput extends Error {
   override readonly name = 'RefusedInput';
   readonly issues: readonly $ZodIssue[];
@@ -11,6 +11,6 @@ export class RefusedInput extends Error {
   }
 }
 
-/** The refusal of one field whose text is not of the format. @param format the name of the format, for the sentence */
+/** Returns the error for a field that does not match a format. @param format the name of the format, for the message */
 export const refusedFormat = (field: string, format: string): RefusedInput =>
   new RefusedInput([{ code: 'invalid_format', format, path: [field], message: '' } as $ZodIssue]);

@@ -1,6 +1,6 @@
-import type { Language, Platform } from '@cliffhanger/contracts';
 import type { Keys } from '#platform/secrets/keys.ts';
 import { AppError } from './app-error.ts';
+import type { Language, Platform } from '@cliffhanger/contracts';
 
 /** The signed-in user of a request. */
 export interface SessionUser {
@@ -27,7 +27,7 @@ export const viewerValues = ({ language, country, now }: Viewer) => ({
   now: now.getTime(),
 });
 
-/** Who calls, from where and in which language: read once from the headers of every call. */
+/** The origin of a call: user, language, country and device. Read once from the headers. */
 export interface Caller {
   user: SessionUser | null;
   token: string | null;
@@ -36,18 +36,20 @@ export interface Caller {
   platform: Platform;
   clientVersion: string;
   userAgent: string;
-  /** The address the call came from; an IPv6 one without what a household is free to choose. */
+  /** The IPv4 address of the client, or the /64 network of an IPv6 address. */
   address: string;
 }
 
 /**
- * Tells visitors apart for one day, by their address only: everything else in a request is the client's to choose. Signed
- * with our secret, so that nobody can find the address again by trying all. `day` as `YYYY-MM-DD`.
+ * Returns a pseudonym that identifies a visitor for one day. It depends on the address only, because the client chooses
+ * everything else in a request. It is an HMAC, so that trying all addresses does not reveal the original.
+ *
+ * @param day as `YYYY-MM-DD`
  */
 export const visitorPseudonym = (keys: Pick<Keys, 'sign'>, day: string, address: string): string =>
   keys.sign('visitor', `${day} ${address}`);
 
-/** The user of a call that requires one. @throws AppError tokenInvalid */
+/** Returns the user of a call that requires one. @throws AppError tokenInvalid */
 export const requireUser = (caller: Caller): SessionUser => {
   if (!caller.user) throw new AppError('tokenInvalid');
   return caller.user;

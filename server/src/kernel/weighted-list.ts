@@ -1,7 +1,7 @@
-/** What is asked for stands at the beginning; browsers send a tenth of this. */
+/** Longer headers are cut. Browsers send a tenth of this. */
 const maxLength = 1000;
 
-/** Reads what a header accepts, in its order: `pt-BR, en;q=0.8` (RFC 9110, 12.4.2). What is not wanted (`q=0`) is left out. */
+/** Parses a weighted header as `pt-BR, en;q=0.8`, in its order (RFC 9110, 12.4.2). Omits entries with `q=0`. */
 export const parseWeightedList = (header: string | undefined): { name: string; quality: number }[] =>
   (header ?? '')
     .slice(0, maxLength)

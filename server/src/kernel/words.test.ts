@@ -18,7 +18,7 @@ import zhThirdParty from '#words/zh/third-party.json' with { type: 'json' };
 import zhVerificationCodes from '#words/zh/verification-codes.json' with { type: 'json' };
 import { acceptedLanguage, translatorFor } from './words.ts';
 
-describe('languageOf', () => {
+describe('acceptedLanguage', () => {
   it.each([
     ['zh', 'zh'],
     ['ZH-Hant-TW', 'zh'],
@@ -51,13 +51,13 @@ const namespaces: [string, Record<string, Words>][] = [
   ['rewards', { zh: zhRewards, en: enRewards, pt: ptRewards, es: esRewards }],
 ];
 
-describe.each(namespaces)('the words of %s', (_, all) => {
+describe.each(namespaces)('the texts of %s', (_, all) => {
   const english = all.en ?? {};
   const bare = (key: string) => key.replace(/_(one|many|other)$/, '');
   const placeholders = (text: string | undefined) =>
     [...(text ?? '').matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
 
-  it.each(languages)('say everything in %s, with the plurals and values it takes', (language) => {
+  it.each(languages)('are complete in %s, with its plural forms and placeholders', (language) => {
     const words = all[language] ?? {};
     expect(new Set(Object.keys(words).map(bare))).toEqual(new Set(Object.keys(english).map(bare)));
     const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
@@ -73,8 +73,8 @@ describe.each(namespaces)('the words of %s', (_, all) => {
   });
 });
 
-describe('wordsFor', () => {
-  it('write numbers as the language does', () => {
+describe('translatorFor', () => {
+  it('formats numbers for the language', () => {
     expect(translatorFor('checkout', 'en')('coins', { count: 1 })).toBe('1 coin');
     expect(translatorFor('checkout', 'pt')('coins', { count: 1200 })).toBe('1.200 moedas');
     expect(translatorFor('checkout', 'zh')('coins', { count: 1200 })).toBe('1,200 金币');

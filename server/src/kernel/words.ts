@@ -40,7 +40,7 @@ const i18n = i18next.createInstance();
 await i18n.init({
   fallbackLng: 'en',
   initAsync: false,
-  // What is put into a page is escaped where it is put there.
+  // Pages escape the text themselves.
   interpolation: { escapeValue: false },
   resources: {
     zh: {
@@ -82,7 +82,7 @@ await i18n.init({
   } satisfies Record<Language, unknown>,
 });
 
-/** The words of one namespace in one language. */
+/** Returns the translate function for one namespace and language. */
 export const translatorFor =
   (
     namespace: 'checkout' | 'verificationCodes' | 'thirdParty' | 'lab' | 'library' | 'rewards',
@@ -93,7 +93,7 @@ export const translatorFor =
 
 const errorMessages: Record<Language, Record<ErrorName | 'ok', string>> = { zh, en, pt, es };
 
-/** The sentence of an answer in the caller's language. */
+/** Returns the message of an error, or of success, in a language. */
 export const errorSentence = (name: ErrorName | 'ok', language: Language): string =>
   errorMessages[language][name];
 
@@ -104,21 +104,21 @@ const issueLocales = {
   es: z.locales.es(),
 } satisfies Record<Language, unknown>;
 
-/** What a refused value should have been, in the caller's language. */
+/** Returns what a refused value should have been, in a language. */
 export const expectedInput = (issue: $ZodIssue, language: Language): string => {
   if (issue.code === 'invalid_format' && issue.format === 'username') {
     return i18n.t('username', { ...limits.username, lng: language, ns: 'formats' });
   }
-  const sentence = issueLocales[language].localeError(
+  const message = issueLocales[language].localeError(
     issue as Parameters<ReturnType<typeof z.locales.en>['localeError']>[0],
   );
-  return (typeof sentence === 'string' ? sentence : sentence?.message) ?? issue.message;
+  return (typeof message === 'string' ? message : message?.message) ?? issue.message;
 };
 
-/** The interface language that an Accept-Language header asks for first (RFC 9110, 12.5.4), or null. */
+/** Returns the preferred supported language of an Accept-Language header (RFC 9110, 12.5.4), or null. */
 export const acceptedLanguage = (header: string | undefined): Language | null => {
-  const wanted = parseWeightedList(header).sort((a, b) => b.quality - a.quality);
-  for (const { name } of wanted) {
+  const accepted = parseWeightedList(header).sort((a, b) => b.quality - a.quality);
+  for (const { name } of accepted) {
     const language = languages.find((candidate) => candidate === name.split('-')[0]);
     if (language) return language;
   }

@@ -3,7 +3,7 @@ import { storedSubjectOf, subjectOf } from './subject.ts';
 
 const maxRows = 5;
 
-/** Whose `who` is: an id, a number, or what they sign in with. Several when it is nobody's alone. */
+/** Finds accounts by id, number or sign-in name; several if `who` is ambiguous. At most five. */
 export const listMatchingAccounts = (db: Reader, who: string) =>
   db.user.findMany({
     where: {
@@ -23,7 +23,7 @@ export const listMatchingAccounts = (db: Reader, who: string) =>
     take: maxRows,
   });
 
-/** Everything staff may want to know of somebody. */
+/** Reads the account details that staff can see. */
 export const getAccount = (db: Reader, id: string) =>
   db.user.findUniqueOrThrow({
     where: { id },

@@ -4,13 +4,13 @@ import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { getAccount, listMatchingAccounts, setBlockedAt } from './account-lookup.repository.ts';
 
-/** Accounts as staff sees them. `who` is an id, a number, or what somebody signs in with. */
+/** Account lookup for staff. `who` is an id, a number, or an identity that the viewer signs in with. */
 export interface AccountLookup {
-  /** @throws StaffError when `who` is nobody, or not one person */
+  /** Returns the user id. @throws StaffError if no account or several accounts match */
   getId(who: string): Promise<string>;
-  /** What is known of somebody. @throws as `getId` */
+  /** Returns the details of an account. @throws as `getId` */
   show(who: string): Promise<AccountView>;
-  /** Ends every session and lets nobody in any more; nothing is lost, and unblocking opens it again. @throws as `getId` */
+  /** Blocks an account, which ends all sessions and prevents sign-in, or unblocks it. No data is lost. @throws as `getId` */
   setBlocked(who: string, isBlocked: boolean): Promise<AccountView>;
 }
 
@@ -20,7 +20,7 @@ export type AccountView = Awaited<ReturnType<typeof getAccount>> & {
   sessionCount: number;
 };
 
-/** Looking up, blocking and unblocking accounts. */
+/** Looks up, blocks and unblocks accounts. */
 export const createAccountLookup = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   sessions: Pick<Sessions, 'list' | 'endAll' | 'closeStreams'>,

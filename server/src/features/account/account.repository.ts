@@ -10,25 +10,26 @@ export const getUser = (db: Reader, userId: string): Promise<User> =>
 export const updateUser = (db: Writer, userId: string, data: Prisma.UserUpdateInput) =>
   db.user.update({ where: { id: userId }, data });
 
-/** Whose a way in is. A name from before names were folded is found as it was spelled then. */
+/** Finds an identity. Names that were stored before case folding are found under their old spelling. */
 export const findIdentity = async (
   db: Reader,
   kind: IdentityKind,
   subject: string,
 ): Promise<Identity | null> => {
-  const find = (of: string) => db.identity.findUnique({ where: { kind_subject: { kind, subject: of } } });
+  const find = (candidate: string) =>
+    db.identity.findUnique({ where: { kind_subject: { kind, subject: candidate } } });
   const stored = storedSubjectOf(kind, subject);
   return (await find(subject)) ?? (stored === subject ? null : find(stored));
 };
 
-/** For all identities of a user that can have one. @returns them */
+/** Sets the password of all identities of a user that can have one. @returns those identities */
 export const setPassword = async (tx: Transaction, userId: string, passwordHash: string) => {
   const where = { userId, kind: { in: ['account', 'email', 'phone'] satisfies IdentityKind[] } };
   await tx.identity.updateMany({ where, data: { passwordHash } });
   return tx.identity.findMany({ where, select: { kind: true, subject: true } });
 };
 
-/** Removes the ways into an account that came after `moment` and open it without a password. @returns them */
+/** Deletes identities without a password that were added after `moment`. @returns the deleted identities */
 export const deleteIdentitiesAfter = async (
   tx: Transaction,
   userId: string,
@@ -40,14 +41,14 @@ export const deleteIdentitiesAfter = async (
   return identities;
 };
 
-/** Whose invite code it is; that of a joined account belongs to the account it was joined into. */
+/** Finds the user of an invite code. The code of a merged account belongs to the account that it was merged into. */
 export const findUserIdByInviteCode = async (db: Reader, inviteCode: string): Promise<string | null> => {
   const user = await db.user.findUnique({ where: { inviteCode }, select: { id: true, joinedIntoId: true } });
   return user?.joinedIntoId ?? user?.id ?? null;
 };
 
 export interface UserRow {
-  /** Default: a new one. */
+  /** Default: a new id. */
   id?: string;
   displayName: string;
   country: string;
@@ -64,7 +65,7 @@ export interface IdentityRow {
   verifiedAt: Date | null;
 }
 
-/** Creates the user with the next public number and a first way in. */
+/** Creates a user with the next public number and a first identity. */
 export const insertUser = async (
   tx: Transaction,
   { at, ...user }: UserRow,

@@ -3,19 +3,19 @@ import { normalizeAddress } from '#features/verification-codes/verification-code
 import { refusedFormat } from '#kernel/refused-input.ts';
 import { subjectOf } from './subject.ts';
 
-/** Who somebody says they are, by a name or an address of their own. */
+/** The user name or address by which a viewer claims to be known. */
 export interface Identifier {
   kind: 'account' | AddressType;
   /** Normalized: lower case, or E.164. */
   subject: string;
-  /** What others see of them. An address is theirs alone, so little of it is shown. */
+  /** The name that others see. An address is private, so it is masked. */
   displayName: string;
 }
 
-/** As the contract has it. */
+/** The identifier as in the contract. */
 type IdentifierInput = { type: 'account'; username: string } | { type: AddressType; address: string };
 
-/** For a name that is to become somebody's. @throws RefusedInput naming `username` */
+/** Checks the name of a new identity. @throws RefusedInput naming `username` */
 export const requireUsername = (name: string): void => {
   if (!isUsername(name)) throw refusedFormat('username', 'username');
 };
@@ -23,14 +23,14 @@ export const requireUsername = (name: string): void => {
 const maskAddress = (type: AddressType, address: string): string =>
   type === 'email' ? `${address.slice(0, 2).replace(/@.*/, '')}•••` : `•••${address.slice(-2)}`;
 
-/** Reads who is meant from a call, made in `country`. @throws RefusedInput naming `address` */
-export const identifierOf = (given: IdentifierInput, country: string): Identifier => {
-  if (given.type === 'account') {
-    const kind = given.type;
-    const displayName = given.username.normalize('NFKC');
+/** Returns the normalized identifier. `country` of the caller decides how national phone numbers are read. @throws RefusedInput naming `address` */
+export const identifierOf = (input: IdentifierInput, country: string): Identifier => {
+  if (input.type === 'account') {
+    const kind = input.type;
+    const displayName = input.username.normalize('NFKC');
     return { kind, subject: subjectOf(displayName), displayName };
   }
-  const { type: kind } = given;
-  const subject = normalizeAddress(kind, given.address, country);
+  const { type: kind } = input;
+  const subject = normalizeAddress(kind, input.address, country);
   return { kind, subject, displayName: maskAddress(kind, subject) };
 };

@@ -1,12 +1,12 @@
 import type { IdentityView } from '@cliffhanger/contracts';
 import type { Identity } from '#platform/database/generated/client.ts';
 
-const named: readonly string[] = ['account', 'email', 'phone'];
+const namedKinds: readonly string[] = ['account', 'email', 'phone'];
 
-/** A way in as its owner sees it. */
+/** An identity as its owner sees it. */
 export const identityView = ({ id, kind, subject, createdAt }: Identity): IdentityView => ({
   identityId: id,
   kind,
-  name: named.includes(kind) ? subject : null,
+  name: namedKinds.includes(kind) ? subject : null,
   createdAt: createdAt.toISOString(),
 });

@@ -13,14 +13,14 @@ import {
 } from './account.repository.ts';
 import { storedSubjectOf } from './subject.ts';
 
-/** Somebody new, and their first way in. */
+/** A new user with a first identity. */
 export interface NewUser {
   kind: IdentityKind;
-  /** Normalized; with `kind` it is one person's. */
+  /** Normalized; unique together with `kind`. */
   subject: string;
   /** argon2id, for kinds that have a password. */
   passwordHash?: string | undefined;
-  /** The address is proven, or the provider has said so. */
+  /** Whether the address or the provider account is proven. */
   isVerified: boolean;
   displayName: string;
   country: string;
@@ -29,7 +29,7 @@ export interface NewUser {
   inviteCode: string | undefined;
 }
 
-/** @returns whose the invite code is; null without one. @throws AppError inviteCodeUnknown */
+/** Returns the id of the inviter, or null without a code. @throws AppError inviteCodeUnknown */
 export const checkInviteCode = async (db: Reader, inviteCode: string | undefined): Promise<string | null> => {
   if (!inviteCode) return null;
   const inviterId = await findUserIdByInviteCode(db, inviteCode.toUpperCase());
@@ -38,7 +38,7 @@ export const checkInviteCode = async (db: Reader, inviteCode: string | undefined
 };
 
 /**
- * Makes a user with one identity of any kind and their ledger accounts. The identity must be nobody's yet: ask in the
+ * Creates a user with one identity and the ledger accounts. The identity must not exist yet; the caller checks this in the
  * same transaction. @returns the user's id
  * @throws AppError inviteCodeUnknown
  */
@@ -64,7 +64,7 @@ export const createUserWithIdentity = async (
   return id;
 };
 
-/** Creates a user whom nobody can sign in as, with their ledger accounts: the account has no password. */
+/** Creates a user with ledger accounts and without a password, so that signing in is impossible. */
 export const createUserWithoutSignIn = async (
   tx: Transaction,
   user: UserRow & { id: string },

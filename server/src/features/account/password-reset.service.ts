@@ -11,15 +11,15 @@ import type { SignIn } from './sign-in.service.ts';
 import type { SignedIn, SignInCore } from './sign-in-core.service.ts';
 
 export interface PasswordResetResult extends SignedIn {
-  /** The ways in that are none any more. */
+  /** The identities that were removed. */
   removed: Identity[];
 }
 
 export interface PasswordReset {
   /**
-   * Sets a new password by the code that went to the address: for every identity of the user that has one or could, so
-   * that the old one opens nothing. Removes the ways in that were added lately, after this address, and do without the
-   * password. Ends all sessions and opens one for the caller; wrong passwords count anew. Both proofs are ciphertexts.
+   * Sets a new password after proof by the code that was sent to the address. All identities of the user that can have a
+   * password get the new one. Removes identities without a password that were added recently and after this address.
+   * Ends all sessions, opens one for the caller and resets the count of wrong passwords. Both proofs are ciphertexts.
    * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, verificationCodeWrong, addressUnknown
    */
   reset(
@@ -29,7 +29,7 @@ export interface PasswordReset {
   ): Promise<PasswordResetResult>;
 }
 
-/** So young a way in may be an intruder's. */
+/** An identity that was added this recently may be an intruder's. */
 const suspectDays = 7;
 
 export const createPasswordReset = (

@@ -15,29 +15,30 @@ export interface SignedIn {
   userInfo: UserInfo;
 }
 
-/** Somebody's way in. */
+/** An identity that belongs to an account. */
 export interface KnownIdentity {
   userId: string;
   passwordHash: string | null;
-  /** Since when it opens this account. */
+  /** When the identity was added to this account. */
   createdAt: Date;
 }
 
-/** What every way of signing in ends in, whatever proves who somebody is. */
+/** The steps that all sign-in methods share, independent of the kind of proof. */
 export interface SignInCore {
-  /** Opens the sealed value of a field. @throws AppError ciphertextInvalid, ciphertextExpired, naming the field */
+  /** Decrypts the sealed value of a field. @throws AppError ciphertextInvalid, ciphertextExpired, naming the field */
   unseal(field: string, ciphertext: string): string;
-  /** Whose the identity is; null while it is nobody's. */
+  /** Finds an identity, or returns null if no account has it. */
   findIdentity(db: Reader, kind: IdentityKind, subject: string): Promise<KnownIdentity | null>;
-  /** Whether somebody has this invite code, for ways in where nobody types it. */
+  /** Whether an invite code exists, for sign-in methods where the viewer does not type it. */
   isKnownInviteCode(tx: Transaction, code: string): Promise<boolean>;
-  /** As the function of this name. @throws AppError inviteCodeUnknown */
+  /** Creates a user with a first identity. @returns the user's id @throws AppError inviteCodeUnknown */
   createUserWithIdentity(tx: Transaction, user: NewUser): Promise<string>;
   /**
-   * Opens a session in one transaction with `whose`, which answers (or makes) the user it is for. What `whose` throws
-   * undoes all of it. Past the limit of sessions the oldest ends. @throws AppError accountBlocked
+   * Opens a session in one transaction with `getUserId`, which returns (or creates) the user. An error from `getUserId`
+   * rolls back the transaction. Beyond the session limit, the oldest session ends.
+   * @throws AppError accountBlocked, tokenInvalid for a deleted account
    */
-  openSession(device: Device, whose: (tx: Transaction) => Promise<string>): Promise<SignedIn>;
+  openSession(device: Device, getUserId: (tx: Transaction) => Promise<string>): Promise<SignedIn>;
 }
 
 type SignInCorePlatform = Pick<Platform, 'database' | 'keys' | 'clock' | 'random'>;
@@ -61,12 +62,12 @@ export const createSignInCore = (
 
   createUserWithIdentity: (tx, user) => createUserWithIdentity(tx, { clock, random }, user),
 
-  async openSession(device, whose) {
+  async openSession(device, getUserId) {
     const { endedIds, ...signedIn } = await database.transaction(async (tx) => {
-      // Between the proof and now the account may have been joined into another.
-      const { userId } = await getSurvivingUser(tx, await whose(tx));
+      // The account may have been merged into another one since it was proven.
+      const { userId } = await getSurvivingUser(tx, await getUserId(tx));
       const user = await getUser(tx, userId);
-      // Deleted since it was found.
+      // The account was deleted after it was found.
       if (user.deletedAt) throw new AppError('tokenInvalid');
       if (user.blockedAt) throw new AppError('accountBlocked');
       const { token, endedIds } = await sessions.open(tx, userId, device);

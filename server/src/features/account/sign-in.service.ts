@@ -11,13 +11,13 @@ import { checkInviteCode } from './new-user.service.ts';
 import type { KnownIdentity, SignedIn, SignInCore } from './sign-in-core.service.ts';
 import { storedSubjectOf } from './subject.ts';
 
-/** A ciphertext, as it came. */
+/** A proof as ciphertext. */
 type Proof = { password: string; code?: undefined } | { code: string; password?: undefined };
 
-/** For a name its password, for an address its code and maybe a password: ciphertexts, as they came. */
+/** The password of a name, or the code of an address with an optional password; both as ciphertexts. */
 type NewProof = { password: string; code?: undefined } | { code: string; password?: string | undefined };
 
-/** What else a new account is made of. */
+/** The other properties of a new account. */
 export interface Registration {
   inviteCode: string | undefined;
   country: string;
@@ -26,19 +26,19 @@ export interface Registration {
 
 export interface SignIn {
   /**
-   * Whose the password is. Wrong ones are counted. Hashing takes its time: what is then done in a transaction is for
-   * an identity that is still as it was proven. @throws AppError credentialsWrong, tooManySignIns
+   * Verifies a password and returns the identity. Counts wrong passwords. Hashing is slow, so a later transaction must
+   * check that the identity has not changed. @throws AppError credentialsWrong, tooManySignIns
    */
   verifyPassword(identifier: Pick<Identifier, 'kind' | 'subject'>, password: string): Promise<KnownIdentity>;
-  /** Lets an identity try again that got a new password: what was guessed was the old one. */
+  /** Resets the count of wrong passwords of an identity with a new password: the guesses were at the old one. */
   resetWrongPasswords(identity: Pick<Identity, 'kind' | 'subject'>): Promise<void>;
   /**
-   * With a password, or an address with its code.
+   * Signs in with a password, or with the code of an address.
    * @throws AppError ciphertextInvalid, ciphertextExpired, credentialsWrong, tooManySignIns, verificationCodeWrong, addressUnknown
    */
   signIn(identifier: Identifier, proof: Proof, device: Device): Promise<SignedIn>;
   /**
-   * A name needs a password. An address needs its code, and may have a password.
+   * Creates an account and signs in. A name needs a password. An address needs its code and may have a password.
    * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, inviteCodeUnknown, usernameTaken, verificationCodeWrong,
    * addressTaken
    */
@@ -50,10 +50,10 @@ export interface SignIn {
   ): Promise<SignedIn>;
 }
 
-/** Wrong passwords for one identity, whether it exists or not. Sessions that are open stay so. */
+/** Limits wrong passwords per identity, whether it exists or not. Open sessions are not affected. */
 const wrongPasswordLimit: AttemptLimit = { name: 'password', max: 10, windowSeconds: 900, limit: 'signIn' };
 
-/** Registering and signing in with a name or an address of one's own. */
+/** Registers and signs in viewers with a user name, an e-mail address or a phone number. */
 export const createSignIn = (
   { database }: Pick<Platform, 'database'>,
   { unseal, findIdentity, createUserWithIdentity, openSession }: SignInCore,
@@ -67,8 +67,8 @@ export const createSignIn = (
     const key = keyOf({ kind, subject });
     await attempts.take(wrongPasswordLimit, key);
     const identity = await findIdentity(database.read, kind, subject);
-    const isRight = await isPassword(password, identity?.passwordHash ?? null);
-    if (!identity || !isRight) throw new AppError('credentialsWrong');
+    const isCorrect = await isPassword(password, identity?.passwordHash ?? null);
+    if (!identity || !isCorrect) throw new AppError('credentialsWrong');
     await attempts.giveBack(wrongPasswordLimit, key);
     return identity;
   };
@@ -77,7 +77,7 @@ export const createSignIn = (
     await codes.consume({ purpose: 'login', address: subject, code });
     return openSession(device, async (tx) => {
       const identity = await findIdentity(tx, kind, subject);
-      // Whoever has the code owns the address, and may know.
+      // The code proves ownership of the address, so this error reveals nothing.
       if (!identity) throw new AppError('addressUnknown', { field: 'address' });
       return identity.userId;
     });
@@ -100,21 +100,22 @@ export const createSignIn = (
 
     async register(identifier, { password, code }, { inviteCode, ...account }, device) {
       const { kind, subject, displayName } = identifier;
-      const taken = () =>
+      const takenError = () =>
         kind === 'account'
           ? new AppError('usernameTaken', { field: 'username' })
           : new AppError('addressTaken', { field: 'address' });
       const isTaken = async (db: Parameters<typeof findIdentity>[0]) =>
         (await findIdentity(db, kind, subject)) !== null;
-      const openCode = code === undefined ? null : unseal('code', code);
-      const plain = password === undefined ? undefined : unseal('password', password);
+      const plainCode = code === undefined ? null : unseal('code', code);
+      const plainPassword = password === undefined ? undefined : unseal('password', password);
       await checkInviteCode(database.read, inviteCode);
-      // Before the slow hash, so that a taken name is told at once; asked again below, where nobody can come between.
-      if (kind === 'account' && (await isTaken(database.read))) throw taken();
-      const passwordHash = plain === undefined ? undefined : await hashNewPassword(plain);
-      if (openCode !== null) await codes.consume({ purpose: 'register', address: subject, code: openCode });
+      // Check before the slow hash, so that a taken name is reported immediately. The transaction below checks again,
+      // safe from concurrent registrations.
+      if (kind === 'account' && (await isTaken(database.read))) throw takenError();
+      const passwordHash = plainPassword === undefined ? undefined : await hashNewPassword(plainPassword);
+      if (plainCode !== null) await codes.consume({ purpose: 'register', address: subject, code: plainCode });
       return openSession(device, async (tx) => {
-        if (await isTaken(tx)) throw taken();
+        if (await isTaken(tx)) throw takenError();
         return createUserWithIdentity(tx, {
           ...account,
           kind,

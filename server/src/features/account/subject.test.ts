@@ -26,7 +26,7 @@ it.each([
   expect(storedOf(one)).not.toBe(storedOf(other));
 });
 
-it('stays the same when it is folded again, whatever letter is in it', () => {
+it('stays the same when it is folded again, for every letter', () => {
   const changed: string[] = [];
   for (let codePoint = 0; codePoint <= 0x10ffff; codePoint += 1) {
     const stored = storedOf(`a${String.fromCodePoint(codePoint).toWellFormed()}b`);
@@ -35,7 +35,7 @@ it('stays the same when it is folded again, whatever letter is in it', () => {
   expect(changed).toEqual([]);
 });
 
-it('is another kind’s own word, as it is', () => {
+it('leaves subjects of other kinds unchanged', () => {
   expect(storedSubjectOf('google', 'Aß1')).toBe('Aß1');
   expect(storedSubjectOf('email', 'weiß@example.org')).toBe('weiß@example.org');
 });

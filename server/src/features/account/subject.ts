@@ -1,11 +1,12 @@
 import type { Identity } from '#platform/database/generated/client.ts';
 
-/** Upper and lower case, and the ways Unicode writes one letter, are one account. */
+/** Normalizes a user name: letter case and Unicode encodings of one letter do not distinguish accounts. */
 export const subjectOf = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /**
- * What a new identity is stored under, from its subject. Of a user name it is folded whole, so that names are one, too,
- * whose lower case differs but not their upper case (`ı` and `i`, `ß` and `ss`, `σ` and `ς`). Names from before are not.
+ * Returns the subject under which a new identity is stored. User names are case-folded fully, so that names with the same
+ * upper case are equal even if their lower case differs (`ı` and `i`, `ß` and `ss`, `σ` and `ς`). Names that were stored
+ * before this rule are not folded.
  */
 export const storedSubjectOf = (kind: Identity['kind'], subject: string): string =>
   kind === 'account'

@@ -3,7 +3,7 @@ import type { Reader, SelectRows, Transaction, Writer } from '#platform/database
 
 export type EndReason = NonNullable<Session['endReason']>;
 
-/** What deciding about a token takes; times in epoch milliseconds. */
+/** The columns that decide about a token; times in epoch milliseconds. */
 interface TokenSession {
   id: string;
   userId: string;
@@ -12,14 +12,14 @@ interface TokenSession {
   lastSeenAt: number;
 }
 
-/** Asked with every call of a viewer, so without Prisma. */
+/** Runs with every call of a viewer, so it bypasses Prisma. */
 export const findSession = (rows: SelectRows, tokenHash: string): TokenSession | undefined =>
   rows<TokenSession>(
     `SELECT id, userId, endReason, expiresAt, lastSeenAt FROM Session WHERE tokenHash = @tokenHash`,
     { tokenHash },
   )[0];
 
-/** The sessions of a user that are open, the latest first. */
+/** Lists the open sessions of a user, newest first. */
 export const listOpenSessions = (db: Reader, userId: string, now: Date): Promise<Session[]> =>
   db.session.findMany({
     where: { userId, endedAt: null, expiresAt: { gt: now } },
@@ -38,7 +38,7 @@ interface EndWhere {
   userId?: string;
 }
 
-/** Ends those that are open; one that has expired stays so. @returns the ids of those it ended */
+/** Ends the open sessions; expired ones do not change. @returns the ids of the ended sessions */
 export const endSessions = async (
   db: Writer,
   where: EndWhere,

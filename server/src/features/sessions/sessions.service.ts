@@ -1,4 +1,3 @@
-import type { ErrorName, Platform as PlatformCode } from '@cliffhanger/contracts';
 import type { Authenticate } from '#http/caller.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { SessionUser } from '#kernel/viewer.ts';
@@ -8,15 +7,8 @@ import type { LiveEvents } from '#platform/live/live-events.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sha256 } from '#platform/secrets/keys.ts';
 import { daysAfter, minutesAfter } from '#platform/time/clock.ts';
-import {
-  type EndReason,
-  endSessions,
-  findSession,
-  getSession,
-  insertSession,
-  listOpenSessions,
-  touchSession,
-} from './sessions.repository.ts';
+import { type EndReason, endSessions, findSession, getSession, insertSession, listOpenSessions, touchSession } from './sessions.repository.ts';
+import type { ErrorName, Platform as PlatformCode } from '@cliffhanger/contracts';
 
 export interface Device {
   platform: PlatformCode;
@@ -25,31 +17,31 @@ export interface Device {
 }
 
 export interface OpenedSession {
-  /** Stored nowhere. */
+  /** Not stored; the database has its hash. */
   token: string;
-  /** Sessions past the limit that this one ended; their streams are to be closed after the commit. */
+  /** The sessions that ended because of the limit. Close their streams after the commit. */
   endedIds: string[];
 }
 
 export interface Sessions {
   authenticate: Authenticate;
-  /** Opens a session, and past SESSION_LIMIT ends the oldest of the user's. */
+  /** Opens a session. Beyond SESSION_LIMIT, ends the user's oldest sessions. */
   open(tx: Transaction, userId: string, device: Device): Promise<OpenedSession>;
-  /** The open ones, the latest first. */
+  /** Lists the user's open sessions, newest first. */
   list(userId: string): Promise<Session[]>;
-  /** Ends the caller's own session; ending it twice is the same. */
+  /** Ends the caller's own session. Idempotent. */
   logOut(viewer: SessionUser): Promise<void>;
-  /** Ends one of the caller's. @throws AppError notFound, also for one that is over or somebody else's */
+  /** Ends one session of the caller. @throws AppError notFound, also for an ended session or another user's */
   end(viewer: SessionUser, sessionId: string): Promise<void>;
-  /** Ends all but the caller's own. @returns how many */
+  /** Ends all sessions of the caller except the current one. @returns their number */
   endOthers(viewer: SessionUser): Promise<number>;
   /**
-   * Ends all of a user's in a transaction, but for one that is named.
+   * Ends all sessions of a user in a transaction, except `exceptId`.
    * @returns their ids for `closeStreams` after the commit
    */
-  endAll(tx: Transaction, userId: string, reason: EndReason, butId?: string): Promise<string[]>;
+  endAll(tx: Transaction, userId: string, reason: EndReason, exceptId?: string): Promise<string[]>;
   /**
-   * For what lets somebody into an account: nobody does that with a session that ended while the call was under way.
+   * Checks that the session did not end during the call. Required before any change that grants access to an account.
    * @throws AppError signedInElsewhere, tokenInvalid
    */
   requireOpen(tx: Transaction, viewer: SessionUser): Promise<void>;
@@ -58,13 +50,13 @@ export interface Sessions {
 
 type SessionsPlatform = Pick<Platform, 'database' | 'clock' | 'random' | 'config'>;
 
-/** Ours have 43 characters. */
+/** Issued tokens have 43 characters. */
 const maxTokenLength = 128;
 
-/** A viewer is seen at most once in this time. */
+/** `lastSeenAt` is updated at most once in this time. */
 const seenMinutes = 5;
 
-/** What the token of an ended session is answered. */
+/** The error for the token of an ended session. */
 const endErrors = {
   logout: 'tokenInvalid',
   revoked: 'signedInElsewhere',
@@ -73,7 +65,7 @@ const endErrors = {
   accountDeleted: 'signedInElsewhere',
 } as const satisfies Record<EndReason, ErrorName>;
 
-/** Sessions are random tokens of 256 bits, kept as hashes and revocable at once. */
+/** Sessions are random 256-bit tokens, stored as hashes. Revoking one takes effect immediately. */
 export const createSessions = (
   { database, clock, random, config }: SessionsPlatform,
   live: Pick<LiveEvents, 'closeSession'>,
@@ -130,8 +122,8 @@ export const createSessions = (
 
     endOthers: ({ userId, sessionId }) => endNow({ userId, id: { not: sessionId } }, 'revoked'),
 
-    endAll: (tx, userId, reason, butId) =>
-      endSessions(tx, { userId, ...(butId && { id: { not: butId } }) }, clock.now(), reason),
+    endAll: (tx, userId, reason, exceptId) =>
+      endSessions(tx, { userId, ...(exceptId && { id: { not: exceptId } }) }, clock.now(), reason),
 
     async requireOpen(tx, { sessionId }) {
       const { endReason } = await getSession(tx, sessionId);

@@ -6,7 +6,7 @@ import { createSessions, type Sessions } from './sessions.service.ts';
 
 export type { Device, Sessions } from './sessions.service.ts';
 
-/** Where a user is signed in: opens, authenticates, lists and ends sessions. */
+/** Opens, authenticates, lists and ends the sessions of users. */
 export const openSessions = (
   platform: Platform,
   liveEvents: Pick<EventPublisher, 'live'>,

@@ -3,7 +3,7 @@ import type { Session } from '#platform/database/generated/client.ts';
 
 type Patterns = readonly (readonly [name: string, pattern: RegExp])[];
 
-/** Browsers name their ancestors too, so the particular ones come first. */
+/** User agents also name related browsers, so the most specific patterns come first. */
 const browsers: Patterns = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
@@ -24,7 +24,7 @@ const systems: Patterns = [
 const firstOf = (patterns: Patterns, userAgent: string): string | null =>
   patterns.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
 
-/** One of a viewer's sessions, as they would recognize it. */
+/** A session as shown to its viewer. */
 export const sessionView = (session: Session, currentId: string): SessionEntry => ({
   sessionId: session.id,
   isCurrent: session.id === currentId,

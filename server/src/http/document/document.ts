@@ -8,7 +8,7 @@ import { eventSchemas, eventStreamPath } from './event-stream.ts';
 import { completeOperation, type Operation } from './operation.ts';
 import { sealedSchemas, transformRoute } from './schemas.ts';
 
-/** Describes the contract while its routes are registered, and serves the document and a page to read and try it. */
+/** Collects the OpenAPI document while routes are registered, and serves it together with a page to read and try it. */
 export const registerDocument = async (app: FastifyInstance, contract: Contract, version: string) => {
   await app.register(fastifySwagger, {
     openapi: {
@@ -24,14 +24,14 @@ export const registerDocument = async (app: FastifyInstance, contract: Contract,
         { name: 'events', description: 'What happens to a viewer, as it happens.' },
       ],
     },
-    // The document is that of the contract.
+    // The document contains the routes of the contract only.
     transform: (route) =>
       transformRoute({ ...route, schema: { ...route.schema, hide: !route.url.startsWith(apiPrefix) } }),
   });
-  let text: string | undefined;
+  let json: string | undefined;
   app.get('/docs/openapi.json', (_, reply) => {
-    text ??= JSON.stringify(complete(app.swagger(), contract));
-    return reply.type('application/json').send(text);
+    json ??= JSON.stringify(complete(app.swagger(), contract));
+    return reply.type('application/json').send(json);
   });
   app.get('/docs', (_, reply) => reply.redirect('/docs/'));
   await app.register(fastifyStatic, {

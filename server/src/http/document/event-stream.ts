@@ -30,7 +30,7 @@ const describeEvent = (option: EventOption): [string, object] => {
   return [action, schema];
 };
 
-/** A message of the stream, as EventSource reads it. */
+/** Describes a message of the stream as EventSource delivers it. */
 const messageOf = (name: string, fields: Record<string, object>) => ({
   type: 'object',
   properties: { event: { const: name }, ...fields },
@@ -40,7 +40,7 @@ const messageOf = (name: string, fields: Record<string, object>) => ({
 const actions = liveEvent.def.options.map(actionOf);
 const id = documentSchemaOf(liveEventId);
 
-/** The events, and the messages in which they come. */
+/** The schemas of the events and of the messages that carry them. */
 export const eventSchemas = {
   ...Object.fromEntries(liveEvent.def.options.map(describeEvent)),
   PushedEvent: { oneOf: actions.map(refOf), discriminator: { propertyName: 'action' } },
@@ -73,7 +73,7 @@ data:{}
 
 `;
 
-/** Of those that any call can answer: a stream takes nothing that validation could refuse. */
+/** The common errors without those of input validation, because the stream takes no body. */
 const failures = commonErrors.filter(
   (name) => !['invalidInput', 'malformedBody', 'bodyTooLarge', 'unsupportedMediaType'].includes(name),
 );
@@ -86,7 +86,7 @@ const failureResponses = Object.entries(failureSchemasByStatus(failures)).map(([
 
 const { token, lastEventId } = liveEventsQuery.shape;
 
-/** The path of the stream, which is no call of the contract: it has no envelope and no end. */
+/** The path of the stream. It is not a call of the contract, because it has no envelope and does not end. */
 export const eventStreamPath = {
   [liveEventsPath]: {
     get: {

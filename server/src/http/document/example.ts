@@ -1,10 +1,10 @@
 import { exampleOf, MissingExampleError } from '@cliffhanger/contracts/examples';
 import type * as z from 'zod/mini';
 
-/** An example that a schema takes. A field without one costs the document that example; the tests name it. */
-export const exampleFor = (schema: z.ZodMiniType, place: string): unknown => {
+/** Returns a valid example for a schema, or undefined if a field has none; a test reports that field. */
+export const exampleFor = (schema: z.ZodMiniType, name: string): unknown => {
   try {
-    return exampleOf(schema, '', place);
+    return exampleOf(schema, '', name);
   } catch (error) {
     if (error instanceof MissingExampleError) return undefined;
     throw error;

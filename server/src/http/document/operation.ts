@@ -37,7 +37,7 @@ const headerReferences = Object.keys(headerParameters).map((key) => ({
   $ref: `#/components/parameters/${key}`,
 }));
 
-/** Adds what the routes' schemas do not say: access, headers, examples, and each failure by its name. */
+/** Adds what route schemas do not contain: access, headers, examples, and each failure by its name. */
 export const completeOperation = (operation: Operation, endpoint: Endpoint, name: string) => {
   operation['x-access'] = endpoint.access;
   if (endpoint.limit) operation['x-limit'] = endpoint.limit;
@@ -50,7 +50,7 @@ export const completeOperation = (operation: Operation, endpoint: Endpoint, name
   }
   operation.parameters = [...(operation.parameters ?? []), ...headerReferences];
   completeBody(operation, endpoint, name);
-  completeAnswers(operation, endpoint, name);
+  completeResponses(operation, endpoint, name);
 };
 
 const completeBody = ({ requestBody }: Operation, endpoint: Endpoint, name: string) => {
@@ -73,7 +73,7 @@ const completeBody = ({ requestBody }: Operation, endpoint: Endpoint, name: stri
   }
 };
 
-/** An object, or the list of one of its fields alone. */
+/** Returns the schema of the object, or of the bare list of one of its fields. */
 const withBareList = (schema: MediaType['schema'], field: string): NonNullable<MediaType['schema']> => {
   const object = schema as Alternative;
   return { oneOf: [object, object.properties[field] as Alternative] };
@@ -82,7 +82,7 @@ const withBareList = (schema: MediaType['schema'], field: string): NonNullable<M
 const without = (names: readonly string[], fields: unknown) =>
   fields && Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
-/** Says which fields an alternative has, and for which values of the parameters in the path it is. */
+/** Describes the fields of an alternative and the path parameter values that it applies to. */
 const describeAlternative = (alternative: Alternative, inPath: readonly string[]) => {
   const { properties, required = [] } = alternative;
   const choices = inPath.flatMap((name) => {
@@ -96,7 +96,7 @@ const describeAlternative = (alternative: Alternative, inPath: readonly string[]
   alternative.title = own.map(([name]) => name).join(', ');
 };
 
-const completeAnswers = ({ responses }: Operation, endpoint: Endpoint, name: string) => {
+const completeResponses = ({ responses }: Operation, endpoint: Endpoint, name: string) => {
   const failures = Map.groupBy(errorsOf(endpoint), (failure) => String(errorTable[failure].status));
   for (const [status, response] of Object.entries(responses)) {
     const media = response.content?.['application/json'];
@@ -112,11 +112,11 @@ const completeAnswers = ({ responses }: Operation, endpoint: Endpoint, name: str
   }
 };
 
-/** Codes and names of failures, in one line. */
+/** Returns the codes and names of failures on one line. */
 export const failuresSummary = (names: readonly ErrorName[]): string =>
   names.map((failure) => `${errorTable[failure].code} ${failure}`).join(', ');
 
-/** An answer of each failure, by its name. */
+/** Returns an example response for each failure, by its name. */
 export const failureExamples = (names: readonly ErrorName[]) =>
   Object.fromEntries(names.map(describeFailure));
 

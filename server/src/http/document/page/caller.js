@@ -1,4 +1,4 @@
-/** Who makes the calls of this page: token, language and country. Kept as long as the tab. */
+/** The caller of this page's requests: token, language and country. The token lives as long as the tab. */
 const tokenKey = 'docs_token';
 
 export const caller = { token: sessionStorage.getItem(tokenKey) ?? '', language: 'en', country: '' };
@@ -8,7 +8,7 @@ export const setToken = (token) => {
   sessionStorage.setItem(tokenKey, token);
 };
 
-/** Makes one call. Answers its HTTP status, what it said and how long it took. */
+/** Makes one call. Returns the HTTP status, the body, the duration and the server's date. */
 export const call = async (method, path, body) => {
   const startedAt = performance.now();
   const response = await fetch(path, {
@@ -28,14 +28,14 @@ export const call = async (method, path, body) => {
   try {
     answer = JSON.parse(text);
   } catch {
-    // Shown as it is.
+    // A body that is not JSON is shown as text.
   }
   return { status: response.status, answer, milliseconds, date: response.headers.get('date') };
 };
 
 const bytesOf = (base64) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
-/** Encrypts a value as clients do: RSA-OAEP with SHA-256 over the value and the time. */
+/** Encrypts a value as clients do: RSA-OAEP with SHA-256 over the value and the current time. */
 export const seal = async (value) => {
   if (!globalThis.crypto?.subtle) {
     throw new Error(
@@ -51,7 +51,7 @@ export const seal = async (value) => {
   return btoa(String.fromCharCode(...new Uint8Array(encrypted)));
 };
 
-/** Signs in with a user name and a password. Throws with the server's sentence when it is refused. */
+/** Signs in with a user name and a password. Throws the server's message if it refuses. */
 export const signIn = async (username, password) => {
   const body = JSON.stringify({ username, password: await seal(password) });
   const { answer } = await call('POST', '/api/v1/user/login/account', body);

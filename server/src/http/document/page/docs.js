@@ -4,7 +4,7 @@ import { chapters, prose } from './markdown.js';
 import { failuresOf, operationView } from './operation.js';
 
 const byId = (id) => document.getElementById(id);
-const say = (text) => {
+const showStatus = (text) => {
   byId('caller-state').textContent = text;
 };
 
@@ -12,7 +12,7 @@ const showCalls = ({ paths, tags }) => {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
-  // The stream of events has a place of its own, as it does not end.
+  // The event stream has its own section, because it does not end.
   const groups = tags
     .filter(({ name }) => name !== 'events')
     .map(({ name, description }) => {
@@ -20,7 +20,7 @@ const showCalls = ({ paths, tags }) => {
       const views = own.map(({ method, path, operation }) => {
         const view = operationView(method, path, operation);
         const failures = Object.values(operation.responses).map((response) => response.description);
-        view.words = [name, path, operation.operationId, operation.summary, ...failures]
+        view.searchText = [name, path, operation.operationId, operation.summary, ...failures]
           .join(' ')
           .toLowerCase();
         return view;
@@ -30,14 +30,14 @@ const showCalls = ({ paths, tags }) => {
     });
   byId('calls').append(...groups.map(({ section }) => section));
   const search = () => {
-    const wanted = byId('search').value.toLowerCase().trim();
+    const query = byId('search').value.toLowerCase().trim();
     for (const { section, views } of groups) {
-      for (const view of views) view.hidden = !view.words.includes(wanted);
+      for (const view of views) view.hidden = !view.searchText.includes(query);
       section.hidden = views.every(({ hidden }) => hidden);
     }
   };
   byId('search').addEventListener('input', search);
-  // Typed before the calls were there.
+  // Applies a query that was typed before the calls were loaded.
   search();
 };
 
@@ -77,26 +77,26 @@ const listen = () => {
   };
 };
 
-const followForms = () => {
+const addFormListeners = () => {
   const { token, language, country, plain } = byId('headers').elements;
   token.value = caller.token;
-  if (caller.token) say('Calls go out with the token below.');
+  if (caller.token) showStatus('Calls go out with the token below.');
   byId('sign-in').addEventListener('submit', async (event) => {
     event.preventDefault();
     const { username, password } = event.target.elements;
-    say('Signing in …');
+    showStatus('Signing in …');
     try {
       const user = await signIn(username.value, password.value);
       token.value = caller.token;
       password.value = '';
-      say(`Signed in as ${user.displayName}.`);
+      showStatus(`Signed in as ${user.displayName}.`);
     } catch (error) {
-      say(error.message);
+      showStatus(error.message);
     }
   });
   token.addEventListener('input', () => {
     setToken(token.value.trim());
-    say(caller.token ? 'Calls go out with the token above.' : 'Calls go out as a visitor’s.');
+    showStatus(caller.token ? 'Calls go out with the token above.' : 'Calls go out as a visitor’s.');
   });
   language.addEventListener('change', () => {
     caller.language = language.value;
@@ -109,12 +109,12 @@ const followForms = () => {
     try {
       byId('ciphertext').textContent = await seal(plain.value);
     } catch (error) {
-      say(error.message);
+      showStatus(error.message);
     }
   });
 };
 
-followForms();
+addFormListeners();
 const response = await fetch('/docs/openapi.json');
 const description = await response.json();
 byId('version').textContent = description.info.version;

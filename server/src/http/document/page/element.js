@@ -1,13 +1,13 @@
-/** Makes an element. What is put into it is text, never markup. */
+/** Creates an element. Strings become text nodes, never markup. */
 export const element = (name, properties = {}, ...children) => {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
+  const created = Object.assign(document.createElement(name), properties);
+  created.append(...children);
+  return created;
 };
 
 export const pretty = (value) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
-/** A part that is folded until it is wanted. */
+/** Creates a section that is collapsed at first. */
 export const folded = (title, ...children) =>
   element('details', {}, element('summary', {}, title), element('div', {}, ...children));
 

@@ -1,16 +1,16 @@
 import { element, folded } from './element.js';
 
-/** Text with `code` in it. */
+/** Renders text with `code` spans. */
 const inline = (text) =>
   text.split('`').map((part, index) => (index % 2 === 1 ? element('code', {}, part) : part));
 
-/** A paragraph or a list, whose lines were broken to fit a page. */
+/** Renders a paragraph or a list, joining lines that were wrapped in the source. */
 const paragraph = (text) => {
   const lines = text.replace(/\n\s*(?!(?:-|\d+\.) |\s)/g, ' ');
   return element('p', { className: 'prose' }, ...inline(lines));
 };
 
-/** What the document's Markdown uses: paragraphs, lists, `code` and blocks of code with the name of their file. */
+/** Renders the Markdown subset of the document: paragraphs, lists, `code` and code blocks with a file name. */
 export const prose = (markdown) =>
   markdown.split(/^(```.*?^```$)/ms).flatMap((part) => {
     const [, file, code] = /^```\w+ (\S+)\n(.*)```$/s.exec(part) ?? [];
@@ -22,7 +22,7 @@ export const prose = (markdown) =>
       .map(paragraph);
   });
 
-/** Markdown in chapters, each folded under its title. */
+/** Renders Markdown chapters, each collapsed under its title. */
 export const chapters = (markdown) =>
   markdown
     .split(/^## /m)

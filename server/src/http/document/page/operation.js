@@ -5,7 +5,7 @@ import { prose } from './markdown.js';
 const access = { any: 'Works for a visitor, too.', user: 'Refused with 2011 without a token.' };
 const jsonOf = (content) => content?.['application/json'];
 
-/** One call: what it is at a glance, and what opens. */
+/** Renders one call: a summary, and details that are rendered when it is opened. */
 export const operationView = (method, path, operation) => {
   const view = element(
     'details',
@@ -43,7 +43,7 @@ const contents = (method, path, operation) => {
   );
 };
 
-/** The failures that an operation can answer, each with an example. */
+/** Renders the failures of an operation, each with an example. */
 export const failuresOf = ({ responses }) => {
   const failures = Object.entries(responses).flatMap(([status, { content }]) =>
     Object.entries(jsonOf(content)?.examples ?? {}).map(([name, { value }]) => [status, name, value]),
@@ -58,7 +58,7 @@ export const failuresOf = ({ responses }) => {
 };
 
 const schemasOf = (parameters, { requestBody }) => ({
-  ...Object.fromEntries(parameters.map(({ name, in: place, schema }) => [`${name} (${place})`, schema])),
+  ...Object.fromEntries(parameters.map(({ name, in: location, schema }) => [`${name} (${location})`, schema])),
   ...(requestBody && { body: jsonOf(requestBody.content)?.schema }),
 });
 
