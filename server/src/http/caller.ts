@@ -1,7 +1,7 @@
+import { defaultLanguage, type Language, type Platform } from '@cliffhanger/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { Caller, SessionUser } from '#kernel/viewer.ts';
 import { acceptedLanguage } from '#kernel/words.ts';
-import { type Language, type Platform, defaultLanguage } from '@cliffhanger/contracts';
-import type { FastifyRequest } from 'fastify';
 
 /** Returns the user of a token. @throws AppError signedInElsewhere, tokenInvalid */
 export type Authenticate = (token: string) => Promise<SessionUser>;

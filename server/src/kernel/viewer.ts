@@ -1,6 +1,6 @@
+import type { Language, Platform } from '@cliffhanger/contracts';
 import type { Keys } from '#platform/secrets/keys.ts';
 import { AppError } from './app-error.ts';
-import type { Language, Platform } from '@cliffhanger/contracts';
 
 /** The signed-in user of a request. */
 export interface SessionUser {

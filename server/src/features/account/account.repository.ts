@@ -2,6 +2,7 @@ import type { Identity, Prisma, User } from '#platform/database/generated/client
 import type { Reader, Transaction, Writer } from '#platform/database/open-database.ts';
 import { storedSubjectOf } from './subject.ts';
 
+export type { Identity, User } from '#platform/database/generated/client.ts';
 export type IdentityKind = Identity['kind'];
 
 export const getUser = (db: Reader, userId: string): Promise<User> =>

@@ -1,5 +1,5 @@
 import { type Balance, type Language, limits, type Platform, type UserInfo } from '@cliffhanger/contracts';
-import type { User } from '#platform/database/generated/client.ts';
+import type { User } from './account.repository.ts';
 
 /** The user record of docs/specification.md#3-entities, with the extensions of this server. */
 export const userInfoView = (user: User, balance: Balance, token: string): UserInfo => ({

@@ -1,5 +1,5 @@
 import type { IdentityView } from '@cliffhanger/contracts';
-import type { Identity } from '#platform/database/generated/client.ts';
+import type { Identity } from './account.repository.ts';
 
 const namedKinds: readonly string[] = ['account', 'email', 'phone'];
 

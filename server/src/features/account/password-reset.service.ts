@@ -1,9 +1,9 @@
 import type { Device, Sessions } from '#features/sessions/sessions.ts';
 import type { VerificationCodes } from '#features/verification-codes/verification-codes.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Identity } from '#platform/database/generated/client.ts';
 import type { Platform } from '#platform/platform.ts';
 import { daysAfter } from '#platform/time/clock.ts';
+import type { Identity } from './account.repository.ts';
 import { deleteIdentitiesAfter, setPassword } from './account.repository.ts';
 import type { Identifier } from './identifier.ts';
 import { hashNewPassword } from './new-password.ts';

@@ -2,9 +2,9 @@ import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.t
 import type { Device } from '#features/sessions/sessions.ts';
 import type { VerificationCodes } from '#features/verification-codes/verification-codes.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Identity } from '#platform/database/generated/client.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isPassword } from '#platform/secrets/passwords.ts';
+import type { Identity } from './account.repository.ts';
 import type { Identifier } from './identifier.ts';
 import { hashNewPassword } from './new-password.ts';
 import { checkInviteCode } from './new-user.service.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '#platform/database/generated/client.ts';
+import type { Identity } from './account.repository.ts';
 
 /** Normalizes a user name: letter case and Unicode encodings of one letter do not distinguish accounts. */
 export const subjectOf = (name: string): string => name.normalize('NFKC').toLowerCase();

@@ -8,29 +8,29 @@ export interface CampaignReport {
   createdAt: Date;
 }
 
-/** One record as it is kept. */
+/** An analytics event as it is stored. */
 export type StoredEvent = Prisma.AnalyticsEventCreateManyInput;
 export type ExportedEvent = Prisma.AnalyticsEventGetPayload<Record<never, never>>;
 
 /**
- * Keeps a report. A uuid is of the first viewer who reports it: what visitors reported under it before becomes theirs, and
- * what anyone else reports under it later is kept without it.
+ * Stores a campaign report. A uuid belongs to the first viewer who reports it. Earlier reports by visitors with the same
+ * uuid are assigned to that viewer, and later reports by anyone else are stored without the uuid.
  */
 export const insertCampaign = async (tx: Transaction, { parameters, ...report }: CampaignReport) => {
   const { userId } = report;
   const { uuid } = parameters;
-  const owned = uuid
+  const owner = uuid
     ? await tx.campaignParameter.findFirst({
         where: { uuid, userId: { not: null } },
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
         select: { userId: true },
       })
     : null;
-  const isAnothers = owned !== null && owned.userId !== userId;
+  const belongsToAnother = owner !== null && owner.userId !== userId;
   await tx.campaignParameter.create({
-    data: { ...parameters, ...report, ...(isAnothers && { uuid: null }) },
+    data: { ...parameters, ...report, ...(belongsToAnother && { uuid: null }) },
   });
-  if (uuid && userId && !owned) {
+  if (uuid && userId && !owner) {
     await tx.campaignParameter.updateMany({ where: { uuid, userId: null }, data: { userId } });
   }
 };
@@ -39,7 +39,7 @@ export const insertEvents = async (tx: Transaction, events: StoredEvent[]) => {
   await tx.analyticsEvent.createMany({ data: events });
 };
 
-/** One batch of records received from `since` to before `until`, in the order of their ids. */
+/** Lists a batch of events received from `since` (inclusive) to `until` (exclusive), ordered by id. */
 export const listEvents = (
   db: Pick<Reader, 'analyticsEvent'>,
   { afterId, since, until, take }: { afterId: number; since?: Date; until?: Date; take: number },
@@ -50,7 +50,7 @@ export const listEvents = (
     take,
   });
 
-/** Deletes one batch of each kind from before `moment`. @returns whether there may be more */
+/** Deletes one batch of each kind that is older than `moment`. @returns whether there may be more */
 export const deleteBefore = async (write: Writer, moment: Date): Promise<boolean> => {
   const at = moment.getTime();
   const campaigns = await write.$executeRaw`

@@ -11,48 +11,48 @@ import {
 } from './analytics.repository.ts';
 
 export interface Analytics {
-  /** Takes a report of campaign parameters; nothing when there are none. */
+  /** Queues a report of campaign parameters; ignores an empty one. */
   recordCampaign(parameters: CampaignParameters, userId: string | null): void;
-  /** Takes analytics records; whose they are says the token, not the record. */
+  /** Queues analytics events. The token decides the viewer, not the event. */
   recordEvents(events: readonly AnalyticsEvent[], userId: string | null): void;
-  /** Writes what was taken until now. A trouble is logged and what it concerned is lost: nobody waits for it. */
+  /** Writes the queue. A failure is logged and its batch is lost, because no caller waits for the result. */
   flush(): Promise<void>;
-  /** Forgets what is older than `TRACKING_DAYS`. */
+  /** Deletes what is older than `TRACKING_DAYS`. */
   deleteExpired(): Promise<void>;
 }
 
-/** So many are written in one transaction, */
+/** The maximum number of each kind in one transaction. */
 const maxBatchSize = 500;
-/** and so many wait at most; what comes on top is lost, rather than the server's memory. */
+/** The maximum length of each queue. More events are dropped, to protect the server's memory. */
 const maxQueued = 20_000;
 
-/** Collects what viewers' devices report and writes it in batches, so that no page waits for a disk. */
+/** Queues the reports of clients and writes them in batches, so that no call waits for the disk. */
 export const createAnalytics = (
   { database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
   log: FastifyBaseLogger,
 ): Analytics => {
   let campaigns: CampaignReport[] = [];
   let events: StoredEvent[] = [];
-  const write = async (someCampaigns: CampaignReport[], someEvents: StoredEvent[]) => {
+  const write = async (campaignBatch: CampaignReport[], eventBatch: StoredEvent[]) => {
     try {
       await database.transaction(async (tx) => {
-        for (const report of someCampaigns) await insertCampaign(tx, report);
-        if (someEvents.length > 0) await insertEvents(tx, someEvents);
+        for (const report of campaignBatch) await insertCampaign(tx, report);
+        if (eventBatch.length > 0) await insertEvents(tx, eventBatch);
       });
     } catch (error) {
-      const lost = someCampaigns.length + someEvents.length;
-      log.error({ err: error, lost }, 'tracking was not written');
+      const lost = campaignBatch.length + eventBatch.length;
+      log.error({ err: error, lost }, 'analytics were not written');
     }
   };
 
   const writeQueue = async () => {
-    const [waitingCampaigns, waitingEvents] = [campaigns, events];
+    const [queuedCampaigns, queuedEvents] = [campaigns, events];
     campaigns = [];
     events = [];
-    const waiting = Math.max(waitingCampaigns.length, waitingEvents.length);
-    for (let start = 0; start < waiting; start += maxBatchSize) {
+    const length = Math.max(queuedCampaigns.length, queuedEvents.length);
+    for (let start = 0; start < length; start += maxBatchSize) {
       const end = start + maxBatchSize;
-      await write(waitingCampaigns.slice(start, end), waitingEvents.slice(start, end));
+      await write(queuedCampaigns.slice(start, end), queuedEvents.slice(start, end));
     }
   };
   let flushed = Promise.resolve();
@@ -63,10 +63,10 @@ export const createAnalytics = (
       if (isEmpty || campaigns.length >= maxQueued) return;
       campaigns.push({ parameters, userId, createdAt: clock.now() });
     },
-    recordEvents(taken, userId) {
+    recordEvents(received, userId) {
       const receivedAt = clock.now();
-      const room = maxQueued - events.length;
-      events.push(...taken.slice(0, room).map((event) => ({ ...event, userId, receivedAt })));
+      const capacity = maxQueued - events.length;
+      events.push(...received.slice(0, capacity).map((event) => ({ ...event, userId, receivedAt })));
     },
     flush() {
       flushed = flushed.then(writeQueue);

@@ -4,10 +4,10 @@ import { type ExportedEvent, listEvents } from './analytics.repository.ts';
 const batchSize = 1000;
 
 /**
- * Reads the analytics records of a database file in batches, oldest first, next to a server that may be running.
+ * Reads the analytics events of a database file in batches, oldest first. A server may be running on the same file.
  *
  * @param range received from `since` (inclusive) to `until` (exclusive)
- * @throws when the file cannot be opened
+ * @throws if the file cannot be opened
  */
 export async function* exportEvents(
   databaseFile: string,

@@ -9,7 +9,7 @@ export interface NewFeedback {
   createdAt: Date;
 }
 
-/** Writes a feedback with the keys of its screenshots, in order. @returns its id */
+/** Stores feedback with the keys of its screenshots, in order. @returns its id */
 export const insertFeedback = async (
   write: Writer,
   feedback: NewFeedback,
@@ -19,7 +19,7 @@ export const insertFeedback = async (
   return (await write.feedback.create({ data: { ...feedback, images }, select: { id: true } })).id;
 };
 
-/** Those of the keys that some feedback speaks of. */
+/** Returns those of the keys that belong to stored feedback. */
 export const listReferencedKeys = async (read: Reader, keys: readonly string[]): Promise<Set<string>> => {
   const rows = await read.feedbackImage.findMany({
     where: { storageKey: { in: [...keys] } },

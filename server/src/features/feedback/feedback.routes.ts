@@ -3,10 +3,10 @@ import { implement } from '#http/routes.ts';
 import { requireUser } from '#kernel/viewer.ts';
 import type { FeedbackService } from './feedback.service.ts';
 
-export const feedbackRoutes = (feedbacks: FeedbackService) =>
+export const feedbackRoutes = (feedback: FeedbackService) =>
   implement(contract.feedback, {
     send: ({ body, caller }) => {
       const { language, clientVersion } = caller;
-      return feedbacks.send({ userId: requireUser(caller).userId, language, clientVersion }, body);
+      return feedback.send({ userId: requireUser(caller).userId, language, clientVersion }, body);
     },
   });

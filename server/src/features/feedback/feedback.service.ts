@@ -9,16 +9,16 @@ import { insertFeedback, listReferencedKeys } from './feedback.repository.ts';
 type FeedbackInput = EndpointInput<typeof contract.feedback.send>['body'];
 
 export interface FeedbackService {
-  /** @throws AppError descriptionTooShort, contactInvalid, screenshotInvalid, tooManyWrites; nothing is kept then */
+  /** @throws AppError descriptionTooShort, contactInvalid, screenshotInvalid, tooManyWrites; nothing is stored in that case */
   send(
     sender: { userId: string; language: Language; clientVersion: string },
     input: FeedbackInput,
   ): Promise<{ feedbackId: string }>;
-  /** Removes screenshots that no feedback speaks of: the account is gone, or the server died between the two. */
+  /** Deletes screenshots without feedback: the account was deleted, or the server stopped between file and row. */
   deleteOrphanedScreenshots(): Promise<void>;
 }
 
-/** One viewer's, or their pictures would fill the disk. */
+/** Limits each viewer, because screenshots could fill the disk. */
 const feedbackPerDay: AttemptLimit = { name: 'feedback', max: 20, windowSeconds: 86_400, limit: 'write' };
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -29,12 +29,12 @@ const readScreenshot = async (screenshot: string, index: number): Promise<CleanI
   return image;
 };
 
-/** As many as one statement asks about. */
+/** The maximum number of keys in one statement. */
 const keyBatch = 500;
-/** A feedback that is being sent has its files before its row. */
+/** Younger files may belong to feedback that is being stored, because files are written before the row. */
 const orphanMinutes = 60;
 
-/** What viewers tell us. Of a screenshot the picture alone is kept, under a name that nobody can ask for. */
+/** Stores feedback. A screenshot is reduced to its pixels and stored under a key that no route serves. */
 export const createFeedback = (
   { database, clock, uploads }: Pick<Platform, 'database' | 'clock' | 'uploads'>,
   attempts: Pick<Attempts, 'take'>,

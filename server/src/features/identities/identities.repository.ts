@@ -1,6 +1,8 @@
 import type { Identity } from '#platform/database/generated/client.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
 
+export type { Identity } from '#platform/database/generated/client.ts';
+
 export const listIdentities = (db: Reader, userId: string): Promise<Identity[]> =>
   db.identity.findMany({ where: { userId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
 

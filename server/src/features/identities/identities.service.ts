@@ -1,15 +1,26 @@
 import type { AddressType } from '@cliffhanger/contracts';
-import type { KnownIdentity, SignIn, SignInCore } from '#features/account/account.ts';
-import { hashNewPassword, requireUsername, storedSubjectOf, subjectOf } from '#features/account/account.ts';
+import {
+  hashNewPassword,
+  type KnownIdentity,
+  requireUsername,
+  type SignIn,
+  type SignInCore,
+  storedSubjectOf,
+  subjectOf,
+} from '#features/account/account.ts';
 import type { Sessions } from '#features/sessions/sessions.ts';
 import type { Proof, ThirdPartySignIn } from '#features/third-party/third-party.ts';
 import { normalizeAddress, type VerificationCodes } from '#features/verification-codes/verification-codes.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { SessionUser } from '#kernel/viewer.ts';
-import type { Identity } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
-import { deleteIdentityButLast, insertIdentity, listIdentities } from './identities.repository.ts';
+import {
+  deleteIdentityButLast,
+  type Identity,
+  insertIdentity,
+  listIdentities,
+} from './identities.repository.ts';
 import { findUser } from './merge/merge.repository.ts';
 import { identityFingerprint, signMergeTicket } from './merge/merge-ticket.ts';
 

@@ -10,33 +10,33 @@ import {
   incrementWindow,
 } from './rate-limits.repository.ts';
 
-/** So many attempts of one kind within a window that begins with the first of them. */
+/** Allows `max` attempts of one kind within a window that starts with the first attempt. */
 export interface AttemptLimit {
-  /** Keeps keys of different limits apart. */
+  /** Separates the keys of different limits. */
   readonly name: string;
   readonly max: number;
   readonly windowSeconds: number;
-  /** What is answered past it: tooManySignIns, tooManyCodes or tooManyWrites. */
+  /** Decides the error beyond the limit: tooManySignIns, tooManyCodes or tooManyWrites. */
   readonly limit: RateLimit;
 }
 
 /**
- * Counts attempts where guessing would pay: passwords, codes, redeem codes. Kept in the database, so that a restart
- * gives nobody a new try. The key (a user's id, an account name, an address) is stored as an HMAC: whoever typed a
- * password into the wrong field does not find it there.
+ * Counts attempts where guessing could succeed: passwords, verification codes, redeem codes. The counts are in the
+ * database, so that a restart does not reset them. The key (a user id, an account name, an address) is stored as an HMAC,
+ * because a viewer may type a password into the wrong field.
  */
 export interface Attempts {
   /**
-   * Counts one attempt, before it is known how it goes; of any number at once, at most `max` get past. In a
-   * transaction of the caller's it would vanish with a rollback, so call it outside.
+   * Counts one attempt before its outcome is known. Of any number of concurrent attempts, at most `max` pass. Call it
+   * outside a transaction, because a rollback would remove the attempt.
    * @throws AppError of the limit, with the seconds until the window ends
    */
   take(limit: AttemptLimit, key: string): Promise<void>;
-  /** Takes back one attempt that turned out to be right, so that only wrong ones count. */
+  /** Takes back one attempt that succeeded, so that only failed attempts count. */
   giveBack(limit: AttemptLimit, key: string): Promise<void>;
-  /** Takes back all of them: what was guessed at is not there any more. */
+  /** Takes back all attempts, because the secret has changed. */
   reset(limit: AttemptLimit, key: string): Promise<void>;
-  /** Removes windows that are over; for the job. */
+  /** Deletes windows that have ended; for the job. */
   deleteExpired(): Promise<void>;
 }
 
@@ -47,8 +47,8 @@ export const createAttempts = ({
 }: Pick<Platform, 'database' | 'clock' | 'keys'>): Attempts => {
   const storedKey = ({ name }: AttemptLimit, key: string) => keys.sign('attempts', `${name}\n${key}`);
   return {
-    async take(limit, given) {
-      const key = storedKey(limit, given);
+    async take(limit, plainKey) {
+      const key = storedKey(limit, plainKey);
       const now = clock.now();
       const endsAt = secondsAfter(now, limit.windowSeconds);
       if (await incrementWindow(database.write, { key, max: limit.max, now, endsAt })) return;

@@ -2,12 +2,12 @@ import type { RateLimit } from '@cliffhanger/contracts';
 import type { Config } from '#config';
 import type { Attempts } from './attempts.service.ts';
 
-/** How many calls of a kind one address has in a minute, for each endpoint. */
+/** The number of calls per minute from one address, for each kind of limit and each endpoint. */
 export interface CallLimits {
   perMinute: Readonly<Record<RateLimit, number>>;
   /**
-   * Counts one call where a restart does not forget it, if it is of a kind that guards codes, passwords or money.
-   * What is past the limit already need not come here: a count in memory stands before. @throws AppError of the limit
+   * Counts a call in the database, so that the count survives a restart, unless the limit is `write`. A count in memory
+   * already refuses most calls beyond the limit. @throws AppError of the limit
    */
   count(limit: RateLimit, path: string, address: string): Promise<void>;
 }

@@ -13,7 +13,7 @@ const openWindowWhere = (key: string, now: Date) => ({
   endsAt: { gt: now },
 });
 
-/** Counts one more in the key's open window, or opens one, in a single statement; null when it is full. */
+/** Increments the open window of a key, or opens one, in one statement. Returns null if the window is full. */
 export const incrementWindow = async (
   db: Writer,
   { key, max, now, endsAt }: { key: string; max: number; now: Date; endsAt: Date },

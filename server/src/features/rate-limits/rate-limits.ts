@@ -6,9 +6,9 @@ import { type CallLimits, createCallLimits } from './call-limits.service.ts';
 export type { AttemptLimit, Attempts } from './attempts.service.ts';
 
 export interface RateLimits extends Feature {
-  /** Counts attempts of one subject in a window of time. */
+  /** Counts attempts per key within a time window. */
   readonly attempts: Attempts;
-  /** The limits of calls that the contract names. */
+  /** The call limits that the contract declares. */
   readonly callLimits: CallLimits;
 }
 

@@ -1,6 +1,7 @@
 import type { Session } from '#platform/database/generated/client.ts';
 import type { Reader, SelectRows, Transaction, Writer } from '#platform/database/open-database.ts';
 
+export type { Session } from '#platform/database/generated/client.ts';
 export type EndReason = NonNullable<Session['endReason']>;
 
 /** The columns that decide about a token; times in epoch milliseconds. */

@@ -1,14 +1,22 @@
+import type { ErrorName, Platform as PlatformCode } from '@cliffhanger/contracts';
 import type { Authenticate } from '#http/caller.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { SessionUser } from '#kernel/viewer.ts';
-import type { Session } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { LiveEvents } from '#platform/live/live-events.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sha256 } from '#platform/secrets/keys.ts';
 import { daysAfter, minutesAfter } from '#platform/time/clock.ts';
-import { type EndReason, endSessions, findSession, getSession, insertSession, listOpenSessions, touchSession } from './sessions.repository.ts';
-import type { ErrorName, Platform as PlatformCode } from '@cliffhanger/contracts';
+import {
+  type EndReason,
+  endSessions,
+  findSession,
+  getSession,
+  insertSession,
+  listOpenSessions,
+  type Session,
+  touchSession,
+} from './sessions.repository.ts';
 
 export interface Device {
   platform: PlatformCode;

@@ -1,5 +1,5 @@
 import type { Platform, SessionEntry } from '@cliffhanger/contracts';
-import type { Session } from '#platform/database/generated/client.ts';
+import type { Session } from './sessions.repository.ts';
 
 type Patterns = readonly (readonly [name: string, pattern: RegExp])[];
 

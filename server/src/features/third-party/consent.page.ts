@@ -7,15 +7,15 @@ const providerNames: Record<ConsentProvider, string> = {
   tiktok: 'TikTok',
   facebook: 'Facebook',
 };
-/** People that every machine has. */
-const people = ['Ana', 'Bo', 'Chen'];
+/** The test accounts that every installation offers. */
+const accountNames = ['Ana', 'Bo', 'Chen'];
 
 const hiddenFields = (query: Record<string, string>) =>
   Object.entries(query)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('');
 
-/** Who to be, or not to; all of it goes to `answerPath` together with `query`. */
+/** A page to choose a test account or cancel. The choice is sent to `answerPath` together with `query`. */
 export const consentPage = (
   language: Language,
   provider: ConsentProvider,
@@ -23,24 +23,24 @@ export const consentPage = (
   query: Record<string, string>,
 ): string => {
   const translate = translatorFor('thirdParty', language);
-  const say = (key: string, values?: Record<string, unknown>) => escapeHtml(translate(key, values));
+  const text = (key: string, values?: Record<string, unknown>) => escapeHtml(translate(key, values));
   const title = translate('consentTitle', { provider: providerNames[provider] });
   const form = (body: string) =>
     `<form action="${escapeHtml(answerPath)}">${hiddenFields(query)}${body}</form>`;
-  const persons = people.map(
-    (name) => `<button name="name" value="${name}">${say('continueAs', { name })}</button>`,
+  const buttons = accountNames.map(
+    (name) => `<button name="name" value="${name}">${text('continueAs', { name })}</button>`,
   );
   return htmlPage(
     language,
     title,
-    `<small>${say('test')}</small><h1>${escapeHtml(title)}</h1>
-${form(persons.join(''))}
-${form(`<label>${say('somebodyElse')}<input name="name" maxlength="40" required></label><button class="main">${say('continue')}</button>`)}
-${form(`<button>${say('cancel')}</button>`)}`,
+    `<small>${text('test')}</small><h1>${escapeHtml(title)}</h1>
+${form(buttons.join(''))}
+${form(`<label>${text('somebodyElse')}<input name="name" maxlength="40" required></label><button class="main">${text('continue')}</button>`)}
+${form(`<button>${text('cancel')}</button>`)}`,
   );
 };
 
-/** For an address that no app of ours made. */
+/** The page for an invalid consent request, which our client did not create. */
 export const invalidConsentPage = (language: Language): string => {
   const translate = translatorFor('thirdParty', language);
   const title = translate('invalidTitle');

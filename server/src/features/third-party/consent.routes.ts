@@ -7,23 +7,21 @@ import { isOwnOrigin } from '#http/own-host.ts';
 import type { Platform } from '#platform/platform.ts';
 import { consentPage, invalidConsentPage } from './consent.page.ts';
 
-/** What every provider's consent page is opened with (RFC 6749, 4.1.1; OpenID Connect Core, 3.2.2.1). */
+/** The query parameters of every provider's consent page (RFC 6749, 4.1.1; OpenID Connect Core, 3.2.2.1). */
 const consentQuery = z.object({
   redirect_uri: z.url({ protocol: /^https?$/ }).max(2048),
   state: z.string().min(1).max(512),
   nonce: z.string().max(256).default(''),
 });
-/** No parameter stands there twice (RFC 6749, 3.1). */
+/** Each parameter occurs once (RFC 6749, 3.1), including those that are only passed on. */
 const everyQuery = z.record(z.string(), z.string());
 const clientQuery = z.union([
   z.object({ client_id: z.string() }).transform(({ client_id }) => client_id),
   z.object({ client_key: z.string() }).transform(({ client_key }) => client_key),
 ]);
-/** Each parameter once (RFC 6749, 3.1), also those that are only passed on. */
-const passedQuery = z.record(z.string(), z.string());
 const nameQuery = z.object({ name: z.string().trim().min(1).max(40).nullable().default(null) });
 
-/** The consent pages of the providers that are local. They send nobody to an address that is not our own. */
+/** Serves the consent pages of local providers. They redirect to our own origin only. */
 export const registerConsentPages = (app: FastifyInstance, { identity }: Platform) => {
   const isOwn = (request: FastifyRequest, address: string): boolean => {
     const { origin, hash } = new URL(address);
@@ -35,9 +33,8 @@ export const registerConsentPages = (app: FastifyInstance, { identity }: Platfor
     const input = consentQuery.safeParse(query).data;
     const isOurClient = clientQuery.safeParse(request.query).data === identity[provider]?.clientId;
     const hasNonce = provider !== 'google' || input?.nonce !== '';
-    const passed = passedQuery.safeParse(request.query).data;
-    if (!input || !passed || !isOurClient || !hasNonce || !isOwn(request, input.redirect_uri)) return null;
-    return { ...input, passed };
+    if (!input || !query || !isOurClient || !hasNonce || !isOwn(request, input.redirect_uri)) return null;
+    return { ...input, query };
   };
 
   const register = (provider: ConsentProvider) => {
@@ -50,7 +47,7 @@ export const registerConsentPages = (app: FastifyInstance, { identity }: Platfor
       const language = requestLanguage(request);
       const input = readConsentRequest(request, provider);
       if (!input) return sendPage(reply, invalidConsentPage(language), 400);
-      return sendPage(reply, consentPage(language, provider, `${path}/answer`, input.passed));
+      return sendPage(reply, consentPage(language, provider, `${path}/answer`, input.query));
     });
 
     app.get(`${path}/answer`, async (request, reply) => {

@@ -29,7 +29,7 @@ const sendViewport = () =>
     is_state_stable: true,
   });
 
-/** What the app asks for or tells, by Telegram's names. */
+/** Handlers of the app's messages, by Telegram's event names. */
 const listeners = {
   web_app_request_theme: sendTheme,
   web_app_request_safe_area: sendSafeArea,

@@ -4,7 +4,7 @@ import { translatorFor } from '#kernel/words.ts';
 
 export const scriptPath = '/lab/telegram.js';
 
-/** Telegram's own palettes, as it hands them to a mini app. */
+/** Telegram's color palettes, in the form that a mini app receives. */
 export const themes = {
   dark: {
     bg_color: '#17212b',
@@ -32,12 +32,12 @@ export interface SimulatorInput {
   name: string;
   start: string;
   theme: keyof typeof themes;
-  /** What a phone's notch and its bar at the bottom cover, in CSS pixels. */
+  /** The safe area insets at the top and bottom of a phone, in CSS pixels. */
   top: number;
   bottom: number;
 }
 
-/** The address that Telegram's web client frames. */
+/** Returns the URL that Telegram's web client loads in its frame. */
 export const frameAddress = ({ start, theme }: SimulatorInput, initData: string): string => {
   const fragment = new URLSearchParams({
     tgWebAppData: initData,
@@ -48,26 +48,26 @@ export const frameAddress = ({ start, theme }: SimulatorInput, initData: string)
   return `/${start && `?${new URLSearchParams({ tgWebAppStartParam: start })}`}#${fragment}`;
 };
 
-/** The messenger around the app: who opens it and how, its header with the back button, and the app in its frame. */
+/** The page of the messenger: a form for the user and the launch options, the back button, and the app in a frame. */
 export const simulatorPage = (language: Language, input: SimulatorInput, frame: string): string => {
   const translate = translatorFor('thirdParty', language);
-  const say = (key: string) => escapeHtml(translate(key));
+  const text = (key: string) => escapeHtml(translate(key));
   const field = (name: string, value: string | number, rest: string) =>
-    `<label>${say(name)}<input name="${name}" value="${escapeHtml(String(value))}" ${rest}></label>`;
+    `<label>${text(name)}<input name="${name}" value="${escapeHtml(String(value))}" ${rest}></label>`;
   const inset = 'type="number" min="0" max="100"';
   const choices = Object.keys(themes).map(
-    (theme) => `<option value="${theme}"${theme === input.theme ? ' selected' : ''}>${say(theme)}</option>`,
+    (theme) => `<option value="${theme}"${theme === input.theme ? ' selected' : ''}>${text(theme)}</option>`,
   );
   return htmlPage(
     language,
     translate('messengerTitle'),
-    `<small>${say('test')}</small><h1>${say('messengerTitle')}</h1>
+    `<small>${text('test')}</small><h1>${text('messengerTitle')}</h1>
 <form>${field('name', input.name, 'maxlength="40" required')}${field('start', input.start, 'maxlength="64"')}
-<label>${say('theme')}<select name="theme">${choices.join('')}</select></label>
+<label>${text('theme')}<select name="theme">${choices.join('')}</select></label>
 ${field('top', input.top, inset)}${field('bottom', input.bottom, inset)}
-<button class="main">${say('open')}</button></form>
-<button id="back" hidden>${say('backButton')}</button>
-<iframe title="${say('app')}" src="${escapeHtml(frame)}" data-themes="${escapeHtml(JSON.stringify(themes))}"></iframe>
-<small>${say('log')}</small><pre id="log"></pre><script src="${scriptPath}"></script>`,
+<button class="main">${text('open')}</button></form>
+<button id="back" hidden>${text('backButton')}</button>
+<iframe title="${text('app')}" src="${escapeHtml(frame)}" data-themes="${escapeHtml(JSON.stringify(themes))}"></iframe>
+<small>${text('log')}</small><pre id="log"></pre><script src="${scriptPath}"></script>`,
   );
 };

@@ -17,7 +17,7 @@ const simulatorQuery = z.object({
   bottom: inset,
 });
 
-/** A page that is to the app what Telegram is, with a bot of this machine; only while the messenger is local. */
+/** Serves a page that simulates Telegram with a local bot. Only if the Telegram provider is local. */
 export const registerTelegramSimulator = (app: FastifyInstance, { identity }: Platform) => {
   const local = identity.telegram?.local;
   if (!local) return;
@@ -28,7 +28,7 @@ export const registerTelegramSimulator = (app: FastifyInstance, { identity }: Pl
   app.get('/lab/telegram', async (request, reply) => {
     const input: SimulatorInput = simulatorQuery.parse(request.query);
     const { name, start } = input;
-    // Signed anew each time: init data counts once.
+    // Sign new init data for each request, because init data is valid once.
     const initData = local.signInitData({ name, startParameter: start || undefined });
     return sendPage(reply, simulatorPage(requestLanguage(request), input, frameAddress(input, initData)));
   });

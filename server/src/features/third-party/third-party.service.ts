@@ -14,10 +14,10 @@ import { sha256 } from '#platform/secrets/keys.ts';
 import { readableName } from './display-name.ts';
 import { deleteUsedProofs, recordUsedProof } from './used-proofs.repository.ts';
 
-/** What a viewer brings from somebody who knows them: init data as it is, or a sealed proof. */
+/** The proof of a third-party identity: plain init data from Telegram, or a sealed proof. */
 export type Proof = { kind: 'telegram'; initData: string } | { kind: ConsentProvider; data: string };
 
-/** Somebody proven, whose proof is not counted yet. */
+/** A verified identity whose proof is not consumed yet. */
 export interface VerifiedProof extends VerifiedIdentity {
   kind: Proof['kind'];
   platform: PlatformCode;
@@ -29,17 +29,17 @@ export interface Registration {
   language: string;
 }
 
-/** Doors that others keep: Telegram, Google, TikTok, Facebook. */
+/** Sign-in with Telegram, Google, TikTok or Facebook. */
 export interface ThirdPartySignIn {
   /**
-   * Asks who it is, outside of any transaction.
+   * Verifies a proof with its provider. Call it outside a transaction.
    * @throws AppError ciphertextInvalid, ciphertextExpired, proofRefused, providerOff, unavailable
    */
   verify(proof: Proof): Promise<VerifiedProof>;
-  /** Counts the proof, once for ever. @throws AppError proofRefused when it was counted before */
+  /** Records the proof as used. @throws AppError proofRefused if it was used before */
   consume(tx: Transaction, proven: VerifiedProof): Promise<void>;
-  /** Signs in, or makes the account first. @throws AppError as `prove` and `consume` */
-  signIn(proof: Proof, newcomer: Registration, device: Device): Promise<SignedIn>;
+  /** Signs in, creating the account if it does not exist. @throws AppError as `verify` and `consume` */
+  signIn(proof: Proof, registration: Registration, device: Device): Promise<SignedIn>;
 }
 
 const providerNames = {
@@ -101,7 +101,7 @@ export const createThirdPartySignIn = (
       }
     },
 
-    async signIn(proof, { inviteCode, ...newcomer }, device) {
+    async signIn(proof, { inviteCode, ...registration }, device) {
       const proven = await thirdParty.verify(proof);
       const { kind, subject, platform, startParameter } = proven;
       return signInCore.openSession(device, async (tx) => {
@@ -110,7 +110,7 @@ export const createThirdPartySignIn = (
         if (known) return known.userId;
         const code = inviteCode ?? startParameter;
         return signInCore.createUserWithIdentity(tx, {
-          ...newcomer,
+          ...registration,
           kind,
           subject,
           isVerified: true,

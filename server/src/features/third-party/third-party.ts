@@ -8,7 +8,7 @@ import { createThirdPartySignIn, type ThirdPartySignIn } from './third-party.ser
 
 export type { Proof, ThirdPartySignIn } from './third-party.service.ts';
 
-/** Signing in by Telegram, Google, TikTok and Facebook, with the local pages that stand in for them. */
+/** Sign-in with Telegram, Google, TikTok and Facebook, and the local pages that simulate them. */
 export const openThirdParty = (platform: Platform, signInCore: SignInCore): ThirdPartySignIn & Feature => {
   const thirdParty = createThirdPartySignIn(platform, signInCore);
   return {

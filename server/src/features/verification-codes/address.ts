@@ -4,11 +4,13 @@ import * as z from 'zod';
 import { RefusedInput, refusedFormat } from '#kernel/refused-input.ts';
 
 /**
- * Normalizes an address. @param country of the caller, whose national way of writing a phone number is understood
+ * Normalizes an address to lower case or E.164.
+ *
+ * @param country of the caller; phone numbers may be in its national format
  * @throws RefusedInput naming `address`
  */
-export const normalizeAddress = (type: AddressType, given: string, country: string): string => {
-  const text = given.trim().normalize('NFKC').toLowerCase();
+export const normalizeAddress = (type: AddressType, input: string, country: string): string => {
+  const text = input.trim().normalize('NFKC').toLowerCase();
   if (type === 'email') {
     const parsed = z.email().safeParse(text);
     if (parsed.success) return parsed.data;

@@ -13,7 +13,7 @@ interface CodeMessage {
   language: Language;
 }
 
-/** The words around a code: a mail with room for advice, or an SMS that is one part long. */
+/** Returns the message with a code: an e-mail with security advice, or an SMS that fits in one part. */
 export const codeMessage = ({ type, purpose, code, language }: CodeMessage) => {
   const translate = translatorFor('verificationCodes', language);
   const lines = [

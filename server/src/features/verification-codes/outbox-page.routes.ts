@@ -28,13 +28,13 @@ ${messages.map(entry).join('') || `<p>${escapeHtml(translate('outboxEmpty'))}</p
   );
 };
 
-/** What the local providers sent, for whoever looks: nothing of one that is real by now or off. */
+/** Serves a page with the messages of the local providers. Shows no messages of a provider that is real or off. */
 export const registerOutboxPage = (app: FastifyInstance, { messages, config }: Platform) => {
   const isLocal = { mail: config.MAIL_PROVIDER === 'local', sms: config.SMS_PROVIDER === 'local' };
   if (!isLocal.mail && !isLocal.sms) return;
-  const shown = () => messages.outbox.list().filter(({ channel }) => isLocal[channel]);
+  const listLocal = () => messages.outbox.list().filter(({ channel }) => isLocal[channel]);
   servePageStyle(app);
   app.get('/lab/outbox', async (request, reply) =>
-    sendPage(reply, outboxPage(shown(), requestLanguage(request))),
+    sendPage(reply, outboxPage(listLocal(), requestLanguage(request))),
   );
 };

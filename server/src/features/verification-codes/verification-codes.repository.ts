@@ -15,14 +15,14 @@ export interface NewCode extends CodeKey {
   expiresAt: Date;
 }
 
-/** How many codes one address may have for one purpose: one after each, and so many after the other. */
+/** Limits the codes for one address and purpose: one code after `since`, and `maxPerDay` codes after `daySince`. */
 export interface SendLimits {
   since: Date;
   daySince: Date;
   maxPerDay: number;
 }
 
-/** Stores the code unless one was sent too shortly before; asked and stored in one statement. @returns whether it was */
+/** Stores the code unless a limit is reached. One statement checks and stores. @returns whether the code was stored */
 export const insertCode = async (
   db: Writer,
   { id, purpose, address, codeHash, tries, createdAt, expiresAt }: NewCode,
@@ -41,7 +41,7 @@ export const insertCode = async (
   return rows === 1;
 };
 
-/** When codes were sent after `since`, the latest first. */
+/** Lists the times of codes sent after `since`, newest first. */
 export const listSendTimes = async (
   db: Reader,
   { purpose, address }: CodeKey,
@@ -58,8 +58,8 @@ export const listSendTimes = async (
 export const deleteCode = (db: Writer, id: string) => db.oneTimeCode.deleteMany({ where: { id } });
 
 /**
- * One statement counts the try and, when the code is right, consumes it: of any number at once, one is right.
- * The latest code alone is good. @returns whether it was right
+ * Counts a try and consumes the code if it is correct, in one statement, so that only one of several concurrent calls
+ * succeeds. Only the latest code is valid. @returns whether the code was correct
  */
 export const consumeCode = async (
   db: Writer,

@@ -23,24 +23,24 @@ export interface CodeRequest {
   address: string;
   purpose: VerificationCodePurpose;
   language: Language;
-  /** Whom the call came from, for the limit of a day. */
+  /** The address of the client, for the daily limit. */
   callerAddress: string;
 }
 
-/** One-time codes: six digits, bound to a purpose and an address, kept as an HMAC. */
+/** Verification codes: six digits, bound to a purpose and an address, stored as an HMAC. */
 export interface VerificationCodes {
   /**
-   * Sends a code to the address, and does the same whether it has an account or not.
-   * @throws AppError tooManyCodes; providerOff where no such message is sent; unavailable when the provider did not take
-   * it, and then the code is void
+   * Sends a code to the address. The behavior does not depend on whether the address has an account.
+   * @throws AppError tooManyCodes; providerOff if no provider is configured; unavailable if the provider failed, which
+   * voids the code
    */
   send(input: CodeRequest): Promise<void>;
   /**
-   * Uses the code up, for good and whatever the caller does next, so call it outside of a transaction.
-   * @throws AppError verificationCodeWrong: another code, used, expired, of five wrong tries, never sent
+   * Consumes the code permanently. Call it outside a transaction, because a rollback would restore the code.
+   * @throws AppError verificationCodeWrong if the code is wrong, used, expired, blocked by five wrong tries, or never sent
    */
-  consume(given: { purpose: VerificationCodePurpose; address: string; code: string }): Promise<void>;
-  /** Forgets codes that count for nothing any more; for the job. */
+  consume(input: { purpose: VerificationCodePurpose; address: string; code: string }): Promise<void>;
+  /** Deletes codes that no longer count toward a limit; for the job. */
   deleteExpired(): Promise<void>;
 }
 
@@ -65,13 +65,13 @@ export const createVerificationCodes = (
       since: daysAfter(now, -1),
       now,
     });
-    const oldestThatCounts = earlier[maxSendsPerDay - 2];
-    const free = Math.max(
+    const oldestCounted = earlier[maxSendsPerDay - 2];
+    const freeAtMs = Math.max(
       now.getTime() + 1,
       secondsAfter(latest, resendSeconds).getTime(),
-      oldestThatCounts ? daysAfter(oldestThatCounts, 1).getTime() : 0,
+      oldestCounted ? daysAfter(oldestCounted, 1).getTime() : 0,
     );
-    return Math.ceil((free - now.getTime()) / 1000);
+    return Math.ceil((freeAtMs - now.getTime()) / 1000);
   };
 
   return {
@@ -116,8 +116,8 @@ export const createVerificationCodes = (
 
     async consume({ purpose, address, code }) {
       const codeHash = hashOf({ purpose, address, code });
-      const isRight = await consumeCode(database.write, { purpose, address, codeHash, at: clock.now() });
-      if (!isRight) throw new AppError('verificationCodeWrong', { field: 'code' });
+      const isCorrect = await consumeCode(database.write, { purpose, address, codeHash, at: clock.now() });
+      if (!isCorrect) throw new AppError('verificationCodeWrong', { field: 'code' });
     },
 
     async deleteExpired() {

@@ -8,7 +8,7 @@ import { createVerificationCodes, type VerificationCodes } from './verification-
 export { normalizeAddress } from './address.ts';
 export type { VerificationCodes } from './verification-codes.service.ts';
 
-/** One-time codes that prove an e-mail address or a phone number. */
+/** Verification codes that prove an e-mail address or a phone number. */
 export const openVerificationCodes = (
   platform: Platform,
   attempts: Attempts,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Identity } from '#platform/database/generated/client.ts';
+import type { Identity } from '#features/identities/identities.repository.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readSigned, writeSigned } from '#platform/secrets/signed-value.ts';
 import { minutesAfter } from '#platform/time/clock.ts';

@@ -1,5 +1,5 @@
 import type { Balance, MergePreview } from '@cliffhanger/contracts';
-import { listIdentities } from '#features/identities/identities.repository.ts';
+import { type Identity, listIdentities } from '#features/identities/identities.repository.ts';
 import { balanceOf, moveBalance, takeBackBonus } from '#features/ledger/ledger.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { mergeMemberships } from '#features/membership/membership.ts';
@@ -7,7 +7,6 @@ import type { Sessions } from '#features/sessions/sessions.ts';
 import { alignSeries, countLostEpisodes, takeBackUnlocks } from '#features/unlocks/unlocks.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { SessionUser } from '#kernel/viewer.ts';
-import type { Identity } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { removeDuplicateRewards } from './duplicate-rewards.service.ts';

@@ -58,7 +58,9 @@ export const failuresOf = ({ responses }) => {
 };
 
 const schemasOf = (parameters, { requestBody }) => ({
-  ...Object.fromEntries(parameters.map(({ name, in: location, schema }) => [`${name} (${location})`, schema])),
+  ...Object.fromEntries(
+    parameters.map(({ name, in: location, schema }) => [`${name} (${location})`, schema]),
+  ),
   ...(requestBody && { body: jsonOf(requestBody.content)?.schema }),
 });
 
