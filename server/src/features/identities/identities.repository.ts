@@ -19,7 +19,7 @@ export const insertIdentity = async (tx: Transaction, identity: NewIdentity) => 
   await tx.identity.create({ data: identity });
 };
 
-/** Removes a door unless it is the only one, in one statement, so that two at once leave one. @returns whether it did */
+/** Deletes an identity unless it is the last one. One statement, so that concurrent calls leave one. @returns whether it was deleted */
 export const deleteIdentityButLast = async (db: Transaction, userId: string, identityId: string) =>
   (await db.$executeRaw`
     DELETE FROM "Identity" WHERE "id" = ${identityId} AND "userId" = ${userId}

@@ -26,27 +26,33 @@ import { identityFingerprint, signMergeTicket } from './merge/merge-ticket.ts';
 
 export interface BoundIdentities {
   identities: Identity[];
-  /** When the identity has an account of its own. */
+  /** Set if the identity belongs to another account, which can be merged. */
   mergeTicket: { ticket: string; expiresAt: Date } | null;
 }
 
-/** The doors into an account: several, and always one. */
+/** The identities of an account. An account always has at least one. */
 export interface Identities {
   list(userId: string): Promise<Identity[]>;
-  /** Adds what somebody else vouches for, or offers to join. @throws AppError as `Doors.prove` and `consume` */
+  /**
+   * Adds a third-party identity, or offers a merge if another account has it.
+   * @throws AppError as `ThirdPartySignIn.verify` and `consume`
+   */
   bindProof(viewer: SessionUser, proof: Proof): Promise<BoundIdentities>;
   /**
-   * Adds a name that is free with a new password, or offers to join one that is taken, by its own.
+   * Adds a free user name with a new password. For a taken name and its password, offers a merge with its account.
    * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, credentialsWrong, tooManySignIns;
    * RefusedInput naming `username`
    */
   bindAccount(viewer: SessionUser, account: { username: string; password: string }): Promise<BoundIdentities>;
   /**
-   * Adds an address by its code, or offers to join the account that it has.
+   * Adds an address with its code, or offers a merge if another account has it.
    * @throws AppError ciphertextInvalid, ciphertextExpired, verificationCodeWrong; RefusedInput naming `address`
    */
-  bindAddress(viewer: SessionUser, given: AddressProof): Promise<BoundIdentities>;
-  /** Ends the other sessions too: which of them it opened is not known. @throws AppError notFound, lastIdentity */
+  bindAddress(viewer: SessionUser, proof: AddressProof): Promise<BoundIdentities>;
+  /**
+   * Removes an identity and ends all other sessions, because it is unknown which of them the identity opened.
+   * @throws AppError notFound, lastIdentity
+   */
   unbind(viewer: SessionUser, identityId: string): Promise<Identity[]>;
 }
 
@@ -55,17 +61,17 @@ export interface AddressProof {
   address: string;
   /** Ciphertext of a code with the purpose `bind`. */
   code: string;
-  /** Of the caller, for the national way of writing a number. */
+  /** The caller's country, for national phone number formats. */
   country: string;
 }
 
 interface ProvenIdentity {
   kind: Identity['kind'];
   subject: string;
-  /** For a new one. */
+  /** The password of a new identity. */
   passwordHash: string | null;
   isVerified: boolean;
-  /** Counts the proof, and refuses when what was proven is not so any more. */
+  /** Consumes the proof. Throws if the identity has changed since it was proven. */
   confirm(tx: Transaction, known: KnownIdentity | null): Promise<void>;
 }
 
@@ -117,22 +123,22 @@ export const createIdentities = (
     },
 
     async bindAccount(viewer, { username, password }) {
-      const plain = signInCore.unseal('password', password);
+      const plainPassword = signInCore.unseal('password', password);
       const subject = subjectOf(username);
       const kind = 'account';
       const isTaken = (await signInCore.findIdentity(database.read, kind, subject)) !== null;
       if (!isTaken) requireUsername(username);
-      const owner = isTaken ? await signIn.verifyPassword({ kind, subject }, plain) : null;
-      const passwordHash = isTaken ? null : await hashNewPassword(plain);
+      const owner = isTaken ? await signIn.verifyPassword({ kind, subject }, plainPassword) : null;
+      const passwordHash = isTaken ? null : await hashNewPassword(plainPassword);
       return bind(viewer, {
         kind,
         subject,
         passwordHash,
         isVerified: false,
-        // Somebody came between: whose it is now, or by which password, was not proven.
+        // A concurrent change may have given the name to another account, or changed its password.
         confirm: async (_tx, known) => {
-          const isAsProven = known?.userId === owner?.userId && known?.passwordHash === owner?.passwordHash;
-          if (!isAsProven) throw new AppError('credentialsWrong');
+          const isUnchanged = known?.userId === owner?.userId && known?.passwordHash === owner?.passwordHash;
+          if (!isUnchanged) throw new AppError('credentialsWrong');
         },
       });
     },
@@ -149,16 +155,16 @@ export const createIdentities = (
 
     async unbind(viewer, identityId) {
       const { userId, sessionId } = viewer;
-      const { left, endedIds } = await database.transaction(async (tx) => {
+      const { remaining, endedIds } = await database.transaction(async (tx) => {
         await sessions.requireOpen(tx, viewer);
-        const own = await listIdentities(tx, userId);
-        if (!own.some(({ id }) => id === identityId)) throw new AppError('notFound');
+        const identities = await listIdentities(tx, userId);
+        if (!identities.some(({ id }) => id === identityId)) throw new AppError('notFound');
         if (!(await deleteIdentityButLast(tx, userId, identityId))) throw new AppError('lastIdentity');
         const endedIds = await sessions.endAll(tx, userId, 'revoked', sessionId);
-        return { left: own.filter(({ id }) => id !== identityId), endedIds };
+        return { remaining: identities.filter(({ id }) => id !== identityId), endedIds };
       });
       sessions.closeStreams(endedIds);
-      return left;
+      return remaining;
     },
   };
 };

@@ -17,7 +17,7 @@ interface IdentitiesDependencies {
   liveEvents: EventPublisher;
 }
 
-/** The ways to sign in of one account: binding, unbinding, and the merge of two accounts. */
+/** The identities of an account: binding, unbinding, and the merge of two accounts. */
 export const openIdentities = (
   platform: Platform,
   { sessions, account, thirdParty, verificationCodes, liveEvents }: IdentitiesDependencies,

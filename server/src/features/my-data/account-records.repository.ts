@@ -1,7 +1,28 @@
 import type { Reader } from '#platform/database/open-database.ts';
 import { byId, oldestFirst, pagesOf } from './row-pages.ts';
 
-/** Who a viewer is to us, and what they or their devices told us. */
+export const getAccount = async (db: Reader, userId: string) => {
+  const { id, number, ...account } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      id: true,
+      number: true,
+      displayName: true,
+      country: true,
+      language: true,
+      sex: true,
+      regSource: true,
+      registerTime: true,
+      memberExpire: true,
+      autoUnlock: true,
+      autoUnlockCapCoins: true,
+      inviteCode: true,
+    },
+  });
+  return { userId: id, displayNumber: number, ...account };
+};
+
+/** The identities and sessions of a viewer, and what they or their devices reported. */
 export const accountRecordsOf = (db: Reader, userId: string) => {
   const where = { userId };
   return {

@@ -1,6 +1,6 @@
 import type { Reader, Transaction, Writer } from '#platform/database/open-database.ts';
 
-/** What proves that it is the viewer who asks: their password hashes, and when this session began. */
+/** Reads what proves the viewer's identity: the password hashes, and when the session started. */
 export const getProofs = async (read: Reader, userId: string, sessionId: string) => {
   const [identities, session] = await Promise.all([
     read.identity.findMany({ where: { userId }, select: { passwordHash: true } }),
@@ -17,13 +17,13 @@ export const listDeletedSince = async (read: Reader, moment: Date): Promise<stri
   return rows.map(({ id }) => id);
 };
 
-/** The user stays as a number that money hangs on; nobody can be invited by it. Done before, it stays as it was. */
+/** Removes personal data from the user row, which stays for the ledger. The invite code stops working. Idempotent. */
 export const anonymizeUser = async (tx: Transaction, id: string, deletedAt: Date) => {
   await tx.user.updateMany({
     where: { id, deletedAt: null },
     data: {
       displayName: '–',
-      // No code looks like this, so none finds it.
+      // Invite codes never have this form, so nobody can enter it.
       inviteCode: `deleted:${id}`,
       sex: 1,
       memberExpire: null,
@@ -34,19 +34,19 @@ export const anonymizeUser = async (tx: Transaction, id: string, deletedAt: Date
   });
 };
 
-/** Forgets from which devices the viewer signed in. */
+/** Removes the device data from the viewer's sessions. */
 export const clearDevices = async (tx: Transaction, userId: string) => {
   await tx.session.updateMany({ where: { userId }, data: { userAgent: '', clientVersion: '' } });
 };
 
-/** The ways in, with the codes that were sent to them: who comes again is somebody new. */
+/** Deletes the identities and the codes that were sent to them. A later sign-in creates a new account. */
 export const deleteIdentities = async (tx: Transaction, userId: string) => {
   const identities = await tx.identity.findMany({ where: { userId }, select: { subject: true } });
   await tx.oneTimeCode.deleteMany({ where: { address: { in: identities.map(({ subject }) => subject) } } });
   await tx.identity.deleteMany({ where: { userId } });
 };
 
-/** Takes the words of all comments; the counts are of what is shown, so they go down with them. */
+/** Erases the text of all comments and decrements the counts, which include visible comments only. */
 export const eraseComments = async (tx: Transaction, userId: string, at: Date) => {
   await tx.$executeRaw`
     UPDATE "Comment" SET "replyCount" = "replyCount" - gone."replies" FROM (
@@ -68,7 +68,7 @@ export const eraseComments = async (tx: Transaction, userId: string, at: Date) =
   });
 };
 
-/** Takes back likes and follows, and what they counted for. */
+/** Deletes likes, follows, reports and hidden comments, and decrements the counts. */
 export const deleteReactions = async (tx: Transaction, userId: string) => {
   await tx.$executeRaw`
     UPDATE "Comment" SET "likeCount" = "likeCount" - 1
@@ -87,7 +87,7 @@ export const deleteReactions = async (tx: Transaction, userId: string) => {
   await tx.follow.deleteMany({ where });
 };
 
-/** Forgets what was watched and done; the counts of plays stay, nobody's now. */
+/** Deletes watch progress and activity. Play counts of episodes stay, without a viewer. */
 export const deleteActivity = async (tx: Transaction, userId: string) => {
   const where = { userId };
   await tx.watchProgress.deleteMany({ where });
@@ -102,7 +102,7 @@ export const deleteActivity = async (tx: Transaction, userId: string) => {
   await tx.campaignParameter.deleteMany({ where });
 };
 
-/** Forgets what the viewer wrote to us. @returns the keys of the screenshots */
+/** Deletes the viewer's feedback. @returns the storage keys of the screenshots */
 export const deleteFeedback = async (tx: Transaction, userId: string): Promise<string[]> => {
   const images = await tx.feedbackImage.findMany({
     where: { feedback: { userId } },
@@ -112,10 +112,10 @@ export const deleteFeedback = async (tx: Transaction, userId: string): Promise<s
   return images.map(({ storageKey }) => storageKey);
 };
 
-/** Unties one batch of analytics events from the viewer. @returns whether there may be more */
+/** Removes the viewer from one batch of analytics events. @returns whether there may be more */
 export const anonymizeAnalytics = async (write: Writer, userId: string): Promise<boolean> => {
-  const untied = await write.$executeRaw`
+  const changed = await write.$executeRaw`
     UPDATE "AnalyticsEvent" SET "userId" = NULL, "registerTime" = NULL
     WHERE "id" IN (SELECT "id" FROM "AnalyticsEvent" WHERE "userId" = ${userId} LIMIT 1000)`;
-  return untied === 1000;
+  return changed === 1000;
 };

@@ -24,24 +24,24 @@ import {
 
 export interface Deletion {
   /**
-   * Deletes the viewer's account for good. `password` is a ciphertext.
+   * Deletes the viewer's account permanently. `password` is a ciphertext.
    * @throws AppError ciphertextInvalid, ciphertextExpired, credentialsWrong, tooManySignIns, signInAgain; RefusedInput
    */
   delete(viewer: SessionUser, password: string | undefined): Promise<void>;
-  /** Takes away what a call that was under way still wrote for an account deleted lately. */
+  /** Erases what calls in progress wrote for accounts that were deleted recently; for the job. */
   finish(): Promise<void>;
 }
 
 const wrongPasswords: AttemptLimit = { name: 'deletion', max: 10, windowSeconds: 900, limit: 'signIn' };
-/** Without a password, having just signed in is the proof. */
-const freshMinutes = 10;
-const finishMinutes = 120;
+/** A viewer without a password proves their identity by a recent sign-in. */
+const recentSignInMinutes = 10;
+const recentDeletionMinutes = 120;
 
 type DeletionPlatform = Pick<Platform, 'database' | 'clock' | 'uploads'>;
 
 /**
- * Deleting an account: the person goes, the books stay. Ledger, orders, unlocks, memberships, redeemed codes and paid
- * invites keep a user without a name, so that a payment that comes late still finds where it belongs.
+ * Deletes accounts: personal data is erased, accounting records stay. Ledger, orders, unlocks, memberships, redeemed codes
+ * and rewarded invites keep an anonymous user, so that a late payment can still be assigned.
  */
 export const createDeletion = (
   { database, clock, uploads }: DeletionPlatform,
@@ -53,13 +53,13 @@ export const createDeletion = (
   const requireProof = async ({ userId, sessionId }: SessionUser, password: string | undefined) => {
     const { passwordHashes, signedInAt } = await getProofs(database.read, userId, sessionId);
     if (passwordHashes.length === 0) {
-      if (signedInAt < minutesAfter(clock.now(), -freshMinutes)) throw new AppError('signInAgain');
+      if (signedInAt < minutesAfter(clock.now(), -recentSignInMinutes)) throw new AppError('signInAgain');
       return;
     }
     if (password === undefined) throw missingPassword();
-    const plain = unseal('password', password);
+    const plainPassword = unseal('password', password);
     await attempts.take(wrongPasswords, userId);
-    for (const hash of passwordHashes) if (await isPassword(plain, hash)) return;
+    for (const hash of passwordHashes) if (await isPassword(plainPassword, hash)) return;
     throw new AppError('credentialsWrong');
   };
 
@@ -83,20 +83,20 @@ export const createDeletion = (
     });
     sessions.closeStreams(sessionIds);
     await uploads.remove(keys);
-    // In batches of their own: there can be more of these than one transaction should hold up others for.
+    // These run in separate batches: in one transaction, they could block other writers for too long.
     for (const id of ids) while (await anonymizeAnalytics(database.write, id));
   };
 
   return {
     async delete(viewer, password) {
       await requireProof(viewer, password);
-      // What waits to be written would come after.
+      // Queued events would otherwise be written after the deletion.
       await analytics.flush();
       await eraseAccount(viewer.userId);
     },
 
     async finish() {
-      const since = minutesAfter(clock.now(), -finishMinutes);
+      const since = minutesAfter(clock.now(), -recentDeletionMinutes);
       for (const userId of await listDeletedSince(database.read, since)) await eraseAccount(userId);
     },
   };

@@ -5,16 +5,19 @@ import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.t
 import { type RowPages, StreamedResponse } from '#http/streamed-response.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf } from '#platform/time/clock.ts';
-import { accountRecordsOf } from './account-records.repository.ts';
-import { getAccount, moneyRecordsOf } from './money-records.repository.ts';
+import { accountRecordsOf, getAccount } from './account-records.repository.ts';
+import { moneyRecordsOf } from './money-records.repository.ts';
 import { viewerRecordsOf } from './viewer-records.repository.ts';
 
 export interface DataExports {
-  /** All that is kept about a viewer and the accounts joined into theirs, as a file that is read while it is sent. @throws AppError tooManyWrites */
+  /**
+   * Exports all data about a viewer and the accounts merged into theirs, as a file that is streamed while it is read.
+   * @throws AppError tooManyWrites
+   */
   create(userId: string): Promise<StreamedResponse>;
 }
 
-/** It reads everything, so not all day long. */
+/** Limits exports, because each one reads all data of a viewer. */
 const exportsPerHour: AttemptLimit = { name: 'export', max: 10, windowSeconds: 3600, limit: 'write' };
 
 type Sections = Record<keyof Omit<MyData, 'exportedAt' | 'account' | 'joinedAccounts' | 'balance'>, RowPages>;
@@ -23,7 +26,7 @@ async function* concatenate(lists: readonly RowPages[]): RowPages {
   for (const pages of lists) yield* pages;
 }
 
-/** Section by section the rows of all accounts. */
+/** Concatenates the rows of all accounts in each section. */
 const mergeSections = (first: Sections, others: readonly Sections[]): Sections => {
   const names = Object.keys(first) as (keyof Sections)[];
   const all = [first, ...others];
@@ -46,13 +49,13 @@ export const createDataExports = (
     async create(userId) {
       await attempts.take(exportsPerHour, userId);
       const now = clock.now();
-      const [, ...joinedIds] = await listMergedUserIds(db, userId);
+      const [, ...mergedIds] = await listMergedUserIds(db, userId);
       return new StreamedResponse(`cliffhanger-my-data-${dayOf(now)}.json`, {
         exportedAt: now,
         account: await getAccount(db, userId),
-        joinedAccounts: await Promise.all(joinedIds.map((id) => getAccount(db, id))),
+        joinedAccounts: await Promise.all(mergedIds.map((id) => getAccount(db, id))),
         balance: await balanceOf(db, userId),
-        ...mergeSections(sectionsOf(userId), joinedIds.map(sectionsOf)),
+        ...mergeSections(sectionsOf(userId), mergedIds.map(sectionsOf)),
       });
     },
   };

@@ -1,28 +1,7 @@
 import type { Reader } from '#platform/database/open-database.ts';
 import { byId, oldestFirst, pagesOf, unchanged } from './row-pages.ts';
 
-export const getAccount = async (db: Reader, userId: string) => {
-  const { id, number, ...account } = await db.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: {
-      id: true,
-      number: true,
-      displayName: true,
-      country: true,
-      language: true,
-      sex: true,
-      regSource: true,
-      registerTime: true,
-      memberExpire: true,
-      autoUnlock: true,
-      autoUnlockCapCoins: true,
-      inviteCode: true,
-    },
-  });
-  return { userId: id, displayNumber: number, ...account };
-};
-
-/** What is about money and rights. */
+/** The coin movements, unlocks, orders and memberships of a viewer. */
 export const moneyRecordsOf = (db: Reader, userId: string) => ({
   movements: pagesOf(
     (page) =>

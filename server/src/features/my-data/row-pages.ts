@@ -6,7 +6,7 @@ interface Page<Key> {
   cursor?: Key;
 }
 
-/** Reads rows page by page, each after the last one's key, so that what is held at once does not grow with them. */
+/** Reads rows page by page after the key of the last row, so that memory does not grow with their number. */
 export async function* pagesOf<Row, Key>(
   read: (page: Page<Key>) => Promise<Row[]>,
   keyOf: (row: Row) => Key,
@@ -22,7 +22,7 @@ export async function* pagesOf<Row, Key>(
   }
 }
 
-/** What most sections are read by. */
+/** The key and order of most sections. */
 export const byId = ({ id }: { id: string }) => ({ id });
 export const oldestFirst: { createdAt?: 'asc'; id?: 'asc' }[] = [{ createdAt: 'asc' }, { id: 'asc' }];
 export const unchanged = (row: unknown) => row;

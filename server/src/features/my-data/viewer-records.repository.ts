@@ -5,7 +5,7 @@ const markColumns = { commentId: true, createdAt: true } as const;
 const byComment = { commentId: 'asc' } as const;
 const hourMs = 3_600_000;
 
-/** What a viewer did: rewards, comments, likes, what they watched. */
+/** The activity of a viewer: rewards, comments, likes and watch progress. */
 export const viewerRecordsOf = (db: Reader, userId: string) => {
   const where = { userId };
   const markKey = ({ commentId }: { commentId: string }) => ({ userId_commentId: { userId, commentId } });

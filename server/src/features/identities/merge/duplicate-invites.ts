@@ -4,49 +4,49 @@ import type { ClosedInvite } from './duplicate-rewards.repository.ts';
 
 const { times, withinDays } = rewardRules.invite;
 
-/** What accounts have for having been invited: once, and not by accounts of the same person. */
+/** The coins for having been invited. They count once, and not for invites between accounts of the same person. */
 const inviteeCoinsOf = (
   invites: readonly ClosedInvite[],
   accountIds: readonly string[],
-  person = accountIds,
+  personIds = accountIds,
 ): number =>
   Math.max(
     0,
     ...invites
-      .filter(({ inviterId, inviteeId }) => accountIds.includes(inviteeId) && !person.includes(inviterId))
+      .filter(({ inviterId, inviteeId }) => accountIds.includes(inviteeId) && !personIds.includes(inviterId))
       .map(({ inviteeCoins }) => inviteeCoins),
   );
 const sumOf = (invites: readonly ClosedInvite[]) =>
   invites.reduce((sum, { inviterCoins }) => sum + inviterCoins, 0);
 
-/** Invites that one inviter may be paid for, of any number in the order of their payment: so many within so many days. */
+/** Selects the invites that one inviter can be rewarded for, in order of payment: `times` within `withinDays`. */
 const withinLimit = (invites: readonly ClosedInvite[]): ClosedInvite[] => {
-  const kept: ClosedInvite[] = [];
+  const allowed: ClosedInvite[] = [];
   for (const invite of invites) {
-    const before = kept.at(-times);
-    if (!before || before.rewardedAt <= daysAfter(invite.rewardedAt, -withinDays)) kept.push(invite);
+    const before = allowed.at(-times);
+    if (!before || before.rewardedAt <= daysAfter(invite.rewardedAt, -withinDays)) allowed.push(invite);
   }
-  return kept;
+  return allowed;
 };
 
-/** Rewards for invites that one person would not have had. */
+/** Rewards for invites that one person could not have received. */
 export interface DuplicateInvites {
   coins: number;
-  /** How many of them the account that goes on was paid, for invites between the two. */
+  /** The part of `coins` that the surviving account received for invites between the two. */
   ownCoins: number;
-  /** The invited people whose inviter has nothing for them any more. */
+  /** The invited users for whom the inviter loses the reward. */
   voidInviteeIds: string[];
-  /** Whether the joined person has been paid for having been invited. */
+  /** Whether the merged person was rewarded for having been invited. */
   isInviteePaid: boolean;
 }
 
 /**
- * Of two people who are one: nobody is paid for an invite between accounts of their own, for having been invited twice,
- * or for more people within a time than one may invite.
+ * Finds invite rewards that one person could not have received: for invites between their own accounts, for being invited
+ * twice, and for more invites than the limit allows.
  *
- * @param own accounts of the one that goes on
- * @param theirs accounts of the one that is joined into it
- * @param invites closed ones of all these accounts, in the order of their payment
+ * @param own the surviving account and those merged into it before
+ * @param theirs the account that is merged and those merged into it before
+ * @param invites the closed invites of all these accounts, in order of payment
  */
 export const findDuplicateInvites = (
   own: readonly string[],
@@ -56,8 +56,8 @@ export const findDuplicateInvites = (
   const all = [...own, ...theirs];
   const sent = invites.filter(({ inviterId, inviterCoins }) => all.includes(inviterId) && inviterCoins > 0);
   const isBetween = ({ inviteeId }: ClosedInvite) => all.includes(inviteeId);
-  const kept = new Set(withinLimit(sent.filter((invite) => !isBetween(invite))));
-  const lost = sent.filter((invite) => !kept.has(invite));
+  const allowed = new Set(withinLimit(sent.filter((invite) => !isBetween(invite))));
+  const lost = sent.filter((invite) => !allowed.has(invite));
   const ownLost = lost.filter((invite) => own.includes(invite.inviterId) && isBetween(invite));
   const inviteeCoins = inviteeCoinsOf(invites, all);
   const [ownInviteeCoins, theirInviteeCoins] = [

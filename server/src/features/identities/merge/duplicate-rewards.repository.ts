@@ -28,7 +28,7 @@ export const replaceCheckIns = async (
   });
 };
 
-/** Ads that `from` was paid for beyond what is left of each day's limit. */
+/** Selects the rewarded ads of `from` that exceed the remaining daily limit of `into`. */
 const adsBeyondLimit = ({ from, into }: MergedPair) => Prisma.sql`
   SELECT theirs."id" FROM (
     SELECT "id", "day", row_number() OVER (PARTITION BY "day" ORDER BY "creditedAt", "id") AS "place"
@@ -40,8 +40,8 @@ const adsBeyondLimit = ({ from, into }: MergedPair) => Prisma.sql`
   WHERE theirs."place" > max(0, ${rewardRules.ad.timesADay} - coalesce(mine."count", 0))`;
 
 /**
- * Coins of the tasks, ads and codes that `from` was paid for and that `into` leaves no room for. The ledger says what
- * was paid, whatever the rewards are now.
+ * Sums the coins that `from` received for tasks, ads and redeem codes in excess of what `into` leaves available. The
+ * amounts come from the ledger, because the rewards may have changed.
  */
 export const sumDuplicateCoins = async (
   tx: Transaction,
@@ -69,8 +69,8 @@ export const sumDuplicateCoins = async (
 };
 
 /**
- * Moves the ads that count. One that is under way stays behind, as do those beyond a day's limit; on a day that is full,
- * the other account's open one ends.
+ * Moves the rewarded ads within the daily limit to `into`. Unfinished ads and those beyond the limit stay with `from`. On
+ * a day that reaches the limit, the open ad of `into` expires.
  */
 export const moveAds = async (tx: Transaction, pair: MergedPair, at: Date) => {
   const { from, into } = pair;
@@ -84,7 +84,7 @@ export const moveAds = async (tx: Transaction, pair: MergedPair, at: Date) => {
       GROUP BY "day" HAVING count(*) >= ${rewardRules.ad.timesADay})`;
 };
 
-/** An invite that was closed, with what both sides were paid at the time. */
+/** A closed invite, with the coins that both sides received. */
 export interface ClosedInvite {
   inviterId: string;
   inviteeId: string;
@@ -93,7 +93,7 @@ export interface ClosedInvite {
   inviteeCoins: number;
 }
 
-/** Closed invites from or of any of these accounts. */
+/** Lists the closed invites that these accounts sent or received. */
 export const listClosedInvites = async (
   tx: Transaction,
   accountIds: readonly string[],
@@ -113,7 +113,7 @@ export const listClosedInvites = async (
   }));
 };
 
-/** What the inviter had for these invited people is no more. */
+/** Sets the inviter's reward for these invited users to zero. */
 export const voidInvites = async (tx: Transaction, inviteeIds: string[]) => {
   await tx.invite.updateMany({ where: { inviteeId: { in: inviteeIds } }, data: { rewardCoins: 0 } });
 };

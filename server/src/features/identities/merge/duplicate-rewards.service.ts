@@ -12,9 +12,9 @@ import {
 } from './duplicate-rewards.repository.ts';
 import { deleteOpenInvitesBetween, deleteOpenInvitesOf, type MergedPair } from './merge.repository.ts';
 
-/** What two accounts were paid and one account could not have earned, and what remains. */
+/** The rewards of two accounts that one account could not have earned, and what remains after the merge. */
 export interface DuplicateRewards {
-  /** By what they were paid for. */
+  /** The duplicate coins, by kind of reward. */
   coins: MergePreview['duplicateRewards'];
   totalCoins: number;
   checkIns: DatedCheckIn[];
@@ -22,10 +22,10 @@ export interface DuplicateRewards {
 }
 
 /**
- * Finds what one person was rewarded for twice: see docs/decisions/0022-rewards-of-merged-accounts.md. Reads only. After the
- * join the rows of `into` say what remains, so that the next join begins from there.
+ * Finds what one person was rewarded for twice: see docs/decisions/0022-rewards-of-merged-accounts.md. Reads only. After a
+ * merge, the rows of `into` contain what remains, so that the next merge starts from there.
  *
- * @param accounts each of the two, with what was joined into it before
+ * @param accounts each of the two accounts, with those that were merged into it before
  */
 export const findDuplicateRewards = async (
   tx: Transaction,
@@ -40,11 +40,11 @@ export const findDuplicateRewards = async (
     checkIn: checkIns.duplicateCoins,
     invite: invites.coins,
   };
-  const totalCoins = Object.values(coins).reduce((sum, one) => sum + one, 0);
+  const totalCoins = Object.values(coins).reduce((sum, coins) => sum + coins, 0);
   return { coins, totalCoins, checkIns: checkIns.rows, invites };
 };
 
-/** Leaves the rows of `into` with what remains. Tasks and codes are merged and moved with all other rows. */
+/** Updates the reward rows of `into` to what remains. Tasks and redeem codes are moved with all other rows. */
 export const removeDuplicateRewards = async (
   tx: Transaction,
   pair: MergedPair,

@@ -7,17 +7,17 @@ import type { Transaction } from '#platform/database/open-database.ts';
 import { type DuplicateRewards, findDuplicateRewards } from './duplicate-rewards.service.ts';
 import type { MergedPair } from './merge.repository.ts';
 
-/** What a join does to coins and days: the preview shows it, the join does it. */
+/** The effect of a merge on coins and membership. The preview shows it, the merge applies it. */
 export interface MergePlan {
   duplicates: DuplicateRewards;
-  /** Unlocks that were paid with duplicate rewards, for what the bonus coins of both do not cover. */
+  /** Unlocks to reverse where the bonus coins of both accounts do not cover the duplicate rewards. */
   takenBack: TakenBack[];
   membership: MergedSchedule;
-  /** Of `into` after the join. */
+  /** The balance of `into` after the merge. */
   balance: Balance;
 }
 
-/** Decides what a join does. Reads only; it holds for the transaction it was made in. */
+/** Plans a merge. Reads only; the plan is valid in its transaction only. */
 export const planMerge = async (tx: Transaction, pair: MergedPair, now: Date): Promise<MergePlan> => {
   const { from, into } = pair;
   const [own, theirs] = [await listMergedUserIds(tx, into), await listMergedUserIds(tx, from)];
@@ -32,7 +32,8 @@ export const planMerge = async (tx: Transaction, pair: MergedPair, now: Date): P
     { accountIds: own, maxCoins: duplicates.invites.ownCoins },
   ];
   const takenBack = await planTakeBack(tx, owners, duplicates.totalCoins - bonusCoin);
-  const returned = (part: 'paidCoins' | 'bonusCoins') => takenBack.reduce((sum, one) => sum + one[part], 0);
+  const returned = (part: 'paidCoins' | 'bonusCoins') =>
+    takenBack.reduce((sum, unlock) => sum + unlock[part], 0);
 
   // A refund can have taken bonus coins in place of spent bought coins. The shortfall is written off.
   const bonus = Math.max(0, bonusCoin + returned('bonusCoins') - duplicates.totalCoins);

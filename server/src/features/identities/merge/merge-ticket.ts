@@ -11,30 +11,30 @@ const ticketMinutes = 10;
 const content = z.object({
   from: z.string(),
   into: z.string(),
-  /** The ways into `from` when one of them was proven. */
+  /** Of the identities of `from` when one of them was proven. */
   fingerprint: z.string(),
   expiresAt: z.coerce.date(),
 });
 
-/** That the viewer of `into` has proven an identity of `from`. */
+/** Certifies that the viewer of `into` has proven an identity of `from`. */
 export interface MergeTicket extends MergedPair {
   fingerprint: string;
 }
 
-/** Another text as soon as one of the ways in is added, removed or gets another password. */
+/** Returns a fingerprint that changes if an identity is added or removed or gets another password. */
 export const identityFingerprint = (
   { keys }: Pick<Platform, 'keys'>,
   identities: readonly Identity[],
 ): string =>
   keys.sign('ways-in', JSON.stringify(identities.map(({ id, passwordHash }) => [id, passwordHash])));
 
-/** Signs a ticket, good for ten minutes. */
+/** Signs a ticket that is valid for ten minutes. */
 export const signMergeTicket = ({ keys, clock }: Pick<Platform, 'keys' | 'clock'>, ticket: MergeTicket) => {
   const expiresAt = minutesAfter(clock.now(), ticketMinutes);
   return { ticket: writeSigned(keys, purpose, { ...ticket, expiresAt }), expiresAt };
 };
 
-/** Reads a ticket; null for one that is not ours or is over. */
+/** Reads a ticket; returns null if it is forged or expired. */
 export const readMergeTicket = (
   { keys, clock }: Pick<Platform, 'keys' | 'clock'>,
   ticket: string,

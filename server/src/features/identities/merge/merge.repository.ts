@@ -3,28 +3,28 @@ import type { Transaction } from '#platform/database/open-database.ts';
 import { listTablesWithBehavior } from './merged-tables.ts';
 
 export interface MergedPair {
-  /** The account that will be no more. */
+  /** The account that is merged into the other. */
   from: string;
-  /** The account that goes on. */
+  /** The account that survives. */
   into: string;
 }
 
 export const findUser = (tx: Transaction, userId: string) =>
   tx.user.findUnique({ where: { id: userId }, include: { identities: { select: { kind: true } } } });
 
-/** Marks the account as joined, when both are still accounts of their own. @returns whether it did */
+/** Marks the account as merged if neither account is merged or deleted. @returns whether it was marked */
 export const markMerged = async (tx: Transaction, { from, into }: MergedPair): Promise<boolean> => {
   const isMarked = await tx.$executeRaw`
     UPDATE "User" SET "joinedIntoId" = ${into}
     WHERE "id" = ${from} AND "joinedIntoId" IS NULL AND "deletedAt" IS NULL
       AND EXISTS (SELECT 1 FROM "User" WHERE "id" = ${into} AND "joinedIntoId" IS NULL AND "deletedAt" IS NULL)`;
   if (isMarked === 0) return false;
-  // Whoever was joined into it before is one step away again.
+  // Accounts that were merged into it before point directly to the surviving account again.
   await tx.$executeRaw`UPDATE "User" SET "joinedIntoId" = ${into} WHERE "joinedIntoId" = ${from}`;
   return true;
 };
 
-/** What two accounts have counted twice is counted once: one person, one like. */
+/** Likes and follows of both accounts are counted twice; one person counts once. */
 const countedTables = [
   { table: 'EpisodeLike', of: 'episodeId', counter: 'Episode', column: 'likeCount' },
   { table: 'CommentLike', of: 'commentId', counter: 'Comment', column: 'likeCount' },
@@ -42,9 +42,9 @@ const decrementDuplicateCounts = async (tx: Transaction, { from, into }: MergedP
   }
 };
 
-/** Puts the better of two rows into the one that stays. */
+/** Merges the better values of two rows into the row of `into`. */
 const mergeDuplicateRows = async (tx: Transaction, { from, into }: MergedPair) => {
-  // What is finished is further than any place; a finished one stands at 0.
+  // A finished episode is ahead of any position; its own position is 0.
   await tx.$executeRaw`
     UPDATE "WatchProgress" AS mine SET
       "positionSeconds" = CASE
@@ -54,7 +54,7 @@ const mergeDuplicateRows = async (tx: Transaction, { from, into }: MergedPair) =
       "updatedAt" = max(mine."updatedAt", theirs."updatedAt")
     FROM "WatchProgress" AS theirs
     WHERE mine."userId" = ${into} AND theirs."userId" = ${from} AND theirs."episodeId" = mine."episodeId"`;
-  // A task that one of them was paid for is paid.
+  // A task that one account was rewarded for counts as rewarded.
   await tx.$executeRaw`
     UPDATE "TaskProgress" AS mine SET
       "progress" = max(mine."progress", theirs."progress"),
@@ -75,7 +75,7 @@ const mergeDuplicateRows = async (tx: Transaction, { from, into }: MergedPair) =
     WHERE mine."userId" = ${into} AND theirs."userId" = ${from} AND theirs."dramaId" = mine."dramaId"`;
 };
 
-/** Of two orders under one key the one that comes gets another: nobody repeats its placing any more. */
+/** Moves orders. An idempotency key that both accounts used is changed, because that call will not be repeated. */
 const moveOrders = (tx: Transaction, { from, into }: MergedPair) =>
   tx.$executeRaw`
     UPDATE "Order" SET
@@ -85,17 +85,17 @@ const moveOrders = (tx: Transaction, { from, into }: MergedPair) =>
         THEN "idempotencyKey" || ' of ' || ${from} ELSE "idempotencyKey" END
     WHERE "userId" = ${from}`;
 
-/** Invites between the two are never paid any more. */
+/** Deletes open invites between the two accounts, which will never be rewarded. */
 export const deleteOpenInvitesBetween = (tx: Transaction, { from, into }: MergedPair) =>
   tx.$executeRaw`
     DELETE FROM "Invite" WHERE "rewardedAt" IS NULL
       AND "inviterId" IN (${from}, ${into}) AND "inviteeId" IN (${from}, ${into})`;
 
-/** Nor is who invited a person that has been paid for another invitation. */
+/** Deletes open invites to a person who was already rewarded for another invite. */
 export const deleteOpenInvitesOf = (tx: Transaction, { from, into }: MergedPair) =>
   tx.$executeRaw`DELETE FROM "Invite" WHERE "rewardedAt" IS NULL AND "inviteeId" IN (${from}, ${into})`;
 
-/** Nobody was invited twice. */
+/** Moves invites. A person can be invited only once, so a second open invite is deleted. */
 const moveInvites = async (tx: Transaction, { from, into }: MergedPair) => {
   await tx.$executeRaw`
     UPDATE "Invite" SET "inviterId" = ${into} WHERE "inviterId" = ${from} AND "inviteeId" <> ${into}`;
@@ -104,10 +104,10 @@ const moveInvites = async (tx: Transaction, { from, into }: MergedPair) => {
   await tx.$executeRaw`DELETE FROM "Invite" WHERE "inviteeId" = ${from} AND "rewardedAt" IS NULL`;
 };
 
-/** Moves all rows of `from` that are not coins: each as `moves` says. */
+/** Moves all rows of `from` except coins, as `mergeBehaviors` defines. */
 export const moveRows = async (tx: Transaction, pair: MergedPair, at: Date) => {
   const { from, into } = pair;
-  // Since when a way in opens this account decides what a password reset makes of it.
+  // A password reset depends on when an identity was added to this account.
   await tx.identity.updateMany({ where: { userId: from }, data: { createdAt: at } });
   await decrementDuplicateCounts(tx, pair);
   await mergeDuplicateRows(tx, pair);
@@ -118,7 +118,7 @@ export const moveRows = async (tx: Transaction, pair: MergedPair, at: Date) => {
   for (const table of listTablesWithBehavior('merge')) {
     await tx.$executeRaw`DELETE FROM ${Prisma.raw(`"${table}"`)} WHERE "userId" = ${from}`;
   }
-  // A right that cost no coins hangs on an order, which moves: one who had it already needs no record of it.
+  // A free unlock depends on an order, which moves. If `into` already has the episode, no record is needed.
   await tx.$executeRaw`DELETE FROM "Unlock" WHERE "userId" = ${from} AND "transferId" IS NULL`;
   await moveOrders(tx, pair);
   await moveInvites(tx, pair);
@@ -136,7 +136,7 @@ const previewCounts = {
 
 type PreviewCounts = Record<keyof typeof previewCounts, number>;
 
-/** How much of each kind `from` has that `into` has not. */
+/** Counts the rows of each kind that `from` has and `into` does not have. */
 export const countMovedRows = async (tx: Transaction, { from, into }: MergedPair): Promise<PreviewCounts> => {
   const counts = Object.entries(previewCounts).map(([name, [table, key]]) => {
     const [rows, column] = [Prisma.raw(`"${table}"`), Prisma.raw(`"${key}"`)];

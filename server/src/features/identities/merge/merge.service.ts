@@ -20,117 +20,139 @@ export interface MergedAccount {
   identities: Identity[];
 }
 
-/** Makes one account of two that are one person's. */
+/** Merges two accounts of one person. */
 export interface AccountMerge {
-  /** What would move. @throws AppError mergeTicketInvalid, also when it has moved */
+  /** Returns what would move. @throws AppError mergeTicketInvalid, also if the accounts are merged already */
   preview(userId: string, ticket: string): Promise<MergePreview>;
   /**
-   * Moves everything in one transaction and ends the sessions of the other account; again, it changes nothing.
-   * @throws AppError mergeTicketInvalid; signedInElsewhere when the viewer's own account was joined meanwhile
+   * Moves everything in one transaction and ends the sessions of the other account. Idempotent.
+   * @throws AppError mergeTicketInvalid; signedInElsewhere if the viewer's own account was merged meanwhile
    */
   merge(viewer: SessionUser, ticket: string): Promise<MergedAccount>;
 }
 
-const dayMs = 86_400_000;
+type MergePlatform = Pick<Platform, 'database' | 'keys' | 'clock'>;
+type MergeSessions = Pick<Sessions, 'requireOpen' | 'endAll' | 'closeStreams'>;
 
 export const createAccountMerge = (
-  platform: Pick<Platform, 'database' | 'keys' | 'clock'>,
+  platform: MergePlatform,
   { commit }: Pick<EventPublisher, 'commit'>,
-  sessions: Pick<Sessions, 'requireOpen' | 'endAll' | 'closeStreams'>,
-): AccountMerge => {
-  const { database, clock } = platform;
+  sessions: MergeSessions,
+): AccountMerge => ({
+  async preview(userId, text) {
+    const ticket = readTicketFor(platform, userId, text);
+    return platform.database.transaction((tx) => previewMerge(platform, tx, ticket));
+  },
 
-  const ticketOf = (userId: string, text: string): MergeTicket => {
-    const ticket = readMergeTicket(platform, text);
-    if (ticket?.into !== userId) throw new AppError('mergeTicketInvalid');
-    return ticket;
-  };
+  async merge(viewer, text) {
+    const { userId } = viewer;
+    const ticket = readTicketFor(platform, userId, text);
+    const { endedIds, ...merged } = await commit(async (tx, publish) => {
+      const { isMerged } = await findPair(platform, tx, ticket);
+      await sessions.requireOpen(tx, viewer);
+      const endedIds = isMerged ? [] : await applyMerge(platform, sessions, tx, ticket);
+      const own = await findUser(tx, userId);
+      const balance = await balanceOf(tx, userId);
+      if (!isMerged) {
+        await publish(userId, { action: 'update_balance', msg: balance });
+        // OrderType 2 refreshes the episodes, others the user info: docs/specification.md#4-states-and-transitions.
+        for (const OrderType of [2, 3] as const)
+          await publish(userId, { action: 'update_vip', msg: { OrderType } });
+      }
+      return {
+        endedIds,
+        balance,
+        memberExpire: own?.memberExpire ?? null,
+        identities: await listIdentities(tx, userId),
+      };
+    });
+    sessions.closeStreams(endedIds);
+    return merged;
+  },
+});
 
-  /** Both accounts as they stand. @throws AppError accountBlocked; mergeTicketInvalid when the ways into the other are not as they were */
-  const findPair = async (tx: Transaction, { from, into, fingerprint }: MergeTicket) => {
-    const [other, own] = [await findUser(tx, from), await findUser(tx, into)];
-    if (!other || !own) throw new AppError('mergeTicketInvalid');
-    if (own.joinedIntoId || own.deletedAt) throw new AppError('signedInElsewhere');
-    if (other.blockedAt) throw new AppError('accountBlocked');
-    const isJoined = other.joinedIntoId === into;
-    const isAsProven = identityFingerprint(platform, await listIdentities(tx, from)) === fingerprint;
-    if (!isJoined && !isAsProven) throw new AppError('mergeTicketInvalid');
-    return { other, own, isJoined };
-  };
+const readTicketFor = (platform: MergePlatform, userId: string, text: string): MergeTicket => {
+  const ticket = readMergeTicket(platform, text);
+  if (ticket?.into !== userId) throw new AppError('mergeTicketInvalid');
+  return ticket;
+};
 
+/**
+ * Reads both accounts. @throws AppError accountBlocked; signedInElsewhere; mergeTicketInvalid if the identities of the
+ * other account have changed
+ */
+const findPair = async (
+  platform: MergePlatform,
+  tx: Transaction,
+  { from, into, fingerprint }: MergeTicket,
+) => {
+  const [other, own] = [await findUser(tx, from), await findUser(tx, into)];
+  if (!other || !own) throw new AppError('mergeTicketInvalid');
+  if (own.joinedIntoId || own.deletedAt) throw new AppError('signedInElsewhere');
+  if (other.blockedAt) throw new AppError('accountBlocked');
+  const isMerged = other.joinedIntoId === into;
+  const isUnchanged = identityFingerprint(platform, await listIdentities(tx, from)) === fingerprint;
+  if (!isMerged && !isUnchanged) throw new AppError('mergeTicketInvalid');
+  return { other, own, isMerged };
+};
+
+const previewMerge = async (
+  platform: MergePlatform,
+  tx: Transaction,
+  ticket: MergeTicket,
+): Promise<MergePreview> => {
+  const { other, own, isMerged } = await findPair(platform, tx, ticket);
+  if (isMerged) throw new AppError('mergeTicketInvalid');
+  const now = platform.clock.now();
+  const { duplicates, takenBack, membership, balance } = await planMerge(tx, ticket, now);
+  const { paidCoin, bonusCoin } = await balanceOf(tx, other.id);
   return {
-    preview: (userId, text) =>
-      database.transaction(async (tx) => {
-        const ticket = ticketOf(userId, text);
-        const { other, own, isJoined } = await findPair(tx, ticket);
-        if (isJoined) throw new AppError('mergeTicketInvalid');
-        const now = clock.now();
-        const { duplicates, takenBack, membership, balance } = await planMerge(tx, ticket, now);
-        const { paidCoin, bonusCoin } = await balanceOf(tx, other.id);
-        const memberExpire = membership.endsAt;
-        const startMs = Math.max(own.memberExpire?.getTime() ?? 0, now.getTime());
-        const membershipMs = (memberExpire?.getTime() ?? 0) - startMs;
-        return {
-          displayName: other.displayName,
-          displayNumber: other.number,
-          registerTime: other.registerTime.toISOString(),
-          identities: other.identities.map(({ kind }) => kind),
-          paidCoin,
-          bonusCoin,
-          duplicateRewards: duplicates.coins,
-          takenBackEpisodes: countLostEpisodes(takenBack),
-          balance,
-          memberExpire: memberExpire?.toISOString() ?? null,
-          membershipDays: Math.max(0, Math.ceil(membershipMs / dayMs)),
-          ...(await countMovedRows(tx, ticket)),
-        };
-      }),
-
-    async merge(viewer, text) {
-      const { userId } = viewer;
-      const ticket = ticketOf(userId, text);
-      const { endedIds, ...joined } = await commit(async (tx, publish) => {
-        const { isJoined } = await findPair(tx, ticket);
-        await sessions.requireOpen(tx, viewer);
-        const endedIds = isJoined ? [] : await move(tx, ticket);
-        const own = await findUser(tx, userId);
-        const balance = await balanceOf(tx, userId);
-        if (!isJoined) {
-          await publish(userId, { action: 'update_balance', msg: balance });
-          // 2 refreshes the episodes, any other the user info: docs/specification.md#4-states-and-transitions.
-          for (const OrderType of [2, 3] as const)
-            await publish(userId, { action: 'update_vip', msg: { OrderType } });
-        }
-        return {
-          endedIds,
-          balance,
-          memberExpire: own?.memberExpire ?? null,
-          identities: await listIdentities(tx, userId),
-        };
-      });
-      sessions.closeStreams(endedIds);
-      return joined;
-    },
+    displayName: other.displayName,
+    displayNumber: other.number,
+    registerTime: other.registerTime.toISOString(),
+    identities: other.identities.map(({ kind }) => kind),
+    paidCoin,
+    bonusCoin,
+    duplicateRewards: duplicates.coins,
+    takenBackEpisodes: countLostEpisodes(takenBack),
+    balance,
+    memberExpire: membership.endsAt?.toISOString() ?? null,
+    membershipDays: addedDays(own.memberExpire, membership.endsAt, now),
+    ...(await countMovedRows(tx, ticket)),
   };
+};
 
-  async function move(tx: Transaction, ticket: MergeTicket): Promise<string[]> {
-    const { from, into } = ticket;
-    const at = clock.now();
-    const { duplicates, takenBack, membership } = await planMerge(tx, ticket, at);
-    if (!(await markMerged(tx, ticket))) throw new AppError('mergeTicketInvalid');
-    await takeBackUnlocks(tx, { userId: into, key: from, at }, takenBack);
-    await moveBalance(tx, { from, into, at });
-    if (duplicates.totalCoins > 0) {
-      const idempotencyKey = `duplicateReward:${from}`;
-      const subject = { userId: into, reason: 'duplicateReward', idempotencyKey, at } as const;
-      await takeBackBonus(tx, subject, duplicates.totalCoins);
-    }
-    await removeDuplicateRewards(tx, ticket, duplicates, at);
-    await moveRows(tx, ticket, at);
-    await mergeMemberships(tx, into, membership, at);
-    for (const dramaId of new Set(takenBack.map(({ unlock }) => unlock.dramaId))) {
-      await alignSeries(tx, { userId: into, dramaId, now: at });
-    }
-    return sessions.endAll(tx, from, 'revoked');
+const dayMs = 86_400_000;
+
+/** The membership days that the surviving account gains, rounded up. */
+const addedDays = (ownEnd: Date | null, mergedEnd: Date | null, now: Date): number => {
+  const startMs = Math.max(ownEnd?.getTime() ?? 0, now.getTime());
+  return Math.max(0, Math.ceil(((mergedEnd?.getTime() ?? 0) - startMs) / dayMs));
+};
+
+/** Moves everything from one account to the other. @returns the ids of the ended sessions */
+const applyMerge = async (
+  { clock }: MergePlatform,
+  sessions: MergeSessions,
+  tx: Transaction,
+  ticket: MergeTicket,
+): Promise<string[]> => {
+  const { from, into } = ticket;
+  const at = clock.now();
+  const { duplicates, takenBack, membership } = await planMerge(tx, ticket, at);
+  if (!(await markMerged(tx, ticket))) throw new AppError('mergeTicketInvalid');
+  await takeBackUnlocks(tx, { userId: into, key: from, at }, takenBack);
+  await moveBalance(tx, { from, into, at });
+  if (duplicates.totalCoins > 0) {
+    const idempotencyKey = `duplicateReward:${from}`;
+    const subject = { userId: into, reason: 'duplicateReward', idempotencyKey, at } as const;
+    await takeBackBonus(tx, subject, duplicates.totalCoins);
   }
+  await removeDuplicateRewards(tx, ticket, duplicates, at);
+  await moveRows(tx, ticket, at);
+  await mergeMemberships(tx, into, membership, at);
+  for (const dramaId of new Set(takenBack.map(({ unlock }) => unlock.dramaId))) {
+    await alignSeries(tx, { userId: into, dramaId, now: at });
+  }
+  return sessions.endAll(tx, from, 'revoked');
 };

@@ -5,7 +5,7 @@ import { mergeBehaviors } from './merged-tables.ts';
 const { database, remove } = await freshDatabase();
 afterAll(() => remove());
 
-it('say of each column that points at a viewer what becomes of it when accounts are joined', async () => {
+it('define the merge behavior of each column that refers to a user', async () => {
   const columns = await database.read.$queryRaw<{ column: string }[]>`
     SELECT tables."name" || '.' || keys."from" AS "column"
     FROM sqlite_schema AS tables, pragma_foreign_key_list(tables."name") AS keys

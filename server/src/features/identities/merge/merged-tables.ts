@@ -1,17 +1,17 @@
-/** How a column that points at a viewer behaves when two accounts become one. A test holds this against the schema. */
+/** What happens to the rows of a column that refers to a user when two accounts merge. A test compares this with the schema. */
 type Behavior =
-  /** The rows become the other's. Where only one can be, and they have it already, the row stays as a record. */
+  /** The rows move to the surviving account. A row that it already has stays behind as a record. */
   | 'move'
-  /** As `moves`, and what both had is merged: the row that is left over goes. */
+  /** As `move`, but rows that both accounts have are merged and the remaining row is deleted. */
   | 'merge'
-  /** The rows stay with the account that is no more. */
+  /** The rows stay with the merged account. */
   | 'keep'
-  /** Has rules of its own. */
+  /** The merge has specific code for these rows. */
   | 'custom';
 
 export const mergeBehaviors: Readonly<Record<string, Behavior>> = {
   'Identity.userId': 'move',
-  // One who owns an episode twice keeps both rows: what a transfer paid for must sum up to it.
+  // If both accounts own an episode, both rows stay: the unlocks of a transfer must add up to its amount.
   'Unlock.userId': 'move',
   'UnlockUndo.userId': 'move',
   'MembershipGrant.userId': 'move',
@@ -29,7 +29,7 @@ export const mergeBehaviors: Readonly<Record<string, Behavior>> = {
   'CommentReport.userId': 'merge',
   'CommentHide.userId': 'merge',
 
-  // The ledger is append-only: the coins move by transfers.
+  // The ledger is append-only; transfers move the coins.
   'LedgerAccount.userId': 'keep',
   'LedgerTransfer.userId': 'keep',
   'AutoUnlockRun.userId': 'keep',
@@ -44,8 +44,8 @@ export const mergeBehaviors: Readonly<Record<string, Behavior>> = {
   'Invite.inviteeId': 'custom',
 };
 
-/** The tables with this behavior; all of them name the viewer `userId`. */
+/** Lists the tables with this behavior. All of them have the column `userId`. */
 export const listTablesWithBehavior = (behavior: Behavior): string[] =>
   Object.entries(mergeBehaviors)
-    .filter(([, given]) => given === behavior)
+    .filter(([, candidate]) => candidate === behavior)
     .map(([column]) => column.split('.')[0] ?? '');
