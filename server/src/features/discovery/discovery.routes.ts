@@ -7,7 +7,7 @@ import type { SearchPosition } from './search.repository.ts';
 import type { Search } from './search.service.ts';
 import { tiers } from './search-tiers.ts';
 
-const readPlace = (cursor: string | undefined): SearchPosition | null => {
+const readPosition = (cursor: string | undefined): SearchPosition | null => {
   const key = decodeCursor(cursor, 'number');
   if (!key || cursor === undefined) return null;
   const tier = Number(key.id);
@@ -24,7 +24,7 @@ interface Discovery {
 export const discoveryRoutes = ({ search, feed, moreLike }: Discovery) =>
   implement(contract.discovery, {
     search: async ({ query: { q, limit, cursor }, caller }) => {
-      const { items, hotTerms, next } = await search.find(caller, { q, limit, after: readPlace(cursor) });
+      const { items, hotTerms, next } = await search.find(caller, { q, limit, after: readPosition(cursor) });
       return {
         items,
         hotTerms,

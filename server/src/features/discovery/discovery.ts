@@ -7,6 +7,7 @@ import { createHotTerms } from './hot-terms.service.ts';
 import { createMoreLike } from './more-like.service.ts';
 import { createCandidatePool } from './pool.service.ts';
 import { createSearch } from './search.service.ts';
+import { createSearchCounter } from './search-counter.service.ts';
 import { indexStale } from './search-index.service.ts';
 
 export { indexDramas } from './search-index.service.ts';
@@ -15,9 +16,9 @@ export { listSynonyms, removeSynonyms, setSynonyms } from './synonyms.service.ts
 /** How viewers find dramas: search with hot terms, the For You feed, and dramas like another. */
 export const openDiscovery = (platform: Platform): Feature => {
   const pool = createCandidatePool(platform);
-  const hotTerms = createHotTerms(platform, pool);
+  const searchCounter = createSearchCounter(platform);
   const discovery = {
-    search: createSearch(platform, hotTerms),
+    search: createSearch(platform, createHotTerms(platform, pool), searchCounter),
     feed: createFeed(platform, pool, createPlaybackStart(platform)),
     moreLike: createMoreLike(platform, pool),
   };
@@ -25,7 +26,7 @@ export const openDiscovery = (platform: Platform): Feature => {
     api: [discoveryRoutes(discovery)],
     jobs: [
       { name: 'index-stale', everySeconds: 5, run: () => indexStale(platform.database) },
-      { name: 'flush-searches', everySeconds: 10, run: hotTerms.flush },
+      { name: 'flush-searches', everySeconds: 10, run: searchCounter.flush },
     ],
   };
 };

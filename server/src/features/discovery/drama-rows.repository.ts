@@ -2,14 +2,14 @@ import { type CardRow, type TranslatedName, visibleDramaSql } from '#features/dr
 import { type Viewer, viewerValues } from '#kernel/viewer.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 
-/** What cards, marks and reasons need of a drama. */
+/** A drama in all languages: what cards, highlighted matches and recommendation reasons need. */
 export interface DiscoveryRow extends CardRow {
   followCount: number;
   tags: { tag: TranslatedName }[];
   cast: { translations: { language: string; name: string; role: string }[] }[];
 }
 
-/** The drama `d` as JSON, in the shape that the views of dramas take: Prisma would need ten statements. */
+/** `Drama d` as a JSON `DiscoveryRow`, in one statement. Prisma would need ten. */
 export const dramaJson = `
   json_object(
     'id', d.id, 'originalLanguage', d.originalLanguage, 'status', d.status, 'tone', d.tone, 'frameKey', d.frameKey,
@@ -40,7 +40,7 @@ export const parseDrama = (json: string): DiscoveryRow => {
   return { ...row, publishedAt: row.publishedAt && new Date(row.publishedAt) };
 };
 
-/** Those of these dramas that this audience may see, in the order of their ids as given. */
+/** Reads the visible ones of these dramas, in the order of `dramaIds`. */
 export const listDramaRows = (
   rows: SelectRows,
   dramaIds: readonly string[],

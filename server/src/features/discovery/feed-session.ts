@@ -1,20 +1,20 @@
 import { refusedCursor } from '#kernel/cursor.ts';
 
-/** Where a feed is: all of it is in the cursor, so that it works for visitors, and nothing is kept here. */
+/** The state of a feed. The cursor holds all of it, so feeds need no storage and work for visitors. */
 export interface FeedSession {
-  /** Chance of this session: 32 bits. */
+  /** The random seed of this session, 32 bits. */
   seed: number;
   round: number;
-  /** Numbers of the dramas that this round has shown, in order. */
+  /** Numbers of the dramas shown in this round, in order. */
   shown: readonly number[];
 }
 
-/** A round ends after so many at the latest, which bounds the cursor. */
+/** The maximum number of dramas in a round, which bounds the cursor's length. */
 export const maxRoundLength = 1000;
 const headBytes = 6;
 const numberBytes = 3;
 
-/** `seed` (4 bytes), `round` (2), and 3 bytes for each drama shown. */
+/** Encodes `seed` (4 bytes), `round` (2 bytes) and each shown drama (3 bytes) as base64url. */
 export const encodeSession = ({ seed, round, shown }: FeedSession): string => {
   const bytes = Buffer.alloc(headBytes + numberBytes * shown.length);
   bytes.writeUInt32BE(seed, 0);
@@ -29,8 +29,8 @@ export const encodeSession = ({ seed, round, shown }: FeedSession): string => {
 export const decodeSession = (cursor: string): FeedSession => {
   const bytes = Buffer.from(cursor, 'base64url');
   const count = (bytes.length - headBytes) / numberBytes;
-  const isOurs = bytes.toString('base64url') === cursor && Number.isInteger(count);
-  if (!isOurs || count < 1 || count > maxRoundLength) throw refusedCursor(cursor);
+  const isWellFormed = bytes.toString('base64url') === cursor && Number.isInteger(count);
+  if (!isWellFormed || count < 1 || count > maxRoundLength) throw refusedCursor(cursor);
   const round = bytes.readUInt16BE(4);
   if (round < 1) throw refusedCursor(cursor);
   const shown = Array.from({ length: count }, (_, index) =>
@@ -39,5 +39,5 @@ export const decodeSession = (cursor: string): FeedSession => {
   return { seed: bytes.readUInt32BE(0), round, shown };
 };
 
-/** After 65,535 rounds it stays at that. */
+/** The number of the next round; it stops at 65,535. */
 export const nextRound = (round: number): number => Math.min(round + 1, 0xffff);

@@ -5,10 +5,10 @@ import type { StoredRendition } from '#video/master-playlist.ts';
 import { type DiscoveryRow, dramaJson, parseDrama } from './drama-rows.repository.ts';
 import { type DramaFacts, type FactsValues, factsJson } from './pool.repository.ts';
 
-/** A drama that the viewer has to do with. */
+/** A drama that the user has watched or follows. */
 export interface OwnDrama extends DramaFacts {
   titles: { language: string; title: string }[];
-  /** Episodes that were watched to the end lately. */
+  /** Recently finished episodes. */
   finishedEpisodes: number;
   begun: 0 | 1;
   followed: 0 | 1;
@@ -17,28 +17,28 @@ export interface OwnDrama extends DramaFacts {
   next: { priceCoins: number; unlocked: 0 | 1 } | null;
 }
 
-/** What is known of a viewer's taste. */
+/** What recommendations know of a user. */
 export interface ViewerTaste {
   sex: number;
   isMember: boolean;
   own: OwnDrama[];
 }
 
-/** Lately watched episodes that are looked at, and how many dramas of them and of those followed. */
-const looked = { episodes: 500, dramas: 40 };
+/** How many recently watched episodes are read, and how many watched and followed dramas. */
+const limits = { episodes: 500, dramas: 40 };
 
-/** What this viewer watched lately or follows; the last first. */
+/** The dramas that this user recently watched or follows, most recent first. */
 export const findTaste = (rows: SelectRows, userId: string, values: FactsValues): ViewerTaste => {
   const [row] = rows<{ json: string }>(
     `
     WITH watched AS (
       SELECT dramaId, max(updatedAt) AS at, sum(finished) AS finishedEpisodes
       FROM (SELECT dramaId, updatedAt, finished FROM WatchProgress WHERE userId = @userId
-        ORDER BY updatedAt DESC LIMIT ${looked.episodes})
-      GROUP BY dramaId ORDER BY at DESC LIMIT ${looked.dramas}
+        ORDER BY updatedAt DESC LIMIT ${limits.episodes})
+      GROUP BY dramaId ORDER BY at DESC LIMIT ${limits.dramas}
     ), followed AS (
       SELECT dramaId, createdAt AS at FROM Follow WHERE userId = @userId
-      ORDER BY createdAt DESC LIMIT ${looked.dramas}
+      ORDER BY createdAt DESC LIMIT ${limits.dramas}
     ), own AS (
       SELECT dramaId, max(at) AS at, sum(finishedEpisodes) AS finishedEpisodes, max(begun) AS begun, max(followed) AS followed
       FROM (SELECT dramaId, at, finishedEpisodes, 1 AS begun, 0 AS followed FROM watched
@@ -66,7 +66,7 @@ export const findTaste = (rows: SelectRows, userId: string, values: FactsValues)
   return {
     sex,
     isMember: isMember === 1,
-    own: own.map(({ facts, ...standing }: { facts: DramaFacts }) => ({ ...facts, ...standing })),
+    own: own.map(({ facts, ...history }: { facts: DramaFacts }) => ({ ...facts, ...history })),
   };
 };
 
@@ -77,7 +77,7 @@ interface NeighborRow {
   unlocked: 0 | 1;
 }
 
-/** A drama with the episode to show, and all that goes with it. */
+/** A drama with the episode to play, its media and its neighbors. */
 export interface FeedRow {
   drama: DiscoveryRow;
   episode: NeighborRow & {
@@ -86,7 +86,7 @@ export interface FeedRow {
     commentCount: number;
     translations: { language: string; title: string; synopsis: string | null }[];
     mediaVersion: number;
-    /** The least demanding first. */
+    /** Ordered by width, smallest first. */
     renditions: StoredRendition[];
     subtitles: string[];
     positionSeconds: number;
@@ -98,8 +98,8 @@ export interface FeedRow {
 }
 
 /**
- * The rows of a feed's page: of each drama the first episode that this viewer has not finished, or, when that is locked
- * or there is none, the first one that they may watch. A drama without any such episode or without media has no row.
+ * The rows of a feed page. Each drama comes with the first episode that the user has not finished or, if that is locked or
+ * missing, the first episode that they may watch. Dramas without such an episode or without media are left out.
  */
 export const listFeedRows = (
   rows: SelectRows,

@@ -12,15 +12,15 @@ import { decodeSession, encodeSession, type FeedSession } from './feed-session.t
 import { type CandidatePool, factsValues } from './pool.service.ts';
 
 export interface Feed {
-  /** The next episodes to play; without a cursor those of a new session. @throws RefusedInput naming `cursor` */
+  /** The next episodes to play. Without a cursor, a new session starts. @throws RefusedInput naming `cursor` */
   list(caller: Caller, input: { cursor?: string | undefined; limit: number }): Promise<FeedPage>;
 }
 
-/** What nobody can watch has no item; so many pages in a row may be empty because of that. */
+/** Dramas without a watchable episode are skipped, so a page can be empty. This many are tried in a row. */
 const maxEmptyPages = 5;
 const noTaste: ViewerTaste = { sex: 0, isMember: false, own: [] };
 
-/** The For You feed, made anew for each page from what is there and what this viewer watches. */
+/** The For You feed. Each page is computed from the candidate pool and the user's watch history at that time. */
 export const createFeed = (
   { database, clock, random, mediaLinks }: Pick<Platform, 'database' | 'clock' | 'random' | 'mediaLinks'>,
   pool: CandidatePool,

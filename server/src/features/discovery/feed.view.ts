@@ -4,14 +4,17 @@ import { accessOf } from '#features/episodes/episodes.ts';
 import type { FeedRow } from './feed.repository.ts';
 import type { Choice } from './feed-mix.ts';
 
-interface Around {
+interface FeedItemOptions {
   language: Language;
   isMember: boolean;
   playback: Playback;
   choice: Choice;
 }
 
-export const feedItemView = (row: FeedRow, { language, isMember, playback, choice }: Around): FeedItem => {
+export const feedItemView = (
+  row: FeedRow,
+  { language, isMember, playback, choice }: FeedItemOptions,
+): FeedItem => {
   const { drama, episode, liked, followed } = row;
   const original = drama.originalLanguage;
   const words = bestTranslation(episode.translations, language, original);

@@ -1,7 +1,7 @@
 import { Prisma } from '#platform/database/generated/client.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
 
-/** Searches for one term on one day. */
+/** The number of searches for one term on one day. */
 export interface TermCount {
   day: string;
   language: string;
@@ -22,7 +22,7 @@ export const deleteCountsBefore = async (tx: Transaction, day: string): Promise<
   await tx.searchTermDay.deleteMany({ where: { day: { lt: day } } });
 };
 
-/** The wordings of what was searched for most on these days, on one of them by at least `minimum` people. */
+/** The most searched terms of these days, as worded. At least `minimum` people searched for each on one of the days. */
 export const listHotTerms = async (
   db: Reader,
   language: string,

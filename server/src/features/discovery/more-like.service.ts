@@ -14,7 +14,7 @@ interface Recommended {
 }
 
 export interface MoreLike {
-  /** Dramas like this one, the most alike first. @throws AppError notFound */
+  /** Lists dramas by similarity to one drama. @throws AppError notFound */
   list(
     caller: Caller,
     input: { dramaId: string; limit: number; after: Cursor<number> | null },
@@ -23,13 +23,13 @@ export interface MoreLike {
 
 type Shared = { code: 'sameCast'; name: string } | { code: 'sameTag' | 'sameCategory'; id: string };
 
-interface Alike {
+interface SimilarDrama {
   dramaId: string;
-  likeness: number;
+  similarity: number;
   shared: Shared | null;
 }
 
-/** Finds what a drama is like: by cast, tags and category, and after those what is played most. */
+/** Finds similar dramas by cast, tags and categories. Play counts break ties. */
 export const createMoreLike = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   pool: CandidatePool,
@@ -41,28 +41,31 @@ export const createMoreLike = (
     const candidates = new Map([...pool.list(viewer), ...related].map((facts) => [facts.dramaId, facts]));
     candidates.delete(dramaId);
     const all = [...candidates.values()]
-      .map((facts) => alikeTo(base, facts))
-      .sort((a, b) => b.likeness - a.likeness || (a.dramaId < b.dramaId ? -1 : 1))
+      .map((facts) => compare(base, facts))
+      .sort((a, b) => b.similarity - a.similarity || (a.dramaId < b.dramaId ? -1 : 1))
       .filter(
-        ({ likeness, dramaId: id }) =>
-          !after || likeness < after.value || (likeness === after.value && id > after.id),
+        ({ similarity, dramaId: id }) =>
+          !after || similarity < after.value || (similarity === after.value && id > after.id),
       );
     const page = all.slice(0, limit);
     const last = all.length > limit ? page.at(-1) : undefined;
-    const ids = page.map((alike) => alike.dramaId);
+    const ids = page.map(({ dramaId: id }) => id);
     const rows = new Map(listDramaRows(database.rows, ids, viewer).map((row) => [row.id, row]));
     return {
       items: page.flatMap(({ dramaId: id, shared }) => {
         const row = rows.get(id);
         return row ? { drama: cardInLanguage(row, language), reason: reasonView(row, shared, language) } : [];
       }),
-      next: last ? { value: last.likeness, id: last.dramaId } : null,
+      next: last ? { value: last.similarity, id: last.dramaId } : null,
     };
   },
 });
 
-/** What is shared counts first, plays (up to 2^50 of them) between those that share as much. */
-const alikeTo = (base: DramaFacts, { dramaId, cast, tagIds, categoryIds, playCount }: DramaFacts): Alike => {
+/** Shared cast, tags and categories come first. Plays (up to 2^50) order dramas that share equally much. */
+const compare = (
+  base: DramaFacts,
+  { dramaId, cast, tagIds, categoryIds, playCount }: DramaFacts,
+): SimilarDrama => {
   const name = cast.filter((candidate) => base.cast.includes(candidate));
   const tags = tagIds.filter((id) => base.tagIds.includes(id));
   const categories = categoryIds.filter((id) => base.categoryIds.includes(id));
@@ -76,7 +79,7 @@ const alikeTo = (base: DramaFacts, { dramaId, cast, tagIds, categoryIds, playCou
         : category !== undefined
           ? { code: 'sameCategory', id: category }
           : null;
-  return { dramaId, likeness: points * 1000 + Math.round(16 * Math.log2(1 + playCount)), shared };
+  return { dramaId, similarity: points * 1000 + Math.round(16 * Math.log2(1 + playCount)), shared };
 };
 
 const reasonView = (

@@ -1,7 +1,7 @@
 import { visibleDramaSql } from '#features/dramas/dramas.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 
-/** A drama as far as recommending it is concerned. */
+/** What recommendations need of a drama. */
 export interface DramaFacts {
   dramaId: string;
   /** The drama's number in a feed's cursor. */
@@ -10,7 +10,7 @@ export interface DramaFacts {
   playCount: number;
   /** Plays of today and yesterday. */
   recentPlays: number;
-  /** 0 for everyone, else as the viewer's `sex`. */
+  /** 0 for everyone, else a value of a user's `sex`. */
   audience: number;
   language: string;
   hiddenInCountries: string[];
@@ -23,7 +23,7 @@ export interface DramaFacts {
 /** The values that `factsJson` and visibility bind; `now` in epoch milliseconds, days as `YYYY-MM-DD`. */
 export type FactsValues = { now: number; today: string; yesterday: string; country: string };
 
-/** The facts of the drama `d` as JSON, as of @today and @yesterday; it has a search entry `n`. */
+/** The `DramaFacts` of `Drama d` with `SearchEntry n` as JSON. Binds @today and @yesterday. */
 export const factsJson = `
   json_object(
     'dramaId', d.id, 'number', n.number, 'publishedAtMs', d.publishedAt, 'playCount', d.playCount,
@@ -39,29 +39,29 @@ export const factsJson = `
       FROM CastMember m WHERE m.dramaId = d.id) WHERE name IS NOT NULL))
   )`;
 
-/** How many are looked at for each that is taken: in a country where nearly all is hidden, not the whole catalogue. */
-const lookedForEach = 20;
+/** Rows read per row taken, so that a country that hides nearly everything does not cause a scan of the catalog. */
+const scanFactor = 20;
 
-/** The first `count` of `ids`, a SELECT of `id` in some order, that are shown there and then. */
-const firstShown = (ids: string, count: number) => `
-  SELECT id FROM (${ids} LIMIT ${count * lookedForEach}) o
+/** SQL for the first `count` visible dramas. @param ids an ordered SELECT of `id` */
+const firstVisible = (ids: string, count: number) => `
+  SELECT id FROM (${ids} LIMIT ${count * scanFactor}) o
   WHERE EXISTS (SELECT 1 FROM Drama d WHERE d.id = o.id AND ${visibleDramaSql}) LIMIT ${count}`;
 
 const sizes = { popular: 250, newest: 200, aDay: 80, aCategory: 15, categories: 40 };
-const maxPlayedOn = (day: '@today' | '@yesterday') =>
+const mostPlayedOn = (day: '@today' | '@yesterday') =>
   `SELECT dramaId AS id FROM DramaDay WHERE day = ${day} ORDER BY playCount DESC, dramaId DESC`;
 
-/** Dramas worth a place in a feed: most played ever and these two days, newest, and newest of each category. */
+/** Candidates for a feed: most played of all time, of today and yesterday, the newest, and the newest per category. */
 export const listCandidates = (rows: SelectRows, values: FactsValues): DramaFacts[] =>
   rows<{ json: string }>(
     `
     WITH chosen (id) AS (
-      SELECT * FROM (${firstShown('SELECT id FROM Drama ORDER BY playCount DESC, id', sizes.popular)})
-      UNION SELECT * FROM (${firstShown('SELECT id FROM Drama WHERE publishedAt <= @now ORDER BY publishedAt DESC, id', sizes.newest)})
-      UNION SELECT * FROM (${firstShown(maxPlayedOn('@today'), sizes.aDay)})
-      UNION SELECT * FROM (${firstShown(maxPlayedOn('@yesterday'), sizes.aDay)})
+      SELECT * FROM (${firstVisible('SELECT id FROM Drama ORDER BY playCount DESC, id', sizes.popular)})
+      UNION SELECT * FROM (${firstVisible('SELECT id FROM Drama WHERE publishedAt <= @now ORDER BY publishedAt DESC, id', sizes.newest)})
+      UNION SELECT * FROM (${firstVisible(mostPlayedOn('@today'), sizes.aDay)})
+      UNION SELECT * FROM (${firstVisible(mostPlayedOn('@yesterday'), sizes.aDay)})
       UNION SELECT r.value FROM (SELECT id FROM Category ORDER BY position, id LIMIT ${sizes.categories}) c,
-        json_each((SELECT json_group_array(id) FROM (${firstShown(
+        json_each((SELECT json_group_array(id) FROM (${firstVisible(
           'SELECT dramaId AS id FROM DramaCategory WHERE categoryId = c.id ORDER BY dramaId DESC',
           sizes.aCategory,
         )}))) r
@@ -71,26 +71,29 @@ export const listCandidates = (rows: SelectRows, values: FactsValues): DramaFact
     values,
   ).map(({ json }) => JSON.parse(json));
 
-/** Tags, categories and names that are looked at, dramas of each, and how many of those that share most. */
-const [things, ofEach, maxRelated] = [20, 50, 100];
+/** How many tags, categories and cast names are compared, how many dramas of each are read, and how many are returned. */
+const [maxShared, dramasEach, maxRelated] = [20, 50, 100];
 
-/** A drama that is shown, first, and those that share most tags, categories and names of the cast with it, in any order. */
+/**
+ * The drama itself first, if it is visible, then the visible dramas that share most tags, categories and cast with it, in
+ * no particular order.
+ */
 export const listRelated = (rows: SelectRows, dramaId: string, values: FactsValues): DramaFacts[] =>
   rows<{ json: string }>(
     `
     WITH shared (id, points) AS (
-      SELECT r.value, 2 FROM (SELECT tagId FROM DramaTag WHERE dramaId = @dramaId LIMIT ${things}) mine,
+      SELECT r.value, 2 FROM (SELECT tagId FROM DramaTag WHERE dramaId = @dramaId LIMIT ${maxShared}) mine,
         json_each((SELECT json_group_array(dramaId) FROM (SELECT x.dramaId FROM DramaTag x
-          WHERE x.tagId = mine.tagId ORDER BY x.dramaId DESC LIMIT ${ofEach}))) r
-      UNION ALL SELECT r.value, 1 FROM (SELECT categoryId FROM DramaCategory WHERE dramaId = @dramaId LIMIT ${things}) mine,
+          WHERE x.tagId = mine.tagId ORDER BY x.dramaId DESC LIMIT ${dramasEach}))) r
+      UNION ALL SELECT r.value, 1 FROM (SELECT categoryId FROM DramaCategory WHERE dramaId = @dramaId LIMIT ${maxShared}) mine,
         json_each((SELECT json_group_array(dramaId) FROM (SELECT x.dramaId FROM DramaCategory x
-          WHERE x.categoryId = mine.categoryId ORDER BY x.dramaId DESC LIMIT ${ofEach}))) r
+          WHERE x.categoryId = mine.categoryId ORDER BY x.dramaId DESC LIMIT ${dramasEach}))) r
       UNION ALL SELECT r.value, 3 FROM (SELECT t.language, t.name FROM CastMember m
           CROSS JOIN CastMemberTranslation t ON t.castMemberId = m.id
-          WHERE m.dramaId = @dramaId AND t.language = 'en' LIMIT ${things}) mine,
+          WHERE m.dramaId = @dramaId AND t.language = 'en' LIMIT ${maxShared}) mine,
         json_each((SELECT json_group_array(dramaId) FROM (SELECT o.dramaId FROM CastMemberTranslation x
           JOIN CastMember o ON o.id = x.castMemberId
-          WHERE x.language = mine.language AND x.name = mine.name LIMIT ${ofEach}))) r
+          WHERE x.language = mine.language AND x.name = mine.name LIMIT ${dramasEach}))) r
     ), related (id) AS (
       SELECT @dramaId UNION ALL SELECT id FROM (SELECT id FROM shared WHERE id <> @dramaId
         GROUP BY id ORDER BY sum(points) DESC, id DESC LIMIT ${maxRelated})

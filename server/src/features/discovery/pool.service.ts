@@ -10,15 +10,15 @@ export interface CandidatePool {
   list(viewer: Pick<Viewer, 'country' | 'now'>): readonly DramaFacts[];
 }
 
-/** How old the pool may be; what was unpublished or hidden since is left out when its page is read. */
+/** The maximum age of a pool. Reading a page leaves out dramas that were unpublished or hidden since. */
 const maxAgeMs = 30_000;
 
-/** Of how many countries where something is hidden a pool is kept, of about 300 KB each. */
+/** Cached pools of countries that hide dramas, about 300 KB each. */
 const maxCountries = 64;
-/** No country: nothing is hidden there. */
-const nowhere = '';
+/** A country that hides nothing. Its pool is shared by all countries that hide none of it. */
+const noCountry = '';
 
-/** With today and yesterday, for what is played a lot now. */
+/** The values for `factsJson`: today and yesterday for recent plays, country and time for visibility. */
 export const factsValues = ({ country, now }: Pick<Viewer, 'country' | 'now'>): FactsValues => ({
   country,
   now: now.getTime(),
@@ -26,27 +26,27 @@ export const factsValues = ({ country, now }: Pick<Viewer, 'country' | 'now'>): 
   yesterday: dayOf(daysAfter(now, -1)),
 });
 
-/** Some hundred dramas to recommend from, however many there are, read again after a while. */
+/** Caches a few hundred dramas to recommend from, whatever the size of the catalog. */
 export const createCandidatePool = ({
   database,
   clock,
 }: Pick<Platform, 'database' | 'clock'>): CandidatePool => {
-  const kept = new LRUCache<string, { readAtMs: number; facts: DramaFacts[] }>({ max: maxCountries });
+  const pools = new LRUCache<string, { readAtMs: number; facts: DramaFacts[] }>({ max: maxCountries });
 
   const factsFor = (country: string): DramaFacts[] => {
     const now = clock.now();
-    const before = kept.get(country);
-    const ageMs = before ? now.getTime() - before.readAtMs : Number.POSITIVE_INFINITY;
-    // A clock that was set back must not keep a pool for years.
-    if (before && ageMs >= 0 && ageMs < maxAgeMs) return before.facts;
+    const cached = pools.get(country);
+    const ageMs = cached ? now.getTime() - cached.readAtMs : Number.POSITIVE_INFINITY;
+    // If the clock was set back, the age is negative; without this check the pool could stay for years.
+    if (cached && ageMs >= 0 && ageMs < maxAgeMs) return cached.facts;
     const facts = listCandidates(database.rows, factsValues({ country, now }));
-    kept.set(country, { readAtMs: now.getTime(), facts });
+    pools.set(country, { readAtMs: now.getTime(), facts });
     return facts;
   };
 
   return {
     list(viewer) {
-      const all = factsFor(nowhere);
+      const all = factsFor(noCountry);
       return all.every((drama) => isVisibleTo(viewer, drama)) ? all : factsFor(viewer.country);
     },
   };

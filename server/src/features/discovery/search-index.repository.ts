@@ -36,15 +36,15 @@ export const listTexts = async (db: Reader, dramaIds: readonly string[]): Promis
   return rows.map(({ json }) => JSON.parse(json));
 };
 
-/** A row of the index, its texts already taken apart into words. */
+/** A row of the index; its texts are already split into words. */
 export interface IndexRow {
   dramaId: string;
   words: string;
 }
 
 /**
- * Puts dramas into the index, each at the place that its plays give it. Places are 31 bits: the steps of plays
- * downwards (as in the trigger that notices a new step), then the entry's number, the newest first.
+ * Writes dramas to the index. Their row ids (`place`, 31 bits) order them: first by play count in logarithmic steps,
+ * descending (as in the trigger that detects a new step), then by the entry's number, newest first.
  */
 export const writeIndex = async (tx: Transaction, rows: readonly IndexRow[]): Promise<void> => {
   const json = JSON.stringify(rows);

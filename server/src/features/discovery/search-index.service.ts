@@ -2,10 +2,10 @@ import type { Database, Transaction } from '#platform/database/open-database.ts'
 import { listStale, listTexts, writeIndex } from './search-index.repository.ts';
 import { indexText } from './search-tiers.ts';
 
-/** Everything else that writes waits for a batch. */
+/** All other writers wait while a batch is written. */
 const batchSize = 50;
 
-/** Makes dramas findable as they are now, in the transaction that changes them. */
+/** Updates the index entries of dramas, in the transaction that changes them. */
 export const indexDramas = async (tx: Transaction, dramaIds: readonly string[]): Promise<void> => {
   const texts = await listTexts(tx, dramaIds);
   await writeIndex(
@@ -14,7 +14,7 @@ export const indexDramas = async (tx: Transaction, dramaIds: readonly string[]):
   );
 };
 
-/** Brings all stale entries of the index up to date: what was written past `indexDramas`, and new places. */
+/** Updates all stale entries: dramas changed without `indexDramas`, and those whose play count reached a new step. */
 export const indexStale = async ({ read, transaction }: Database): Promise<void> => {
   for (;;) {
     const stale = await listStale(read, batchSize);

@@ -1,13 +1,13 @@
 import type { MarkedText } from '@cliffhanger/contracts';
 import { type SearchTerm, splitWords, type Word } from './search-words.ts';
 
-/** The text in pieces, those marked that answer one of the terms. */
+/** Splits a text into parts and marks those that match a term. */
 export const markText = (text: string, terms: readonly SearchTerm[]): MarkedText => {
   const words = splitWords(text);
   const parts: MarkedText = [];
   let at = 0;
   for (const [index, { starts }] of words.entries()) {
-    const to = Math.max(...terms.map((term) => reachOf(words, index, term)));
+    const to = Math.max(...terms.map((term) => matchEnd(words, index, term)));
     const from = Math.max(at, starts[0] ?? 0);
     if (to <= from) continue;
     if (from > at) parts.push({ text: text.slice(at, from), isMatch: false });
@@ -18,8 +18,8 @@ export const markText = (text: string, terms: readonly SearchTerm[]): MarkedText
   return parts;
 };
 
-/** Where the match that begins with this word ends; -1 when none does. */
-const reachOf = (words: readonly Word[], index: number, term: SearchTerm): number => {
+/** The end offset of a match that starts with this word; -1 for no match. */
+const matchEnd = (words: readonly Word[], index: number, term: SearchTerm): number => {
   const lastWanted = term.words.at(-1) ?? '';
   const before = term.words.length - 1;
   const last = words[index + before];
@@ -30,16 +30,16 @@ const reachOf = (words: readonly Word[], index: number, term: SearchTerm): numbe
   return endOf(last, [...lastWanted].length);
 };
 
-/** Where the first `count` of a word's characters end; ß and œ are two of them, and marked whole. */
+/** The end offset of the first `count` characters of a word. ß and œ fold to two characters and are marked whole. */
 const endOf = ({ starts, end }: Word, count: number): number =>
   starts.find((start, index) => index >= count && start !== starts[count - 1]) ?? end;
 
 /** Whether the term is among the words of a text. */
 export const hasTerm = (words: readonly Word[], term: SearchTerm): boolean =>
-  words.some((_, index) => reachOf(words, index, term) >= 0);
+  words.some((_, index) => matchEnd(words, index, term) >= 0);
 
-/** Whether the term is there as a whole, not as the beginning of a word alone. */
-export const hasWhole = (text: string, term: SearchTerm): boolean => {
+/** Whether the text has the term as whole words, not only as a prefix. */
+export const hasWholeTerm = (text: string, term: SearchTerm): boolean => {
   const words = splitWords(text);
   return words.some((_, index) =>
     term.words.every((wanted, offset) => words[index + offset]?.text === wanted),

@@ -10,10 +10,10 @@ export interface Synonym {
   term: SearchTerm;
 }
 
-/** Terms of a search that mean something together, with their synonyms, or one term without. */
+/** One or more terms of a search with their synonyms, or a single term without synonyms. */
 export interface SearchPart {
   terms: readonly SearchTerm[];
-  /** The terms as staff wrote them; null without synonyms. */
+  /** The terms as staff wrote them; null if there are no synonyms. */
   wording: string | null;
   synonyms: readonly Synonym[];
 }
@@ -25,7 +25,7 @@ const runsFrom = (terms: readonly SearchTerm[], from: number): SearchTerm[][] =>
     terms.slice(from, from + index + 1),
   );
 
-/** Takes a search apart where it has synonyms, the longest of them first. */
+/** Splits a search into parts, matching the longest wording that has synonyms first. */
 export const readParts = (rows: SelectRows, terms: readonly SearchTerm[]): SearchPart[] => {
   const keys = terms.flatMap((_, index) => runsFrom(terms, index).map(termKeyOf));
   const found = Map.groupBy(listSynonymsOf(rows, keys), ({ term }) => term);

@@ -2,32 +2,32 @@ import type { SearchPart } from './search-parts.ts';
 import { type SearchTerm, spaceless, splitWords } from './search-words.ts';
 
 /**
- * Where words are looked for, one after the other: in titles; with tags and cast; with categories; in everything. The index
- * has each word once for each, after a mark that no text and no search can hold: so a word of every synopsis costs titles
- * nothing.
+ * Prefixes of indexed words, one per scope: titles; plus tags and cast; plus categories; plus synopses. The index has each
+ * word once per scope, behind a prefix that no text and no query can contain. A word that is in every synopsis therefore
+ * does not slow down a search in titles.
  */
-const marks = ['\u{e001}', '\u{e002}', '\u{e003}', '\u{e004}'] as const;
+const scopes = ['\u{e001}', '\u{e002}', '\u{e003}', '\u{e004}'] as const;
 
 /**
- * The tiers of what is found, in their order: each has what answers there and in no tier before. Synonyms count from
- * `synonyms` on.
+ * The tiers of search results in order. Each has the dramas that match there and in no earlier tier. Synonyms match from
+ * the tier `synonyms` on.
  */
 export const tiers = { titles: 0, names: 1, categories: 2, synonyms: 3, synopses: 4 } as const;
-/** Between two texts, so that no run of characters reaches over. */
+/** Separates two texts, so that no phrase spans both. */
 const boundary = '\u{e000}';
 
 /** The texts of a drama in all languages. */
 export interface IndexedTexts {
   titles: readonly string[];
-  /** Of tags and cast. */
+  /** Names of tags and cast. */
   names: readonly string[];
   categories: readonly string[];
   synopses: readonly string[];
 }
 
 /**
- * The pairs that neighboring characters make, run by run. A common character is in every synopsis, a pair in few: found
- * by pairs, two characters are one look-up.
+ * Pairs of adjacent characters of scripts without spaces. A common character is in every synopsis, but a pair is in few, so
+ * a search for two characters is one lookup.
  */
 const pairsOf = (words: readonly string[]): string[] =>
   words.flatMap((word, index) => {
@@ -36,53 +36,53 @@ const pairsOf = (words: readonly string[]): string[] =>
     return spaceless.test(next) ? [word + next] : [boundary];
   });
 
-/** Words, then pairs. */
+/** The words of a text, then its character pairs. */
 const indexWordsOf = (text: string): string[] => {
   const words = splitWords(text).map((word) => word.text);
   return [...words, boundary, ...pairsOf(words), boundary];
 };
 
-/** A drama's row in the index. */
+/** The indexed text of a drama. */
 export const indexText = ({ titles, names, categories, synopses }: IndexedTexts): string => {
   const words = [titles, names, categories, synopses].map((texts) => texts.flatMap(indexWordsOf));
-  return marks
-    .flatMap((mark, tier) =>
+  return scopes
+    .flatMap((scope, tier) =>
       words
         .slice(0, tier + 1)
         .flat()
-        .map((word) => mark + word),
+        .map((word) => scope + word),
     )
     .join(' ');
 };
 
-/** A term in FTS5's language. Words are letters and digits only, so that nothing needs an escape. */
-const termExpression = ({ words }: SearchTerm, mark: string): string => {
-  const marked = (some: readonly string[]) => `"${some.map((word) => mark + word).join(' ')}"`;
-  if (!words.every((word) => spaceless.test(word))) return `${marked(words)} *`;
+/** A term as an FTS5 expression. Words have only letters and digits, so nothing needs escaping. */
+const termExpression = ({ words }: SearchTerm, scope: string): string => {
+  const phrase = (parts: readonly string[]) => `"${parts.map((word) => scope + word).join(' ')}"`;
+  if (!words.every((word) => spaceless.test(word))) return `${phrase(words)} *`;
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
-  return marked(pairs.length > 0 ? pairs : words);
+  return phrase(pairs.length > 0 ? pairs : words);
 };
 
-const literally = (parts: readonly SearchPart[], mark: string): string =>
-  parts.flatMap(({ terms }) => terms.map((term) => termExpression(term, mark))).join(' AND ');
+const literally = (parts: readonly SearchPart[], scope: string): string =>
+  parts.flatMap(({ terms }) => terms.map((term) => termExpression(term, scope))).join(' AND ');
 
-const bySynonyms = (parts: readonly SearchPart[], mark: string): string =>
+const bySynonyms = (parts: readonly SearchPart[], scope: string): string =>
   parts
     .map((part) => {
-      const others = part.synonyms.map(({ term }) => termExpression(term, mark));
-      return `(${[`(${literally([part], mark)})`, ...others].join(' OR ')})`;
+      const others = part.synonyms.map(({ term }) => termExpression(term, scope));
+      return `(${[`(${literally([part], scope)})`, ...others].join(' OR ')})`;
     })
     .join(' AND ');
 
-/** What finds the dramas of one tier. */
+/** The FTS5 expression of one tier. */
 export interface TierSearch {
   tier: number;
   match: string;
 }
 
-/** What finds the dramas that answer every part of a search, for each tier that can have any. */
+/** The FTS5 expressions that match every part of a search, for each tier that can have results. */
 export const tierSearches = (parts: readonly SearchPart[]): TierSearch[] => {
-  const [inTitles, inNames, inCategories, inAll] = marks;
+  const [inTitles, inNames, inCategories, inAll] = scopes;
   const hasSynonyms = parts.some(({ synonyms }) => synonyms.length > 0);
   const searches = [
     { tier: tiers.titles, expression: literally(parts, inTitles) },
@@ -91,7 +91,7 @@ export const tierSearches = (parts: readonly SearchPart[]): TierSearch[] => {
     ...(hasSynonyms ? [{ tier: tiers.synonyms, expression: bySynonyms(parts, inCategories) }] : []),
     { tier: tiers.synopses, expression: bySynonyms(parts, inAll) },
   ];
-  // Each tier has all of the one before it.
+  // The expression of each tier also matches the tier before it, so exclude that one.
   return searches.map(({ tier, expression }, index) => {
     const before = searches[index - 1];
     return { tier, match: before ? `(${expression}) NOT (${before.expression})` : expression };

@@ -1,33 +1,33 @@
 /// <reference path="./opencc-js.d.ts" />
 import traditional from 'opencc-js/dict/TSCharacters';
 
-/** A word as the index holds it: without case, accents and width, in simplified characters. */
+/** A normalized word: case, accents and width are folded, and Chinese characters are simplified. */
 export interface Word {
   text: string;
-  /** Where each of its characters begins in the text that it comes from, and where the last one ends. */
+  /** The offset of each character in the original text; `end` is where the last one ends. */
   starts: readonly number[];
   end: number;
 }
 
-/** What is looked for: these words in this order with nothing between them, the last one perhaps the beginning of a longer one. */
+/** A phrase to search for: consecutive words, of which the last one may be a prefix. */
 export interface SearchTerm {
   words: readonly string[];
 }
 
 const letter = /[\p{L}\p{N}]/u;
 const mark = /\p{M}/u;
-/** Scripts that are written without spaces: each character is a word. */
+/** Scripts written without spaces. Each character is a word. */
 export const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
-/** From OpenCC: each traditional character, and the simplified ones it can be, the usual one first. */
+/** Traditional to simplified characters, from OpenCC. Of several simplified forms, the first is the most common. */
 const simplified = new Map(
   traditional.split('|').map((entry): [string, string] => {
-    const [character = '', usual = character] = entry.split(' ');
-    return [character, usual];
+    const [character = '', mostCommon = character] = entry.split(' ');
+    return [character, mostCommon];
   }),
 );
-/** So many are looked for; what follows them is not. */
+/** The maximum number of terms in a search. Further terms are ignored. */
 export const maxTerms = 12;
 
 const fold = (character: string): string =>
@@ -36,31 +36,31 @@ const fold = (character: string): string =>
     .map((part) => plainLetters[part] ?? simplified.get(part) ?? part)
     .join('');
 
-/** A character as words see it. */
-interface Sign {
-  /** Empty when it belongs to no word. */
+/** How a character takes part in words. */
+interface CharacterInfo {
+  /** Empty if the character belongs to no word. */
   folded: string;
   isAlone: boolean;
   isMark: boolean;
 }
 
-const signs = new Map<string, Sign>();
-/** More than four languages use; whoever sends all of Unicode fills no memory. */
+const characters = new Map<string, CharacterInfo>();
+/** Cached characters: more than four languages use, and a bound on memory for hostile input. */
 const maxCharacters = 10_000;
 
-const signOf = (character: string): Sign => {
-  const known = signs.get(character);
+const infoOf = (character: string): CharacterInfo => {
+  const known = characters.get(character);
   if (known) return known;
-  const sign = {
+  const info = {
     folded: fold(character),
     isAlone: spaceless.test(character),
     isMark: mark.test(character),
   };
-  if (signs.size < maxCharacters) signs.set(character, sign);
-  return sign;
+  if (characters.size < maxCharacters) characters.set(character, info);
+  return info;
 };
 
-/** Takes a text apart. Index, search and marks all go by this. */
+/** Splits a text into words. The index, searches and marks all use this. */
 export const splitWords = (text: string): Word[] => {
   const words: { text: string; starts: number[]; end: number }[] = [];
   let isOpen = false;
@@ -69,9 +69,9 @@ export const splitWords = (text: string): Word[] => {
     const start = at;
     at += character.length;
     const last = words.at(-1);
-    const { folded, isAlone, isMark } = signOf(character);
+    const { folded, isAlone, isMark } = infoOf(character);
     if (folded === '') {
-      // An accent belongs to the letter before it.
+      // A combining mark belongs to the letter before it.
       if (isMark && isOpen && last) last.end = at;
       else isOpen = false;
     } else if (isOpen && !isAlone && last) {
@@ -86,7 +86,7 @@ export const splitWords = (text: string): Word[] => {
   return words;
 };
 
-/** What a viewer looks for; each term once. */
+/** The distinct terms of a query, at most `maxTerms`. */
 export const searchTermsOf = (query: string): SearchTerm[] => {
   const terms = new Map<string, SearchTerm>();
   let run: string[] = [];
@@ -109,9 +109,9 @@ export const searchTermsOf = (query: string): SearchTerm[] => {
   return [...terms.values()].slice(0, maxTerms);
 };
 
-/** All words of a text, one after the other. */
+/** All words of a text as one phrase. */
 export const phraseOf = (text: string): SearchTerm => ({ words: splitWords(text).map((word) => word.text) });
 
-/** What is looked for, in a form that does not depend on how it was written. */
+/** A normalized key of a search, independent of case, accents and spelling variants. */
 export const termKeyOf = (terms: readonly SearchTerm[]): string =>
   terms.map(({ words }) => words.join('')).join(' ');

@@ -4,7 +4,7 @@ import type { SelectRows } from '#platform/database/open-database.ts';
 import { type DiscoveryRow, dramaJson, parseDrama } from './drama-rows.repository.ts';
 import type { TierSearch } from './search-tiers.ts';
 
-/** Where a drama was found; the tiers are those of search-tiers.ts. */
+/** The position of a result: a tier of search-tiers.ts and the row id within the index. */
 export interface SearchPosition {
   tier: number;
   place: number;
@@ -14,17 +14,17 @@ export interface FoundDrama extends SearchPosition {
   drama: DiscoveryRow;
 }
 
-/** How many that were found are looked at for one page, from each tier, when many of them are hidden. */
+/** Matches read per tier and page, when many of them are hidden. */
 const maxCandidates = 10_000;
 const beforeAll = -1;
 const afterAll = 2 ** 31;
 
-// FTS5 goes to an integer, but reads up to a number that may be none, as drivers bind them.
+// FTS5 seeks to an integer row id, but scans up to a REAL, which is how drivers bind numbers.
 const tierSql = ({ tier }: TierSearch) => `SELECT * FROM (
   SELECT ${tier} AS tier, rowid AS place FROM SearchText
   WHERE SearchText MATCH @match${tier} AND rowid > CAST(@start${tier} AS INT) ORDER BY rowid LIMIT ${maxCandidates})`;
 
-// The inner SELECT is for itself: SQLite would make what is outside of it anew for each tier.
+// The inner SELECT finds ids only, because SQLite would evaluate the JSON again for each tier.
 const searchSql = (searches: readonly TierSearch[]) => `
   SELECT p.tier, p.place, ${dramaJson} AS json FROM (
     SELECT f.tier, f.place, d.id FROM (${searches.map(tierSql).join(' UNION ALL ')}) f
@@ -33,7 +33,7 @@ const searchSql = (searches: readonly TierSearch[]) => `
     WHERE ${visibleDramaSql} LIMIT @limit) p
   CROSS JOIN Drama d ON d.id = p.id`;
 
-/** A page of what is found. The index is read in the order of places, so that no work is for nothing. */
+/** A page of search results. The index is read in result order, so only the rows of the page are processed. */
 export const searchDramas = (
   rows: SelectRows,
   searches: readonly TierSearch[],
@@ -50,5 +50,5 @@ export const searchDramas = (
     ...viewerValues(viewer),
     limit,
     ...Object.fromEntries(values),
-  }).map(({ json, ...place }) => ({ ...place, drama: parseDrama(json) }));
+  }).map(({ json, ...position }) => ({ ...position, drama: parseDrama(json) }));
 };

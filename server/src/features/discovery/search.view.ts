@@ -1,7 +1,7 @@
 import { type Language, languages, type SearchHit } from '@cliffhanger/contracts';
 import { bestTranslation, cardInLanguage } from '#features/dramas/dramas.ts';
 import type { DiscoveryRow } from './drama-rows.repository.ts';
-import { hasTerm, hasWhole, markText } from './search-marks.ts';
+import { hasTerm, hasWholeTerm, markText } from './search-marks.ts';
 import type { SearchPart } from './search-parts.ts';
 import { type SearchTerm, splitWords } from './search-words.ts';
 
@@ -13,7 +13,7 @@ interface Text {
   text: string;
 }
 
-/** How much of a synopsis is shown before its first mark, and in all, in characters. */
+/** Characters of a synopsis excerpt: before its first mark, and in total. */
 const excerpt = { before: 24, length: 120 };
 
 const textsOf = ({ translations, tags, cast, categories }: DiscoveryRow): Text[] => {
@@ -32,11 +32,11 @@ const textsOf = ({ translations, tags, cast, categories }: DiscoveryRow): Text[]
 
 const isMarked = (text: SearchHit['title']) => text.some(({ isMatch }) => isMatch);
 
-/** A long text from shortly before its first mark on, cut at its ends with an ellipsis. */
+/** Cuts a long text to an excerpt around its first mark, with ellipses. */
 const excerptOf = ([first, ...rest]: SearchHit['title']): SearchHit['title'] => {
   const lead = [...(first?.text ?? '')];
   const isLong = first && !first.isMatch && lead.length > excerpt.before;
-  // Not in the middle of a word, where words have spaces between them.
+  // Start at a word boundary, in languages that have spaces.
   const before = lead
     .slice(-excerpt.before)
     .join('')
@@ -55,17 +55,18 @@ const excerptOf = ([first, ...rest]: SearchHit['title']): SearchHit['title'] => 
 
 const isName = ({ field }: Text) => field !== 'synopsis';
 
-/** What to mark for each part of a search: its synonyms too, where no name of the drama has the part itself. */
-const answersIn = (texts: readonly Text[], parts: readonly SearchPart[]) => {
-  // Most searches have no synonyms, and then no text is taken apart here.
-  const taken = parts.some(({ wording }) => wording !== null)
+/** The terms to mark for each part of a search. Synonyms count only if no name of the drama matches the part itself. */
+const matchParts = (texts: readonly Text[], parts: readonly SearchPart[]) => {
+  // Most searches have no synonyms. Then no text needs splitting here.
+  const split = parts.some(({ wording }) => wording !== null)
     ? texts.map((text) => ({ isName: isName(text), words: splitWords(text.text) }))
     : [];
-  const names = taken.filter((one) => one.isName);
-  const has = (some: typeof taken, term: SearchTerm) => some.some(({ words }) => hasTerm(words, term));
+  const names = split.filter((text) => text.isName);
+  const has = (candidates: typeof split, term: SearchTerm) =>
+    candidates.some(({ words }) => hasTerm(words, term));
   return parts.map(({ terms, wording, synonyms }) => {
     const isNamed = wording === null || terms.every((term) => has(names, term));
-    const others = isNamed ? [] : synonyms.filter(({ term }) => has(taken, term));
+    const others = isNamed ? [] : synonyms.filter(({ term }) => has(split, term));
     return {
       terms: [...terms, ...others.map(({ term }) => term)],
       synonyms: others.map((other) => ({ searched: wording ?? '', found: other.wording })),
@@ -73,12 +74,12 @@ const answersIn = (texts: readonly Text[], parts: readonly SearchPart[]) => {
   });
 };
 
-/** A found drama with the places where it was found. */
+/** A found drama with the texts that matched. */
 export const hitView = (row: DiscoveryRow, parts: readonly SearchPart[], language: Language): SearchHit => {
   const order = [language, row.originalLanguage, ...languages];
   const texts = textsOf(row).toSorted((a, b) => order.indexOf(a.language) - order.indexOf(b.language));
-  const answers = answersIn(texts, parts);
-  const terms = answers.flatMap((answer) => answer.terms);
+  const matched = matchParts(texts, parts);
+  const terms = matched.flatMap((part) => part.terms);
   const titleIn = bestTranslation(row.translations, language, row.originalLanguage)?.language;
   const drama = cardInLanguage(row, language);
   const title = markText(drama.title, terms);
@@ -95,17 +96,17 @@ export const hitView = (row: DiscoveryRow, parts: readonly SearchPart[], languag
     }
     return [];
   });
-  return { drama, title, matches, synonyms: answers.flatMap(({ synonyms }) => synonyms) };
+  return { drama, title, matches, synonyms: matched.flatMap(({ synonyms }) => synonyms) };
 };
 
 /**
- * Whether each part of a search is a whole word of the drama's titles, tags, cast or categories, or has synonyms: typed to
- * its end, and no secret.
+ * Whether each part of a search is a whole word of the drama's titles, tags, cast or categories, or has synonyms. Such a
+ * search is complete and contains nothing private.
  */
-export const namesWhole = (row: DiscoveryRow, parts: readonly SearchPart[]): boolean => {
+export const isWholeName = (row: DiscoveryRow, parts: readonly SearchPart[]): boolean => {
   const names = textsOf(row).filter(isName);
   return parts.every(
     ({ terms, synonyms }) =>
-      synonyms.length > 0 || terms.every((term) => names.some(({ text }) => hasWhole(text, term))),
+      synonyms.length > 0 || terms.every((term) => names.some(({ text }) => hasWholeTerm(text, term))),
   );
 };

@@ -1,14 +1,14 @@
 import type { Reader, SelectRows, Transaction } from '#platform/database/open-database.ts';
 
 interface SynonymRow {
-  /** A searched term, and its spelling by staff. */
+  /** A searched term, and how staff spelled it. */
   term: string;
   wording: string;
-  /** Another word of its group, as staff wrote it. */
+  /** Another word of the same group, as staff spelled it. */
   synonym: string;
 }
 
-/** The synonyms of those of these terms that have any. */
+/** The synonyms of these terms. Terms without synonyms have no rows. */
 export const listSynonymsOf = (rows: SelectRows, terms: readonly string[]): SynonymRow[] =>
   rows(
     `SELECT f.term, f.wording, s.wording AS synonym
@@ -24,7 +24,7 @@ export interface SynonymWord {
   wording: string;
 }
 
-/** All words of all groups, in the order that staff gave them. */
+/** All words of all groups, in the order given by staff. */
 export const listSynonymWords = (db: Reader): Promise<SynonymWord[]> =>
   db.searchSynonym.findMany({
     orderBy: [{ groupSlug: 'asc' }, { position: 'asc' }],
@@ -35,6 +35,6 @@ export const insertSynonyms = async (tx: Transaction, words: readonly SynonymWor
   await tx.searchSynonym.createMany({ data: words.map((word, index) => ({ ...word, position: index + 1 })) });
 };
 
-/** @returns whether there was such a group */
+/** @returns whether the group existed */
 export const deleteSynonyms = async (tx: Transaction, groupSlug: string): Promise<boolean> =>
   (await tx.searchSynonym.deleteMany({ where: { groupSlug } })).count > 0;

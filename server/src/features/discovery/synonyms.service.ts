@@ -5,17 +5,17 @@ import { StaffError } from '#platform/staff-server.ts';
 import { searchTermsOf, termKeyOf } from './search-words.ts';
 import { deleteSynonyms, insertSynonyms, listSynonymWords, type SynonymWord } from './synonyms.repository.ts';
 
-type Doors = Pick<Platform, 'database'>;
+type Dependencies = Pick<Platform, 'database'>;
 
 const { maxGroups, maxWordTerms } = limits.synonyms;
 
-/** All groups by name, each with its words in the order that they were given. */
-export const listSynonyms = async ({ database }: Doors): Promise<SynonymGroup[]> => {
+/** All groups by name, each with its words in the given order. */
+export const listSynonyms = async ({ database }: Dependencies): Promise<SynonymGroup[]> => {
   const groups = Map.groupBy(await listSynonymWords(database.read), ({ groupSlug }) => groupSlug);
   return [...groups].map(([slug, words]) => ({ slug, words: words.map(({ wording }) => wording) }));
 };
 
-/** The rows of a group; words that differ only in case, accents or width are one. @throws StaffError */
+/** The rows of a group. Words that differ only in case, accents or width count once. @throws StaffError */
 const rowsOf = ({ slug, words }: SynonymGroup): SynonymWord[] => {
   const byTerm = new Map<string, SynonymWord>();
   for (const wording of words) {
@@ -32,10 +32,13 @@ const rowsOf = ({ slug, words }: SynonymGroup): SynonymWord[] => {
 };
 
 /**
- * Makes a group, or gives it other words: from the next search on each of them finds what the others find.
- * @throws StaffError when a word is no word or in another group, or there are too many groups
+ * Creates a group or replaces its words. From the next search on, each word also finds what the others find.
+ * @throws StaffError when a word has no letters or digits or is in another group, or there are too many groups
  */
-export const setSynonyms = async ({ database }: Doors, group: SynonymGroup): Promise<SynonymGroup[]> => {
+export const setSynonyms = async (
+  { database }: Dependencies,
+  group: SynonymGroup,
+): Promise<SynonymGroup[]> => {
   const rows = rowsOf(group);
   await database.transaction(async (tx) => {
     const others = (await listSynonymWords(tx)).filter(({ groupSlug }) => groupSlug !== group.slug);
@@ -53,15 +56,18 @@ export const setSynonyms = async ({ database }: Doors, group: SynonymGroup): Pro
 };
 
 /** @throws StaffError when there is no such group */
-export const removeSynonyms = async ({ database }: Doors, slug: string): Promise<SynonymGroup[]> => {
+export const removeSynonyms = async ({ database }: Dependencies, slug: string): Promise<SynonymGroup[]> => {
   if (!(await database.transaction((tx) => deleteSynonyms(tx, slug)))) {
     throw new StaffError(`there is no group "${slug}"`);
   }
   return listSynonyms({ database });
 };
 
-/** Sets these groups where there is none yet: what staff has set stays. @throws StaffError as `setSynonyms` */
-export const offerSynonyms = async ({ database }: Doors, groups: readonly SynonymGroup[]): Promise<void> => {
+/** Sets these groups if there are none yet, so that groups set by staff are kept. @throws StaffError as `setSynonyms` */
+export const offerSynonyms = async (
+  { database }: Dependencies,
+  groups: readonly SynonymGroup[],
+): Promise<void> => {
   if ((await listSynonymWords(database.read)).length > 0) return;
   for (const group of groups) await setSynonyms({ database }, group);
 };

@@ -2,10 +2,10 @@ import type { OwnDrama } from './feed.repository.ts';
 import type { Cause } from './feed-mix.ts';
 import type { DramaFacts } from './pool.repository.ts';
 
-/** How much a drama is liked, more than 0, and why: that is found only for those that are shown. */
-type Liking = (facts: DramaFacts) => { strength: number; cause: () => Cause } | null;
+/** Scores a drama above 0, or null. The cause is a function because it is needed only for dramas that are shown. */
+type Affinity = (facts: DramaFacts) => { strength: number; cause: () => Cause } | null;
 
-/** What dramas may share, and how much it says. */
+/** What dramas may share, and the points for it. */
 const pointsOf = { tagIds: 1, categoryIds: 1, cast: 2 } as const;
 type Kind = keyof typeof pointsOf;
 const kinds = Object.keys(pointsOf) as Kind[];
@@ -15,8 +15,8 @@ interface Seed {
   weight: number;
 }
 
-/** How much a drama is like those that a viewer finished or follows; null when it shares nothing with any. */
-export const scoreDramas = (own: readonly OwnDrama[]): Liking => {
+/** Scores dramas by what they share with those that a user finished or follows; null when they share nothing. */
+export const scoreDramas = (own: readonly OwnDrama[]): Affinity => {
   const seeds = own.map((drama) => ({ drama, weight: weightOf(drama) })).filter(({ weight }) => weight > 0);
   const strengths: Record<Kind, Map<string, number>> = {
     tagIds: new Map(),
@@ -25,28 +25,28 @@ export const scoreDramas = (own: readonly OwnDrama[]): Liking => {
   };
   for (const { drama, weight } of seeds) {
     for (const kind of kinds) {
-      for (const thing of drama[kind]) {
-        strengths[kind].set(thing, (strengths[kind].get(thing) ?? 0) + weight * pointsOf[kind]);
+      for (const value of drama[kind]) {
+        strengths[kind].set(value, (strengths[kind].get(value) ?? 0) + weight * pointsOf[kind]);
       }
     }
   }
   return (facts) => {
     let strength = 0;
     for (const kind of kinds) {
-      for (const thing of facts[kind]) strength += strengths[kind].get(thing) ?? 0;
+      for (const value of facts[kind]) strength += strengths[kind].get(value) ?? 0;
     }
     return strength > 0 ? { strength, cause: () => causeOf(facts, seeds) } : null;
   };
 };
 
 const sharedBy = (facts: DramaFacts, { drama }: Seed, kind: Kind): string[] =>
-  facts[kind].filter((thing) => drama[kind].includes(thing));
+  facts[kind].filter((value) => drama[kind].includes(value));
 
 const causeOf = (facts: DramaFacts, seeds: readonly Seed[]): Cause => {
   const strengthOf = (seed: Seed) =>
     seed.weight * kinds.reduce((sum, kind) => sum + pointsOf[kind] * sharedBy(facts, seed, kind).length, 0);
   const [seed] = seeds
-    .map((one) => ({ ...one, strength: strengthOf(one) }))
+    .map((candidate) => ({ ...candidate, strength: strengthOf(candidate) }))
     .sort((a, b) => b.strength - a.strength);
   if (!seed) return { code: 'popular' };
   const isWatched = seed.drama.finishedEpisodes > 0;
@@ -60,7 +60,7 @@ const causeOf = (facts: DramaFacts, seeds: readonly Seed[]): Cause => {
   return isWatched ? { code: 'becauseWatched', seed: seed.drama } : { code: 'popular' };
 };
 
-/** What was watched to its end says most; one finished episode and a follow say something. */
+/** A drama watched to its end weighs most; a single finished episode and a follow weigh less. */
 const weightOf = ({ finishedEpisodes, episodeCount, followed }: OwnDrama): number =>
   (finishedEpisodes > 0 ? 0.5 + 2 * Math.min(1, finishedEpisodes / Math.max(1, episodeCount)) : 0) +
   (followed ? 1 : 0);
