@@ -1,13 +1,13 @@
 import type { Transaction } from '#platform/database/open-database.ts';
 
-/** An own comment, also one that is gone; with what its thread counts for. */
+/** A user's own comment, also if deleted, with its episode and the state of its parent. */
 export const findOwnComment = (tx: Transaction, commentId: string, userId: string) =>
   tx.comment.findFirst({
     where: { id: commentId, userId },
     include: { parent: { select: { hiddenAt: true, deletedAt: true } }, episode: true },
   });
 
-/** The words are gone for good; the row keeps the place of its replies. */
+/** Erases the text for good. The row stays, because replies refer to it. */
 export const eraseComment = async (tx: Transaction, commentId: string, at: Date) => {
   await tx.comment.update({ where: { id: commentId }, data: { text: '', deletedAt: at, pinned: false } });
 };
@@ -16,7 +16,7 @@ export const getCommentCount = async (tx: Transaction, episodeId: string): Promi
   (await tx.episode.findUniqueOrThrow({ where: { id: episodeId }, select: { commentCount: true } }))
     .commentCount;
 
-/** Sets the like and keeps the comment's count with it; answers the count. Setting it twice changes nothing. */
+/** Sets or removes a like and updates the comment's count. Idempotent. @returns the like count */
 export const setCommentLike = async (
   tx: Transaction,
   key: { userId: string; commentId: string },
@@ -35,7 +35,7 @@ export const setCommentLike = async (
   return likeCount;
 };
 
-/** Notes a viewer's report, the first one only; answers how many viewers have reported, or null for a repeated one. */
+/** Records a user's first report of a comment. @returns how many users have reported it, or null for a repeated report */
 export const recordReport = async (
   tx: Transaction,
   key: { userId: string; commentId: string },
@@ -51,7 +51,7 @@ export const hideFromAll = async (tx: Transaction, commentId: string, at: Date) 
   await tx.comment.update({ where: { id: commentId }, data: { hiddenAt: at } });
 };
 
-/** Hides a comment from one viewer, or shows it again. */
+/** Hides a comment from one user, or shows it again. */
 export const setHide = async (
   tx: Transaction,
   key: { userId: string; commentId: string },

@@ -12,29 +12,29 @@ import {
 } from './comment-marks.repository.ts';
 import { findComment, moveCounts } from './comments.repository.ts';
 
-type ReportWish = EndpointInput<typeof contract.comments.report>['body'];
+type ReportInput = EndpointInput<typeof contract.comments.report>['body'];
 
-/** A signed-in viewer, and where they are. */
-export interface Marker {
+/** The user who acts on a comment, and their country. */
+export interface Actor {
   userId: string;
   country: string;
 }
 
 export interface CommentMarks {
-  /** Takes an own comment back; a second time changes nothing. @throws AppError notFound */
-  remove(viewer: Marker, commentId: string): Promise<{ commentCount: number }>;
+  /** Deletes one's own comment. Idempotent. @throws AppError notFound */
+  remove(actor: Actor, commentId: string): Promise<{ commentCount: number }>;
   /** @throws AppError notFound */
   like(
-    viewer: Marker,
+    actor: Actor,
     input: { commentId: string; liked: boolean },
   ): Promise<{ liked: boolean; likeCount: number }>;
-  /** Counts one report for each viewer; enough of them hide the comment. @throws AppError notFound, commentIsOwn */
-  report(viewer: Marker, input: ReportWish): Promise<void>;
+  /** Counts one report per user. A comment with `COMMENT_REPORTS_TO_HIDE` is hidden. @throws AppError notFound, commentIsOwn */
+  report(actor: Actor, input: ReportInput): Promise<void>;
   /** @throws AppError notFound, commentIsOwn */
-  hide(viewer: Marker, input: { commentId: string; hidden: boolean }): Promise<{ hidden: boolean }>;
+  hide(actor: Actor, input: { commentId: string; hidden: boolean }): Promise<{ hidden: boolean }>;
 }
 
-/** What viewers do with comments that are there. Counts move in the same transaction, and are of what is shown. */
+/** Actions on existing comments. Counts cover visible comments and change in the same transaction. */
 export const createCommentMarks = ({
   database,
   clock,
@@ -47,7 +47,7 @@ export const createCommentMarks = ({
       const { parent, episodeId } = comment;
       const isCounted = !comment.hiddenAt && !comment.deletedAt;
       if (!comment.deletedAt) await eraseComment(tx, commentId, clock.now());
-      // Below one that is out of sight itself, the episode counts nothing any more.
+      // The episode no longer counts replies to a hidden or deleted comment.
       const isBelowHidden = Boolean(parent?.hiddenAt ?? parent?.deletedAt);
       if (isCounted) await moveCounts(tx, comment, -1, isBelowHidden);
       return { commentCount: await getCommentCount(tx, episodeId) };

@@ -23,7 +23,7 @@ export interface CommentRow extends ReplyRow {
   parentId: string | null;
   pinned: 0 | 1;
   replyCount: number;
-  /** Oldest first, at most one more than asked for. */
+  /** Oldest first, at most `inlineReplies`. */
   replies: ReplyRow[];
 }
 
@@ -33,7 +33,7 @@ const replyFields = (row: Prisma.Sql, userId: string) => Prisma.sql`
   'likeCount', ${row}."likeCount", 'own', ${row}."userId" = ${userId},
   'liked', EXISTS (SELECT 1 FROM "CommentLike" WHERE "userId" = ${userId} AND "commentId" = ${row}."id")`;
 
-/** What everybody may see, but for what this viewer does not want to. */
+/** Neither hidden nor deleted for everyone, nor hidden by this user. */
 const isShown = (row: Prisma.Sql, userId: string) => Prisma.sql`
   ${row}."hiddenAt" IS NULL AND ${row}."deletedAt" IS NULL
   AND NOT EXISTS (SELECT 1 FROM "CommentHide" WHERE "userId" = ${userId} AND "commentId" = ${row}."id")`;
@@ -59,14 +59,14 @@ const selectComments = async (
   return rows.map(({ comment }) => JSON.parse(comment));
 };
 
-/** The place after which a page of comments starts: all that they are sorted by. */
+/** The position after which a page of comments starts: all values sorted by. */
 export interface ThreadKey {
   pinned: number;
   value: number;
   id: string;
 }
 
-/** Comments that are no replies, pinned ones first; each with its first `inlineReplies` replies. */
+/** Top-level comments, pinned ones first, each with its first `inlineReplies` replies. */
 export const listThreads = (
   db: Reader,
   { userId }: Pick<CommentViewer, 'userId'>,
@@ -118,7 +118,11 @@ export const findCommentable = (
 
 const shown = { hiddenAt: null, deletedAt: null };
 
-/** A comment that is there for this viewer (of this drama); with `ownHides` also one that only they do not see. */
+/**
+ * A comment that this viewer can see.
+ * @param viewer `dramaId` restricts it to one drama
+ * @param ownHides whether comments that the viewer has hidden are included
+ */
 export const findComment = (
   db: Reader,
   commentId: string,
@@ -152,14 +156,14 @@ export interface NewComment {
   createdAt: Date;
 }
 
-/** Adds a comment, and one to the counts of its episode and of what it replies to. */
+/** Inserts a comment and increments the counts of its episode and of its parent. */
 export const insertComment = async (tx: Transaction, comment: NewComment): Promise<string> => {
   const { id } = await tx.comment.create({ data: comment, select: { id: true } });
   await moveCounts(tx, comment, 1);
   return id;
 };
 
-/** Moves the counts of shown comments when one appears or goes; with one goes its thread. */
+/** Adjusts the counts when a comment appears or disappears. Its replies disappear with it. */
 export const moveCounts = async (
   tx: Transaction,
   {

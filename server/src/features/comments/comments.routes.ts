@@ -4,17 +4,17 @@ import { type Caller, requireUser } from '#kernel/viewer.ts';
 import type { CommentMarks } from './comment-marks.service.ts';
 import type { Comments } from './comments.service.ts';
 
-const marker = (caller: Caller) => ({ userId: requireUser(caller).userId, country: caller.country });
+const actorOf = (caller: Caller) => ({ userId: requireUser(caller).userId, country: caller.country });
 
 export const commentRoutes = (comments: Comments, marks: CommentMarks) =>
   implement(contract.comments, {
     list: ({ query, caller }) => comments.list(caller.user?.userId, caller.country, query),
     add: ({ body, caller }) => comments.add(requireUser(caller).userId, caller.country, body),
-    remove: ({ body, caller }) => marks.remove(marker(caller), body.commentId),
-    like: ({ body, caller }) => marks.like(marker(caller), body),
+    remove: ({ body, caller }) => marks.remove(actorOf(caller), body.commentId),
+    like: ({ body, caller }) => marks.like(actorOf(caller), body),
     report: async ({ body, caller }) => {
-      await marks.report(marker(caller), body);
+      await marks.report(actorOf(caller), body);
       return null;
     },
-    hide: ({ body, caller }) => marks.hide(marker(caller), body),
+    hide: ({ body, caller }) => marks.hide(actorOf(caller), body),
   });

@@ -18,21 +18,21 @@ import {
 } from './comments.repository.ts';
 import { commentView, inlineReplies, replyCursor } from './comments.view.ts';
 
-type Listing = EndpointInput<typeof contract.comments.list>['query'];
-type CommentsInput = EndpointInput<typeof contract.comments.add>['body'];
+type ListInput = EndpointInput<typeof contract.comments.list>['query'];
+type NewCommentInput = EndpointInput<typeof contract.comments.add>['body'];
 
 export interface Comments {
-  /** What is shown of an episode's comments, or of one comment's replies. @throws AppError notFound; RefusedInput */
+  /** Lists the visible comments of an episode, or the replies to one. @throws AppError notFound; RefusedInput */
   list(
     userId: string | undefined,
     country: string,
-    listing: Listing,
+    input: ListInput,
   ): Promise<{ items: Comment[]; nextCursor: string | null }>;
-  /** Writes a comment; the same words again within a minute answer the first one. @throws AppError notFound; RefusedInput */
-  add(userId: string, country: string, input: CommentsInput): Promise<Comment>;
+  /** Adds a comment. Repeating its text within a minute returns the first one. @throws AppError notFound; RefusedInput */
+  add(userId: string, country: string, input: NewCommentInput): Promise<Comment>;
 }
 
-/** Words twice in a row within this are a repeated tap, not a second comment. */
+/** The same text again within this time is a repeated tap, not a second comment. */
 const repeatSeconds = 60;
 
 const threadKeyOf = (cursor: string | undefined): ThreadKey | null => {
@@ -43,7 +43,7 @@ const threadKeyOf = (cursor: string | undefined): ThreadKey | null => {
   return { pinned: Number(pinned), value: Number(value), id: key.id };
 };
 
-const threadCursor = ({ pinned, likeCount, createdAtMs, id }: CommentRow, sort: Listing['sort']) =>
+const threadCursor = ({ pinned, likeCount, createdAtMs, id }: CommentRow, sort: ListInput['sort']) =>
   encodeCursor({ value: `${pinned}.${sort === 'new' ? createdAtMs : likeCount}`, id });
 
 const pageOf = (rows: CommentRow[], limit: number, cursorOf: (last: CommentRow) => string | null) => {
@@ -51,7 +51,7 @@ const pageOf = (rows: CommentRow[], limit: number, cursorOf: (last: CommentRow) 
   return { items: rows.slice(0, limit).map(commentView), nextCursor: last ? cursorOf(last) : null };
 };
 
-/** Reading and writing comments. */
+/** Lists and adds comments. */
 export const createComments = ({ database, clock }: Pick<Platform, 'database' | 'clock'>): Comments => {
   const viewerOf = (userId: string, country: string): CommentViewer => ({
     userId,
@@ -88,7 +88,7 @@ export const createComments = ({ database, clock }: Pick<Platform, 'database' | 
         if (atSecond !== undefined && atSecond > episode.durationSeconds) {
           throw refusedSecond(atSecond, episode.durationSeconds);
         }
-        // One level: who replies to a reply speaks below the same comment.
+        // Replies have one level: a reply to a reply gets the same parent.
         const topId = target && (target.parentId ?? target.id);
         const written = {
           userId,

@@ -4,7 +4,7 @@ import { createCommentMarks } from './comment-marks.service.ts';
 import { commentRoutes } from './comments.routes.ts';
 import { createComments } from './comments.service.ts';
 
-/** Comments on episodes, their replies, and what viewers do with them: like, hide, report. */
+/** Comments on episodes, replies, and actions on them: like, hide, report. */
 export const openComments = (platform: Platform): Feature => ({
   api: [commentRoutes(createComments(platform), createCommentMarks(platform))],
 });

@@ -2,7 +2,7 @@ import type { Comment, CommentReply } from '@cliffhanger/contracts';
 import { encodeCursor } from '#kernel/cursor.ts';
 import type { CommentRow, ReplyRow } from './comments.repository.ts';
 
-/** So many replies come with a comment. */
+/** The number of replies that a comment includes. */
 export const inlineReplies = 2;
 
 const replyView = (row: ReplyRow): CommentReply => ({
@@ -16,7 +16,7 @@ const replyView = (row: ReplyRow): CommentReply => ({
   own: row.own === 1,
 });
 
-/** Where the replies after this one start. */
+/** The cursor for the replies after this one. */
 export const replyCursor = ({ createdAtMs, id }: ReplyRow) => encodeCursor({ value: createdAtMs, id });
 
 export const commentView = (row: CommentRow): Comment => {
