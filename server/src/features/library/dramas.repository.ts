@@ -1,14 +1,14 @@
 import type { DramaSummary } from '@cliffhanger/contracts/staff';
 import type { Reader, SelectRows, Transaction } from '#platform/database/open-database.ts';
 
-/** The drama's own words first; English else, else any. */
-const wordsOf = `(SELECT title FROM DramaTranslation WHERE dramaId = d.id
+/** The title in the drama's original language, else in English, else in any. */
+const titleSql = `(SELECT title FROM DramaTranslation WHERE dramaId = d.id
   ORDER BY language = d.originalLanguage DESC, language = 'en' DESC, language LIMIT 1)`;
 
-const summaryColumns = `d.id AS dramaId, d.slug, ${wordsOf} AS title, d.status, d.episodeCount, d.freeEpisodeCount,
+const summaryColumns = `d.id AS dramaId, d.slug, ${titleSql} AS title, d.status, d.episodeCount, d.freeEpisodeCount,
   d.durationSeconds, d.playCount, d.followCount, d.publishedAt`;
 
-/** Raw SQL reads a time as epoch milliseconds. */
+/** Raw SQL reads times as epoch milliseconds. */
 interface SummaryRow extends Omit<DramaSummary, 'publishedAt'> {
   publishedAt: number | null;
 }
@@ -45,18 +45,18 @@ export const listEpisodeMedia = async (read: Reader, dramaId: string) =>
     },
   });
 
-/** Of media that imports have replaced. */
+/** The folders of renditions that imports have replaced. */
 export const listRetiredFolders = async (tx: Transaction, dramaId: string): Promise<string[]> =>
   (await tx.retiredRendition.findMany({ where: { episode: { dramaId } }, select: { folder: true } })).map(
     ({ folder }) => folder,
   );
 
-/** @returns whether there is such a drama */
+/** @returns whether the drama exists */
 export const setPublishedAt = async (tx: Transaction, slug: string, publishedAt: Date | null, now: Date) =>
   (await tx.drama.updateMany({ where: { slug }, data: { publishedAt, updatedAt: now } })).count === 1;
 
-/** What viewers have paid for or said on a drama; all of it stays, so the drama must. */
-export const countTraces = async (tx: Transaction, dramaId: string) => ({
+/** Counts records of a drama that must be kept, such as purchases and comments. They prevent its deletion. */
+export const countRetainedRecords = async (tx: Transaction, dramaId: string) => ({
   unlocks: await tx.unlock.count({ where: { dramaId } }),
   transfers: await tx.ledgerTransfer.count({ where: { dramaId } }),
   orders: await tx.order.count({ where: { dramaId } }),
@@ -70,8 +70,8 @@ export const listKnown = (rows: SelectRows) => ({
   categories: rows<{ slug: string }>('SELECT slug FROM Category ORDER BY slug').map(({ slug }) => slug),
   tags: rows<{ slug: string }>('SELECT slug FROM Tag ORDER BY slug').map(({ slug }) => slug),
   episodes: Object.fromEntries(
-    rows<{ slug: string; most: number }>(
-      'SELECT d.slug, max(e.number) AS most FROM Episode e JOIN Drama d ON d.id = e.dramaId GROUP BY d.slug',
-    ).map(({ slug, most }) => [slug, most]),
+    rows<{ slug: string; maxNumber: number }>(
+      'SELECT d.slug, max(e.number) AS maxNumber FROM Episode e JOIN Drama d ON d.id = e.dramaId GROUP BY d.slug',
+    ).map(({ slug, maxNumber }) => [slug, maxNumber]),
   ),
 });

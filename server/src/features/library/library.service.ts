@@ -4,20 +4,20 @@ import type { Platform } from '#platform/platform.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
 import type { PackagedEpisode } from '#video/packaged-episode.ts';
 import { dramaIdOf } from './drama-ids.ts';
+import { upsertEpisode } from './episode.repository.ts';
 import {
   deleteRetiredBefore,
   type SaleTemplate,
   setDramaPublished,
   upsertDrama,
-  upsertEpisode,
   upsertTemplate,
 } from './library.repository.ts';
 
-type Doors = Pick<Platform, 'database' | 'clock'>;
+type Dependencies = Pick<Platform, 'database' | 'clock'>;
 
-/** Writes a drama, shows it and makes it findable, all at once; written before, it is brought up to date and keeps its ids and counts. */
+/** Writes a drama, publishes it and indexes it for search in one transaction. An existing one is updated and keeps its ids and counts. */
 export const publishDrama = (
-  { database, clock }: Doors,
+  { database, clock }: Dependencies,
   source: DramaSource,
   images: DramaImages,
   episodes: readonly PackagedEpisode[],
@@ -30,17 +30,17 @@ export const publishDrama = (
     await indexDramas(tx, [dramaIdOf(source.slug)]);
   });
 
-/** Forgets media that imports have replaced, once no link leads to them any more; the files are `media check --tidy`'s. */
+/** Deletes the rows of replaced media once all links to it have expired. `media check --tidy` deletes the files. */
 export const deleteReplacedMedia = ({
   database,
   clock,
   config,
-}: Pick<Platform, 'config'> & Doors): Promise<void> =>
+}: Pick<Platform, 'config'> & Dependencies): Promise<void> =>
   deleteRetiredBefore(database.write, minutesAfter(clock.now(), -config.MEDIA_LINK_MINUTES));
 
-/** Puts coin packs, membership plans and whole series on sale; those with the same id are brought up to date. */
+/** Puts coin packs, membership plans and whole series on sale. Existing ids are updated. */
 export const offerForSale = (
-  { database }: Pick<Doors, 'database'>,
+  { database }: Pick<Dependencies, 'database'>,
   templates: readonly SaleTemplate[],
 ): Promise<void> =>
   database.transaction(async (tx) => {

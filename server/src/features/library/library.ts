@@ -23,7 +23,7 @@ export {
   setCategory,
 } from './shelves.service.ts';
 
-/** What staff publishes: dramas, their media, categories and banners. */
+/** Administration of the library: dramas, media, categories and banners. */
 export const openLibrary = (platform: Platform): Feature => ({
   jobs: [{ name: 'delete-replaced-media', everySeconds: 3600, run: () => deleteReplacedMedia(platform) }],
 });

@@ -1,6 +1,6 @@
 import type { Reader } from '#platform/database/open-database.ts';
 
-/** The files that rows speak of: of one drama, or of all. What was replaced before `oldestLink` is nobody's any more. */
+/** The files that rows refer to, of one drama or of all. Renditions replaced before `oldestLink` are no longer referenced. */
 export const listDramaMedia = (db: Reader, oldestLink: Date, slug?: string) =>
   db.drama.findMany({
     where: slug === undefined ? {} : { slug },

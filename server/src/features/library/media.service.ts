@@ -4,10 +4,13 @@ import { StaffError } from '#platform/staff-server.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
 import { listBannerImages, listDramaMedia } from './media.repository.ts';
 
-type Doors = Pick<Platform, 'database' | 'clock' | 'config'>;
+type Dependencies = Pick<Platform, 'database' | 'clock' | 'config'>;
 
-/** The files that rows speak of. @throws StaffError when there is no drama of that slug */
-export const listMedia = async ({ database, clock, config }: Doors, slug?: string): Promise<LibraryMedia> => {
+/** The files that rows refer to. @throws StaffError when the slug is unknown */
+export const listMedia = async (
+  { database, clock, config }: Dependencies,
+  slug?: string,
+): Promise<LibraryMedia> => {
   const now = clock.now();
   const linkMinutes = config.MEDIA_LINK_MINUTES;
   const dramas = await listDramaMedia(database.read, minutesAfter(now, -linkMinutes), slug);

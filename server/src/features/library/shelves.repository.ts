@@ -43,7 +43,7 @@ export const countDramasOf = (tx: Transaction, slug: string) =>
 export const deleteCategory = async (tx: Transaction, slug: string): Promise<boolean> =>
   (await tx.category.deleteMany({ where: { slug } })).count === 1;
 
-/** Where a banner leads, with its words and picture. */
+/** The target of a banner, with its titles and image. */
 export interface BannerTarget {
   kind: 'drama' | 'page' | 'link';
   dramaId: string | null;
@@ -52,7 +52,7 @@ export interface BannerTarget {
   imageKey: string;
 }
 
-/** Null without such a drama, or one without a still. */
+/** Null if there is no such drama, or it has no still. */
 export const findDramaForBanner = async (tx: Transaction, slug: string): Promise<BannerTarget | null> => {
   const drama = await tx.drama.findUnique({ where: { slug }, include: { translations: true } });
   if (!drama?.frameKey) return null;
@@ -71,7 +71,7 @@ export const insertBanner = async (
   tx: Transaction,
   { kind, dramaId, target, title, imageKey, position, startsAt, endsAt, countries }: NewBanner,
 ) => {
-  const given = languages.flatMap((language) => {
+  const translations = languages.flatMap((language) => {
     const text = title[language];
     return text === undefined ? [] : [{ language, title: text, imageKey }];
   });
@@ -79,7 +79,7 @@ export const insertBanner = async (
     data: {
       ...{ kind, dramaId, position, target: target ?? null },
       ...{ startsAt: startsAt ?? null, endsAt: endsAt ?? null },
-      translations: { create: given },
+      translations: { create: translations },
       countries: { create: countries.map((country) => ({ country })) },
     },
   });

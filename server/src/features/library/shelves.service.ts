@@ -14,14 +14,14 @@ import {
   upsertCategoryWords,
 } from './shelves.repository.ts';
 
-type Doors = Pick<Platform, 'database'>;
+type Dependencies = Pick<Platform, 'database'>;
 
-/** Categories in the order of the home screen, with how many dramas each has. */
-export const listCategories = ({ database }: Doors) => listAllCategories(database.read);
+/** Categories in the order of the home screen, with their number of dramas. */
+export const listCategories = ({ database }: Dependencies) => listAllCategories(database.read);
 
-/** Makes a category, or gives it other names or another place. Languages that are not named keep theirs. */
+/** Creates a category, or changes its names or position. Languages without a new name keep theirs. */
 export const setCategory = async (
-  { database }: Doors,
+  { database }: Dependencies,
   category: { slug: string; name: Names; position?: number | undefined },
 ) => {
   await database.transaction(async (tx) => {
@@ -34,8 +34,8 @@ export const setCategory = async (
   return listCategories({ database });
 };
 
-/** @throws StaffError when it is not there, or dramas are in it */
-export const removeCategory = async ({ database }: Doors, slug: string) => {
+/** @throws StaffError when the category does not exist or has dramas */
+export const removeCategory = async ({ database }: Dependencies, slug: string) => {
   await database.transaction(async (tx) => {
     const count = await countDramasOf(tx, slug);
     if (count > 0)
@@ -45,11 +45,11 @@ export const removeCategory = async ({ database }: Doors, slug: string) => {
   return listCategories({ database });
 };
 
-/** Every banner of the carousel, also those whose dates are past or to come. */
-export const listCarousel = ({ database }: Doors) => listAllBanners(database.read);
+/** All banners of the carousel, including expired and future ones. */
+export const listCarousel = ({ database }: Dependencies) => listAllBanners(database.read);
 
-/** Adds a banner; one of a drama takes its titles and its still. @throws StaffError when there is no such drama */
-export const addBanner = async ({ database }: Doors, { target, ...banner }: NewBannerInput) => {
+/** Adds a banner. A drama's banner uses its titles and still. @throws StaffError when there is no such drama, or no still */
+export const addBanner = async ({ database }: Dependencies, { target, ...banner }: NewBannerInput) => {
   await database.transaction(async (tx) => {
     const resolved: BannerTarget | null =
       target.kind === 'drama' ? await findDramaForBanner(tx, target.slug) : { ...target, dramaId: null };
@@ -60,13 +60,13 @@ export const addBanner = async ({ database }: Doors, { target, ...banner }: NewB
 };
 
 /** @throws StaffError when there is no such banner */
-export const placeBanner = async ({ database }: Doors, id: string, position: number) => {
+export const placeBanner = async ({ database }: Dependencies, id: string, position: number) => {
   if (!(await moveBanner(database.write, id, position))) throw new StaffError(`there is no banner "${id}"`);
   return listCarousel({ database });
 };
 
 /** @throws StaffError when there is no such banner */
-export const removeBanner = async ({ database }: Doors, id: string) => {
+export const removeBanner = async ({ database }: Dependencies, id: string) => {
   if (!(await deleteBanner(database.write, id))) throw new StaffError(`there is no banner "${id}"`);
   return listCarousel({ database });
 };

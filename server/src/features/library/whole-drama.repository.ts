@@ -3,7 +3,7 @@ import type { Reader } from '#platform/database/open-database.ts';
 const byLanguage = { orderBy: { language: 'asc' } } as const;
 const name = { ...byLanguage, select: { language: true, name: true } } as const;
 
-/** A drama with all that its makers said and made, without what viewers did; null when there is none of that slug. */
+/** Everything imported for a drama, without viewer data; null when the slug is unknown. */
 export const findWholeDrama = (db: Reader, slug: string) =>
   db.drama.findUnique({
     where: { slug },
