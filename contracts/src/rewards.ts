@@ -91,7 +91,7 @@ const ticket = text({ minLength: 1, maxLength: 200 });
 const noOtherFields = { day: absent, task: absent, ticket: absent };
 
 export const rewardsResource = {
-  activities: endpoint({
+  rewardBoard: endpoint({
     method: 'GET',
     path: '/record/activities/v2',
     access: 'any',

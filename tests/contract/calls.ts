@@ -178,7 +178,7 @@ const goodCalls: GoodCalls = {
     movements: () => ({ limit: 5 }),
   },
   rewards: {
-    activities: noArguments,
+    rewardBoard: noArguments,
     checkIn: () => ({ kind: 'checkIn' }),
     watchReport: () => ({ seconds: '30', reportId: randomUUID() }),
     share: () => first,

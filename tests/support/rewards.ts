@@ -2,7 +2,7 @@ import { contract } from '@cliffhanger/contracts';
 import type { ApiClient } from './api-client.ts';
 import type { TestApp } from './app.ts';
 
-const { activities, watchReport } = contract.rewards;
+const { rewardBoard, watchReport } = contract.rewards;
 
 /** Moves the clock to a moment that is still to come. */
 export const moveTo = ({ advanceClock, platform }: TestApp, moment: string | Date) => {
@@ -13,7 +13,7 @@ export const moveTo = ({ advanceClock, platform }: TestApp, moment: string | Dat
 
 /** Moves the clock to midnight where the viewer is, `days` times. */
 export const nextDay = async (app: TestApp, viewer: ApiClient, days = 1) => {
-  for (let day = 0; day < days; day++) moveTo(app, (await viewer.data(activities)).nextResetAt);
+  for (let day = 0; day < days; day++) moveTo(app, (await viewer.data(rewardBoard)).nextResetAt);
 };
 
 /** Watches as a client does: time passes, then it is reported. */

@@ -66,7 +66,7 @@ export const callNotes: CallNotes = {
       'Poll until `status` is not `created`. `paid` means that the coins or rights are delivered. A `failed` order can still be paid at `payUrl` until `expiresAt`, unless `payUrl` is null. A payment after `expired` is delivered too.',
   },
   rewards: {
-    activities:
+    rewardBoard:
       'The call issues an ad ticket to a signed-in viewer who has none and has ads left today. `state` of the check-in is `signIn` while open, `signedIn` when done for today, and `completed` on the seventh day. `state` of a task is `signIn` while open, `signedIn` while its coins are unclaimed, and `completed` when they are paid.',
     checkIn: `For an ad, take \`ad.ticket\` of \`record/activities/v2\`, show an ad of at least ${rewardRules.ad.minimumSeconds} seconds, and send \`{ "kind": "ad", "ticket" }\` between \`usableAt\` and \`expiresAt\`. A ticket pays once. The next call of \`record/activities/v2\` issues the next ticket.`,
     watchReport: `Report every ${rewardRules.watchReport.everySeconds} seconds while playing; a report counts for at most ${rewardRules.watchReport.maximumSeconds} seconds. Generate a \`reportId\` for each report and send the same id when you repeat the report.`,

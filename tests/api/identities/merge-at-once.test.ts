@@ -16,7 +16,7 @@ afterEach(async () => {
   expect(await findBookErrors(database)).toEqual([]);
 });
 
-const { activities, checkIn, redeem, shared, watchReport } = contract.rewards;
+const { rewardBoard, checkIn, redeem, shared, watchReport } = contract.rewards;
 const { unlockEpisode, undo } = contract.unlocks;
 const { merge: join } = contract.identities;
 const times = 200;
@@ -88,7 +88,7 @@ describe(`${times} at once`, rounds, () => {
   it('ads of two accounts and their join are no more than a day allows', async () => {
     const viewers = await insertViewers(app, 2);
     const [viewer, other] = viewers as [SignedIn, SignedIn];
-    const ticketOf = async (one: SignedIn) => (await one.data(activities)).ad.ticket?.ticket;
+    const ticketOf = async (one: SignedIn) => (await one.data(rewardBoard)).ad.ticket?.ticket;
     for (let ad = 0; ad < rewardRules.ad.timesADay - 8; ad++) {
       const tickets = [await ticketOf(viewer), await ticketOf(other)];
       app.advanceClock(rewardRules.ad.minimumSeconds);

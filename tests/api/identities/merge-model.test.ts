@@ -22,7 +22,7 @@ const episodes = ['ferry', 'anchor'].flatMap((dramaId) =>
 );
 type Episode = (typeof episodes)[number];
 const codeCoins = [7, 30] as const;
-const { activities, checkIn, redeem, shared, watchReport } = contract.rewards;
+const { rewardBoard, checkIn, redeem, shared, watchReport } = contract.rewards;
 const { unlockEpisode, undo } = contract.unlocks;
 
 let app: TestApp | undefined;
@@ -79,7 +79,7 @@ const checkInDaily = (accounts: readonly number[], days: number): Step => ({
 const makeUp = (account: number): Step => ({
   name: `${account} makes a day up`,
   async run(world) {
-    const missed = (await world.viewerOf(account).data(activities)).checkIn.makeUp;
+    const missed = (await world.viewerOf(account).data(rewardBoard)).checkIn.makeUp;
     if (!missed) return;
     const deed: Deed = { kind: 'makeUp', day: Date.parse(missed.day) / 86_400_000, at: world.nowMs };
     await world.claim(account, { kind: 'makeUp', day: missed.day }, deed);
@@ -100,7 +100,7 @@ const watchAds = (account: number, count: number): Step => ({
   name: `${account} watches ${count} ads`,
   async run(world) {
     for (let ad = 0; ad < count; ad++) {
-      const { ticket } = (await world.viewerOf(account).data(activities)).ad;
+      const { ticket } = (await world.viewerOf(account).data(rewardBoard)).ad;
       world.app.advanceClock(15);
       if (!ticket) return;
       await world.claim(account, { kind: 'ad', ticket: ticket.ticket }, { kind: 'ad', day: world.day });
@@ -109,7 +109,7 @@ const watchAds = (account: number, count: number): Step => ({
 });
 const beginAd = (account: number): Step => ({
   name: `${account} begins an ad`,
-  run: (world) => world.viewerOf(account).data(activities),
+  run: (world) => world.viewerOf(account).data(rewardBoard),
 });
 const watchMinute = (account: number): Step => ({
   name: `${account} watches a minute`,

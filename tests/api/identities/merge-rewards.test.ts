@@ -1,7 +1,10 @@
 import { contract, type EndpointData, rewardRules } from '@cliffhanger/contracts';
 import { createEventPublisher } from '@cliffhanger/server/features/live-events/live-events.service.ts';
 import { createGifts } from '@cliffhanger/server/features/rewards/gifts.service.ts';
-import { type CodeOrder, createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
+import {
+  createRedeemCodes,
+  type RedeemCodeBatch,
+} from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../../support/app.ts';
 import { findBookErrors } from '../../support/books.ts';
@@ -21,7 +24,7 @@ afterEach(async () => {
 });
 
 type Preview = EndpointData<typeof contract.identities.preview>;
-const { activities, checkIn, redeem, shared } = contract.rewards;
+const { rewardBoard, checkIn, redeem, shared } = contract.rewards;
 const nothing = { checkIn: 0, task: 0, ad: 0, invite: 0, redeem: 0 };
 
 const newViewer = async (inviter?: SignedIn): Promise<SignedIn> => {
@@ -45,11 +48,11 @@ const share = async (viewer: SignedIn) => {
   await fetchTask(viewer, 'share');
 };
 const watchAd = async (viewer: SignedIn) => {
-  const { ad } = await viewer.data(activities);
+  const { ad } = await viewer.data(rewardBoard);
   app.advanceClock(15);
   await viewer.data(checkIn, { kind: 'ad', ticket: ad.ticket?.ticket ?? '' });
 };
-const newCode = async (order: Partial<CodeOrder> = {}) => {
+const newCode = async (order: Partial<RedeemCodeBatch> = {}) => {
   const usual = { count: 1, kind: 'coins', amount: 30, maxUses: 10, expiresAt: null } as const;
   const [redeemCode = ''] = await createRedeemCodes(app.platform, { ...usual, ...order });
   return redeemCode;
@@ -130,7 +133,7 @@ describe('check-ins', () => {
     expect((await joinInto(viewer, other)).duplicateRewards).toEqual({ ...nothing, checkIn: 5 });
     expect(await coinsOf(viewer)).toBe(45);
     expect(await viewer.refusal(checkIn, {})).toMatchObject({ error: 'alreadyCheckedIn' });
-    const board = (await viewer.data(activities)).checkIn;
+    const board = (await viewer.data(rewardBoard)).checkIn;
     expect(board).toMatchObject({ streakDays: 3, cycleDay: 3 });
     expect(board.days.slice(0, 3).map(({ coins }) => coins)).toEqual([10, 15, 20]);
     await nextDay(app, viewer);
@@ -151,7 +154,7 @@ describe('check-ins', () => {
 
   it('of which two make-ups were a week’s, keep one of them', async () => {
     const { viewer, other } = await two();
-    const missed = async (one: SignedIn) => (await one.data(activities)).checkIn.makeUp?.day ?? '';
+    const missed = async (one: SignedIn) => (await one.data(rewardBoard)).checkIn.makeUp?.day ?? '';
     const makeUp = async (one: SignedIn) => one.data(checkIn, { kind: 'makeUp', day: await missed(one) });
     await viewer.data(checkIn, {});
     await nextDay(app, viewer, 2);
@@ -210,12 +213,12 @@ describe('tasks and ads', () => {
     await watchAd(other);
     expect((await joinInto(viewer, other)).duplicateRewards).toEqual({ ...nothing, ad: 40 });
     expect(await coinsOf(viewer)).toBe(160);
-    expect((await viewer.data(activities)).ad).toMatchObject({ watchedToday: 1, leftToday: 14 });
+    expect((await viewer.data(rewardBoard)).ad).toMatchObject({ watchedToday: 1, leftToday: 14 });
     const third = await newViewer();
     for (let ad = 0; ad < 14; ad++) await watchAd(third);
     expect((await joinInto(viewer, third)).duplicateRewards).toEqual(nothing);
     expect(await coinsOf(viewer)).toBe(300);
-    expect((await viewer.data(activities)).ad).toMatchObject({
+    expect((await viewer.data(rewardBoard)).ad).toMatchObject({
       watchedToday: 15,
       leftToday: 0,
       ticket: null,
@@ -226,11 +229,11 @@ describe('tasks and ads', () => {
     const { viewer, other } = await two();
     for (let ad = 0; ad < 8; ad++) await watchAd(viewer);
     for (let ad = 0; ad < 7; ad++) await watchAd(other);
-    const tickets = [await viewer.data(activities), await other.data(activities)].map(
+    const tickets = [await viewer.data(rewardBoard), await other.data(rewardBoard)].map(
       ({ ad }) => ad.ticket?.ticket ?? '',
     );
     await joinInto(viewer, other);
-    expect((await viewer.data(activities)).ad.ticket).toBeNull();
+    expect((await viewer.data(rewardBoard)).ad.ticket).toBeNull();
     app.advanceClock(15);
     const [own = '', theirs = ''] = tickets;
     expect(await viewer.refusal(checkIn, { kind: 'ad', ticket: own })).toMatchObject({
@@ -244,12 +247,12 @@ describe('tasks and ads', () => {
 
   it('under way on a day that is not full go on, one at a time', async () => {
     const { viewer, other } = await two();
-    const { ad } = await viewer.data(activities);
-    await other.data(activities);
+    const { ad } = await viewer.data(rewardBoard);
+    await other.data(rewardBoard);
     await joinInto(viewer, other);
     app.advanceClock(15);
     await viewer.data(checkIn, { kind: 'ad', ticket: ad.ticket?.ticket ?? '' });
-    const next = (await viewer.data(activities)).ad.ticket;
+    const next = (await viewer.data(rewardBoard)).ad.ticket;
     expect(Date.parse(next?.usableAt ?? '')).toBe(clock.now().getTime() + 15_000);
   });
 });

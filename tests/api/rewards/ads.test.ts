@@ -10,11 +10,11 @@ afterEach(async () => {
   expect(await findBookErrors(app.platform.database)).toEqual([]);
 });
 
-const { activities, checkIn } = contract.rewards;
-const adOf = async (viewer: Viewer) => (await viewer.data(activities)).ad;
+const { rewardBoard, checkIn } = contract.rewards;
+const adOf = async (viewer: Viewer) => (await viewer.data(rewardBoard)).ad;
 const ticketOf = async (viewer: Viewer) => (await adOf(viewer)).ticket?.ticket ?? '';
 const stateOf = async (viewer: Viewer) =>
-  (await viewer.data(activities)).tasks.find(({ task }) => task === 'ad')?.state;
+  (await viewer.data(rewardBoard)).tasks.find(({ task }) => task === 'ad')?.state;
 const taken = (ticket: string) => ({ kind: 'ad', ticket }) as const;
 const refused = async (viewer: Viewer, ticket: string) => viewer.refusal(checkIn, taken(ticket));
 
@@ -94,7 +94,7 @@ it('pays fifteen a day, and begins anew at midnight', async () => {
 
 it('counts an ad for the day on which it was started', async () => {
   const viewer = await app.register({ 'accept-country': 'CN' });
-  const { nextResetAt } = await viewer.data(activities);
+  const { nextResetAt } = await viewer.data(rewardBoard);
   moveTo(app, new Date(Date.parse(nextResetAt) - 1000));
   // The ticket of before may have expired on the way.
   const ticket = await ticketOf(viewer);
@@ -113,6 +113,6 @@ it('has none left for who was paid for more than a day allows, as one who joined
   await adTicket.createMany({ data: Array.from({ length: 16 }, () => paid) });
   app.advanceClock(1800);
   expect(await adOf(viewer)).toEqual({ ticket: null, watchedToday: 16, leftToday: 0 });
-  const task = (await viewer.data(activities)).tasks.find(({ task }) => task === 'ad');
+  const task = (await viewer.data(rewardBoard)).tasks.find(({ task }) => task === 'ad');
   expect(task).toMatchObject({ progress: 15, target: 15, state: 'completed' });
 });

@@ -10,8 +10,8 @@ afterEach(async () => {
   expect(await findBookErrors(app.platform.database)).toEqual([]);
 });
 
-const { activities, checkIn } = contract.rewards;
-const board = async (viewer: Viewer) => (await viewer.data(activities)).checkIn;
+const { rewardBoard, checkIn } = contract.rewards;
+const board = async (viewer: Viewer) => (await viewer.data(rewardBoard)).checkIn;
 /** Checks in on so many days in a row, from today; ends on the day after the last one. */
 const checkInDays = async (viewer: Viewer, days: number) => {
   const coins: number[] = [];
@@ -28,7 +28,7 @@ const utc = { 'accept-country': 'GB' };
 
 describe('the board', () => {
   it('shows a visitor the rules and seven days from today', async () => {
-    const seen = await app.visitor.with({ 'accept-country': 'GB' }).data(activities);
+    const seen = await app.visitor.with({ 'accept-country': 'GB' }).data(rewardBoard);
     expect(seen.checkIn).toEqual({
       state: 'signIn',
       streakDays: 0,
@@ -211,7 +211,7 @@ describe('the day', () => {
     const own = await startTestApp();
     const viewer = await own.register({ 'accept-country': country });
     await viewer.data(checkIn, {});
-    expect((await viewer.data(activities)).nextResetAt).toBe(midnight);
+    expect((await viewer.data(rewardBoard)).nextResetAt).toBe(midnight);
     moveTo(own, new Date(Date.parse(midnight) - 1000));
     expect(await viewer.refusal(checkIn, {})).toEqual({ error: 'alreadyCheckedIn', details: null });
     own.advanceClock(1);
@@ -236,11 +236,11 @@ describe('the day', () => {
     expect((await viewer.refusal(checkIn, {})).error).toBe('alreadyCheckedIn');
     own.advanceClock(1);
     expect(await viewer.data(checkIn, {})).toMatchObject({ coins: 15, streakDays: 2 });
-    expect((await viewer.data(activities)).nextResetAt).toBe('2026-11-21T16:00:00.000Z');
+    expect((await viewer.data(rewardBoard)).nextResetAt).toBe('2026-11-21T16:00:00.000Z');
     // Back home: the 21st, which was had already, goes on until its end there.
     await travel(viewer, 'US');
     moveTo(own, '2026-11-21T16:00:00Z');
-    expect((await viewer.data(activities)).nextResetAt).toBe('2026-11-22T05:00:00.000Z');
+    expect((await viewer.data(rewardBoard)).nextResetAt).toBe('2026-11-22T05:00:00.000Z');
     expect((await viewer.refusal(checkIn, {})).error).toBe('alreadyCheckedIn');
     moveTo(own, '2026-11-22T05:00:00Z');
     expect(await viewer.data(checkIn, {})).toMatchObject({ coins: 20, streakDays: 3 });

@@ -15,7 +15,7 @@ afterEach(async () => {
   expect(await findBookErrors(database)).toEqual([]);
 });
 
-const { activities, invites, share } = contract.rewards;
+const { rewardBoard, invites, share } = contract.rewards;
 const codeOf = async (viewer: Viewer) => (await viewer.data(invites)).inviteCode ?? '';
 /** Someone who registers with the viewer's code. */
 const inviteBy = async (viewer: Viewer, name = 'friend', headers = {}): Promise<Viewer> => {
@@ -56,7 +56,7 @@ describe('an invite', () => {
     expect((await inviter.data(invites)).items).toMatchObject([
       { name: 'm***', earnedCoins: 100, rewardedAt: app.platform.clock.now().toISOString() },
     ]);
-    const task = (await inviter.data(activities)).tasks.find(({ kind }) => kind === 'invite');
+    const task = (await inviter.data(rewardBoard)).tasks.find(({ kind }) => kind === 'invite');
     expect(task).toMatchObject({ state: 'completed', progress: 1, coins: 100 });
     await watch(app, invited, 120);
     expect(await walletOf(inviter)).toEqual({ coin: 100, movements: ['invite 100'] });

@@ -1,5 +1,8 @@
 import { contract, errorTable, languages, rewardRules } from '@cliffhanger/contracts';
-import { type CodeOrder, createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
+import {
+  createRedeemCodes,
+  type RedeemCodeBatch,
+} from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { findBookErrors } from '../../support/books.ts';
@@ -13,7 +16,7 @@ afterEach(async () => {
 });
 
 const { redeem } = contract.rewards;
-const makeCodes = (order: Partial<CodeOrder> = {}) =>
+const makeCodes = (order: Partial<RedeemCodeBatch> = {}) =>
   createRedeemCodes(app.platform, {
     count: 1,
     kind: 'coins',
@@ -22,7 +25,7 @@ const makeCodes = (order: Partial<CodeOrder> = {}) =>
     expiresAt: null,
     ...order,
   });
-const makeCode = async (order: Partial<CodeOrder> = {}) => (await makeCodes(order))[0] ?? '';
+const makeCode = async (order: Partial<RedeemCodeBatch> = {}) => (await makeCodes(order))[0] ?? '';
 const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000);
 
 describe('a code', () => {

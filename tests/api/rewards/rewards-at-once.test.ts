@@ -1,5 +1,8 @@
 import { contract, errorTable, rewardRules } from '@cliffhanger/contracts';
-import { type CodeOrder, createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
+import {
+  createRedeemCodes,
+  type RedeemCodeBatch,
+} from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../support/api-client.ts';
 import { startTestApp } from '../../support/app.ts';
@@ -15,7 +18,7 @@ afterEach(async () => {
   expect(await findBookErrors(database)).toEqual([]);
 });
 
-const { activities, checkIn, invites, redeem, shared, watchReport } = contract.rewards;
+const { rewardBoard, checkIn, invites, redeem, shared, watchReport } = contract.rewards;
 const atOnce = (call: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: times }, (_, index) => call(index)));
 const tally = (answers: readonly Answer[]) =>
@@ -57,11 +60,11 @@ describe(`${times} at once`, rounds, () => {
     const viewer = await newViewer();
     await viewer.data(checkIn, {});
     app.advanceClock(2 * day);
-    const { makeUp } = (await viewer.data(activities)).checkIn;
+    const { makeUp } = (await viewer.data(rewardBoard)).checkIn;
     const answers = await atOnce(() => viewer.send(checkIn, { kind: 'makeUp', day: makeUp?.day }));
     expect(tally(answers)).toEqual({ 200: 1, 3401: times - 1 });
     expect(await earned(viewer)).toEqual(['checkIn 10', 'checkIn 15']);
-    expect((await viewer.data(activities)).checkIn).toMatchObject({ streakDays: 2, cycleDay: 3 });
+    expect((await viewer.data(rewardBoard)).checkIn).toMatchObject({ streakDays: 2, cycleDay: 3 });
   });
 
   it('fetches of a task pay once', async () => {
@@ -74,7 +77,7 @@ describe(`${times} at once`, rounds, () => {
 
   it('looks at the board issue one ad ticket, and it pays once', async () => {
     const viewer = await newViewer();
-    const looks = await atOnce(() => viewer.send(activities));
+    const looks = await atOnce(() => viewer.send(rewardBoard));
     const tickets = new Set(
       looks.map(({ data }) => (data as { ad: { ticket: { ticket: string } } }).ad.ticket.ticket),
     );
@@ -126,7 +129,7 @@ describe(`${times} at once`, rounds, () => {
 });
 
 describe(`${times} redeem at once`, rounds, () => {
-  const makeCode = async (order: Partial<CodeOrder>) => {
+  const makeCode = async (order: Partial<RedeemCodeBatch>) => {
     const usual = { count: 1, kind: 'coins', amount: 30, maxUses: 1, expiresAt: null } as const;
     return (await createRedeemCodes(app.platform, { ...usual, ...order }))[0] ?? '';
   };

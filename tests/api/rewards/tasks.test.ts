@@ -13,9 +13,9 @@ afterEach(async () => {
   expect(await findBookErrors(database)).toEqual([]);
 });
 
-const { activities, checkIn, shared, watchReport } = contract.rewards;
+const { rewardBoard, checkIn, shared, watchReport } = contract.rewards;
 const taskOf = async (viewer: Viewer, wanted: string) => {
-  const { tasks } = await viewer.data(activities);
+  const { tasks } = await viewer.data(rewardBoard);
   const { state, progress, target, coins } = tasks.find(({ task }) => task === wanted) ?? {};
   return { state, progress, target, coins };
 };
@@ -147,7 +147,7 @@ describe('time watched', () => {
   it('is divided at midnight', async () => {
     const viewer = await app.register({ 'accept-country': 'BR' });
     await nextDay(app, viewer);
-    const { nextResetAt } = await viewer.data(activities);
+    const { nextResetAt } = await viewer.data(rewardBoard);
     moveTo(app, new Date(Date.parse(nextResetAt) - 60_000));
     expect(await report(viewer, 60)).toEqual({ countedSeconds: 60, todaySeconds: 60 });
     moveTo(app, new Date(Date.parse(nextResetAt) + 20_000));

@@ -7,7 +7,7 @@ const app = await startTestApp();
 afterAll(() => app.close());
 
 const { login, register } = contract.user;
-const { activities, checkIn } = contract.rewards;
+const { rewardBoard, checkIn } = contract.rewards;
 const password = 'correct horse 1';
 const refusedFields = (data: unknown) =>
   (data as { fields: { field: string; expected: string }[] }).fields.map(({ field }) => field);
@@ -49,7 +49,7 @@ describe('a body whose fields do not belong together', async () => {
   ])('is refused by a check-in with %j: %j', async (given, fields) => {
     const { status, code, data } = await viewer.send(checkIn, given);
     expect({ status, code, fields: refusedFields(data) }).toEqual({ status: 400, code: 3000, fields });
-    expect((await viewer.data(activities)).checkIn.state).toBe('signIn');
+    expect((await viewer.data(rewardBoard)).checkIn.state).toBe('signIn');
   });
 
   it('leaves a code good that came with it', async () => {

@@ -24,7 +24,7 @@ export const listOrders = (db: Reader, { userId, status, limit }: OrderSearch) =
   });
 
 /** An order with what its provider told and what it moved; null when there is none. */
-export const findWholeOrder = (db: Reader, id: string) =>
+export const findOrderDetail = (db: Reader, id: string) =>
   db.order.findUnique({
     where: { id },
     select: {

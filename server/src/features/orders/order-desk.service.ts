@@ -2,7 +2,7 @@ import type { StaffOrder, StaffOrderDetail } from '@cliffhanger/contracts/staff'
 import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
-import { findWholeOrder, listOrders, type OrderSearch } from './order-desk.repository.ts';
+import { findOrderDetail, listOrders, type OrderSearch } from './order-desk.repository.ts';
 import { statusAt } from './order-state.ts';
 import type { Orders } from './orders.service.ts';
 
@@ -25,7 +25,7 @@ export const createOrderDesk = (
   orders: Pick<Orders, 'refund'>,
 ): OrderDesk => {
   const get = async (orderId: string): Promise<StaffOrderDetail> => {
-    const order = await findWholeOrder(database.read, orderId);
+    const order = await findOrderDetail(database.read, orderId);
     if (!order) throw new StaffError(`there is no order "${orderId}"; pnpm staff order list finds them`);
     return { ...order, status: statusAt(order, clock.now()) };
   };

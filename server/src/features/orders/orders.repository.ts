@@ -52,7 +52,7 @@ export const findSeriesOrder = (tx: Transaction, userId: string, dramaId: string
   tx.order.findFirst({ where: { userId, dramaId, kind: 2, status: 'paid' }, select: { id: true } });
 
 /** Orders that nobody paid in time, the oldest first. */
-export const listOverdue = (db: Reader, now: Date, limit: number): Promise<Order[]> =>
+export const listOverdueOrders = (db: Reader, now: Date, limit: number): Promise<Order[]> =>
   db.order.findMany({
     where: { status: { in: ['created', 'failed'] }, expiresAt: { lte: now } },
     orderBy: { expiresAt: 'asc' },

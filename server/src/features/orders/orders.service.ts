@@ -23,7 +23,7 @@ import {
   findSeriesOrder,
   findTemplate,
   insertOrder,
-  listOverdue,
+  listOverdueOrders,
   recordProviderEvent,
   saveCheckout,
 } from './orders.repository.ts';
@@ -193,7 +193,7 @@ export const createOrders = (platform: Platform, { commit }: Pick<EventPublisher
     },
 
     async expireOverdue() {
-      const overdue = await listOverdue(database.read, clock.now(), overdueBatch);
+      const overdue = await listOverdueOrders(database.read, clock.now(), overdueBatch);
       for (const order of overdue) {
         const checkout = order.provider === payment?.name ? checkoutOf(order) : null;
         // When the provider does not answer, this run ends here and the next one asks again.

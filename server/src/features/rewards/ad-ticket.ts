@@ -17,11 +17,11 @@ export const usableAtMs = ({ issuedAtMs }: Pick<OpenTicket, 'issuedAtMs'>): numb
 export const isUsable = (ticket: OpenTicket, now: Date): boolean => usableAtMs(ticket) <= now.getTime();
 
 /** The ticket as its viewer carries it: nobody else's, and none that we did not issue. */
-export const writeTicket = (keys: Keys, userId: string, ticketId: string): string =>
+export const signTicket = (keys: Keys, userId: string, ticketId: string): string =>
   `${ticketId}.${keys.sign(purpose, `${userId}/${ticketId}`)}`;
 
 /** @returns the id of a ticket that was issued to this viewer, else null */
-export const readTicket = (keys: Keys, userId: string, ticket: string): string | null => {
+export const verifyTicket = (keys: Keys, userId: string, ticket: string): string | null => {
   const [ticketId = '', signature = ''] = ticket.split('.');
   const isOurs = keys.verify(purpose, `${userId}/${ticketId}`, signature);
   return isOurs ? ticketId : null;

@@ -9,7 +9,7 @@ export const findTicket = (tx: Transaction, ticketId: string, userId: string) =>
   tx.adTicket.findFirst({ where: { id: ticketId, userId } });
 
 /** Marks a ticket as paid; false when it was before. */
-export const payTicket = async (tx: Transaction, ticketId: string, at: Date): Promise<boolean> => {
+export const markTicketPaid = async (tx: Transaction, ticketId: string, at: Date): Promise<boolean> => {
   const { count } = await tx.adTicket.updateMany({
     where: { id: ticketId, creditedAt: null },
     data: { creditedAt: at },

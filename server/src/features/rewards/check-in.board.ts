@@ -20,7 +20,7 @@ export interface MakeUp {
 }
 
 /** How a viewer's check-ins stand. */
-export interface CheckInStanding {
+export interface CheckInStatus {
   today: string;
   isDone: boolean;
   /** Days in a row, today's included once it is done. */
@@ -34,13 +34,13 @@ export interface CheckInStanding {
 const { cycleCoins, makeUpEveryDays } = rewardRules.checkIn;
 const cycleDayOf = (streakDays: number) => ((streakDays - 1) % cycleCoins.length) + 1;
 /** What a check-in pays that makes a streak this long, in days. */
-export const coinsOf = (streakDays: number): number => cycleCoins[cycleDayOf(streakDays) - 1] ?? 0;
+export const checkInCoinsOf = (streakDays: number): number => cycleCoins[cycleDayOf(streakDays) - 1] ?? 0;
 
 /** How many days before today the rows must reach: a day made up within a week, and the week before it. */
-export const checkInDaysNeeded = 2 * makeUpEveryDays;
+export const checkInHistoryDays = 2 * makeUpEveryDays;
 
 /** @param rows of the last `checkInDaysNeeded` days, in any order */
-export const standingOf = (today: string, rows: readonly CheckInRow[]): CheckInStanding => {
+export const checkInStatusOf = (today: string, rows: readonly CheckInRow[]): CheckInStatus => {
   const rowOf = (day: string) => rows.find((row) => row.day === day);
   const done = rowOf(today);
   const streakDays = (done ?? rowOf(dayAfter(today, -1)))?.streakDays ?? 0;
@@ -49,7 +49,7 @@ export const standingOf = (today: string, rows: readonly CheckInRow[]): CheckInS
     isDone: done !== undefined,
     streakDays,
     todayStreakDays: done ? streakDays : streakDays + 1,
-    todayCoins: done?.coins ?? coinsOf(streakDays + 1),
+    todayCoins: done?.coins ?? checkInCoinsOf(streakDays + 1),
     makeUp: makeUpOf(today, rows, rowOf),
   };
 };
@@ -76,14 +76,14 @@ const makeUpOf = (
   const streakDays = before.streakDays + 1;
   return {
     day,
-    coins: coinsOf(streakDays),
+    coins: checkInCoinsOf(streakDays),
     streakDays,
-    todayCoins: isDone ? null : coinsOf(streakDays + ago),
+    todayCoins: isDone ? null : checkInCoinsOf(streakDays + ago),
   };
 };
 
 /** The seven days around today, as they are shown. */
-export const boardView = (standing: CheckInStanding, rows: readonly CheckInRow[]): CheckInBoard => {
+export const checkInBoardView = (standing: CheckInStatus, rows: readonly CheckInRow[]): CheckInBoard => {
   const { today, isDone, streakDays, todayStreakDays, makeUp } = standing;
   const cycleDay = cycleDayOf(todayStreakDays);
   return {

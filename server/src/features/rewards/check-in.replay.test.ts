@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAfter } from '#platform/time/local-day.ts';
-import { standingOf } from './check-in.board.ts';
+import { checkInStatusOf } from './check-in.board.ts';
 import { type DatedCheckIn, mergeCheckIns, replayCheckIns } from './check-in.replay.ts';
 
 const firstDay = '2026-11-02';
@@ -16,11 +16,11 @@ const accountOf = (deeds: readonly Deed[]): DatedCheckIn[] => {
     const today = dayAfter(firstDay, index);
     const createdAt = noonOf(index);
     const checkIn = () => {
-      const { todayCoins: coins, todayStreakDays: streakDays } = standingOf(today, rows);
+      const { todayCoins: coins, todayStreakDays: streakDays } = checkInStatusOf(today, rows);
       rows.push({ day: today, coins, streakDays, madeUp: false, createdAt });
     };
     const makeUp = (at: Date) => {
-      const missed = standingOf(today, rows).makeUp;
+      const missed = checkInStatusOf(today, rows).makeUp;
       if (!missed) return;
       for (const row of rows) if (row.day > missed.day) row.streakDays += missed.streakDays;
       const { day, coins, streakDays } = missed;

@@ -1,5 +1,5 @@
 import { dayAfter } from '#platform/time/local-day.ts';
-import { type CheckInRow, canMakeUp, coinsOf } from './check-in.board.ts';
+import { type CheckInRow, canMakeUp, checkInCoinsOf } from './check-in.board.ts';
 
 /** A check-in with the moment it was made, which decides what a make-up found. */
 export interface DatedCheckIn extends CheckInRow {
@@ -25,7 +25,7 @@ export const replayCheckIns = (rows: readonly DatedCheckIn[]): DatedCheckIn[] =>
 
   const keep = (row: DatedCheckIn) => {
     const streakDays = (kept.get(dayAfter(row.day, -1))?.streakDays ?? 0) + 1;
-    kept.set(row.day, { ...row, streakDays, coins: coinsOf(streakDays) });
+    kept.set(row.day, { ...row, streakDays, coins: checkInCoinsOf(streakDays) });
     return streakDays;
   };
   const makeUp = (row: DatedCheckIn) => {

@@ -15,7 +15,7 @@ export const insertCheckIn = async (tx: Transaction, row: NewCheckIn) => {
 };
 
 /** Days after a made-up one carry on its streak. */
-export const lengthenStreak = async (tx: Transaction, userId: string, afterDay: string, days: number) => {
+export const extendLaterStreaks = async (tx: Transaction, userId: string, afterDay: string, days: number) => {
   await tx.checkIn.updateMany({
     where: { userId, day: { gt: afterDay } },
     data: { streakDays: { increment: days } },

@@ -4,7 +4,7 @@ import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { awardCoins, awardDays } from './prizes.service.ts';
-import { findWinner, isCredited } from './rewards.repository.ts';
+import { findRewardRecipient, isCredited } from './rewards.repository.ts';
 
 /** What staff gives away. The viewer's devices show it as a prize. */
 export interface Gifts {
@@ -26,7 +26,7 @@ export const createGifts = (
 ): Gifts => ({
   coins: (userId, { coins, idempotencyKey }) =>
     commit(async (tx, publish) => {
-      const winner = await findWinner(tx, userId);
+      const winner = await findRewardRecipient(tx, userId);
       if (!winner) throw new AppError('notFound');
       const key = `gift:${userId}:${idempotencyKey}`;
       if (await isCredited(tx, key)) return balanceOf(tx, userId);
@@ -36,7 +36,7 @@ export const createGifts = (
     }),
   prize: (userId, { title, body, coins, idempotencyKey }) =>
     commit(async (tx, publish) => {
-      if (!(await findWinner(tx, userId))) throw new AppError('notFound');
+      if (!(await findRewardRecipient(tx, userId))) throw new AppError('notFound');
       const key = `gift:${userId}:${idempotencyKey}`;
       if (coins) {
         if (await isCredited(tx, key)) return;
@@ -48,7 +48,7 @@ export const createGifts = (
     }),
   days: (userId, days) =>
     commit(async (tx, publish) => {
-      const winner = await findWinner(tx, userId);
+      const winner = await findRewardRecipient(tx, userId);
       if (!winner) throw new AppError('notFound');
       return awardDays(tx, publish, winner, { title: 'prizeTitle', days, now: clock.now() });
     }),

@@ -14,7 +14,7 @@ export const countPaidInvites = (
   tx.invite.count({ where: { inviterId, rewardedAt: { gt: since }, rewardCoins: { gt: 0 } }, take: max });
 
 /** Marks an invite as rewarded; false when it was before. */
-export const closeInvite = async (
+export const markInviteRewarded = async (
   tx: Transaction,
   inviteeId: string,
   rewardCoins: number,
@@ -27,7 +27,7 @@ export const closeInvite = async (
   return count === 1;
 };
 
-export const findInviteCode = async (db: Reader, userId: string): Promise<string> =>
+export const getInviteCode = async (db: Reader, userId: string): Promise<string> =>
   (await db.user.findUniqueOrThrow({ where: { id: userId }, select: { inviteCode: true } })).inviteCode;
 
 export interface InviteRow {

@@ -4,17 +4,17 @@ import { getSurvivingUser } from '#features/merged-users/merged-users.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import { daysAfter } from '#platform/time/clock.ts';
 import {
-  closeInvite,
   countPaidInvites,
-  findInviteCode,
   findOpenInvite,
+  getInviteCode,
   type InviteRow,
   listInvites,
+  markInviteRewarded,
 } from './invites.repository.ts';
 import { awardCoins } from './prizes.service.ts';
-import type { Winner } from './rewards.repository.ts';
+import type { RewardRecipient } from './rewards.repository.ts';
 
-export { findInviteCode };
+export { getInviteCode };
 
 const { inviterCoins, inviteeCoins, watchSeconds, times, withinDays } = rewardRules.invite;
 
@@ -26,7 +26,7 @@ const { inviterCoins, inviteeCoins, watchSeconds, times, withinDays } = rewardRu
 export const rewardInvite = async (
   tx: Transaction,
   publish: Publish,
-  invitee: Winner,
+  invitee: RewardRecipient,
   { watchedSeconds, now }: { watchedSeconds: () => Promise<number>; now: Date },
 ): Promise<void> => {
   const invite = await findOpenInvite(tx, invitee.userId);
@@ -37,7 +37,7 @@ export const rewardInvite = async (
     !inviter.isDeleted &&
     !isOwn &&
     (await countPaidInvites(tx, inviter.userId, daysAfter(now, -withinDays), times)) < times;
-  if (!(await closeInvite(tx, invitee.userId, isDue ? inviterCoins : 0, now)) || isOwn) return;
+  if (!(await markInviteRewarded(tx, invitee.userId, isDue ? inviterCoins : 0, now)) || isOwn) return;
   const prize = { reason: 'invite', at: now } as const;
   const key = `invite:${invitee.userId}`;
   if (isDue) {

@@ -4,7 +4,7 @@ import type { Publish } from '#features/live-events/live-events.ts';
 import { extendMembership } from '#features/membership/membership.ts';
 import { translatorFor } from '#kernel/words.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
-import type { Winner } from './rewards.repository.ts';
+import type { RewardRecipient } from './rewards.repository.ts';
 
 type PrizeTitle =
   | 'checkInTitle'
@@ -29,7 +29,7 @@ export interface Prize {
 export const awardCoins = async (
   tx: Transaction,
   publish: Publish,
-  { userId, language }: Winner,
+  { userId, language }: RewardRecipient,
   { title, coins, ...subject }: Prize,
 ): Promise<Balance> => {
   await credit(tx, { userId, ...subject }, { paidCoins: 0, bonusCoins: coins });
@@ -47,7 +47,7 @@ export const awardCoins = async (
 export const awardDays = async (
   tx: Transaction,
   publish: Publish,
-  { userId, language }: Winner,
+  { userId, language }: RewardRecipient,
   { title, ...extension }: { title: PrizeTitle; days: number; now: Date; redemptionId?: string },
 ): Promise<Date> => {
   const memberExpire = await extendMembership(tx, { userId, ...extension });

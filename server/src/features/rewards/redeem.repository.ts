@@ -1,7 +1,7 @@
 import type { RedeemKind } from '#platform/database/generated/enums.ts';
 import type { Transaction, Writer } from '#platform/database/open-database.ts';
 
-export const findCode = (tx: Transaction, codeHash: string) =>
+export const findRedeemCode = (tx: Transaction, codeHash: string) =>
   tx.redeemCode.findUnique({
     where: { codeHash },
     select: { id: true, kind: true, amount: true, expiresAt: true },
@@ -11,7 +11,7 @@ export const hasRedeemed = async (tx: Transaction, codeId: string, userId: strin
   (await tx.redemption.findUnique({ where: { codeId_userId: { codeId, userId } } })) !== null;
 
 /** Takes one of a code's uses; false when none is left. */
-export const takeUse = async (tx: Transaction, codeId: string): Promise<boolean> => {
+export const consumeUse = async (tx: Transaction, codeId: string): Promise<boolean> => {
   const taken = await tx.$executeRaw`
     UPDATE "RedeemCode" SET "usedCount" = "usedCount" + 1 WHERE "id" = ${codeId} AND "usedCount" < "maxUses"`;
   return taken === 1;
@@ -22,7 +22,7 @@ export const insertRedemption = async (
   redemption: { codeId: string; userId: string; createdAt: Date },
 ): Promise<string> => (await tx.redemption.create({ data: redemption, select: { id: true } })).id;
 
-export interface NewCode {
+export interface NewRedeemCode {
   codeHash: string;
   kind: RedeemKind;
   amount: number;
@@ -31,6 +31,6 @@ export interface NewCode {
   createdAt: Date;
 }
 
-export const insertCodes = async (db: Writer, codes: NewCode[]) => {
+export const insertRedeemCodes = async (db: Writer, codes: NewRedeemCode[]) => {
   await db.redeemCode.createMany({ data: codes });
 };

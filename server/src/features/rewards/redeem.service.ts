@@ -6,10 +6,16 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sha256 } from '#platform/secrets/keys.ts';
 import { awardCoins, awardDays } from './prizes.service.ts';
-import { findCode, hasRedeemed, insertCodes, insertRedemption, takeUse } from './redeem.repository.ts';
+import {
+  consumeUse,
+  findRedeemCode,
+  hasRedeemed,
+  insertRedeemCodes,
+  insertRedemption,
+} from './redeem.repository.ts';
 import { getRewardViewer } from './rewards.repository.ts';
 
-export interface Redeemed {
+export interface Redemption {
   coins: number;
   membershipDays: number;
   /** When the membership ends that the code gave; null when it gave coins. */
@@ -17,9 +23,9 @@ export interface Redeemed {
   balance: Balance;
 }
 
-export interface Redeem {
+export interface RedeemCodes {
   /** @throws AppError redeemCodeWrong, redeemCodeTaken (by this viewer), redeemCodeExpired, redeemCodeUsedUp, tooManyCodes */
-  redeem(userId: string, code: string): Promise<Redeemed>;
+  redeem(userId: string, code: string): Promise<Redemption>;
 }
 
 /** Tries that went wrong; what was redeemed does not count. */
@@ -40,19 +46,19 @@ const hashOf = (code: string): string =>
   );
 
 /** Turning codes into coins or days of membership. */
-export const createRedeem = (
+export const createRedeemService = (
   { clock }: Pick<Platform, 'clock'>,
   { commit }: Pick<EventPublisher, 'commit'>,
   attempts: Pick<Attempts, 'take' | 'giveBack'>,
-): Redeem => {
-  const redeemOnce = (userId: string, text: string): Promise<Redeemed> =>
+): RedeemCodes => {
+  const redeemOnce = (userId: string, text: string): Promise<Redemption> =>
     commit(async (tx, publish) => {
       const now = clock.now();
-      const code = await findCode(tx, hashOf(text));
+      const code = await findRedeemCode(tx, hashOf(text));
       if (!code) throw new AppError('redeemCodeWrong');
       if (await hasRedeemed(tx, code.id, userId)) throw new AppError('redeemCodeTaken');
       if (code.expiresAt && code.expiresAt <= now) throw new AppError('redeemCodeExpired');
-      if (!(await takeUse(tx, code.id))) throw new AppError('redeemCodeUsedUp');
+      if (!(await consumeUse(tx, code.id))) throw new AppError('redeemCodeUsedUp');
       const redemptionId = await insertRedemption(tx, { codeId: code.id, userId, createdAt: now });
       const viewer = await getRewardViewer(tx, userId);
       if (code.kind === 'days') {
@@ -82,7 +88,7 @@ export const createRedeem = (
 };
 
 /** What codes are made for. */
-export interface CodeOrder {
+export interface RedeemCodeBatch {
   count: number;
   kind: 'coins' | 'days';
   /** Coins or days that each use gives. */
@@ -100,11 +106,11 @@ const newCode = ({ random }: Pick<Platform, 'random'>): string =>
 /** Makes codes. @returns them in plain; only their hashes are kept, so this is the one time they can be read */
 export const createRedeemCodes = async (
   platform: Pick<Platform, 'database' | 'clock' | 'random'>,
-  { count, ...kind }: CodeOrder,
+  { count, ...kind }: RedeemCodeBatch,
 ): Promise<string[]> => {
   const createdAt = platform.clock.now();
   const codes = Array.from({ length: count }, () => newCode(platform));
-  await insertCodes(
+  await insertRedeemCodes(
     platform.database.write,
     codes.map((code) => ({ ...kind, codeHash: hashOf(code), createdAt })),
   );

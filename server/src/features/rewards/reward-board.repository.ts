@@ -1,10 +1,10 @@
 import type { Reader } from '#platform/database/open-database.ts';
 import { dayAfter } from '#platform/time/local-day.ts';
-import { type CheckInRow, checkInDaysNeeded } from './check-in.board.ts';
+import { type CheckInRow, checkInHistoryDays } from './check-in.board.ts';
 import type { ViewerDay } from './viewer-day.ts';
 
 /** All of a viewer's day that rewards are decided by. */
-export interface Facts {
+export interface RewardState {
   checkIns: CheckInRow[];
   /** What was kept of tasks: a share, and which were paid. */
   tasks: { task: string; progress: number; isPaid: boolean }[];
@@ -18,19 +18,19 @@ export interface Facts {
 }
 
 /** One statement for all, as json: this is read at every look at the rewards. A subquery is text to json(), hence json((…)). */
-export const findFacts = async (
+export const getRewardState = async (
   db: Reader,
   userId: string,
   { day, startsAt }: ViewerDay,
   now: Date,
-): Promise<Facts> => {
+): Promise<RewardState> => {
   const startMs = startsAt.getTime();
   const rows = await db.$queryRaw<{ facts: string }[]>`
     SELECT json_object(
       'checkIns', json((
         SELECT json_group_array(json_object(
           'day', "day", 'coins', "coins", 'madeUp', json(iif("madeUp", 'true', 'false')), 'streakDays', coalesce("streakDays", 1)
-        )) FROM "CheckIn" WHERE "userId" = ${userId} AND "day" > ${dayAfter(day, -checkInDaysNeeded)}
+        )) FROM "CheckIn" WHERE "userId" = ${userId} AND "day" > ${dayAfter(day, -checkInHistoryDays)}
       )),
       'tasks', json((
         SELECT json_group_array(json_object(
@@ -57,11 +57,11 @@ export const findFacts = async (
           AND "creditedAt" IS NULL AND "expiresAt" > ${now.getTime()} LIMIT 1
       ))
     ) AS "facts"`;
-  return JSON.parse(rows[0]?.facts ?? '{}') as Facts;
+  return JSON.parse(rows[0]?.facts ?? '{}') as RewardState;
 };
 
 /** What a visitor has done. */
-export const noFacts: Facts = {
+export const emptyRewardState: RewardState = {
   checkIns: [],
   tasks: [],
   watchedSeconds: 0,

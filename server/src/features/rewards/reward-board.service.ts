@@ -9,21 +9,21 @@ import type { EventPublisher, Publish } from '#features/live-events/live-events.
 import { AppError } from '#kernel/app-error.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type OpenTicket, usableAtMs, writeTicket } from './ad-ticket.ts';
-import { takeTicket, ticketFor } from './ad-tickets.service.ts';
-import { boardView, type CheckInStanding, standingOf } from './check-in.board.ts';
-import { insertCheckIn, lengthenStreak } from './check-in.repository.ts';
+import { type OpenTicket, signTicket, usableAtMs } from './ad-ticket.ts';
+import { consumeTicket, ensureTicket } from './ad-tickets.service.ts';
+import { type CheckInStatus, checkInBoardView, checkInStatusOf } from './check-in.board.ts';
+import { extendLaterStreaks, insertCheckIn } from './check-in.repository.ts';
 import { awardCoins, type Prize } from './prizes.service.ts';
-import { type Facts, findFacts, noFacts } from './reward-board.repository.ts';
+import { emptyRewardState, getRewardState, type RewardState } from './reward-board.repository.ts';
 import { tasksView, taskView } from './tasks.board.ts';
-import { finishTask, payTask } from './tasks.repository.ts';
-import { findToday, openToday, type ViewerToday } from './viewer-day.service.ts';
+import { finishTask, markTaskPaid } from './tasks.repository.ts';
+import { getToday, saveToday, type ViewerToday } from './viewer-day.service.ts';
 import { viewerDayAt } from './viewer-day.ts';
 
-type Board = EndpointData<typeof contract.rewards.activities>;
+type Board = EndpointData<typeof contract.rewards.rewardBoard>;
 
 /** What was earned: the coins, the streak as it is now, and the balance after it. */
-export interface Earned {
+export interface RewardResult {
   coins: number;
   streakDays: number;
   balance: Balance;
@@ -33,23 +33,23 @@ export interface RewardBoard {
   /** Everything there is to earn; issues an ad ticket when the viewer has none and one is left today. */
   board(userId: string | null, country: string): Promise<Board>;
   /** @throws AppError alreadyCheckedIn */
-  checkIn(userId: string): Promise<Earned>;
+  checkIn(userId: string): Promise<RewardResult>;
   /** @param day the missed day that the board offers @throws AppError nothingToMakeUp */
-  makeUp(userId: string, day: string): Promise<Earned>;
+  makeUp(userId: string, day: string): Promise<RewardResult>;
   /** @throws AppError taskUnfinished, taskAlreadyPaid */
-  fetchTask(userId: string, task: ClaimableTask): Promise<Earned>;
+  claimTask(userId: string, task: ClaimableTask): Promise<RewardResult>;
   /** @throws AppError adTicketInvalid, adTicketUsed, adTicketExpired, adTooShort */
-  fetchAd(userId: string, ticket: string): Promise<Earned>;
+  claimAd(userId: string, ticket: string): Promise<RewardResult>;
   /** Finishes today's share task. */
-  share(userId: string): Promise<void>;
+  finishShareTask(userId: string): Promise<void>;
 }
 
 /** What a way to earn is decided by, within its transaction. */
 interface Earning extends ViewerToday {
   tx: Transaction;
   now: Date;
-  facts: Facts;
-  standing: CheckInStanding;
+  facts: RewardState;
+  standing: CheckInStatus;
 }
 
 const { cycleCoins, makeUpEveryDays } = rewardRules.checkIn;
@@ -72,19 +72,19 @@ export const createRewardBoard = (
   const earn = (
     userId: string,
     work: (earning: Earning) => Promise<{ prize: Omit<Prize, 'at'>; streakDays?: number }>,
-  ): Promise<Earned> =>
+  ): Promise<RewardResult> =>
     commit(async (tx: Transaction, publish: Publish) => {
       const now = clock.now();
-      const { viewer, today } = await openToday(tx, userId, now);
-      const facts = await findFacts(tx, userId, today, now);
-      const standing = standingOf(today.day, facts.checkIns);
+      const { viewer, today } = await saveToday(tx, userId, now);
+      const facts = await getRewardState(tx, userId, today, now);
+      const standing = checkInStatusOf(today.day, facts.checkIns);
       const { prize, streakDays } = await work({ tx, now, viewer, today, facts, standing });
       const balance = await awardCoins(tx, publish, viewer, { ...prize, at: now });
       return { coins: prize.coins, streakDays: streakDays ?? standing.streakDays, balance };
     });
 
   const ticketView = (userId: string, ticket: OpenTicket): NonNullable<Board['ad']['ticket']> => ({
-    ticket: writeTicket(keys, userId, ticket.ticketId),
+    ticket: signTicket(keys, userId, ticket.ticketId),
     usableAt: new Date(usableAtMs(ticket)).toISOString(),
     expiresAt: new Date(ticket.expiresAtMs).toISOString(),
   });
@@ -93,13 +93,13 @@ export const createRewardBoard = (
     async board(userId, country) {
       const now = clock.now();
       const today = userId
-        ? (await findToday(database.read, userId, now)).today
+        ? (await getToday(database.read, userId, now)).today
         : viewerDayAt(now, country, null);
-      const known = userId ? await findFacts(database.read, userId, today, now) : noFacts;
-      const openTicket = userId && (await ticketFor(platform, userId, known));
+      const known = userId ? await getRewardState(database.read, userId, today, now) : emptyRewardState;
+      const openTicket = userId && (await ensureTicket(platform, userId, known));
       const facts = { ...known, openTicket: openTicket || null };
       return {
-        checkIn: boardView(standingOf(today.day, facts.checkIns), facts.checkIns),
+        checkIn: checkInBoardView(checkInStatusOf(today.day, facts.checkIns), facts.checkIns),
         tasks: tasksView(facts, now),
         ad: {
           ticket: userId && facts.openTicket ? ticketView(userId, facts.openTicket) : null,
@@ -135,33 +135,33 @@ export const createRewardBoard = (
         if (makeUp?.day !== day) throw new AppError('nothingToMakeUp');
         const row = { coins: makeUp.coins, streakDays: makeUp.streakDays };
         await insertCheckIn(tx, { userId, day, madeUp: true, ...row, createdAt: now });
-        await lengthenStreak(tx, userId, day, makeUp.streakDays);
+        await extendLaterStreaks(tx, userId, day, makeUp.streakDays);
         return {
           prize: { reason: 'checkIn', title: 'makeUpTitle', coins: makeUp.coins },
           streakDays: makeUp.streakDays + streakDays,
         };
       }),
 
-    fetchTask: (userId, task) =>
+    claimTask: (userId, task) =>
       earn(userId, async ({ tx, now, facts, today: { day } }) => {
         const { state, progress, target, coins: paid } = taskView(task, facts);
         if (state === 'completed') throw new AppError('taskAlreadyPaid');
         if (state === 'signIn') throw new AppError('taskUnfinished', { progress, target });
-        await payTask(tx, { userId, day, task }, progress, now);
+        await markTaskPaid(tx, { userId, day, task }, progress, now);
         const idempotencyKey = `task:${userId}:${day}:${task}`;
         return { prize: { reason: 'task', title: 'taskTitle', coins: paid, idempotencyKey } };
       }),
 
-    fetchAd: (userId, text) =>
+    claimAd: (userId, text) =>
       earn(userId, async ({ tx, now }) => {
-        const ticketId = await takeTicket(tx, { keys }, { userId, text, now });
+        const ticketId = await consumeTicket(tx, { keys }, { userId, text, now });
         return { prize: { reason: 'ad', title: 'adTitle', coins, idempotencyKey: `ad:${ticketId}` } };
       }),
 
-    share: (userId) =>
+    finishShareTask: (userId) =>
       database.transaction(async (tx) => {
         const now = clock.now();
-        const { today } = await openToday(tx, userId, now);
+        const { today } = await saveToday(tx, userId, now);
         await finishTask(tx, { userId, day: today.day, task: 'share' }, now);
       }),
   };

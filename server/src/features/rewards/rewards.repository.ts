@@ -4,12 +4,12 @@ import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import type { ViewerDay } from './viewer-day.ts';
 
 /** The words of a prize are the winner's own language, whoever caused it. */
-export interface Winner {
+export interface RewardRecipient {
   userId: string;
   language: Language;
 }
 
-export interface RewardViewer extends Winner {
+export interface RewardViewer extends RewardRecipient {
   country: string;
   registerTime: Date;
   /** The day they were last in; null before the first one. */
@@ -53,7 +53,7 @@ export const saveDay = async (tx: Transaction, userId: string, { day, startsAt, 
 };
 
 /** Whose account it is and how they read; null for nobody, or an account that is gone. */
-export const findWinner = async (db: Reader, userId: string): Promise<Winner | null> => {
+export const findRewardRecipient = async (db: Reader, userId: string): Promise<RewardRecipient | null> => {
   const user = await db.user.findFirst({
     where: { id: userId, deletedAt: null, joinedIntoId: null },
     select: { language: true },

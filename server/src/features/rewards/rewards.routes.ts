@@ -5,16 +5,16 @@ import { implement } from '#http/routes.ts';
 import { decodeCursor, encodeCursor } from '#kernel/cursor.ts';
 import { requireUser } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findInviteCode, listInvited } from './invites.service.ts';
-import type { Redeem } from './redeem.service.ts';
+import { getInviteCode, listInvited } from './invites.service.ts';
+import type { RedeemCodes } from './redeem.service.ts';
 import type { RewardBoard } from './reward-board.service.ts';
-import { linkTo, shareOf } from './share.service.ts';
+import { appLink, getShare } from './share.service.ts';
 import type { WatchedTime } from './watched-time.service.ts';
 
 export interface Rewards {
   board: RewardBoard;
   watchedTime: WatchedTime;
-  redeem: Redeem;
+  redeem: RedeemCodes;
 }
 
 export const rewardsRoutes = (platform: Platform, { board, watchedTime, redeem }: Rewards) => {
@@ -23,13 +23,13 @@ export const rewardsRoutes = (platform: Platform, { board, watchedTime, redeem }
   const baseOf = (request: FastifyRequest) => (config.PUBLIC_URL ?? ownOriginOf(request)).replace(/\/+$/, '');
 
   return implement(contract.rewards, {
-    activities: ({ caller: { user, country } }) => board.board(user?.userId ?? null, country),
+    rewardBoard: ({ caller: { user, country } }) => board.board(user?.userId ?? null, country),
 
     checkIn: ({ body, caller }) => {
       const { userId } = requireUser(caller);
       if (body.kind === 'makeUp') return board.makeUp(userId, body.day);
-      if (body.kind === 'task') return board.fetchTask(userId, body.task);
-      if (body.kind === 'ad') return board.fetchAd(userId, body.ticket);
+      if (body.kind === 'task') return board.claimTask(userId, body.task);
+      if (body.kind === 'ad') return board.claimAd(userId, body.ticket);
       return board.checkIn(userId);
     },
 
@@ -38,23 +38,23 @@ export const rewardsRoutes = (platform: Platform, { board, watchedTime, redeem }
 
     share: ({ query: { dramaId, episodeId }, caller: { user, country, language }, request }) => {
       const userId = user?.userId ?? null;
-      return shareOf(platform, { dramaId, episodeId, userId, country, language, base: baseOf(request) });
+      return getShare(platform, { dramaId, episodeId, userId, country, language, base: baseOf(request) });
     },
 
     shared: async ({ caller }) => {
-      await board.share(requireUser(caller).userId);
+      await board.finishShareTask(requireUser(caller).userId);
       return null;
     },
 
     invites: async ({ query: { cursor, limit }, caller: { user }, request }) => {
       const base = baseOf(request);
       const after = decodeCursor(cursor, 'number');
-      if (!user) return { inviteCode: null, link: linkTo(base, '/', {}), items: [], nextCursor: null };
+      if (!user) return { inviteCode: null, link: appLink(base, '/', {}), items: [], nextCursor: null };
       const [inviteCode, { items, next }] = await Promise.all([
-        findInviteCode(database.read, user.userId),
+        getInviteCode(database.read, user.userId),
         listInvited(database.read, user.userId, { limit, after }),
       ]);
-      const link = linkTo(base, '/', { InviteCode: inviteCode });
+      const link = appLink(base, '/', { InviteCode: inviteCode });
       return { inviteCode, link, items, nextCursor: encodeCursor(next) };
     },
 

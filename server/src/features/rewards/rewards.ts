@@ -3,7 +3,7 @@ import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { Attempts } from '#features/rate-limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createGifts, type Gifts } from './gifts.service.ts';
-import { createRedeem } from './redeem.service.ts';
+import { createRedeemService } from './redeem.service.ts';
 import { createRewardBoard } from './reward-board.service.ts';
 import { rewardsRoutes } from './rewards.routes.ts';
 import { createWatchedTime } from './watched-time.service.ts';
@@ -21,7 +21,7 @@ export const openRewards = (
   const rewards = {
     board: createRewardBoard(platform, liveEvents),
     watchedTime: createWatchedTime(platform.clock, liveEvents),
-    redeem: createRedeem(platform, liveEvents, attempts),
+    redeem: createRedeemService(platform, liveEvents, attempts),
   };
   return { gifts: createGifts(platform, liveEvents), api: [rewardsRoutes(platform, rewards)] };
 };

@@ -9,7 +9,7 @@ interface SharedDrama {
 }
 
 /** What a shared link tells of a drama or episode that is shown in the country; null when there is none. */
-export const findShared = async (
+export const findSharedDrama = async (
   db: Reader,
   { dramaId, episodeId = null }: { dramaId: string; episodeId: string | undefined | null },
   { userId, country, now }: { userId: string | null; country: string; now: Date },

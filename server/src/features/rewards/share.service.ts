@@ -3,7 +3,7 @@ import { bestTranslation, imageUrl } from '#features/dramas/dramas.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { translatorFor } from '#kernel/words.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findShared } from './share.repository.ts';
+import { findSharedDrama } from './share.repository.ts';
 
 type Shared = EndpointData<typeof contract.rewards.share>;
 
@@ -18,18 +18,22 @@ export interface ShareInput {
 }
 
 /** A link into the app; the landing reads the invite code from the route's own query. */
-export const linkTo = (base: string, route: string, query: Record<string, string | null | undefined>) => {
+export const appLink = (base: string, route: string, query: Record<string, string | null | undefined>) => {
   const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
   const text = new URLSearchParams(given).toString();
   return `${base}/#${route}${text && `?${text}`}`;
 };
 
 /** What to share of a drama or episode. @throws AppError notFound */
-export const shareOf = async (
+export const getShare = async (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { dramaId, episodeId, language, base, ...viewer }: ShareInput,
 ): Promise<Shared> => {
-  const shared = await findShared(database.read, { dramaId, episodeId }, { ...viewer, now: clock.now() });
+  const shared = await findSharedDrama(
+    database.read,
+    { dramaId, episodeId },
+    { ...viewer, now: clock.now() },
+  );
   if (!shared) throw new AppError('notFound');
   const { translations, originalLanguage, episodeNumber, inviteCode } = shared;
   const title = bestTranslation(translations, language, originalLanguage)?.title ?? '';
@@ -43,7 +47,7 @@ export const shareOf = async (
   return {
     title,
     text,
-    link: linkTo(base, '/pages/foryou/view', { dramaId, episodeId, InviteCode: inviteCode }),
+    link: appLink(base, '/pages/foryou/view', { dramaId, episodeId, InviteCode: inviteCode }),
     imageUrl: base + imageUrl(posterKey),
   };
 };

@@ -1,8 +1,8 @@
 import { type ClaimableTask, type RewardTask, rewardRules, type TaskState } from '@cliffhanger/contracts';
 import { isUsable } from './ad-ticket.ts';
-import type { Facts } from './reward-board.repository.ts';
+import type { RewardState } from './reward-board.repository.ts';
 
-const progressOf = (task: ClaimableTask, facts: Facts): number => {
+const progressOf = (task: ClaimableTask, facts: RewardState): number => {
   const { kind } = rewardRules.tasks[task];
   if (kind === 'watch') return facts.watchedSeconds;
   if (kind === 'follow') return Number(facts.hasFollowed);
@@ -11,7 +11,7 @@ const progressOf = (task: ClaimableTask, facts: Facts): number => {
 };
 
 /** How a task stands: open, finished with its coins waiting, or paid. */
-export const taskView = (task: ClaimableTask, facts: Facts): RewardTask => {
+export const taskView = (task: ClaimableTask, facts: RewardState): RewardTask => {
   const { kind, target, coins } = rewardRules.tasks[task];
   const isPaid = facts.tasks.some((row) => row.task === task && row.isPaid);
   // What was paid stays completed, even when the follow it was paid for is gone.
@@ -21,7 +21,7 @@ export const taskView = (task: ClaimableTask, facts: Facts): RewardTask => {
 };
 
 /** An invite has nothing to fetch: it pays by itself, the moment the friend has watched. */
-const inviteView = ({ hasInvited }: Facts): RewardTask => ({
+const inviteView = ({ hasInvited }: RewardState): RewardTask => ({
   task: 'invite',
   kind: 'invite',
   unit: 'times',
@@ -31,7 +31,7 @@ const inviteView = ({ hasInvited }: Facts): RewardTask => ({
   state: hasInvited ? 'completed' : 'signIn',
 });
 
-const adView = ({ paidAds, openTicket }: Facts, now: Date): RewardTask => ({
+const adView = ({ paidAds, openTicket }: RewardState, now: Date): RewardTask => ({
   task: 'ad',
   kind: 'ad',
   unit: 'times',
@@ -47,7 +47,7 @@ const adView = ({ paidAds, openTicket }: Facts, now: Date): RewardTask => ({
 });
 
 /** Every task of the day. */
-export const tasksView = (facts: Facts, now: Date): RewardTask[] => [
+export const tasksView = (facts: RewardState, now: Date): RewardTask[] => [
   ...(Object.keys(rewardRules.tasks) as ClaimableTask[]).map((task) => taskView(task, facts)),
   inviteView(facts),
   adView(facts, now),

@@ -16,7 +16,7 @@ export const finishTask = async (tx: Transaction, key: TaskKey, at: Date) => {
 };
 
 /** Marks a task of the day as paid. */
-export const payTask = async (tx: Transaction, key: TaskKey, progress: number, at: Date) => {
+export const markTaskPaid = async (tx: Transaction, key: TaskKey, progress: number, at: Date) => {
   await tx.taskProgress.upsert({
     where: { userId_day_task: key },
     create: { ...key, progress, completedAt: at, creditedAt: at },

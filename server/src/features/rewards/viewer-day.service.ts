@@ -11,14 +11,14 @@ export interface ViewerToday {
 }
 
 /** The day a viewer is in, without a trace. */
-export const findToday = async (db: Reader, userId: string, now: Date): Promise<ViewerToday> => {
+export const getToday = async (db: Reader, userId: string, now: Date): Promise<ViewerToday> => {
   const viewer = await getRewardViewer(db, userId);
   return { viewer, today: viewerDayAt(now, viewer.country, viewer.lastDay) };
 };
 
 /** The day a viewer is in, kept: whatever is written for it cannot be had again by a change of country. */
-export const openToday = async (tx: Transaction, userId: string, now: Date): Promise<ViewerToday> => {
-  const { viewer, today } = await findToday(tx, userId, now);
+export const saveToday = async (tx: Transaction, userId: string, now: Date): Promise<ViewerToday> => {
+  const { viewer, today } = await getToday(tx, userId, now);
   const { lastDay } = viewer;
   if (lastDay?.day !== today.day || lastDay.endsAt.getTime() !== today.endsAt.getTime()) {
     await saveDay(tx, userId, today);

@@ -8,7 +8,7 @@ export const findLastReport = (tx: Transaction, userId: string) =>
     select: { day: true, seconds: true, reportedAt: true, reportId: true },
   });
 
-export interface WatchedPart {
+export interface WatchedInterval {
   userId: string;
   day: string;
   seconds: number;
@@ -17,7 +17,10 @@ export interface WatchedPart {
 }
 
 /** Adds to a day; answers the day's sum. */
-export const addWatched = async (tx: Transaction, { userId, day, ...part }: WatchedPart): Promise<number> => {
+export const addWatchedSeconds = async (
+  tx: Transaction,
+  { userId, day, ...part }: WatchedInterval,
+): Promise<number> => {
   const row = await tx.watchedTime.upsert({
     where: { userId_day: { userId, day } },
     create: { userId, day, ...part },
@@ -27,7 +30,7 @@ export const addWatched = async (tx: Transaction, { userId, day, ...part }: Watc
 };
 
 /** Seconds watched in all. */
-export const sumWatched = async (tx: Transaction, userId: string): Promise<number> => {
+export const sumWatchedSeconds = async (tx: Transaction, userId: string): Promise<number> => {
   const { _sum } = await tx.watchedTime.aggregate({ where: { userId }, _sum: { seconds: true } });
   return _sum.seconds ?? 0;
 };

@@ -3,8 +3,8 @@ import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dayAfter } from '#platform/time/local-day.ts';
 import { rewardInvite } from './invites.service.ts';
-import { openToday } from './viewer-day.service.ts';
-import { addWatched, findLastReport, sumWatched } from './watched-time.repository.ts';
+import { saveToday } from './viewer-day.service.ts';
+import { addWatchedSeconds, findLastReport, sumWatchedSeconds } from './watched-time.repository.ts';
 
 type Watched = EndpointData<typeof contract.rewards.watchReport>;
 
@@ -24,7 +24,7 @@ export const createWatchedTime = (clock: Clock, { commit }: Pick<EventPublisher,
   report: (userId, { seconds, reportId = null }) =>
     commit(async (tx, publish) => {
       const now = clock.now();
-      const { viewer, today } = await openToday(tx, userId, now);
+      const { viewer, today } = await saveToday(tx, userId, now);
       const last = await findLastReport(tx, userId);
       const known = last?.day === today.day ? last.seconds : 0;
       const isRepeated = reportId !== null && last?.reportId === reportId;
@@ -35,10 +35,10 @@ export const createWatchedTime = (clock: Clock, { commit }: Pick<EventPublisher,
       const report = { userId, reportedAt: now, reportId };
       const ofToday = Math.min(counted, Math.max(0, secondsBetween(today.startsAt, now)));
       if (counted > ofToday) {
-        await addWatched(tx, { ...report, day: dayAfter(today.day, -1), seconds: counted - ofToday });
+        await addWatchedSeconds(tx, { ...report, day: dayAfter(today.day, -1), seconds: counted - ofToday });
       }
-      const todaySeconds = await addWatched(tx, { ...report, day: today.day, seconds: ofToday });
-      await rewardInvite(tx, publish, viewer, { watchedSeconds: () => sumWatched(tx, userId), now });
+      const todaySeconds = await addWatchedSeconds(tx, { ...report, day: today.day, seconds: ofToday });
+      await rewardInvite(tx, publish, viewer, { watchedSeconds: () => sumWatchedSeconds(tx, userId), now });
       return { countedSeconds: counted, todaySeconds };
     }),
 });
