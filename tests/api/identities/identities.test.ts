@@ -12,8 +12,8 @@ const { list, bindTelegram, bindProvider, bindAccount, bindAddress, unbind } = c
 const newName = () => randomUUID().slice(0, 8);
 const kindsOf = async (viewer: Viewer) => (await viewer.data(list)).items.map(({ kind }) => kind);
 
-describe('a second way in', () => {
-  it('is added while it is nobody’s, and signs in to the same account', async () => {
+describe('linking a sign-in method', () => {
+  it('adds an unclaimed identity, which then signs in to the same account', async () => {
     const viewer = await app.register();
     const name = newName();
     await viewer.data(bindTelegram, { initData: initDataOf(app, name) });
@@ -40,7 +40,7 @@ describe('a second way in', () => {
     for (const { userInfo } of [again, byCode, byName]) expect(userInfo.userId).toBe(viewer.userId);
   });
 
-  it('is shown by its name, but a provider’s own id is not', async () => {
+  it('lists the identity by its name, without the provider’s own id', async () => {
     const viewer = await app.register();
     const { items } = await viewer.data(bindTelegram, { initData: initDataOf(app, newName()) });
     expect(items.map(({ kind, name }) => [kind, name])).toEqual([
@@ -49,7 +49,7 @@ describe('a second way in', () => {
     ]);
   });
 
-  it('that is there already changes nothing', async () => {
+  it('changes nothing when the identity is already linked', async () => {
     const viewer = await app.register();
     const name = newName();
     await viewer.data(bindTelegram, { initData: initDataOf(app, name) });
@@ -61,7 +61,7 @@ describe('a second way in', () => {
     expect((await viewer.data(bindAccount, { username, password: app.seal(password) })).join).toBeNull();
   });
 
-  it('that has an account is not added: it can be joined', async () => {
+  it('refuses an identity that belongs to another account and offers a merge', async () => {
     const viewer = await app.register();
     const name = newName();
     await app.visitor.data(contract.thirdParty.telegram, { initData: initDataOf(app, name) });
@@ -74,7 +74,7 @@ describe('a second way in', () => {
     });
   });
 
-  it('needs a proof, and each counts once', async () => {
+  it('requires a proof of the identity and accepts each proof once', async () => {
     const viewer = await app.register();
     const initData = initDataOf(app, newName());
     await app.visitor.data(contract.thirdParty.telegram, { initData });
@@ -89,7 +89,7 @@ describe('a second way in', () => {
     expect(await kindsOf(viewer)).toEqual(['account', 'google']);
   });
 
-  it('of a name that is taken needs its password, and a free name a good one', async () => {
+  it('requires the password of a taken name, and a valid password for a free name', async () => {
     const viewer = await app.register();
     const other = await app.register();
     const taken = { username: other.username, password: app.seal('wrong horse 1') };
@@ -103,7 +103,7 @@ describe('a second way in', () => {
     { type: 'email', address: () => `ana-${newName()}@example.org`, name: /^ana-.*@example\.org$/ },
     { type: 'phone', address: () => '+12025550123', name: /^\+12025550123$/ },
   ] as const)(
-    'of kind $type is added by a code for just that, and offered when it is taken',
+    'links a $type with a code sent for that purpose, and offers a merge when the address is taken',
     async (kind) => {
       const viewer = await app.register();
       const wish = { type: kind.type, address: kind.address() };
@@ -128,7 +128,7 @@ describe('a second way in', () => {
     },
   );
 
-  it('of a free name goes to one of twenty who ask at once, and is offered to nobody else', async () => {
+  it('gives a free name to one of twenty concurrent requests and offers no merge to the others', async () => {
     const viewers = await Promise.all(Array.from({ length: 20 }, () => app.register()));
     const username = `new-${newName()}`;
     const answers = await Promise.all(
@@ -141,8 +141,8 @@ describe('a second way in', () => {
   });
 });
 
-describe('removing a way in', () => {
-  it('leaves it to nobody, and never the last', async () => {
+describe('unlinking a sign-in method', () => {
+  it('frees the identity, and refuses to unlink the last one', async () => {
     const viewer = await app.register();
     const name = newName();
     const { items } = await viewer.data(bindTelegram, { initData: initDataOf(app, name) });
@@ -162,7 +162,7 @@ describe('removing a way in', () => {
     expect(userInfo.userId).not.toBe(viewer.userId);
   });
 
-  it('signs out everywhere but here: what came in by it is out', async () => {
+  it('ends all other sessions, including those opened with the unlinked identity', async () => {
     const viewer = await app.register();
     const name = newName();
     const { items } = await viewer.data(bindTelegram, { initData: initDataOf(app, name) });
@@ -177,7 +177,7 @@ describe('removing a way in', () => {
     expect(await viewer.data(contract.account.userInfo)).toMatchObject({ userId: viewer.userId });
   });
 
-  it('of another viewer is not possible', async () => {
+  it('refuses an identity of another viewer', async () => {
     const viewer = await app.register();
     const other = await app.register();
     const { items } = await other.data(bindTelegram, { initData: initDataOf(app, newName()) });
@@ -187,7 +187,7 @@ describe('removing a way in', () => {
     expect(await kindsOf(other)).toHaveLength(2);
   });
 
-  it('of both at once leaves one', async () => {
+  it('leaves one identity when the last two are unlinked concurrently', async () => {
     const viewer = await app.register();
     const { items } = await viewer.data(bindTelegram, { initData: initDataOf(app, newName()) });
     const answers = await Promise.all(

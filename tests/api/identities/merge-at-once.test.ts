@@ -54,8 +54,8 @@ const worthOf = async (viewer: SignedIn, all: readonly SignedIn[]) => {
   return (await infoOf(viewer)).coin + (_sum.priceCoins ?? 0);
 };
 
-describe(`${times} at once`, rounds, () => {
-  it('rewards of two accounts and their join bring what one account has', async () => {
+describe(`${times} concurrent requests`, rounds, () => {
+  it('pay rewards of two accounts and their merge at most what one account may earn', async () => {
     const { viewers, redeemCode } = await makeEarners(2);
     const [viewer, other] = viewers as [SignedIn, SignedIn];
     const ticket = await signTicketFor(app, viewer, other);
@@ -69,7 +69,7 @@ describe(`${times} at once`, rounds, () => {
     ).toBe(0);
   });
 
-  it('unlocks, undos and the join of who spent their rewards bring no more', async () => {
+  it('unlock, undo and merge an account with spent rewards without creating coins', async () => {
     const { viewers, redeemCode } = await makeEarners(2);
     const [viewer, other] = viewers as [SignedIn, SignedIn];
     await atOnce(viewers.flatMap((one) => earnings(one, redeemCode)));
@@ -85,7 +85,7 @@ describe(`${times} at once`, rounds, () => {
     expect(await worthOf(viewer, viewers)).toBe(mostCoins);
   });
 
-  it('ads of two accounts and their join are no more than a day allows', async () => {
+  it('pay ads of two accounts and their merge at most the daily limit', async () => {
     const viewers = await insertViewers(app, 2);
     const [viewer, other] = viewers as [SignedIn, SignedIn];
     const ticketOf = async (one: SignedIn) => (await one.data(rewardBoard)).ad.ticket?.ticket;
@@ -109,7 +109,7 @@ describe(`${times} at once`, rounds, () => {
     expect(await worthOf(viewer, viewers)).toBe(rewardRules.ad.timesADay * rewardRules.ad.coins);
   });
 
-  it('joins of twenty accounts, in each other’s way, bring what one of them has', async () => {
+  it('merge twenty accounts into each other and keep what one of them may earn', async () => {
     const { viewers, redeemCode } = await makeEarners(20);
     await atOnce(viewers.flatMap((one) => earnings(one, redeemCode)));
     const joins: (() => Promise<unknown>)[] = [];
@@ -129,7 +129,7 @@ describe(`${times} at once`, rounds, () => {
     expect(await worthOf(last, viewers)).toBe(mostCoins);
   });
 
-  it('an invite and the join of the two who would be paid for it pay nobody', async () => {
+  it('pay no invite reward when the invite and the merge of its two accounts race', async () => {
     const [host] = await insertViewers(app, 1);
     const [guest] = host ? await insertViewers(app, 1, host.userId) : [];
     if (!host || !guest) throw new Error('no viewers');

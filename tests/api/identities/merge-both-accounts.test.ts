@@ -19,7 +19,7 @@ const { preview, merge: join } = contract.identities;
 const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
 const two = async () => ({ viewer: await app.register(), other: await app.register() });
 
-describe('what both have', () => {
+describe('merging accounts that both have', () => {
   const reportBoth = async (own: [number, number], others: [number, number]) => {
     const { viewer, other } = await two();
     const rows = [
@@ -60,7 +60,7 @@ describe('what both have', () => {
       [80, 0],
       [0, 1],
     ],
-  ])('keeps the further place of %j and %j', async (own, others, kept) => {
+  ])('progress in an episode keeps the further position of %j and %j', async (own, others, kept) => {
     expect(await reportBoth(own, others)).toEqual(kept);
   });
 
@@ -70,7 +70,7 @@ describe('what both have', () => {
     [null, 5, 5],
     [5, null, 5],
     [null, null, null],
-  ])('of membership adds up: %s and %s days', async (own, others, kept) => {
+  ])('membership adds up the remaining days: %s and %s days', async (own, others, kept) => {
     const { viewer, other } = await two();
     const inDays = (days: number | null) =>
       days === null ? null : new Date(clock.now().getTime() + days * 86_400_000);
@@ -89,7 +89,7 @@ describe('what both have', () => {
     expect(memberExpire).toBe(inDays(kept)?.toISOString() ?? null);
   });
 
-  it('of days and tasks is paid once', async () => {
+  it('check-ins and tasks of the same day pays each once', async () => {
     const { viewer, other } = await two();
     const at = clock.now();
     const task = { day: '2026-11-20', task: 'watch', progress: 300 };
@@ -132,7 +132,7 @@ describe('what both have', () => {
     expect(await database.read.watchedTime.findMany(ofViewer)).toMatchObject([{ seconds: 200 }]);
   });
 
-  it('of likes of a comment counts one', async () => {
+  it('likes of the same comment counts one like', async () => {
     const { viewer, other } = await two();
     const writer = await app.register();
     const { commentId } = await writer.data(contract.comments.add, { ...ferry(2), text: randomUUID() });
@@ -147,7 +147,7 @@ describe('what both have', () => {
   });
 });
 
-describe('invites', () => {
+describe('merging accounts with invites', () => {
   const inviteCodeOf = async ({ userId }: Viewer) =>
     (await database.read.user.findUniqueOrThrow({ where: { id: userId } })).inviteCode;
   const invite = (inviter: Viewer, invitee: Viewer, rewardedAt: Date | null = null) =>
@@ -162,7 +162,7 @@ describe('invites', () => {
     return rows.map(({ inviterId, inviteeId }) => [inviterId, inviteeId]);
   };
 
-  it('between the two are never paid any more', async () => {
+  it('pays no invite between the two accounts afterwards', async () => {
     for (const isInviter of [true, false]) {
       const { viewer, other } = await two();
       await (isInviter ? invite(viewer, other) : invite(other, viewer));
@@ -171,14 +171,14 @@ describe('invites', () => {
     }
   });
 
-  it('that were paid stay as they are', async () => {
+  it('leaves invites that were already paid unchanged', async () => {
     const { viewer, other } = await two();
     await invite(other, viewer, clock.now());
     await joinInto(app, viewer, other);
     expect(await invitesOf(viewer, other)).toEqual([[other.userId, viewer.userId]]);
   });
 
-  it('of others go on for the joined account, one for each invited person', async () => {
+  it('keeps open invites of other people, one for each invited person', async () => {
     const { viewer, other } = await two();
     const [friend, host] = [await app.register(), await app.register()];
     await invite(other, friend);
@@ -196,7 +196,7 @@ describe('invites', () => {
     expect(await invitesOf(third)).toEqual([]);
   });
 
-  it('by the code of the joined account are the joined account’s', async () => {
+  it('assigns sign-ups with the merged account’s invite code to the surviving account', async () => {
     const { viewer, other } = await two();
     await joinInto(app, viewer, other);
     const { userInfo } = await app.visitor.data(contract.user.register, {

@@ -265,7 +265,7 @@ const openWorld = async (invitedBy: readonly number[]): Promise<World> => {
   return new World(app, viewers, codes);
 };
 
-it(`${accountCount} made-up accounts bring no more than one, over ${runs} runs of ${steps} steps`, {
+it(`${accountCount} generated accounts earn no more than one account after merges, over ${runs} runs of ${steps} steps`, {
   timeout: 30_000 + runs * steps * 500,
 }, async () => {
   await fc.assert(

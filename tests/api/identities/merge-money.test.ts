@@ -21,8 +21,8 @@ const { merge: join, list } = contract.identities;
 const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
 const two = async () => ({ viewer: await app.register(), other: await app.register() });
 
-describe('money', () => {
-  it('of an order that is paid after the join reaches the joined account', async () => {
+describe('merging accounts with coins and orders', () => {
+  it('credits an order that is paid after the merge to the surviving account', async () => {
     const { viewer, other } = await two();
     const [coins, week] = [await placeOrder(other, 'pack-1000'), await placeOrder(other, 'week')];
     await joinInto(app, viewer, other);
@@ -35,7 +35,7 @@ describe('money', () => {
     expect(Date.parse(memberExpire ?? '')).toBe(clock.now().getTime() + 7 * 86_400_000);
   });
 
-  it('of orders that both made under one key too', async () => {
+  it('credits both orders when the two accounts used the same idempotency key', async () => {
     const { viewer, other } = await two();
     const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
     const orders = await Promise.all(
@@ -50,7 +50,7 @@ describe('money', () => {
     ]);
   });
 
-  it('of an unlock that is taken back after the join comes back to the joined account', async () => {
+  it('returns the coins of an unlock that is undone after the merge to the surviving account', async () => {
     const { viewer, other } = await two();
     await app.grantCoins(other, { paid: 200, bonus: 10 });
     await app.grantCoins(viewer, { paid: 12 });
@@ -69,11 +69,11 @@ describe('money', () => {
   });
 });
 
-describe('a series', () => {
+describe('merging accounts with a whole series', () => {
   const ownedBy = (...viewers: Viewer[]) =>
     database.read.unlock.findMany({ where: { userId: { in: viewers.map(({ userId }) => userId) } } });
 
-  it('that one of them bought is the joined account’s, also where both had an episode', async () => {
+  it('moves a series bought by either account, even if both had unlocked an episode', async () => {
     const { viewer, other } = await two();
     for (const one of [viewer, other]) {
       await app.grantCoins(one, { paid: 12 });
@@ -86,7 +86,7 @@ describe('a series', () => {
     expect(owned.find(({ episodeId }) => episodeId === 'ferry-3')?.source).toBe('single');
   });
 
-  it('of which both had an episode keeps it when one of the two unlocks is taken back', async () => {
+  it('keeps an episode that both had unlocked when one of the two unlocks is undone', async () => {
     const { viewer, other } = await two();
     for (const one of [viewer, other]) {
       await app.grantCoins(one, { paid: 12 });
@@ -104,7 +104,7 @@ describe('a series', () => {
     }
   });
 
-  it('that is refunded leaves what the other account paid for', async () => {
+  it('keeps what the other account paid for when the series is refunded', async () => {
     const { viewer, other } = await two();
     await app.grantCoins(other, { paid: 12 });
     await unlock(other, ferry(3));
@@ -115,7 +115,7 @@ describe('a series', () => {
     expect(await ownedBy(viewer)).toMatchObject([{ episodeId: 'ferry-3', priceCoins: 12 }]);
   });
 
-  it('that both bought is one right', async () => {
+  it('keeps one right when both bought the series', async () => {
     const { viewer, other } = await two();
     for (const one of [viewer, other]) {
       await sendWebhook(app, { orderId: await placeOrder(one, 'ferry-series'), outcome: 'paid' });
@@ -126,8 +126,8 @@ describe('a series', () => {
   });
 });
 
-describe('200 at once', () => {
-  it('joins of one account move everything once', async () => {
+describe('200 concurrent merges', () => {
+  it('of one account move everything once', async () => {
     const { viewer, other } = await two();
     await app.grantCoins(other, { paid: 70, bonus: 7 });
     const ticket = await ticketFor(app, viewer, other);
@@ -138,7 +138,7 @@ describe('200 at once', () => {
     expect(await database.read.ledgerTransfer.count({ where: transfers })).toBe(2);
   });
 
-  it('joins of two accounts into each other leave one with all of it', async () => {
+  it('of two accounts into each other leave one account with everything', async () => {
     const { viewer, other } = await two();
     await app.grantCoins(viewer, { paid: 30 });
     await app.grantCoins(other, { paid: 12 });
@@ -159,7 +159,7 @@ describe('200 at once', () => {
     expect((await winner.data(list)).items).toHaveLength(2);
   });
 
-  it('joins of one account into two others go to one of them', async () => {
+  it('of one account into two others move it to one of them', async () => {
     const { viewer, other } = await two();
     const rival = await app.register();
     await app.grantCoins(other, { paid: 70 });
@@ -176,7 +176,7 @@ describe('200 at once', () => {
     expect(balances.sort()).toEqual([0, 70]);
   });
 
-  it('joins and unlocks of both accounts lose no coin and no right', async () => {
+  it('and unlocks of both accounts lose no coin and no right', async () => {
     const { viewer, other } = await two();
     await app.grantCoins(viewer, { paid: 36 });
     await app.grantCoins(other, { paid: 36 });

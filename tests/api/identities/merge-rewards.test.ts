@@ -59,8 +59,8 @@ const newCode = async (order: Partial<RedeemCodeBatch> = {}) => {
 };
 const coinsOf = async (viewer: SignedIn) => (await infoOf(viewer)).coin;
 
-describe('made-up accounts', () => {
-  it('that are joined bring what one of them would have', async () => {
+describe('merging generated accounts', () => {
+  it('keeps only the rewards that one account could have earned', async () => {
     const drama = { dramaId: 'ferry', episodeId: 'ferry-1' };
     const accounts: SignedIn[] = [];
     let inviter = await newViewer();
@@ -90,7 +90,7 @@ describe('made-up accounts', () => {
     expect(await coinsOf(main)).toBe(175);
   });
 
-  it('use a code once', async () => {
+  it('counts a redeem code once', async () => {
     const redeemCode = await newCode();
     const accounts = [await newViewer(), await newViewer(), await newViewer()] as const;
     for (const account of accounts) await account.data(redeem, { redeemCode });
@@ -104,8 +104,8 @@ describe('made-up accounts', () => {
   });
 });
 
-describe('what was bought or given', () => {
-  it('moves in full', async () => {
+describe('merging purchases and gifts', () => {
+  it('moves them in full', async () => {
     const { viewer, other } = await two();
     const gifts = createGifts(app.platform, createEventPublisher(app.platform, console));
     for (const one of [viewer, other]) {
@@ -121,8 +121,8 @@ describe('what was bought or given', () => {
   });
 });
 
-describe('check-ins', () => {
-  it('of both are one streak, paid once', async () => {
+describe('merging check-ins', () => {
+  it('combines both histories into one streak, paid once', async () => {
     const { viewer, other } = await two();
     await viewer.data(checkIn, {});
     await nextDay(app, viewer);
@@ -140,7 +140,7 @@ describe('check-ins', () => {
     expect(await viewer.data(checkIn, {})).toMatchObject({ coins: 25, streakDays: 4 });
   });
 
-  it('cannot be had each day at the best of cycles that began on other days', async () => {
+  it('does not pay the best day of two cycles that began on different days', async () => {
     const accounts: SignedIn[] = [];
     for (let day = 0; day < 7; day++) {
       accounts.push(await newViewer());
@@ -152,7 +152,7 @@ describe('check-ins', () => {
     expect(await coinsOf(main)).toBe(200);
   });
 
-  it('of which two make-ups were a week’s, keep one of them', async () => {
+  it('keeps one of two make-ups within a week', async () => {
     const { viewer, other } = await two();
     const missed = async (one: SignedIn) => (await one.data(rewardBoard)).checkIn.makeUp?.day ?? '';
     const makeUp = async (one: SignedIn) => one.data(checkIn, { kind: 'makeUp', day: await missed(one) });
@@ -168,7 +168,7 @@ describe('check-ins', () => {
     expect(await coinsOf(viewer)).toBe(45);
   });
 
-  it('that were fewer coins than one account’s stay what they were', async () => {
+  it('keeps the coins of one account when the combined history pays less', async () => {
     const { viewer, other } = await two();
     await viewer.data(checkIn, {});
     await nextDay(app, viewer);
@@ -183,8 +183,8 @@ describe('check-ins', () => {
   });
 });
 
-describe('tasks and ads', () => {
-  it('of a day are paid once, and of another day again', async () => {
+describe('merging tasks and ads', () => {
+  it('pays the same task once a day, and again on another day', async () => {
     const { viewer, other } = await two();
     await share(viewer);
     await nextDay(app, viewer);
@@ -197,7 +197,7 @@ describe('tasks and ads', () => {
     });
   });
 
-  it('are taken back at what they were paid, once in any order of joins', async () => {
+  it('takes back the amount that was paid, once, in any order of merges', async () => {
     const [a, b, c] = [await newViewer(), await newViewer(), await newViewer()];
     for (const one of [a, b, c]) await share(one);
     await joinInto(b, c);
@@ -205,7 +205,7 @@ describe('tasks and ads', () => {
     expect(await walletOf(a)).toEqual({ coin: 5, movements: ['duplicateReward -5', 'join 5', 'task 5'] });
   });
 
-  it('of a day are no more than a day allows', async () => {
+  it('keeps at most the daily limit of ads', async () => {
     const { viewer, other } = await two();
     for (let ad = 0; ad < 10; ad++) await watchAd(viewer);
     for (let ad = 0; ad < 9; ad++) await watchAd(other);
@@ -225,7 +225,7 @@ describe('tasks and ads', () => {
     });
   });
 
-  it('under way when a day is full are not paid any more', async () => {
+  it('does not pay an ad under way when the daily limit is reached', async () => {
     const { viewer, other } = await two();
     for (let ad = 0; ad < 8; ad++) await watchAd(viewer);
     for (let ad = 0; ad < 7; ad++) await watchAd(other);
@@ -245,7 +245,7 @@ describe('tasks and ads', () => {
     expect(await coinsOf(viewer)).toBe(150);
   });
 
-  it('under way on a day that is not full go on, one at a time', async () => {
+  it('lets ads under way finish one at a time while the daily limit is not reached', async () => {
     const { viewer, other } = await two();
     const { ad } = await viewer.data(rewardBoard);
     await other.data(rewardBoard);
@@ -257,8 +257,8 @@ describe('tasks and ads', () => {
   });
 });
 
-describe('invites', () => {
-  it('between accounts of one person pay nobody, also by way of accounts joined before', async () => {
+describe('merging invites', () => {
+  it('pays nothing between accounts of one person, including accounts merged earlier', async () => {
     const host = await newViewer();
     const guest = await newViewer(host);
     await watch(app, guest, 60);
@@ -271,7 +271,7 @@ describe('invites', () => {
     expect(items.map(({ earnedCoins }) => earnedCoins).filter((coins) => coins > 0)).toEqual([]);
   });
 
-  it('pay a person once for having been invited, and those who invited them as before', async () => {
+  it('pays the invitee once, and the inviters as before', async () => {
     const [host, friend] = [await newViewer(), await newViewer()];
     const [viewer, other] = [await newViewer(host), await newViewer(friend)];
     for (const one of [viewer, other]) await watch(app, one, 60);
@@ -281,7 +281,7 @@ describe('invites', () => {
   });
 
   it.each(['own', 'theirs'] as const)(
-    'that are still open pay nothing when the person was paid for another: %s',
+    'pays nothing for an open invite when the person was paid for another: %s',
     async (open) => {
       const host = await newViewer();
       const [viewer, other] = [await newViewer(host), await newViewer(host)];
@@ -293,7 +293,7 @@ describe('invites', () => {
     },
   );
 
-  it('that are open pay nothing either when they came to a person by a later join', async () => {
+  it('pays nothing for an open invite that a later merge brings to the same person', async () => {
     const host = await newViewer();
     const [paid, viewer, open] = [await newViewer(host), await newViewer(), await newViewer(host)];
     await watch(app, paid, 60);
@@ -303,7 +303,7 @@ describe('invites', () => {
     expect(await coinsOf(viewer)).toBe(50);
   });
 
-  it('of both count together, for as many as one may invite', async () => {
+  it('counts invites of both accounts together toward the inviter limit', async () => {
     const { viewer, other } = await two();
     const { times, withinDays, inviterCoins } = rewardRules.invite;
     const bring = async (inviter: SignedIn, count: number) => {
@@ -326,7 +326,7 @@ describe('invites', () => {
   });
 });
 
-describe('a code of days', () => {
+describe('merging redeemed membership days', () => {
   const daysLeft = async (viewer: SignedIn) => {
     const { memberExpire } = await infoOf(viewer);
     return (Date.parse(memberExpire ?? '') - clock.now().getTime()) / 86_400_000;
@@ -337,7 +337,7 @@ describe('a code of days', () => {
     return orderId;
   };
 
-  it('counts once, from when it was redeemed first, beside what was bought', async () => {
+  it('counts a code once, from its first redemption, in addition to purchases', async () => {
     for (const isFirst of [true, false]) {
       const { viewer, other } = await two();
       const redeemCode = await newCode({ kind: 'days', amount: 30 });
@@ -351,7 +351,7 @@ describe('a code of days', () => {
     }
   });
 
-  it('is not there a second time after a refund either', async () => {
+  it('does not restore the duplicate after a refund', async () => {
     const { viewer, other } = await two();
     const redeemCode = await newCode({ kind: 'days', amount: 30 });
     const orderId = await buyWeek(viewer);
@@ -366,7 +366,7 @@ describe('a code of days', () => {
     expect(await daysLeft(third)).toBe(30);
   });
 
-  it('adds up no day twice, however often accounts are joined', async () => {
+  it('adds no day twice, however many accounts are merged', async () => {
     const { viewer, other } = await two();
     for (const one of [viewer, other]) await buyWeek(one);
     app.advanceClock(2 * 86_400);

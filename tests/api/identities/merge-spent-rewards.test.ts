@@ -66,8 +66,8 @@ const repeatReward = async (amount: number, both = [viewer, other]) => {
   for (const one of both) await one.data(contract.rewards.redeem, { redeemCode });
 };
 
-describe('duplicate rewards that were spent', () => {
-  it('come out of the bonus coins of both first, and never out of bought ones', async () => {
+describe('merging accounts that spent duplicate rewards', () => {
+  it('takes the bonus coins of both accounts first, and never purchased coins', async () => {
     await repeatReward(30);
     await unlock(other, 3);
     await unlock(other, 4);
@@ -79,7 +79,7 @@ describe('duplicate rewards that were spent', () => {
     expect(await accessTo(viewer)).toEqual([3, 4]);
   });
 
-  it('take the last episodes of the other account back, with what they cost beyond', async () => {
+  it('takes back the latest episodes of the other account and returns the coins beyond the debt', async () => {
     await repeatReward(30);
     for (const [one, number] of [
       [other, 3],
@@ -108,7 +108,7 @@ describe('duplicate rewards that were spent', () => {
     expect(await accessTo(viewer)).toEqual([4, 5, 6]);
   });
 
-  it('take a part of what was unlocked together back; an undo returns what is left', async () => {
+  it('takes back part of a group unlock; undoing it returns the rest', async () => {
     await repeatReward(20);
     await buy(other, 'pack-100');
     await other.data(unlockEpisode, { ...ferry(3), scope: 'rest', price: 54 });
@@ -124,7 +124,7 @@ describe('duplicate rewards that were spent', () => {
     expect(await accessTo(viewer)).toEqual([3]);
   });
 
-  it('take parts of what was unlocked together back in several joins: bonus coins, then bought ones', async () => {
+  it('takes back parts of a group unlock over several merges: bonus coins first, then purchased ones', async () => {
     await repeatReward(20);
     const third = await newViewer();
     await repeatReward(10, [other, third]);
@@ -147,7 +147,7 @@ describe('duplicate rewards that were spent', () => {
     expect(await accessTo(third)).toEqual([3, 4, 5]);
   });
 
-  it('take back what both had before any other episode', async () => {
+  it('takes back episodes that both accounts had before any other', async () => {
     await repeatReward(24);
     await unlock(viewer, 3);
     await unlock(viewer, 4);
@@ -157,7 +157,7 @@ describe('duplicate rewards that were spent', () => {
     expect(await accessTo(viewer)).toEqual([3, 4]);
   });
 
-  it('take no episode of a series that was bought', async () => {
+  it('takes back no episode of a purchased series', async () => {
     await repeatReward(24);
     for (const number of [3, 4]) {
       await unlock(viewer, number);
@@ -168,7 +168,7 @@ describe('duplicate rewards that were spent', () => {
     expect(await accessTo(viewer)).toEqual([3, 4, 5, 6, 7, 8]);
   });
 
-  it('are taken from the account that goes on, where it was paid for inviting the other', async () => {
+  it('takes the debt from the surviving account if it was paid for inviting the other', async () => {
     const guest = await newViewer(viewer);
     await watch(app, guest, 60);
     for (const number of [3, 4, 5, 6, 7, 8]) await unlock(viewer, number);
@@ -181,7 +181,7 @@ describe('duplicate rewards that were spent', () => {
     expect(await accessTo(viewer)).toEqual([]);
   });
 
-  it('are what the last join left of them, in any order of joins', async () => {
+  it('computes the debt from what the previous merge left, in any order of merges', async () => {
     await repeatReward(30);
     await unlock(viewer, 3);
     await unlock(other, 4);
@@ -193,7 +193,7 @@ describe('duplicate rewards that were spent', () => {
     expect(await joinInto(fourth, third)).toMatchObject({ takenBackEpisodes: 0, balance: { coin: 6 } });
   });
 
-  it('take what an earlier join left twice before any other episode', async () => {
+  it('takes back rights that an earlier merge left twice before any other episode', async () => {
     await repeatReward(30);
     const third = await newViewer();
     await app.grantCoins(third, { bonus: 12 });
@@ -205,7 +205,7 @@ describe('duplicate rewards that were spent', () => {
     expect(await accessTo(viewer)).toEqual([3, 5, 6]);
   });
 
-  it('are forgiven as far as a refund has taken them, and nothing is undone for it', async () => {
+  it('forgives the part already taken by a refund and takes back no unlock for it', async () => {
     const orderId = await buy(other, 'pack-100');
     await other.data(unlockEpisode, { ...ferry(3), scope: 'rest', price: 54 });
     await repeatReward(60);

@@ -25,8 +25,8 @@ const signInAs = async ({ username, password }: Viewer) =>
   app.visitor.data(contract.user.login, { type: 'account', username, password: app.seal(password) });
 const two = async () => ({ viewer: await app.register(), other: await app.register() });
 
-describe('joining', () => {
-  it('says what would move, and then moves it', async () => {
+describe('merging two accounts', () => {
+  it('previews what would move, and then moves it', async () => {
     const { viewer, other } = await two();
     await app.grantCoins(viewer, { paid: 100, bonus: 5 });
     await app.grantCoins(other, { paid: 100, bonus: 30 });
@@ -89,7 +89,7 @@ describe('joining', () => {
     expect(owned.map(({ episodeId }) => episodeId).sort()).toEqual(['ferry-3', 'ferry-4']);
   });
 
-  it('signs the other account out everywhere, and its name signs in to this one', async () => {
+  it('signs the merged account out everywhere, and its name signs in to the surviving account', async () => {
     const { viewer, other } = await two();
     const stream = await other.events();
     await joinInto(app, viewer, other);
@@ -99,7 +99,7 @@ describe('joining', () => {
     expect(userInfo).toMatchObject({ userId: viewer.userId, displayName: viewer.username });
   });
 
-  it('tells the viewer’s other devices', async () => {
+  it('notifies the viewer’s other devices', async () => {
     const { viewer, other } = await two();
     await app.grantCoins(other, { paid: 10 });
     const stream = await viewer.events();
@@ -113,7 +113,7 @@ describe('joining', () => {
     stream.close();
   });
 
-  it('repeated, with the same ticket, changes nothing and answers the same', async () => {
+  it('changes nothing and returns the same answer when repeated with the same ticket', async () => {
     const { viewer, other } = await two();
     await app.grantCoins(other, { paid: 10 });
     const ticket = await ticketFor(app, viewer, other);
@@ -122,7 +122,7 @@ describe('joining', () => {
     expect(await viewer.refusal(preview, { ticket })).toMatchObject({ error: 'mergeTicketInvalid' });
   });
 
-  it('works with an account of the messenger, and again with one that was joined itself', async () => {
+  it('works with a Telegram account, and again with an account that was merged into before', async () => {
     const [first, second, third] = [await app.register(), await app.register(), await app.register()];
     const name = randomUUID();
     await app.visitor.data(contract.thirdParty.telegram, { initData: initDataOf(app, name) });
@@ -143,8 +143,8 @@ describe('joining', () => {
   });
 });
 
-describe('a ticket', () => {
-  it('is for the viewer who got it, for ten minutes, and cannot be made', async () => {
+describe('a merge ticket', () => {
+  it('is valid for its viewer and ten minutes, and cannot be forged', async () => {
     const { viewer, other } = await two();
     const ticket = await ticketFor(app, viewer, other);
     const stranger = await app.register();
@@ -175,7 +175,7 @@ describe('a ticket', () => {
     expect(await infoOf(other)).toMatchObject({ userId: other.userId });
   });
 
-  it('is void when the proven way in is not the other account’s any more', async () => {
+  it('becomes void when the proven identity leaves the other account', async () => {
     const { viewer, other } = await two();
     await other.data(contract.identities.bindTelegram, { initData: initDataOf(app, randomUUID()) });
     const ticket = await ticketFor(app, viewer, other);
@@ -184,7 +184,7 @@ describe('a ticket', () => {
     expect(await viewer.refusal(join, { ticket })).toMatchObject({ error: 'mergeTicketInvalid' });
   });
 
-  it('is void when the other account’s password was reset', async () => {
+  it('becomes void when the other account’s password is reset', async () => {
     const { viewer, other } = await two();
     const address = { type: 'email', address: `${randomUUID()}@example.org` } as const;
     const bindCode = app.seal(await app.sendCode({ ...address, purpose: 'bind' }));
