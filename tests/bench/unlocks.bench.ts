@@ -8,7 +8,7 @@ import { newId } from '@cliffhanger/server/platform/database/new-id.ts';
 import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
 import Sqlite from 'better-sqlite3';
 import type { TestApp } from '../support/app.ts';
-import { insertViewers } from '../support/many-viewers.ts';
+import { insertViewers } from '../support/insert-viewers.ts';
 import type { Bench } from './support/bench.ts';
 import { startFilledApp } from './support/library.ts';
 import { compareTurns } from './support/load.ts';

@@ -3,7 +3,7 @@ import { contract, type Endpoint, type EndpointArguments } from '@cliffhanger/co
 import { createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { vi } from 'vitest';
 import { startTestApp, type TestApp, type Viewer } from '../support/app.ts';
-import { ticketFor } from '../support/joining.ts';
+import { ticketFor } from '../support/merging.ts';
 import { insertDrama, insertTemplates } from '../support/library.ts';
 import { initDataOf, sealedProofOf } from '../support/third-party.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
-import { type OddKind, oddEpisodes, placeOddVideos } from '../support/odd-videos.ts';
+import { type OddKind, oddEpisodes, placeOddVideos } from '../support/unusual-videos.ts';
 import { staff } from '../support/staff.ts';
 import { dramaYaml, makeDramaFolder } from '../support/videos.ts';
 import { expect, test } from './support/stack.ts';

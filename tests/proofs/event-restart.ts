@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startServerProcess } from '../support/server-process.ts';
-import { insertCrowd, readOutbox } from './event-crowd.ts';
+import { insertCrowd, readOutbox } from './event-viewers.ts';
 import { type EventReader, openEventReader } from './event-reader.ts';
 import { startEventWriters } from './event-writers.ts';
 

@@ -1,6 +1,6 @@
 import { contract } from '@cliffhanger/contracts';
 import { createApiClient } from '../support/api-client.ts';
-import { type CrowdViewer, dramaId } from './event-crowd.ts';
+import { type CrowdViewer, dramaId } from './event-viewers.ts';
 
 export interface EventWriters {
   /** How many calls were answered; each wrote one event. */

@@ -15,7 +15,7 @@ import { writeBackup } from '@cliffhanger/server/platform/backup/write-backup.ts
 import Sqlite from 'better-sqlite3';
 import { extract, type Headers, pack } from 'tar-stream';
 import { startOfTests, startTestApp } from './app.ts';
-import { liveFully } from './full-life.ts';
+import { liveFully } from './viewer-data.ts';
 import { insertDrama, insertTemplates } from './library.ts';
 import { writeMedia } from './media.ts';
 

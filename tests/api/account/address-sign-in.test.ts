@@ -1,7 +1,7 @@
 import { contract, limits } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
-import { rounds } from '../../support/rounds.ts';
+import { rounds } from '../../support/race-options.ts';
 
 const app = await startTestApp({ SESSION_LIMIT: '100' });
 afterAll(() => app.close());

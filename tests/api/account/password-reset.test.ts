@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type Viewer } from '../../support/app.ts';
-import { rounds } from '../../support/rounds.ts';
+import { rounds } from '../../support/race-options.ts';
 import { initDataOf, sealedProofOf } from '../../support/third-party.ts';
 
 const app = await startTestApp();

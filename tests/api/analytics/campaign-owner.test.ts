@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp, type Viewer } from '../../support/app.ts';
-import { joinInto } from '../../support/joining.ts';
+import { joinInto } from '../../support/merging.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

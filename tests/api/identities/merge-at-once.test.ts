@@ -2,11 +2,11 @@ import { contract, rewardRules } from '@cliffhanger/contracts';
 import { createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../../support/app.ts';
-import { findBookErrors } from '../../support/books.ts';
-import { infoOf, signTicketFor } from '../../support/joining.ts';
+import { findBookErrors } from '../../support/ledger-check.ts';
+import { infoOf, signTicketFor } from '../../support/merging.ts';
 import { insertDrama } from '../../support/library.ts';
-import { insertViewers, type SignedIn } from '../../support/many-viewers.ts';
-import { rounds } from '../../support/rounds.ts';
+import { insertViewers, type SignedIn } from '../../support/insert-viewers.ts';
+import { rounds } from '../../support/race-options.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -3,8 +3,8 @@ import { contract } from '@cliffhanger/contracts';
 import { extendMembership } from '@cliffhanger/server/features/membership/membership.service.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/books.ts';
-import { joinInto, ticketFor } from '../../support/joining.ts';
+import { findBookErrors } from '../../support/ledger-check.ts';
+import { joinInto, ticketFor } from '../../support/merging.ts';
 import { insertDrama } from '../../support/library.ts';
 
 const app = await startTestApp();

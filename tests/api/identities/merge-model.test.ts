@@ -3,12 +3,12 @@ import { createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.s
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type TestApp } from '../../support/app.ts';
-import { signTicketFor } from '../../support/joining.ts';
+import { signTicketFor } from '../../support/merging.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
-import { MadeUpAccounts } from '../../support/made-up-accounts.ts';
-import { insertViewers, type SignedIn } from '../../support/many-viewers.ts';
+import { MadeUpAccounts } from '../../support/generated-accounts.ts';
+import { insertViewers, type SignedIn } from '../../support/insert-viewers.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
-import type { Deed } from '../../support/person-model.ts';
+import type { Deed } from '../../support/reward-model.ts';
 
 /** The same runs every time; others, and more, by the environment: JOINING_MODEL_RUNS=1000 JOINING_MODEL_STEPS=60. */
 const runs = Number(process.env.JOINING_MODEL_RUNS ?? 6);

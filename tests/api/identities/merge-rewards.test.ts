@@ -7,10 +7,10 @@ import {
 } from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../../support/app.ts';
-import { findBookErrors } from '../../support/books.ts';
-import { infoOf, signTicketFor } from '../../support/joining.ts';
+import { findBookErrors } from '../../support/ledger-check.ts';
+import { infoOf, signTicketFor } from '../../support/merging.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
-import { insertViewers, type SignedIn } from '../../support/many-viewers.ts';
+import { insertViewers, type SignedIn } from '../../support/insert-viewers.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
 import { nextDay, walletOf, watch } from '../../support/rewards.ts';
 

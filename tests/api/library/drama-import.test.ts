@@ -3,7 +3,7 @@ import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startImports } from '../../support/imports.ts';
-import { cannotMake, type OddKind, oddEpisodes, placeOddVideos } from '../../support/odd-videos.ts';
+import { cannotMake, type OddKind, oddEpisodes, placeOddVideos } from '../../support/unusual-videos.ts';
 import { ffmpeg, makeDramaFolder, makeVideo } from '../../support/videos.ts';
 
 const imports = await startImports();

@@ -2,8 +2,8 @@ import { contract, successCode } from '@cliffhanger/contracts';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/books.ts';
-import { joinInto } from '../../support/joining.ts';
+import { findBookErrors } from '../../support/ledger-check.ts';
+import { joinInto } from '../../support/merging.ts';
 import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
 import {
   type HandedOutLink,

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { contract, successCode } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/books.ts';
-import { infoOf, joinInto, unlock } from '../../support/joining.ts';
+import { findBookErrors } from '../../support/ledger-check.ts';
+import { infoOf, joinInto, unlock } from '../../support/merging.ts';
 import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
 import {
   type HandedOutLink,

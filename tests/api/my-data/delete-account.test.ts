@@ -5,8 +5,8 @@ import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/books.ts';
-import { liveFully, tablesOfAViewer } from '../../support/full-life.ts';
+import { findBookErrors } from '../../support/ledger-check.ts';
+import { liveFully, tablesOfAViewer } from '../../support/viewer-data.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
 import { sendWebhook } from '../../support/payment.ts';
 

@@ -1,8 +1,8 @@
 import { contract, type MyData } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../../support/app.ts';
-import { liveFully, tablesOfAViewer } from '../../support/full-life.ts';
-import { joinInto } from '../../support/joining.ts';
+import { liveFully, tablesOfAViewer } from '../../support/viewer-data.ts';
+import { joinInto } from '../../support/merging.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
 
 const app = await startTestApp();

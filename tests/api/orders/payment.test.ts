@@ -3,10 +3,10 @@ import { contract, type Language } from '@cliffhanger/contracts';
 import request from 'supertest';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/books.ts';
+import { findBookErrors } from '../../support/ledger-check.ts';
 import { insertTemplates } from '../../support/library.ts';
 import { completeEvent, localPaymentOf, sendWebhook } from '../../support/payment.ts';
-import { rounds } from '../../support/rounds.ts';
+import { rounds } from '../../support/race-options.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

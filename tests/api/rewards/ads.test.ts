@@ -1,7 +1,7 @@
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/books.ts';
+import { findBookErrors } from '../../support/ledger-check.ts';
 import { moveTo, nextDay, walletOf } from '../../support/rewards.ts';
 
 const app = await startTestApp();

@@ -5,7 +5,7 @@ import {
 } from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
-import { findBookErrors } from '../../support/books.ts';
+import { findBookErrors } from '../../support/ledger-check.ts';
 import { walletOf } from '../../support/rewards.ts';
 
 const app = await startTestApp();

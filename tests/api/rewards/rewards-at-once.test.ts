@@ -6,9 +6,9 @@ import {
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../support/api-client.ts';
 import { startTestApp } from '../../support/app.ts';
-import { findBookErrors } from '../../support/books.ts';
-import { insertViewers, type SignedIn } from '../../support/many-viewers.ts';
-import { rounds } from '../../support/rounds.ts';
+import { findBookErrors } from '../../support/ledger-check.ts';
+import { insertViewers, type SignedIn } from '../../support/insert-viewers.ts';
+import { rounds } from '../../support/race-options.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -7,7 +7,7 @@ import { openDatabase } from '@cliffhanger/server/platform/database/open-databas
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiClient, createApiClient } from '../../support/api-client.ts';
 import { sealWith } from '../../support/app.ts';
-import { findBookErrors } from '../../support/books.ts';
+import { findBookErrors } from '../../support/ledger-check.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { openEventStream } from '../../support/event-stream.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';

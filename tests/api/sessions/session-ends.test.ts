@@ -2,7 +2,7 @@ import { contract, liveEventsPath } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp, type Viewer } from '../../support/app.ts';
 import { openEventStream } from '../../support/event-stream.ts';
-import { joinInto } from '../../support/joining.ts';
+import { joinInto } from '../../support/merging.ts';
 import { initDataOf } from '../../support/third-party.ts';
 
 const app = await startTestApp({ SESSION_LIMIT: '2', SESSION_DAYS: '180' });

@@ -1,7 +1,7 @@
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
-import { findBookErrors } from '../../support/books.ts';
+import { findBookErrors } from '../../support/ledger-check.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,7 +1,7 @@
 import { contract, limits } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/books.ts';
+import { findBookErrors } from '../../support/ledger-check.ts';
 import { insertDrama } from '../../support/library.ts';
 
 const app = await startTestApp();

@@ -2,9 +2,9 @@ import { contract, limits } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../support/api-client.ts';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/books.ts';
+import { findBookErrors } from '../../support/ledger-check.ts';
 import { insertDrama } from '../../support/library.ts';
-import { rounds } from '../../support/rounds.ts';
+import { rounds } from '../../support/race-options.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -9,7 +9,7 @@ import type { ProviderEvent } from '@cliffhanger/server/platform/payment/payment
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../../support/app.ts';
-import { findBookErrors } from '../../support/books.ts';
+import { findBookErrors } from '../../support/ledger-check.ts';
 import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
 import { completeEvent } from '../../support/payment.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Bench } from './support/bench.ts';
-import { catalogueCalls } from './support/catalogue-calls.ts';
+import { catalogueCalls } from './support/catalog-requests.ts';
 import { startFilledApp } from './support/library.ts';
 import { compareSlowAnswers } from './support/load.ts';
 

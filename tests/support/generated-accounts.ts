@@ -1,9 +1,9 @@
 import { ledgerReason, rewardReasons } from '@cliffhanger/contracts';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
-import { findBookErrors } from './books.ts';
-import type { SignedIn } from './many-viewers.ts';
-import { type Deed, keptBy, type Paid } from './person-model.ts';
+import { findBookErrors } from './ledger-check.ts';
+import type { SignedIn } from './insert-viewers.ts';
+import { type Deed, keptBy, type Paid } from './reward-model.ts';
 
 /** Accounts, by their numbers, that are joined one after the other, and what they were paid. */
 export class MadeUpAccounts {

@@ -4,7 +4,7 @@ import {
   signMergeTicket,
 } from '@cliffhanger/server/features/identities/merge/merge-ticket.ts';
 import type { TestApp, Viewer } from './app.ts';
-import type { SignedIn } from './many-viewers.ts';
+import type { SignedIn } from './insert-viewers.ts';
 
 /** The ticket by which `viewer` may join `other`, whose name and password they know. */
 export const ticketFor = async (app: TestApp, viewer: Viewer, other: Viewer): Promise<string> => {

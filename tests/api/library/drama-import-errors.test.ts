@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { importDrama } from '../../../scripts/staff/import/import-drama.ts';
 import { startImports } from '../../support/imports.ts';
-import { cannotMake, makeOdd } from '../../support/odd-videos.ts';
+import { cannotMake, makeOdd } from '../../support/unusual-videos.ts';
 import {
   cutOff,
   damage,
