@@ -1,4 +1,4 @@
-import { proveEventRestart } from '../tests/proofs/event-restart.ts';
+import { checkEventRestart } from '../tests/proofs/event-restart.ts';
 import { readOptions } from './command-line/read-options.ts';
 
 const usage = `Usage: pnpm prove [options]
@@ -31,13 +31,13 @@ if (!streams || !writes || stuck === undefined || !Number.isInteger(streams + wr
   process.exit(1);
 }
 
-const outcome = await proveEventRestart({ streams, stuck, writes, patienceMs: 180_000 }, (line) =>
+const outcome = await checkEventRestart({ streams, stuck, writes, timeoutMs: 180_000 }, (line) =>
   process.stdout.write(`${line}\n`),
 );
 const rows: readonly (readonly [name: string, value: number | string, isReached?: boolean])[] = [
   ['events delivered', outcome.deliveries],
   ['lost', outcome.lost, outcome.lost === 0],
-  ['delivered twice', outcome.twice, outcome.twice === 0],
+  ['delivered twice', outcome.duplicates, outcome.duplicates === 0],
   ['out of order', outcome.outOfOrder, outcome.outOfOrder === 0],
   [`written, of ${outcome.answered} acknowledged`, outcome.written, outcome.written === outcome.answered],
   ['stalled, who caught up', outcome.cut, outcome.cut === stuck],

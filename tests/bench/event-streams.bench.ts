@@ -10,7 +10,7 @@ const streams = 10_000;
 const openedAtOnce = 100;
 const rounds = 3;
 /** Events told to all streams of a round, one after the other. */
-const tellings = 9;
+const broadcasts = 9;
 
 interface Outcome {
   /** What the process keeps for a stream after a garbage collection, and what it has of the machine for it. */
@@ -48,7 +48,7 @@ const openAll = async (port: number, wanted: number, from = 0): Promise<Socket[]
   return opened;
 };
 
-const heard = (socket: Socket): Promise<void> =>
+const receiveEvent = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     const listen = (text: Buffer) => {
       if (!text.includes('event:message')) return;
@@ -74,8 +74,8 @@ const measure = async (kind: 'bare' | 'ours'): Promise<Outcome> => {
   const sockets = [...first, ...(await openAll(port, streams - first.length, first.length))];
   const after = await ask(server, 'memory');
   const milliseconds: number[] = [];
-  while (milliseconds.length < tellings) {
-    const all = Promise.all(sockets.map(heard));
+  while (milliseconds.length < broadcasts) {
+    const all = Promise.all(sockets.map(receiveEvent));
     const { startedAt = 0 } = await ask(server, 'tell');
     await all;
     milliseconds.push(performance.timeOrigin + performance.now() - startedAt);

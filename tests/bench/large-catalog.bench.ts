@@ -1,5 +1,5 @@
 import type { Bench } from './support/bench.ts';
-import { catalogueCalls } from './support/catalog-requests.ts';
+import { catalogRequests } from './support/catalog-requests.ts';
 import { startFilledApp } from './support/library.ts';
 import { compareSlowAnswers } from './support/load.ts';
 
@@ -9,7 +9,7 @@ const open = async (dramas: number, episodes: number) => {
   const { database, clock } = app.platform;
   return {
     app,
-    calls: await catalogueCalls(database, viewer, { dramas, now: clock.now().getTime() }),
+    calls: await catalogRequests(database, viewer, { dramas, now: clock.now().getTime() }),
     port: Number(new URL(app.address).port),
     headers: { authorization: `Bearer ${viewer.token}` },
   };

@@ -22,14 +22,14 @@ const coins = 1_000_000_000;
 /** Unlocks one episode that was not unlocked before. */
 type UnlockNext = () => Promise<unknown> | undefined;
 
-interface Wish {
+interface UnlockInput {
   userId: string;
   dramaId: string;
   episodeId: string;
 }
 
 /** Every viewer's next episode, viewer after viewer, drama after drama. */
-const wishesOf = (userIds: readonly string[]): (() => Wish) => {
+const unlockInputsOf = (userIds: readonly string[]): (() => UnlockInput) => {
   let asked = 0;
   return () => {
     const turn = Math.floor(asked / userIds.length);
@@ -54,7 +54,7 @@ const insertRichViewers = async (app: TestApp): Promise<string[]> => {
 };
 
 /** The rows of an unlock by prepared statements, in a transaction of their own; nothing is read. */
-const openFloor = (file: string, nextWish: () => Wish, at: number) => {
+const openBaseline = (file: string, nextInput: () => UnlockInput, at: number) => {
   const connection = new Sqlite(file);
   connection.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
     PRAGMA recursive_triggers = ON`);
@@ -71,16 +71,16 @@ const openFloor = (file: string, nextWish: () => Wish, at: number) => {
   const event = insert('OutboxEvent', 'userId, name, payload, createdAt');
   const balance = { coin: coins, paidCoin: coins, bonusCoin: 0 };
   const unlockNext = connection.transaction(() => {
-    const wish = nextWish();
-    const { userId, dramaId, episodeId } = wish;
+    const input = nextInput();
+    const { userId, dramaId, episodeId } = input;
     const [transferId, createdAt] = [newId(), at];
     transfer.run({
-      ...{ ...wish, id: transferId, idempotencyKey: transferId },
+      ...{ ...input, id: transferId, idempotencyKey: transferId },
       ...{ reason: 'unlock', coins: -price, balanceAfterCoins: coins, createdAt },
     });
     entry.run({ transferId, accountKey: `viewerPaid:${userId}`, coins: -price });
     entry.run({ transferId, accountKey: 'revenue:house', coins: price });
-    unlock.run({ ...wish, priceCoins: price, transferId, source: 'single', createdAt });
+    unlock.run({ ...input, priceCoins: price, transferId, source: 'single', createdAt });
     for (const { action, msg } of [
       { action: 'update_vip', msg: { OrderType: 2 } },
       { action: 'update_unlocks', msg: { dramaId, episodeIds: [episodeId], unlocked: true, balance } },
@@ -117,7 +117,7 @@ export default {
     const userIds = await insertRichViewers(app);
     const floorFile = path.join(config.DATA_DIR, 'floor.sqlite');
     await app.platform.database.write.$executeRaw`VACUUM INTO ${floorFile}`;
-    const floor = openFloor(floorFile, wishesOf(userIds), clock.now().getTime());
+    const floor = openBaseline(floorFile, unlockInputsOf(userIds), clock.now().getTime());
     // Tests listen to every statement; the product does not.
     const database = await openDatabase({ file: config.databaseFile });
     const unlocks = createUnlocks(
@@ -125,9 +125,9 @@ export default {
       clock,
       createLoadedMedia(clock),
     );
-    const nextWish = wishesOf(userIds);
+    const nextInput = unlockInputsOf(userIds);
     const unlockNext = () => {
-      const { userId, ...episode } = nextWish();
+      const { userId, ...episode } = nextInput();
       const how = { scope: 'episode', source: 'viewer', touched: false, country: 'GB' } as const;
       return unlocks.unlock(userId, { ...episode, ...how, price });
     };

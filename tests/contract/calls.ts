@@ -3,8 +3,8 @@ import { contract, type Endpoint, type EndpointArguments } from '@cliffhanger/co
 import { createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { vi } from 'vitest';
 import { startTestApp, type TestApp, type Viewer } from '../support/app.ts';
-import { ticketFor } from '../support/merging.ts';
 import { insertDrama, insertTemplates } from '../support/library.ts';
+import { mergeTicketFor } from '../support/merging.ts';
 import { initDataOf, sealedProofOf } from '../support/third-party.ts';
 
 /** What the arguments of a valid call can refer to. */
@@ -27,7 +27,7 @@ const first = { dramaId: 'ferry', episodeId: 'ferry-1' };
 const third = { dramaId: 'ferry', episodeId: 'ferry-3' };
 const noArguments = () => ({});
 /** A merge ticket: proof that the viewer also owns another, new account. */
-const mergeTicketOf = async ({ app, viewer }: World) => ticketFor(app, viewer, await app.register());
+const mergeTicketOf = async ({ app, viewer }: World) => mergeTicketFor(app, viewer, await app.register());
 const commentBy = async (author: Viewer) => {
   const text = `Comment ${randomUUID()}`;
   return { commentId: (await author.data(contract.comments.add, { ...first, text })).commentId };

@@ -53,7 +53,7 @@ describe.each(calls)('$name', ({ endpoint, good }) => {
       for (const turns of [0, 1, 4]) {
         const connection = await openRawConnection(app.address, bytes);
         for (let turn = 0; turn < turns; turn++) await setImmediate();
-        connection.leave('reset');
+        connection.closeBy('reset');
         await connection.answer;
       }
     }

@@ -134,7 +134,7 @@ describe('requests outside of the API', () => {
     for (let round = 0; round < 200; round++) {
       const connection = await openRawConnection(app.address, requests[round % requests.length] ?? '');
       for (let turn = 0; turn < round % 9; turn++) await setImmediate();
-      connection.leave('reset');
+      connection.closeBy('reset');
       await connection.answer;
       const followed = round % 2 === 0;
       await viewer.data(contract.engagement.followDrama, { dramaId: 'ferry', followed });

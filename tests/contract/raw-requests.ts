@@ -3,7 +3,7 @@ import { afterEach, expect } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { insertDrama, insertTemplates } from '../support/library.ts';
 import { writeMedia } from '../support/media.ts';
-import { type Leaving, openRawConnection, rawHost } from '../support/raw-connection.ts';
+import { type CloseMode, openRawConnection, rawHost } from '../support/raw-connection.ts';
 
 /** Starts an app with two dramas, one with media, and fails each test that makes the app log an error. */
 export const startQuietApp = async () => {
@@ -32,8 +32,8 @@ export const rawRequest = ({ method }: Pick<Endpoint, 'method'>, path: string, h
 export const jsonHeader = 'content-type: application/json\r\n';
 
 /** Sends bytes on a new connection and returns what the server answers. */
-export const answerTo = async (address: string, bytes: string, leaving: Leaving = 'stay') => {
+export const answerTo = async (address: string, bytes: string, leaving: CloseMode = 'stay') => {
   const connection = await openRawConnection(address, bytes);
-  connection.leave(leaving);
+  connection.closeBy(leaving);
   return connection.answer;
 };

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
-import { type OddKind, oddEpisodes, placeOddVideos } from '../support/unusual-videos.ts';
 import { staff } from '../support/staff.ts';
+import { copyUnusualVideos, type UnusualKind, unusualEpisodes } from '../support/unusual-videos.ts';
 import { dramaYaml, makeDramaFolder } from '../support/videos.ts';
 import { expect, test } from './support/stack.ts';
 import { wordsOf } from './support/words.ts';
@@ -11,7 +11,7 @@ import { wordsOf } from './support/words.ts';
 const t = wordsOf('en');
 const drama = 'odd-videos';
 const player = (number: number) => `/#/pages/foryou/view?dramaId=${drama}&episodeId=${drama}-${number}`;
-const numberOf = (kind: OddKind) => oddEpisodes.find(([, made]) => made === kind)?.[0] ?? 0;
+const numberOf = (kind: UnusualKind) => unusualEpisodes.find(([, made]) => made === kind)?.[0] ?? 0;
 
 // One import for all of them.
 test.describe.configure({ mode: 'default' });
@@ -21,7 +21,7 @@ test.beforeAll(async ({ stack }) => {
   // Old, so that it is in no other story's way.
   const yaml = dramaYaml.replace('freeEpisodes: 1', 'freeEpisodes: 99\npublishAt: 2020-01-01T00:00:00Z');
   const folder = makeDramaFolder(parent, drama, yaml);
-  await placeOddVideos(folder);
+  await copyUnusualVideos(folder);
   const { code, stderr } = await staff(stack.dataDir, 'drama', 'import', folder);
   rmSync(parent, { recursive: true });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -65,9 +65,9 @@ test('videos as they come play one after the other, upright and in their colors'
     ),
   );
   await page.goto(player(1));
-  for (const [number, kind] of oddEpisodes) {
+  for (const [number, kind] of unusualEpisodes) {
     await test.step(kind, async () => {
-      const place = t('player:strip.position', { number, total: oddEpisodes.length });
+      const place = t('player:strip.position', { number, total: unusualEpisodes.length });
       await expect(page.getByText(place, { exact: true })).toBeVisible();
       await expect.poll(async () => (await picture(page))?.frames).toBeGreaterThan(1);
       const before = await picture(page);
@@ -81,7 +81,7 @@ test('videos as they come play one after the other, upright and in their colors'
             if (channel === lit) expect(level, kind).toBeGreaterThan(180);
             else expect(level, kind).toBeLessThan(90);
       }
-      if (number < oddEpisodes.length) await swipeUp(page);
+      if (number < unusualEpisodes.length) await swipeUp(page);
     });
   }
 });

@@ -7,17 +7,17 @@ export interface EventReader {
   /** Where its first connection started. */
   readonly startId: number;
   /** The id of every event in the order in which it came, and when. */
-  readonly heard: readonly { id: number; atMs: number }[];
+  readonly received: readonly { id: number; atMs: number }[];
   /** Whether a connection is answered and has not ended. */
   readonly isOpen: boolean;
   /** How many connections were answered. */
-  readonly openings: number;
+  readonly connectionCount: number;
   /** Reads on; until then, one that was opened `stuck` takes nothing. */
-  goOn(): void;
+  resume(): void;
   close(): void;
 }
 
-interface Wish {
+interface ReaderOptions {
   port: number;
   userId: string;
   token: string;
@@ -30,12 +30,18 @@ interface Wish {
 
 const firstRetryMs = 2000;
 
-export const openEventReader = ({ port, userId, token, onChange, ...wish }: Wish): EventReader => {
-  const heard: { id: number; atMs: number }[] = [];
-  const state = { startId: -1, isOpen: false, openings: 0 };
+export const openEventReader = ({
+  port,
+  userId,
+  token,
+  onChange,
+  ...options
+}: ReaderOptions): EventReader => {
+  const received: { id: number; atMs: number }[] = [];
+  const state = { startId: -1, isOpen: false, connectionCount: 0 };
   const stop = new AbortController();
-  let isStuck = wish.stuck ?? false;
-  let lastEventId = wish.lastEventId;
+  let isStuck = options.stuck ?? false;
+  let lastEventId = options.lastEventId;
   let retryMs = firstRetryMs;
   let read: (() => void) | undefined;
 
@@ -47,24 +53,24 @@ export const openEventReader = ({ port, userId, token, onChange, ...wish }: Wish
     const id = fields.get('id');
     if (id === undefined) return;
     lastEventId = id;
-    if (fields.get('event') === 'message') heard.push({ id: Number(id), atMs: Date.now() });
+    if (fields.get('event') === 'message') received.push({ id: Number(id), atMs: Date.now() });
     else if (state.startId < 0) state.startId = Number(id);
   };
-  const comeBack = () => {
+  const reconnect = () => {
     if (!stop.signal.aborted) setTimeout(connect, retryMs);
   };
   const connect = () => {
     const headers = { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) };
     const path = `${liveEventsPath}?token=${token}`;
-    const asked = get({ host: '127.0.0.1', port, path, agent: false, headers, signal: stop.signal });
+    const request = get({ host: '127.0.0.1', port, path, agent: false, headers, signal: stop.signal });
     let isAnswered = false;
-    asked.on('error', () => {
-      if (!isAnswered) comeBack();
+    request.on('error', () => {
+      if (!isAnswered) reconnect();
     });
-    asked.on('response', (response) => {
+    request.on('response', (response) => {
       isAnswered = true;
       state.isOpen = response.statusCode === 200;
-      state.openings += 1;
+      state.connectionCount += 1;
       let text = '';
       read = () => {
         response.setEncoding('utf8').on('data', (chunk: string) => {
@@ -79,7 +85,7 @@ export const openEventReader = ({ port, userId, token, onChange, ...wish }: Wish
         .on('error', () => undefined)
         .on('close', () => {
           state.isOpen = false;
-          comeBack();
+          reconnect();
           onChange();
         });
       onChange();
@@ -89,17 +95,17 @@ export const openEventReader = ({ port, userId, token, onChange, ...wish }: Wish
 
   return {
     userId,
-    heard,
+    received,
     get startId() {
       return state.startId;
     },
     get isOpen() {
       return state.isOpen;
     },
-    get openings() {
-      return state.openings;
+    get connectionCount() {
+      return state.connectionCount;
     },
-    goOn() {
+    resume() {
       isStuck = false;
       read?.();
     },

@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startServerProcess } from '../support/server-process.ts';
-import { insertCrowd, readOutbox } from './event-viewers.ts';
 import { type EventReader, openEventReader } from './event-reader.ts';
+import { insertStreamViewers, readOutbox } from './event-viewers.ts';
 import { startEventWriters } from './event-writers.ts';
 
-export interface RestartWish {
+export interface RestartOptions {
   streams: number;
   /** Streams beside them whose readers stop reading. */
   stuck: number;
   /** Answered writes before the readers go on, before the kill, and after the restart; each is an event. */
   writes: number;
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 export interface RestartOutcome {
   deliveries: number;
   lost: number;
-  twice: number;
+  duplicates: number;
   outOfOrder: number;
   /** Calls that were answered, and the events that they wrote. */
   answered: number;
@@ -42,16 +42,16 @@ const backlog = { events: 1200, bytesEach: 8000 };
 
 /**
  * Streams, writers and a server in a process of its own: some readers stop reading and go on later, then the server is
- * killed and started again, and nobody stops writing. Counts what every reader heard against the outbox.
+ * killed and started again, and nobody stops writing. Counts what every reader received against the outbox.
  */
-export const proveEventRestart = async (
-  { streams, stuck, writes, patienceMs }: RestartWish,
+export const checkEventRestart = async (
+  { streams, stuck, writes, timeoutMs }: RestartOptions,
   say: (line: string) => void = () => undefined,
 ): Promise<RestartOutcome> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-restart-'));
   const file = path.join(dataDir, 'cliffhanger.sqlite');
   const behind = Math.ceil(stuck / streamsPerViewer);
-  const viewers = await insertCrowd(file, {
+  const viewers = await insertStreamViewers(file, {
     viewers: behind + Math.ceil(streams / streamsPerViewer),
     behind,
     backlog,
@@ -60,7 +60,7 @@ export const proveEventRestart = async (
   let server = startServerProcess(environment);
   const address = await server.address;
   const port = new URL(address).port;
-  const { changed, fail, until } = createWaiting(patienceMs);
+  const { changed, fail, until } = createWaiting(timeoutMs);
 
   const openReaders = async (
     count: number,
@@ -91,10 +91,10 @@ export const proveEventRestart = async (
       return until(`${more} events`, () => writing.answered() >= goal);
     };
     await Promise.all([written(writes), slow.length > 0 && setTimeout(stuckForMs)]);
-    for (const reader of slow) reader.goOn();
-    const isCut = ({ openings }: EventReader) => openings > 1;
+    for (const reader of slow) reader.resume();
+    const isCut = ({ connectionCount }: EventReader) => connectionCount > 1;
     await until('the slow to read on', () =>
-      slow.every((reader) => isCut(reader) || reader.heard.length >= backlog.events),
+      slow.every((reader) => isCut(reader) || reader.received.length >= backlog.events),
     );
     // Whoever was not cut would have read on to the end through its first connection.
     const cut = slow.filter(isCut).length;
@@ -102,13 +102,15 @@ export const proveEventRestart = async (
 
     await written(writes);
     const killedAtMs = Date.now();
-    const openings = new Map([...healthy, ...slow].map((reader) => [reader, reader.openings]));
+    const connectionCounts = new Map([...healthy, ...slow].map((reader) => [reader, reader.connectionCount]));
     server.kill('SIGKILL');
     await server.exit;
     server = startServerProcess({ ...environment, PORT: port });
     await server.address;
     const listeningAtMs = Date.now();
-    await until('all to be back', () => [...openings].every(([reader, before]) => reader.openings > before));
+    await until('all to be back', () =>
+      [...connectionCounts].every(([reader, before]) => reader.connectionCount > before),
+    );
     const backAtMs = Date.now();
     say(`all are back ${backAtMs - listeningAtMs} ms after the server was`);
 
@@ -117,24 +119,26 @@ export const proveEventRestart = async (
     const told = await readOutbox(file);
     const all = [...healthy, ...slow];
     const lastIds = new Map(viewers.map(({ userId }) => [userId, told(userId).at(-1)?.id ?? 0]));
-    await until('all to have heard the last event', () =>
-      all.every(({ userId, heard, startId }) => (heard.at(-1)?.id ?? startId) >= (lastIds.get(userId) ?? 0)),
+    await until('all to have received the last event', () =>
+      all.every(
+        ({ userId, received, startId }) => (received.at(-1)?.id ?? startId) >= (lastIds.get(userId) ?? 0),
+      ),
     );
     for (const reader of all) reader.close();
 
-    const outcome = { deliveries: 0, lost: 0, twice: 0, outOfOrder: 0 };
+    const outcome = { deliveries: 0, lost: 0, duplicates: 0, outOfOrder: 0 };
     const latencies: number[] = [];
-    for (const { userId, heard, startId } of all) {
+    for (const { userId, received, startId } of all) {
       const due = told(userId).filter(({ id }) => id > startId);
-      const at = new Map(heard.map(({ id, atMs }) => [id, atMs]));
-      outcome.deliveries += heard.length;
-      outcome.twice += heard.length - at.size;
+      const at = new Map(received.map(({ id, atMs }) => [id, atMs]));
+      outcome.deliveries += received.length;
+      outcome.duplicates += received.length - at.size;
       outcome.lost += due.filter(({ id }) => !at.has(id)).length;
-      outcome.outOfOrder += heard.filter(({ id }, index) => id < (heard[index - 1]?.id ?? 0)).length;
+      outcome.outOfOrder += received.filter(({ id }, index) => id < (received[index - 1]?.id ?? 0)).length;
     }
-    for (const { userId, heard } of healthy) {
+    for (const { userId, received } of healthy) {
       const writtenAt = new Map(told(userId).map(({ id, createdAt }) => [id, createdAt.getTime()]));
-      for (const { id, atMs } of heard)
+      for (const { id, atMs } of received)
         if (atMs < killedAtMs) latencies.push(atMs - (writtenAt.get(id) ?? 0));
     }
     latencies.sort((a, b) => a - b);
@@ -160,7 +164,7 @@ export const proveEventRestart = async (
 };
 
 /** Waits for what readers and writers bring about; looks again, at most once a turn, when something has changed. */
-const createWaiting = (patienceMs: number) => {
+const createWaiting = (timeoutMs: number) => {
   const waiting = new Set<() => void>();
   let failure: Error | undefined;
   let isLooking = false;
@@ -191,8 +195,8 @@ const createWaiting = (patienceMs: number) => {
           if (failure || isSo()) settle(failure);
         };
         const timer = globalThis.setTimeout(
-          () => settle(new Error(`waited ${patienceMs} ms for ${what}`)),
-          patienceMs,
+          () => settle(new Error(`waited ${timeoutMs} ms for ${what}`)),
+          timeoutMs,
         );
         waiting.add(look);
         look();

@@ -7,12 +7,12 @@ export const dramaId = 'ferry';
 const dayMs = 86_400_000;
 const chunk = 500;
 
-export interface CrowdViewer {
+export interface StreamViewer {
   userId: string;
   token: string;
 }
 
-interface Crowd {
+interface StreamViewerOptions {
   viewers: number;
   /** So many of them have events that nobody has read yet. */
   behind: number;
@@ -20,7 +20,10 @@ interface Crowd {
 }
 
 /** Makes a database of viewers, each with a session, and a drama to follow. Those that are behind come first. */
-export const insertCrowd = async (file: string, crowd: Crowd): Promise<CrowdViewer[]> => {
+export const insertStreamViewers = async (
+  file: string,
+  crowd: StreamViewerOptions,
+): Promise<StreamViewer[]> => {
   copyEmptyDatabase(file);
   const database = await openDatabase({ file });
   const { write } = database;

@@ -1,6 +1,6 @@
 import { contract } from '@cliffhanger/contracts';
 import { createApiClient } from '../support/api-client.ts';
-import { type CrowdViewer, dramaId } from './event-viewers.ts';
+import { dramaId, type StreamViewer } from './event-viewers.ts';
 
 export interface EventWriters {
   /** How many calls were answered; each wrote one event. */
@@ -18,7 +18,7 @@ const againMs = 100;
  */
 export const startEventWriters = (
   address: string,
-  viewers: readonly CrowdViewer[],
+  viewers: readonly StreamViewer[],
   onAnswer: () => void,
   onRefusal: (error: Error) => void,
 ): EventWriters => {

@@ -12,7 +12,7 @@ import {
   successCode,
 } from '@cliffhanger/contracts';
 
-/** Everything of an answer that the contract speaks of. */
+/** The parts of a response that the contract defines. */
 export interface Answer extends Envelope {
   status: number;
   headers: Headers;
@@ -24,32 +24,32 @@ export interface Refusal {
   details: unknown;
 }
 
-/** Nothing has to be given when every argument is optional. */
-type Given<E extends Endpoint> =
+/** The arguments may be omitted when all of them are optional. */
+type CallArguments<E extends Endpoint> =
   Record<never, never> extends EndpointArguments<E>
     ? [args?: EndpointArguments<E>]
     : [args: EndpointArguments<E>];
 
-/** Calls the API as a client does: over HTTP, by contract entry. Each answer is held against the contract. */
+/** Calls the API over HTTP by contract endpoint. Every response is checked against the contract. */
 export interface ApiClient {
-  /** The data of a call that must succeed. */
-  data<E extends Endpoint>(endpoint: E, ...args: Given<E>): Promise<EndpointData<E>>;
-  /** The reason of a call that must be refused. */
-  refusal<E extends Endpoint>(endpoint: E, ...args: Given<E>): Promise<Refusal>;
-  /** Any call with any arguments, right or wrong. */
+  /** Makes a call that must succeed. @returns its data */
+  data<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<EndpointData<E>>;
+  /** Makes a call that must be refused. @returns the error */
+  refusal<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<Refusal>;
+  /** Makes a call with any arguments, valid or not. */
   send(endpoint: Endpoint, args?: Record<string, unknown>): Promise<Answer>;
-  /** The same caller with other headers. */
+  /** The same client with additional headers. */
   with(headers: Record<string, string>): ApiClient;
 }
 
 export const createApiClient = (address: string, headers: Record<string, string> = {}): ApiClient => {
   const client: ApiClient = {
-    async data<E extends Endpoint>(endpoint: E, ...[args]: Given<E>) {
+    async data<E extends Endpoint>(endpoint: E, ...[args]: CallArguments<E>) {
       const { code, msg, data } = await client.send(endpoint, args);
       if (code === successCode) return data as EndpointData<E>;
       throw new Error(`${endpoint.path} was refused: ${code} ${msg} ${JSON.stringify(data)}`);
     },
-    async refusal<E extends Endpoint>(endpoint: E, ...[args]: Given<E>) {
+    async refusal<E extends Endpoint>(endpoint: E, ...[args]: CallArguments<E>) {
       const { code, data } = await client.send(endpoint, args);
       const error = errorNameOf(code);
       if (!error) throw new Error(`${endpoint.path} was not refused: ${JSON.stringify(data)}`);
@@ -67,7 +67,7 @@ export const createApiClient = (address: string, headers: Record<string, string>
         status: response.status,
         headers: response.headers,
       };
-      holdAgainstContract(endpoint, answer);
+      assertMatchesContract(endpoint, answer);
       return answer;
     },
     with: (more) => createApiClient(address, { ...headers, ...more }),
@@ -92,10 +92,10 @@ const partsOf = (endpoint: Endpoint, args: Record<string, unknown>) => {
   };
 };
 
-/** @throws when the contract does not know such an answer of this endpoint */
-const holdAgainstContract = (endpoint: Endpoint, { status, headers: _, ...body }: Answer) => {
+/** @throws when the contract does not allow this response of the endpoint */
+const assertMatchesContract = (endpoint: Endpoint, { status, headers: _, ...body }: Answer) => {
   const fail = (why: string): never => {
-    throw new Error(`${endpoint.path} answered off its contract, ${why}: ${status} ${JSON.stringify(body)}`);
+    throw new Error(`${endpoint.path} violated its contract, ${why}: ${status} ${JSON.stringify(body)}`);
   };
   const { code, msg, data, ...surplus } = body;
   if (Object.keys(surplus).length > 0 || typeof msg !== 'string' || msg === '') fail('the envelope');

@@ -1,23 +1,23 @@
+import { type ApiClient, createApiClient } from './api-client.ts';
+import { copyEmptyDatabase } from './database.ts';
+import { type EventStream, openEventStream } from './event-stream.ts';
+import { type EndpointArguments, type UserInfo, contract } from '@cliffhanger/contracts';
+import { buildApp } from '@cliffhanger/server/app.ts';
+import { credit } from '@cliffhanger/server/features/ledger/ledger.service.ts';
+import { extendMembership } from '@cliffhanger/server/features/membership/membership.service.ts';
+import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
+import { type Platform, openPlatform } from '@cliffhanger/server/platform/platform.ts';
+import { openKeys } from '@cliffhanger/server/platform/secrets/keys.ts';
+import { type Random, systemRandom } from '@cliffhanger/server/platform/secrets/random.ts';
+import type { Clock } from '@cliffhanger/server/platform/time/clock.ts';
+import type { FastifyInstance } from 'fastify';
 import { constants, createCipheriv, publicEncrypt, randomBytes, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { contract, type EndpointArguments, type UserInfo } from '@cliffhanger/contracts';
-import { buildApp } from '@cliffhanger/server/app.ts';
-import { credit } from '@cliffhanger/server/features/ledger/ledger.service.ts';
-import { extendMembership } from '@cliffhanger/server/features/membership/membership.service.ts';
-import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
-import { openPlatform, type Platform } from '@cliffhanger/server/platform/platform.ts';
-import { openKeys } from '@cliffhanger/server/platform/secrets/keys.ts';
-import { type Random, systemRandom } from '@cliffhanger/server/platform/secrets/random.ts';
-import type { Clock } from '@cliffhanger/server/platform/time/clock.ts';
-import type { FastifyInstance } from 'fastify';
-import { type ApiClient, createApiClient } from './api-client.ts';
-import { copyEmptyDatabase } from './database.ts';
-import { type EventStream, openEventStream } from './event-stream.ts';
 
-/** Noon of a day on which every test takes place, until it moves the clock. */
+/** The initial time of the test clock. */
 export const startOfTests = new Date('2026-11-20T12:00:00Z');
 
 export interface Viewer extends ApiClient {
@@ -26,11 +26,11 @@ export interface Viewer extends ApiClient {
   readonly username: string;
   readonly password: string;
   readonly userInfo: UserInfo;
-  /** Opens their event stream; `lastEventId` as a browser that reconnects sends it. */
+  /** Opens the viewer's event stream. `lastEventId` is what a reconnecting browser sends. */
   events(lastEventId?: string): Promise<EventStream>;
 }
 
-/** A line of the log: 40 is a warning, 50 an error. */
+/** A log line. Level 40 is a warning, 50 an error. */
 export interface LogLine {
   level: number;
   msg: string;
@@ -47,35 +47,35 @@ export interface TestApp {
   readonly address: string;
   readonly platform: Platform;
   readonly visitor: ApiClient;
-  /** The log so far, from the test's LOG_LEVEL on, or errors only. Without a LOG_LEVEL, unexpected errors are printed. */
+  /** The log so far, at the test's LOG_LEVEL, or errors only. Without a LOG_LEVEL, unexpected errors are printed. */
   readonly logged: readonly LogLine[];
   advanceClock(seconds: number): void;
-  /** Encrypts a password as clients do. */
+  /** Encrypts a password the way clients do. */
   seal(value: string, at?: Date): string;
-  /** Encrypts whatever text it is given. */
+  /** Encrypts any text, without the envelope of `seal`. */
   sealRaw(text: string): string;
-  /** Asks for a code and takes it from the outbox. */
+  /** Requests a verification code and reads it from the outbox. */
   sendCode(input: EndpointArguments<typeof contract.verificationCodes.send>): Promise<string>;
-  /** A new viewer, signed in. `headers` go with this and all their calls. */
+  /** Registers a viewer and signs in. `headers` are sent with this and all later calls of the viewer. */
   register(headers?: Record<string, string>): Promise<Viewer>;
   grantCoins(viewer: Pick<Viewer, 'userId'>, coins: { paid?: number; bonus?: number }): Promise<void>;
-  /** Days of membership as a gift. */
+  /** Grants days of membership. */
   grantDays(viewer: Viewer, days: number): Promise<void>;
-  /** What `work` answers, and the text of each statement that the database ran meanwhile. */
+  /** Runs `work` and returns its result with the SQL statements that the database ran meanwhile. */
   statementsOf<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }>;
-  /** Asks for a staff verb. */
+  /** Runs a staff operation. */
   staff: FastifyInstance['staff'];
-  /** Runs what the server otherwise does from time to time. */
+  /** Runs the periodic jobs of the server. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Encrypts a text as clients do. */
+/** Encrypts a text with the public key, the way clients do. */
 export const sealWith = (publicKey: string, text: string): string => {
   const padding = constants.RSA_PKCS1_OAEP_PADDING;
   const wrap = (bytes: Buffer) => publicEncrypt({ key: publicKey, padding, oaepHash: 'sha256' }, bytes);
   const bytes = Buffer.from(text);
-  // A key of 3072 bits carries this much; what is longer goes in the long form.
+  // A 3072-bit key encrypts up to 318 bytes. Longer texts use the hybrid form.
   if (bytes.length <= 318) return wrap(bytes).toString('base64');
   const [key, iv] = [randomBytes(32), randomBytes(12)];
   const cipher = createCipheriv('aes-256-gcm', key, iv);
@@ -83,7 +83,7 @@ export const sealWith = (publicKey: string, text: string): string => {
   return Buffer.concat(parts).toString('base64');
 };
 
-/** Making an RSA key takes longer than most tests; one pair is kept for all of them. */
+/** Generating an RSA key takes longer than most tests, so all tests share one pair. */
 const sharedKeysDir = async (): Promise<string> => {
   const shared = path.join(tmpdir(), 'cliffhanger-test-keys');
   if (existsSync(shared)) return shared;
@@ -99,13 +99,13 @@ const sharedKeysDir = async (): Promise<string> => {
 };
 
 /**
- * The real server on a port of its own, over an empty database and a clock that stands still.
- * `environment` as in `.env`; limits are high unless given. A DATA_DIR that is given is taken as it is, and left behind.
- * Chance is real unless given.
+ * Starts the real server on a free port, with an empty database and a stopped clock.
+ * `environment` is as in `.env`; limits are high unless given. A given DATA_DIR is used as it is and not removed.
+ * `random` overrides parts of the system randomness.
  */
 export const startTestApp = async (
   environment: Record<string, string> = {},
-  chance: Partial<Random> = {},
+  random: Partial<Random> = {},
 ): Promise<TestApp> => {
   const folder = environment.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'cliffhanger-app-'));
   const config = loadConfig({
@@ -127,7 +127,7 @@ export const startTestApp = async (
   let statements: string[] = [];
   const platform = await openPlatform(config, {
     clock,
-    random: { ...systemRandom, ...chance },
+    random: { ...systemRandom, ...random },
     onStatement: (sql) => statements.push(sql),
   });
   const logged: LogLine[] = [];

@@ -15,11 +15,11 @@ import { writeBackup } from '@cliffhanger/server/platform/backup/write-backup.ts
 import Sqlite from 'better-sqlite3';
 import { extract, type Headers, pack } from 'tar-stream';
 import { startOfTests, startTestApp } from './app.ts';
-import { liveFully } from './viewer-data.ts';
 import { insertDrama, insertTemplates } from './library.ts';
 import { writeMedia } from './media.ts';
+import { createAllViewerData } from './viewer-data.ts';
 
-/** A house in which everything has happened, closed, and a backup of it. */
+/** Creates a data folder with rows in every viewer table, and a backup of it. The server is stopped. */
 export const startBackups = async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-backup-'));
   const at = (...names: string[]) => path.join(root, ...names);
@@ -33,7 +33,7 @@ export const startBackups = async () => {
   const { dramaId, episodeIds } = await insertDrama(database, { slug: 'ferry', at: startOfTests });
   for (const episodeId of episodeIds) writeMedia(config.mediaDir, dramaId, episodeId);
   writeFileSync(path.join(config.mediaDir, 'film.bin'), Buffer.alloc(4_000_000, 'film'));
-  await liveFully(app, await app.register(), await app.register());
+  await createAllViewerData(app, await app.register(), await app.register());
   await app.close();
   await writeBackup(dataDir, whole);
   return { at, dataDir, whole, remove: () => rmSync(root, { recursive: true }) };
@@ -44,7 +44,7 @@ export interface PackedFile {
   content: Buffer;
 }
 
-/** What a backup holds, in its order. */
+/** Reads the files of a backup in archive order. */
 export const readArchive = async (file: string): Promise<PackedFile[]> => {
   const archive = createReadStream(file).pipe(extract());
   const found: PackedFile[] = [];
@@ -55,8 +55,8 @@ export const readArchive = async (file: string): Promise<PackedFile[]> => {
 export const manifestIn = (files: readonly PackedFile[]) =>
   JSON.parse(String(files.find(({ header }) => header.name === 'manifest.json')?.content));
 
-/** A manifest that is right about these files. */
-export const trueManifest = (files: readonly PackedFile[]): PackedFile => {
+/** Builds a manifest that matches these files. */
+export const validManifest = (files: readonly PackedFile[]): PackedFile => {
   const rest = files.filter(({ header }) => header.name !== 'manifest.json');
   const facts = rest.map(({ header: { name }, content }) => ({
     name,
@@ -79,7 +79,7 @@ export const writeArchive = async (file: string, files: readonly PackedFile[]): 
   return file;
 };
 
-/** All rows of all tables, also those behind the search. */
+/** Reads all rows of all tables, including the search index. */
 export const rowsIn = (dataDir: string): Record<string, string[]> => {
   const connection = new Sqlite(path.join(dataDir, 'cliffhanger.sqlite'), { readonly: true });
   try {
@@ -101,7 +101,7 @@ export const rowsIn = (dataDir: string): Record<string, string[]> => {
   }
 };
 
-/** The files below a folder, with what is in each. */
+/** Reads all files below a folder as base64. */
 export const filesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -111,7 +111,7 @@ export const filesIn = (folder: string): Record<string, string> =>
       .map((file) => [path.relative(folder, file), readFileSync(file, 'base64')]),
   );
 
-/** All that a house is: rows, files and keys. */
+/** Reads everything that a backup must preserve: rows, files and keys. */
 export const contentOf = (dataDir: string) => ({
   rows: rowsIn(dataDir),
   folders: Object.fromEntries(

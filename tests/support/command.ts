@@ -4,14 +4,14 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What takes this long does not end by itself; less than a test may take, so that it says so. */
+/** Below the test timeout, so that a command that hangs fails with its own output. */
 const maxMs = 25_000;
 
 export interface CommandEnd {
   code: number | null;
   stdout: string;
   stderr: string;
-  /** Whether a process that it started has outlived it. */
+  /** Whether a child process outlived the command. */
   leftRunning: boolean;
 }
 
@@ -24,10 +24,10 @@ const isGroupAlive = ({ pid = 0 }: ChildProcess): boolean => {
 };
 
 /**
- * Runs a script of the project, as `npm start` and `pnpm` do, and waits for its end.
+ * Runs a script of the project, as `npm start` and `pnpm` do, and waits until it exits.
  *
- * @param words its path from the project's folder, then its arguments
- * @param environment all of it, beside PATH
+ * @param words the script's path in the repository, then its arguments
+ * @param environment the whole environment except PATH
  */
 export const runCommand = async (
   words: readonly string[],
@@ -37,7 +37,7 @@ export const runCommand = async (
     cwd: root,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, with all that it starts.
+    // A process group with all its children.
     detached: true,
     timeout: maxMs,
     killSignal: 'SIGKILL',

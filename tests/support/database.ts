@@ -9,7 +9,7 @@ import {
 } from '@cliffhanger/server/platform/database/migrate.ts';
 import { type Database, openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
 
-/** The migrated, empty file that tests copy; made once for each state of the migrations. */
+/** Returns the migrated, empty database file that tests copy. Created once per set of migrations. */
 function templateFile(): string {
   const hash = createHash('sha256');
   for (const { name, checksum } of readMigrations(migrationsFolder)) hash.update(name).update(checksum);
@@ -17,20 +17,20 @@ function templateFile(): string {
   if (!existsSync(template)) {
     const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-template-'));
     applyMigrations({ file: path.join(folder, 'new.db') });
-    // In one step, so that another test process never copies half a file.
+    // Rename atomically so that another test process never copies a partial file.
     renameSync(path.join(folder, 'new.db'), template);
     rmSync(folder, { recursive: true });
   }
   return template;
 }
 
-/** Puts a migrated, empty database at `file`. */
+/** Copies a migrated, empty database to `file`. */
 export const copyEmptyDatabase = (file: string) =>
   copyFileSync(templateFile(), file, constants.COPYFILE_FICLONE);
 
 export type FreshDatabase = { file: string; database: Database; remove(): Promise<void> };
 
-/** A migrated, empty database of its own, in a folder of its own. `remove` closes it and leaves nothing behind. */
+/** Opens a migrated, empty database in a new temporary folder. `remove` closes it and deletes the folder. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-test-'));
   const file = path.join(folder, 'app.db');

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@cliffhanger/contracts';
 import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
 
-/** The same words in every language, or each its own. */
+/** One text for every language, or one for each. */
 type Words = string | Record<Language, string>;
 
 const inLanguage = (words: Words, language: Language) =>
@@ -13,11 +13,11 @@ interface DramaWords {
   /** By slug. */
   tags?: Record<string, Words>;
   cast?: Words[];
-  /** By slug; they take the place of the category that it has. */
+  /** By slug. They replace the existing categories. */
   categories?: Record<string, Words>;
 }
 
-/** Gives a drama of `insertDrama` words of its own. */
+/** Sets the texts, tags, cast and categories of a drama created by `insertDrama`. */
 export const nameDrama = async (
   { write }: Database,
   dramaId: string,

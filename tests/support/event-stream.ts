@@ -3,29 +3,29 @@ import { get, type IncomingMessage } from 'node:http';
 import { type LiveEvent, liveEventsPath } from '@cliffhanger/contracts';
 
 export interface StreamedEvent {
-  /** What EventSource dispatches it as. */
+  /** The event type that EventSource dispatches. */
   name: string;
   id: string;
   event: LiveEvent;
 }
 
-/** An open event stream, read as EventSource reads one. */
+/** An open event stream, parsed the way EventSource parses it. */
 export interface EventStream {
   readonly headers: Headers;
-  /** The next event; rejects when none comes in time or the stream ends. */
+  /** Resolves with the next event. Rejects on timeout or when the stream ends. */
   next(): Promise<StreamedEvent>;
-  /** Resolves when the server has ended the stream; rejects when it does not in time. */
+  /** Resolves when the server has ended the stream. Rejects on timeout. */
   ended(): Promise<void>;
-  /** Goes away without a word, as a phone without network does. */
+  /** Drops the connection, as a phone that loses its network does. */
   close(): void;
 }
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 const inTime = <T>(promise: Promise<T>, what: string): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} within ${patienceMs} ms`)), patienceMs);
+    timer = setTimeout(() => reject(new Error(`${what} within ${timeoutMs} ms`)), timeoutMs);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 };
@@ -56,13 +56,13 @@ export const openEventStream = async (
   token: string,
   lastEventId?: string,
 ): Promise<EventStream> => {
-  // fetch would open a second connection for the one that its abort closes, and the server wait for that.
+  // After an abort, fetch opens a second connection, and the server would wait for it.
   const asked = get(`${address}${liveEventsPath}?token=${token}`, {
     agent: false,
     headers: { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) },
   });
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
-  // Whoever waits for an event hears of a connection that breaks.
+  // A broken connection also rejects the pending `next`, so nothing is lost here.
   response.on('error', () => undefined);
   if (response.statusCode !== 200) {
     response.destroy();

@@ -1,19 +1,19 @@
 import { ledgerReason, rewardReasons } from '@cliffhanger/contracts';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
-import { findBookErrors } from './ledger-check.ts';
 import type { SignedIn } from './insert-viewers.ts';
-import { type Deed, keptBy, type Paid } from './reward-model.ts';
+import { findLedgerDiscrepancies } from './ledger-check.ts';
+import { expectedRewards, type PaidReward, type RewardSource } from './reward-model.ts';
 
-/** Accounts, by their numbers, that are joined one after the other, and what they were paid. */
-export class MadeUpAccounts {
+/** Numbered accounts that are merged step by step, with the rewards they were paid. */
+export class GeneratedAccounts {
   readonly app: TestApp;
   readonly viewers: readonly SignedIn[];
-  private readonly paid: Paid[] = [];
+  private readonly paid: PaidReward[] = [];
   private readonly recordedInvites = new Set<string>();
-  /** Of each account the one that it was joined into, directly. */
-  private readonly joinedInto = new Map<number, number>();
-  /** The check-ins that each surviving account keeps. */
+  /** Maps each merged account to the account it was directly merged into. */
+  private readonly mergedInto = new Map<number, number>();
+  /** The check-in coins that each account keeps. */
   private readonly checkInCoins = new Map<number, number>();
   constructor(app: TestApp, viewers: readonly SignedIn[]) {
     this.app = app;
@@ -24,9 +24,9 @@ export class MadeUpAccounts {
     return Math.floor(this.app.platform.clock.now().getTime() / 86_400_000);
   }
 
-  /** The account that goes on. */
+  /** The surviving account. */
   currentOf(account: number): number {
-    const next = this.joinedInto.get(account);
+    const next = this.mergedInto.get(account);
     return next === undefined ? account : this.currentOf(next);
   }
 
@@ -34,17 +34,17 @@ export class MadeUpAccounts {
     return this.viewers[this.currentOf(account)] as SignedIn;
   }
 
-  recordJoin(from: number, into: number) {
-    this.joinedInto.set(this.currentOf(from), this.currentOf(into));
+  recordMerge(from: number, into: number) {
+    this.mergedInto.set(this.currentOf(from), this.currentOf(into));
   }
 
-  recordPaid(account: number, deed: Deed, coins: number) {
+  recordPaid(account: number, deed: RewardSource, coins: number) {
     this.paid.push({ ...deed, accounts: this.personOf(account), coins });
   }
 
-  /** Holds every person to what one account could have had, and the wallet to its rules. */
+  /** Checks that nobody keeps more than one account could earn, and that the ledger reconciles. */
   async check() {
-    expect(await findBookErrors(this.app.platform.database)).toEqual([]);
+    expect(await findLedgerDiscrepancies(this.app.platform.database)).toEqual([]);
     await this.recordInvites();
     for (const account of new Set(this.viewers.map((_, one) => this.currentOf(one)))) {
       await this.checkPerson(account);
@@ -61,7 +61,7 @@ export class MadeUpAccounts {
     return account === -1 ? null : account;
   }
 
-  /** Invites pay by themselves: the ledger says which, and to whom. */
+  /** Invites pay without a call, so read their rewards from the ledger. */
   private async recordInvites() {
     const { read } = this.app.platform.database;
     const userIds = this.viewers.map(({ userId }) => userId);
@@ -71,7 +71,7 @@ export class MadeUpAccounts {
       this.recordedInvites.add(idempotencyKey);
       const [, inviteeId = '', side] = idempotencyKey.split(':');
       const { inviterId } = await read.invite.findUniqueOrThrow({ where: { inviteeId } });
-      const deed: Deed =
+      const deed: RewardSource =
         side === 'inviter'
           ? { kind: 'inviter', whom: this.accountOf(inviteeId) }
           : { kind: 'invitee', by: this.accountOf(inviterId) };
@@ -98,22 +98,22 @@ export class MadeUpAccounts {
     const ofViewer = ['viewerPaid', 'viewerBonus'];
 
     const kept = sum(rewardReasons, ...ofViewer) - sum(['duplicateReward'], 'promotion');
-    const model = keptBy(this.paid, person);
-    const checkInCoins = kept - model.othersCoins;
-    expect(checkInCoins).toBeLessThanOrEqual(model.mostCheckInCoins);
-    // No account loses what it had of check-ins by itself.
+    const model = expectedRewards(this.paid, person);
+    const checkInCoins = kept - model.otherCoins;
+    expect(checkInCoins).toBeLessThanOrEqual(model.maxCheckInCoins);
+    // A merge never leaves less than one account's own check-in coins.
     const before = Math.max(...person.map((one) => this.checkInCoins.get(one) ?? 0));
     expect(checkInCoins).toBeGreaterThanOrEqual(before);
     for (const one of person) this.checkInCoins.set(one, checkInCoins);
 
-    // Refunds had taken the missing coins in place of spent bought coins.
+    // Coins are forgiven only where refunds took bonus coins in place of spent paid coins.
     const forgiven = -sum(['duplicateReward'], 'writeOff');
     expect(forgiven).toBeLessThanOrEqual(-sum(['refund'], 'viewerBonus'));
     const bought = sum(['recharge', 'refund'], ...ofViewer);
     const inEpisodes = unlocks.reduce((total, { priceCoins }) => total + priceCoins, 0);
     expect(sum(ledgerReason.options, ...ofViewer) + inEpisodes - bought).toBe(kept + forgiven);
 
-    // Paid coins are never taken, and all coins are with the account that goes on.
+    // Paid coins are never taken, and the surviving account holds all coins.
     expect(sum(['duplicateReward', 'join'], 'viewerPaid')).toBe(0);
     const others = userId.in.filter((id) => id !== this.viewerOf(account).userId);
     const where = { userId: { in: others }, balanceCoins: { not: 0 } };

@@ -6,7 +6,7 @@ import { importDrama } from '../../scripts/staff/import/import-drama.ts';
 import { startTestApp } from './app.ts';
 import { makeVideo } from './videos.ts';
 
-/** A server to import into, and a folder for what is imported. */
+/** Starts a server to import into, with a temporary folder for the sources. */
 export const startImports = async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-import-test-'));
   const app = await startTestApp();
@@ -22,15 +22,15 @@ export const startImports = async () => {
     dependencies,
     root,
     importInto,
-    /** The problems of a folder; empty when it was imported. */
+    /** Imports a folder and lists its problems. Empty when the import succeeded. */
     problemsOf: (folder: string): Promise<string[]> =>
       importInto(folder).then(
         () => [],
         (error) => error.problems ?? [String(error)],
       ),
-    /** The path of a small video without anything odd. */
+    /** The path of a small, ordinary video. */
     plain,
-    /** Puts that video into a folder. */
+    /** Copies that video into a folder. */
     place: (folder: string, name: string) => cpSync(plain, path.join(folder, name)),
     async close() {
       await app.close();

@@ -10,7 +10,7 @@ export interface SignedIn extends ApiClient {
 
 const device = { platform: 4, clientVersion: '1.0.1', userAgent: 'test' } as const;
 
-/** Signed-in viewers by the hundred, made without the slow hash of a password. */
+/** Inserts many signed-in viewers at once, without the slow password hash. */
 export const insertViewers = async (
   { platform, address }: TestApp,
   count: number,

@@ -1,7 +1,7 @@
 import { languages } from '@cliffhanger/contracts';
 import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
 
-/** A small library for API tests: rows only; whoever needs media makes it. */
+/** A drama for API tests, as rows only. Tests that need media files write them with `writeMedia`. */
 export interface TestDrama {
   dramaId: string;
   episodeIds: string[];
@@ -25,7 +25,7 @@ const translations = (title: string) =>
     posterKey: `${title}.webp`,
   }));
 
-/** Writes a published drama with `episodes` episodes, the first `free` of them free. Ids are `slug` and `slug-n`. */
+/** Inserts a published drama with `episodes` episodes, the first `free` of them free. Ids are `slug` and `slug-n`. */
 export const insertDrama = async (
   { write }: Database,
   { slug, at, episodes = 8, free = 2, priceCoins = 12, discountPercent = 25 }: DramaOptions,
@@ -95,7 +95,7 @@ export const insertDrama = async (
   return { dramaId: slug, episodeIds: numbers.map((number) => `${slug}-${number}`) };
 };
 
-/** What the shop sells in tests: one pack of 100, one of 1,000 with 20 % more, and a week of membership. */
+/** Inserts the offers: a pack of 100 coins, a pack of 1,000 with a 20 % bonus, and a week of membership. */
 export const insertTemplates = async ({ write }: Database) => {
   const usd = { currency: 'USD', active: true };
   await write.rechargeTemplate.createMany({

@@ -6,19 +6,19 @@ import {
 import type { TestApp, Viewer } from './app.ts';
 import type { SignedIn } from './insert-viewers.ts';
 
-/** The ticket by which `viewer` may join `other`, whose name and password they know. */
-export const ticketFor = async (app: TestApp, viewer: Viewer, other: Viewer): Promise<string> => {
+/** Gets the ticket that lets `viewer` merge `other`, using the other's name and password. */
+export const mergeTicketFor = async (app: TestApp, viewer: Viewer, other: Viewer): Promise<string> => {
   const { username, password } = other;
   const { join } = await viewer.data(contract.identities.bindAccount, {
     username,
     password: app.seal(password),
   });
-  if (!join) throw new Error('there is nothing to join');
+  if (!join) throw new Error('there is nothing to merge');
   return join.ticket;
 };
 
-/** The same for viewers without a password. */
-export const signTicketFor = async (
+/** Signs the same ticket for viewers without a password. */
+export const signMergeTicketFor = async (
   { platform }: Pick<TestApp, 'platform'>,
   viewer: SignedIn,
   other: SignedIn,
@@ -31,12 +31,12 @@ export const signTicketFor = async (
   return signMergeTicket(platform, { from: other.userId, into: viewer.userId, fingerprint }).ticket;
 };
 
-/** Joins `other` into the viewer's account. */
-export const joinInto = async (app: TestApp, viewer: Viewer, other: Viewer) =>
-  viewer.data(contract.identities.merge, { ticket: await ticketFor(app, viewer, other) });
+/** Merges `other` into the viewer's account. */
+export const mergeInto = async (app: TestApp, viewer: Viewer, other: Viewer) =>
+  viewer.data(contract.identities.merge, { ticket: await mergeTicketFor(app, viewer, other) });
 
-/** Who is signed in. @throws when nobody is */
-export const infoOf = async (viewer: SignedIn): Promise<UserInfo> => {
+/** Gets the signed-in user. @throws when there is none */
+export const getUserInfo = async (viewer: SignedIn): Promise<UserInfo> => {
   const info = await viewer.data(contract.account.userInfo);
   if (!info) throw new Error('nobody is signed in');
   return info;

@@ -5,33 +5,36 @@ import type { ProviderEvent } from '@cliffhanger/server/platform/payment/payment
 import type { ApiClient } from './api-client.ts';
 import type { TestApp } from './app.ts';
 
-/** The local provider of an app that has it. */
+/** Gets the local payment provider. @throws when the app has a real one */
 export const localPaymentOf = ({ platform: { localPayment } }: Pick<TestApp, 'platform'>): LocalPayment => {
   if (!localPayment) throw new Error('this app has a real payment provider');
   return localPayment;
 };
 
-/** @returns the id of an order that waits for its payment */
+/** Places an order. @returns the id of the unpaid order */
 export const placeOrder = async (viewer: ApiClient, templateId: string): Promise<string> => {
   const input = { templateId, idempotencyKey: randomUUID() };
   const { order } = await viewer.data(contract.wallet.placeOrder, input);
   return order.orderId;
 };
 
-export type ToldEvent = Pick<ProviderEvent, 'orderId' | 'outcome'> & Partial<ProviderEvent>;
+export type PaymentEventInput = Pick<ProviderEvent, 'orderId' | 'outcome'> & Partial<ProviderEvent>;
 
-/** An event as the provider tells it: of the order's own checkout and price, unless given. */
-export const completeEvent = async ({ platform }: TestApp, event: ToldEvent): Promise<ProviderEvent> => {
+/** Completes a provider event with the order's own checkout and price. */
+export const completeEvent = async (
+  { platform }: TestApp,
+  event: PaymentEventInput,
+): Promise<ProviderEvent> => {
   const order = await platform.database.read.order.findUnique({ where: { id: event.orderId } });
   const price =
     order && event.outcome === 'paid' ? { amountMinor: order.amountMinor, currency: order.currency } : null;
   return { eventId: randomUUID(), reference: event.orderId, price, ...event };
 };
 
-/** Posts what a payment provider would. `body` and `signature` are its own unless given. */
+/** Posts a signed payment webhook. `forged` replaces its body or signature. @returns the status */
 export const sendWebhook = async (
   app: TestApp,
-  event: ToldEvent,
+  event: PaymentEventInput,
   forged: { body?: string; signature?: string } = {},
 ): Promise<number> => {
   const signed = localPaymentOf(app).signWebhook(await completeEvent(app, event));

@@ -8,7 +8,7 @@ export interface ProviderRequest {
   body: string;
 }
 
-/** What a provider answers: a status and JSON; `hang` answers nothing, a text is sent as it is. */
+/** A provider's reply: a status and JSON, or text sent verbatim. `hang` never replies. */
 export type ProviderReply = 'hang' | { status?: number; body: unknown };
 
 export interface ProviderServer {
@@ -18,7 +18,7 @@ export interface ProviderServer {
   close(): Promise<void>;
 }
 
-/** A server on this machine that speaks as somebody else's. */
+/** Starts a local server that stands in for a third party. */
 export const startProviderServer = async (reply: ProviderServer['reply']): Promise<ProviderServer> => {
   const http = createServer(async (incoming, response) => {
     let body = '';

@@ -1,24 +1,24 @@
-/** What rewards one person may keep, in the simplest words: joined accounts must agree with it. */
+/** A reference model of the rewards that one person may keep. Merged accounts must agree with it. */
 import { rewardRules } from '@cliffhanger/contracts';
 
 /** What a reward was paid for. */
-export type Deed =
+export type RewardSource =
   | { kind: 'checkIn' | 'makeUp'; day: number; at: number }
   | { kind: 'task'; day: number; task: string }
   | { kind: 'ad'; day: number }
   | { kind: 'redeem'; code: number }
-  /** `by`: the account that invited; null for a stranger. */
+  /** `by`: the inviting account; null for an account outside the model. */
   | { kind: 'invitee'; by: number | null }
-  /** `whom`: the account that was invited; null for a stranger. */
+  /** `whom`: the invited account; null for an account outside the model. */
   | { kind: 'inviter'; whom: number | null };
 
-/** A reward that was paid, and to which of the accounts: to more than one once they are joined. */
-export type Paid = Deed & { accounts: readonly number[]; coins: number };
-type CheckIn = Extract<Paid, { day: number; at: number }>;
+/** A paid reward and the accounts it belongs to, which are several after a merge. */
+export type PaidReward = RewardSource & { accounts: readonly number[]; coins: number };
+type CheckIn = Extract<PaidReward, { day: number; at: number }>;
 
 const { cycleCoins, makeUpEveryDays } = rewardRules.checkIn;
 
-/** What check-ins and make-ups pay an account that makes them at these times; those it is refused pay nothing. */
+/** Coins that one account earns with these check-ins and make-ups, in order. Refused ones pay nothing. */
 const coinsOfHistory = (events: readonly CheckIn[]): number => {
   const days = new Set<number>();
   const madeUp: number[] = [];
@@ -40,8 +40,8 @@ const coinsOfHistory = (events: readonly CheckIn[]): number => {
 const subsetsOf = <T>(all: readonly T[]): T[][] =>
   all.reduce<T[][]>((subsets, one) => subsets.flatMap((subset) => [subset, [...subset, one]]), [[]]);
 
-/** The most that one account could have earned by check-ins of some of these accounts and any of their make-ups. */
-const mostByCheckIns = (paid: readonly Paid[], person: readonly number[]): number => {
+/** The maximum that one account could earn with check-ins of any of these accounts and any of their make-ups. */
+const maxCheckInCoinsOf = (paid: readonly PaidReward[], person: readonly number[]): number => {
   const events = paid
     .filter((one): one is CheckIn => one.kind === 'checkIn' || one.kind === 'makeUp')
     .toSorted((a, b) => a.at - b.at);
@@ -56,19 +56,19 @@ const mostByCheckIns = (paid: readonly Paid[], person: readonly number[]): numbe
   );
 };
 
-/** Coins of rewards that are different ones, each once. */
-const once = <T extends Paid>(some: readonly T[], keyOf: (one: T) => string): number =>
+/** Sums the coins of the rewards, counting each key once. */
+const sumDistinct = <T extends PaidReward>(some: readonly T[], keyOf: (one: T) => string): number =>
   [...new Map(some.map((one) => [keyOf(one), one.coins])).values()].reduce((sum, coins) => sum + coins, 0);
 
-/** What one person keeps of what their accounts were paid. @param person the accounts */
-export const keptBy = (
-  all: readonly Paid[],
+/** Rewards that one person keeps of what their accounts were paid. @param person the numbers of their accounts */
+export const expectedRewards = (
+  all: readonly PaidReward[],
   person: readonly number[],
-): { mostCheckInCoins: number; othersCoins: number } => {
+): { maxCheckInCoins: number; otherCoins: number } => {
   const paid = all.filter(({ accounts }) => accounts.some((one) => person.includes(one)));
   const isOwn = (account: number | null) => account !== null && person.includes(account);
-  const of = <K extends Paid['kind']>(kind: K) =>
-    paid.filter((one): one is Extract<Paid, { kind: K }> => one.kind === kind);
+  const of = <K extends PaidReward['kind']>(kind: K) =>
+    paid.filter((one): one is Extract<PaidReward, { kind: K }> => one.kind === kind);
   const adsByDay = Map.groupBy(of('ad'), ({ day }) => day);
   const ads = [...adsByDay.values()].reduce(
     (count, { length }) => count + Math.min(length, rewardRules.ad.timesADay),
@@ -77,10 +77,10 @@ export const keptBy = (
   const invitee = of('invitee').filter(({ by }) => !isOwn(by));
   const inviter = of('inviter').filter(({ whom }) => !isOwn(whom));
   return {
-    mostCheckInCoins: mostByCheckIns(paid, person),
-    othersCoins:
-      once(of('task'), ({ day, task }) => `${day} ${task}`) +
-      once(of('redeem'), ({ code }) => `${code}`) +
+    maxCheckInCoins: maxCheckInCoinsOf(paid, person),
+    otherCoins:
+      sumDistinct(of('task'), ({ day, task }) => `${day} ${task}`) +
+      sumDistinct(of('redeem'), ({ code }) => `${code}`) +
       ads * rewardRules.ad.coins +
       (invitee[0]?.coins ?? 0) +
       inviter.reduce((sum, { coins }) => sum + coins, 0),

@@ -4,19 +4,19 @@ import type { TestApp } from './app.ts';
 
 const { rewardBoard, watchReport } = contract.rewards;
 
-/** Moves the clock to a moment that is still to come. */
+/** Moves the clock to a future moment. @throws when the moment is past */
 export const moveTo = ({ advanceClock, platform }: TestApp, moment: string | Date) => {
   const ms = new Date(moment).getTime() - platform.clock.now().getTime();
   if (ms < 0) throw new Error(`${String(moment)} is over`);
   advanceClock(ms / 1000);
 };
 
-/** Moves the clock to midnight where the viewer is, `days` times. */
+/** Moves the clock to the viewer's next local midnight, `days` times. */
 export const nextDay = async (app: TestApp, viewer: ApiClient, days = 1) => {
   for (let day = 0; day < days; day++) moveTo(app, (await viewer.data(rewardBoard)).nextResetAt);
 };
 
-/** Watches as a client does: time passes, then it is reported. */
+/** Advances the clock and reports watched time, a minute at a time, the way clients do. */
 export const watch = async (app: TestApp, viewer: ApiClient, seconds: number) => {
   for (let left = seconds; left > 0; left -= 60) {
     const part = Math.min(left, 60);
@@ -25,7 +25,7 @@ export const watch = async (app: TestApp, viewer: ApiClient, seconds: number) =>
   }
 };
 
-/** The viewer's coins, and the reasons of all that moved them, the last one first. */
+/** Gets the viewer's coins and wallet movements with their reasons, newest first. */
 export const walletOf = async (viewer: ApiClient) => {
   const { items } = await viewer.data(contract.wallet.movements, { limit: 100 });
   const { coin } = (await viewer.data(contract.account.userInfo)) ?? {};

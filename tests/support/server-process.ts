@@ -5,16 +5,16 @@ import path from 'node:path';
 const main = path.resolve(import.meta.dirname, '../../server/src/main.ts');
 
 export interface ServerProcess {
-  /** `http://127.0.0.1:<port>`; rejects when the process ends without one. */
+  /** `http://127.0.0.1:<port>`. Rejects when the process exits before it listens. */
   readonly address: Promise<string>;
-  /** All that it has written so far. */
+  /** The output so far. */
   stdout(): string;
   stderr(): string;
   kill(signal: NodeJS.Signals): void;
   readonly exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** The server as a process of its own, as `node server/src/main.ts` starts it, on any free port unless one is given. */
+/** Starts `node server/src/main.ts` as a child process, on a free port unless PORT is given. */
 export const startServerProcess = (environment: Record<string, string>): ServerProcess => {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
@@ -34,7 +34,7 @@ export const startServerProcess = (environment: Record<string, string>): ServerP
     });
     exit.then(({ code }) => reject(new Error(`the server ended with ${code}: ${stderr}`)));
   });
-  // Whoever waits for the end only does not ask for the address.
+  // A test that waits only for the exit never reads the address.
   address.catch(() => undefined);
   return {
     address,

@@ -5,20 +5,20 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** As it came over the wire: headers and body. */
+  /** The raw message: headers and body. */
   raw: string;
 }
 
 export interface SmtpServer {
-  /** `smtp://codes:secret@127.0.0.1:<port>`: the name and password it asks for. */
+  /** `smtp://codes:secret@127.0.0.1:<port>`, with the credentials it accepts. */
   readonly url: string;
   readonly received: readonly ReceivedMail[];
-  /** From now on every message is refused, as by a full or strict server. */
+  /** Refuses every further message, as a full mailbox does. */
   refuse(): void;
   close(): Promise<void>;
 }
 
-/** A real mail server on a port of its own. */
+/** Starts a real SMTP server on a free port. */
 export const startSmtpServer = async (): Promise<SmtpServer> => {
   const received: ReceivedMail[] = [];
   let isRefusing = false;

@@ -4,15 +4,15 @@ import path from 'node:path';
 
 export const script = path.resolve(import.meta.dirname, '../../scripts/staff.ts');
 
-/** A staff command as a process of its own. */
+/** Starts a staff command as a child process. */
 export const startStaff = (dataDir: string, words: readonly string[], environment = {}) =>
   start([process.execPath, script, ...words], { DATA_DIR: dataDir, ...environment });
 
-/** The same where no file can become larger than that: writing more fails as on a full disk. */
-export const startLimitedStaff = (maxBytes: number, dataDir: string, words: readonly string[]) => {
+/** Starts a staff command with a file size limit: larger writes fail as on a full disk. */
+export const startLimitedStaff = (maxFileBytes: number, dataDir: string, words: readonly string[]) => {
   const limit = 'ulimit -f "$1"; shift; exec "$@"';
   // POSIX counts blocks of 512 bytes.
-  const blocks = String(Math.floor(maxBytes / 512));
+  const blocks = String(Math.floor(maxFileBytes / 512));
   return start(['sh', '-c', limit, 'sh', blocks, process.execPath, script, ...words], { DATA_DIR: dataDir });
 };
 
@@ -20,7 +20,7 @@ const start = ([program = '', ...given]: readonly string[], environment: Record<
   const child = spawn(program, given, {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // As in a terminal: a group with all that it starts, which ctrl-C reaches as one.
+    // A process group with all its children, which receives ctrl-C together as in a terminal.
     detached: true,
   });
   let stdout = '';
@@ -35,5 +35,5 @@ const start = ([program = '', ...given]: readonly string[], environment: Record<
   return { child, ended };
 };
 
-/** How a staff command ends. */
+/** Runs a staff command. @returns its exit code and output */
 export const staff = (dataDir: string, ...words: string[]) => startStaff(dataDir, words).ended;

@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 
 export const webhookSecret = 'whsec_test';
 
-/** One call that Stripe was asked. */
+/** A request that the fake Stripe received. */
 export interface StripeCall {
   method: string;
   path: string;
@@ -14,11 +14,11 @@ export interface StripeCall {
   form: Record<string, string>;
 }
 
-/** What stands in for api.stripe.com: the few calls that we make, with its idempotency. */
+/** Stands in for api.stripe.com: the endpoints that the server uses, with idempotency. */
 export interface FakeStripe {
   readonly url: string;
   readonly calls: StripeCall[];
-  /** What it answers from now on; `down` ends connections. */
+  /** How it responds from now on. `down` closes connections. */
   mode: 'up' | 'down' | 503 | 401;
   close(): Promise<void>;
 }
@@ -118,7 +118,7 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
 
 const stripe = new Stripe('sk_test_helper');
 
-/** Posts an event as Stripe does, signed by its own test helper unless a signature is given. */
+/** Posts a Stripe event, signed with Stripe's test helper unless a signature is given. @returns the status */
 export const sendStripeEvent = async (
   app: { address: string; platform: { clock: { now(): Date } } },
   event: { id: string; type: string; object: object },

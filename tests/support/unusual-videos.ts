@@ -7,7 +7,7 @@ import { canEncode, ffmpeg, ffmpegPath, hasBitstreamFilter, makeVideo, turn } fr
 const quick = ['-c:v', 'libx264', '-preset', 'ultrafast'];
 const hevc = ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-tag:v', 'hvc1'];
 
-/** The test card as a camera for HDR films it: its white is 203 nits, its colors are in BT.2020. */
+/** Encodes the test card in HDR: white at 203 nits, colors in BT.2020. */
 const hdr = (transfer: 'smpte2084' | 'arib-std-b67') => (file: string) =>
   makeVideo(file, {
     size: '360x640',
@@ -21,15 +21,15 @@ const hdr = (transfer: 'smpte2084' | 'arib-std-b67') => (file: string) =>
     ],
   });
 
-interface OddVideo {
+interface UnusualVideo {
   extension: string;
-  /** What ffmpeg needs to make it. */
+  /** The encoder that ffmpeg needs. */
   encoder?: string;
   bitstreamFilter?: string;
   make(file: string): void;
 }
 
-/** Videos as phones and editors make them, each for one thing that is odd about it. */
+/** Videos as phones and editors produce them, each with one unusual property. */
 const kinds = {
   ladder: {
     extension: 'mp4',
@@ -38,7 +38,7 @@ const kinds = {
   turned: {
     extension: 'mov',
     make: (file) => {
-      // Red, with a blue upper half when it is upright.
+      // Red; the upper half is blue when the video is upright.
       const flat = `${file}.flat.mp4`;
       const red = ['-f', 'lavfi', '-i', 'color=red:size=640x360:rate=24:duration=1'];
       ffmpeg(...red, '-vf', 'drawbox=w=320:color=blue:t=fill', '-c:v', 'libx264', flat);
@@ -62,7 +62,7 @@ const kinds = {
   'of variable rate': {
     extension: 'mkv',
     make: (file) => {
-      // Matroska takes pictures at whatever times they come.
+      // Matroska allows arbitrary frame times.
       const all = `${file}.all.mp4`;
       makeVideo(all, { size: '90x160', rate: 30, seconds: 3, tone: null });
       const gaps = ['-vf', "select='lt(n,20)+eq(mod(n,7),0)+eq(n,89)'"];
@@ -74,7 +74,7 @@ const kinds = {
     extension: 'mp4',
     bitstreamFilter: 'setts',
     make: (file) => {
-      // A recorded screen: thirteen pictures within a second, the last of which stays for three more.
+      // A screen recording: thirteen frames within a second, the last of which lasts three more.
       const card = ['-f', 'lavfi', '-i', 'testsrc2=size=90x160:rate=24:duration=2'];
       const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=4'];
       const pictures = ['-vf', "select='lt(n,12)+eq(n,24)'", '-vsync', 'vfr', '-c:v', 'libx264', '-bf', '0'];
@@ -103,38 +103,40 @@ const kinds = {
   },
   'HDR by PQ': { extension: 'mov', encoder: 'libx265', make: hdr('smpte2084') },
   'HDR by HLG': { extension: 'mp4', encoder: 'libx265', make: hdr('arib-std-b67') },
-} satisfies Record<string, OddVideo>;
+} satisfies Record<string, UnusualVideo>;
 
-export type OddKind = keyof typeof kinds;
+export type UnusualKind = keyof typeof kinds;
 
-/** What this machine's ffmpeg cannot make; whoever skips a test for that says so. */
-export const cannotMake = (kind: OddKind): boolean => {
-  const { encoder, bitstreamFilter }: OddVideo = kinds[kind];
+/** Whether the installed ffmpeg cannot encode this kind. A test skipped for this must say so. */
+export const cannotEncode = (kind: UnusualKind): boolean => {
+  const { encoder, bitstreamFilter }: UnusualVideo = kinds[kind];
   const isMissing = bitstreamFilter !== undefined && !hasBitstreamFilter(bitstreamFilter);
   return isMissing || (encoder !== undefined && !canEncode(encoder));
 };
 
-export const makeOdd = (kind: OddKind, file: string) => kinds[kind].make(file);
+export const makeUnusualVideo = (kind: UnusualKind, file: string) => kinds[kind].make(file);
 
-/** The kinds that can be made, by the episode number that they are put under. */
-export const oddEpisodes: readonly [number: number, kind: OddKind][] = (Object.keys(kinds) as OddKind[])
-  .filter((kind) => !cannotMake(kind))
+/** The kinds that can be encoded, with their episode numbers. */
+export const unusualEpisodes: readonly [number: number, kind: UnusualKind][] = (
+  Object.keys(kinds) as UnusualKind[]
+)
+  .filter((kind) => !cannotEncode(kind))
   .map((kind, index) => [index + 1, kind]);
 
 const [version] = ffmpeg('-version').split('\n');
-const kept = createHash('sha256')
+const cacheKey = createHash('sha256')
   .update([ffmpegPath, version, readFileSync(import.meta.filename)].join('\n'))
   .digest('hex')
   .slice(0, 12);
-const setDir = path.resolve(import.meta.dirname, '../../data/odd-videos', kept);
+const cacheDir = path.resolve(import.meta.dirname, '../../data/unusual-videos', cacheKey);
 
-/** Puts all of them into a folder, named by number in several ways. They are made once and kept between runs. */
-export const placeOddVideos = async (folder: string) => {
-  await createFolderAtomically(setDir, async (unfinished) => {
-    for (const [number, kind] of oddEpisodes) {
+/** Copies all of them into a folder, numbered in several styles. They are encoded once and cached between runs. */
+export const copyUnusualVideos = async (folder: string) => {
+  await createFolderAtomically(cacheDir, async (unfinished) => {
+    for (const [number, kind] of unusualEpisodes) {
       const name = `${String(number).padStart(number % 3, '0')}.${kinds[kind].extension}`;
-      makeOdd(kind, unfinished.at(name));
+      makeUnusualVideo(kind, unfinished.at(name));
     }
   });
-  for (const name of readdirSync(setDir)) cpSync(path.join(setDir, name), path.join(folder, name));
+  for (const name of readdirSync(cacheDir)) cpSync(path.join(cacheDir, name), path.join(folder, name));
 };

@@ -5,7 +5,7 @@ import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 
 export const { path: ffmpegPath } = await openFfmpeg();
 
-/** Runs the machine's ffmpeg. @throws with what it said */
+/** Runs the installed ffmpeg. @returns its stderr. @throws with its stderr */
 export const ffmpeg = (...given: string[]): string => {
   const { status, stderr } = spawnSync(ffmpegPath, ['-hide_banner', '-nostdin', '-y', ...given]);
   if (status !== 0) throw new Error(String(stderr));
@@ -26,12 +26,12 @@ interface VideoOptions {
   size?: string;
   rate?: number;
   seconds?: number;
-  /** A tone at 0.03 of full scale, which is too quiet; null: no sound. */
+  /** Frequency of a tone at 0.03 of full scale, which is too quiet; null for no sound. */
   tone?: number | null;
   picture?: string[];
 }
 
-/** Makes a small video: a test card that moves, and a tone. */
+/** Encodes a small video of a moving test card and a tone. */
 export const makeVideo = (
   file: string,
   { size = '90x160', rate = 24, seconds = 1, tone = 440, picture = ['-c:v', 'libx264'] }: VideoOptions = {},
@@ -44,7 +44,7 @@ export const makeVideo = (
   );
 };
 
-/** A copy of a video with the same pictures and a quarter turn in its metadata. */
+/** Copies a video with the same frames and a rotation of 90 degrees in its metadata. */
 export const turn = (from: string, to: string) => {
   try {
     ffmpeg('-display_rotation', '90', '-i', from, '-c', 'copy', to);
@@ -54,7 +54,7 @@ export const turn = (from: string, to: string) => {
   }
 };
 
-/** Turns a byte in a hundred of the middle of a file over. */
+/** Inverts about one in a hundred bytes in the middle third of a file. */
 export const damage = (file: string) => {
   const bytes = readFileSync(file);
   for (let at = Math.floor(bytes.length / 3); at < (bytes.length * 2) / 3; at += 97)
@@ -62,7 +62,7 @@ export const damage = (file: string) => {
   writeFileSync(file, bytes);
 };
 
-/** The first part of a file. */
+/** Truncates a file to a fraction of its size. */
 export const cutOff = (file: string, part: number) => {
   const bytes = readFileSync(file);
   writeFileSync(file, bytes.subarray(0, Math.floor(bytes.length * part)));
@@ -83,7 +83,7 @@ episodes:
   1: {title: {en: The letter, zh: 来信}, synopsis: It is not for her.}
 `;
 
-/** A folder to import, with that yaml. @returns its path */
+/** Creates a folder to import with that YAML. @returns its path */
 export const makeDramaFolder = (parent: string, slug: string, yaml = dramaYaml): string => {
   const folder = path.join(parent, slug);
   mkdirSync(folder, { recursive: true });

@@ -4,8 +4,8 @@ import { createCanvas } from '@napi-rs/canvas';
 import type { TestApp, Viewer } from './app.ts';
 import { sendWebhook } from './payment.ts';
 
-/** Tables with a viewer's rows, and the section of the export that shows them. */
-export const tablesOfAViewer = {
+/** Maps each table with viewer data to the section of the data export that contains it. */
+export const exportSectionByTable = {
   User: 'account',
   LedgerAccount: 'balance',
   Identity: 'identities',
@@ -36,8 +36,8 @@ export const tablesOfAViewer = {
   OutboxEvent: 'notifications',
 } as const;
 
-/** Does everything once that leaves a row. The library has `ferry` and the templates; `other` has commented there. */
-export const liveFully = async (app: TestApp, viewer: Viewer, other: Viewer) => {
+/** Creates a row of the viewer in every table. Requires the drama `ferry` and the templates; `other` comments there. */
+export const createAllViewerData = async (app: TestApp, viewer: Viewer, other: Viewer) => {
   const { write } = app.platform.database;
   const { userId } = viewer;
   const at = app.platform.clock.now();

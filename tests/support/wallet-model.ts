@@ -1,4 +1,4 @@
-/** What a wallet is, in the simplest words: the product's services must agree with it after every step. */
+/** A reference model of the wallet. The services must agree with it after every step. */
 
 export const catalog = {
   'pack-100': { kind: 1, paid: 100, bonus: 0 },
@@ -7,7 +7,7 @@ export const catalog = {
   'ferry-series': { kind: 2 },
 } as const;
 export type TemplateId = keyof typeof catalog;
-export type Told = 'paid' | 'failed' | 'expired' | 'refunded';
+export type PaymentOutcome = 'paid' | 'failed' | 'expired' | 'refunded';
 
 export const episodeNumbers = [1, 2, 3, 4, 5, 6] as const;
 const freeThrough = 2;
@@ -27,10 +27,10 @@ interface Purchase {
   at: number;
   scope: 'episode' | 'rest';
   isWatched: boolean;
-  /** A refund had to do without these coins, so they do not come back. */
+  /** A refund could not recover these coins, so an undo does not return them. */
   isWrittenOff?: true;
 }
-/** A refused step, by the name of its error. */
+/** A refused step, with the name of its error. */
 export class Refused extends Error {}
 const refuse = (name: string): never => {
   throw new Refused(name);
@@ -42,7 +42,7 @@ export class WalletModel {
   bonus = 0;
   writtenOff = 0;
   readonly orders: ModelOrder[] = [];
-  /** What opened each episode: a purchase, or the series. */
+  /** The right to each episode: a purchase or the whole series. */
   readonly rights = new Map<number, Purchase | 'series'>();
   private readonly undoneAt = new Map<number, number>();
   private readonly grants: { order: number; at: number }[] = [];
@@ -66,7 +66,7 @@ export class WalletModel {
     this.orders.push({ templateId, status: 'created', expiresAt: this.now + orderSeconds });
   }
 
-  tell(index: number, told: Told) {
+  applyOutcome(index: number, told: PaymentOutcome) {
     const order = this.orders[index] as ModelOrder;
     if (order.status === 'refunded') return;
     if (order.status === 'paid') {
@@ -84,7 +84,7 @@ export class WalletModel {
     const { status } = this.orders[index] as ModelOrder;
     if (status === 'refunded') return;
     if (status !== 'paid') refuse('orderNotRefundable');
-    this.tell(index, 'refunded');
+    this.applyOutcome(index, 'refunded');
   }
 
   expireOverdue() {
@@ -189,7 +189,7 @@ export class WalletModel {
     }
   }
 
-  /** A coin at a time: bonus from bonus, paid from paid, then either from what is left, then from nobody. */
+  /** Takes bonus coins from bonus and paid from paid, then any remaining coins, and writes off the rest. */
   private takeBack(index: number) {
     const offer = catalog[this.orders[index]?.templateId as TemplateId];
     if (offer.kind === 3) {

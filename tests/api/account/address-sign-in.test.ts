@@ -1,7 +1,7 @@
 import { contract, limits } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
-import { rounds } from '../../support/race-options.ts';
+import { raceOptions } from '../../support/race-options.ts';
 
 const app = await startTestApp({ SESSION_LIMIT: '100' });
 afterAll(() => app.close());
@@ -58,7 +58,7 @@ describe.each(['email', 'phone'] as const)('an account by %s', (kind) => {
     expect(await app.visitor.refusal(login, none)).toMatchObject({ error: 'credentialsWrong' });
   });
 
-  it('is one of 200 who have its code at once', rounds, async () => {
+  it('is one of 200 who have its code at once', raceOptions, async () => {
     const address = kinds[kind]();
     const wish = { ...address, code: await codeFor(address, 'register') };
     const answers = await Promise.all(Array.from({ length: 200 }, () => app.visitor.send(register, wish)));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type Viewer } from '../../support/app.ts';
-import { rounds } from '../../support/race-options.ts';
+import { raceOptions } from '../../support/race-options.ts';
 import { initDataOf, sealedProofOf } from '../../support/third-party.ts';
 
 const app = await startTestApp();
@@ -78,7 +78,7 @@ describe('resetting a password', () => {
     expect((await app.visitor.send(login, again)).code).toBe(200);
   });
 
-  it('happens once of 200 at once', rounds, async () => {
+  it('happens once of 200 at once', raceOptions, async () => {
     const { viewer, address } = await newViewer();
     const wish = { ...address, code: await codeFor(address), password: app.seal(after) };
     const answers = await Promise.all(

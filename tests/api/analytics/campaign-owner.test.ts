@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp, type Viewer } from '../../support/app.ts';
-import { joinInto } from '../../support/merging.ts';
+import { mergeInto } from '../../support/merging.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -56,7 +56,7 @@ describe('a campaign uuid', () => {
     const [first, second, uuid] = await twoViewers();
     const joined = await app.register();
     await report(first, uuid, 'first');
-    await joinInto(app, joined, first);
+    await mergeInto(app, joined, first);
     await report(second, uuid, 'second');
     await report(joined, uuid, 'joined');
     expect(await exported(joined)).toEqual([

@@ -2,18 +2,18 @@ import { contract, rewardRules } from '@cliffhanger/contracts';
 import { createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
-import { infoOf, signTicketFor } from '../../support/merging.ts';
-import { insertDrama } from '../../support/library.ts';
 import { insertViewers, type SignedIn } from '../../support/insert-viewers.ts';
-import { rounds } from '../../support/race-options.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
+import { insertDrama } from '../../support/library.ts';
+import { getUserInfo, signMergeTicketFor } from '../../support/merging.ts';
+import { raceOptions } from '../../support/race-options.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
 const { database } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: startOfTests, free: 0, episodes: 6 });
 afterEach(async () => {
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
 
 const { rewardBoard, checkIn, redeem, shared, watchReport } = contract.rewards;
@@ -51,14 +51,14 @@ const atOnce = (calls: readonly (() => Promise<unknown>)[]) =>
 const worthOf = async (viewer: SignedIn, all: readonly SignedIn[]) => {
   const userId = { in: all.map((one) => one.userId) };
   const { _sum } = await database.read.unlock.aggregate({ where: { userId }, _sum: { priceCoins: true } });
-  return (await infoOf(viewer)).coin + (_sum.priceCoins ?? 0);
+  return (await getUserInfo(viewer)).coin + (_sum.priceCoins ?? 0);
 };
 
-describe(`${times} concurrent requests`, rounds, () => {
+describe(`${times} concurrent requests`, raceOptions, () => {
   it('pay rewards of two accounts and their merge at most what one account may earn', async () => {
     const { viewers, redeemCode } = await makeEarners(2);
     const [viewer, other] = viewers as [SignedIn, SignedIn];
-    const ticket = await signTicketFor(app, viewer, other);
+    const ticket = await signMergeTicketFor(app, viewer, other);
     const calls = viewers.flatMap((one) => earnings(one, redeemCode));
     await atOnce([...repeated(calls), () => viewer.data(join, { ticket })]);
     // The survivor can still claim each reward that the other account was too late for.
@@ -73,7 +73,7 @@ describe(`${times} concurrent requests`, rounds, () => {
     const { viewers, redeemCode } = await makeEarners(2);
     const [viewer, other] = viewers as [SignedIn, SignedIn];
     await atOnce(viewers.flatMap((one) => earnings(one, redeemCode)));
-    const ticket = await signTicketFor(app, viewer, other);
+    const ticket = await signMergeTicketFor(app, viewer, other);
     const calls = viewers.flatMap((one) =>
       [1, 2, 3, 4, 5, 6].flatMap((number) => {
         const episode = { dramaId: 'ferry', episodeId: `ferry-${number}` };
@@ -98,7 +98,7 @@ describe(`${times} concurrent requests`, rounds, () => {
     // Each has seven, and one under way.
     const tickets = [await ticketOf(viewer), await ticketOf(other)];
     app.advanceClock(rewardRules.ad.minimumSeconds);
-    const ticket = await signTicketFor(app, viewer, other);
+    const ticket = await signMergeTicketFor(app, viewer, other);
     const calls = viewers.map(
       (one, index) => () => one.send(checkIn, { kind: 'ad', ticket: tickets[index] ?? '' }),
     );
@@ -116,7 +116,7 @@ describe(`${times} concurrent requests`, rounds, () => {
     for (const [index, viewer] of viewers.entries()) {
       for (let step = 1; step <= times / viewers.length; step++) {
         const other = viewers[(index + step) % viewers.length] as SignedIn;
-        const ticket = await signTicketFor(app, viewer, other);
+        const ticket = await signMergeTicketFor(app, viewer, other);
         joins.push(() => viewer.send(join, { ticket }));
       }
     }
@@ -125,7 +125,7 @@ describe(`${times} concurrent requests`, rounds, () => {
     const left = await database.read.user.findMany({ where });
     const [last, ...more] = viewers.filter(({ userId }) => left.some(({ id }) => id === userId));
     if (!last) throw new Error('nobody is left');
-    for (const other of more) await last.data(join, { ticket: await signTicketFor(app, last, other) });
+    for (const other of more) await last.data(join, { ticket: await signMergeTicketFor(app, last, other) });
     expect(await worthOf(last, viewers)).toBe(mostCoins);
   });
 
@@ -134,11 +134,11 @@ describe(`${times} concurrent requests`, rounds, () => {
     const [guest] = host ? await insertViewers(app, 1, host.userId) : [];
     if (!host || !guest) throw new Error('no viewers');
     app.advanceClock(60);
-    const ticket = await signTicketFor(app, host, guest);
+    const ticket = await signMergeTicketFor(app, host, guest);
     await atOnce([
       ...Array.from({ length: times }, () => () => guest.send(watchReport, { seconds: 60 })),
       () => host.data(join, { ticket }),
     ]);
-    expect(await infoOf(host)).toMatchObject({ coin: 0 });
+    expect(await getUserInfo(host)).toMatchObject({ coin: 0 });
   });
 });

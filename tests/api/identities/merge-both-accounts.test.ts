@@ -3,16 +3,16 @@ import { contract } from '@cliffhanger/contracts';
 import { extendMembership } from '@cliffhanger/server/features/membership/membership.service.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
-import { joinInto, ticketFor } from '../../support/merging.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama } from '../../support/library.ts';
+import { mergeInto, mergeTicketFor } from '../../support/merging.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
 const { database, clock } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: startOfTests });
 afterEach(async () => {
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
 
 const { preview, merge: join } = contract.identities;
@@ -30,7 +30,7 @@ describe('merging accounts that both have', () => {
       const data = { ...ferry(1), positionSeconds, finished: finished === 1, updatedAt: clock.now() };
       await database.write.watchProgress.create({ data: { ...data, userId: one.userId } });
     }
-    await joinInto(app, viewer, other);
+    await mergeInto(app, viewer, other);
     const [row, ...rest] = await database.read.watchProgress.findMany({
       where: { episodeId: 'ferry-1', userId: { in: [viewer.userId, other.userId] } },
     });
@@ -82,7 +82,7 @@ describe('merging accounts that both have', () => {
       const grant = days !== null && { userId, days, now: clock.now() };
       if (grant) await database.transaction((tx) => extendMembership(tx, grant));
     }
-    const ticket = await ticketFor(app, viewer, other);
+    const ticket = await mergeTicketFor(app, viewer, other);
     const { membershipDays } = await viewer.data(preview, { ticket });
     expect(membershipDays).toBe((kept ?? 0) - (own ?? 0));
     const { memberExpire } = await viewer.data(join, { ticket });
@@ -116,7 +116,7 @@ describe('merging accounts that both have', () => {
         reportedAt: at,
       })),
     });
-    await joinInto(app, viewer, other);
+    await mergeInto(app, viewer, other);
     const ofViewer = { where: { userId: viewer.userId } };
     const days = await database.read.checkIn.findMany({ ...ofViewer, orderBy: { day: 'asc' } });
     expect(days.map(({ day, streakDays, coins }) => [day, streakDays, coins])).toEqual([
@@ -137,7 +137,7 @@ describe('merging accounts that both have', () => {
     const writer = await app.register();
     const { commentId } = await writer.data(contract.comments.add, { ...ferry(2), text: randomUUID() });
     for (const one of [viewer, other]) await one.data(contract.comments.like, { commentId, liked: true });
-    await joinInto(app, viewer, other);
+    await mergeInto(app, viewer, other);
     expect(await database.read.comment.findUniqueOrThrow({ where: { id: commentId } })).toMatchObject({
       likeCount: 1,
     });
@@ -166,7 +166,7 @@ describe('merging accounts with invites', () => {
     for (const isInviter of [true, false]) {
       const { viewer, other } = await two();
       await (isInviter ? invite(viewer, other) : invite(other, viewer));
-      await joinInto(app, viewer, other);
+      await mergeInto(app, viewer, other);
       expect(await invitesOf(viewer, other)).toEqual([]);
     }
   });
@@ -174,7 +174,7 @@ describe('merging accounts with invites', () => {
   it('leaves invites that were already paid unchanged', async () => {
     const { viewer, other } = await two();
     await invite(other, viewer, clock.now());
-    await joinInto(app, viewer, other);
+    await mergeInto(app, viewer, other);
     expect(await invitesOf(viewer, other)).toEqual([[other.userId, viewer.userId]]);
   });
 
@@ -183,7 +183,7 @@ describe('merging accounts with invites', () => {
     const [friend, host] = [await app.register(), await app.register()];
     await invite(other, friend);
     await invite(host, other);
-    await joinInto(app, viewer, other);
+    await mergeInto(app, viewer, other);
     expect(new Set(await invitesOf(viewer, other))).toEqual(
       new Set([
         [viewer.userId, friend.userId],
@@ -192,13 +192,13 @@ describe('merging accounts with invites', () => {
     );
     const third = await app.register();
     await invite(friend, third);
-    await joinInto(app, viewer, third);
+    await mergeInto(app, viewer, third);
     expect(await invitesOf(third)).toEqual([]);
   });
 
   it('assigns sign-ups with the merged account’s invite code to the surviving account', async () => {
     const { viewer, other } = await two();
-    await joinInto(app, viewer, other);
+    await mergeInto(app, viewer, other);
     const { userInfo } = await app.visitor.data(contract.user.register, {
       type: 'account',
       username: `viewer-${randomUUID().slice(0, 8)}`,

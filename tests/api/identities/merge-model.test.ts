@@ -3,12 +3,12 @@ import { createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.s
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type TestApp } from '../../support/app.ts';
-import { signTicketFor } from '../../support/merging.ts';
-import { insertDrama, insertTemplates } from '../../support/library.ts';
-import { MadeUpAccounts } from '../../support/generated-accounts.ts';
+import { GeneratedAccounts } from '../../support/generated-accounts.ts';
 import { insertViewers, type SignedIn } from '../../support/insert-viewers.ts';
+import { insertDrama, insertTemplates } from '../../support/library.ts';
+import { signMergeTicketFor } from '../../support/merging.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
-import type { Deed } from '../../support/reward-model.ts';
+import type { RewardSource } from '../../support/reward-model.ts';
 
 /** The same runs every time; others, and more, by the environment: JOINING_MODEL_RUNS=1000 JOINING_MODEL_STEPS=60. */
 const runs = Number(process.env.JOINING_MODEL_RUNS ?? 6);
@@ -41,7 +41,7 @@ const appForRun = async (): Promise<TestApp> => {
   return app;
 };
 
-class World extends MadeUpAccounts {
+class World extends GeneratedAccounts {
   readonly orderIds: string[] = [];
   readonly codes: readonly string[];
   constructor(app: TestApp, viewers: readonly SignedIn[], codes: readonly string[]) {
@@ -54,7 +54,7 @@ class World extends MadeUpAccounts {
   }
 
   /** Claims a reward, and records what it paid. */
-  async claim(account: number, input: EndpointArguments<typeof checkIn>, deed: Deed) {
+  async claim(account: number, input: EndpointArguments<typeof checkIn>, deed: RewardSource) {
     const { code, data } = await this.viewerOf(account).send(checkIn, input);
     if (code === 200) this.recordPaid(account, deed, (data as { coins: number }).coins);
   }
@@ -81,7 +81,7 @@ const makeUp = (account: number): Step => ({
   async run(world) {
     const missed = (await world.viewerOf(account).data(rewardBoard)).checkIn.makeUp;
     if (!missed) return;
-    const deed: Deed = { kind: 'makeUp', day: Date.parse(missed.day) / 86_400_000, at: world.nowMs };
+    const deed: RewardSource = { kind: 'makeUp', day: Date.parse(missed.day) / 86_400_000, at: world.nowMs };
     await world.claim(account, { kind: 'makeUp', day: missed.day }, deed);
   },
 });
@@ -182,10 +182,10 @@ const join = (from: number, into: number): Step => ({
   async run(world) {
     if (world.currentOf(from) === world.currentOf(into)) return;
     const viewer = world.viewerOf(into);
-    const ticket = await signTicketFor(world.app, viewer, world.viewerOf(from));
+    const ticket = await signMergeTicketFor(world.app, viewer, world.viewerOf(from));
     const preview = await viewer.data(contract.identities.preview, { ticket });
     const { balance } = await viewer.data(contract.identities.merge, { ticket });
-    world.recordJoin(from, into);
+    world.recordMerge(from, into);
     expect(balance).toEqual(preview.balance);
     // No more episodes are taken back than it takes.
     if (preview.takenBackEpisodes > 0) expect(balance.bonusCoin).toBeLessThan(priceCoins);

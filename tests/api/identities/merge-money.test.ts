@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
-import { infoOf, joinInto, ticketFor, unlock } from '../../support/merging.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
+import { getUserInfo, mergeInto, mergeTicketFor, unlock } from '../../support/merging.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
 
 const app = await startTestApp();
@@ -14,7 +14,7 @@ await insertDrama(database, { slug: 'ferry', at: startOfTests });
 await insertTemplates(database);
 await insertSeriesTemplate(database, 'ferry');
 afterEach(async () => {
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
 
 const { merge: join, list } = contract.identities;
@@ -25,13 +25,13 @@ describe('merging accounts with coins and orders', () => {
   it('credits an order that is paid after the merge to the surviving account', async () => {
     const { viewer, other } = await two();
     const [coins, week] = [await placeOrder(other, 'pack-1000'), await placeOrder(other, 'week')];
-    await joinInto(app, viewer, other);
+    await mergeInto(app, viewer, other);
     for (const orderId of [coins, week]) {
       await Promise.all(Array.from({ length: 20 }, () => sendWebhook(app, { orderId, outcome: 'paid' })));
       expect(await viewer.data(contract.wallet.orderStatus, { orderId })).toMatchObject({ status: 'paid' });
     }
-    expect(await infoOf(viewer)).toMatchObject({ paidCoin: 1000, bonusCoin: 200 });
-    const { memberExpire } = await infoOf(viewer);
+    expect(await getUserInfo(viewer)).toMatchObject({ paidCoin: 1000, bonusCoin: 200 });
+    const { memberExpire } = await getUserInfo(viewer);
     expect(Date.parse(memberExpire ?? '')).toBe(clock.now().getTime() + 7 * 86_400_000);
   });
 
@@ -41,9 +41,9 @@ describe('merging accounts with coins and orders', () => {
     const orders = await Promise.all(
       [viewer, other].map((one) => one.data(contract.wallet.placeOrder, wish)),
     );
-    await joinInto(app, viewer, other);
+    await mergeInto(app, viewer, other);
     for (const { order } of orders) await sendWebhook(app, { orderId: order.orderId, outcome: 'paid' });
-    expect(await infoOf(viewer)).toMatchObject({ coin: 200 });
+    expect(await getUserInfo(viewer)).toMatchObject({ coin: 200 });
     expect(await database.read.ledgerAccount.findMany({ where: { userId: other.userId } })).toMatchObject([
       { balanceCoins: 0 },
       { balanceCoins: 0 },
@@ -57,7 +57,7 @@ describe('merging accounts with coins and orders', () => {
     await unlock(viewer, ferry(3));
     const rest = { ...ferry(3), scope: 'rest' as const, price: 6 * 9 };
     await other.data(contract.unlocks.unlockEpisode, rest);
-    await joinInto(app, viewer, other);
+    await mergeInto(app, viewer, other);
     const { balance } = await viewer.data(contract.unlocks.undo, ferry(4));
     expect(balance).toEqual({ coin: 210, paidCoin: 200, bonusCoin: 10 });
     expect(await viewer.data(contract.dramas.detail, ferry(4))).toMatchObject({
@@ -80,7 +80,7 @@ describe('merging accounts with a whole series', () => {
       await unlock(one, ferry(3));
     }
     await sendWebhook(app, { orderId: await placeOrder(other, 'ferry-series'), outcome: 'paid' });
-    await joinInto(app, viewer, other);
+    await mergeInto(app, viewer, other);
     const owned = await ownedBy(viewer);
     expect(new Set(owned.map(({ episodeId }) => episodeId)).size).toBe(8);
     expect(owned.find(({ episodeId }) => episodeId === 'ferry-3')?.source).toBe('single');
@@ -92,13 +92,13 @@ describe('merging accounts with a whole series', () => {
       await app.grantCoins(one, { paid: 12 });
       await unlock(one, ferry(3));
     }
-    await joinInto(app, viewer, other);
+    await mergeInto(app, viewer, other);
     for (const [coin, access] of [
       [12, 'unlocked'],
       [24, 'locked'],
     ] as const) {
       await viewer.data(contract.unlocks.undo, ferry(3));
-      expect(await infoOf(viewer)).toMatchObject({ coin });
+      expect(await getUserInfo(viewer)).toMatchObject({ coin });
       const { episode } = await viewer.data(contract.dramas.detail, ferry(3));
       expect(episode.access).toBe(access);
     }
@@ -110,7 +110,7 @@ describe('merging accounts with a whole series', () => {
     await unlock(other, ferry(3));
     const orderId = await placeOrder(viewer, 'ferry-series');
     await sendWebhook(app, { orderId, outcome: 'paid' });
-    await joinInto(app, viewer, other);
+    await mergeInto(app, viewer, other);
     await sendWebhook(app, { orderId, outcome: 'refunded' });
     expect(await ownedBy(viewer)).toMatchObject([{ episodeId: 'ferry-3', priceCoins: 12 }]);
   });
@@ -120,7 +120,7 @@ describe('merging accounts with a whole series', () => {
     for (const one of [viewer, other]) {
       await sendWebhook(app, { orderId: await placeOrder(one, 'ferry-series'), outcome: 'paid' });
     }
-    await joinInto(app, viewer, other);
+    await mergeInto(app, viewer, other);
     expect(await ownedBy(viewer)).toHaveLength(8);
     expect(await ownedBy(other)).toEqual([]);
   });
@@ -130,10 +130,10 @@ describe('200 concurrent merges', () => {
   it('of one account move everything once', async () => {
     const { viewer, other } = await two();
     await app.grantCoins(other, { paid: 70, bonus: 7 });
-    const ticket = await ticketFor(app, viewer, other);
+    const ticket = await mergeTicketFor(app, viewer, other);
     const answers = await Promise.all(Array.from({ length: 200 }, () => viewer.send(join, { ticket })));
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]));
-    expect(await infoOf(viewer)).toMatchObject({ paidCoin: 70, bonusCoin: 7 });
+    expect(await getUserInfo(viewer)).toMatchObject({ paidCoin: 70, bonusCoin: 7 });
     const transfers = { reason: 'join' as const, userId: { in: [viewer.userId, other.userId] } };
     expect(await database.read.ledgerTransfer.count({ where: transfers })).toBe(2);
   });
@@ -142,7 +142,10 @@ describe('200 concurrent merges', () => {
     const { viewer, other } = await two();
     await app.grantCoins(viewer, { paid: 30 });
     await app.grantCoins(other, { paid: 12 });
-    const tickets = [await ticketFor(app, viewer, other), await ticketFor(app, other, viewer)] as const;
+    const tickets = [
+      await mergeTicketFor(app, viewer, other),
+      await mergeTicketFor(app, other, viewer),
+    ] as const;
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         index % 2 === 0
@@ -155,7 +158,7 @@ describe('200 concurrent merges', () => {
     const [left, ...more] = users.filter(({ joinedIntoId }) => joinedIntoId === null);
     expect(more).toEqual([]);
     const winner = left?.id === viewer.userId ? viewer : other;
-    expect(await infoOf(winner)).toMatchObject({ paidCoin: 42 });
+    expect(await getUserInfo(winner)).toMatchObject({ paidCoin: 42 });
     expect((await winner.data(list)).items).toHaveLength(2);
   });
 
@@ -163,7 +166,10 @@ describe('200 concurrent merges', () => {
     const { viewer, other } = await two();
     const rival = await app.register();
     await app.grantCoins(other, { paid: 70 });
-    const tickets = [await ticketFor(app, viewer, other), await ticketFor(app, rival, other)] as const;
+    const tickets = [
+      await mergeTicketFor(app, viewer, other),
+      await mergeTicketFor(app, rival, other),
+    ] as const;
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         index % 2 === 0
@@ -172,7 +178,7 @@ describe('200 concurrent merges', () => {
       ),
     );
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 3132]));
-    const balances = [await infoOf(viewer), await infoOf(rival)].map(({ coin }) => coin);
+    const balances = [await getUserInfo(viewer), await getUserInfo(rival)].map(({ coin }) => coin);
     expect(balances.sort()).toEqual([0, 70]);
   });
 
@@ -180,7 +186,7 @@ describe('200 concurrent merges', () => {
     const { viewer, other } = await two();
     await app.grantCoins(viewer, { paid: 36 });
     await app.grantCoins(other, { paid: 36 });
-    const ticket = await ticketFor(app, viewer, other);
+    const ticket = await mergeTicketFor(app, viewer, other);
     await Promise.all(
       Array.from({ length: 200 }, (_, index) => {
         if (index === 50) return viewer.send(join, { ticket });
@@ -188,7 +194,7 @@ describe('200 concurrent merges', () => {
         return one.send(contract.unlocks.unlockEpisode, { ...ferry(3 + (index % 6)), price: 12 });
       }),
     );
-    const { coin } = await infoOf(viewer);
+    const { coin } = await getUserInfo(viewer);
     const rows = await database.read.unlock.findMany({
       where: { userId: { in: [viewer.userId, other.userId] } },
     });

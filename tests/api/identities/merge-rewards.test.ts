@@ -7,10 +7,10 @@ import {
 } from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
-import { infoOf, signTicketFor } from '../../support/merging.ts';
-import { insertDrama, insertTemplates } from '../../support/library.ts';
 import { insertViewers, type SignedIn } from '../../support/insert-viewers.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
+import { insertDrama, insertTemplates } from '../../support/library.ts';
+import { getUserInfo, signMergeTicketFor } from '../../support/merging.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
 import { nextDay, walletOf, watch } from '../../support/rewards.ts';
 
@@ -20,7 +20,7 @@ const { database, clock } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: startOfTests });
 await insertTemplates(database);
 afterEach(async () => {
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
 
 type Preview = EndpointData<typeof contract.identities.preview>;
@@ -35,7 +35,7 @@ const newViewer = async (inviter?: SignedIn): Promise<SignedIn> => {
 const two = async () => ({ viewer: await newViewer(), other: await newViewer() });
 /** Joins, and holds the join to what its preview said. */
 const joinInto = async (viewer: SignedIn, other: SignedIn): Promise<Preview> => {
-  const ticket = await signTicketFor(app, viewer, other);
+  const ticket = await signMergeTicketFor(app, viewer, other);
   const preview = await viewer.data(contract.identities.preview, { ticket });
   const { balance, memberExpire } = await viewer.data(contract.identities.merge, { ticket });
   expect({ balance, memberExpire }).toEqual({ balance: preview.balance, memberExpire: preview.memberExpire });
@@ -57,7 +57,7 @@ const newCode = async (order: Partial<RedeemCodeBatch> = {}) => {
   const [redeemCode = ''] = await createRedeemCodes(app.platform, { ...usual, ...order });
   return redeemCode;
 };
-const coinsOf = async (viewer: SignedIn) => (await infoOf(viewer)).coin;
+const coinsOf = async (viewer: SignedIn) => (await getUserInfo(viewer)).coin;
 
 describe('merging generated accounts', () => {
   it('keeps only the rewards that one account could have earned', async () => {
@@ -116,7 +116,7 @@ describe('merging purchases and gifts', () => {
     const { balance, duplicateRewards } = await joinInto(viewer, other);
     expect(duplicateRewards).toEqual(nothing);
     expect(balance).toEqual({ coin: 2480, paidCoin: 2000, bonusCoin: 480 });
-    const { memberExpire } = await infoOf(viewer);
+    const { memberExpire } = await getUserInfo(viewer);
     expect(Date.parse(memberExpire ?? '')).toBe(clock.now().getTime() + 14 * 86_400_000);
   });
 });
@@ -328,7 +328,7 @@ describe('merging invites', () => {
 
 describe('merging redeemed membership days', () => {
   const daysLeft = async (viewer: SignedIn) => {
-    const { memberExpire } = await infoOf(viewer);
+    const { memberExpire } = await getUserInfo(viewer);
     return (Date.parse(memberExpire ?? '') - clock.now().getTime()) / 86_400_000;
   };
   const buyWeek = async (viewer: SignedIn) => {

@@ -2,10 +2,10 @@ import { contract } from '@cliffhanger/contracts';
 import { createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
-import { infoOf, signTicketFor } from '../../support/merging.ts';
-import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
 import { insertViewers, type SignedIn } from '../../support/insert-viewers.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
+import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
+import { getUserInfo, signMergeTicketFor } from '../../support/merging.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
 import { walletOf, watch } from '../../support/rewards.ts';
 
@@ -16,7 +16,7 @@ await insertDrama(database, { slug: 'ferry', at: startOfTests });
 await insertTemplates(database);
 await insertSeriesTemplate(database, 'ferry');
 afterEach(async () => {
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
 
 const { unlockEpisode, undo } = contract.unlocks;
@@ -39,7 +39,7 @@ const accessTo = async (viewer: SignedIn) => {
   return numbers.filter((_, index) => details[index]?.episode.access === 'unlocked');
 };
 const previewOf = async (viewer: SignedIn, other: SignedIn) => {
-  const ticket = await signTicketFor(app, viewer, other);
+  const ticket = await signMergeTicketFor(app, viewer, other);
   return { ticket, ...(await viewer.data(contract.identities.preview, { ticket })) };
 };
 const joinInto = async (viewer: SignedIn, other: SignedIn) => {
@@ -210,7 +210,7 @@ describe('merging accounts that spent duplicate rewards', () => {
     await other.data(unlockEpisode, { ...ferry(3), scope: 'rest', price: 54 });
     await repeatReward(60);
     await sendWebhook(app, { orderId, outcome: 'refunded' });
-    expect(await infoOf(other)).toMatchObject({ coin: 6 });
+    expect(await getUserInfo(other)).toMatchObject({ coin: 6 });
     for (const number of [3, 4, 5, 6, 7]) await unlock(viewer, number);
     // Of 60 there are 6; the viewer's five episodes were their own reward.
     expect(await joinInto(viewer, other)).toMatchObject({ takenBackEpisodes: 0, balance: { coin: 0 } });

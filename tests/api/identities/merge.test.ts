@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
-import { infoOf, joinInto, ticketFor, unlock } from '../../support/merging.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
+import { getUserInfo, mergeInto, mergeTicketFor, unlock } from '../../support/merging.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
 import { initDataOf } from '../../support/third-party.ts';
 
@@ -15,7 +15,7 @@ await insertDrama(database, { slug: 'ferry', at: startOfTests });
 await insertDrama(database, { slug: 'anchor', at: startOfTests });
 await insertTemplates(database);
 afterEach(async () => {
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
 
 const { preview, merge: join, list } = contract.identities;
@@ -43,7 +43,7 @@ describe('merging two accounts', () => {
     await other.data(contract.progress.report, { ...anchor(1), progress: 40 });
     await other.data(contract.comments.add, { ...ferry(1), text: 'Who is on the ferry?' });
 
-    const ticket = await ticketFor(app, viewer, other);
+    const ticket = await mergeTicketFor(app, viewer, other);
     const memberExpire = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString();
     expect(await viewer.data(preview, { ticket })).toEqual({
       displayName: other.username,
@@ -69,7 +69,7 @@ describe('merging two accounts', () => {
     const joined = await viewer.data(join, { ticket });
     expect(joined).toMatchObject({ balance: { coin: 199, paidCoin: 193, bonusCoin: 6 }, memberExpire });
     expect(joined.items.map(({ name }) => name)).toEqual([viewer.username, other.username]);
-    expect(await infoOf(viewer)).toMatchObject({ coin: 199, paidCoin: 193, bonusCoin: 6, memberExpire });
+    expect(await getUserInfo(viewer)).toMatchObject({ coin: 199, paidCoin: 193, bonusCoin: 6, memberExpire });
     const movements = await viewer.data(contract.wallet.movements);
     expect(movements.items[0]).toMatchObject({ reason: 'join', coins: 106 });
     expect(await viewer.data(contract.dramas.detail, ferry(1))).toMatchObject({
@@ -92,7 +92,7 @@ describe('merging two accounts', () => {
   it('signs the merged account out everywhere, and its name signs in to the surviving account', async () => {
     const { viewer, other } = await two();
     const stream = await other.events();
-    await joinInto(app, viewer, other);
+    await mergeInto(app, viewer, other);
     await stream.ended();
     expect(await other.refusal(contract.account.userInfo)).toMatchObject({ error: 'signedInElsewhere' });
     const { userInfo } = await signInAs(other);
@@ -103,7 +103,7 @@ describe('merging two accounts', () => {
     const { viewer, other } = await two();
     await app.grantCoins(other, { paid: 10 });
     const stream = await viewer.events();
-    await joinInto(app, viewer, other);
+    await mergeInto(app, viewer, other);
     const actions = [await stream.next(), await stream.next(), await stream.next()].map(({ event }) => event);
     expect(actions).toEqual([
       { action: 'update_balance', msg: { coin: 10, paidCoin: 10, bonusCoin: 0 } },
@@ -116,7 +116,7 @@ describe('merging two accounts', () => {
   it('changes nothing and returns the same answer when repeated with the same ticket', async () => {
     const { viewer, other } = await two();
     await app.grantCoins(other, { paid: 10 });
-    const ticket = await ticketFor(app, viewer, other);
+    const ticket = await mergeTicketFor(app, viewer, other);
     const first = await viewer.data(join, { ticket });
     expect(await viewer.data(join, { ticket })).toEqual(first);
     expect(await viewer.refusal(preview, { ticket })).toMatchObject({ error: 'mergeTicketInvalid' });
@@ -131,8 +131,8 @@ describe('merging two accounts', () => {
       initData: initDataOf(app, name),
     });
     await first.data(join, { ticket: offer?.ticket ?? '' });
-    await joinInto(app, second, first);
-    await joinInto(app, third, second);
+    await mergeInto(app, second, first);
+    await mergeInto(app, third, second);
     app.advanceClock(1);
     const { userInfo } = await app.visitor.data(contract.thirdParty.telegram, {
       initData: initDataOf(app, name),
@@ -146,7 +146,7 @@ describe('merging two accounts', () => {
 describe('a merge ticket', () => {
   it('is valid for its viewer and ten minutes, and cannot be forged', async () => {
     const { viewer, other } = await two();
-    const ticket = await ticketFor(app, viewer, other);
+    const ticket = await mergeTicketFor(app, viewer, other);
     const stranger = await app.register();
     const [payload = '', signature = ''] = ticket.split('.');
     const content = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -172,13 +172,13 @@ describe('a merge ticket', () => {
     for (const endpoint of [preview, join]) {
       expect(await viewer.refusal(endpoint, { ticket })).toMatchObject({ error: 'mergeTicketInvalid' });
     }
-    expect(await infoOf(other)).toMatchObject({ userId: other.userId });
+    expect(await getUserInfo(other)).toMatchObject({ userId: other.userId });
   });
 
   it('becomes void when the proven identity leaves the other account', async () => {
     const { viewer, other } = await two();
     await other.data(contract.identities.bindTelegram, { initData: initDataOf(app, randomUUID()) });
-    const ticket = await ticketFor(app, viewer, other);
+    const ticket = await mergeTicketFor(app, viewer, other);
     const [account] = (await other.data(list)).items;
     await other.data(contract.identities.unbind, { identityId: account?.identityId ?? '' });
     expect(await viewer.refusal(join, { ticket })).toMatchObject({ error: 'mergeTicketInvalid' });
@@ -189,7 +189,7 @@ describe('a merge ticket', () => {
     const address = { type: 'email', address: `${randomUUID()}@example.org` } as const;
     const bindCode = app.seal(await app.sendCode({ ...address, purpose: 'bind' }));
     await other.data(contract.identities.bindAddress, { ...address, code: bindCode });
-    const ticket = await ticketFor(app, viewer, other);
+    const ticket = await mergeTicketFor(app, viewer, other);
     const code = app.seal(await app.sendCode({ ...address, purpose: 'resetPassword' }));
     const reset = { ...address, code, password: app.seal('new horse 2') };
     await app.visitor.data(contract.user.resetPassword, reset);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { importDrama } from '../../../scripts/staff/import/import-drama.ts';
 import { startImports } from '../../support/imports.ts';
-import { cannotMake, makeOdd } from '../../support/unusual-videos.ts';
+import { cannotEncode, makeUnusualVideo } from '../../support/unusual-videos.ts';
 import {
   cutOff,
   damage,
@@ -115,9 +115,9 @@ describe('what is refused, all of it at once, with nothing published', () => {
   });
 });
 
-it.skipIf(cannotMake('HDR by PQ'))('says that an ffmpeg cannot convert HDR', async () => {
+it.skipIf(cannotEncode('HDR by PQ'))('says that an ffmpeg cannot convert HDR', async () => {
   const folder = makeDramaFolder(root, 'hdr');
-  makeOdd('HDR by PQ', path.join(folder, '1.mov'));
+  makeUnusualVideo('HDR by PQ', path.join(folder, '1.mov'));
   const poor = path.join(root, 'ffmpeg-without-zscale');
   const refusal = `case "$*" in *zscale*) echo "No such filter: 'zscale'" >&2; exit 1;; esac`;
   writeFileSync(poor, `#!/bin/sh\n${refusal}\nexec ${ffmpegPath} "$@"\n`, { mode: 0o755 });

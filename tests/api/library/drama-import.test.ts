@@ -3,7 +3,12 @@ import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startImports } from '../../support/imports.ts';
-import { cannotMake, type OddKind, oddEpisodes, placeOddVideos } from '../../support/unusual-videos.ts';
+import {
+  cannotEncode,
+  copyUnusualVideos,
+  type UnusualKind,
+  unusualEpisodes,
+} from '../../support/unusual-videos.ts';
 import { ffmpeg, makeDramaFolder, makeVideo } from '../../support/videos.ts';
 
 const imports = await startImports();
@@ -71,11 +76,11 @@ const pixelOf = (file: string, across: number, down: number): number[] => {
 
 describe('videos as they come', () => {
   const folder = makeDramaFolder(root, 'odd');
-  const numberOf = (kind: OddKind) => oddEpisodes.find(([, made]) => made === kind)?.[0] ?? 0;
-  const watchOdd = (kind: OddKind) => watch('odd', numberOf(kind));
+  const numberOf = (kind: UnusualKind) => unusualEpisodes.find(([, made]) => made === kind)?.[0] ?? 0;
+  const watchOdd = (kind: UnusualKind) => watch('odd', numberOf(kind));
 
   beforeAll(async () => {
-    await placeOddVideos(folder);
+    await copyUnusualVideos(folder);
     await importInto(folder);
     // A dozen of videos are made, and encoded by each codec there is.
   }, 120_000);
@@ -139,12 +144,12 @@ describe('videos as they come', () => {
     expect(seconds).toBeGreaterThan(2.9);
   });
 
-  it.skipIf(cannotMake('standing still at its end'))('may stand still at their end', async () => {
+  it.skipIf(cannotEncode('standing still at its end'))('may stand still at their end', async () => {
     expect((await watchOdd('standing still at its end')).segments).toEqual([1, 2, 1]);
   });
 
-  for (const kind of ['HEVC in 10 bits', 'VP9', 'AV1'] satisfies OddKind[])
-    it.skipIf(cannotMake(kind))(`may be of a newer codec: ${kind}`, async () => {
+  for (const kind of ['HEVC in 10 bits', 'VP9', 'AV1'] satisfies UnusualKind[])
+    it.skipIf(cannotEncode(kind))(`may be of a newer codec: ${kind}`, async () => {
       expect(await watchOdd(kind)).toMatchObject({
         widths: [360],
         picture: 'h264 (High) yuv420p',
@@ -152,8 +157,8 @@ describe('videos as they come', () => {
       });
     });
 
-  for (const kind of ['HDR by PQ', 'HDR by HLG'] satisfies OddKind[])
-    it.skipIf(cannotMake(kind))(`keep light and color as ${kind}`, async () => {
+  for (const kind of ['HDR by PQ', 'HDR by HLG'] satisfies UnusualKind[])
+    it.skipIf(cannotEncode(kind))(`keep light and color as ${kind}`, async () => {
       const { file, picture, color } = await watchOdd(kind);
       expect({ picture, color }).toEqual({ picture: 'h264 (High) yuv420p', color: 'tv, bt709' });
       // The bars of the test card. Unconverted, red is 134, 81, 55; what is white on paper is no light itself: not 255.
@@ -198,7 +203,7 @@ describe('videos as they come', () => {
   it('give the drama its picture and tone', async () => {
     const { items } = await app.visitor.data(contract.dramas.list);
     const drama = items.find(({ dramaId }) => dramaId === 'odd');
-    expect(drama).toMatchObject({ title: 'Paper Lanterns', episodesNum: oddEpisodes.length });
+    expect(drama).toMatchObject({ title: 'Paper Lanterns', episodesNum: unusualEpisodes.length });
     expect(drama?.tone).toMatch(/^#[0-9a-f]{6}$/);
     for (const url of [drama?.posterUrl, drama?.frameUrl]) {
       const image = await fetch(new URL(url ?? '', app.address));

@@ -2,8 +2,7 @@ import { contract, successCode } from '@cliffhanger/contracts';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
-import { joinInto } from '../../support/merging.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
 import {
   type HandedOutLink,
@@ -12,6 +11,7 @@ import {
   statusesOf,
   writeEpisodes,
 } from '../../support/media-links.ts';
+import { mergeInto } from '../../support/merging.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
 
 /** The same runs every time; others, and more, by the environment: MEDIA_RIGHTS_RUNS=500 MEDIA_RIGHTS_STEPS=40. */
@@ -166,7 +166,7 @@ const join = (who: number, other: number): Step => ({
   async run(world) {
     const [into, from] = [world.personAt(who), world.personAt(other)];
     if (into === from) return;
-    await joinInto(app, into.survivor, from.survivor);
+    await mergeInto(app, into.survivor, from.survivor);
     world.merge(from, into);
     await world.meet(other);
   },
@@ -293,5 +293,5 @@ it(`never leaves both the coins and the media over ${runs} runs of ${steps} step
     ),
     { ...seed, numRuns: runs, endOnFailure: true },
   );
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });

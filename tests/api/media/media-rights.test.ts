@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { contract, successCode } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
-import { infoOf, joinInto, unlock } from '../../support/merging.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
 import {
   type HandedOutLink,
@@ -12,6 +11,7 @@ import {
   statusesOf,
   writeEpisodes,
 } from '../../support/media-links.ts';
+import { getUserInfo, mergeInto, unlock } from '../../support/merging.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
 
 const app = await startTestApp();
@@ -22,7 +22,7 @@ await insertTemplates(database);
 await insertSeriesTemplate(database, 'ferry');
 writeEpisodes(app, 'ferry', 8);
 afterEach(async () => {
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
 
 const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
@@ -52,10 +52,10 @@ describe('an account that was joined into another', () => {
     const [first, second] = [await withCoins(54), await app.register()];
     await first.data(contract.unlocks.unlockEpisode, { ...ferry(3), scope: 'rest', price: 54 });
     const links = await Promise.all([3, 4, 8].map((number) => getLink(first, number)));
-    await joinInto(app, second, first);
+    await mergeInto(app, second, first);
     for (const link of links) expect(await distinctStatuses(link, beforeStartIsOver)).toEqual([200]);
     await second.data(contract.unlocks.undo, ferry(4));
-    expect(await infoOf(second)).toMatchObject({ coin: 54 });
+    expect(await getUserInfo(second)).toMatchObject({ coin: 54 });
     for (const link of links) expect(await distinctStatuses(link)).toEqual([403]);
   });
 
@@ -67,18 +67,18 @@ describe('an account that was joined into another', () => {
     await unlock(first, ferry(3));
     const link = await getLink(first, 3);
     if (isBefore) expect(await statusesOf(app, link, [lateSegment])).toEqual({ [lateSegment]: 200 });
-    await joinInto(app, second, first);
+    await mergeInto(app, second, first);
     if (!isBefore) expect(await statusesOf(app, link, [lateSegment])).toEqual({ [lateSegment]: 200 });
     expect(await second.refusal(contract.unlocks.undo, ferry(3))).toMatchObject({ error: 'undoTooLate' });
-    expect(await infoOf(second)).toMatchObject({ coin: 0 });
+    expect(await getUserInfo(second)).toMatchObject({ coin: 0 });
   });
 
   it('keeps what was loaded in mind over several joins', async () => {
     const [first, second, third] = [await withCoins(12), await app.register(), await app.register()];
     await unlock(first, ferry(3));
     await statusesOf(app, await getLink(first, 3), [lateSegment]);
-    await joinInto(app, second, first);
-    await joinInto(app, third, second);
+    await mergeInto(app, second, first);
+    await mergeInto(app, third, second);
     expect(await third.refusal(contract.unlocks.undo, ferry(3))).toMatchObject({ error: 'undoTooLate' });
   });
 
@@ -87,7 +87,7 @@ describe('an account that was joined into another', () => {
     await unlock(first, ferry(3));
     const link = await getLink(first, 3);
     await first.data(contract.unlocks.undo, ferry(3));
-    await joinInto(app, second, first);
+    await mergeInto(app, second, first);
     expect(await distinctStatuses(link)).toEqual([403]);
   });
 
@@ -95,7 +95,7 @@ describe('an account that was joined into another', () => {
     const [first, second] = [await withCoins(12), await app.register()];
     await unlock(first, ferry(3));
     const undone = await first.data(contract.unlocks.undo, ferry(3));
-    await joinInto(app, second, first);
+    await mergeInto(app, second, first);
     expect(await second.data(contract.unlocks.undo, ferry(3))).toMatchObject({
       movement: { movementId: undone.movement.movementId },
       balance: { coin: 12 },
@@ -108,7 +108,7 @@ describe('an account that was joined into another', () => {
       const [first, second] = [await app.register(), await app.register()];
       const orderId = await buy(first, templateId);
       const links = await Promise.all([3, 4].map((number) => getLink(first, number)));
-      await joinInto(app, second, first);
+      await mergeInto(app, second, first);
       for (const link of links) expect(await distinctStatuses(link)).toEqual([200]);
       await sendWebhook(app, { orderId, outcome: 'refunded' });
       for (const link of links) expect(await distinctStatuses(link)).toEqual([403]);
@@ -119,7 +119,7 @@ describe('an account that was joined into another', () => {
     const [first, second] = [await withCoins(12), await app.register()];
     await unlock(first, ferry(3));
     const link = await getLink(first, 3);
-    await joinInto(app, second, first);
+    await mergeInto(app, second, first);
     await first.refusal(contract.unlocks.undo, ferry(3));
     expect(await distinctStatuses(link)).toEqual([200]);
   });
@@ -153,7 +153,7 @@ describe('an account that is closed', () => {
   it('takes the links of accounts with it that were joined into it', async () => {
     const [first, second] = [await app.register(), await app.register()];
     const links = await linksOf(first);
-    await joinInto(app, second, first);
+    await mergeInto(app, second, first);
     await second.data(contract.myData.deleteAccount, { password: app.seal(second.password) });
     for (const link of links) expect(await distinctStatuses(link)).toEqual([403]);
   });

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
-import { liveFully, tablesOfAViewer } from '../../support/viewer-data.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
 import { sendWebhook } from '../../support/payment.ts';
+import { createAllViewerData, exportSectionByTable } from '../../support/viewer-data.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -16,7 +16,7 @@ const { database, config } = app.platform;
 await insertTemplates(database);
 await insertDrama(database, { slug: 'ferry', at: startOfTests });
 afterEach(async () => {
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
 const { deleteAccount } = contract.myData;
 const remove = (viewer: Viewer) => viewer.data(deleteAccount, { password: app.seal(viewer.password) });
@@ -56,10 +56,10 @@ const countsOf = async () => ({
 describe('a deleted account', () => {
   it('leaves the books and nobody’s name', async () => {
     const [viewer, other] = [await app.register({ 'user-agent': 'secret-phone' }), await app.register()];
-    const { unpaidOrderId } = await liveFully(app, viewer, other);
+    const { unpaidOrderId } = await createAllViewerData(app, viewer, other);
     const before = Object.fromEntries(
       await Promise.all(
-        Object.keys(tablesOfAViewer).map(async (table) => [
+        Object.keys(exportSectionByTable).map(async (table) => [
           table,
           (await rowsOf(table, viewer.userId)).length,
         ]),
@@ -68,7 +68,7 @@ describe('a deleted account', () => {
     expect(await remove(viewer)).toBeNull();
 
     const traces: string[] = [];
-    for (const table of Object.keys(tablesOfAViewer)) {
+    for (const table of Object.keys(exportSectionByTable)) {
       const rows = await rowsOf(table, viewer.userId);
       expect(rows.length, table).toBe(stays.includes(table) ? before[table] : 0);
       traces.push(JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? Number(value) : value)));
@@ -94,7 +94,7 @@ describe('a deleted account', () => {
   it('counts for nothing any more in what others see', async () => {
     const [viewer, other] = [await app.register(), await app.register()];
     const start = await countsOf();
-    await liveFully(app, viewer, other);
+    await createAllViewerData(app, viewer, other);
     const mine = await viewer.data(contract.comments.list, { dramaId: 'ferry', episodeId: 'ferry-1' });
     const own = mine.items.find(({ text, own }) => own && text === 'Top');
     const reply = { dramaId: 'ferry', episodeId: 'ferry-1', parentId: own?.commentId ?? '' };

@@ -1,9 +1,9 @@
 import { contract, type MyData } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../../support/app.ts';
-import { liveFully, tablesOfAViewer } from '../../support/viewer-data.ts';
-import { joinInto } from '../../support/merging.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
+import { mergeInto } from '../../support/merging.ts';
+import { createAllViewerData, exportSectionByTable } from '../../support/viewer-data.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -11,7 +11,7 @@ const { database } = app.platform;
 await insertTemplates(database);
 await insertDrama(database, { slug: 'ferry', at: startOfTests });
 const [viewer, other] = [await app.register(), await app.register()];
-await liveFully(app, viewer, other);
+await createAllViewerData(app, viewer, other);
 const { export: exportData } = contract.myData;
 
 it('knows every table that has rows of a viewer', async () => {
@@ -19,13 +19,13 @@ it('knows every table that has rows of a viewer', async () => {
     SELECT DISTINCT m."name" FROM sqlite_master m, pragma_table_info(m."name") p
     WHERE m."type" = 'table' AND p."name" IN ('userId', 'viewerKey', 'inviterId', 'joinedIntoId')`;
   // A table that is missing here is missing in the export, and when an account is deleted.
-  expect(Object.keys(tablesOfAViewer).sort()).toEqual(rows.map(({ name }) => name).sort());
+  expect(Object.keys(exportSectionByTable).sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 
 describe('the export', () => {
   it('has something in every section for who did everything', async () => {
     const data = await viewer.data(exportData);
-    const sections = Object.values(tablesOfAViewer);
+    const sections = Object.values(exportSectionByTable);
     expect(Object.keys(data).sort()).toEqual([...sections, 'joinedAccounts', 'exportedAt'].sort());
     const empty = sections.filter((section) => JSON.stringify(data[section as keyof MyData]) === '[]');
     expect(empty).toEqual([]);
@@ -95,9 +95,9 @@ describe('the export', () => {
     const [one, two, three] = [await app.register(), await app.register(), await app.register()];
     await app.grantCoins(two, { paid: 30 });
     await app.grantCoins(three, { bonus: 5 });
-    await joinInto(app, two, three);
+    await mergeInto(app, two, three);
     app.advanceClock(1);
-    await joinInto(app, one, two);
+    await mergeInto(app, one, two);
     const { account, joinedAccounts, movements, sessions, balance } = await one.data(exportData);
     expect(account.userId).toBe(one.userId);
     expect(joinedAccounts.map(({ userId }) => userId).sort()).toEqual([two.userId, three.userId].sort());

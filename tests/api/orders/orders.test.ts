@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
 import { sendWebhook } from '../../support/payment.ts';
 
@@ -12,7 +12,7 @@ const { database } = app.platform;
 await insertTemplates(database);
 await insertDrama(database, { slug: 'ferry', at: startOfTests });
 afterEach(async () => {
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
 
 const { templates, placeOrder, orderStatus } = contract.wallet;

@@ -3,10 +3,10 @@ import { contract, type Language } from '@cliffhanger/contracts';
 import request from 'supertest';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertTemplates } from '../../support/library.ts';
 import { completeEvent, localPaymentOf, sendWebhook } from '../../support/payment.ts';
-import { rounds } from '../../support/race-options.ts';
+import { raceOptions } from '../../support/race-options.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -14,7 +14,7 @@ const { database, clock } = app.platform;
 const payment = localPaymentOf(app);
 await insertTemplates(database);
 afterEach(async () => {
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
 
 const { placeOrder, orderStatus } = contract.wallet;
@@ -31,7 +31,7 @@ const stateOf = async (viewer: Viewer, orderId: string) => ({
 });
 
 describe('the webhook', () => {
-  it('counts one event once, 200 times at once', rounds, async () => {
+  it('counts one event once, 200 times at once', raceOptions, async () => {
     const viewer = await app.register();
     const { orderId } = await order(viewer);
     const event = { orderId, outcome: 'paid', eventId: randomUUID() } as const;
@@ -40,7 +40,7 @@ describe('the webhook', () => {
     expect(await stateOf(viewer, orderId)).toEqual({ status: 'paid', coin: 100 });
   });
 
-  it('pays an order once, though 200 events say so at once', rounds, async () => {
+  it('pays an order once, though 200 events say so at once', raceOptions, async () => {
     const viewer = await app.register();
     const { orderId } = await order(viewer);
     await Promise.all(Array.from({ length: 200 }, () => sendWebhook(app, { orderId, outcome: 'paid' })));

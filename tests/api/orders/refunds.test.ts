@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
 import { sendWebhook } from '../../support/payment.ts';
-import { rounds } from '../../support/race-options.ts';
+import { raceOptions } from '../../support/race-options.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -14,7 +14,7 @@ await insertTemplates(database);
 await insertDrama(database, { slug: 'ferry', at: startOfTests, episodes: 200, free: 0 });
 await insertSeriesTemplate(database, 'ferry');
 afterEach(async () => {
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
 
 const { placeOrder, orderStatus, movements } = contract.wallet;
@@ -126,14 +126,14 @@ describe('a refund of coins', () => {
     expect(await coinsOf(viewer)).toEqual([100, 0]);
   });
 
-  it('takes back once, though 200 events say so at once', rounds, async () => {
+  it('takes back once, though 200 events say so at once', raceOptions, async () => {
     const viewer = await app.register();
     const [orderId] = [await buy(viewer, 'pack-100'), await buy(viewer, 'pack-100')];
     await Promise.all(Array.from({ length: 200 }, () => tell(orderId, 'refunded')));
     expect(await coinsOf(viewer)).toEqual([100, 0]);
   });
 
-  it('and 200 unlocks at once never take a coin twice', rounds, async () => {
+  it('and 200 unlocks at once never take a coin twice', raceOptions, async () => {
     const viewer = await app.register();
     const before = await writtenOff();
     const orderId = await buy(viewer, 'pack-1000');
@@ -167,7 +167,7 @@ describe('news out of order', () => {
     expect(await coinsOf(viewer)).toEqual([coin, 0]);
   });
 
-  it('all at once, 200 times, ends as one order of them would', rounds, async () => {
+  it('all at once, 200 times, ends as one order of them would', raceOptions, async () => {
     const viewer = await app.register();
     const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
     const { order } = await viewer.data(placeOrder, wish);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertTemplates } from '../../support/library.ts';
 import { sendStripeEvent, startFakeStripe, webhookSecret } from '../../support/stripe.ts';
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   stripe.calls.length = 0;
 });
 afterEach(async () => {
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
 
 const { placeOrder, orderStatus } = contract.wallet;

@@ -1,13 +1,13 @@
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { moveTo, nextDay, walletOf } from '../../support/rewards.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
 afterEach(async () => {
-  expect(await findBookErrors(app.platform.database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(app.platform.database)).toEqual([]);
 });
 
 const { rewardBoard, checkIn } = contract.rewards;

@@ -2,9 +2,9 @@ import { contract, type InvitedPerson, rewardRules } from '@cliffhanger/contract
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../support/api-client.ts';
 import { startOfTests, startTestApp, type TestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
-import { insertDrama } from '../../support/library.ts';
 import { insertViewers } from '../../support/insert-viewers.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
+import { insertDrama } from '../../support/library.ts';
 import { walletOf, watch } from '../../support/rewards.ts';
 
 const app = await startTestApp();
@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const { database } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: startOfTests });
 afterEach(async () => {
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
 
 const { rewardBoard, invites, share } = contract.rewards;

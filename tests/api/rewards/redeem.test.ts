@@ -5,14 +5,14 @@ import {
 } from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { walletOf } from '../../support/rewards.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
 const { database, clock } = app.platform;
 afterEach(async () => {
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
 
 const { redeem } = contract.rewards;

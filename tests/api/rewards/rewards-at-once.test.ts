@@ -1,21 +1,18 @@
-import { contract, errorTable, rewardRules } from '@cliffhanger/contracts';
-import {
-  createRedeemCodes,
-  type RedeemCodeBatch,
-} from '@cliffhanger/server/features/rewards/redeem.service.ts';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../support/api-client.ts';
 import { startTestApp } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
-import { insertViewers, type SignedIn } from '../../support/insert-viewers.ts';
-import { rounds } from '../../support/race-options.ts';
+import { type SignedIn, insertViewers } from '../../support/insert-viewers.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
+import { raceOptions } from '../../support/race-options.ts';
+import { contract, errorTable, rewardRules } from '@cliffhanger/contracts';
+import { type RedeemCodeBatch, createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
 const app = await startTestApp();
 afterAll(() => app.close());
 const { database } = app.platform;
 const times = 200;
 afterEach(async () => {
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
 
 const { rewardBoard, checkIn, invites, redeem, shared, watchReport } = contract.rewards;
@@ -37,7 +34,7 @@ const earned = async ({ userId }: { userId: string }) => {
 const day = 86_400;
 const tooManyCodes = errorTable.tooManyCodes.code;
 
-describe(`${times} at once`, rounds, () => {
+describe(`${times} at once`, raceOptions, () => {
   it('check-ins pay once', async () => {
     const viewer = await newViewer();
     expect(tally(await atOnce(() => viewer.send(checkIn, {})))).toEqual({ 200: 1, 3400: times - 1 });
@@ -128,7 +125,7 @@ describe(`${times} at once`, rounds, () => {
   });
 });
 
-describe(`${times} redeem at once`, rounds, () => {
+describe(`${times} redeem at once`, raceOptions, () => {
   const makeCode = async (order: Partial<RedeemCodeBatch>) => {
     const usual = { count: 1, kind: 'coins', amount: 30, maxUses: 1, expiresAt: null } as const;
     return (await createRedeemCodes(app.platform, { ...usual, ...order }))[0] ?? '';

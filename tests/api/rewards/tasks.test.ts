@@ -1,7 +1,7 @@
 import { type ClaimableTask, contract } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama } from '../../support/library.ts';
 import { moveTo, nextDay, walletOf, watch } from '../../support/rewards.ts';
 
@@ -10,7 +10,7 @@ afterAll(() => app.close());
 const { database, clock } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: startOfTests });
 afterEach(async () => {
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
 
 const { rewardBoard, checkIn, shared, watchReport } = contract.rewards;

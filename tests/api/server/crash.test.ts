@@ -7,9 +7,9 @@ import { openDatabase } from '@cliffhanger/server/platform/database/open-databas
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiClient, createApiClient } from '../../support/api-client.ts';
 import { sealWith } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { openEventStream } from '../../support/event-stream.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 import { proofOf } from '../../support/third-party.ts';
@@ -95,7 +95,7 @@ it('keeps every answered unlock through kill -9, and every event for who comes b
   expect(await server.exit).toEqual({ code: 0, signal: null });
   await idle.ended();
   const database = await openDatabase({ file });
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
   const told = (await database.read.outboxEvent.findMany({ orderBy: { id: 'asc' } })).map(({ id }) =>
     String(id),
   );

@@ -2,7 +2,7 @@ import { contract, liveEventsPath } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp, type Viewer } from '../../support/app.ts';
 import { openEventStream } from '../../support/event-stream.ts';
-import { joinInto } from '../../support/merging.ts';
+import { mergeInto } from '../../support/merging.ts';
 import { initDataOf } from '../../support/third-party.ts';
 
 const app = await startTestApp({ SESSION_LIMIT: '2', SESSION_DAYS: '180' });
@@ -56,7 +56,7 @@ const byOthers: [string, (viewer: Viewer, token: string) => Promise<unknown>][] 
   ],
   ['the viewer who ends all others', (viewer) => viewer.data(endOthers)],
   ['a way in that is removed', unbindTelegram],
-  ['a join into another account', async (viewer) => joinInto(app, await app.register(), viewer)],
+  ['a join into another account', async (viewer) => mergeInto(app, await app.register(), viewer)],
   ['staff that blocks the account', ({ userId }) => app.staff('user.block', { who: userId, blocked: true })],
   ['the account’s deletion', deleteAccount],
   ['sign-ins past the limit', async (viewer) => [await signIn(viewer), await signIn(viewer)]],

@@ -1,7 +1,7 @@
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
 
@@ -12,7 +12,7 @@ await insertTemplates(database);
 await insertDrama(database, { slug: 'ferry', at: startOfTests });
 await insertSeriesTemplate(database, 'ferry');
 afterEach(async () => {
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
 
 const refund = (orderId: string) => app.staff('order.refund', { orderId });

@@ -1,7 +1,7 @@
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -30,7 +30,7 @@ describe('staff and viewers', () => {
     expect((await events.next()).event).toMatchObject({ action: 'update_balance', msg: { bonusCoin: 30 } });
     expect((await events.next()).event).toMatchObject({ action: 'user_prize' });
     events.close();
-    expect(await findBookErrors(app.platform.database)).toEqual([]);
+    expect(await findLedgerDiscrepancies(app.platform.database)).toEqual([]);
   });
 
   it('gives two viewers coins under the same key', async () => {

@@ -25,7 +25,7 @@ import {
   readArchive,
   rowsIn,
   startBackups,
-  trueManifest,
+  validManifest,
   writeArchive,
 } from '../../support/backups.ts';
 import { startServerProcess } from '../../support/server-process.ts';
@@ -86,7 +86,7 @@ describe('a restore', () => {
       change(file);
       return packed(entry.header.name, readFileSync(file));
     });
-    return [...changed.slice(0, -1), trueManifest(changed)];
+    return [...changed.slice(0, -1), validManifest(changed)];
   };
   const withRows = (sql: string) =>
     withDatabase((file) => {

@@ -1,7 +1,7 @@
 import { contract, limits } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama } from '../../support/library.ts';
 
 const app = await startTestApp();
@@ -10,7 +10,7 @@ const { database } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: startOfTests, episodes: 220, free: 0 });
 await insertDrama(database, { slug: 'other', at: startOfTests });
 afterEach(async () => {
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
 
 const { unlockEpisode, undo } = contract.unlocks;

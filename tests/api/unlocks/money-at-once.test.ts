@@ -2,9 +2,9 @@ import { contract, limits } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../support/api-client.ts';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama } from '../../support/library.ts';
-import { rounds } from '../../support/race-options.ts';
+import { raceOptions } from '../../support/race-options.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -12,7 +12,7 @@ const { database } = app.platform;
 const times = 200;
 await insertDrama(database, { slug: 'epic', at: startOfTests, episodes: times, free: 0 });
 afterEach(async () => {
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
 
 const { unlockEpisode, undo } = contract.unlocks;
@@ -32,7 +32,7 @@ const spendings = (viewer: Viewer) =>
   database.read.ledgerTransfer.count({ where: { userId: viewer.userId, reason: 'unlock' } });
 
 describe(`${times} at once`, () => {
-  it('unlocks of one episode spend once', rounds, async () => {
+  it('unlocks of one episode spend once', raceOptions, async () => {
     const viewer = await viewerWith(100);
     const answers = await atOnce(() => viewer.send(unlockEpisode, { ...epic(1), price: 12 }));
     expect(tally(answers)).toEqual({ 200: times });
@@ -40,7 +40,7 @@ describe(`${times} at once`, () => {
     expect(await viewer.data(contract.account.userInfo)).toMatchObject({ coin: 88 });
   });
 
-  it('unlocks of as many episodes spend what there is', rounds, async () => {
+  it('unlocks of as many episodes spend what there is', raceOptions, async () => {
     const viewer = await viewerWith(10 * 12 + 11);
     const answers = await atOnce((index) => viewer.send(unlockEpisode, { ...epic(index + 1), price: 12 }));
     expect(tally(answers)).toEqual({ 200: 10, 3200: times - 10 });
@@ -49,7 +49,7 @@ describe(`${times} at once`, () => {
     expect(cost).toMatchObject({ lockedEpisodes: times - 10, spentCoins: 120 });
   });
 
-  it('of an episode and of the rest never pay for one episode twice', rounds, async () => {
+  it('of an episode and of the rest never pay for one episode twice', raceOptions, async () => {
     const viewer = await viewerWith(times * 12);
     // What is left costs 9 each; who comes second to a changed price is told so.
     const answers = await atOnce((index) =>
@@ -64,14 +64,14 @@ describe(`${times} at once`, () => {
     expect(await spendings(viewer)).toBe(new Set(owned.map(({ transferId }) => transferId)).size);
   });
 
-  it('undos return the coins once', rounds, async () => {
+  it('undos return the coins once', raceOptions, async () => {
     const viewer = await viewerWith(12);
     await viewer.data(unlockEpisode, { ...epic(1), price: 12 });
     expect(tally(await atOnce(() => viewer.send(undo, epic(1))))).toEqual({ 200: times });
     expect(await viewer.data(contract.account.userInfo)).toMatchObject({ coin: 12 });
   });
 
-  it('undos and reports of watching end with coins or with the episode, not both', rounds, async () => {
+  it('undos and reports of watching end with coins or with the episode, not both', raceOptions, async () => {
     const viewer = await viewerWith(12);
     await viewer.data(unlockEpisode, { ...epic(1), price: 12 });
     app.advanceClock(1);
@@ -88,7 +88,7 @@ describe(`${times} at once`, () => {
     expect(await viewer.data(contract.account.userInfo)).toMatchObject({ coin: 12 * undone });
   });
 
-  it('unlocks and undos in any order leave coins and rights in step', rounds, async () => {
+  it('unlocks and undos in any order leave coins and rights in step', raceOptions, async () => {
     const viewer = await viewerWith(30);
     const answers = await atOnce((index) =>
       index % 3 === 2 ? viewer.send(undo, epic(1)) : viewer.send(unlockEpisode, { ...epic(1), price: 12 }),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { contract, limits } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama } from '../../support/library.ts';
 
 const app = await startTestApp();
@@ -12,7 +12,7 @@ const { database } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: startOfTests });
 await insertDrama(database, { slug: 'gift', at: startOfTests, episodes: 2, free: 2 });
 afterEach(async () => {
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
 
 const { unlockEpisode, undo } = contract.unlocks;

@@ -9,14 +9,14 @@ import type { ProviderEvent } from '@cliffhanger/server/platform/payment/payment
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../../support/app.ts';
-import { findBookErrors } from '../../support/ledger-check.ts';
+import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
 import { completeEvent } from '../../support/payment.ts';
 import {
   episodeNumbers,
+  type PaymentOutcome,
   Refused,
   type TemplateId,
-  type Told,
   WalletModel,
 } from '../../support/wallet-model.ts';
 
@@ -126,7 +126,7 @@ const place = (templateId: TemplateId, isPaid: boolean): Step => ({
   name: `${isPaid ? 'buy' : 'place'} ${templateId}`,
   model({ model }) {
     model.place(templateId);
-    if (isPaid) model.tell(model.orders.length - 1, 'paid');
+    if (isPaid) model.applyOutcome(model.orders.length - 1, 'paid');
   },
   async product({ userId, orderIds, told }) {
     const wish = { templateId, idempotencyKey: randomUUID() };
@@ -140,10 +140,10 @@ const place = (templateId: TemplateId, isPaid: boolean): Step => ({
     await orders.receive(event);
   },
 });
-const tell = (pick: number, outcome: Told): Step => ({
+const tell = (pick: number, outcome: PaymentOutcome): Step => ({
   name: `tell order ${pick} ${outcome}`,
   isPossible: hasOrders,
-  model: (world) => world.model.tell(orderAt(world, pick), outcome),
+  model: (world) => world.model.applyOutcome(orderAt(world, pick), outcome),
   async product(world) {
     const event = await completeEvent(app, { orderId: world.orderIds[orderAt(world, pick)] ?? '', outcome });
     world.told.push(event);
@@ -235,7 +235,7 @@ const template = fc.constantFrom<TemplateId>(
   'ferry-series',
   'ferry-series',
 );
-const outcome = fc.constantFrom<Told>('paid', 'paid', 'failed', 'expired', 'refunded');
+const outcome = fc.constantFrom<PaymentOutcome>('paid', 'paid', 'failed', 'expired', 'refunded');
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: template.map((id) => place(id, true)) },
   { weight: 1, arbitrary: template.map((id) => place(id, false)) },
@@ -295,5 +295,5 @@ it(`agrees with its model over ${runs} runs of ${steps} steps`, {
     ),
     { ...seed, numRuns: runs, endOnFailure: runs > 100 },
   );
-  expect(await findBookErrors(database)).toEqual([]);
+  expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });

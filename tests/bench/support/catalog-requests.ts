@@ -15,7 +15,7 @@ const ownDramas = 1000;
 const each = <T>(make: (index: number) => T): T[] => Array.from({ length: asked }, (_, index) => make(index));
 const get = (path: string): Request => ({ path: apiPrefix + path });
 /** From a country that nobody asked from before, so that nothing is kept for it. */
-const elsewhere = (index: number, request: Request): Request => {
+const withUnseenCountry = (index: number, request: Request): Request => {
   const letters = [65 + (index % 26), 65 + Math.floor(index / 26)];
   return { ...request, headers: { 'accept-country': String.fromCharCode(...letters) } };
 };
@@ -41,7 +41,7 @@ const listSql = {
 };
 
 /** A viewer's places and follows, spread over the library. */
-const liveThrough = async ({ write }: Database, { userId }: Viewer, dramas: number, now: number) => {
+const insertViewerHistory = async ({ write }: Database, { userId }: Viewer, dramas: number, now: number) => {
   const own = Math.min(ownDramas, dramas);
   const every = Math.floor(dramas / own);
   const chosen = `FROM Drama d WHERE (d.rowid - 1) % ${every} = 0`;
@@ -55,16 +55,19 @@ const liveThrough = async ({ write }: Database, { userId }: Viewer, dramas: numb
 };
 
 /** Calls of each kind, in the name of a viewer with a long life; no two of a kind are the same. */
-export const catalogueCalls = async (
+export const catalogRequests = async (
   database: Database,
   viewer: Viewer,
   { dramas, now }: { dramas: number; now: number },
 ): Promise<Record<string, Request[]>> => {
-  await liveThrough(database, viewer, dramas, now);
+  await insertViewerHistory(database, viewer, dramas, now);
   const list = async (sort: keyof typeof listSql, where: string, query: string) =>
     (await cursorsOf(database, listSql[sort](where))).map((cursor, index) =>
       // A small list has few places, each of which would soon be kept.
-      elsewhere(index, get(`/drama/getDramaList?sort=${sort}&cursor=${cursor}&${query}&limit=${pageSize}`)),
+      withUnseenCountry(
+        index,
+        get(`/drama/getDramaList?sort=${sort}&cursor=${cursor}&${query}&limit=${pageSize}`),
+      ),
     );
   const own = async (table: string, column: string) =>
     cursorsOf(
@@ -80,7 +83,7 @@ export const catalogueCalls = async (
     `SELECT rowid AS value, '0' AS id FROM SearchText WHERE SearchText MATCH '${inTitles?.match}' ORDER BY rowid`,
   );
   const ofAnyLength = (path: string) =>
-    each((index) => elsewhere(index, get(`${path}&limit=${1 + (index % pageSize)}`)));
+    each((index) => withUnseenCountry(index, get(`${path}&limit=${1 + (index % pageSize)}`)));
   const dramaOf = (index: number) => `d${(index * 7919) % dramas}`;
   /** A hundred dramas are as many in each language. */
   const ofDrama = (pathOf: (dramaId: string) => string) =>
@@ -88,14 +91,14 @@ export const catalogueCalls = async (
       const language = languages[Math.floor((index / asked) * languages.length)] ?? 'en';
       return { ...get(pathOf(dramaOf(index))), headers: { 'accept-language': language } };
     });
-  const fromElsewhere = (path: string) => each((index) => elsewhere(index, get(path)));
+  const fromUnseenCountries = (path: string) => each((index) => withUnseenCountry(index, get(path)));
   return {
-    'home, made anew': fromElsewhere('/home/getHomeInfo'),
+    'home, made anew': fromUnseenCountries('/home/getHomeInfo'),
     home: each(() => get('/home/getHomeInfo')),
-    'categories, made anew': fromElsewhere('/drama/categories/12'),
-    'by plays, first page': fromElsewhere('/drama/getDramaList'),
-    'by title, first page': fromElsewhere('/drama/getDramaList?sort=title'),
-    'of a category, first page': fromElsewhere('/drama/getDramaList?categoryId=c1'),
+    'categories, made anew': fromUnseenCountries('/drama/categories/12'),
+    'by plays, first page': fromUnseenCountries('/drama/getDramaList'),
+    'by title, first page': fromUnseenCountries('/drama/getDramaList?sort=title'),
+    'of a category, first page': fromUnseenCountries('/drama/getDramaList?categoryId=c1'),
     'by plays': await list('hot', `shelf = ''`, ''),
     'newest first': await list('new', `shelf = ''`, ''),
     'by title': await list('title', `shelf = ''`, ''),

@@ -17,7 +17,7 @@ const chunk = 1000;
 interface Streams {
   port: number;
   /** Sends one event to every stream. */
-  tellAll(id: number): void;
+  broadcast(id: number): void;
 }
 
 const startBare = async (): Promise<Streams> => {
@@ -31,7 +31,7 @@ const startBare = async (): Promise<Streams> => {
   await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    tellAll: (id) => {
+    broadcast: (id) => {
       for (const response of streams) response.write(`event:message\nid:${id}\ndata:${event}\n\n`);
     },
   };
@@ -72,7 +72,7 @@ const startOurs = async (viewers: number): Promise<Streams> => {
   return {
     port: (app.server.address() as AddressInfo).port,
     // As after a commit; writing the rows is no part of what the bare one does.
-    tellAll: (id) => {
+    broadcast: (id) => {
       for (let number = 0; number < viewers; number++) {
         events.live.publish(`u${number}`, [{ id, data: event, previousId: id - 1 }]);
       }
@@ -84,7 +84,7 @@ if (kind === 'fill') {
   await fill(Number(count));
   process.exit();
 }
-const { port, tellAll } = kind === 'bare' ? await startBare() : await startOurs(Number(count));
+const { port, broadcast: tellAll } = kind === 'bare' ? await startBare() : await startOurs(Number(count));
 
 const memory = () => {
   for (let round = 0; round < 3; round++) globalThis.gc?.();
