@@ -16,8 +16,8 @@ const credentials = (username: string, password = goodPassword) => ({
   password: app.seal(password),
 });
 
-describe('registering', () => {
-  it('makes an account as the specification has it, and signs in', async () => {
+describe('registering by user name', () => {
+  it('creates the account that the specification describes, and signs in', async () => {
     const caller = app.visitor.with({
       'accept-language': 'pt-BR',
       'accept-country': 'br',
@@ -44,12 +44,12 @@ describe('registering', () => {
     expect(await signedIn.data(contract.account.userInfo)).toEqual(userInfo);
   });
 
-  it('counts viewers upwards', async () => {
+  it('assigns increasing viewer numbers', async () => {
     const [first, second] = [await app.register(), await app.register()];
     expect(second.userInfo.displayNumber).toBe(first.userInfo.displayNumber + 1);
   });
 
-  it('keeps neither password nor token in the clear', async () => {
+  it('stores neither the password nor the token in plain text', async () => {
     const viewer = await app.register();
     const identity = await read.identity.findFirstOrThrow({ where: { userId: viewer.userId } });
     expect(identity.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -72,7 +72,7 @@ describe('registering', () => {
     });
   });
 
-  it('gives one name to one of twenty who ask at once', async () => {
+  it('gives a name to one of twenty concurrent requests', async () => {
     const username = newName();
     const body = credentials(username);
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.visitor.send(register, body)));
@@ -93,7 +93,7 @@ describe('registering', () => {
   );
 
   it.each(['密码很安全12345', `a1${'界'.repeat(62)}`, '<\'"; --1a'])(
-    'takes the password "%s", and signs in with it',
+    'accepts the password "%s", and signs in with it',
     async (password) => {
       const username = newName();
       await app.visitor.data(register, credentials(username, password));
@@ -114,7 +114,7 @@ describe('registering', () => {
     },
   );
 
-  it('ties the new viewer to whom their invite code belongs to, in any case', async () => {
+  it('links the new viewer to the owner of the invite code, ignoring case', async () => {
     const inviter = await app.register();
     const { inviteCode } = await read.user.findUniqueOrThrow({ where: { id: inviter.userId } });
     const { userInfo } = await app.visitor.data(register, {
@@ -126,7 +126,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('makes no account with an unknown invite code', async () => {
+  it('creates no account for an unknown invite code', async () => {
     const body = { ...credentials(newName()), InviteCode: 'NOBODY' };
     expect(await app.visitor.refusal(register, body)).toMatchObject({
       error: 'inviteCodeUnknown',
@@ -136,10 +136,10 @@ describe('registering', () => {
   });
 });
 
-describe('signing in', async () => {
+describe('signing in by user name', async () => {
   const viewer = await app.register();
 
-  it('opens a session of its own each time, whatever the case of the name', async () => {
+  it('opens a new session each time, ignoring the case of the name', async () => {
     const body = credentials(viewer.username.toUpperCase());
     const { token, userInfo } = await app.visitor.data(login, body);
     expect(token).not.toBe(viewer.token);
@@ -147,7 +147,7 @@ describe('signing in', async () => {
     expect(await viewer.data(contract.account.userInfo)).toEqual(viewer.userInfo);
   });
 
-  it('answers a wrong password and an unknown name alike', async () => {
+  it('gives the same answer for a wrong password and an unknown name', async () => {
     const wrong = await app.visitor.send(login, credentials(viewer.username, 'wrong horse 1'));
     const unknown = await app.visitor.send(login, credentials(newName(), 'wrong horse 1'));
     for (const { status, code, msg, data } of [wrong, unknown]) {
@@ -159,7 +159,7 @@ describe('signing in', async () => {
 describe.each([
   ['register', register],
   ['login', login],
-])('a sealed password that %s cannot use', (_, endpoint) => {
+])('a sealed password sent to %s', (_, endpoint) => {
   it.each([301, -6])('is refused when it was sealed %i seconds ago', async (seconds) => {
     const at = new Date(startOfTests.getTime() - seconds * 1000);
     const body = { ...credentials(newName()), password: app.seal(goodPassword, at) };
@@ -169,7 +169,7 @@ describe.each([
     });
   });
 
-  it.each([300, -5])('is read when it was sealed %i seconds ago', async (seconds) => {
+  it.each([300, -5])('is accepted when it was sealed %i seconds ago', async (seconds) => {
     const at = new Date(startOfTests.getTime() - seconds * 1000);
     const { code } = await app.visitor.send(endpoint, {
       ...credentials(newName()),
@@ -178,7 +178,7 @@ describe.each([
     expect(code).toBe(endpoint === register ? 200 : 3102);
   });
 
-  it('is refused with one answer, whatever is wrong with it', async () => {
+  it('is refused with the same answer for every defect', async () => {
     const sealed = Buffer.from(app.seal(goodPassword), 'base64');
     const bad = [
       'AAAA',
@@ -201,7 +201,7 @@ describe.each([
     expect(answers[0]).toMatchObject({ status: 400, code: 3100, data: { field: 'password' } });
   });
 
-  it('is refused when what is inside is not ours', async () => {
+  it('is refused when the sealed content has an unknown format', async () => {
     for (const inside of ['{"value":"x"}', '[]', 'correct horse 1', '{"value":1,"sealedAtMs":1}']) {
       const { code } = await app.visitor.send(endpoint, {
         ...credentials(newName()),
@@ -211,7 +211,7 @@ describe.each([
     }
   });
 
-  it('is refused as a field when it is in the clear', async () => {
+  it('is refused as an invalid field when it is in plain text', async () => {
     const body = { ...credentials(newName()), password: goodPassword };
     expect(await app.visitor.refusal(endpoint, body)).toMatchObject({
       error: 'invalidInput',

@@ -31,8 +31,8 @@ const tally = (answers: readonly { code: number }[]) =>
     [...Map.groupBy(answers, ({ code }) => code)].map(([code, { length }]) => [code, length]),
   );
 
-describe.each(['email', 'phone'] as const)('an account by %s', (kind) => {
-  it('is made by its code, and opened by code or password', async () => {
+describe.each(['email', 'phone'] as const)('an account registered by %s', (kind) => {
+  it('is created with a verification code, and signs in with a code or the password', async () => {
     const address = kinds[kind]();
     const caller = app.visitor.with({ 'x-client-version': '1/2.0', 'accept-language': 'es' });
     const code = await codeFor(address, 'register');
@@ -58,7 +58,7 @@ describe.each(['email', 'phone'] as const)('an account by %s', (kind) => {
     expect(await app.visitor.refusal(login, none)).toMatchObject({ error: 'credentialsWrong' });
   });
 
-  it('is one of 200 who have its code at once', raceOptions, async () => {
+  it('is created once by 200 concurrent requests with its verification code', raceOptions, async () => {
     const address = kinds[kind]();
     const wish = { ...address, code: await codeFor(address, 'register') };
     const answers = await Promise.all(Array.from({ length: 200 }, () => app.visitor.send(register, wish)));
@@ -70,7 +70,7 @@ describe.each(['email', 'phone'] as const)('an account by %s', (kind) => {
   });
 });
 
-it('takes the ways of writing an address as one', async () => {
+it('signing in by address accepts every notation of the address as the same one', async () => {
   const { address, userInfo } = await newAccount();
   const shouted = {
     type: 'email',
@@ -93,7 +93,7 @@ describe('registering with an address', () => {
     ['email', { address: 'a@example.org', password: '' }, 'code'],
     ['phone', { address: 'a@example.org', code: '' }, 'address'],
     ['phone', { address: '+14155550100' }, 'code'],
-  ] as const)('as %s with %j is refused: %s', async (type, given, field) => {
+  ] as const)('by %s with %j is refused: %s', async (type, given, field) => {
     const sealed = Object.fromEntries(
       Object.entries(given).map(([name, value]) => [name, value === '' ? app.seal(password) : value]),
     );
@@ -101,7 +101,7 @@ describe('registering with an address', () => {
     expect(answer).toMatchObject({ code: 3000, data: { fields: [{ field }] } });
   });
 
-  it('says that the address is taken to its owner alone', async () => {
+  it('reveals that the address is taken only to its owner', async () => {
     const { type, address } = await newAccount();
     app.advanceClock(limits.verificationCode.resendSeconds);
     const taken = { type, address };
@@ -117,7 +117,7 @@ describe('registering with an address', () => {
     });
   });
 
-  it('keeps the code good while the rest is wrong', async () => {
+  it('keeps the verification code valid while other fields are invalid', async () => {
     const address = email();
     const wish = { ...address, code: await codeFor(address, 'register') };
     const weak = { ...wish, password: app.seal('short') };
@@ -127,7 +127,7 @@ describe('registering with an address', () => {
     expect((await app.visitor.send(register, wish)).code).toBe(200);
   });
 
-  it('ties the new viewer to their inviter', async () => {
+  it('links the new viewer to the inviter', async () => {
     const inviter = await app.register();
     const { inviteCode } = await read.user.findUniqueOrThrow({ where: { id: inviter.userId } });
     const address = email();
@@ -138,19 +138,19 @@ describe('registering with an address', () => {
   });
 });
 
-describe('a code', () => {
+describe('a verification code', () => {
   const enter = (address: Address, code: string) =>
     app.visitor.send(login, { ...address, code: app.seal(code) });
   const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  it('is good once', async () => {
+  it('is valid once', async () => {
     const account = await newAccount();
     const code = await app.sendCode({ ...account, purpose: 'login' });
     expect(await enter(account, code)).toMatchObject({ code: 200 });
     expect(await enter(account, code)).toMatchObject({ status: 401, code: 3113 });
   });
 
-  it('is good for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const account = await newAccount();
     const code = await app.sendCode({ ...account, purpose: 'login' });
     app.advanceClock(limits.verificationCode.lifetimeSeconds);
@@ -160,7 +160,7 @@ describe('a code', () => {
     expect(await enter(account, next)).toMatchObject({ code: 200 });
   });
 
-  it('is burnt by five wrong tries, however many come at once', async () => {
+  it('becomes invalid after five wrong attempts, even concurrent ones', async () => {
     const account = await newAccount();
     const code = await app.sendCode({ ...account, purpose: 'login' });
     for (let index = 0; index < 4; index++) await enter(account, wrongOf(code));
@@ -172,7 +172,7 @@ describe('a code', () => {
     expect(await enter(account, next)).toMatchObject({ code: 3113 });
   });
 
-  it('is of its purpose, its address and the latest message', async () => {
+  it('is bound to its purpose, its address and the latest message', async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     const bind = await app.sendCode({ ...account, purpose: 'bind' });
     const first = await app.sendCode({ ...account, purpose: 'login' });
@@ -185,7 +185,7 @@ describe('a code', () => {
     expect(await enter(account, second)).toMatchObject({ code: 200 });
   });
 
-  it('wrong for a known and an unknown address is one refusal', async () => {
+  it('that is wrong gets the same refusal for a known and an unknown address', async () => {
     const account = await newAccount();
     await app.sendCode({ ...account, purpose: 'login' });
     const answers = await Promise.all([account, email()].map((address) => enter(address, 'guess')));
@@ -193,14 +193,14 @@ describe('a code', () => {
     expect(known).toEqual(unknown);
   });
 
-  it('tells the owner of an address that it has no account', async () => {
+  it('reveals to the owner of an address that it has no account', async () => {
     const address = email();
     const code = await app.sendCode({ ...address, purpose: 'login' });
     expect(await enter(address, code)).toMatchObject({ status: 404, code: 3115 });
     expect(await enter(address, code)).toMatchObject({ code: 3113 });
   });
 
-  it('is refused when it is not sealed, or sealed too long ago', async () => {
+  it('is refused when it is not sealed, or was sealed too long ago', async () => {
     const account = await newAccount();
     const code = await app.sendCode({ ...account, purpose: 'login' });
     expect(await app.visitor.send(login, { ...account, code })).toMatchObject({
@@ -212,7 +212,7 @@ describe('a code', () => {
     expect(await app.visitor.send(login, { ...account, code: stale })).toMatchObject({ code: 3101 });
   });
 
-  it('is not in the database as it was sent', async () => {
+  it('is not stored in plain text', async () => {
     const address = email();
     const code = await app.sendCode({ ...address, purpose: 'login' });
     const [row] = await read.oneTimeCode.findMany({ where: { address: address.address } });
@@ -221,7 +221,7 @@ describe('a code', () => {
   });
 });
 
-it('answers a wrong password of an unknown address like that of a known one', async () => {
+it('signing in by address gives the same answer for a wrong password and an unknown address', async () => {
   const { type, address } = await newAccount();
   const wrong = app.seal('wrong horse 1');
   const answers = await Promise.all(

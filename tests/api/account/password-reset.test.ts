@@ -29,7 +29,7 @@ const codeFor = async (
 ) => app.seal(await app.sendCode({ ...wish, purpose }));
 
 describe('resetting a password', () => {
-  it('sets it for every way in, ends all sessions and opens one', async () => {
+  it('sets it for every sign-in method, ends all sessions and opens a new one', async () => {
     const { viewer, address } = await newViewer();
     const byName = (password: string) =>
       app.visitor.send(login, { type: 'account', username: viewer.username, password: app.seal(password) });
@@ -56,7 +56,7 @@ describe('resetting a password', () => {
     expect(ended).toMatchObject([{ endReason: 'passwordReset' }]);
   });
 
-  it('lets them try again who tried the old one too often', async () => {
+  it('clears the limit on wrong passwords', async () => {
     const { viewer, address } = await newViewer();
     const byName = (password: string) =>
       app.visitor.send(login, { type: 'account', username: viewer.username, password: app.seal(password) });
@@ -68,7 +68,7 @@ describe('resetting a password', () => {
     expect((await byName(after)).code).toBe(200);
   });
 
-  it('touches nobody else', async () => {
+  it('leaves other accounts unchanged', async () => {
     const [one, other] = [await newViewer(), await newViewer()];
     const code = await codeFor(one.address);
     await app.visitor.data(resetPassword, { ...one.address, code, password: app.seal(after) });
@@ -78,7 +78,7 @@ describe('resetting a password', () => {
     expect((await app.visitor.send(login, again)).code).toBe(200);
   });
 
-  it('happens once of 200 at once', raceOptions, async () => {
+  it('happens once for 200 concurrent requests', raceOptions, async () => {
     const { viewer, address } = await newViewer();
     const wish = { ...address, code: await codeFor(address), password: app.seal(after) };
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe('resetting a password', () => {
     expect(await database.read.session.count({ where: { userId: viewer.userId, endedAt: null } })).toBe(1);
   });
 
-  it('keeps out who was signing in with the old password meanwhile', async () => {
+  it('refuses a concurrent sign-in with the old password', async () => {
     const { viewer, address } = await newViewer();
     const wish = { ...address, code: await codeFor(address), password: app.seal(after) };
     const old = { type: 'account', username: viewer.username, password: app.seal(viewer.password) } as const;
@@ -100,7 +100,7 @@ describe('resetting a password', () => {
     expect(await database.read.session.count({ where: open })).toBe(1);
   });
 
-  it('is refused with a code of another purpose, a wrong one, and changes nothing', async () => {
+  it('is refused with a code for another purpose or a wrong code, and changes nothing', async () => {
     const { viewer, address } = await newViewer();
     const password = app.seal(after);
     const ofLogin = { ...address, code: await codeFor(address, 'login'), password };
@@ -112,7 +112,7 @@ describe('resetting a password', () => {
     expect(await viewer.data(userInfo)).toMatchObject({ userId: viewer.userId });
   });
 
-  it('keeps the code good when the password is too weak', async () => {
+  it('keeps the code valid when the new password is too weak', async () => {
     const { address } = await newViewer();
     const wish = { ...address, code: await codeFor(address) };
     const weak = { ...wish, password: app.seal('short') };
@@ -120,7 +120,7 @@ describe('resetting a password', () => {
     expect((await app.visitor.send(resetPassword, { ...wish, password: app.seal(after) })).code).toBe(200);
   });
 
-  it('tells the owner of an address, and nobody else, that it has no account', async () => {
+  it('reveals only to the owner of an address that it has no account', async () => {
     const address = { type: 'email', address: 'nobody@example.org' } as const;
     const guess = { ...address, code: app.seal('1'), password: app.seal(after) };
     expect(await app.visitor.refusal(resetPassword, guess)).toMatchObject({ error: 'verificationCodeWrong' });
@@ -128,7 +128,7 @@ describe('resetting a password', () => {
     expect(await app.visitor.refusal(resetPassword, right)).toMatchObject({ error: 'addressUnknown' });
   });
 
-  it('works for an account that was made by its address', async () => {
+  it('works for an account that was registered by its address', async () => {
     const address = { type: 'email', address: 'made@example.org' } as const;
     const code = app.seal(await app.sendCode({ ...address, purpose: 'register' }));
     await app.visitor.data(register, { ...address, code, password: app.seal(before) });
@@ -139,7 +139,7 @@ describe('resetting a password', () => {
   });
 });
 
-describe('ways in that do without the password', () => {
+describe('resetting a password, with sign-in methods that need no password,', () => {
   const { list, bindTelegram, bindProvider, bindAddress, bindAccount } = contract.identities;
   const day = 86_400;
   const addTelegram = (viewer: Viewer, name: string) =>
@@ -151,7 +151,7 @@ describe('ways in that do without the password', () => {
     return items.map(({ kind }) => kind);
   };
 
-  it('and were added lately are removed and told, so that no intruder keeps one', async () => {
+  it('removes those added recently and reports them, so that an intruder keeps none', async () => {
     const { viewer, address } = await newViewer();
     app.advanceClock(30 * day);
     const name = randomUUID().slice(0, 8);
@@ -180,7 +180,7 @@ describe('ways in that do without the password', () => {
     expect(await app.visitor.refusal(login, byAddress)).toMatchObject({ error: 'addressUnknown' });
   });
 
-  it('stay when they are a week old', async () => {
+  it('keeps those that are a week old', async () => {
     const { viewer, address } = await newViewer();
     app.advanceClock(1);
     await addTelegram(viewer, randomUUID());
@@ -190,7 +190,7 @@ describe('ways in that do without the password', () => {
     expect(await kindsAfter(answer)).toEqual(['account', 'email', 'telegram']);
   });
 
-  it('stay when they are older than the address, so that an address of an intruder removes none', async () => {
+  it('keeps those older than the address, so that an intruder’s address removes none', async () => {
     const viewer = await app.register();
     await addTelegram(viewer, randomUUID());
     app.advanceClock(1);
@@ -203,7 +203,7 @@ describe('ways in that do without the password', () => {
     expect(await kindsAfter(answer)).toEqual(['account', 'telegram', 'email']);
   });
 
-  it('count from when they were joined, not from when they were made', async () => {
+  it('counts their age from when they were merged in, not from when they were created', async () => {
     const name = randomUUID();
     await app.visitor.data(contract.thirdParty.telegram, { initData: initDataOf(app, name) });
     app.advanceClock(1);
@@ -216,7 +216,7 @@ describe('ways in that do without the password', () => {
     expect(answer.removedIdentities).toMatchObject([{ kind: 'telegram' }]);
   });
 
-  it('are not added by a call that was under way', async () => {
+  it('prevents a concurrent call from adding one', async () => {
     const { viewer, address } = await newViewer();
     const provider = app.platform.identity.tiktok?.provider;
     if (!provider) throw new Error('there is no TikTok');

@@ -15,7 +15,7 @@ describe('userInfo', () => {
     expect(await app.visitor.data(userInfo)).toBeNull();
   });
 
-  it('tells a viewer their balance, paid and bonus', async () => {
+  it('returns the viewer’s balance of paid and bonus coins', async () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 30, bonus: 12 });
     expect(await viewer.data(userInfo)).toEqual({
@@ -28,7 +28,7 @@ describe('userInfo', () => {
 });
 
 describe('logout', () => {
-  it('ends this session and no other', async () => {
+  it('ends only this session', async () => {
     const viewer = await app.register();
     const { token } = await app.visitor.data(contract.user.login, {
       type: 'account',
@@ -42,7 +42,7 @@ describe('logout', () => {
     expect(await other.data(userInfo)).toMatchObject({ userId: viewer.userId });
   });
 
-  it('closes the session’s event stream, and none of another session', async () => {
+  it('closes the event stream of this session only', async () => {
     const viewer = await app.register();
     const other = await app.register();
     const [own, theirs] = await Promise.all([viewer.events(), other.events()]);
@@ -55,7 +55,7 @@ describe('logout', () => {
     theirs.close();
   });
 
-  it('is what time does too', async () => {
+  it('happens automatically when the session expires', async () => {
     const viewer = await app.register();
     app.advanceClock(180 * aDay - 1);
     expect(await viewer.data(userInfo)).toMatchObject({ userId: viewer.userId });
@@ -65,7 +65,7 @@ describe('logout', () => {
 });
 
 describe('updateSettings', () => {
-  it('changes what is given and nothing else', async () => {
+  it('changes only the given settings', async () => {
     const viewer = await app.register();
     const before = viewer.userInfo;
     expect(await viewer.data(updateSettings, { sex: 2 })).toEqual({ ...before, sex: 2 });
@@ -75,7 +75,7 @@ describe('updateSettings', () => {
     expect(await viewer.data(userInfo)).toEqual({ ...before, sex: 2, ...more });
   });
 
-  it('cannot touch what is not a setting', async () => {
+  it('cannot change other fields of the account', async () => {
     const viewer = await app.register();
     const greedy = { coin: 1000, memberExpire: '2099-01-01T00:00:00Z', displayName: 'admin', userId: 'x' };
     const answer = await viewer.send(updateSettings, { ...greedy, sex: 0 });

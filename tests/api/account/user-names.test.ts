@@ -40,12 +40,12 @@ const lookAlikes: [string, string][] = [
 ];
 
 describe('a new user name', () => {
-  it.each(lookAlikes)('of %s is refused when registering', async (_, username) => {
+  it.each(lookAlikes)('with %s is refused when registering', async (_, username) => {
     expect(await app.visitor.refusal(register, credentials(username))).toMatchObject(refused);
     expect(await read.user.count({ where: { displayName: username } })).toBe(0);
   });
 
-  it.each(lookAlikes)('of %s is refused as another way in', async (_, username) => {
+  it.each(lookAlikes)('with %s is refused when linking a sign-in method', async (_, username) => {
     const viewer = await app.register();
     const wish = { username, password: sealed() };
     expect(await viewer.refusal(bindAccount, wish)).toMatchObject(refused);
@@ -58,7 +58,7 @@ describe('a new user name', () => {
     pt: '3 a 32 letras de um só alfabeto, números (0–9), pontos, hifens ou sublinhados, com pelo menos uma letra ou um número',
     es: '3 a 32 letras de un solo alfabeto, números (0–9), puntos, guiones o guiones bajos, con al menos una letra o un número',
   };
-  it.each(languages)('is refused with what it may be, in %s', async (language) => {
+  it.each(languages)('is refused with the rules for names, in %s', async (language) => {
     const caller = app.visitor.with({ 'accept-language': language });
     const { details } = await caller.refusal(register, credentials('m\u0430ria'));
     expect(details).toEqual({ fields: [{ field: 'username', expected: sentences[language] }] });
@@ -77,7 +77,7 @@ describe('a new user name', () => {
     },
   );
 
-  it('is shown in the letters that it is compared by', async () => {
+  it('is shown in its normalized form', async () => {
     const name = newName();
     const wide = [...name]
       .map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0))
@@ -92,7 +92,7 @@ describe('a new user name', () => {
     ['ı', 'i'],
     ['i', 'ı'],
     ['İ', 'I'],
-  ])('with %s is taken by one with %s', async (first, second) => {
+  ])('with %s conflicts with one with %s', async (first, second) => {
     const name = newName();
     const { userInfo } = await app.visitor.data(register, credentials(name + first));
     expect(await app.visitor.refusal(register, credentials(name + second))).toMatchObject({
@@ -104,7 +104,7 @@ describe('a new user name', () => {
     }
   });
 
-  it('is tried by its password ten times in all, however it is spelled', async () => {
+  it('shares one limit of ten password attempts across all spellings', async () => {
     const name = newName();
     await app.visitor.data(register, credentials(`${name}iii`));
     const codes: number[] = [];
@@ -116,9 +116,9 @@ describe('a new user name', () => {
   });
 });
 
-describe('an account with a name that would be refused now', () => {
+describe('an account with a name that is no longer valid', () => {
   it.each(['m\u0430ria', '_-._', 'weiß', '\u2160'.repeat(3)])(
-    'such as %j signs in, and can be joined',
+    'such as %j signs in, and can be merged',
     async (name) => {
       const viewer = await withOldName(name.normalize('NFKC').toLowerCase());
       const { userInfo } = await app.visitor.data(login, credentials(name));
@@ -129,7 +129,7 @@ describe('an account with a name that would be refused now', () => {
     },
   );
 
-  it('keeps it, when somebody else takes the name that it is folded to', async () => {
+  it('keeps it when another viewer takes its normalized form', async () => {
     const name = newName();
     const viewer = await withOldName(`${name}ß`);
     const { userInfo } = await app.visitor.data(register, credentials(`${name}ss`));
@@ -140,7 +140,7 @@ describe('an account with a name that would be refused now', () => {
     });
   });
 
-  it('is found by staff as it is spelled', async () => {
+  it('is found by staff in its original spelling', async () => {
     const name = newName();
     const viewer = await withOldName(`${name}ß`);
     const later = await app.visitor.data(register, credentials(`${name}ı`));
