@@ -51,7 +51,7 @@ const campaignsOf = async (uuid: string) => {
 };
 
 describe('an analytics record', () => {
-  it('is kept with every field of the specification, and with its time in UTC', async () => {
+  it('is stored with every field of the specification, and with its time in UTC', async () => {
     await app.visitor.data(events, { events: [record] });
     const [row] = await kept('play_start');
     expect(row).toEqual({
@@ -65,13 +65,13 @@ describe('an analytics record', () => {
     });
   });
 
-  it('is that of the token’s user, whatever it says', async () => {
+  it('is attributed to the user of the token, whatever user it names', async () => {
     const viewer = await app.register();
     await viewer.data(events, { events: [{ ...record, eventKey: 'own', userId: 'somebody else' }] });
     expect(await kept('own')).toMatchObject([{ userId: viewer.userId }]);
   });
 
-  it('needs no more than its time, may say null, and loses what nobody asked for', async () => {
+  it('requires only its time, may contain null, and drops unknown fields', async () => {
     const odd = {
       eventTime: record.eventTime,
       eventKey: 'small',
@@ -85,7 +85,7 @@ describe('an analytics record', () => {
     expect(JSON.stringify(row)).not.toContain('secret');
   });
 
-  it('with letters that are none does not take others down with it', async () => {
+  it('with invalid Unicode does not affect other records', async () => {
     const odd = ['\ud800', '\0', '🎬'].map((letter) => ({ ...record, eventKey: 'letters', module: letter }));
     await app.visitor.data(events, { events: odd });
     expect(await kept('letters')).toHaveLength(odd.length);
@@ -98,7 +98,7 @@ describe('an analytics record', () => {
     ['events.1.isMember', { isMember: 2 }],
     ['events.1.coin', { coin: 1.5 }],
     ['events.1.eventKey', { eventKey: 'x'.repeat(limits.maxAnalyticsTextLength + 1) }],
-  ])('is refused as a whole, naming "%s" as %j', async (field, wrong) => {
+  ])('refuses the whole batch, naming "%s" for %j', async (field, wrong) => {
     const answer = await app.visitor.refusal(events, {
       events: [{ ...record, eventKey: 'never' }, { ...record, ...wrong } as typeof record],
     });
@@ -106,7 +106,7 @@ describe('an analytics record', () => {
     expect(await kept('never')).toEqual([]);
   });
 
-  it('comes in lists of 1 to 100, as long as they may be', async () => {
+  it('comes in batches of 1 to 100 records of the maximum size', async () => {
     const longest = Object.fromEntries(
       Object.entries(record).map(([name, value]) => [
         name,
@@ -122,14 +122,14 @@ describe('an analytics record', () => {
     expect(await kept('many')).toHaveLength(100);
   });
 
-  describe.each(['application/json', 'text/plain;charset=UTF-8'])('in a bare list as %s', (type) => {
+  describe.each(['application/json', 'text/plain;charset=UTF-8'])('in a bare array as %s', (type) => {
     const send = async (list: unknown) => {
       const path = '/api/v1/report/events';
       const sent = request(app.address).post(path).set('content-type', type).send(JSON.stringify(list));
       return (await sent).body;
     };
 
-    it('is kept as in the field of an object', async () => {
+    it('is stored as in an object', async () => {
       const eventKey = `bare ${type}`;
       expect(await send([{ ...record, eventKey }])).toEqual({ code: 200, msg: 'OK', data: null });
       expect(await send(Array(100).fill({ ...record, eventKey }))).toMatchObject({ code: 200 });
@@ -147,7 +147,7 @@ describe('an analytics record', () => {
     });
   });
 
-  it('is refused with 413 when it is larger than a list can be', async () => {
+  it('is refused with 413 when it exceeds the maximum size of a batch', async () => {
     const body = JSON.stringify({ events: [record], padding: 'x'.repeat(512 * 1024) });
     const path = '/api/v1/report/events';
     const answer = await request(app.address).post(path).type('application/json').send(body);
@@ -155,18 +155,21 @@ describe('an analytics record', () => {
   });
 });
 
-describe('a beacon', () => {
+describe('an analytics beacon', () => {
   const send = (type: string, body: string, path = '/report/events') =>
     request(app.address).post(`/api/v1${path}`).set('content-type', type).send(body);
 
-  it.each(['text/plain;charset=UTF-8', 'text/plain', 'application/json'])('may come as %s', async (type) => {
-    const eventKey = `beacon ${type}`;
-    const { body } = await send(type, JSON.stringify({ events: [{ ...record, eventKey }] }));
-    expect(body).toEqual({ code: 200, msg: 'OK', data: null });
-    expect(await kept(eventKey)).toHaveLength(1);
-  });
+  it.each(['text/plain;charset=UTF-8', 'text/plain', 'application/json'])(
+    'may be sent as %s',
+    async (type) => {
+      const eventKey = `beacon ${type}`;
+      const { body } = await send(type, JSON.stringify({ events: [{ ...record, eventKey }] }));
+      expect(body).toEqual({ code: 200, msg: 'OK', data: null });
+      expect(await kept(eventKey)).toHaveLength(1);
+    },
+  );
 
-  it('that is no JSON is refused as any call is', async () => {
+  it('that is not JSON is refused like any call', async () => {
     for (const text of ['{', 'events=1']) {
       expect((await send('text/plain', text)).body, text).toMatchObject({ code: 3001 });
     }
@@ -174,13 +177,13 @@ describe('a beacon', () => {
     expect((await send('text/plain', '{"__proto__":{"events":[]}}')).status).toBe(400);
   });
 
-  it('opens no other call to text', async () => {
+  it('is the only call that accepts plain text', async () => {
     const body = JSON.stringify({ dramaId: 'a', episodeId: 'b', progress: 1 });
     expect((await send('text/plain', body, '/center/watchProgressReport')).status).toBe(400);
   });
 });
 
-describe('a campaign', () => {
+describe('a campaign report', () => {
   const parameters = (uuid: string) => ({
     uuid,
     campaignName: 'Spring',
@@ -189,7 +192,7 @@ describe('a campaign', () => {
     fbp: 'fb.1',
   });
 
-  it('is kept as it was reported', async () => {
+  it('is stored as it was sent', async () => {
     const uuid = randomUUID();
     await app.visitor.data(campaign, { ...parameters(uuid), dramaId: 'ferry' });
     const [row] = await campaignsOf(uuid);
@@ -201,7 +204,7 @@ describe('a campaign', () => {
     });
   });
 
-  it('becomes the viewer’s who reports its uuid signed in', async () => {
+  it('is assigned to the viewer who reports its uuid while signed in', async () => {
     const uuid = randomUUID();
     await app.visitor.data(campaign, parameters(uuid));
     const viewer = await app.register();
@@ -209,7 +212,7 @@ describe('a campaign', () => {
     expect((await campaignsOf(uuid)).map(({ userId }) => userId)).toEqual([viewer.userId, viewer.userId]);
   });
 
-  it('stays another viewer’s, whoever knows its uuid', async () => {
+  it('stays assigned to its viewer when another viewer reports its uuid', async () => {
     const [viewer, thief] = [await app.register(), await app.register()];
     const uuid = randomUUID();
     await viewer.data(campaign, parameters(uuid));
@@ -218,7 +221,7 @@ describe('a campaign', () => {
     expect(rows.find(({ campaignName }) => campaignName === 'Spring')?.userId).toBe(viewer.userId);
   });
 
-  it('without any parameter is nothing to keep, and one without uuid ties to nobody’s', async () => {
+  it('without parameters stores nothing, and without uuid is assigned to nobody else', async () => {
     const before = await database.read.campaignParameter.count();
     await app.visitor.data(campaign, {});
     await app.visitor.data(campaign, { sid: '' });
@@ -232,7 +235,7 @@ describe('a campaign', () => {
     });
   });
 
-  it('is refused when a parameter is longer than it may be, or no text', async () => {
+  it('is refused when a parameter is too long or not a string', async () => {
     const wrong = { sid: 'x'.repeat(limits.maxAnalyticsTextLength + 1) };
     expect(await app.visitor.refusal(campaign, wrong)).toMatchObject({
       details: { fields: [{ field: 'sid' }] },
@@ -240,8 +243,8 @@ describe('a campaign', () => {
   });
 });
 
-describe('the server', () => {
-  it('writes what waits before it stops', async () => {
+describe('the analytics writer', () => {
+  it('flushes pending records before the server stops', async () => {
     const own = await startTestApp();
     const { database } = own.platform;
     await own.visitor.data(events, { events: [record, record] });
@@ -257,7 +260,7 @@ describe('the server', () => {
     expect(written).toBe(2);
   });
 
-  it('answers success when nothing can be written, and goes on when it can again', async () => {
+  it('answers success while the database cannot be written, and resumes when it can', async () => {
     const own = await startTestApp();
     const write = own.platform.database.transaction;
     Object.assign(own.platform.database, { transaction: () => Promise.reject(new Error('disk is full')) });
@@ -270,7 +273,7 @@ describe('the server', () => {
     await own.close();
   });
 
-  it('forgets what is older than it is told to keep', async () => {
+  it('deletes records older than the retention period', async () => {
     const own = await startTestApp({ TRACKING_DAYS: '30' });
     const day = 86_400;
     const report = async (uuid: string) => {
@@ -318,21 +321,21 @@ describe('pnpm events:export', async () => {
       .filter(Boolean)
       .map((line) => JSON.parse(line).eventKey);
 
-  it('prints each record once, a line each, in order', () => {
+  it('prints each record once, one per line, in order', () => {
     const { stdout, stderr, status } = run();
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     expect(keysOf(stdout)).toEqual(Array.from({ length: count }, (_, index) => `event-${index}`));
     expect(JSON.parse(stdout.split('\n')[0] ?? '')).toMatchObject({ eventTime: '2026-11-20T00:00:00.000Z' });
   });
 
-  it('prints those received within a range', () => {
+  it('prints the records received within a range', () => {
     const range = ['--since', '2026-11-20T00:00:10Z', '--until', '2026-11-20T00:00:12Z'];
     expect(keysOf(run(...range).stdout)).toEqual(['event-10', 'event-11']);
     expect(run('--until', '2026-11-20').stdout).toBe('');
     expect(keysOf(run('--since', '2026-11-20').stdout)).toHaveLength(count);
   });
 
-  it('says what is wrong with what it was asked', () => {
+  it('explains invalid arguments', () => {
     expect(run('--since', 'yesterday')).toMatchObject({ status: 2, stdout: '' });
     expect(run('--since', 'yesterday').stderr).toMatch(/^--since: "yesterday" is no time\. .+\n$/);
     expect(run('--unknown').status).toBe(2);

@@ -22,7 +22,7 @@ const remove = (viewer: Viewer) =>
 const twoViewers = async () => [await app.register(), await app.register(), randomUUID()] as const;
 
 describe('a campaign uuid', () => {
-  it('is of the first viewer who reports it, with what visitors had reported under it', async () => {
+  it('belongs to the first viewer who reports it, with the earlier reports of visitors', async () => {
     const [first, second, uuid] = await twoViewers();
     await report(app.visitor, uuid, 'before');
     await report(first, uuid, 'first');
@@ -37,7 +37,7 @@ describe('a campaign uuid', () => {
     expect(await exported(second)).toEqual([[null, 'second']]);
   });
 
-  it('is of one viewer, too, when both report it at once', async () => {
+  it('belongs to one viewer when two report it concurrently', async () => {
     const [first, second, uuid] = await twoViewers();
     await app.visitor.data(campaign, { uuid, fbp: 'before' });
     const reports = [first, second].flatMap((viewer) =>
@@ -52,7 +52,7 @@ describe('a campaign uuid', () => {
     expect(owners[0]).toHaveLength(11);
   });
 
-  it('goes with its viewer into the account that they join', async () => {
+  it('moves with its viewer into the account they merge into', async () => {
     const [first, second, uuid] = await twoViewers();
     const joined = await app.register();
     await report(first, uuid, 'first');
@@ -66,7 +66,7 @@ describe('a campaign uuid', () => {
     expect(await exported(second)).toEqual([[null, 'second']]);
   });
 
-  it('is free again when its viewer is deleted, and nothing of theirs is left', async () => {
+  it('becomes free when its viewer is deleted, and leaves none of their data', async () => {
     const [first, second, uuid] = await twoViewers();
     await report(app.visitor, uuid, 'before');
     await report(first, uuid, 'first');
