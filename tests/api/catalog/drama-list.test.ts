@@ -62,14 +62,14 @@ const sorted = (sort: keyof typeof orders) => {
     .map(({ id }) => id);
 };
 
-describe.each(['hot', 'new', 'title'] as const)('sorted by %s', (sort) => {
-  it.each([1, 4, 23, 100])('pages of %i have every drama once, in order', async (limit) => {
+describe.each(['hot', 'new', 'title'] as const)('the drama list sorted by %s', (sort) => {
+  it.each([1, 4, 23, 100])('returns every drama once and in order in pages of %i', async (limit) => {
     const { ids, pages } = await readAll({ sort, limit });
     expect(ids).toEqual(sorted(sort));
     expect(pages).toBe(Math.ceil(slugs.length / limit));
   });
 
-  it('goes on where it was when dramas come and go between two pages', async () => {
+  it('continues at the same position when dramas change between two pages', async () => {
     const order = sorted(sort);
     const first = await app.visitor.data(list, { sort, limit: 5 });
     const gone = order[4] ?? '';
@@ -80,7 +80,7 @@ describe.each(['hot', 'new', 'title'] as const)('sorted by %s', (sort) => {
     await write.drama.update({ where: { id: gone }, data: { publishedAt: publishedAt ?? null } });
   });
 
-  it('does not lose a drama that has no title in the viewer’s language', async () => {
+  it('includes a drama without a title in the viewer’s language', async () => {
     const where = { dramaId: { in: ['drama-03', 'drama-11'] }, language: 'pt' };
     await write.dramaTranslation.deleteMany({ where });
     const portuguese = app.visitor.with({ 'accept-language': 'pt' });
@@ -88,7 +88,7 @@ describe.each(['hot', 'new', 'title'] as const)('sorted by %s', (sort) => {
   });
 });
 
-describe('filters', () => {
+describe('filters of the drama list', () => {
   const idsWhere = (test: (row: Row, index: number) => boolean) =>
     rows
       .filter((row) => test(row, slugs.indexOf(row.id)))
@@ -107,7 +107,7 @@ describe('filters', () => {
     expect((await readAll({ ...query, limit: 3 })).ids.sort()).toEqual(expected);
   });
 
-  it('never shows what is unpublished, to come or hidden in the country', async () => {
+  it('never include dramas that are unpublished, scheduled or hidden in the country', async () => {
     await write.drama.update({ where: { id: 'drama-01' }, data: { publishedAt: null } });
     await write.drama.update({
       where: { id: 'drama-02' },
@@ -125,7 +125,7 @@ describe('filters', () => {
   });
 });
 
-describe('a cursor that is not of this list', () => {
+describe('a cursor of another list', () => {
   const cursorOf = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
   it.each([
     ['no cursor', 'nonsense', 'hot'],
@@ -145,7 +145,7 @@ describe('a cursor that is not of this list', () => {
     });
   });
 
-  it('may hold any text', async () => {
+  it('may contain any text', async () => {
     for (const text of ['\0', '\ud800', "'; --", '%']) {
       const cursor = cursorOf([text, text]);
       expect((await app.visitor.send(list, { sort: 'title', cursor })).code).toBe(200);

@@ -28,12 +28,12 @@ beforeAll(async () => {
 
 const there = app.visitor.with({ 'accept-country': 'BR' });
 
-it('leaves the feed of a country to what is shown there, though nearly all is hidden', async () => {
+it('the For You feed of a country contains its visible dramas when nearly all are hidden', async () => {
   const { items } = await there.data(contract.discovery.forYou, { limit: 3 });
   expect(items.map(({ drama }) => drama.dramaId).toSorted()).toEqual(slugs);
 });
 
-it('leaves what is like a drama to it too', async () => {
+it('similar dramas contain the visible dramas when nearly all are hidden', async () => {
   const { items } = await there.data(contract.discovery.moreLike, { dramaId: 'drama-0' });
   expect(items.map(({ drama }) => drama.dramaId)).toEqual(['drama-1', 'drama-2']);
 });

@@ -11,7 +11,7 @@ await database.write.dramaHiddenCountry.create({ data: { dramaId: 'cove', countr
 
 const cove = (number: number) => ({ dramaId: 'cove', episodeId: `cove-${number}` });
 
-it('a drama that is hidden in a country is nowhere there, and nothing is spent on it', async () => {
+it('a drama hidden in a country appears nowhere there, and no coins are spent on it', async () => {
   const viewer = await app.register();
   await app.grantCoins(viewer, { paid: 100 });
   const there = viewer.with({ 'accept-country': 'BR', authorization: `Bearer ${viewer.userInfo.token}` });

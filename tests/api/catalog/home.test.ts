@@ -30,22 +30,22 @@ const places = async (dramaId: string, headers = {}) => {
 };
 const everywhere = ['carousel', 'ranking', 'newest', 'shelves'];
 
-describe('what is shown', () => {
-  it('is everything that is published', async () => {
+describe('the home screen', () => {
+  it('contains everything that is published', async () => {
     expect(await places('anchor')).toEqual(everywhere);
   });
 
   it.each([
     ['unpublished', { publishedAt: null }],
     ['to come', { publishedAt: hoursAgo(-1) }],
-  ])('is not what is %s', async (_, data) => {
+  ])('omits what is %s', async (_, data) => {
     await write.drama.update({ where: { id: 'beacon' }, data });
     expect(await places('beacon')).toEqual([]);
     await write.drama.update({ where: { id: 'beacon' }, data: { publishedAt: hoursAgo(1) } });
     expect(await places('beacon')).toEqual(everywhere);
   });
 
-  it('is not what is hidden in the viewer’s country', async () => {
+  it('omits what is hidden in the viewer’s country', async () => {
     await write.dramaHiddenCountry.create({ data: { dramaId: 'cove', country: 'BR' } });
     expect(await places('cove', { 'accept-country': 'BR' })).toEqual([]);
     expect(await places('cove', { 'accept-country': 'MX' })).toEqual(everywhere);
@@ -53,19 +53,19 @@ describe('what is shown', () => {
   });
 });
 
-describe('newest', () => {
-  it('is the last published first', async () => {
+describe('the newest dramas on the home screen', () => {
+  it('are ordered by publication, the latest first', async () => {
     expect(idsOf((await app.visitor.data(getHomeInfo)).newest)).toEqual(slugs);
   });
 
-  it('is for a viewer what it is for a visitor, but for what is their own', async () => {
+  it('are the same for a viewer and a visitor, except for the viewer’s own state', async () => {
     const { carousel: _, ...forVisitors } = await app.visitor.data(getHomeInfo);
     const viewer = await app.register();
     expect(await viewer.data(getHomeInfo)).toMatchObject(forVisitors);
   });
 });
 
-describe('words', () => {
+describe('texts on the home screen', () => {
   it.each(languages)('are those of %s', async (language) => {
     const { newest, shelves } = await app.visitor.with({ 'accept-language': language }).data(getHomeInfo);
     expect(newest[0]).toMatchObject({
@@ -77,7 +77,7 @@ describe('words', () => {
     expect(shelves[0]?.category.name).toBe(`Romance (${language})`);
   });
 
-  it('fall back to the drama’s own language, with a poster from wherever there is one', async () => {
+  it('fall back to the drama’s original language, with a poster in any language', async () => {
     const where = { dramaId: 'delta' };
     await write.drama.update({ where: { id: 'delta' }, data: { originalLanguage: 'es' } });
     await write.dramaTranslation.deleteMany({ where: { ...where, language: 'zh' } });
@@ -98,7 +98,7 @@ describe('words', () => {
   });
 });
 
-describe('ranking', () => {
+describe('the ranking on the home screen', () => {
   // Counts of plays may be this old in what is the same for everyone.
   const letCountsShow = () => app.advanceClock(countsMaxAgeSeconds);
   beforeEach(async () => {
@@ -118,7 +118,7 @@ describe('ranking', () => {
     letCountsShow();
   });
 
-  it('counts the plays of seven days, fills up with the newest, and tells the movement', async () => {
+  it('counts plays of seven days, fills up with the newest, and shows the movement', async () => {
     const { ranking } = await app.visitor.data(getHomeInfo);
     expect(ranking.map(({ rank, movement, drama }) => [rank, movement, drama.dramaId])).toEqual([
       [1, 1, 'cove'],
@@ -128,7 +128,7 @@ describe('ranking', () => {
     ]);
   });
 
-  it('moves with playbacks, one a viewer, episode and hour', async () => {
+  it('changes with playbacks, counted once per viewer, episode and hour', async () => {
     const ids = { dramaId: 'delta', episodeId: 'delta-1' };
     for (let count = 0; count < 11; count++) {
       const viewer = await app.register();
@@ -142,8 +142,8 @@ describe('ranking', () => {
   });
 });
 
-describe('carousel', () => {
-  it('has pages and links beside dramas, within their dates and countries', async () => {
+describe('the carousel on the home screen', () => {
+  it('contains pages and links besides dramas, within their dates and countries', async () => {
     const base = {
       target: '/pages/event/index',
       translations: { create: [{ language: 'en', title: 'Gifts', imageKey: 'gifts.webp' }] },
@@ -185,7 +185,7 @@ describe('carousel', () => {
     ]);
   });
 
-  it('says how the viewer stands to each drama', async () => {
+  it('shows the viewer’s relation to each drama', async () => {
     const viewer = await app.register();
     await viewer.data(contract.progress.report, { dramaId: 'anchor', episodeId: 'anchor-2', progress: 0 });
     await viewer.data(contract.engagement.followDrama, { dramaId: 'beacon', followed: true });
@@ -199,8 +199,8 @@ describe('carousel', () => {
   });
 });
 
-describe('continueWatching', () => {
-  it('is empty for a visitor, and for a viewer what they watch, the last first', async () => {
+describe('continueWatching on the home screen', () => {
+  it('is empty for a visitor, and lists the dramas a viewer watches, latest first', async () => {
     expect((await app.visitor.data(getHomeInfo)).continueWatching).toEqual([]);
     const viewer = await app.register();
     await viewer.data(contract.progress.report, { dramaId: 'anchor', episodeId: 'anchor-1', progress: 30 });

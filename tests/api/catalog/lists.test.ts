@@ -45,7 +45,7 @@ const pagesOf =
     app.visitor.data(endpoint, { limit, ...more, ...(cursor && { cursor }) });
 
 describe('getDramaAllList', () => {
-  it.each([1, 2, 3, 100])('has everything, newest first, in pages of %i', async (limit) => {
+  it.each([1, 2, 3, 100])('lists everything, newest first, in pages of %i', async (limit) => {
     expect(idsOf(await readAll(pagesOf(all, limit)))).toEqual(slugs);
   });
 
@@ -61,7 +61,7 @@ describe('getDramaAllList', () => {
     expect(idsOf(await readAll(pagesOf(all, 2)))).toEqual(slugs);
   });
 
-  it('leaves out what is hidden in the country', async () => {
+  it('omits dramas hidden in the country', async () => {
     expect(idsOf((await brazilian.data(all)).items)).toEqual(slugs.filter((slug) => slug !== 'ember'));
   });
 });
@@ -94,7 +94,7 @@ describe('categories', () => {
       ({ category, dramas }) => [category.categoryId, idsOf(dramas)] as const,
     );
 
-  it('have their most played dramas, as many as asked for', async () => {
+  it('contain as many of their most played dramas as requested', async () => {
     expect(await shelvesOf(app.visitor, 2)).toEqual([
       ['romance', ['delta', 'beacon']],
       ['thriller', ['delta', 'cove']],
@@ -103,7 +103,7 @@ describe('categories', () => {
     expect((await shelvesOf(app.visitor, 50))[0]?.[1]).toHaveLength(slugs.length);
   });
 
-  it('are not shown when this country sees nothing of them', async () => {
+  it('are omitted when the country sees none of their dramas', async () => {
     expect((await shelvesOf(brazilian, 50)).map(([id]) => id)).toEqual(['romance', 'thriller']);
   });
 
@@ -116,21 +116,21 @@ describe('categories', () => {
     ]);
   });
 
-  it('come in pages', async () => {
+  it('are paged', async () => {
     const pageAt = (cursor?: string) =>
       app.visitor.data(categories, { pageSize: 1, limit: 1, ...(cursor && { cursor }) });
     const seen = (await readAll(pageAt)).map(({ category }) => category.categoryId);
     expect(seen).toEqual(['romance', 'thriller', 'comedy']);
   });
 
-  it.each(['0', '51', '1.5', 'many'])('refuse to show %s dramas each', async (pageSize) => {
+  it.each(['0', '51', '1.5', 'many'])('refuse %s dramas for each category', async (pageSize) => {
     const { error, details } = await app.visitor.refusal(categories, { pageSize: pageSize as never });
     expect(error).toBe('invalidInput');
     expect(details).toMatchObject({ fields: [{ field: 'pageSize' }] });
   });
 });
 
-describe('with counts', () => {
+describe('rankings by counts', () => {
   beforeAll(async () => {
     await write.dramaDay.createMany({
       data: [
@@ -162,13 +162,13 @@ describe('with counts', () => {
       ['day', ['cove', 'anchor']],
       ['week', ['cove', 'ember', 'beacon', 'anchor']],
       ['all', ['delta', 'beacon', 'cove', 'ember', 'anchor']],
-    ] as const)('has what was opened, the most opened first: %s', async (window, expected) => {
+    ] as const)('orders dramas by how often they were opened: %s', async (window, expected) => {
       for (const limit of [1, 2, 100]) {
         expect(idsOf(await readAll(pagesOf(clicks, limit, { window })))).toEqual(expected);
       }
     });
 
-    it('leaves out what is hidden in the country', async () => {
+    it('omits dramas hidden in the country', async () => {
       for (const window of ['week', 'all'] as const) {
         expect(idsOf((await brazilian.data(clicks, { window })).items)).not.toContain('ember');
       }
@@ -232,11 +232,11 @@ describe('with counts', () => {
       ],
       ['new', 'day', [['anchor', null]]],
       ['new', 'week', slugs.map((slug) => [slug, null])],
-    ] as const)('ranks %s of %s, and tells the movement', async (type, window, expected) => {
+    ] as const)('ranks by %s over %s, and shows the movement', async (type, window, expected) => {
       expect(await rank(type, window)).toEqual(expected);
     });
 
-    it('is the same when older weeks are forgotten', async () => {
+    it('is unchanged when older weeks are deleted', async () => {
       const rankAll = () =>
         Promise.all((['day', 'week', 'all'] as const).map((window) => rank('hot', window)));
       const before = await rankAll();
@@ -247,24 +247,24 @@ describe('with counts', () => {
       expect(_min.lastDay).toBe(daysBack(7));
     });
 
-    it('counts places from 1, as many as asked for', async () => {
+    it('numbers ranks from 1, up to the requested count', async () => {
       const { items } = await app.visitor.data(ranking, { limit: 3 });
       expect(items.map(({ rank: place }) => place)).toEqual([1, 2, 3]);
     });
 
-    it('closes up where a drama is hidden', async () => {
+    it('closes the gap of a hidden drama', async () => {
       expect((await rank('hot', 'week', brazilian)).slice(0, 2)).toEqual([
         ['cove', 1],
         ['beacon', -1],
       ]);
     });
 
-    it('is the one that the home screen begins', async () => {
+    it('is the ranking that the home screen starts with', async () => {
       const home = await app.visitor.data(contract.home.getHomeInfo);
       expect(home.ranking).toEqual((await app.visitor.data(ranking, { limit: 9 })).items);
     });
 
-    it('moves with follows, and on to the next day', async () => {
+    it('changes with follows and on the next day', async () => {
       const viewer = await app.register();
       await viewer.data(contract.engagement.followDrama, { dramaId: 'fjord', followed: true });
       letCountsShow();
@@ -282,7 +282,7 @@ describe('with counts', () => {
       app.advanceClock(-86_400);
     });
 
-    it('counts nobody twice who follows again, and nobody who has stopped', async () => {
+    it('counts a viewer who follows again once, and a viewer who unfollowed not at all', async () => {
       const [keen, fickle, leaving] = [await app.register(), await app.register(), await app.register()];
       const follow = (viewer: typeof keen, followed: boolean) =>
         viewer.data(contract.engagement.followDrama, { dramaId: 'ember', followed });
@@ -309,7 +309,7 @@ describe('carousels', () => {
   const { carousels } = contract.home;
   const banners = async (client = app.visitor) => (await client.data(carousels)).items;
 
-  it('have picture, words and target, in their order', async () => {
+  it('contain picture, texts and target, in order', async () => {
     await write.carousel.deleteMany();
     const words = (title: string) => ({
       create: [
@@ -368,7 +368,7 @@ describe('carousels', () => {
     });
   });
 
-  it('come and go with their dates, without anything else happening', async () => {
+  it('appear and disappear on their dates without any other change', async () => {
     const now = app.platform.clock.now().getTime();
     const [startsAt, endsAt] = [new Date(now + 60_000), new Date(now + 120_000)];
     await write.carousel.update({ where: { id: 'page' }, data: { startsAt, endsAt } });

@@ -16,7 +16,7 @@ await app.runJobs();
 
 const { dramas: drama, discovery, engagement, home, lists, progress, settings } = contract;
 
-it('dramas of a category that was removed are shown everywhere, without one', async () => {
+it('dramas of a removed category appear everywhere without a category', async () => {
   const viewer = await app.register();
   await viewer.data(engagement.followDrama, { dramaId: 'ferry', followed: true });
   await viewer.data(progress.report, { dramaId: 'ferry', episodeId: 'ferry-1', progress: 3 });
