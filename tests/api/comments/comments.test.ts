@@ -25,8 +25,8 @@ const write = async (viewer: Viewer, where: object, text: string, more: object =
   return viewer.data(add, { ...(where as ReturnType<typeof newEpisode>), text, ...more });
 };
 
-describe('a comment', () => {
-  it('is there for everybody, with who wrote it and at which second', async () => {
+describe('adding a comment', () => {
+  it('shows it to everybody, with its author and playback position', async () => {
     const episode = newEpisode();
     const written = await write(ada, episode, '  Run, Mara!\n🎬 ', { atSecond: 42 });
     expect(written).toEqual({
@@ -71,18 +71,18 @@ describe('a comment', () => {
     ['500 pictures', '🎬'.repeat(500)],
     ['a family of one picture', '👩‍👩‍👧'],
     ['Arabic', 'مرحبا'],
-  ])('of %s is taken', async (_, text) => {
+  ])('of %s is accepted', async (_, text) => {
     expect((await write(ada, newEpisode(), text)).text).toBe(text);
   });
 
-  it('speaks of a second within the episode only', async () => {
+  it('accepts only playback positions within the episode', async () => {
     const episode = newEpisode();
     const answer = await ada.send(add, { ...episode, text: 'Late', atSecond: 91 });
     expect(answer).toMatchObject({ code: 3000, data: { fields: [{ field: 'atSecond' }] } });
     expect((await write(ada, episode, 'The end', { atSecond: 90 })).atSecond).toBe(90);
   });
 
-  it('said twice within a minute is one, also by many taps at once', async () => {
+  it('repeatedly within a minute adds one, even concurrently', async () => {
     const episode = newEpisode();
     const taps = await Promise.all(
       Array.from({ length: 20 }, () => ada.data(add, { ...episode, text: 'No!' })),
@@ -96,7 +96,7 @@ describe('a comment', () => {
   });
 });
 
-describe('a list of comments', () => {
+describe('the list of comments', () => {
   const readAll = async (viewer: Viewer, args: object, limit: number) => {
     const items: Comment[] = [];
     let cursor: string | null | undefined;
@@ -112,7 +112,7 @@ describe('a list of comments', () => {
     return items;
   };
 
-  it('has pinned ones first, then the newest or the most liked, and pages without gap or repeat', async () => {
+  it('contains pinned ones first, then the newest or the most liked, in pages without gaps or repeats', async () => {
     const episode = newEpisode();
     const written: Comment[] = [];
     for (const text of ['a', 'b', 'c', 'd', 'e']) written.push(await write(ada, episode, text));
@@ -142,7 +142,7 @@ describe('a list of comments', () => {
     ['an unknown episode', { dramaId: 'ferry', episodeId: 'nothing' }],
     ['an episode of another drama', { dramaId: 'ferry', episodeId: 'anchor-1' }],
     ['half a letter', { dramaId: '\ud800', episodeId: '\ud800' }],
-  ])('is not found for %s, nor can one comment there', async (_, where) => {
+  ])('is not found for %s, and neither is adding to it', async (_, where) => {
     expect(await ada.refusal(list, where)).toMatchObject({ error: 'notFound' });
     expect(await ada.refusal(add, { ...where, text: 'x' })).toMatchObject({ error: 'notFound' });
   });
@@ -164,8 +164,8 @@ describe('a list of comments', () => {
   });
 });
 
-describe('replies', () => {
-  it('come with their comment, oldest first, and go on by their own cursor', async () => {
+describe('replies to a comment', () => {
+  it('are listed with it, oldest first, and continue with their own cursor', async () => {
     const episode = newEpisode();
     const top = await write(ada, episode, 'Who is he?', { atSecond: 30 });
     for (const text of ['1', '2', '3', '4']) await write(ben, episode, text, { parentId: top.commentId });
@@ -182,7 +182,7 @@ describe('replies', () => {
     expect(await countOf(episode)).toBe(5);
   });
 
-  it('to a reply stand below the same comment', async () => {
+  it('include replies to a reply', async () => {
     const episode = newEpisode();
     const top = await write(ada, episode, 'One');
     const first = await write(ben, episode, 'Two', { parentId: top.commentId });
@@ -191,7 +191,7 @@ describe('replies', () => {
     expect((await ada.data(list, episode)).items).toMatchObject([{ replyCount: 2 }]);
   });
 
-  it('need a comment of that episode which is still there', async () => {
+  it('require an existing comment of the same episode', async () => {
     const [episode, other] = [newEpisode(), newEpisode()];
     const top = await write(ada, episode, 'One');
     const replyIn = (where: object, parentId: string) =>
@@ -207,8 +207,8 @@ describe('replies', () => {
   });
 });
 
-describe('taking a comment back', () => {
-  it('takes its words, and its replies out of sight; twice is once', async () => {
+describe('deleting a comment', () => {
+  it('removes its text and hides its replies; repeating it changes nothing', async () => {
     const episode = newEpisode();
     const top = await write(ada, episode, 'A secret');
     const below = await write(ben, episode, 'A reply', { parentId: top.commentId });
@@ -226,7 +226,7 @@ describe('taking a comment back', () => {
     expect(await ben.data(remove, { commentId: below.commentId })).toEqual({ commentCount: 1 });
   });
 
-  it('of a reply leaves the rest', async () => {
+  it('that is a reply leaves the rest of the thread', async () => {
     const episode = newEpisode();
     const top = await write(ada, episode, 'One');
     const below = await write(ben, episode, 'Two', { parentId: top.commentId });
@@ -234,7 +234,7 @@ describe('taking a comment back', () => {
     expect((await ada.data(list, episode)).items).toMatchObject([{ replyCount: 0, replies: { items: [] } }]);
   });
 
-  it('is for its writer only', async () => {
+  it('is allowed only to its author', async () => {
     const { commentId } = await write(ada, newEpisode(), 'Mine');
     expect(await ben.refusal(remove, { commentId })).toMatchObject({ error: 'notFound' });
     expect(await ben.refusal(remove, { commentId: 'nothing' })).toMatchObject({ error: 'notFound' });
@@ -242,7 +242,7 @@ describe('taking a comment back', () => {
 });
 
 describe('liking a comment', () => {
-  it('counts each viewer once, and takes it back once', async () => {
+  it('counts each viewer once, and undoes the like once', async () => {
     const { commentId } = await write(ada, newEpisode(), 'Like me');
     const set = (viewer: Viewer, liked: boolean) => viewer.data(like, { commentId, liked });
     expect(await set(ada, true)).toEqual({ liked: true, likeCount: 1 });
@@ -257,7 +257,7 @@ describe('liking a comment', () => {
 });
 
 describe('reporting a comment', () => {
-  it('hides it from all when enough viewers did, each counted once', async () => {
+  it('hides it from everybody after enough reports, counting each viewer once', async () => {
     const episode = newEpisode();
     const { commentId } = await write(ada, episode, 'Spoiler');
     await write(ben, episode, 'So true', { parentId: commentId });
@@ -276,7 +276,7 @@ describe('reporting a comment', () => {
     expect(await ada.data(remove, { commentId })).toEqual({ commentCount: 0 });
   });
 
-  it('needs a reason of the list, and somebody else’s comment', async () => {
+  it('requires a reason from the list and a comment by somebody else', async () => {
     const { commentId } = await write(ada, newEpisode(), 'Mine');
     const { code, data } = await ben.send(report, { commentId, reason: 'boring' });
     expect({ code, data }).toMatchObject({ code: 3000, data: { fields: [{ field: 'reason' }] } });
@@ -284,8 +284,8 @@ describe('reporting a comment', () => {
   });
 });
 
-describe('hiding a comment from oneself', () => {
-  it('hides it, and replies of it, from nobody else, until shown again', async () => {
+describe('hiding a comment for oneself', () => {
+  it('hides it and its replies from this viewer only, until it is shown again', async () => {
     const episode = newEpisode();
     const top = await write(ada, episode, 'Top');
     const below = await write(ada, episode, 'Below', { parentId: top.commentId });
@@ -301,13 +301,13 @@ describe('hiding a comment from oneself', () => {
     expect((await ben.data(list, episode)).items).toHaveLength(1);
   });
 
-  it('is not for one’s own', async () => {
+  it('is refused for one’s own comment', async () => {
     const { commentId } = await write(ada, newEpisode(), 'Mine');
     expect(await ada.refusal(hide, { commentId, hidden: true })).toMatchObject({ error: 'commentIsOwn' });
   });
 });
 
-it('limits what is written from one address', async () => {
+it('comments are rate limited by address', async () => {
   const limited = await startTestApp({ WRITES_PER_MINUTE: '3' });
   await insertDrama(limited.platform.database, { slug: 'ferry', at: startOfTests });
   const viewer = await limited.register();
