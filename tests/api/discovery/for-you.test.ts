@@ -54,8 +54,8 @@ const watch = (viewer: Viewer, dramaId: string, number: number, progress = 0) =>
   viewer.data(contract.progress.report, { dramaId, episodeId: `${dramaId}-${number}`, progress });
 const refreshPool = () => app.advanceClock(31);
 
-describe('a session', () => {
-  it.each([1, 5, 7, 20])('shows everything once in pages of %i, then begins a new round', async (limit) => {
+describe('a For You session', () => {
+  it.each([1, 5, 7, 20])('shows everything once in pages of %i, then starts a new round', async (limit) => {
     for (const client of [app.visitor, await app.register()]) {
       const pages = Math.ceil(slugs.length / limit);
       const first = await readPages(client, pages, limit);
@@ -69,7 +69,7 @@ describe('a session', () => {
     }
   });
 
-  it('never repeats while dramas come, go and change their places', async () => {
+  it('never repeats while dramas are added, removed and reordered', async () => {
     const first = await read(app.visitor);
     await insertDrama(database, { slug: 'newcomer', at: startOfTests });
     await write.drama.update({ where: { id: 'newcomer' }, data: { playCount: 999_999 } });
@@ -90,7 +90,7 @@ describe('a session', () => {
     refreshPool();
   });
 
-  it('is the same for the same chance, and another for another', async () => {
+  it('is the same for the same random seed, and differs for another', async () => {
     const order = async () => idsOf(await readPages(app.visitor, 3));
     const before = await order();
     expect(await order()).toEqual(before);
@@ -115,7 +115,7 @@ describe('a session', () => {
     });
   });
 
-  it('takes a cursor as long as they get', async () => {
+  it('accepts a cursor of the maximum length', async () => {
     const full = Buffer.alloc(6 + 3 * 1000, 1).toString('base64url');
     const { items, nextCursor } = await read(app.visitor, full);
     expect(new Set(items.map(({ round }) => round))).toEqual(new Set([0x0102]));
@@ -123,8 +123,8 @@ describe('a session', () => {
   });
 });
 
-describe('an item', () => {
-  it('has all that the call for the episode answers, with what a player loads first', async () => {
+describe('a For You item', () => {
+  it('contains the episode detail, with the files a player loads first', async () => {
     for (const number of [1, 2]) writeMedia(config.mediaDir, 'drama-00', `drama-00-${number}`);
     const viewer = await app.register();
     const ids = { dramaId: 'drama-00', episodeId: 'drama-00-2' };
@@ -151,7 +151,7 @@ describe('an item', () => {
     expect(Buffer.from(start?.init ?? '', 'base64').toString()).toBe(bytesOf('drama-00-2 540/init.mp4'));
   });
 
-  it('carries the start of the least demanding of several renditions', async () => {
+  it('contains the start of the least demanding rendition', async () => {
     writeMedia(config.mediaDir, 'drama-05', 'drama-05-1');
     const small = {
       name: '360',
@@ -183,7 +183,7 @@ describe('an item', () => {
     });
   });
 
-  it('has no link that another viewer’s session was given', async () => {
+  it('contains no link from another viewer’s session', async () => {
     const [viewer, other] = [await app.register(), await app.register()];
     const links = await Promise.all(
       [viewer, other, app.visitor].map(async (client) => (await itemOf(client, 'drama-00'))?.playback),
@@ -193,10 +193,10 @@ describe('an item', () => {
   });
 });
 
-describe('the episode to show', () => {
+describe('the episode that For You shows', () => {
   const numberFor = async (viewer: ApiClient) => (await itemOf(viewer, 'drama-01'))?.episode;
 
-  it('is the first that is not finished', async () => {
+  it('is the first unfinished one', async () => {
     const viewer = await app.register();
     expect(await numberFor(viewer)).toMatchObject({ number: 1 });
     await watch(viewer, 'drama-01', 2);
@@ -207,7 +207,7 @@ describe('the episode to show', () => {
     expect(idsOf(await readPages(viewer, 1, 20)).at(-1)).toBe('drama-01');
   });
 
-  it('is the bought one for who bought it, and any for members', async () => {
+  it('may be a purchased one for its buyer, and any one for members', async () => {
     const buyer = await app.register();
     await app.grantCoins(buyer, { paid: 12 });
     const third = { dramaId: 'drama-01', episodeId: 'drama-01-3' };
@@ -224,7 +224,7 @@ describe('the episode to show', () => {
     expect((await itemOf(member, 'drama-01'))?.reason).toEqual({ code: 'started' });
   });
 
-  it('is never a locked one: without a free episode a drama is for members only', async () => {
+  it('is never locked: a drama without a free episode is shown to members only', async () => {
     await insertDrama(database, { slug: 'closed', at: startOfTests, free: 0 });
     refreshPool();
     const member = await app.register();
@@ -240,7 +240,7 @@ describe('the episode to show', () => {
     expect(await itemOf(member, 'closed')).toBeUndefined();
   });
 
-  it('is the first again for who has finished everything', async () => {
+  it('is the first one again for a viewer who has finished the drama', async () => {
     const viewer = await app.register();
     for (const slug of slugs) for (const number of [1, 2, 3]) await watch(viewer, slug, number);
     const items = await readPages(viewer, 3);
@@ -249,10 +249,10 @@ describe('the episode to show', () => {
   });
 });
 
-describe('why', () => {
+describe('the reason in For You', () => {
   const reasonFor = async (client: ApiClient, dramaId: string) => (await itemOf(client, dramaId))?.reason;
 
-  it('what is like a drama that was finished comes earlier, also within a session', async () => {
+  it('promotes dramas similar to a finished one, also within a session', async () => {
     const viewer = await app.register();
     const likenessOf = (items: readonly FeedItem[]) =>
       idsOf(items).filter((dramaId) => alike.slice(1).includes(dramaId)).length;
@@ -268,7 +268,7 @@ describe('why', () => {
     expect(await reasonFor(spanish, 'drama-10')).toEqual({ ...because, dramaTitle: 'drama-08 (es)' });
   });
 
-  it('a followed drama, and a tag of it', async () => {
+  it('names a followed drama, and a tag of it', async () => {
     const viewer = await app.register();
     await viewer.data(contract.engagement.followDrama, { dramaId: 'drama-08', followed: true });
     expect(await reasonFor(viewer, 'drama-08')).toEqual({ code: 'followed' });
@@ -280,7 +280,7 @@ describe('why', () => {
     expect(second).toMatchObject({ drama: { dramaId: 'drama-08' }, reason: { code: 'followed' } });
   });
 
-  it('what is played now, what is new, what was always played', async () => {
+  it('names what is trending, new or popular', async () => {
     await insertDrama(database, { slug: 'fresh', at: startOfTests });
     const watchers = await Promise.all(Array.from({ length: 3 }, () => app.register()));
     for (const viewer of watchers) {
@@ -295,7 +295,7 @@ describe('why', () => {
     refreshPool();
   });
 
-  it('for whom and in which language it is made', async () => {
+  it('considers the audience and the original language', async () => {
     const placeOf = async (client: ApiClient, dramaId: string) =>
       idsOf(await readPages(client, 1, 20)).indexOf(dramaId);
     await write.drama.update({ where: { id: 'drama-05' }, data: { audience: 2 } });
@@ -309,7 +309,7 @@ describe('why', () => {
   });
 });
 
-describe('never shows', () => {
+describe('For You never shows', () => {
   it.each([
     ['what is unpublished', { publishedAt: null }],
     ['what is to come', { publishedAt: daysAfter(startOfTests, 30) }],
@@ -320,7 +320,7 @@ describe('never shows', () => {
     await write.drama.update({ where: { id: 'drama-02' }, data: { publishedAt: startOfTests } });
   });
 
-  it('what is hidden in the country, not as a reason either', async () => {
+  it('what is hidden in the country, not even as a reason', async () => {
     const viewer = await app.register();
     for (const number of [1, 2, 3]) await watch(viewer, 'drama-08', number);
     await write.dramaHiddenCountry.create({ data: { dramaId: 'drama-08', country: 'BR' } });

@@ -43,8 +43,8 @@ const hotTerms = async (headers: Record<string, string> = {}) => {
 const termsIn = async (headers: Record<string, string> = {}) =>
   (await hotTerms(headers)).map(([term]) => term);
 
-describe('hot terms', () => {
-  it('are new on the day that they come, and push down what fills the list', async () => {
+describe('hot search terms', () => {
+  it('are new on their first day, and push down the terms that fill the list', async () => {
     expect(await hotTerms()).toEqual([
       ['corridor', 0],
       ['moor', 0],
@@ -60,7 +60,7 @@ describe('hot terms', () => {
     ]);
   });
 
-  it('say a day later how many places they went up or down, or that they stayed', async () => {
+  it('show on the next day how far they moved up or down, or that they stayed', async () => {
     later(1);
     expect(await hotTerms()).toEqual([
       ['Fantasy', 0],
@@ -80,7 +80,7 @@ describe('hot terms', () => {
     ]);
   });
 
-  it('move in the places of the country, where nothing that is hidden has one', async () => {
+  it('move by their ranks in the country, where hidden dramas have none', async () => {
     await write.dramaHiddenCountry.create({ data: { dramaId: 'moor', country: 'BR' } });
     expect(await hotTerms({ 'accept-country': 'BR' })).toEqual([
       ['Captain Corridor', 0],
@@ -90,7 +90,7 @@ describe('hot terms', () => {
     await write.dramaHiddenCountry.deleteMany();
   });
 
-  it('go as soon as they find nothing in a country, and come back with it', async () => {
+  it('disappear once they find nothing in a country, and return once they do', async () => {
     const there = { 'accept-country': 'MX' };
     expect(await termsIn(there)).toContain('thriller');
     await write.dramaHiddenCountry.create({ data: { dramaId: 'corridor', country: 'MX' } });
@@ -99,7 +99,7 @@ describe('hot terms', () => {
     expect(await termsIn(there)).toContain('thriller');
   });
 
-  it('are synonyms too, for as long as these are there', async () => {
+  it('include synonyms for as long as these exist', async () => {
     await app.staff('synonyms.set', { slug: 'suspense', words: ['悬疑', 'suspense', 'thriller'] });
     await searchBy(5, '悬疑');
     app.advanceClock(61);
@@ -108,7 +108,7 @@ describe('hot terms', () => {
     expect(await termsIn()).not.toContain('悬疑');
   });
 
-  it('are not what only a synopsis has by now', async () => {
+  it('exclude terms that only a synopsis still contains', async () => {
     await write.categoryTranslation.updateMany({ data: { name: 'Drama' } });
     await write.dramaTranslation.updateMany({ data: { synopsis: 'A thriller of fantasy.' } });
     await app.runJobs();
@@ -118,7 +118,7 @@ describe('hot terms', () => {
     expect(items).toHaveLength(2);
   });
 
-  it('are not made by one who looks every day', async () => {
+  it('are not created by one viewer who searches every day', async () => {
     for (let day = 0; day < 5; day += 1) {
       later(1);
       await searchBy(2, 'captain moor');
@@ -130,7 +130,7 @@ describe('hot terms', () => {
     expect(await termsIn()).toContain('captain moor');
   });
 
-  it('never fill the list with what no search finds', async () => {
+  it('never fill the list with terms that find nothing', async () => {
     await insertDrama(database, { slug: 'signs', at: startOfTests, episodes: 1 });
     await nameDrama(database, 'signs', { title: '?!', tags: { heart: '♥' } });
     await write.drama.update({ where: { id: 'signs' }, data: { playCount: 900 } });

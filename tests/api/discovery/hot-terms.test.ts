@@ -39,8 +39,8 @@ const searchBy = async (who: readonly Viewer[], q: string) => {
 };
 const withoutSearches = ['The Last Ferry', 'At sea', 'Snow on the Wall', 'Room 1407'];
 
-describe('without words', () => {
-  it('there are no dramas, and the most played titles with their tags', async () => {
+describe('hot search terms', () => {
+  it('are the most played titles with their tags while nobody has searched', async () => {
     const { items, hotTerms: terms } = await app.visitor.data(search);
     expect(items).toEqual([]);
     expect(terms.map(({ term }) => term)).toEqual(withoutSearches);
@@ -48,22 +48,22 @@ describe('without words', () => {
     expect(await hotTerms({ 'accept-language': 'pt' })).toContain('No mar');
   });
 
-  it('a search with words has none', async () => {
+  it('are not returned for a search with words', async () => {
     expect(await hotTerms({}, 'snow')).toEqual([]);
   });
 
-  it('what three people found comes first, as they wrote it, in their language', async () => {
+  it('begin with what three people found, as they wrote it, in their language', async () => {
     await searchBy(people.slice(0, 3), 'Captain  Snow!');
     expect(await hotTerms()).toEqual(['Captain Snow', ...withoutSearches]);
     expect(await hotTerms({ 'accept-language': 'es' })).not.toContain('Captain Snow');
   });
 
-  it('what more people found comes before it', async () => {
+  it('are ordered by how many people found them', async () => {
     await searchBy(people, 'captain room');
     expect((await hotTerms()).slice(0, 2)).toEqual(['captain room', 'Captain Snow']);
   });
 
-  it('in nothing but words', async () => {
+  it('contain the plain words of a search, without punctuation and combining marks', async () => {
     await searchBy(people, "— f\u0336e\u0336r\u0336r\u0336y\u0336 ---- ''' ｌａｓｔ!");
     expect(await hotTerms()).toContain('ferry last');
   });
@@ -113,13 +113,13 @@ describe('without words', () => {
       'says more than is looked for',
       () => searchBy(people, 'the last ferry captain at sea no mar en el 海 tide buy coins at example com'),
     ],
-  ])('but never what %s', async (_, look) => {
+  ])('never include what %s', async (_, look) => {
     const before = await hotTerms();
     await look();
     expect(await hotTerms()).toEqual(before);
   });
 
-  it('nor what is hidden where the viewer is, nor who searched', async () => {
+  it('reveal neither what is hidden for the viewer nor who searched', async () => {
     await database.write.dramaHiddenCountry.create({ data: { dramaId: 'room', country: 'BR' } });
     const there = await hotTerms({ 'accept-country': 'BR' });
     expect(there).not.toContain('captain room');
@@ -128,7 +128,7 @@ describe('without words', () => {
     for (const { userId } of people) expect(rows).not.toContain(userId);
   });
 
-  it('and what was hot a week ago is forgotten', async () => {
+  it('are forgotten after a week', async () => {
     app.advanceClock(8 * 86_400);
     expect(await hotTerms()).toEqual(withoutSearches);
     expect(await database.read.searchTermDay.count()).toBe(0);

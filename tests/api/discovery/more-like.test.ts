@@ -43,7 +43,7 @@ const read = async (headers = {}, dramaId = 'base') =>
   );
 const order = ['all', 'cast', 'tag', 'category-played', 'category', 'nothing'];
 
-it('lists the most alike first, and says what they share', async () => {
+it('similar dramas are ordered by similarity, with what they share', async () => {
   expect(await read()).toEqual([
     ['all', { code: 'sameCast', name: 'Xiao Chen' }],
     ['cast', { code: 'sameCast', name: 'Xiao Chen' }],
@@ -56,7 +56,7 @@ it('lists the most alike first, and says what they share', async () => {
   expect(chinese).toMatchObject({ cast: { name: '萧辰' }, tag: { tag: '复仇' } });
 });
 
-it.each([1, 2, 4, 6])('pages of %i have everything once', async (limit) => {
+it.each([1, 2, 4, 6])('similar dramas in pages of %i contain everything once', async (limit) => {
   const ids: string[] = [];
   let cursor: string | null | undefined;
   do {
@@ -67,11 +67,11 @@ it.each([1, 2, 4, 6])('pages of %i have everything once', async (limit) => {
   expect(ids).toEqual(order);
 });
 
-describe('never shows', () => {
+describe('similar dramas never include', () => {
   it.each([
     ['what is unpublished', { publishedAt: null }],
     ['what is to come', { publishedAt: new Date(startOfTests.getTime() + 86_400_000) }],
-  ])('%s, and knows nothing that is like it', async (_, data) => {
+  ])('%s, nor are any found for it', async (_, data) => {
     await write.drama.update({ where: { id: 'tag' }, data });
     expect(Object.fromEntries(await read())).not.toHaveProperty('tag');
     expect(await app.visitor.refusal(moreLike, { dramaId: 'tag' })).toMatchObject({ error: 'notFound' });
@@ -86,12 +86,12 @@ describe('never shows', () => {
     expect(Object.fromEntries(await read())).toHaveProperty('tag');
   });
 
-  it('anything for a drama that there is not', async () => {
+  it('anything for an unknown drama', async () => {
     expect(await app.visitor.refusal(moreLike, { dramaId: 'unknown' })).toMatchObject({ error: 'notFound' });
   });
 });
 
-it('names a shared category that is not the first of the drama', async () => {
+it('similar dramas name a shared category that is not the first of the drama', async () => {
   for (const [slug, first] of [
     ['tavern', 'harbor'],
     ['chapel', 'palace'],

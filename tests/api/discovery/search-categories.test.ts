@@ -34,7 +34,7 @@ const find = async (q: string, headers: Record<string, string> = {}) =>
   (await app.visitor.with(headers).data(search, { q })).items;
 const idsFor = async (q: string, headers = {}) => (await find(q, headers)).map(({ drama }) => drama.dramaId);
 
-describe('a search finds the names of categories', () => {
+describe('searching by category name', () => {
   it.each([
     ['悬疑', 'corridor'],
     ['懸疑', 'corridor'],
@@ -54,13 +54,13 @@ describe('a search finds the names of categories', () => {
     ['western', 'both'],
     ['crime', 'both'],
     ['harbor crime', 'both'],
-  ])('%s', async (q, dramaId) => {
+  ])('finds %s', async (q, dramaId) => {
     for (const language of languages) {
       expect(await idsFor(q, { 'accept-language': language })).toEqual([dramaId]);
     }
   });
 
-  it.each(['疑悬', 'riller', 'thriller fantasy'])('but not %s', async (q) => {
+  it.each(['疑悬', 'riller', 'thriller fantasy'])('does not find %s', async (q) => {
     expect(await idsFor(q)).toEqual([]);
   });
 
@@ -87,12 +87,12 @@ describe('a search finds the names of categories', () => {
       ],
     ],
     ['crime', 'en', 'category', 'en', [{ text: 'Crime', isMatch: true }]],
-  ])('and says so: %s in %s', async (q, viewing, field, language, text) => {
+  ])('says so: %s in %s', async (q, viewing, field, language, text) => {
     const [hit] = await find(q, { 'accept-language': viewing });
     expect(hit?.matches).toEqual([{ field, language, text }]);
   });
 
-  it('after titles, tags and cast, and before synopses, whatever is played more', async () => {
+  it('ranks categories after titles, tags and cast, and before synopses, regardless of plays', async () => {
     const opera = { opera: 'Opera' };
     await addDrama('in-title', { title: 'Opera' }, 1);
     await addDrama('in-tag', { tags: { singing: 'Opera' } }, 10);
@@ -112,15 +112,15 @@ describe('a search finds the names of categories', () => {
     expect(paged).toEqual(order);
   });
 
-  it('not those that are hidden where the viewer is', async () => {
+  it('omits dramas hidden for the viewer', async () => {
     await write.dramaHiddenCountry.create({ data: { dramaId: 'moor', country: 'BR' } });
     expect(await idsFor('奇幻', { 'accept-country': 'BR' })).toEqual([]);
     expect(await idsFor('奇幻', { 'accept-country': 'MX' })).toEqual(['moor']);
   });
 });
 
-describe('the index follows', () => {
-  it('a category that staff renames, and a name that they add', async () => {
+describe('the search index follows', () => {
+  it('a category that staff renames, and a name that staff adds', async () => {
     await addDrama('stage', { categories: { theatre: 'Theatre' } });
     await app.runJobs();
     await app.staff('category.set', { slug: 'theatre', name: { en: 'Playhouse', zh: '话剧' } });
@@ -136,7 +136,7 @@ describe('the index follows', () => {
     expect(await idsFor('舞台')).toEqual(['stage']);
   });
 
-  it('a drama that gets, changes or loses its category', async () => {
+  it('a drama whose category is set, changed or removed', async () => {
     await addDrama('nomad', { categories: { desert: 'Desert' } });
     await app.runJobs();
     await nameDrama(database, 'nomad', { categories: { tundra: 'Tundra' } });
@@ -152,7 +152,7 @@ describe('the index follows', () => {
     expect(await idsFor('nomad')).toEqual(['nomad']);
   });
 
-  it('an import, at once, and leaves what it does not change', async () => {
+  it('an import at once, without touching other dramas', async () => {
     const { source } = readDrama('the-last-ferry-home');
     const images = { frameKey: 'f', posterKeys: { zh: 'p', en: 'p', pt: 'p', es: 'p' } };
     const importAs = (category: (typeof source)['category']) =>

@@ -41,8 +41,8 @@ const idsFor = async (q: string, headers = {}) => (await find(q, headers)).map((
 const shown = (text: MarkedText) =>
   text.map((part) => (part.isMatch ? `[${part.text}]` : part.text)).join('');
 
-describe('synonyms', () => {
-  it('are known to the next search, changed and removed', async () => {
+describe('search synonyms', () => {
+  it('apply to the next search when added, changed or removed', async () => {
     expect(await idsFor('werewolf')).toEqual([]);
     await set(werewolf);
     for (const word of werewolf) {
@@ -65,14 +65,14 @@ describe('synonyms', () => {
     'moon werewolf',
     '狼人 moon',
     '狼人 cambia',
-  ])('are found however they are written, and beside other words: %s', async (q) => {
+  ])('are found in any spelling and beside other words: %s', async (q) => {
     await set([...werewolf, 'lobo hombre']);
     for (const language of languages) {
       expect(await idsFor(q, { 'accept-language': language })).toContain('moon');
     }
   });
 
-  it('are found in traditional characters too', async () => {
+  it('are found in traditional characters', async () => {
     await set(['復仇', 'shapeshifter']);
     expect(await idsFor('复仇')).toEqual(['moon']);
     expect(await idsFor('復仇')).toEqual(['moon']);
@@ -87,13 +87,13 @@ describe('synonyms', () => {
     expect(await idsFor(q)).not.toContain('moon');
   });
 
-  it('of several words stand beside each other where they are found', async () => {
+  it('of several words must be adjacent in the text', async () => {
     await set(werewolf);
     expect(await idsFor('werewolf')).not.toContain('apart');
     expect(await idsFor('hombre lobo')).toContain('apart');
   });
 
-  it('come after the word itself and before synopses, and pages have each once', async () => {
+  it('rank after the word itself and before synopses, once across all pages', async () => {
     await set(['opera', 'ópera rock', 'musical']);
     await addDrama('in-title', { title: 'Opera' }, 1);
     await addDrama('in-category', { categories: { opera: 'Opera' } }, 2);
@@ -118,7 +118,7 @@ describe('synonyms', () => {
     }
   });
 
-  it('are marked, and named as what they stand for', async () => {
+  it('are marked, and reported with the word they stand for', async () => {
     await set(werewolf);
     const view = async (q: string, dramaId: string) => {
       const hit = (await find(q)).find(({ drama }) => drama.dramaId === dramaId);
@@ -147,14 +147,14 @@ describe('synonyms', () => {
     });
   });
 
-  it('find nothing that is hidden where the viewer is', async () => {
+  it('find nothing that is hidden for the viewer', async () => {
     await set(werewolf);
     await write.dramaHiddenCountry.create({ data: { dramaId: 'moon', country: 'BR' } });
     expect(await idsFor('狼人', { 'accept-country': 'BR' })).toEqual(['beauty']);
     await write.dramaHiddenCountry.deleteMany();
   });
 
-  it('may be as many as there may be, in one search', async () => {
+  it('may reach the maximum number in one search', async () => {
     const kinds = [...'abcdefghijkl'];
     for (const kind of kinds) {
       const words = Array.from({ length: limits.synonyms.maxWords }, (_, n) => `${kind}${n}`);
@@ -167,7 +167,7 @@ describe('synonyms', () => {
   });
 });
 
-describe('staff cannot set', () => {
+describe('setting search synonyms is refused for', () => {
   it.each([
     ['one word', ['werewolf'], 'two words'],
     ['one word in two ways', ['werewolf', 'WEREWOLF'], 'two different words'],
@@ -183,7 +183,7 @@ describe('staff cannot set', () => {
     expect(await app.staff('synonyms.list', {})).toEqual(before);
   });
 
-  it('more groups than there may be, but change those that are there', async () => {
+  it('more groups than the maximum, while existing groups can be changed', async () => {
     const { maxGroups } = limits.synonyms;
     await write.searchSynonym.createMany({
       data: Array.from({ length: maxGroups }, (_, n) => ({
@@ -195,7 +195,7 @@ describe('staff cannot set', () => {
   });
 });
 
-it('synonyms are set on the command line, with the server stopped, and are there when it starts', async () => {
+it('search synonyms set on the command line while the server is stopped apply when it starts', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-synonyms-'));
   copyEmptyDatabase(path.join(dataDir, 'cliffhanger.sqlite'));
   const synonyms = (...words: string[]) => staff(dataDir, 'search', 'synonyms', ...words);

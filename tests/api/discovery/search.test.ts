@@ -60,7 +60,7 @@ const idsFor = async (q: string, headers = {}) => (await find(q, headers)).map((
 const shown = (text: MarkedText) =>
   text.map((part) => (part.isMatch ? `[${part.text}]` : part.text)).join('');
 
-describe('finds in any language', () => {
+describe('search in any language', () => {
   it.each([
     ['a Chinese title by one character', '龙'],
     ['by a character in the middle', '归'],
@@ -86,7 +86,7 @@ describe('finds in any language', () => {
     ['an English synopsis', 'jiangcheng'],
     ['words of different places and languages', 'vingança 龙王 xiao'],
     ['between signs', '«龙王»!'],
-  ])('%s: %s', async (_, q) => {
+  ])('finds %s: %s', async (_, q) => {
     for (const language of languages) {
       expect(await idsFor(q, { 'accept-language': language })).toEqual(['dragon']);
     }
@@ -101,7 +101,7 @@ describe('finds in any language', () => {
     ['宮牆', 'palace'],
     ['zoe', 'sampa'],
     ['lovstrom', 'sampa'],
-  ])('%s', async (q, dramaId) => {
+  ])('finds %s', async (q, dramaId) => {
     expect(await idsFor(q)).toEqual([dramaId]);
   });
 
@@ -113,19 +113,19 @@ describe('finds in any language', () => {
     ['characters of two names', '仇萧'],
     ['one word of two', 'dragon western'],
     ['the end of a word', 'agon'],
-  ])('but not %s: %s', async (_, q) => {
+  ])('does not find %s: %s', async (_, q) => {
     expect(await idsFor(q)).toEqual([]);
   });
 });
 
-it('shows titles before tags and cast before synopses, and what is played more first', async () => {
+it('search ranks titles before tags and cast before synopses, and then by plays', async () => {
   expect(await idsFor('moonlight')).toEqual(['in-title-too', 'in-title', 'in-cast', 'in-tag', 'in-synopsis']);
   await write.drama.update({ where: { id: 'in-title' }, data: { playCount: 150 } });
   await app.runJobs();
   expect((await idsFor('moonlight')).slice(0, 2)).toEqual(['in-title', 'in-title-too']);
 });
 
-describe('marks', () => {
+describe('search marks', () => {
   const markedIn = async (q: string, language: string) => {
     const [hit] = await find(q, { 'accept-language': language });
     if (!hit) throw new Error(`nothing found for ${q}`);
@@ -165,7 +165,7 @@ describe('marks', () => {
     ['o', '[Œ]uvre Straße'],
     ['stras', 'Œuvre [Straß]e'],
     ['strasse', 'Œuvre [Straße]'],
-  ])('with a letter that is two for a search: %s', async (q, title) => {
+  ])('a letter that folds to two: %s', async (q, title) => {
     await write.dramaTranslation.updateMany({
       where: { dramaId: 'palace' },
       data: { title: 'Œuvre Straße' },
@@ -176,7 +176,7 @@ describe('marks', () => {
     expect(hit && shown(hit.title)).toBe(title);
   });
 
-  it('with an accent that is written apart', async () => {
+  it('a letter with a separate combining accent', async () => {
     await write.dramaTranslation.update({
       where: { dramaId_language: { dramaId: 'sampa', language: 'pt' } },
       data: { title: 'Noites de São Paulo'.normalize('NFD') },
@@ -187,8 +187,8 @@ describe('marks', () => {
   });
 });
 
-describe('the index', () => {
-  it('follows every change of what a drama is found by', async () => {
+describe('the search index', () => {
+  it('follows every change of the indexed texts', async () => {
     await addDrama('change', { title: 'Quartz', tags: { basalt: 'Basalt' }, cast: ['Feldspar'] });
     await app.runJobs();
     expect(await idsFor('quartz basalt feldspar')).toEqual(['change']);
@@ -216,7 +216,7 @@ describe('the index', () => {
     expect(indexed).toHaveLength(await database.read.searchEntry.count());
   });
 
-  it('has no work when nothing has changed', async () => {
+  it('does no work when nothing has changed', async () => {
     await app.runJobs();
     await write.drama.update({ where: { id: 'in-synopsis' }, data: { playCount: 9001, tone: '#000000' } });
     await write.dramaTranslation.updateMany({ where: { dramaId: 'dragon' }, data: { hook: 'Another' } });
@@ -224,7 +224,7 @@ describe('the index', () => {
   });
 });
 
-describe('pages', () => {
+describe('pages of search results', () => {
   const slugs = Array.from({ length: 23 }, (_, index) => `lake-${index}`);
   beforeAll(async () => {
     for (const [index, slug] of slugs.entries()) {
@@ -242,7 +242,7 @@ describe('pages', () => {
     await app.runJobs();
   });
 
-  it.each([1, 4, 22, 23])('of %i have everything once, in the same order', async (limit) => {
+  it.each([1, 4, 22, 23])('of %i contain everything once, in the same order', async (limit) => {
     const order = await idsFor('glacier');
     expect(order.toSorted()).toEqual(slugs.toSorted());
     const ids: string[] = [];
@@ -268,7 +268,7 @@ describe('pages', () => {
   });
 });
 
-describe('never shows', () => {
+describe('search never shows', () => {
   it.each([
     ['what is unpublished', { publishedAt: null }],
     ['what is to come', { publishedAt: new Date(startOfTests.getTime() + 86_400_000) }],
@@ -287,7 +287,7 @@ describe('never shows', () => {
   });
 });
 
-it('finds what is behind a thousand that are hidden', async () => {
+it('search finds a drama behind a thousand hidden ones', async () => {
   const country = 'AU';
   const hidden = Array.from({ length: 1100 }, (_, index) => `hidden-${index}`);
   const dates = { publishedAt: startOfTests, createdAt: startOfTests, updatedAt: startOfTests };
@@ -328,7 +328,7 @@ it('finds what is behind a thousand that are hidden', async () => {
   }
 });
 
-describe('answers odd words', () => {
+describe('search with unusual input', () => {
   it.each([
     '"',
     '"dragon',
@@ -351,11 +351,11 @@ describe('answers odd words', () => {
     '的'.repeat(100),
     '٣٤',
     '한국',
-  ])('%j', async (q) => {
+  ])('accepts %j', async (q) => {
     expect((await app.visitor.send(search, { q })).status).toBe(200);
   });
 
-  it('takes operators for words', async () => {
+  it('treats operators as words', async () => {
     expect(await idsFor('drag*')).toEqual(['dragon']);
     expect(await idsFor('"dragon')).toEqual(['dragon']);
     expect(await idsFor('-dragon')).toEqual(['dragon']);
@@ -363,7 +363,7 @@ describe('answers odd words', () => {
     expect(await idsFor('!?')).toEqual([]);
   });
 
-  it('refuses a search that is too long', async () => {
+  it('refuses a query that is too long', async () => {
     for (const q of ['🐉'.repeat(200), 'x'.repeat(101)]) {
       expect(await app.visitor.refusal(search, { q })).toMatchObject({
         error: 'invalidInput',
