@@ -31,7 +31,7 @@ const coinsOf = async (viewer: Viewer) => (await viewer.data(contract.account.us
 const pauseAfter = limits.maxUntouchedAutoUnlocks;
 
 describe('an automatic unlock', () => {
-  it('spends as the viewer’s own does, and is kept as what it is', async () => {
+  it('spends like a manual unlock, and is recorded as automatic', async () => {
     const viewer = await watcher();
     const { movement, undoUntil } = await viewer.data(unlockEpisode, auto(1));
     expect(movement).toMatchObject({ coins: -12, reason: 'unlock' });
@@ -51,7 +51,7 @@ describe('an automatic unlock', () => {
     expect(await coinsOf(viewer)).toBe(5000);
   });
 
-  it('spends up to the cap of a drama and not a coin more, whoever spent before', async () => {
+  it('spends at most the cap of a drama, counting manual unlocks too', async () => {
     const viewer = await watcher({ cap: 36 });
     await viewer.data(unlockEpisode, { ...ferry(1), price: 12 });
     await viewer.data(unlockEpisode, auto(2));
@@ -65,7 +65,7 @@ describe('an automatic unlock', () => {
     await viewer.data(unlockEpisode, { ...ferry(4), price: 12 });
   });
 
-  it('has the default cap where the viewer gave none', async () => {
+  it('uses the default cap when the viewer set none', async () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 500 });
     await viewer.data(contract.account.updateSettings, { autoUnlock: 1 });
@@ -76,7 +76,7 @@ describe('an automatic unlock', () => {
     });
   });
 
-  it(`pauses after ${pauseAfter} in a row that nobody touched, on each drama by itself`, async () => {
+  it(`pauses after ${pauseAfter} untouched unlocks in a row, separately for each drama`, async () => {
     const viewer = await watcher();
     for (let number = 1; number <= pauseAfter; number++) await viewer.data(unlockEpisode, auto(number));
     const paused = { error: 'autoUnlockPaused', details: { untouchedUnlocks: pauseAfter } };
@@ -93,7 +93,7 @@ describe('an automatic unlock', () => {
       async (viewer: Viewer) => viewer.data(unlockEpisode, { ...ferry(6), price: 12 }),
     ],
     ['an undo', async (viewer: Viewer) => viewer.data(undo, ferry(5))],
-  ])('goes on after %s', async (what, act) => {
+  ])('resumes after %s', async (what, act) => {
     const viewer = await watcher();
     for (let number = 1; number <= pauseAfter; number++) await viewer.data(unlockEpisode, auto(number));
     await act(viewer);
@@ -103,7 +103,7 @@ describe('an automatic unlock', () => {
     expect(await viewer.refusal(unlockEpisode, auto(20))).toMatchObject({ error: 'autoUnlockPaused' });
   });
 
-  it('repeated neither spends nor counts, also while it is paused or off', async () => {
+  it('neither spends nor counts when repeated, even while paused or off', async () => {
     const viewer = await watcher();
     for (let number = 1; number <= pauseAfter; number++) {
       for (let press = 0; press < 3; press++) await viewer.data(unlockEpisode, auto(number));
@@ -114,7 +114,7 @@ describe('an automatic unlock', () => {
     expect(await coinsOf(viewer)).toBe(5000 - pauseAfter * 12);
   });
 
-  it('refused for its price counts nothing', async () => {
+  it('does not count when it is refused for its price', async () => {
     const viewer = await watcher({ paid: 11 });
     for (let press = 0; press < 8; press++) {
       expect(await viewer.refusal(unlockEpisode, auto(1))).toMatchObject({ error: 'notEnoughCoins' });
@@ -126,13 +126,13 @@ describe('an automatic unlock', () => {
     await viewer.data(unlockEpisode, auto(1));
   });
 
-  it('is for single episodes', async () => {
+  it('is available for single episodes only', async () => {
     const viewer = await watcher();
     const { code, data } = await viewer.send(unlockEpisode, { ...auto(1), scope: 'rest' });
     expect({ code, data }).toMatchObject({ code: 3000, data: { fields: [{ field: 'source' }] } });
   });
 
-  it('200 at once keep to the pause', async () => {
+  it('respects the pause under 200 concurrent requests', async () => {
     const viewer = await watcher();
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => viewer.send(unlockEpisode, auto(index + 1))),
@@ -141,7 +141,7 @@ describe('an automatic unlock', () => {
     expect(await coinsOf(viewer)).toBe(5000 - pauseAfter * 12);
   });
 
-  it('200 at once keep to the cap', async () => {
+  it('respects the cap under 200 concurrent requests', async () => {
     const viewer = await watcher({ cap: 130 });
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => viewer.send(unlockEpisode, auto(index + 1, '1'))),

@@ -31,8 +31,8 @@ const tally = (answers: readonly Answer[]) =>
 const spendings = (viewer: Viewer) =>
   database.read.ledgerTransfer.count({ where: { userId: viewer.userId, reason: 'unlock' } });
 
-describe(`${times} at once`, () => {
-  it('unlocks of one episode spend once', raceOptions, async () => {
+describe(`${times} concurrent requests`, () => {
+  it('to unlock one episode spend once', raceOptions, async () => {
     const viewer = await viewerWith(100);
     const answers = await atOnce(() => viewer.send(unlockEpisode, { ...epic(1), price: 12 }));
     expect(tally(answers)).toEqual({ 200: times });
@@ -40,7 +40,7 @@ describe(`${times} at once`, () => {
     expect(await viewer.data(contract.account.userInfo)).toMatchObject({ coin: 88 });
   });
 
-  it('unlocks of as many episodes spend what there is', raceOptions, async () => {
+  it('to unlock as many episodes spend the available balance', raceOptions, async () => {
     const viewer = await viewerWith(10 * 12 + 11);
     const answers = await atOnce((index) => viewer.send(unlockEpisode, { ...epic(index + 1), price: 12 }));
     expect(tally(answers)).toEqual({ 200: 10, 3200: times - 10 });
@@ -49,7 +49,7 @@ describe(`${times} at once`, () => {
     expect(cost).toMatchObject({ lockedEpisodes: times - 10, spentCoins: 120 });
   });
 
-  it('of an episode and of the rest never pay for one episode twice', raceOptions, async () => {
+  it('to unlock an episode and the rest never pay for an episode twice', raceOptions, async () => {
     const viewer = await viewerWith(times * 12);
     // What is left costs 9 each; who comes second to a changed price is told so.
     const answers = await atOnce((index) =>
@@ -64,14 +64,14 @@ describe(`${times} at once`, () => {
     expect(await spendings(viewer)).toBe(new Set(owned.map(({ transferId }) => transferId)).size);
   });
 
-  it('undos return the coins once', raceOptions, async () => {
+  it('to undo an unlock return the coins once', raceOptions, async () => {
     const viewer = await viewerWith(12);
     await viewer.data(unlockEpisode, { ...epic(1), price: 12 });
     expect(tally(await atOnce(() => viewer.send(undo, epic(1))))).toEqual({ 200: times });
     expect(await viewer.data(contract.account.userInfo)).toMatchObject({ coin: 12 });
   });
 
-  it('undos and reports of watching end with coins or with the episode, not both', raceOptions, async () => {
+  it('to undo an unlock and report progress leave either the coins or the episode', raceOptions, async () => {
     const viewer = await viewerWith(12);
     await viewer.data(unlockEpisode, { ...epic(1), price: 12 });
     app.advanceClock(1);
@@ -88,7 +88,7 @@ describe(`${times} at once`, () => {
     expect(await viewer.data(contract.account.userInfo)).toMatchObject({ coin: 12 * undone });
   });
 
-  it('unlocks and undos in any order leave coins and rights in step', raceOptions, async () => {
+  it('to unlock and undo in any order keep coins and rights consistent', raceOptions, async () => {
     const viewer = await viewerWith(30);
     const answers = await atOnce((index) =>
       index % 3 === 2 ? viewer.send(undo, epic(1)) : viewer.send(unlockEpisode, { ...epic(1), price: 12 }),
@@ -99,7 +99,7 @@ describe(`${times} at once`, () => {
     expect(coin).toBe(episode.access === 'unlocked' ? 18 : 30);
   });
 
-  it('likes and follows count one', async () => {
+  it('to like and follow count one', async () => {
     const viewer = await app.register();
     await atOnce(() => viewer.send(contract.engagement.likeEpisode, { ...epic(1), liked: true }));
     await atOnce(() => viewer.send(contract.engagement.followDrama, { dramaId: 'epic', followed: true }));
@@ -109,7 +109,7 @@ describe(`${times} at once`, () => {
     });
   });
 
-  it('reports of progress leave one row, and playbacks count one', async () => {
+  it('to report progress and playbacks leave one row and count one playback', async () => {
     const viewer = await app.register();
     const reports = await atOnce((index) =>
       viewer.send(contract.progress.report, { ...epic(1), progress: index + 1 }),

@@ -28,7 +28,7 @@ const accessOf = async (viewer: Viewer, number: number) =>
   (await viewer.data(contract.dramas.detail, ferry(number))).episode.access;
 
 describe('unlocking an episode', () => {
-  it('spends the price, bonus first, and opens it', async () => {
+  it('spends the price, bonus coins first, and opens the episode', async () => {
     const viewer = await viewerWith({ paid: 20, bonus: 5 });
     const answer = await viewer.data(unlockEpisode, { ...ferry(3), price: 12 });
     expect(answer).toEqual({
@@ -49,7 +49,7 @@ describe('unlocking an episode', () => {
     expect(await viewer.data(userInfo)).toMatchObject({ coin: 13, paidCoin: 13, bonusCoin: 0 });
   });
 
-  it('is free when it is repeated, at any price', async () => {
+  it('is free when repeated, at any price', async () => {
     const viewer = await viewerWith({ paid: 12 });
     const first = await viewer.data(unlockEpisode, { ...ferry(3), price: 12 });
     for (const price of [12, 99]) {
@@ -69,7 +69,7 @@ describe('unlocking an episode', () => {
     expect(await accessOf(viewer, 3)).toBe('locked');
   });
 
-  it('spends nothing when there is not enough', async () => {
+  it('spends nothing when the balance is too low', async () => {
     const viewer = await viewerWith({ paid: 6, bonus: 5 });
     expect(await viewer.refusal(unlockEpisode, { ...ferry(3), price: 12 })).toEqual({
       error: 'notEnoughCoins',
@@ -79,7 +79,7 @@ describe('unlocking an episode', () => {
     expect(await accessOf(viewer, 3)).toBe('locked');
   });
 
-  it('has nothing to unlock where the episode is free', async () => {
+  it('is refused where the episode is free', async () => {
     const viewer = await viewerWith({ paid: 100 });
     for (const scope of ['episode', 'rest'] as const) {
       const wish = { dramaId: 'gift', episodeId: 'gift-1', price: 0, scope };
@@ -88,7 +88,7 @@ describe('unlocking an episode', () => {
     expect(await coinsOf(viewer)).toBe(100);
   });
 
-  it('has nothing to unlock for a member, who keeps what is bought', async () => {
+  it('is refused for a member, who keeps earlier purchases', async () => {
     const viewer = await viewerWith({ paid: 100 });
     await viewer.data(unlockEpisode, { ...ferry(3), price: 12 });
     await app.grantDays(viewer, 1);
@@ -108,7 +108,7 @@ describe('unlocking an episode', () => {
     expect(await viewer.refusal(unlockEpisode, { ...ids, price: 12 })).toMatchObject({ error: 'notFound' });
   });
 
-  it('does not find what is not published', async () => {
+  it('does not find an unpublished episode', async () => {
     const viewer = await viewerWith({ paid: 100 });
     await database.write.episode.update({ where: { id: 'ferry-8' }, data: { publishedAt: null } });
     expect(await viewer.refusal(unlockEpisode, { ...ferry(8), price: 12 })).toMatchObject({
@@ -127,10 +127,10 @@ describe('unlocking an episode', () => {
   );
 });
 
-describe('unlocking the rest', () => {
+describe('unlocking the rest of a drama', () => {
   const rest = (number: number, price: number) => ({ ...ferry(number), scope: 'rest' as const, price });
 
-  it('opens all that is locked at the discount; the shares add up', async () => {
+  it('opens all locked episodes at the discount, and the shares add up', async () => {
     const viewer = await viewerWith({ paid: 50, bonus: 10 });
     await viewer.data(unlockEpisode, { ...ferry(5), price: 12 });
     // Five episodes of 12 less 25 %.
@@ -147,7 +147,7 @@ describe('unlocking the rest', () => {
     expect(repeated).toMatchObject({ movement: null, balance: { coin: 3 } });
   });
 
-  it('splits a price that does not divide over whole coins', async () => {
+  it('splits a price that does not divide evenly into whole coins', async () => {
     await insertDrama(database, {
       slug: 'odd',
       at: startOfTests,
@@ -178,7 +178,7 @@ describe('unlocking the rest', () => {
     expect(shares.map(({ priceCoins }) => priceCoins)).toEqual([7, 7, 6]);
   });
 
-  it('spends nothing when the price of the rest changed, or is more than there is', async () => {
+  it('spends nothing when the price of the rest changed or exceeds the balance', async () => {
     const viewer = await viewerWith({ paid: 53 });
     expect(await viewer.refusal(unlockEpisode, rest(3, 72))).toEqual({
       error: 'priceChanged',
@@ -192,14 +192,14 @@ describe('unlocking the rest', () => {
   });
 });
 
-describe('the rest, asked for again', () => {
+describe('repeating an unlock of the rest', () => {
   const rest = (number: number, price: number) => ({ ...ferry(number), scope: 'rest' as const, price });
 
   it.each([
     ['a free episode', 1],
     ['one that it opened', 4],
     ['one that was opened before', 3],
-  ])('from %s answers what it did', async (_, number) => {
+  ])('from %s returns the first result', async (_, number) => {
     const viewer = await viewerWith({ paid: 100 });
     await viewer.data(unlockEpisode, { ...ferry(3), price: 12 });
     const first = await viewer.data(unlockEpisode, rest(number, 45));
@@ -211,7 +211,7 @@ describe('the rest, asked for again', () => {
     expect((await viewer.data(unlockEpisode, rest(number, 45))).undoUntil).toBeNull();
   });
 
-  it('is no repetition when it was never bought', async () => {
+  it('is refused when the rest was never bought', async () => {
     const viewer = await viewerWith({ paid: 100 });
     for (const number of [3, 4, 5, 6, 7, 8]) {
       await viewer.data(unlockEpisode, { ...ferry(number), price: 12 });
@@ -228,7 +228,7 @@ describe('undoing an unlock', () => {
     return viewer;
   };
 
-  it('returns the coins to where they came from, until the last second', async () => {
+  it('returns the coins to their sources, until the last second', async () => {
     const viewer = await unlocked();
     app.advanceClock(limits.undoSeconds - 1);
     const { balance, movement } = await viewer.data(undo, ferry(3));
@@ -249,7 +249,7 @@ describe('undoing an unlock', () => {
     [limits.undoWatchedSeconds - 1, 'allowed'],
     [limits.undoWatchedSeconds, 'refused'],
     [0, 'refused'],
-  ])('after a report of %i seconds (0 is the end) is %s', async (progress, outcome) => {
+  ])('after a progress report of %i seconds (0 is the end) is %s', async (progress, outcome) => {
     const viewer = await unlocked();
     await viewer.data(contract.progress.report, { ...ferry(3), progress });
     const { code } = await viewer.send(undo, ferry(3));
@@ -257,7 +257,7 @@ describe('undoing an unlock', () => {
     expect(await coinsOf(viewer)).toBe(outcome === 'allowed' ? 25 : 13);
   });
 
-  it('does not mind what was watched before the unlock', async () => {
+  it('ignores progress from before the unlock', async () => {
     const viewer = await viewerWith({ paid: 12 });
     await viewer.data(contract.progress.report, { ...ferry(3), progress: 80 });
     app.advanceClock(1);
@@ -269,7 +269,7 @@ describe('undoing an unlock', () => {
     ['clearing the history', (viewer: Viewer) => viewer.data(contract.progress.clearHistory, {})],
     ['going back', (viewer: Viewer) => viewer.data(contract.progress.report, { ...ferry(3), progress: 1 })],
     ['saying that it was long ago', async () => null],
-  ])('is not had back by %s after watching', async (how, act) => {
+  ])('is refused after progress followed by %s', async (how, act) => {
     const viewer = await unlocked();
     const ageSeconds = how.startsWith('saying') ? 3600 : 0;
     await viewer.data(contract.progress.report, { ...ferry(3), progress: 60, ageSeconds });
@@ -288,7 +288,7 @@ describe('undoing an unlock', () => {
     }
   });
 
-  it('answers its repetition for a minute only, then finds nothing', async () => {
+  it('returns the same answer when repeated within a minute, then finds nothing', async () => {
     const viewer = await unlocked();
     await viewer.data(undo, ferry(3));
     app.advanceClock(limits.undoSeconds - 1);
@@ -308,7 +308,7 @@ describe('undoing an unlock', () => {
   it.each([
     [7, 'allowed'],
     [8, 'refused'],
-  ])('after segment %i was loaded, which none reported, is %s', async (segment, outcome) => {
+  ])('after segment %i was loaded without a progress report is %s', async (segment, outcome) => {
     const viewer = await unlocked();
     for (let loaded = 0; loaded <= segment; loaded++) await load(viewer, 3, loaded);
     const { code } = await viewer.send(undo, ferry(3));
@@ -316,7 +316,7 @@ describe('undoing an unlock', () => {
     expect(await coinsOf(viewer)).toBe(outcome === 'allowed' ? 25 : 13);
   });
 
-  it('is refused also when what was loaded came from memory', async () => {
+  it('is refused also when the loaded segment came from the cache', async () => {
     const [viewer, other] = [await unlocked(), await unlocked()];
     const folder = path.join(app.platform.config.mediaDir, 'ferry/ferry-3/540');
     mkdirSync(folder, { recursive: true });
@@ -326,14 +326,14 @@ describe('undoing an unlock', () => {
     expect(await viewer.refusal(undo, ferry(3))).toMatchObject({ error: 'undoTooLate' });
   });
 
-  it('is refused when more than the start was loaded of one that was unlocked together with it', async () => {
+  it('is refused when more than the start was loaded of another episode of the group', async () => {
     const viewer = await viewerWith({ paid: 54 });
     await viewer.data(unlockEpisode, { ...ferry(3), scope: 'rest', price: 54 });
     await load(viewer, 7, 8);
     expect(await viewer.refusal(undo, ferry(3))).toMatchObject({ error: 'undoTooLate' });
   });
 
-  it('does not mind what others loaded, or the viewer of another episode or before the unlock', async () => {
+  it('ignores segments loaded by others, of another episode or before the unlock', async () => {
     const [viewer, other] = [await viewerWith({ paid: 24 }), await unlocked()];
     await app.grantDays(viewer, 1);
     await load(viewer, 3, 8);
@@ -346,7 +346,7 @@ describe('undoing an unlock', () => {
     expect(await viewer.refusal(undo, ferry(4))).toMatchObject({ error: 'undoTooLate' });
   });
 
-  it('takes back all that was unlocked together, at once', async () => {
+  it('takes back a whole group at once', async () => {
     const viewer = await viewerWith({ paid: 50, bonus: 10 });
     const wish = { ...ferry(3), scope: 'rest' as const, price: 54 };
     await viewer.data(unlockEpisode, wish);
@@ -357,14 +357,14 @@ describe('undoing an unlock', () => {
     expect((await viewer.data(unlockEpisode, wish)).balance.coin).toBe(6);
   });
 
-  it('is refused when one of those was watched', async () => {
+  it('is refused when an episode of the group was watched', async () => {
     const viewer = await viewerWith({ paid: 54 });
     await viewer.data(unlockEpisode, { ...ferry(3), scope: 'rest', price: 54 });
     await viewer.data(contract.progress.report, { ...ferry(7), progress: 60 });
     expect(await viewer.refusal(undo, ferry(3))).toMatchObject({ error: 'undoTooLate' });
   });
 
-  it('does not find what is not unlocked, is another’s or of another drama', async () => {
+  it('does not find an episode that is locked, another viewer’s or of another drama', async () => {
     const viewer = await unlocked();
     const stranger = await viewerWith({ paid: 12 });
     expect(await stranger.refusal(undo, ferry(3))).toMatchObject({ error: 'notFound' });
@@ -375,7 +375,7 @@ describe('undoing an unlock', () => {
   });
 });
 
-describe.each(['joined', 'deleted'] as const)('an account that was %s while a call was under way', (how) => {
+describe.each(['joined', 'deleted'] as const)('an account that was %s during a call', (how) => {
   it('spends nothing, gets nothing back and orders nothing', async () => {
     const [viewer, other] = [await viewerWith({ paid: 24 }), await app.register()];
     await viewer.data(unlockEpisode, { ...ferry(3), price: 12 });
