@@ -25,8 +25,8 @@ const balanceOf = async (viewer: Viewer) => {
 };
 const nothing = { coin: 0, paidCoin: 0, bonusCoin: 0 };
 
-describe('the offers', () => {
-  it('are packs with their bonus, and plans', async () => {
+describe('the offers of the shop', () => {
+  it('are packs with their bonus, and membership plans', async () => {
     expect(await app.visitor.data(templates)).toEqual({
       coinPacks: [
         {
@@ -68,8 +68,8 @@ describe('the offers', () => {
   });
 });
 
-describe('whole series', () => {
-  it('are offered with their drama only, in the currency of the viewer’s country', async () => {
+describe('a whole series', () => {
+  it('is offered with its drama only, in the currency of the viewer’s country', async () => {
     await insertDrama(database, { slug: 'lighthouse', at: startOfTests });
     await insertSeriesTemplate(database, 'lighthouse');
     await insertSeriesTemplate(database, 'lighthouse', 'BR');
@@ -94,7 +94,7 @@ describe('whole series', () => {
     expect(await offersIn('MX')).toEqual([]);
   });
 
-  it('are not sold where their drama is not shown', async () => {
+  it('is not sold where its drama is hidden', async () => {
     await insertDrama(database, { slug: 'censored', at: startOfTests });
     await insertSeriesTemplate(database, 'censored');
     await database.write.dramaHiddenCountry.create({ data: { dramaId: 'censored', country: 'CN' } });
@@ -108,7 +108,7 @@ describe('whole series', () => {
 });
 
 describe('placing an order', () => {
-  it('takes what the viewer’s country is offered, and nothing else', async () => {
+  it('accepts only what the viewer’s country is offered', async () => {
     const viewer = await app.register();
     const brazilian = viewer.with({ 'accept-country': 'BR' });
     const wish = (templateId: string) => ({ templateId, idempotencyKey: randomUUID() });
@@ -122,14 +122,14 @@ describe('placing an order', () => {
     });
   });
 
-  it('goes on with the same order from elsewhere', async () => {
+  it('returns the existing order when repeated from another country', async () => {
     const viewer = await app.register();
     const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
     const first = await viewer.data(placeOrder, wish);
     expect(await viewer.with({ 'accept-country': 'BR' }).data(placeOrder, wish)).toEqual(first);
   });
 
-  it('keeps what was offered, and tells where to pay', async () => {
+  it('records the offer and returns the checkout URL', async () => {
     const viewer = await app.register();
     const { order, payUrl } = await place(viewer);
     expect(order).toEqual({
@@ -147,7 +147,7 @@ describe('placing an order', () => {
     expect(await balanceOf(viewer)).toEqual(nothing);
   });
 
-  it('is the same order for the same key, however often and at once', async () => {
+  it('returns one order for one idempotency key, however many concurrent requests', async () => {
     const viewer = await app.register();
     const key = randomUUID();
     const first = await place(viewer, 'pack-100', key);
@@ -158,7 +158,7 @@ describe('placing an order', () => {
     expect(await database.read.order.count({ where: { userId: viewer.userId } })).toBe(2);
   });
 
-  it('is each viewer’s own, though the keys are alike', async () => {
+  it('scopes idempotency keys to the viewer', async () => {
     const [a, b] = [await app.register(), await app.register()];
     const key = randomUUID();
     const [first, second] = [await place(a, 'pack-100', key), await place(b, 'pack-100', key)];
@@ -186,7 +186,7 @@ describe('placing an order', () => {
     expect(await viewer.refusal(placeOrder, wish)).toMatchObject({ error: 'templateUnavailable' });
   });
 
-  it('is not touched by a later change of price', async () => {
+  it('is unaffected by a later price change', async () => {
     const viewer = await app.register();
     const { order } = await place(viewer, 'pack-100');
     await database.write.rechargeTemplate.update({
@@ -207,7 +207,7 @@ describe('placing an order', () => {
 });
 
 describe('an order', () => {
-  it('is nobody else’s to see', async () => {
+  it('is visible to its viewer only', async () => {
     const [viewer, stranger] = [await app.register(), await app.register()];
     const { order } = await place(viewer);
     for (const orderId of [order.orderId, 'nothing']) {
@@ -215,7 +215,7 @@ describe('an order', () => {
     }
   });
 
-  it('expires unpaid, and cannot be paid from then on', async () => {
+  it('expires unpaid, and cannot be paid afterwards', async () => {
     const viewer = await app.register();
     const { order, payUrl } = await place(viewer);
     app.advanceClock(orderMinutes * 60 - 1);
@@ -234,7 +234,7 @@ describe('an order', () => {
     expect(await viewer.data(orderStatus, { orderId: order.orderId })).toMatchObject(expired);
   });
 
-  it('expires after a declined card, too, and among more than a job takes at once', async () => {
+  it('expires after a declined card, and among more orders than one job run handles', async () => {
     const viewer = await app.register();
     const { order } = await place(viewer, 'pack-100');
     await sendWebhook(app, { orderId: order.orderId, outcome: 'failed' });
@@ -275,7 +275,7 @@ describe('an order', () => {
   });
 });
 
-describe('membership', () => {
+describe('a membership', () => {
   const week = 7 * 86_400_000;
   const buyWeek = async (viewer: Viewer) => {
     const { order } = await place(viewer, 'week');
@@ -285,7 +285,7 @@ describe('membership', () => {
   const accessOf = async (viewer: Viewer) =>
     (await viewer.data(contract.dramas.detail, { dramaId: 'ferry', episodeId: 'ferry-3' })).episode.access;
 
-  it('opens the episodes for its days and no longer, without a coin', async () => {
+  it('opens the episodes for its days only, without spending coins', async () => {
     const viewer = await app.register();
     const paidAt = app.platform.clock.now().getTime();
     expect(await accessOf(viewer)).toBe('locked');
@@ -298,7 +298,7 @@ describe('membership', () => {
     expect(await accessOf(viewer)).toBe('locked');
   });
 
-  it('is extended from its end while it lasts, from now when it is over', async () => {
+  it('is extended from its end while it lasts, and from now when it has ended', async () => {
     const viewer = await app.register();
     const first = await buyWeek(viewer);
     app.advanceClock(86_400);

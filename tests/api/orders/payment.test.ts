@@ -30,8 +30,8 @@ const stateOf = async (viewer: Viewer, orderId: string) => ({
   coin: (await viewer.data(contract.account.userInfo))?.coin,
 });
 
-describe('the webhook', () => {
-  it('counts one event once, 200 times at once', raceOptions, async () => {
+describe('the payment webhook', () => {
+  it('processes one event once under 200 concurrent deliveries', raceOptions, async () => {
     const viewer = await app.register();
     const { orderId } = await order(viewer);
     const event = { orderId, outcome: 'paid', eventId: randomUUID() } as const;
@@ -40,7 +40,7 @@ describe('the webhook', () => {
     expect(await stateOf(viewer, orderId)).toEqual({ status: 'paid', coin: 100 });
   });
 
-  it('pays an order once, though 200 events say so at once', raceOptions, async () => {
+  it('pays an order once under 200 concurrent events', raceOptions, async () => {
     const viewer = await app.register();
     const { orderId } = await order(viewer);
     await Promise.all(Array.from({ length: 200 }, () => sendWebhook(app, { orderId, outcome: 'paid' })));
@@ -48,7 +48,7 @@ describe('the webhook', () => {
     expect(await database.read.membershipGrant.count({ where: { orderId } })).toBe(0);
   });
 
-  it('extends a membership once, though 50 events say so at once', async () => {
+  it('extends a membership once under 50 concurrent events', async () => {
     const viewer = await app.register();
     const { orderId } = await order(viewer, 'week');
     await Promise.all(Array.from({ length: 50 }, () => sendWebhook(app, { orderId, outcome: 'paid' })));
@@ -56,7 +56,7 @@ describe('the webhook', () => {
     expect(Date.parse(memberExpire ?? '')).toBe(clock.now().getTime() + 7 * 86_400_000);
   });
 
-  it('ends paid in whatever order paid and failed arrive', async () => {
+  it('ends as paid in whatever order paid and failed arrive', async () => {
     for (const outcomes of [
       ['failed', 'paid'],
       ['paid', 'failed'],
@@ -69,7 +69,7 @@ describe('the webhook', () => {
     }
   });
 
-  it('takes a payment that comes after the order expired', async () => {
+  it('accepts a payment that arrives after the order expired', async () => {
     const viewer = await app.register();
     const { orderId } = await order(viewer);
     app.advanceClock(86_400);
@@ -90,7 +90,7 @@ describe('the webhook', () => {
     },
   );
 
-  it('does not know the order of another provider, or another checkout of it', async () => {
+  it('does not find an order of another provider or another checkout', async () => {
     const viewer = await app.register();
     const { orderId } = await order(viewer);
     expect(await sendWebhook(app, { orderId, outcome: 'paid', reference: 'other' })).toBe(404);
@@ -99,11 +99,11 @@ describe('the webhook', () => {
     expect(await stateOf(viewer, orderId)).toEqual({ status: 'created', coin: 0 });
   });
 
-  it('does not know an unknown order', async () => {
+  it('does not find an unknown order', async () => {
     expect(await sendWebhook(app, { orderId: 'nothing', outcome: 'paid' })).toBe(404);
   });
 
-  it('believes nothing without its provider’s signature', async () => {
+  it('refuses events without the provider’s signature', async () => {
     const viewer = await app.register();
     const { orderId } = await order(viewer);
     const { body, signature } = payment.signWebhook(
@@ -143,7 +143,7 @@ describe('the webhook', () => {
   });
 });
 
-describe('the checkout page', () => {
+describe('the local checkout page', () => {
   const words: Record<Language, [title: string, price: string]> = {
     zh: ['100 金币', 'US$0.99'],
     en: ['100 coins', '$0.99'],
@@ -162,7 +162,7 @@ describe('the checkout page', () => {
     expect(text.replaceAll('\u00a0', ' ')).toContain(price);
   });
 
-  it('knows currencies without minor units', async () => {
+  it('formats currencies without minor units', async () => {
     const { payUrl } = await payment.createCheckout({
       orderId: 'order',
       amountMinor: 500,
@@ -174,12 +174,12 @@ describe('the checkout page', () => {
     expect((await open(payUrl).expect(200)).text).toContain('Pay ¥500<');
   });
 
-  it('says the days of a membership', async () => {
+  it('shows the days of a membership', async () => {
     const { payUrl } = await order(await app.register(), 'week');
     expect((await open(payUrl).expect(200)).text).toContain('Membership for 7 days');
   });
 
-  it('keeps scripts, inline styles and foreign frames out', async () => {
+  it('forbids scripts, inline styles and framing by other sites', async () => {
     const { payUrl } = await order(await app.register());
     const { headers } = await open(payUrl);
     const policy = headers['content-security-policy'];
@@ -194,7 +194,7 @@ describe('the checkout page', () => {
     });
   });
 
-  it('says that it was paid only when it was', async () => {
+  it('shows a payment as successful only when it was', async () => {
     const { payUrl } = await order(await app.register());
     for (const outcome of ['/paid', '/failed']) {
       const { headers } = await open(payUrl + outcome).expect(303);
@@ -202,7 +202,7 @@ describe('the checkout page', () => {
     }
   });
 
-  it('escapes what it is given', async () => {
+  it('escapes the texts it contains', async () => {
     const { orderId } = await order(await app.register());
     await sendWebhook(app, { orderId, outcome: 'paid' });
     const { payUrl } = await payment.createCheckout({
@@ -220,7 +220,7 @@ describe('the checkout page', () => {
     }
   });
 
-  it('pays through the webhook, once, and a reload of the result pays nothing', async () => {
+  it('pays through the webhook once, and reloading the result pays nothing', async () => {
     const viewer = await app.register();
     const { orderId, payUrl } = await order(viewer);
     for (let press = 0; press < 3; press++) {
@@ -230,7 +230,7 @@ describe('the checkout page', () => {
     expect(await stateOf(viewer, orderId)).toEqual({ status: 'paid', coin: 100 });
   });
 
-  it('can be told twice of a payment', async () => {
+  it('can deliver a payment event twice', async () => {
     const viewer = await app.register();
     const { orderId, payUrl } = await order(viewer);
     await request(app.address).post(`${payUrl}/twice`).type('text/plain').expect(303);
@@ -238,7 +238,7 @@ describe('the checkout page', () => {
     expect(await database.read.providerEvent.count({ where: { orderId } })).toBe(1);
   });
 
-  it('takes nothing new after its time, but what was under way', async () => {
+  it('accepts no new payment after it expired, but completes one under way', async () => {
     const viewer = await app.register();
     const { orderId, payUrl } = await order(viewer);
     app.advanceClock(30 * 60);
@@ -251,7 +251,7 @@ describe('the checkout page', () => {
     expect(await stateOf(viewer, orderId)).toEqual({ status: 'paid', coin: 100 });
   });
 
-  it('gives the money back', async () => {
+  it('refunds a payment', async () => {
     const viewer = await app.register();
     const { orderId, payUrl } = await order(viewer);
     await request(app.address).post(`${payUrl}/paid`).type('text/plain').expect(303);
@@ -268,7 +268,7 @@ describe('the checkout page', () => {
     expect(await stateOf(viewer, orderId)).toEqual({ status: 'refunded', coin: 0 });
   });
 
-  it('declines, and offers to try again', async () => {
+  it('declines a payment, and offers to try again', async () => {
     const viewer = await app.register();
     const { orderId, payUrl } = await order(viewer);
     await request(app.address).post(`${payUrl}/failed`).type('text/plain').expect(303);
@@ -277,7 +277,7 @@ describe('the checkout page', () => {
     expect(text).toContain(`href="${payUrl}"`);
   });
 
-  it('does not exist for a link that we did not make', async () => {
+  it('is not found for a link that the server did not create', async () => {
     const { payUrl } = await order(await app.register());
     const [payload = '', signature = ''] = payUrl.slice('/lab/checkout/'.length).split('.');
     const cheaper = Buffer.from(
@@ -293,11 +293,11 @@ describe('the checkout page', () => {
   });
 });
 
-describe('a server that listens on one address only', () => {
+describe('a local payment on a server that listens on one address only', () => {
   const apps: TestApp[] = [];
   afterAll(() => Promise.all(apps.map((one) => one.close())));
 
-  it.each(['127.0.0.2', '0.0.0.0', '::'])('pays on %s', async (HOST) => {
+  it.each(['127.0.0.2', '0.0.0.0', '::'])('succeeds on %s', async (HOST) => {
     const own = await startTestApp({ HOST });
     apps.push(own);
     await insertTemplates(own.platform.database);

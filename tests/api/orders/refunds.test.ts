@@ -38,8 +38,8 @@ const writtenOff = async () =>
 const accessOf = async (viewer: Viewer, number: number) =>
   (await viewer.data(contract.dramas.detail, ferry(number))).episode.access;
 
-describe('a refund of coins', () => {
-  it('takes paid and bonus coins back, and stands in the wallet', async () => {
+describe('refunding coins', () => {
+  it('takes paid and bonus coins back, and is listed in the wallet', async () => {
     const viewer = await app.register();
     const before = await writtenOff();
     const orderId = await buy(viewer, 'pack-1000');
@@ -53,7 +53,7 @@ describe('a refund of coins', () => {
     expect(await writtenOff()).toBe(before);
   });
 
-  it('takes what is there when some are spent, and writes the rest off', async () => {
+  it('takes the remaining coins when some are spent, and writes the rest off', async () => {
     const viewer = await app.register();
     const before = await writtenOff();
     const orderId = await buy(viewer, 'pack-1000');
@@ -69,7 +69,7 @@ describe('a refund of coins', () => {
     expect(await accessOf(viewer, 30)).toBe('unlocked');
   });
 
-  it('takes from its own kind first, then from the other, and no more than it brought', async () => {
+  it('takes each kind from its own balance first, then from the other, up to what it brought', async () => {
     const viewer = await app.register();
     const before = await writtenOff();
     await app.grantCoins(viewer, { bonus: 50 });
@@ -84,7 +84,7 @@ describe('a refund of coins', () => {
     expect(await writtenOff()).toBe(before);
   });
 
-  it('finds nothing left, and says so without a coin', async () => {
+  it('reports when no coins are left to take', async () => {
     const viewer = await app.register();
     const before = await writtenOff();
     const orderId = await buy(viewer, 'pack-100');
@@ -97,7 +97,7 @@ describe('a refund of coins', () => {
     expect(await writtenOff()).toBe(before + 96);
   });
 
-  it('keeps what it wrote off: coins that were refunded do not come back by an undo', async () => {
+  it('keeps its write-off: an undo does not return refunded coins', async () => {
     const viewer = await app.register();
     const before = await writtenOff();
     const orderId = await buy(viewer, 'pack-100');
@@ -110,7 +110,7 @@ describe('a refund of coins', () => {
     expect(await accessOf(viewer, 1)).toBe('unlocked');
   });
 
-  it('leaves an undo alone whose coins it did not need, or that came after it', async () => {
+  it('does not affect an undo whose coins it did not need or that came later', async () => {
     const viewer = await app.register();
     const first = await buy(viewer, 'pack-100');
     const second = await buy(viewer, 'pack-100');
@@ -126,14 +126,14 @@ describe('a refund of coins', () => {
     expect(await coinsOf(viewer)).toEqual([100, 0]);
   });
 
-  it('takes back once, though 200 events say so at once', raceOptions, async () => {
+  it('takes coins back once under 200 concurrent events', raceOptions, async () => {
     const viewer = await app.register();
     const [orderId] = [await buy(viewer, 'pack-100'), await buy(viewer, 'pack-100')];
     await Promise.all(Array.from({ length: 200 }, () => tell(orderId, 'refunded')));
     expect(await coinsOf(viewer)).toEqual([100, 0]);
   });
 
-  it('and 200 unlocks at once never take a coin twice', raceOptions, async () => {
+  it('and 200 concurrent unlocks never take a coin twice', raceOptions, async () => {
     const viewer = await app.register();
     const before = await writtenOff();
     const orderId = await buy(viewer, 'pack-1000');
@@ -150,7 +150,7 @@ describe('a refund of coins', () => {
   });
 });
 
-describe('news out of order', () => {
+describe('payment events out of order', () => {
   it.each([
     ['refunded before paid', ['refunded', 'paid'], 'refunded', 0],
     ['failed and expired after paid', ['paid', 'failed', 'expired'], 'paid', 100],
@@ -167,7 +167,7 @@ describe('news out of order', () => {
     expect(await coinsOf(viewer)).toEqual([coin, 0]);
   });
 
-  it('all at once, 200 times, ends as one order of them would', raceOptions, async () => {
+  it('delivered 200 times concurrently end as one of their orders would', raceOptions, async () => {
     const viewer = await app.register();
     const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
     const { order } = await viewer.data(placeOrder, wish);
@@ -180,7 +180,7 @@ describe('news out of order', () => {
   });
 });
 
-describe('a refund of membership', () => {
+describe('refunding a membership', () => {
   const expireOf = async (viewer: Viewer) =>
     (await viewer.data(contract.account.userInfo))?.memberExpire ?? null;
   const week = 7 * 86_400;
@@ -197,7 +197,7 @@ describe('a refund of membership', () => {
     expect(await accessOf(viewer, 1)).toBe('locked');
   });
 
-  it('moves the days that came after it forward, whichever of them it is', async () => {
+  it('moves later days forward, whichever membership is refunded', async () => {
     const viewer = await app.register();
     const end = fromNow(2 * week);
     const orders = [await buy(viewer, 'week'), await buy(viewer, 'week'), await buy(viewer, 'week')];
@@ -211,8 +211,8 @@ describe('a refund of membership', () => {
   });
 });
 
-describe('a whole series', () => {
-  it('opens all episodes, free of coins, and those that come later', async () => {
+describe('buying a whole series', () => {
+  it('opens all episodes without coins, including later ones', async () => {
     await insertDrama(database, { slug: 'growing', at: startOfTests });
     await insertSeriesTemplate(database, 'growing');
     const [viewer, other] = [await app.register(), await app.register()];
@@ -249,7 +249,7 @@ describe('a whole series', () => {
     expect(await coinsOf(viewer)).toEqual([0, 0]);
   });
 
-  it('is not sold twice, but paid twice it is refunded twice', async () => {
+  it('twice is refused, but a second payment is refunded separately', async () => {
     const viewer = await app.register();
     const wish = () => ({ templateId: 'ferry-series', idempotencyKey: randomUUID() });
     const [a, b] = [await viewer.data(placeOrder, wish()), await viewer.data(placeOrder, wish())];
@@ -263,7 +263,7 @@ describe('a whole series', () => {
     expect((await viewer.data(placeOrder, wish())).order.status).toBe('created');
   });
 
-  it('taken back, leaves what coins opened, and coins taken back leave it', async () => {
+  it('and refunding it keeps episodes unlocked by coins, and the reverse', async () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 24 });
     await viewer.data(unlockEpisode, { ...ferry(1), price: 12 });

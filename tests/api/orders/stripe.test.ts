@@ -56,8 +56,8 @@ const sessionOf = ({ orderId, reference }: Ordered, more: object = {}) => ({
 const tell = (type: string, object: object, id: string = randomUUID()) =>
   sendStripeEvent(app, { id, type, object });
 
-describe('placing an order', () => {
-  it('opens a checkout session with the price, the words and the order’s own key', async () => {
+describe('placing an order with Stripe', () => {
+  it('opens a checkout session with the price, the texts and the order’s own key', async () => {
     const { orderId, payUrl, reference } = await ordered({ 'accept-language': 'pt' });
     expect(payUrl).toBe(`https://checkout.stripe.com/c/pay/${reference}`);
     expect(stripe.calls).toEqual([
@@ -85,7 +85,7 @@ describe('placing an order', () => {
   });
 
   it.each(['down', 503] as const)(
-    'while Stripe is %s is refused for now, and goes on later',
+    'while Stripe is %s is refused for now, and succeeds later',
     async (mode) => {
       const viewer = await app.register();
       const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
@@ -103,7 +103,7 @@ describe('placing an order', () => {
     },
   );
 
-  it('cannot go on with one that expired meanwhile', async () => {
+  it('cannot resume an order that expired meanwhile', async () => {
     const viewer = await app.register();
     const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
     stripe.mode = 'down';
@@ -113,7 +113,7 @@ describe('placing an order', () => {
     expect(await viewer.refusal(placeOrder, wish)).toMatchObject({ error: 'orderClosed' });
   });
 
-  it('asked for 20 times at once opens one session', async () => {
+  it('20 times concurrently opens one session', async () => {
     const viewer = await app.register();
     const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 20 }, () => viewer.data(placeOrder, wish)));
@@ -121,8 +121,8 @@ describe('placing an order', () => {
   });
 });
 
-describe('the webhook', () => {
-  it('believes Stripe’s own signature, and nothing else', async () => {
+describe('the Stripe webhook', () => {
+  it('accepts only Stripe’s own signature', async () => {
     const order = await ordered();
     const event = { id: randomUUID(), type: 'checkout.session.completed', object: sessionOf(order) };
     for (const forged of [
@@ -142,14 +142,14 @@ describe('the webhook', () => {
     expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'paid', coin: 1200 });
   });
 
-  it('is not believed when it is signed, but not in the form of Stripe', async () => {
+  it('refuses a signed body that is not a Stripe event', async () => {
     const order = await ordered();
     expect(await tell('checkout.session.completed', sessionOf(order, { currency: 1 }))).toBe(400);
     expect(await tell('charge.refunded', { refunded: true, metadata: null })).toBe(400);
     expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'created', coin: 0 });
   });
 
-  it('counts an event once, 200 times at once', async () => {
+  it('processes an event once under 200 concurrent deliveries', async () => {
     const order = await ordered();
     const id = randomUUID();
     const answers = await Promise.all(
@@ -159,7 +159,7 @@ describe('the webhook', () => {
     expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'paid', coin: 1200 });
   });
 
-  it('waits for a payment method that takes its time', async () => {
+  it('waits for delayed payment methods', async () => {
     const order = await ordered();
     await tell('checkout.session.completed', sessionOf(order, { payment_status: 'unpaid' }));
     expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'created', coin: 0 });
@@ -169,7 +169,7 @@ describe('the webhook', () => {
     expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'paid', coin: 1200 });
   });
 
-  it('expires, and honors what arrives all the same', async () => {
+  it('expires orders, and honors payments that arrive later', async () => {
     const order = await ordered();
     await tell('checkout.session.expired', sessionOf(order, { payment_status: 'unpaid' }));
     expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'expired', coin: 0 });
@@ -186,7 +186,7 @@ describe('the webhook', () => {
     },
   );
 
-  it('takes back what a full refund gave back, and a part of it nothing', async () => {
+  it('takes coins back for a full refund, and none for a partial refund', async () => {
     const order = await ordered();
     await tell('checkout.session.completed', sessionOf(order));
     const charge = {
@@ -201,7 +201,7 @@ describe('the webhook', () => {
     expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'refunded', coin: 0 });
   });
 
-  it('lets pass what is not about our orders, and does not know foreign sessions and orders', async () => {
+  it('ignores events unrelated to orders, and does not find foreign sessions and orders', async () => {
     const order = await ordered();
     expect(await tell('customer.created', { id: 'cus_1' })).toBe(204);
     expect(await tell('charge.refunded', { metadata: {}, refunded: true, amount: 1, currency: 'usd' })).toBe(
@@ -217,7 +217,7 @@ describe('the webhook', () => {
     expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'created', coin: 0 });
   });
 
-  it('knows its order though we stopped before we noted the session', async () => {
+  it('finds its order even if the server stopped before it stored the session', async () => {
     const order = await ordered();
     const forget = { providerReference: null, payUrl: null };
     await database.write.order.update({ where: { id: order.orderId }, data: forget });
@@ -227,8 +227,8 @@ describe('the webhook', () => {
   });
 });
 
-describe('the job', () => {
-  it('closes overdue orders, here and at Stripe, once it answers', async () => {
+describe('the job for overdue Stripe orders', () => {
+  it('closes them here and at Stripe, once Stripe is reachable', async () => {
     const { viewer, orderId, reference } = await ordered();
     app.advanceClock(30 * 60);
     stripe.mode = 'down';
@@ -245,10 +245,10 @@ describe('the job', () => {
   });
 });
 
-describe('a refund by staff', () => {
+describe('a Stripe refund by staff', () => {
   const refund = (orderId: string) => app.staff('order.refund', { orderId });
 
-  it('gives the money back once, then takes the coins', async () => {
+  it('returns the money once, then takes the coins', async () => {
     const order = await ordered();
     await tell('checkout.session.completed', sessionOf(order));
     stripe.mode = 'down';
@@ -265,7 +265,7 @@ describe('a refund by staff', () => {
     expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'refunded', coin: 0 });
   });
 
-  it('finishes one that Stripe has made and we have not heard of', async () => {
+  it('completes a refund that Stripe made but whose event is missing', async () => {
     const order = await ordered();
     await tell('checkout.session.completed', sessionOf(order));
     const session = await fetch(`${stripe.url}/v1/checkout/sessions/${order.reference}`);
@@ -278,7 +278,7 @@ describe('a refund by staff', () => {
     expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'refunded', coin: 0 });
   });
 
-  it('is refused for an order that nobody paid', async () => {
+  it('is refused for an unpaid order', async () => {
     const { orderId } = await ordered();
     await expect(refund(orderId)).rejects.toThrow(
       `order ${orderId} is created, by way of stripe: only what was paid by way of stripe can be given back`,
@@ -287,7 +287,7 @@ describe('a refund by staff', () => {
   });
 });
 
-it('shows no local checkout page', async () => {
+it('a server with Stripe serves no local checkout page', async () => {
   const response = await fetch(`${app.address}/lab/checkout/x`);
   expect(await response.text()).not.toContain('This checkout does not exist');
 });
