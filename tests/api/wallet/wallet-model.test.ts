@@ -274,7 +274,7 @@ const outcomeOf = async (act: () => unknown): Promise<string> => {
 
 const describeSteps = (taken: readonly Step[]) => taken.map(({ name }) => name).join('\n');
 
-it(`agrees with its model over ${runs} runs of ${steps} steps`, {
+it(`the wallet agrees with its model over ${runs} runs of ${steps} steps`, {
   timeout: 30_000 + runs * steps * 100,
 }, async () => {
   await fc.assert(

@@ -24,8 +24,8 @@ const readAll = async (viewer: Viewer, limit: number) => {
   return items;
 };
 
-describe('movements', () => {
-  it('tell every change with its reason and the balance after it, the last one first', async () => {
+describe('wallet movements', () => {
+  it('list every change with its reason and the balance after it, newest first', async () => {
     const viewer = await app.register();
     expect(await viewer.data(movements)).toEqual({ items: [], nextCursor: null });
     const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
@@ -59,7 +59,7 @@ describe('movements', () => {
     expect(items.at(-1)?.createdAt).toBe(startOfTests.toISOString());
   });
 
-  it('page without a gap or a repeat, also those of one moment, and always add up', async () => {
+  it('are paged without gaps or repeats, even at equal times, and always add up', async () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 200, bonus: 100 });
     for (let number = 3; number <= 20; number++) {
