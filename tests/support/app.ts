@@ -1,21 +1,21 @@
-import { type ApiClient, createApiClient } from './api-client.ts';
-import { copyEmptyDatabase } from './database.ts';
-import { type EventStream, openEventStream } from './event-stream.ts';
-import { type EndpointArguments, type UserInfo, contract } from '@cliffhanger/contracts';
-import { buildApp } from '@cliffhanger/server/app.ts';
-import { credit } from '@cliffhanger/server/features/ledger/ledger.service.ts';
-import { extendMembership } from '@cliffhanger/server/features/membership/membership.service.ts';
-import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
-import { type Platform, openPlatform } from '@cliffhanger/server/platform/platform.ts';
-import { openKeys } from '@cliffhanger/server/platform/secrets/keys.ts';
-import { type Random, systemRandom } from '@cliffhanger/server/platform/secrets/random.ts';
-import type { Clock } from '@cliffhanger/server/platform/time/clock.ts';
-import type { FastifyInstance } from 'fastify';
 import { constants, createCipheriv, publicEncrypt, randomBytes, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { contract, type EndpointArguments, type UserInfo } from '@cliffhanger/contracts';
+import { buildApp } from '@cliffhanger/server/app.ts';
+import { credit } from '@cliffhanger/server/features/ledger/ledger.service.ts';
+import { extendMembership } from '@cliffhanger/server/features/membership/membership.service.ts';
+import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
+import { openPlatform, type Platform } from '@cliffhanger/server/platform/platform.ts';
+import { openKeys } from '@cliffhanger/server/platform/secrets/keys.ts';
+import { type Random, systemRandom } from '@cliffhanger/server/platform/secrets/random.ts';
+import type { Clock } from '@cliffhanger/server/platform/time/clock.ts';
+import type { FastifyInstance } from 'fastify';
+import { type ApiClient, createApiClient } from './api-client.ts';
+import { copyEmptyDatabase } from './database.ts';
+import { type EventStream, openEventStream } from './event-stream.ts';
 
 /** The initial time of the test clock. */
 export const startOfTests = new Date('2026-11-20T12:00:00Z');

@@ -1,7 +1,7 @@
-import type { TestApp } from './app.ts';
+import { randomUUID } from 'node:crypto';
 import { type ConsentProvider, contract } from '@cliffhanger/contracts';
 import { sha256 } from '@cliffhanger/server/platform/secrets/keys.ts';
-import { randomUUID } from 'node:crypto';
+import type { TestApp } from './app.ts';
 
 /** Signs Telegram init data with the local provider. */
 export const initDataOf = ({ platform }: TestApp, name: string, startParameter?: string): string => {

@@ -18,7 +18,7 @@ const stateOf = async (viewer: Viewer) =>
 const taken = (ticket: string) => ({ kind: 'ad', ticket }) as const;
 const refused = async (viewer: Viewer, ticket: string) => viewer.refusal(checkIn, taken(ticket));
 
-it('pays an ad once, from the end of its time', async () => {
+it('an ad is paid once, from the end of its duration', async () => {
   const viewer = await app.register();
   const now = app.platform.clock.now().getTime();
   const { ticket, leftToday } = await adOf(viewer);
@@ -42,7 +42,7 @@ it('pays an ad once, from the end of its time', async () => {
   expect(await adOf(viewer)).toMatchObject({ watchedToday: 1, leftToday: 14 });
 });
 
-it('has one open ticket for a viewer, however often it is asked for', async () => {
+it('a viewer has one open ad ticket, however often it is requested', async () => {
   const viewer = await app.register();
   const first = await ticketOf(viewer);
   app.advanceClock(600);
@@ -50,7 +50,7 @@ it('has one open ticket for a viewer, however often it is asked for', async () =
   expect(await app.platform.database.read.adTicket.count({ where: { userId: viewer.userId } })).toBe(1);
 });
 
-it('is worth nothing after its time, and gives way to a new one', async () => {
+it('an ad ticket expires and is replaced by a new one', async () => {
   const viewer = await app.register();
   const old = await ticketOf(viewer);
   app.advanceClock(1800);
@@ -61,7 +61,7 @@ it('is worth nothing after its time, and gives way to a new one', async () => {
   expect(await viewer.data(checkIn, taken(fresh))).toMatchObject({ coins: 10 });
 });
 
-it('takes no ticket that was not issued to this viewer', async () => {
+it('an ad ticket is refused unless it was issued to this viewer', async () => {
   const [viewer, other] = [await app.register(), await app.register()];
   const ticket = await ticketOf(viewer);
   await ticketOf(other);
@@ -74,7 +74,7 @@ it('takes no ticket that was not issued to this viewer', async () => {
   expect(await walletOf(other)).toEqual({ coin: 0, movements: [] });
 });
 
-it('pays fifteen a day, and begins anew at midnight', async () => {
+it('ads are paid fifteen times a day, counted from midnight', async () => {
   const viewer = await app.register({ 'accept-country': 'BR' });
   for (let ad = 0; ad < 15; ad++) {
     const ticket = await ticketOf(viewer);
@@ -92,7 +92,7 @@ it('pays fifteen a day, and begins anew at midnight', async () => {
   });
 });
 
-it('counts an ad for the day on which it was started', async () => {
+it('an ad counts for the day on which it was started', async () => {
   const viewer = await app.register({ 'accept-country': 'CN' });
   const { nextResetAt } = await viewer.data(rewardBoard);
   moveTo(app, new Date(Date.parse(nextResetAt) - 1000));
@@ -104,7 +104,7 @@ it('counts an ad for the day on which it was started', async () => {
   expect(await adOf(viewer)).toMatchObject({ watchedToday: 0, leftToday: 15 });
 });
 
-it('has none left for who was paid for more than a day allows, as one who joined accounts once could be', async () => {
+it('a viewer who was paid for more ads than the daily limit has none left', async () => {
   const viewer = await app.register();
   await adOf(viewer);
   const { adTicket } = app.platform.database.write;

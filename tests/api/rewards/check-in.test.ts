@@ -26,7 +26,7 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 const ago = (days: number) => dayOf(new Date(app.platform.clock.now().getTime() - days * 86_400_000));
 const utc = { 'accept-country': 'GB' };
 
-describe('the board', () => {
+describe('the reward board', () => {
   it('shows a visitor the rules and seven days from today', async () => {
     const seen = await app.visitor.with({ 'accept-country': 'GB' }).data(rewardBoard);
     expect(seen.checkIn).toEqual({
@@ -52,7 +52,7 @@ describe('the board', () => {
     });
   });
 
-  it('pays more each day for seven days, and begins again on the eighth while the streak goes on', async () => {
+  it('pays more each day for seven days, then starts a new cycle while the streak lasts', async () => {
     const viewer = await app.register(utc);
     expect(await checkInDays(viewer, 6)).toEqual([10, 15, 20, 25, 30, 40]);
     expect(await board(viewer)).toMatchObject({ state: 'signIn', streakDays: 6, cycleDay: 7 });
@@ -73,7 +73,7 @@ describe('the board', () => {
     );
   });
 
-  it('shows what was done and what is ahead', async () => {
+  it('shows past and upcoming days', async () => {
     const viewer = await app.register(utc);
     await checkInDays(viewer, 3);
     expect((await board(viewer)).days.map(({ day, coins, state }) => [day, coins, state])).toEqual([
@@ -87,7 +87,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('tells a prize in the viewer’s own language, whatever this device speaks, and the balance', async () => {
+  it('announces a reward in the viewer’s own language, with the balance', async () => {
     const viewer = await app.register({ ...utc, 'accept-language': 'pt' });
     const events = await viewer.events();
     await viewer.with({ 'accept-language': 'zh' }).data(checkIn, {});
@@ -103,7 +103,7 @@ describe('the board', () => {
   });
 });
 
-describe('a missed day', () => {
+describe('a missed check-in', () => {
   it('breaks the streak, and can be made up', async () => {
     const viewer = await app.register(utc);
     await checkInDays(viewer, 3);
@@ -125,7 +125,7 @@ describe('a missed day', () => {
     expect(await viewer.data(checkIn, {})).toMatchObject({ coins: 30, streakDays: 5 });
   });
 
-  it('can still be made up after the days that followed, which keep what they paid', async () => {
+  it('can be made up after later check-ins, which keep what they paid', async () => {
     const viewer = await app.register(utc);
     await checkInDays(viewer, 5);
     await nextDay(app, viewer);
@@ -190,24 +190,24 @@ describe('a missed day', () => {
   });
 });
 
-describe('the body', () => {
+describe('the body of a check-in', () => {
   it.each([
     ['makeUp', 'day'],
     ['task', 'task'],
     ['ad', 'ticket'],
-  ])('of %s needs its %s', async (kind, field) => {
+  ])('of %s requires its %s', async (kind, field) => {
     const viewer = await app.register();
     const { code, data } = await viewer.send(checkIn, { kind });
     expect({ code, data }).toMatchObject({ code: 3000, data: { fields: [{ field }] } });
   });
 });
 
-describe('the day', () => {
+describe('the day of a check-in', () => {
   it.each([
     ['BR', '2026-11-21T03:00:00.000Z'],
     ['CN', '2026-11-20T16:00:00.000Z'],
     ['US', '2026-11-21T05:00:00.000Z'],
-  ])('turns at midnight in %s', async (country, midnight) => {
+  ])('starts at midnight in %s', async (country, midnight) => {
     const own = await startTestApp();
     const viewer = await own.register({ 'accept-country': country });
     await viewer.data(checkIn, {});
@@ -223,7 +223,7 @@ describe('the day', () => {
     await viewer.data(contract.account.updateSettings, { country });
   };
 
-  it('is not had twice by going east, and the streak goes on', async () => {
+  it('is not available twice by traveling east, and the streak continues', async () => {
     const own = await startTestApp();
     const viewer = await own.register({ 'accept-country': 'US' });
     moveTo(own, '2026-11-20T15:59:00Z');
@@ -247,7 +247,7 @@ describe('the day', () => {
     await own.close();
   });
 
-  it('is not had twice by going back and forth over the date line', async () => {
+  it('is not available twice by crossing the date line back and forth', async () => {
     const own = await startTestApp();
     const viewer = await own.register({ 'accept-country': 'AS' });
     let had = 0;

@@ -28,7 +28,7 @@ const inviteBy = async (viewer: Viewer, name = 'friend', headers = {}): Promise<
 };
 
 describe('an invite', () => {
-  it('pays both sides once, when the invited person has watched a minute', async () => {
+  it('pays both sides once, when the invitee has watched a minute', async () => {
     const inviter = await app.register({ 'accept-language': 'es' });
     const events = await inviter.events();
     const { token, userInfo } = await app.visitor.data(contract.user.register, {
@@ -62,7 +62,7 @@ describe('an invite', () => {
     expect(await walletOf(inviter)).toEqual({ coin: 100, movements: ['invite 100'] });
   });
 
-  it('pays nothing for a minute that was only said', async () => {
+  it('pays nothing for a minute reported without time passing', async () => {
     const inviter = await app.register();
     const invited = await inviteBy(inviter);
     for (let times = 0; times < 20; times++) {
@@ -73,7 +73,7 @@ describe('an invite', () => {
     expect(await walletOf(inviter)).toEqual({ coin: 0, movements: [] });
   });
 
-  it('pays the account that the inviter has joined', async () => {
+  it('pays the account that the inviter was merged into', async () => {
     const [before, between, now] = [await app.register(), await app.register(), await app.register()];
     const invited = await inviteBy(before);
     const join = (from: Viewer, into: Viewer) =>
@@ -86,7 +86,7 @@ describe('an invite', () => {
     expect(await walletOf(invited)).toEqual({ coin: 50, movements: ['invite 50'] });
   });
 
-  it('pays nobody who invited themselves by joining', async () => {
+  it('pays nothing when inviter and invitee merge', async () => {
     const inviter = await app.register();
     const invited = await inviteBy(inviter);
     await database.write.user.update({
@@ -101,7 +101,7 @@ describe('an invite', () => {
     });
   });
 
-  it('pays the invited person alone when the inviter has gone', async () => {
+  it('pays only the invitee when the inviter’s account is deleted', async () => {
     const inviter = await app.register();
     const invited = await inviteBy(inviter);
     const deletedAt = app.platform.clock.now();
@@ -111,7 +111,7 @@ describe('an invite', () => {
     expect(await database.read.ledgerTransfer.count({ where: { userId: inviter.userId } })).toBe(0);
   });
 
-  it('pays who invites for so many people in so many days, the friends always', async () => {
+  it('pays the inviter up to a limit per period, and the invitees always', async () => {
     const { times, withinDays } = rewardRules.invite;
     const inviter = await app.register();
     const now = app.platform.clock.now();
@@ -133,7 +133,7 @@ describe('an invite', () => {
     expect(await walletOf(inviter)).toEqual({ coin: 100, movements: ['invite 100'] });
   });
 
-  it('cannot be one’s own', async () => {
+  it('is refused for one’s own code', async () => {
     const { userId } = await app.register();
     const own = database.write.invite.create({
       data: { inviteeId: userId, inviterId: userId, createdAt: startOfTests },
@@ -142,8 +142,8 @@ describe('an invite', () => {
   });
 });
 
-describe('the people invited', () => {
-  it('are listed last first, without a gap or a repeat, also those of one moment', async () => {
+describe('the list of invitees', () => {
+  it('is ordered newest first, without gaps or repeats, even at equal times', async () => {
     const viewer = await app.register();
     for (const [index, name] of ['anna', '李雷', '👩‍🚀 jo', 'Émile', 'bo', 'cy', 'di'].entries()) {
       await inviteBy(viewer, name);
@@ -169,7 +169,7 @@ describe('the people invited', () => {
     expect(JSON.stringify(whole)).not.toMatch(/anna|雷|mile/);
   });
 
-  it('are each viewer’s own; a visitor has a link and nobody', async () => {
+  it('is each viewer’s own; a visitor has a link and no invitees', async () => {
     const [viewer, other] = [await app.register(), await app.register()];
     await inviteBy(viewer);
     expect((await other.data(invites)).items).toEqual([]);
@@ -182,7 +182,7 @@ describe('the people invited', () => {
   });
 
   it.each(['nonsense', Buffer.from('["x","y"]').toString('base64url')])(
-    'refuse the cursor "%s"',
+    'refuses the cursor "%s"',
     async (cursor) => {
       const viewer = await app.register();
       for (const client of [viewer, app.visitor]) {
@@ -192,8 +192,8 @@ describe('the people invited', () => {
   );
 });
 
-describe('what is shared', () => {
-  it('is a text in the viewer’s language, a link with their code, and the poster', async () => {
+describe('sharing a drama', () => {
+  it('returns a text in the viewer’s language, a link with their invite code, and the poster', async () => {
     const viewer = await app.register();
     const code = await codeOf(viewer);
     expect((await viewer.data(invites)).link).toBe(`${app.address}/#/?InviteCode=${code}`);
@@ -212,13 +212,13 @@ describe('what is shared', () => {
     expect(link).toBe(`${app.address}/#/pages/foryou/view?dramaId=ferry&episodeId=ferry-2`);
   });
 
-  it('leads to the address that viewers use', async () => {
+  it('links to the public address', async () => {
     const own: TestApp = await startTestApp({ PUBLIC_URL: 'https://watch.example/' });
     expect((await own.visitor.data(invites)).link).toBe('https://watch.example/#/');
     await own.close();
   });
 
-  it('is not found for what is not shown', async () => {
+  it('is not found for a drama that is not shown', async () => {
     await insertDrama(database, { slug: 'hidden', at: startOfTests });
     await database.write.dramaHiddenCountry.create({ data: { dramaId: 'hidden', country: 'BR' } });
     await insertDrama(database, { slug: 'later', at: new Date(startOfTests.getTime() + 1e12) });

@@ -28,9 +28,9 @@ const makeCodes = (order: Partial<RedeemCodeBatch> = {}) =>
 const makeCode = async (order: Partial<RedeemCodeBatch> = {}) => (await makeCodes(order))[0] ?? '';
 const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000);
 
-describe('a code', () => {
+describe('a redeem code', () => {
   it.each(['joined', 'deleted'] as const)(
-    'is not used up by a viewer whose account was %s while the call was under way',
+    'is not used up by a viewer whose account was %s during the call',
     async (how) => {
       const [viewer, other] = [await app.register(), await app.register()];
       const codes = [await makeCode(), await makeCode({ kind: 'days', amount: 3 })];
@@ -47,7 +47,7 @@ describe('a code', () => {
     },
   );
 
-  it('of coins pays them once, with a prize in the viewer’s language', async () => {
+  it('for coins pays them once, with a title in the viewer’s language', async () => {
     const viewer = await app.register({ 'accept-language': 'zh' });
     const events = await viewer.events();
     expect(await viewer.data(redeem, { redeemCode: await makeCode() })).toEqual({
@@ -65,7 +65,7 @@ describe('a code', () => {
     events.close();
   });
 
-  it('of days adds them after what the viewer has', async () => {
+  it('for membership days adds them after the viewer’s existing days', async () => {
     const viewer = await app.register();
     const events = await viewer.events();
     const order = { kind: 'days', amount: 7 } as const;
@@ -96,12 +96,12 @@ describe('a code', () => {
       (code: string) =>
         code.replace(/[A-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
     ],
-  ])('is known %s', async (_, written) => {
+  ])('is recognized %s', async (_, written) => {
     const viewer = await app.register();
     expect(await viewer.data(redeem, { redeemCode: written(await makeCode()) })).toMatchObject({ coins: 80 });
   });
 
-  it('is kept as a hash only, and none is like another', async () => {
+  it('is stored only as a hash, and is unique', async () => {
     const codes = await makeCodes({ count: 50 });
     expect(new Set(codes).size).toBe(50);
     // 31 signs in 20 places: 99 bits.
@@ -111,8 +111,8 @@ describe('a code', () => {
   });
 });
 
-describe('a failure', () => {
-  it('is told apart inside, and said in one sentence', async () => {
+describe('a refused redeem code', () => {
+  it('has distinct internal reasons but one message', async () => {
     const viewer = await app.register();
     const used = await makeCode();
     await (await app.register()).data(redeem, { redeemCode: used });
@@ -144,7 +144,7 @@ describe('a failure', () => {
     }
   });
 
-  it('is refused after too many, by viewer, until the time is over; what went well does not count', async () => {
+  it('counts toward a limit per viewer and period; successful codes do not', async () => {
     const [viewer, other] = [await app.register(), await app.register()];
     const wrong = () => viewer.refusal(redeem, { redeemCode: 'ABCDE-ABCDE-ABCDE-ABCDE' });
     for (let times = 0; times < rewardRules.redeem.maxTries - 1; times++) {
@@ -162,7 +162,7 @@ describe('a failure', () => {
     expect(await viewer.data(redeem, { redeemCode: late })).toMatchObject({ coins: 80 });
   });
 
-  it.each(['', '   ', 'x'.repeat(65)])('of "%s" names the field', async (redeemCode) => {
+  it.each(['', '   ', 'x'.repeat(65)])('of "%s" names the invalid field', async (redeemCode) => {
     const viewer = await app.register();
     const { code, data } = await viewer.send(redeem, { redeemCode });
     expect({ code, data }).toMatchObject({ code: 3000, data: { fields: [{ field: 'redeemCode' }] } });

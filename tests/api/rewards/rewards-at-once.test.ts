@@ -1,11 +1,14 @@
+import { contract, errorTable, rewardRules } from '@cliffhanger/contracts';
+import {
+  createRedeemCodes,
+  type RedeemCodeBatch,
+} from '@cliffhanger/server/features/rewards/redeem.service.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../support/api-client.ts';
 import { startTestApp } from '../../support/app.ts';
-import { type SignedIn, insertViewers } from '../../support/insert-viewers.ts';
+import { insertViewers, type SignedIn } from '../../support/insert-viewers.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { raceOptions } from '../../support/race-options.ts';
-import { contract, errorTable, rewardRules } from '@cliffhanger/contracts';
-import { type RedeemCodeBatch, createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -34,14 +37,14 @@ const earned = async ({ userId }: { userId: string }) => {
 const day = 86_400;
 const tooManyCodes = errorTable.tooManyCodes.code;
 
-describe(`${times} at once`, raceOptions, () => {
-  it('check-ins pay once', async () => {
+describe(`${times} concurrent requests`, raceOptions, () => {
+  it('to check in pay once', async () => {
     const viewer = await newViewer();
     expect(tally(await atOnce(() => viewer.send(checkIn, {})))).toEqual({ 200: 1, 3400: times - 1 });
     expect(await earned(viewer)).toEqual(['checkIn 10']);
   });
 
-  it('check-ins over a changing country pay once', async () => {
+  it('to check in with changing countries pay once', async () => {
     const viewer = await newViewer();
     const countries = ['AS', 'WS', 'CN', 'US'];
     const answers = await atOnce((index) =>
@@ -53,7 +56,7 @@ describe(`${times} at once`, raceOptions, () => {
     expect(await earned(viewer)).toEqual(['checkIn 10']);
   });
 
-  it('make-ups of a day pay once', async () => {
+  it('to make up a day pay once', async () => {
     const viewer = await newViewer();
     await viewer.data(checkIn, {});
     app.advanceClock(2 * day);
@@ -64,7 +67,7 @@ describe(`${times} at once`, raceOptions, () => {
     expect((await viewer.data(rewardBoard)).checkIn).toMatchObject({ streakDays: 2, cycleDay: 3 });
   });
 
-  it('fetches of a task pay once', async () => {
+  it('to claim a task pay once', async () => {
     const viewer = await newViewer();
     expect(tally(await atOnce(() => viewer.send(shared)))).toEqual({ 200: times });
     const answers = await atOnce(() => viewer.send(checkIn, { kind: 'task', task: 'share' }));
@@ -72,7 +75,7 @@ describe(`${times} at once`, raceOptions, () => {
     expect(await earned(viewer)).toEqual(['task 5']);
   });
 
-  it('looks at the board issue one ad ticket, and it pays once', async () => {
+  it('for the reward board issue one ad ticket, which pays once', async () => {
     const viewer = await newViewer();
     const looks = await atOnce(() => viewer.send(rewardBoard));
     const tickets = new Set(
@@ -86,7 +89,7 @@ describe(`${times} at once`, raceOptions, () => {
     expect(await earned(viewer)).toEqual(['ad 10']);
   });
 
-  it('reports of time watched add up to the time that passed, and pay an invite once', async () => {
+  it('to report watched time add up to the elapsed time, and pay an invite once', async () => {
     const inviter = await newViewer();
     const viewer = await newViewer(inviter.userId);
     app.advanceClock(70);
@@ -104,7 +107,7 @@ describe(`${times} at once`, raceOptions, () => {
     expect(await earned(viewer)).toEqual(['invite 50']);
   });
 
-  it('invited people pay their inviter once each, and for no more than the rules say', async () => {
+  it('of invitees pay their inviter once each, within the limit', async () => {
     const inviter = await newViewer();
     const invited = await insertViewers(app, times, inviter.userId);
     app.advanceClock(60);
@@ -125,7 +128,7 @@ describe(`${times} at once`, raceOptions, () => {
   });
 });
 
-describe(`${times} redeem at once`, raceOptions, () => {
+describe(`${times} concurrent redemptions`, raceOptions, () => {
   const makeCode = async (order: Partial<RedeemCodeBatch>) => {
     const usual = { count: 1, kind: 'coins', amount: 30, maxUses: 1, expiresAt: null } as const;
     return (await createRedeemCodes(app.platform, { ...usual, ...order }))[0] ?? '';
@@ -133,7 +136,7 @@ describe(`${times} redeem at once`, raceOptions, () => {
   const usesOf = async (redeemed: readonly SignedIn[]) =>
     database.read.redemption.count({ where: { userId: { in: redeemed.map(({ userId }) => userId) } } });
 
-  it.each([1, 10])('a code of %i uses as often as that', async (maxUses) => {
+  it.each([1, 10])('redeem a code of %i uses that many times', async (maxUses) => {
     const viewers = await insertViewers(app, times);
     const redeemCode = await makeCode({ maxUses });
     const answers = await atOnce((index) => (viewers[index] as SignedIn).send(redeem, { redeemCode }));
@@ -146,7 +149,7 @@ describe(`${times} redeem at once`, raceOptions, () => {
     expect(coins._sum.coins).toBe(30 * maxUses);
   });
 
-  it.each(['coins', 'days'] as const)('as one viewer, a code of %s once', async (kind) => {
+  it.each(['coins', 'days'] as const)('by one viewer redeem a code for %s once', async (kind) => {
     const viewer = await newViewer();
     const redeemCode = await makeCode({ kind, maxUses: times });
     const answers = await atOnce(() => viewer.send(redeem, { redeemCode }));

@@ -27,7 +27,7 @@ const insertComment = ({ userId }: Viewer, gone: object = {}) =>
     data: { episodeId: 'ferry-1', userId, text: 'What a night!', createdAt: clock.now(), ...gone },
   });
 
-describe('a task', () => {
+describe('a reward task', () => {
   it.each([
     ['follow', 5, (viewer: Viewer) => follow(viewer)],
     ['share', 5, (viewer: Viewer) => viewer.data(shared)],
@@ -35,33 +35,30 @@ describe('a task', () => {
     ['watch5', 10, (viewer: Viewer) => watch(app, viewer, 300)],
     ['watch10', 15, (viewer: Viewer) => watch(app, viewer, 600)],
     ['watch30', 30, (viewer: Viewer) => watch(app, viewer, 1800)],
-  ] as const)(
-    '%s is open, then finished with its coins waiting, then paid once a day',
-    async (task, coins, act) => {
-      const viewer = await app.register();
-      await nextDay(app, viewer);
-      expect(await taskOf(viewer, task)).toMatchObject({ state: 'signIn', progress: 0, coins });
-      const unfinished = await viewer.refusal(checkIn, fetchTask(task));
-      const { target } = await taskOf(viewer, task);
-      expect(unfinished).toEqual({ error: 'taskUnfinished', details: { progress: 0, target } });
+  ] as const)('%s is open, then claimable, then paid once a day', async (task, coins, act) => {
+    const viewer = await app.register();
+    await nextDay(app, viewer);
+    expect(await taskOf(viewer, task)).toMatchObject({ state: 'signIn', progress: 0, coins });
+    const unfinished = await viewer.refusal(checkIn, fetchTask(task));
+    const { target } = await taskOf(viewer, task);
+    expect(unfinished).toEqual({ error: 'taskUnfinished', details: { progress: 0, target } });
 
-      await act(viewer);
-      expect(await taskOf(viewer, task)).toMatchObject({ state: 'signedIn', progress: target });
-      expect(await viewer.data(checkIn, fetchTask(task))).toMatchObject({
-        coins,
-        balance: { bonusCoin: coins },
-      });
-      expect(await taskOf(viewer, task)).toMatchObject({ state: 'completed', progress: target });
-      expect((await viewer.refusal(checkIn, fetchTask(task))).error).toBe('taskAlreadyPaid');
-      expect(await walletOf(viewer)).toEqual({ coin: coins, movements: [`task ${coins}`] });
+    await act(viewer);
+    expect(await taskOf(viewer, task)).toMatchObject({ state: 'signedIn', progress: target });
+    expect(await viewer.data(checkIn, fetchTask(task))).toMatchObject({
+      coins,
+      balance: { bonusCoin: coins },
+    });
+    expect(await taskOf(viewer, task)).toMatchObject({ state: 'completed', progress: target });
+    expect((await viewer.refusal(checkIn, fetchTask(task))).error).toBe('taskAlreadyPaid');
+    expect(await walletOf(viewer)).toEqual({ coin: coins, movements: [`task ${coins}`] });
 
-      await nextDay(app, viewer);
-      expect(await taskOf(viewer, task)).toMatchObject({ state: 'signIn', progress: 0 });
-      expect((await viewer.refusal(checkIn, fetchTask(task))).error).toBe('taskUnfinished');
-    },
-  );
+    await nextDay(app, viewer);
+    expect(await taskOf(viewer, task)).toMatchObject({ state: 'signIn', progress: 0 });
+    expect((await viewer.refusal(checkIn, fetchTask(task))).error).toBe('taskUnfinished');
+  });
 
-  it('says how far it is', async () => {
+  it('reports its progress', async () => {
     const viewer = await app.register();
     await nextDay(app, viewer);
     await watch(app, viewer, 360);
@@ -69,7 +66,7 @@ describe('a task', () => {
     expect(await taskOf(viewer, 'watch10')).toMatchObject({ state: 'signIn', progress: 360, target: 600 });
   });
 
-  it('that was paid stays paid when its follow is taken back, and is open again when it was not', async () => {
+  it('stays paid when its follow is undone, and reopens when it was not paid', async () => {
     const viewer = await app.register();
     await follow(viewer);
     await follow(viewer, false);
@@ -82,7 +79,7 @@ describe('a task', () => {
     expect((await viewer.refusal(checkIn, fetchTask('follow'))).error).toBe('taskAlreadyPaid');
   });
 
-  it('is not finished by a comment that is gone', async () => {
+  it('is not completed by a deleted comment', async () => {
     const viewer = await app.register();
     await insertComment(viewer, { deletedAt: clock.now() });
     await insertComment(viewer, { hiddenAt: clock.now() });
@@ -97,7 +94,7 @@ describe('a task', () => {
     expect(await viewer.data(checkIn, fetchTask('share'))).toMatchObject({ coins: 5 });
   });
 
-  it('is not had twice in the same hours by changing the country', async () => {
+  it('is not available twice in the same hours by changing the country', async () => {
     const own = await startTestApp();
     const viewer = await own.register({ 'accept-country': 'US' });
     moveTo(own, '2026-11-20T17:00:00Z');
@@ -109,18 +106,18 @@ describe('a task', () => {
     await own.close();
   });
 
-  it.each(['ad', 'invite', 'nothing'])('"%s" cannot be fetched', async (task) => {
+  it.each(['ad', 'invite', 'nothing'])('"%s" cannot be claimed', async (task) => {
     const viewer = await app.register();
     const { code, data } = await viewer.send(checkIn, { kind: 'task', task });
     expect({ code, data }).toMatchObject({ code: 3000, data: { fields: [{ field: 'task' }] } });
   });
 });
 
-describe('time watched', () => {
+describe('reporting watched time', () => {
   const report = (viewer: Viewer, seconds: number, reportId?: string) =>
     viewer.data(watchReport, { seconds, ...(reportId && { reportId }) });
 
-  it('counts what was reported, up to the time that passed', async () => {
+  it('counts at most the elapsed time', async () => {
     const viewer = await app.register();
     expect(await report(viewer, 30)).toEqual({ countedSeconds: 0, todaySeconds: 0 });
     app.advanceClock(30);
@@ -134,7 +131,7 @@ describe('time watched', () => {
     expect(await report(viewer, 0)).toEqual({ countedSeconds: 0, todaySeconds: 170 });
   });
 
-  it('counts the same report once, however late it comes again', async () => {
+  it('counts a repeated report once, however late it arrives', async () => {
     const viewer = await app.register();
     app.advanceClock(30);
     expect(await report(viewer, 30, 'one')).toEqual({ countedSeconds: 30, todaySeconds: 30 });
@@ -144,7 +141,7 @@ describe('time watched', () => {
     expect(await report(viewer, 30, 'two')).toEqual({ countedSeconds: 30, todaySeconds: 60 });
   });
 
-  it('is divided at midnight', async () => {
+  it('splits it at midnight', async () => {
     const viewer = await app.register({ 'accept-country': 'BR' });
     await nextDay(app, viewer);
     const { nextResetAt } = await viewer.data(rewardBoard);
@@ -156,7 +153,7 @@ describe('time watched', () => {
     expect(days.map(({ seconds }) => seconds).sort()).toEqual([120, 20]);
   });
 
-  it('of a visitor succeeds and is not kept', async () => {
+  it('as a visitor succeeds and stores nothing', async () => {
     const before = await database.read.watchedTime.count();
     expect(await app.visitor.data(watchReport, { seconds: 30 })).toEqual({
       countedSeconds: 0,
