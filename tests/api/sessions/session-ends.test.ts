@@ -62,8 +62,8 @@ const byOthers: [string, (viewer: Viewer, token: string) => Promise<unknown>][] 
   ['sign-ins past the limit', async (viewer) => [await signIn(viewer), await signIn(viewer)]],
 ];
 
-describe('a session ended by others', () => {
-  it.each(byOthers)('as by %s, answers 2009 and loses its stream', async (_, endSession) => {
+describe('a session ended by another action', () => {
+  it.each(byOthers)('such as %s answers 2009 and loses its event stream', async (_, endSession) => {
     const viewer = await app.register();
     const token = await signIn(viewer);
     const stream = await openEventStream(app.address, token);
@@ -73,7 +73,7 @@ describe('a session ended by others', () => {
   });
 
   it.each(byOthers)(
-    'as by %s, answers so for as long as its token would have been good',
+    'such as %s answers 2009 for as long as its token would have been valid',
     async (_, endSession) => {
       const viewer = await app.register();
       const token = await signIn(viewer);
@@ -84,7 +84,7 @@ describe('a session ended by others', () => {
     },
   );
 
-  it('as the account is deleted, is the deleting device’s own, too', async () => {
+  it('such as deleting the account includes the deleting device', async () => {
     const viewer = await app.register();
     await deleteAccount(viewer);
     expect(await codesOf(viewer.token)).toEqual([401, 2009, 401, 2009]);
@@ -106,7 +106,7 @@ describe('a session that ended by itself', () => {
     expect(await codesOf(token)).toEqual([401, 2011, 401, 2011]);
   });
 
-  it('is not ended again by what comes later', async () => {
+  it('keeps that reason when the account is changed later', async () => {
     const viewer = await app.register();
     const expired = viewer.token;
     app.advanceClock(90 * aDay);

@@ -22,7 +22,7 @@ const signIn = async ({ username, password }: Viewer, headers: Record<string, st
 };
 
 describe('the list of sessions', () => {
-  it('tells where the viewer is signed in, the latest first', async () => {
+  it('shows where the viewer is signed in, newest first', async () => {
     const viewer = await app.register({ 'x-client-version': '5/1.0.1' });
     app.advanceClock(1);
     const browser = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
@@ -36,7 +36,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(items)).not.toMatch(/hash|token/i);
   });
 
-  it('says when a session was last seen, writing it at most once in five minutes', async () => {
+  it('shows when a session was last seen, written at most once in five minutes', async () => {
     const viewer = await app.register();
     const seen = async () => {
       const { items } = await viewer.data(list);
@@ -51,7 +51,7 @@ describe('the list of sessions', () => {
     expect(await seen()).toBe(first + 300_000);
   });
 
-  it('leaves out what is over, and what is somebody else’s', async () => {
+  it('omits ended sessions and those of other viewers', async () => {
     const viewer = await app.register();
     const other = await signIn(viewer);
     await other.data(contract.account.logout);
@@ -60,7 +60,7 @@ describe('the list of sessions', () => {
 });
 
 describe('ending a session', () => {
-  it('signs it out with 2009 and closes its stream, and no other', async () => {
+  it('signs it out with 2009 and closes its event stream only', async () => {
     const viewer = await app.register();
     const other = await signIn(viewer);
     const [own, theirs] = [await viewer.events(), await openEventStream(app.address, other.token)];
@@ -71,14 +71,14 @@ describe('ending a session', () => {
     own.close();
   });
 
-  it('of one’s own is logging out', async () => {
+  it('that is the current one logs out', async () => {
     const viewer = await app.register();
     const { items } = await viewer.data(list);
     await viewer.data(end, { sessionId: String(items[0]?.sessionId) });
     expect(await viewer.send(userInfo)).toMatchObject({ code: 2011 });
   });
 
-  it('is refused alike for an unknown one, one that is over and somebody else’s', async () => {
+  it('is refused alike for an unknown, an ended and another viewer’s session', async () => {
     const [viewer, stranger] = [await app.register(), await app.register()];
     const over = await signIn(viewer);
     await viewer.data(end, { sessionId: over.sessionId });
@@ -89,7 +89,7 @@ describe('ending a session', () => {
     expect(await stranger.data(userInfo)).toMatchObject({ userId: stranger.userId });
   });
 
-  it('of all others leaves this one', async () => {
+  it('of all other devices keeps the current one', async () => {
     const [viewer, stranger] = [await app.register(), await app.register()];
     const others = [await signIn(viewer), await signIn(viewer)];
     const stream = await openEventStream(app.address, String(others[0]?.token));
@@ -101,8 +101,8 @@ describe('ending a session', () => {
   });
 });
 
-describe('signing in past the limit', () => {
-  it('ends the oldest with 2009, and its stream', async () => {
+describe('signing in beyond the session limit', () => {
+  it('ends the oldest session with 2009 and its event stream', async () => {
     const viewer = await app.register();
     const stream = await viewer.events();
     const later: Awaited<ReturnType<typeof signIn>>[] = [];
@@ -119,7 +119,7 @@ describe('signing in past the limit', () => {
     for (const session of later) expect((await session.send(userInfo)).code).toBe(200);
   });
 
-  it('keeps to it when 200 come at once', async () => {
+  it('keeps the limit under 200 concurrent sign-ins', async () => {
     const viewer = await app.register();
     const { username, password } = viewer;
     const credentials = { type: 'account', username, password: app.seal(password) } as const;
@@ -133,8 +133,8 @@ describe('signing in past the limit', () => {
   });
 });
 
-describe('a session whose time is over', () => {
-  it('is closed with its stream', async () => {
+describe('an expired session', () => {
+  it('loses its event stream', async () => {
     const viewer = await app.register();
     const stream = await viewer.events();
     app.advanceClock(180 * 86_400);
@@ -144,8 +144,8 @@ describe('a session whose time is over', () => {
   });
 });
 
-describe('a session that ends while a call is on its way', () => {
-  it('lets in nothing of a body that comes after', async () => {
+describe('a session that ends while a body is being received', () => {
+  it('is refused once the body has arrived', async () => {
     const viewer = await app.register();
     const thief = await signIn(viewer);
     const body = JSON.stringify({ initData: initDataOf(app, 'thief') });
