@@ -13,12 +13,12 @@ import { startServerProcess } from '../../support/server-process.ts';
 const { login, register } = contract.user;
 const password = 'correct horse 1';
 
-describe('after a rotation', async () => {
+describe('after rotating the sealing key', async () => {
   const app = await startTestApp();
   afterAll(() => app.close());
   const { config, clock } = app.platform;
 
-  it('no sign-in fails, whichever key it was sealed with, until the old one is over', async () => {
+  it('no sign-in fails, whichever key sealed it, until the old key expires', async () => {
     const viewer = await app.register();
     const enter = (sealed: string) =>
       app.visitor.send(login, { type: 'account', username: viewer.username, password: sealed });
@@ -40,7 +40,7 @@ describe('after a rotation', async () => {
   });
 });
 
-it('pnpm keys:rotate changes the key of a server that runs', async () => {
+it('pnpm keys:rotate changes the key of a running server', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-rotate-'));
   const server = startServerProcess({ DATA_DIR: dataDir });
   const visitor = createApiClient(await server.address);

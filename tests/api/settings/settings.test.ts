@@ -7,7 +7,7 @@ import { insertDrama } from '../../support/library.ts';
 const app = await startTestApp();
 afterAll(() => app.close());
 
-it('settings give the public key, the activity dramas in their order and the version', async () => {
+it('settings contain the public key, the activity dramas in order and the version', async () => {
   for (const [index, slug] of ['ferry', 'anchor', 'cove'].entries()) {
     await insertDrama(app.platform.database, { slug, at: startOfTests });
     const activityPosition = slug === 'cove' ? null : 9 - index;
@@ -22,7 +22,7 @@ it('settings give the public key, the activity dramas in their order and the ver
   expect(settings.activity_dramas.map(({ title }) => title)).toEqual(['anchor (es)', 'ferry (es)']);
 });
 
-it('languages are the four, each in its own name', async () => {
+it('languages contains the four languages, each by its own name', async () => {
   expect(await app.visitor.data(contract.languages.list)).toEqual({
     items: [
       { language: 'zh', name: '中文' },
@@ -39,7 +39,7 @@ it.each([
     { MAIL_PROVIDER: 'off', TELEGRAM_PROVIDER: 'off', GOOGLE_PROVIDER: 'off' },
     { email: false, phone: true, telegram: false, google: null },
   ],
-])('settings with %j tell which ways of signing in are on', async (environment, expected) => {
+])('settings with %j list the enabled sign-in methods', async (environment, expected) => {
   const server = await startTestApp(environment);
   expect((await server.visitor.data(contract.settings.get)).providers).toMatchObject(expected);
   await server.close();
