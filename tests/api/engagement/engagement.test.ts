@@ -13,7 +13,7 @@ const { likeEpisode, followDrama } = contract.engagement;
 const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
 
 describe('liking an episode', () => {
-  it('counts each viewer once, and takes it back once', async () => {
+  it('counts each viewer once, and undoes the like once', async () => {
     const [one, two] = [await app.register(), await app.register()];
     const like = (viewer: typeof one, liked: boolean) => viewer.data(likeEpisode, { ...ferry(1), liked });
     expect(await like(one, true)).toEqual({ liked: true, likeCount: 1 });
@@ -25,7 +25,7 @@ describe('liking an episode', () => {
     expect((await one.data(contract.dramas.detail, ferry(1))).viewer.liked).toBe(false);
   });
 
-  it('is for locked episodes too', async () => {
+  it('works for locked episodes', async () => {
     const viewer = await app.register();
     expect(await viewer.data(likeEpisode, { ...ferry(5), liked: true })).toEqual({
       liked: true,
@@ -35,7 +35,7 @@ describe('liking an episode', () => {
 });
 
 describe('following a drama', () => {
-  it('counts each viewer once, and takes it back once', async () => {
+  it('counts each viewer once, and unfollows once', async () => {
     const [one, two] = [await app.register(), await app.register()];
     const follow = (viewer: typeof one, followed: boolean) =>
       viewer.data(followDrama, { dramaId: 'ferry', followed });
@@ -57,7 +57,7 @@ describe('followed dramas', () => {
     episodeId: `${slug}-${number}`,
   });
 
-  it('are listed, the last one followed first, and page without a gap or a repeat', async () => {
+  it('are listed newest first and paged without gaps or repeats', async () => {
     const viewer = await app.register();
     for (const [index, slug] of ['tide', 'mast', 'keel', 'bow'].entries()) {
       await insertDrama(database, { slug, at: startOfTests });
@@ -81,7 +81,7 @@ describe('followed dramas', () => {
     expect(items.map(({ drama }) => drama.dramaId)).toEqual(['mast', 'tide']);
   });
 
-  it('say how many episodes are new, until the viewer has looked or watched', async () => {
+  it('show how many episodes are new, until the viewer has opened or watched them', async () => {
     const viewer = await app.register();
     await insertDrama(database, { slug: 'serial', at: startOfTests, episodes: 3 });
     await viewer.data(followDrama, { dramaId: 'serial', followed: true });
@@ -111,11 +111,11 @@ describe('followed dramas', () => {
     expect(await isNew()).toBe(0);
   });
 
-  it('are none of a visitor', async () => {
+  it('are empty for a visitor', async () => {
     expect(await app.visitor.data(follows, {})).toEqual({ items: [], nextCursor: null });
   });
 
-  it('are told to the viewer’s other devices when they change', async () => {
+  it('are announced to the viewer’s other devices when they change', async () => {
     const viewer = await app.register();
     const stream = await viewer.events();
     for (const followed of [true, true, false]) {
@@ -130,7 +130,7 @@ describe('followed dramas', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('liking or following something that is not shown', () => {
   it.each([
     ['an unknown drama', 'nothing', 'ferry-1'],
     ['an unknown episode', 'ferry', 'nothing'],
@@ -146,7 +146,7 @@ describe('what is not there', () => {
     });
   });
 
-  it('what is unpublished', async () => {
+  it('is not found for an unpublished drama', async () => {
     const viewer = await app.register();
     await database.write.drama.update({ where: { id: 'anchor' }, data: { publishedAt: null } });
     const wish = { dramaId: 'anchor', episodeId: 'anchor-1', liked: true, followed: true };
