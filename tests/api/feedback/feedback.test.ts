@@ -24,7 +24,7 @@ const files = () => readdirSync(config.uploadsDir);
 const kept = () => database.read.feedback.count({ where: { userId: viewer.userId } });
 
 describe('feedback', () => {
-  it('is kept with who sent it, from which version', async () => {
+  it('is stored with its sender and client version', async () => {
     const { feedbackId } = await viewer.data(send, { ...good, description: `  ${good.description} ` });
     expect(await database.read.feedback.findUniqueOrThrow({ where: { id: feedbackId } })).toMatchObject({
       ...good,
@@ -38,7 +38,7 @@ describe('feedback', () => {
     'The video stops after ten seconds on every one.',
     'a b c d e f g h i',
     'Stopped-working, again; and again: it never, ever – plays!',
-  ])('has at least 10 words: not "%s"', async (description) => {
+  ])('requires at least 10 words: not "%s"', async (description) => {
     const answer = await viewer.send(send, { ...good, description });
     expect(answer).toMatchObject({
       status: 400,
@@ -48,7 +48,7 @@ describe('feedback', () => {
     });
   });
 
-  it('has at least 10 characters in a Chinese interface', async () => {
+  it('requires at least 10 characters in the Chinese interface', async () => {
     const answer = await inChinese.send(send, { ...good, description: '第三集 放不 了，卡住' });
     expect(answer).toMatchObject({ code: 3501, msg: '请输入不少于10个字的描述。' });
     expect((await inChinese.send(send, { ...good, description: '第三集放不了，卡住了' })).code).toBe(200);
@@ -66,13 +66,13 @@ describe('feedback', () => {
     '+12',
     '1234567890123456',
     'call me',
-  ])('has a phone number or an e-mail address: not %s', async (contact) => {
+  ])('requires a phone number or an email address: not %s', async (contact) => {
     const answer = await viewer.send(send, { ...good, contact });
     expect(answer).toMatchObject({ status: 400, code: 3502, data: { field: 'contact' } });
   });
 
   it.each(['+55 (11) 91234-5678', '13800138000', 'ada.l+x@mail.example.co'])(
-    'can be answered at %s',
+    'accepts the contact %s',
     async (contact) => {
       expect((await viewer.send(send, { ...good, contact })).code).toBe(200);
     },
@@ -89,12 +89,12 @@ describe('feedback', () => {
       'screenshots.1',
       { ...good, screenshots: [screenshot, 'A'.repeat(limits.feedback.maxScreenshotBytes * 1.4)] },
     ],
-  ])('without a good %s is refused by its name', async (field, wish) => {
+  ])('without a valid %s is refused by that field’s name', async (field, wish) => {
     const { code, data } = await viewer.send(send, wish);
     expect({ code, data }).toMatchObject({ code: 3000, data: { fields: [{ field }] } });
   });
 
-  it('is taken twenty times a day from one viewer, whatever address they come from', async () => {
+  it('is limited to twenty a day per viewer, regardless of address', async () => {
     const eager = await app.register();
     const answers = await Promise.all(Array.from({ length: 25 }, () => eager.send(send, good)));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(20);
@@ -106,8 +106,8 @@ describe('feedback', () => {
   });
 });
 
-describe('a screenshot', () => {
-  it('is kept in order, under a random name that only we can read and nobody can ask for', async () => {
+describe('a feedback screenshot', () => {
+  it('is stored in order under a random name, readable by the operator only and not served', async () => {
     const jpeg = (await canvas.encode('jpeg')).toString('base64');
     const { feedbackId } = await viewer.data(send, { ...good, screenshots: [screenshot, jpeg] });
     const images = await database.read.feedbackImage.findMany({
@@ -134,14 +134,14 @@ describe('a screenshot', () => {
     ['half a picture', screenshot.slice(0, 80)],
     ['no base64', `${screenshot}*`],
     ['an address', 'https://example.com/x.png'],
-  ])('that is %s is refused by its place, and nothing is kept', async (_, wrong) => {
+  ])('that is %s is refused by its position, and nothing is stored', async (_, wrong) => {
     const before = [await kept(), files().length];
     const answer = await viewer.send(send, { ...good, screenshots: [screenshot, wrong] });
     expect(answer).toMatchObject({ status: 400, code: 3503, data: { field: 'screenshots.1' } });
     expect([await kept(), files().length]).toEqual(before);
   });
 
-  it('can be as large as three of 5 MB, more is refused; other calls take no more than before', async () => {
+  it('may total three of 5 MB but not more, while other calls keep their limit', async () => {
     const post = (where: string, body: string) =>
       request(app.address)
         .post(`/api/v1${where}`)
@@ -158,7 +158,7 @@ describe('a screenshot', () => {
     });
   });
 
-  it('that no feedback speaks of is removed after a while', async () => {
+  it('is removed after a while if no feedback references it', async () => {
     const { feedbackId } = await viewer.data(send, { ...good, screenshots: [screenshot, screenshot] });
     const images = await database.read.feedbackImage.findMany({ where: { feedbackId } });
     const [left, gone] = images.map(({ storageKey }) => storageKey);
