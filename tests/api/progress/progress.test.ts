@@ -16,7 +16,7 @@ const episode = (drama: number, number: number) => ({
 });
 
 describe('watch progress', () => {
-  it('is the last report, of a drama or of one episode', async () => {
+  it('is the last report, for a drama or an episode', async () => {
     const viewer = await app.register();
     await viewer.data(report, {
       ...episode(0, 1),
@@ -38,7 +38,7 @@ describe('watch progress', () => {
     expect(await viewer.data(info, episode(0, 1))).toMatchObject({ episodesIndex: 1, progress: 10 });
   });
 
-  it('is finished at 0, and begun again by the next report', async () => {
+  it('is finished at 0, and starts again with the next report', async () => {
     const viewer = await app.register();
     await viewer.data(report, { ...episode(0, 1), progress: 80 });
     await viewer.data(report, { ...episode(0, 1), progress: 0 });
@@ -47,13 +47,13 @@ describe('watch progress', () => {
     expect(await viewer.data(info, episode(0, 1))).toMatchObject({ progress: 3, finished: false });
   });
 
-  it('is never longer than the episode', async () => {
+  it('never exceeds the length of the episode', async () => {
     const viewer = await app.register();
     await viewer.data(report, { ...episode(0, 1), progress: Number.MAX_SAFE_INTEGER });
     expect(await viewer.data(info, episode(0, 1))).toMatchObject({ progress: 90 });
   });
 
-  it('is each viewer’s own, and nothing where there is none', async () => {
+  it('is each viewer’s own, and null when there is none', async () => {
     const [viewer, other] = [await app.register(), await app.register()];
     await viewer.data(report, { ...episode(0, 1), progress: 10 });
     for (const client of [other, app.visitor]) {
@@ -63,7 +63,7 @@ describe('watch progress', () => {
     expect(await viewer.data(info, { dramaId: 'drama-1', episodeId: 'drama-0-1' })).toBeNull();
   });
 
-  it('is not taken back by a report that comes late', async () => {
+  it('is not overwritten by a late report', async () => {
     const viewer = await app.register();
     await viewer.data(report, { ...episode(0, 1), progress: 50 });
     await viewer.data(report, { ...episode(0, 1), progress: 20, ageSeconds: 30 });
@@ -76,7 +76,7 @@ describe('watch progress', () => {
     });
   });
 
-  it('is told to the viewer’s devices; one that was away hears the last place in each drama', async () => {
+  it('is sent to the viewer’s devices; one that was offline gets the last position of each drama', async () => {
     const viewer = await app.register();
     const stream = await viewer.events();
     const place = (drama: number, progress: number) =>
@@ -100,7 +100,7 @@ describe('watch progress', () => {
     expect(await database.read.outboxEvent.count(waiting)).toBe(2);
   });
 
-  it('of a visitor succeeds and is not kept', async () => {
+  it('of a visitor succeeds and is not stored', async () => {
     const before = await database.read.watchProgress.count();
     expect(await app.visitor.data(report, { ...episode(0, 1), progress: 10 })).toBeNull();
     expect(await database.read.watchProgress.count()).toBe(before);
@@ -119,7 +119,7 @@ describe('watch progress', () => {
     }
   });
 
-  it.each([-1, 1.5, '12', null])('refuses the place %j', async (progress) => {
+  it.each([-1, 1.5, '12', null])('refuses the position %j', async (progress) => {
     const { code, data } = await app.visitor.send(report, { ...episode(0, 1), progress });
     expect({ code, data }).toMatchObject({ code: 3000, data: { fields: [{ field: 'progress' }] } });
   });
@@ -137,7 +137,7 @@ describe('watch history', () => {
     return items;
   };
 
-  it('has each drama once, the last watched first, at the episode last watched', async () => {
+  it('lists each drama once, newest first, at the last watched episode', async () => {
     const viewer = await app.register();
     await viewer.data(report, { ...episode(0, 1), progress: 10 });
     app.advanceClock(1);
@@ -162,7 +162,7 @@ describe('watch history', () => {
     });
   });
 
-  it('pages without a gap or a repeat, also what was watched at one moment', async () => {
+  it('is paged without gaps or repeats, even at equal times', async () => {
     const viewer = await app.register();
     for (const [drama] of slugs.entries()) {
       for (const number of [1, 2]) await viewer.data(report, { ...episode(drama, number), progress: 10 });
@@ -175,7 +175,7 @@ describe('watch history', () => {
     for (const limit of [1, 2, 3, 9]) expect(await readAll(viewer, limit)).toEqual(whole);
   });
 
-  it('does not show what is not shown any more', async () => {
+  it('omits dramas that are no longer shown', async () => {
     const viewer = await app.register();
     await viewer.data(report, { ...episode(2, 1), progress: 10 });
     await viewer.data(report, { ...episode(3, 1), progress: 10 });
@@ -190,7 +190,7 @@ describe('watch history', () => {
 });
 
 describe('playbackCount', () => {
-  it('counts one for a viewer, episode and hour', async () => {
+  it('counts one per viewer, episode and hour', async () => {
     const viewer = await app.register();
     const count = async (client: Pick<Viewer, 'data'>, number = 1) =>
       (await client.data(playbackCount, { ...episode(5, number), episodeNumber: number })).playCount;
@@ -202,7 +202,7 @@ describe('playbackCount', () => {
     expect(await count(viewer)).toBe(3);
   });
 
-  it('counts a visitor once for an address, episode and day, whatever else they say of themselves', async () => {
+  it('counts a visitor once per address, episode and day, whatever else their headers claim', async () => {
     const own = await startTestApp({ TRUST_PROXY: 'on' });
     const { read } = own.platform.database;
     await insertDrama(own.platform.database, { slug: 'ferry', at: startOfTests });
@@ -239,7 +239,7 @@ describe('playbackCount', () => {
     await own.close();
   });
 
-  it('moves the drama’s own count with it', async () => {
+  it('updates the count of the drama', async () => {
     const viewer = await app.register();
     for (const number of [1, 2]) await viewer.data(playbackCount, episode(7, number));
     const { drama } = await app.visitor.data(contract.dramas.episodes, { dramaId: 'drama-7' });
@@ -247,12 +247,12 @@ describe('playbackCount', () => {
   });
 });
 
-describe('clearing the history', () => {
+describe('clearing the watch history', () => {
   const { clearHistory } = contract.progress;
   const watched = async (viewer: Viewer) =>
     (await viewer.data(history)).items.map(({ drama }) => drama.dramaId);
 
-  it('forgets one drama, or all, and only the viewer’s own', async () => {
+  it('removes one drama or all, for this viewer only', async () => {
     const [viewer, other] = [await app.register(), await app.register()];
     for (const client of [viewer, other]) {
       for (const drama of [0, 1, 2]) {
@@ -270,7 +270,7 @@ describe('clearing the history', () => {
     expect(await watched(other)).toEqual(['drama-2', 'drama-1', 'drama-0']);
   });
 
-  it('leaves what was unlocked', async () => {
+  it('keeps unlocked episodes', async () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 12 });
     await viewer.data(contract.unlocks.unlockEpisode, { ...episode(0, 4), price: 12 });
