@@ -54,10 +54,10 @@ const byOthers: [string, (viewer: Viewer, token: string) => Promise<unknown>][] 
     'the viewer from another device',
     async (viewer, token) => viewer.data(end, { sessionId: await sessionIdOf(token) }),
   ],
-  ['the viewer who ends all others', (viewer) => viewer.data(endOthers)],
-  ['a way in that is removed', unbindTelegram],
-  ['a join into another account', async (viewer) => mergeInto(app, await app.register(), viewer)],
-  ['staff that blocks the account', ({ userId }) => app.staff('user.block', { who: userId, blocked: true })],
+  ['the viewer ending all other sessions', (viewer) => viewer.data(endOthers)],
+  ['an unlinked sign-in method', unbindTelegram],
+  ['a merge into another account', async (viewer) => mergeInto(app, await app.register(), viewer)],
+  ['staff blocking the account', ({ userId }) => app.staff('user.block', { who: userId, blocked: true })],
   ['the account’s deletion', deleteAccount],
   ['sign-ins past the limit', async (viewer) => [await signIn(viewer), await signIn(viewer)]],
 ];
@@ -98,7 +98,7 @@ describe('a session that ended by itself', () => {
       'by ending itself',
       async (_, token) => bearer(token).data(end, { sessionId: await sessionIdOf(token) }),
     ],
-    ['by its time', () => app.advanceClock(180 * aDay)],
+    ['by expiry', () => app.advanceClock(180 * aDay)],
   ])('%s answers 2011', async (_, endSession) => {
     const viewer = await app.register();
     const token = await signIn(viewer);
