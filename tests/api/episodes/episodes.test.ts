@@ -22,8 +22,8 @@ const makeMember = (viewer: Viewer) =>
 const accessOf = async (client: Pick<Viewer, 'data'>) =>
   (await client.data(episodes, ferry)).episodes.map(({ access }) => access);
 
-describe('episode list', () => {
-  it('is the drama with its episodes in order, for a visitor too', async () => {
+describe('the episode list', () => {
+  it('contains the drama with its episodes in order, for a visitor too', async () => {
     const answer = await app.visitor.data(episodes, ferry);
     expect(answer.drama).toMatchObject({
       dramaId: 'ferry',
@@ -57,7 +57,7 @@ describe('episode list', () => {
     expect(answer.followed).toBe(false);
   });
 
-  it('takes one query for what everyone sees, once an edition, and one for what the viewer has', async () => {
+  it('takes one query per version for shared data and one for the viewer’s state', async () => {
     const viewer = await app.register();
     await write.drama.update({ where: { id: 'ferry' }, data: { year: 2026 } });
     await viewer.data(contract.dramas.list);
@@ -71,7 +71,7 @@ describe('episode list', () => {
     }
   });
 
-  it('says what changes in the library at once', async () => {
+  it('shows changes in the library at once', async () => {
     const titleOf = async () => (await app.visitor.data(episodes, ferry)).episodes[0]?.title;
     const where = { episodeId: 'ferry-1', language: 'en' };
     await titleOf();
@@ -80,7 +80,7 @@ describe('episode list', () => {
     await write.episodeTranslation.updateMany({ where, data: { title: 'Episode 1 (en)' } });
   });
 
-  it('has words in the viewer’s language, else in the drama’s own, else in English', async () => {
+  it('uses the viewer’s language, then the original language, then English', async () => {
     await insertDrama(app.platform.database, { slug: 'words', at: startOfTests, episodes: 3 });
     await write.drama.update({ where: { id: 'words' }, data: { originalLanguage: 'es' } });
     const without = (number: number, languages: string[]) =>
@@ -98,7 +98,7 @@ describe('episode list', () => {
     ]);
   });
 
-  it('says how each episode stands to the viewer', async () => {
+  it('shows the viewer’s access to each episode', async () => {
     const [locked, free] = ['locked', 'free'];
     expect(await accessOf(app.visitor)).toEqual([free, free, ...Array(6).fill(locked)]);
     const viewer = await app.register();
@@ -117,7 +117,7 @@ describe('episode list', () => {
     });
   });
 
-  it('opens everything to a member, and nothing when the membership has ended', async () => {
+  it('opens everything to a member until the membership ends', async () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 12 });
     await unlock(viewer, 3);
@@ -132,7 +132,7 @@ describe('episode list', () => {
     expect(await accessOf(viewer)).toEqual(['free', 'free', 'unlocked', ...Array(5).fill('locked')]);
   });
 
-  it('pages long dramas in ranges', async () => {
+  it('divides long dramas into ranges', async () => {
     const { ranges } = await app.visitor.data(episodes, { dramaId: 'saga' });
     expect(ranges).toEqual([
       { from: 1, to: 30 },
@@ -141,7 +141,7 @@ describe('episode list', () => {
     ]);
   });
 
-  it('costs nothing when all is free', async () => {
+  it('has no cost to finish when everything is free', async () => {
     expect((await app.visitor.data(episodes, { dramaId: 'gift' })).cost).toMatchObject({
       freeThroughNumber: 3,
       lockedEpisodes: 0,
@@ -151,7 +151,7 @@ describe('episode list', () => {
     });
   });
 
-  it('resumes where the viewer was, and at the next one when that was finished', async () => {
+  it('resumes at the viewer’s position, or at the next episode when that one is finished', async () => {
     const viewer = await app.register();
     const resume = async () => (await viewer.data(episodes, ferry)).resume;
     const report = async (number: number, progress: number) => {
@@ -171,7 +171,7 @@ describe('episode list', () => {
     expect(items.map(({ positionSeconds }) => positionSeconds)).toEqual([0, 41, ...Array(6).fill(0)]);
   });
 
-  it('shows no episode that is unpublished or to come, and no next one through it', async () => {
+  it('omits unpublished and scheduled episodes, also as the next one', async () => {
     await write.episode.update({ where: { id: 'saga-2' }, data: { publishedAt: null } });
     await write.episode.update({
       where: { id: 'saga-3' },
@@ -189,7 +189,7 @@ describe('episode list', () => {
   });
 });
 
-describe('detail', () => {
+describe('the episode detail', () => {
   it('has playback of a free episode for a visitor', async () => {
     const answer = await app.visitor.data(detail, ofFerry(2));
     expect(answer).toMatchObject({
@@ -212,7 +212,7 @@ describe('detail', () => {
     expect(answer.playback?.durationSeconds).toBe(90);
   });
 
-  it('has a price and no address of any kind while it is locked', async () => {
+  it('has a price but no URL of any kind while the episode is locked', async () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { bonus: 7 });
     for (const client of [app.visitor, viewer]) {
@@ -245,7 +245,7 @@ describe('detail', () => {
     expect(answer.playback?.playlistUrl).toContain(`/${viewer.userId}/ferry-3/1/540/index.m3u8`);
   });
 
-  it('carries what the viewer did with it', async () => {
+  it('contains the viewer’s like, progress and unlock', async () => {
     const viewer = await app.register();
     await viewer.data(contract.engagement.likeEpisode, { ...ofFerry(1), liked: true });
     await viewer.data(contract.engagement.followDrama, { ...ferry, followed: true });
@@ -263,7 +263,7 @@ describe('detail', () => {
     });
   });
 
-  it('says so when nothing was encoded', async () => {
+  it('reports an episode without media', async () => {
     await write.rendition.deleteMany({ where: { episodeId: 'gift-1' } });
     expect(await app.visitor.refusal(detail, { dramaId: 'gift', episodeId: 'gift-1' })).toEqual({
       error: 'mediaMissing',
@@ -272,7 +272,7 @@ describe('detail', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('an episode that is not shown', () => {
   it.each([
     ['an unknown drama', 'nothing', 'ferry-1'],
     ['an unknown episode', 'ferry', 'nothing'],
@@ -280,14 +280,14 @@ describe('what is not there', () => {
     ['text that is no id', '..', '%'],
     ['a NUL byte', 'a\0b', '\0'],
     ['an emoji', '🎬', '🎬'],
-  ])('%s', async (_, dramaId, episodeId) => {
+  ])('is not found: %s', async (_, dramaId, episodeId) => {
     expect(await app.visitor.refusal(detail, { dramaId, episodeId })).toMatchObject({ error: 'notFound' });
     if (dramaId !== 'ferry') {
       expect(await app.visitor.refusal(episodes, { dramaId })).toMatchObject({ error: 'notFound' });
     }
   });
 
-  it('a drama that is unpublished, to come or hidden in the country', async () => {
+  it('is not found when its drama is unpublished, scheduled or hidden in the country', async () => {
     const refusals = async (headers = {}) => {
       const client = app.visitor.with(headers);
       return [
