@@ -27,7 +27,7 @@ const serverDate = async () => {
 };
 
 describe('the lab', () => {
-  it('leads to everything local, in the reader’s language', async () => {
+  it('links to every local page, in the reader’s language', async () => {
     const english = await page();
     for (const href of ['/lab/outbox', '/lab/telegram', '/docs']) {
       expect(english).toContain(`href="${href}"`);
@@ -36,7 +36,7 @@ describe('the lab', () => {
     expect(await page('zh')).toContain('实验室');
   });
 
-  it('puts the clock forward for everything, and back', async () => {
+  it('moves the clock of the whole server forward and back', async () => {
     const before = app.platform.clock.now();
     // Twice, so that one answer comes as it was kept.
     await serverDate();
@@ -47,7 +47,7 @@ describe('the lab', () => {
     expect(app.platform.clock.now()).toEqual(before);
   });
 
-  it('lets what runs out run out at once', async () => {
+  it('makes expiring things expire at once', async () => {
     const viewer = await app.register();
     const wish = { templateId: 'pack-100', idempotencyKey: 'lab-order' };
     const { order, payUrl } = await viewer.data(contract.wallet.placeOrder, wish);
@@ -57,7 +57,7 @@ describe('the lab', () => {
     expect((await viewer.data(contract.wallet.orderStatus, { orderId })).status).toBe('expired');
   });
 
-  it('gives coins and days to a viewer, and tells their devices', async () => {
+  it('grants coins and days to a viewer, and notifies their devices', async () => {
     const viewer = await app.register();
     expect(await page()).toContain(`viewers/${viewer.userId}/coins`);
     const events = await viewer.events();
@@ -74,11 +74,11 @@ describe('the lab', () => {
     expect(new Date(userInfo?.memberExpire ?? 0) > app.platform.clock.now()).toBe(true);
   });
 
-  it('answers nobody for a viewer who is not there', async () => {
+  it('refuses an unknown viewer', async () => {
     expect((await press('viewers/nobody/coins')).status).toBe(404);
   });
 
-  it('does nothing for a button on somebody else’s page', async () => {
+  it('ignores form submissions from other sites', async () => {
     const before = app.platform.clock.now();
     for (const origin of ['https://evil.example', 'null', null]) {
       for (const button of ['clock/day', 'reset', 'reset/now'])
@@ -87,7 +87,7 @@ describe('the lab', () => {
     expect(app.platform.clock.now()).toEqual(before);
   });
 
-  it('offers day one only where the server can be started again', async () => {
+  it('offers day one only where the server can be restarted', async () => {
     expect(await page()).not.toContain('/lab/reset');
     expect((await press('reset')).status).toBe(303);
     expect((await press('reset/now')).status).toBe(403);
@@ -97,7 +97,7 @@ describe('the lab', () => {
     ['LAB', 'off'],
     ['HOST', '0.0.0.0'],
     ['PUBLIC_URL', 'https://drama.example'],
-  ])('is not there when it is off, nor is anything local: %s=%s', async (key, value) => {
+  ])('is not found when it is off, and neither is any local page: %s=%s', async (key, value) => {
     const other = await startTestApp({ [key]: value, PAYMENT_PROVIDER: '' });
     for (const path of [
       '/lab',
@@ -115,7 +115,7 @@ describe('the lab', () => {
     await other.close();
   });
 
-  it('leaves nobody who takes the money when it is off, and no order behind', async () => {
+  it('being off leaves no payment provider and creates no order', async () => {
     const other = await startTestApp({ LAB: 'off', PAYMENT_PROVIDER: '' });
     await insertTemplates(other.platform.database);
     const viewer = await other.register();
@@ -126,7 +126,7 @@ describe('the lab', () => {
     await other.close();
   });
 
-  it('does not stand in the way of orders that were placed before it was off', async () => {
+  it('being off does not affect orders placed before', async () => {
     const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'cliffhanger-lab-'));
     const before = await startTestApp({ DATA_DIR });
     await insertTemplates(before.platform.database);
