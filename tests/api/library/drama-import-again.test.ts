@@ -11,7 +11,7 @@ const imports = await startImports();
 afterAll(imports.close);
 const { app, database, place, root, importInto, problemsOf } = imports;
 
-describe('a second import', () => {
+describe('importing a drama again', () => {
   const folder = makeDramaFolder(root, 'again');
   const episodes = () =>
     database.read.episode.findMany({
@@ -58,7 +58,7 @@ describe('a second import', () => {
     expect(text).toBe('WEBVTT\n\n00:00:00.100 --> 00:00:00.900\nHi &amp; bye\n');
   });
 
-  it('shows the old drama or the new one, and plays to the end what was begun', async () => {
+  it('shows either the old drama or the new one, and playback in progress continues', async () => {
     const changed = makeDramaFolder(root, 'changed', dramaYaml.replace('freeEpisodes: 1', 'freeEpisodes: 9'));
     makeVideo(path.join(changed, '1.mp4'), { size: '540x960', seconds: 4 });
     await importInto(changed);
@@ -114,7 +114,7 @@ describe('a second import', () => {
     expect(await database.read.retiredRendition.count()).toBe(0);
   });
 
-  it('does not lose an episode', async () => {
+  it('keeps every episode', async () => {
     rmSync(path.join(folder, '03.mp4'));
     expect(await problemsOf(folder)).toEqual(['03: the library has episode 3; its video is missing here']);
   });

@@ -18,8 +18,8 @@ const imports = await startImports();
 afterAll(imports.close);
 const { config, database, dependencies, plain, place, root, problemsOf } = imports;
 
-describe('what is refused, all of it at once, with nothing published', () => {
-  it('names the line of each mistake in drama.yaml', async () => {
+describe('an invalid drama is refused with all problems at once and nothing published: it', () => {
+  it('names the line of each error in drama.yaml', async () => {
     const folder = makeDramaFolder(
       root,
       'wrong',
@@ -39,7 +39,7 @@ describe('what is refused, all of it at once, with nothing published', () => {
     ]);
   });
 
-  it('names what the library does not know, words that are missing, and episodes without a video', async () => {
+  it('names unknown references, missing texts, and episodes without a video', async () => {
     const folder = makeDramaFolder(
       root,
       'unknown',
@@ -68,7 +68,7 @@ describe('what is refused, all of it at once, with nothing published', () => {
     expect(await problemsOf(folder)).toEqual([`${path.join(folder, 'drama.yaml')} is missing`]);
   });
 
-  it('names each file that is missing, doubled, misnamed or not what it should be', async () => {
+  it('names each file that is missing, duplicated, misnamed or of the wrong type', async () => {
     const folder = makeDramaFolder(root, 'files');
     for (const name of ['01.mp4', '1.mov', '04.mp4', '05.mp4', '06.mp4', '07.mp4', 'O7.mp4'])
       place(folder, name);
@@ -102,7 +102,7 @@ describe('what is refused, all of it at once, with nothing published', () => {
     expect(existsSync(path.join(config.mediaDir, 'dramas/files'))).toBe(false);
   });
 
-  it('names a video that turns out to be damaged', async () => {
+  it('names a damaged video', async () => {
     const folder = makeDramaFolder(root, 'damaged');
     place(folder, '01.mp4');
     makeVideo(path.join(folder, '02.mp4'), { size: '360x640', tone: null });
@@ -115,7 +115,7 @@ describe('what is refused, all of it at once, with nothing published', () => {
   });
 });
 
-it.skipIf(cannotEncode('HDR by PQ'))('says that an ffmpeg cannot convert HDR', async () => {
+it.skipIf(cannotEncode('HDR by PQ'))('an import reports an ffmpeg that cannot convert HDR', async () => {
   const folder = makeDramaFolder(root, 'hdr');
   makeUnusualVideo('HDR by PQ', path.join(folder, '1.mov'));
   const poor = path.join(root, 'ffmpeg-without-zscale');
@@ -126,7 +126,7 @@ it.skipIf(cannotEncode('HDR by PQ'))('says that an ffmpeg cannot convert HDR', a
   ).rejects.toThrow(`1.mov: is HDR, which ${poor} cannot convert; install an ffmpeg with zscale`);
 });
 
-it('says how to get an ffmpeg', async () => {
+it('an import without ffmpeg explains how to install it', async () => {
   const folder = makeDramaFolder(root, 'tool');
   const failure = importDrama(folder, {
     ...dependencies,

@@ -45,7 +45,7 @@ const processes = () => {
 };
 
 describe('an import that is interrupted', () => {
-  it('by ctrl-C or by kill -9 goes on with what is left, and is published whole', async () => {
+  it('by ctrl-C or kill -9 continues with the rest, and is published as a whole', async () => {
     const dataDir = path.join(root, 'data');
     const stopped = await startAndReachSecond(dataDir);
     process.kill(stopped.group, 'SIGINT');
@@ -71,7 +71,7 @@ describe('an import that is interrupted', () => {
     expect(list(dataDir)).toEqual(both);
   });
 
-  it('by ctrl-C while it checks blames no video', async () => {
+  it('by ctrl-C during validation reports no video as damaged', async () => {
     const dataDir = path.join(root, 'checking');
     const pidFile = path.join(root, 'pid');
     const slow = path.join(root, 'slow-ffmpeg');
@@ -92,7 +92,7 @@ describe('an import that is interrupted', () => {
   const mounting = ['unshare', '--map-root-user', '--mount', 'mount', '-t', 'tmpfs', 'none', root];
   const canMount = spawnSync('env', mounting).status === 0;
   it.skipIf(!canMount)(
-    `by a full disk says so, leaves nothing half, and goes on with more room${canMount ? '' : ' (not seen: nothing can be mounted here)'}`,
+    `by a full disk reports it, leaves no partial files, and continues with more space${canMount ? '' : ' (skipped: no file system can be mounted here)'}`,
     async () => {
       const dataDir = path.join(root, 'full');
       const media = path.join(dataDir, 'media');

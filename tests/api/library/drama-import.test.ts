@@ -74,7 +74,7 @@ const pixelOf = (file: string, across: number, down: number): number[] => {
   return [...readFileSync(out)];
 };
 
-describe('videos as they come', () => {
+describe('imported videos', () => {
   const folder = makeDramaFolder(root, 'odd');
   const numberOf = (kind: UnusualKind) => unusualEpisodes.find(([, made]) => made === kind)?.[0] ?? 0;
   const watchOdd = (kind: UnusualKind) => watch('odd', numberOf(kind));
@@ -85,7 +85,7 @@ describe('videos as they come', () => {
     // A dozen of videos are made, and encoded by each codec there is.
   }, 120_000);
 
-  it('climb the ladder as far as they reach, in short segments, at one loudness', async () => {
+  it('get the renditions that their resolution allows, in short segments, at one loudness', async () => {
     const seen = await watchOdd('ladder');
     expect(seen).toMatchObject({
       widths: [360, 540, 720],
@@ -111,7 +111,7 @@ describe('videos as they come', () => {
     }
   });
 
-  it('are turned upright', async () => {
+  it('are rotated upright', async () => {
     const { size, file } = await watchOdd('turned');
     expect(size).toBe('360x640');
     const [[upperRed = 0, , upperBlue = 0], [lowerRed = 0, , lowerBlue = 0]] = [
@@ -121,7 +121,7 @@ describe('videos as they come', () => {
     expect(upperBlue > upperRed).not.toBe(lowerBlue > lowerRed);
   });
 
-  it('stand on a ground of themselves when they are wide, and get silence when they have no sound', async () => {
+  it('get a blurred background when they are wide, and silence when they have no sound', async () => {
     const { widths, size, sound, lufs, file } = await watchOdd('wide and mute');
     expect({ widths, size, sound, lufs }).toEqual({
       widths: [360, 540],
@@ -132,7 +132,7 @@ describe('videos as they come', () => {
     expect(Math.max(...pixelOf(file, 270, 60))).toBeGreaterThan(20);
   });
 
-  it('may be short, of odd numbers of pixels, and of any rate', async () => {
+  it('may be short, of odd dimensions, and of any frame rate', async () => {
     expect(await watchOdd('short and of odd size')).toMatchObject({
       widths: [360],
       size: '360x640',
@@ -144,12 +144,12 @@ describe('videos as they come', () => {
     expect(seconds).toBeGreaterThan(2.9);
   });
 
-  it.skipIf(cannotEncode('standing still at its end'))('may stand still at their end', async () => {
+  it.skipIf(cannotEncode('standing still at its end'))('may end with a still frame', async () => {
     expect((await watchOdd('standing still at its end')).segments).toEqual([1, 2, 1]);
   });
 
   for (const kind of ['HEVC in 10 bits', 'VP9', 'AV1'] satisfies UnusualKind[])
-    it.skipIf(cannotEncode(kind))(`may be of a newer codec: ${kind}`, async () => {
+    it.skipIf(cannotEncode(kind))(`may use a newer codec: ${kind}`, async () => {
       expect(await watchOdd(kind)).toMatchObject({
         widths: [360],
         picture: 'h264 (High) yuv420p',
@@ -158,7 +158,7 @@ describe('videos as they come', () => {
     });
 
   for (const kind of ['HDR by PQ', 'HDR by HLG'] satisfies UnusualKind[])
-    it.skipIf(cannotEncode(kind))(`keep light and color as ${kind}`, async () => {
+    it.skipIf(cannotEncode(kind))(`keep brightness and color of ${kind}`, async () => {
       const { file, picture, color } = await watchOdd(kind);
       expect({ picture, color }).toEqual({ picture: 'h264 (High) yuv420p', color: 'tv, bt709' });
       // The bars of the test card. Unconverted, red is 134, 81, 55; what is white on paper is no light itself: not 255.
@@ -172,7 +172,7 @@ describe('videos as they come', () => {
       }
     });
 
-  it('last as long as there are pictures, also when the sound goes on', async () => {
+  it('last as long as the picture, even when the sound is longer', async () => {
     const late = makeDramaFolder(root, 'late');
     makeVideo(path.join(root, 'in-time.mp4'), { seconds: 2 });
     const both = [
@@ -200,7 +200,7 @@ describe('videos as they come', () => {
     expect((await fetched(names.at(-1) ?? '')).length).toBeGreaterThan(1000);
   });
 
-  it('give the drama its picture and tone', async () => {
+  it('provide the drama’s poster and tone', async () => {
     const { items } = await app.visitor.data(contract.dramas.list);
     const drama = items.find(({ dramaId }) => dramaId === 'odd');
     expect(drama).toMatchObject({ title: 'Paper Lanterns', episodesNum: unusualEpisodes.length });
