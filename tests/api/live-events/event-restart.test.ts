@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkEventRestart } from '../../proofs/event-restart.ts';
 
 // `node scripts/prove.ts` does the same with thousands, and with readers that stop reading.
-it('loses no event and repeats none for hundreds of streams when the server is killed and started again', {
+it('hundreds of event streams lose and repeat no event when the server is killed and restarted', {
   timeout: 180_000,
 }, async () => {
   const options = { streams: 200, stuck: 0, writes: 60, timeoutMs: 60_000 };

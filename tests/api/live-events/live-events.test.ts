@@ -49,9 +49,9 @@ const addEvents = (viewer: Viewer, count: number, body = '') =>
     })),
   });
 
-describe('the stream is refused', () => {
+describe('the event stream is refused', () => {
   it.each(['', '?token=', '?token=nonsense', '?token=a&token=b', '?token[]=a', '?lastEventId=3'])(
-    'as "/events%s"',
+    'for "/events%s"',
     async (query) => {
       const { body } = await request(app.address)
         .get(`/events${query}`)
@@ -72,7 +72,7 @@ describe('the stream is refused', () => {
   });
 });
 
-describe('an event', () => {
+describe('a live event', () => {
   it('arrives after a payment, with its order type', async () => {
     const viewer = await app.register();
     const stream = await viewer.events();
@@ -82,7 +82,7 @@ describe('an event', () => {
     stream.close();
   });
 
-  it('arrives after an unlock and its undoing, on every device, with one id', async () => {
+  it('arrives after an unlock and its undo, on every device, with one id', async () => {
     const viewer = await viewerWith(12);
     const devices = await Promise.all([viewer.events(), viewer.events()]);
     await unlock(viewer, 3);
@@ -93,7 +93,7 @@ describe('an event', () => {
     for (const stream of devices) stream.close();
   });
 
-  it('is told of nothing that did not happen', async () => {
+  it('is not sent for a call that failed', async () => {
     const viewer = await viewerWith(11);
     const stream = await viewer.events();
     await viewer.refusal(contract.unlocks.unlockEpisode, {
@@ -109,7 +109,7 @@ describe('an event', () => {
     stream.close();
   });
 
-  it('is told once, also beside an unlock that breaks halfway and leaves nothing', async () => {
+  it('is sent once, also beside an unlock that fails halfway and leaves nothing', async () => {
     const broken = await viewerWith(12);
     const others = await Promise.all(Array.from({ length: 7 }, () => viewerWith(12)));
     const viewers = [...others.slice(0, 3), broken, ...others.slice(3)];
@@ -133,7 +133,7 @@ describe('an event', () => {
     }
   });
 
-  it('is its viewer’s only', async () => {
+  it('is sent to its viewer only', async () => {
     const [viewer, other] = [await viewerWith(12), await viewerWith(12)];
     const stream = await viewer.events();
     await pay(other, 'pack-100');
@@ -148,8 +148,8 @@ describe('an event', () => {
   });
 });
 
-describe('a stream that comes back', () => {
-  it('resumes after the last event it had, without a gap or a repeat', async () => {
+describe('a reconnecting event stream', () => {
+  it('resumes after its last event, without gaps or repeats', async () => {
     const viewer = await viewerWith(50 * 12);
     let stream = await viewer.events();
     const seen: string[] = [];
@@ -169,7 +169,7 @@ describe('a stream that comes back', () => {
     stream.close();
   });
 
-  it('catches up with more than fits one batch, in order, then goes on', async () => {
+  it('catches up with more than one batch, in order, then continues live', async () => {
     const viewer = await viewerWith(12);
     await addEvents(viewer, 250);
     const stream = await viewer.events('0');
@@ -181,7 +181,7 @@ describe('a stream that comes back', () => {
     stream.close();
   });
 
-  it.each(['header', 'query'])('says where it was by %s', async (way) => {
+  it.each(['header', 'query'])('gives its last event id by %s', async (way) => {
     const viewer = await viewerWith(12);
     await addEvents(viewer, 3);
     const [, second] = await database.read.outboxEvent.findMany({ where: { userId: viewer.userId } });
@@ -194,7 +194,7 @@ describe('a stream that comes back', () => {
   });
 
   it.each(['999999999999999', '99999999999999999999', '-1', '1.5', 'x', '1; drop'])(
-    'is not silenced by an id that we never gave: "%s"',
+    'accepts an id that the server never issued: "%s"',
     async (lastEventId) => {
       const viewer = await viewerWith(12);
       await addEvents(viewer, 2);
@@ -205,7 +205,7 @@ describe('a stream that comes back', () => {
     },
   );
 
-  it('starts with what comes next when it does not say where it was', async () => {
+  it('starts with new events when it gives no id', async () => {
     const viewer = await viewerWith(12);
     await addEvents(viewer, 5);
     const stream = await viewer.events();
@@ -215,8 +215,8 @@ describe('a stream that comes back', () => {
   });
 });
 
-describe('a viewer', () => {
-  it('has five streams: the sixth ends the oldest, which is told why', async () => {
+describe('a viewer’s event streams', () => {
+  it('are limited to five: the sixth ends the oldest and tells it the reason', async () => {
     const viewer = await viewerWith(12);
     const streams: EventStream[] = [];
     for (let count = 0; count < 6; count++) streams.push(await viewer.events());
@@ -230,7 +230,7 @@ describe('a viewer', () => {
     }
   });
 
-  it('does not end another one’s', async () => {
+  it('do not end those of another viewer', async () => {
     const [viewer, other] = [await viewerWith(12), await app.register()];
     const stream = await viewer.events();
     const many = await Promise.all(Array.from({ length: 6 }, () => other.events()));
@@ -239,7 +239,7 @@ describe('a viewer', () => {
     for (const { close } of [stream, ...many]) close();
   });
 
-  it('hears of what happens at once in the order in which it happened', async () => {
+  it('receive concurrent events in the order in which they happened', async () => {
     const viewer = await viewerWith(50 * 12);
     const stream = await viewer.events();
     await Promise.all(Array.from({ length: 40 }, (_, index) => unlock(viewer, index + 3)));
@@ -251,8 +251,8 @@ describe('a viewer', () => {
   });
 });
 
-describe('a stream ends with its session', () => {
-  it('at logout, and those of other sessions go on', async () => {
+describe('an event stream ends with its session', () => {
+  it('at logout, while streams of other sessions continue', async () => {
     const viewer = await viewerWith(12);
     const { token } = await app.visitor.data(contract.user.login, {
       type: 'account',
@@ -286,7 +286,7 @@ describe('a stream ends with its session', () => {
   });
 });
 
-describe('events that are old', async () => {
+describe('old live events', async () => {
   const own = await startTestApp({ EVENT_DAYS: '7' });
   afterAll(() => own.close());
   const tell = (viewer: Viewer, title: string) =>
@@ -300,7 +300,7 @@ describe('events that are old', async () => {
     });
   const days = 86_400;
 
-  it('are forgotten, and who has missed some is told to ask for everything, once', async () => {
+  it('are deleted, and a stream that missed some is told once to reload everything', async () => {
     const viewer = await own.register();
     const first = await tell(viewer, 'first');
     await tell(viewer, 'second');
@@ -327,7 +327,7 @@ describe('events that are old', async () => {
     again.close();
   });
 
-  it('all gone, are not taken for none', async () => {
+  it('that are all deleted still count as missed', async () => {
     const viewer = await own.register();
     const { id } = await tell(viewer, 'last');
     own.advanceClock(8 * days);
@@ -345,8 +345,8 @@ describe('events that are old', async () => {
   });
 });
 
-describe('the server', () => {
-  it('sends a stream that nothing keeps, guesses at or buffers', async () => {
+describe('the event stream server', () => {
+  it('sends headers that prevent caching, sniffing and buffering', async () => {
     const stream = await (await app.register()).events();
     expect(Object.fromEntries(stream.headers)).toMatchObject({
       'content-type': 'text/event-stream',
@@ -357,7 +357,7 @@ describe('the server', () => {
     stream.close();
   });
 
-  it('survives readers that vanish at any moment', async () => {
+  it('survives clients that disconnect at any moment', async () => {
     const viewer = await viewerWith(50 * 12);
     for (let round = 3; round < 8; round++) {
       const opening = Array.from({ length: 20 }, () => viewer.events('0'));
@@ -371,7 +371,7 @@ describe('the server', () => {
     stream.close();
   });
 
-  it('tells whoever reads a backlog of many megabytes all of it, then goes on', async () => {
+  it('sends a backlog of many megabytes completely, then continues live', async () => {
     const viewer = await viewerWith(12);
     const count = 3000;
     await addEvents(viewer, count, 'x'.repeat(3000));
@@ -382,7 +382,7 @@ describe('the server', () => {
     stream.close();
   });
 
-  it('ends the streams when it stops', async () => {
+  it('ends all streams when it stops', async () => {
     const own = await startTestApp();
     const stream = await (await own.register()).events();
     await own.close();
