@@ -263,7 +263,7 @@ const tryLinks = async ({ links }: World, story: string) => {
   }
 };
 
-it(`never leaves both the coins and the media over ${runs} runs of ${steps} steps`, {
+it(`a viewer never keeps both the coins and the media over ${runs} runs of ${steps} steps`, {
   timeout: 30_000 + runs * steps * 500,
 }, async () => {
   await fc.assert(

@@ -47,8 +47,8 @@ const withCoins = async (paid: number) => {
   return viewer;
 };
 
-describe('an account that was joined into another', () => {
-  it('has links that open nothing once the survivor took the unlock back', async () => {
+describe('an account that was merged into another', () => {
+  it('has media links that fail once the surviving account undoes the unlock', async () => {
     const [first, second] = [await withCoins(54), await app.register()];
     await first.data(contract.unlocks.unlockEpisode, { ...ferry(3), scope: 'rest', price: 54 });
     const links = await Promise.all([3, 4, 8].map((number) => getLink(first, number)));
@@ -62,7 +62,7 @@ describe('an account that was joined into another', () => {
   it.each([
     ['before the join', true],
     ['after it', false],
-  ])('cannot have an unlock taken back when its media was loaded %s', async (_, isBefore) => {
+  ])('cannot have an unlock undone when its media was loaded %s', async (_, isBefore) => {
     const [first, second] = [await withCoins(12), await app.register()];
     await unlock(first, ferry(3));
     const link = await getLink(first, 3);
@@ -73,7 +73,7 @@ describe('an account that was joined into another', () => {
     expect(await getUserInfo(second)).toMatchObject({ coin: 0 });
   });
 
-  it('keeps what was loaded in mind over several joins', async () => {
+  it('keeps the record of loaded media over several merges', async () => {
     const [first, second, third] = [await withCoins(12), await app.register(), await app.register()];
     await unlock(first, ferry(3));
     await statusesOf(app, await getLink(first, 3), [lateSegment]);
@@ -82,7 +82,7 @@ describe('an account that was joined into another', () => {
     expect(await third.refusal(contract.unlocks.undo, ferry(3))).toMatchObject({ error: 'undoTooLate' });
   });
 
-  it('has links that stay shut when it took the unlock back before the join', async () => {
+  it('has media links that keep failing when it undid the unlock before the merge', async () => {
     const [first, second] = [await withCoins(12), await app.register()];
     await unlock(first, ferry(3));
     const link = await getLink(first, 3);
@@ -91,7 +91,7 @@ describe('an account that was joined into another', () => {
     expect(await distinctStatuses(link)).toEqual([403]);
   });
 
-  it('answers a repeated undo after the join with the same movement', async () => {
+  it('returns the same movement for an undo repeated after the merge', async () => {
     const [first, second] = [await withCoins(12), await app.register()];
     await unlock(first, ferry(3));
     const undone = await first.data(contract.unlocks.undo, ferry(3));
@@ -102,20 +102,17 @@ describe('an account that was joined into another', () => {
     });
   });
 
-  it.each(['week', 'ferry-series'])(
-    'has links that open nothing once %s was refunded',
-    async (templateId) => {
-      const [first, second] = [await app.register(), await app.register()];
-      const orderId = await buy(first, templateId);
-      const links = await Promise.all([3, 4].map((number) => getLink(first, number)));
-      await mergeInto(app, second, first);
-      for (const link of links) expect(await distinctStatuses(link)).toEqual([200]);
-      await sendWebhook(app, { orderId, outcome: 'refunded' });
-      for (const link of links) expect(await distinctStatuses(link)).toEqual([403]);
-    },
-  );
+  it.each(['week', 'ferry-series'])('has media links that fail once %s was refunded', async (templateId) => {
+    const [first, second] = [await app.register(), await app.register()];
+    const orderId = await buy(first, templateId);
+    const links = await Promise.all([3, 4].map((number) => getLink(first, number)));
+    await mergeInto(app, second, first);
+    for (const link of links) expect(await distinctStatuses(link)).toEqual([200]);
+    await sendWebhook(app, { orderId, outcome: 'refunded' });
+    for (const link of links) expect(await distinctStatuses(link)).toEqual([403]);
+  });
 
-  it('has links that open what the survivor may watch', async () => {
+  it('has media links that work for what the surviving account may watch', async () => {
     const [first, second] = [await withCoins(12), await app.register()];
     await unlock(first, ferry(3));
     const link = await getLink(first, 3);
@@ -126,7 +123,7 @@ describe('an account that was joined into another', () => {
 });
 
 describe('posters and subtitles', () => {
-  it('are refused as segments are once the right is lost', async () => {
+  it('are refused like segments once the right is lost', async () => {
     const viewer = await withCoins(12);
     await unlock(viewer, ferry(3));
     const link = await getLink(viewer, 3);
@@ -136,13 +133,13 @@ describe('posters and subtitles', () => {
   });
 });
 
-describe('an account that is closed', () => {
+describe('a closed account', () => {
   const linksOf = async (viewer: Viewer) => {
     await buy(viewer, 'week');
     return Promise.all([1, 3].map((number) => getLink(viewer, number)));
   };
 
-  it('has links that open nothing once it is deleted, of free episodes neither', async () => {
+  it('has media links that fail once it is deleted, even for free episodes', async () => {
     const viewer = await app.register();
     const links = await linksOf(viewer);
     for (const link of links) expect(await distinctStatuses(link)).toEqual([200]);
@@ -150,7 +147,7 @@ describe('an account that is closed', () => {
     for (const link of links) expect(await distinctStatuses(link)).toEqual([403]);
   });
 
-  it('takes the links of accounts with it that were joined into it', async () => {
+  it('invalidates the links of accounts merged into it when it is deleted', async () => {
     const [first, second] = [await app.register(), await app.register()];
     const links = await linksOf(first);
     await mergeInto(app, second, first);
@@ -158,7 +155,7 @@ describe('an account that is closed', () => {
     for (const link of links) expect(await distinctStatuses(link)).toEqual([403]);
   });
 
-  it('has links that open nothing while staff has blocked it', async () => {
+  it('has media links that fail while it is blocked by staff', async () => {
     const viewer = await app.register();
     const links = await linksOf(viewer);
     await app.staff('user.block', { who: viewer.userId, blocked: true });
@@ -168,7 +165,7 @@ describe('an account that is closed', () => {
   });
 });
 
-describe('an undo and segments at the same time', () => {
+describe('an undo concurrent with segment requests', () => {
   /** @param range takes the segments past the shortcut that answers from memory */
   const race = async (turnsBetween: number, range: string | undefined) => {
     const viewer = await withCoins(12);
@@ -183,7 +180,7 @@ describe('an undo and segments at the same time', () => {
     return { isUndone, isSent: segments.some(({ ok }) => ok), turnsBetween, range };
   };
 
-  it('never answer both the coins and the media', async () => {
+  it('never grants both the coins and the media', async () => {
     for (const range of [undefined, 'bytes=0-99']) {
       for (let turns = 0; turns < 12; turns++) {
         expect(await race(turns, range)).not.toMatchObject({ isUndone: true, isSent: true });

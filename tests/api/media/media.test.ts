@@ -45,8 +45,8 @@ const fetchRaw = (rawPath: string): Promise<{ status: number; body: string }> =>
   });
 const refused = (code: number) => expect.objectContaining({ code, data: null });
 
-describe('a signed link', () => {
-  it('answers playlist, init, segment, poster and subtitles, relative to the playlist', async () => {
+describe('a signed media link', () => {
+  it('serves playlist, init, segment, poster and subtitles, relative to the playlist', async () => {
     const playlist = await request(app.address).get(link).expect(200);
     expect(playlist.headers['cache-control']).toBe('no-store');
     expect(playlist.headers['content-type']).toMatch(/mpegurl/);
@@ -60,7 +60,7 @@ describe('a signed link', () => {
     }
   });
 
-  it('gives segments their types, whole or in parts, also when they are asked for again', async () => {
+  it('serves segments with their types, whole or in ranges, and again from the cache', async () => {
     for (const [name, type] of Object.entries({
       'init.mp4': 'video/mp4',
       '00000.m4s': 'video/iso.segment',
@@ -76,7 +76,7 @@ describe('a signed link', () => {
     }
   });
 
-  it('leads to a master playlist when there are several renditions', async () => {
+  it('serves a master playlist when there are several renditions', async () => {
     const facts = { episodeId: 'ferry-1', codecs: 'avc1.64001f,mp4a.40.2' };
     const small = {
       name: '360',
@@ -115,14 +115,14 @@ describe('a signed link', () => {
     await database.write.rendition.deleteMany({ where: { episodeId: 'ferry-1', name: '360' } });
   });
 
-  it('is the one that the detail gives for each file', async () => {
+  it('is returned by the episode detail for each file', async () => {
     const { playback } = await owner.data(detail, { dramaId: 'ferry', episodeId: 'ferry-3' });
     for (const url of [playback?.posterUrl, ...(playback?.subtitles ?? []).map((track) => track.url)]) {
       await request(app.address).get(String(url)).expect(200);
     }
   });
 
-  it('answers a range of a segment', async () => {
+  it('serves a range of a segment', async () => {
     const whole = bytesOf('ferry-3 540/00000.m4s');
     const answer = await request(app.address)
       .get(beside(link, '00000.m4s'))
@@ -132,7 +132,7 @@ describe('a signed link', () => {
     expect(answer.body.toString()).toBe(whole.slice(8, 16));
   });
 
-  it('says so when there is no such range', async () => {
+  it('refuses a range that does not exist', async () => {
     const { body, headers } = await request(app.address)
       .get(beside(link, '00000.m4s'))
       .set('range', 'bytes=99999-')
@@ -142,7 +142,7 @@ describe('a signed link', () => {
   });
 });
 
-it('a reader that vanishes in the middle of a file takes nothing down', async () => {
+it('the media server survives a client that disconnects in the middle of a file', async () => {
   const name = '00001.m4s';
   const large = 'x'.repeat(8_000_000);
   writeFileSync(path.join(config.mediaDir, 'ferry/ferry-3/540', name), large);
@@ -156,7 +156,7 @@ it('a reader that vanishes in the middle of a file takes nothing down', async ()
   expect((await (await fetch(url)).text()).length).toBe(large.length);
 });
 
-describe('what is refused, with not one byte of media', async () => {
+describe('the media server refuses, without sending a byte of media,', async () => {
   const [, , signature = '', expiry = ''] = link.split('/');
   const flip = (text: string, index: number) =>
     text.slice(0, index) + (text[index] === 'A' ? 'B' : 'A') + text.slice(index + 1);
@@ -190,7 +190,7 @@ describe('what is refused, with not one byte of media', async () => {
     }
   });
 
-  it('a link whose time is over', async () => {
+  it('an expired link', async () => {
     const viewer = await app.register();
     const playlist = await playlistOf(viewer, 1);
     app.advanceClock(120 * 60 - 1);
@@ -217,7 +217,7 @@ describe('what is refused, with not one byte of media', async () => {
     expect(body).toEqual(refused(3300));
   });
 
-  it('the playlist and segments of an unlock that was undone, until it is unlocked again', async () => {
+  it('the playlist and segments of an undone unlock, until it is unlocked again', async () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 12 });
     const ids = { dramaId: 'ferry', episodeId: 'ferry-4' };
@@ -235,7 +235,7 @@ describe('what is refused, with not one byte of media', async () => {
     expect(await answers()).toEqual([200, 200, 200]);
   });
 
-  it('the segments of a free episode that costs something now, to who has just lost a right', async () => {
+  it('the segments of a formerly free episode for a viewer who has just lost a right', async () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 12 });
     const ids = { dramaId: 'ferry', episodeId: 'ferry-4' };
@@ -251,7 +251,7 @@ describe('what is refused, with not one byte of media', async () => {
     await request(app.address).get(segment).expect(200);
   });
 
-  it('the segments of a membership that was refunded', async () => {
+  it('the segments of a refunded membership', async () => {
     await insertTemplates(database);
     const member = await app.register();
     const wish = { templateId: 'week', idempotencyKey: 'a week, please' };
@@ -263,7 +263,7 @@ describe('what is refused, with not one byte of media', async () => {
     await request(app.address).get(segment).expect(403);
   });
 
-  it('the playlist of an episode that is not published any more', async () => {
+  it('the playlist of an episode that was unpublished', async () => {
     const viewer = await app.register();
     const playlist = await playlistOf(viewer, 1);
     await database.write.episode.update({ where: { id: 'ferry-1' }, data: { publishedAt: null } });
@@ -300,8 +300,8 @@ describe('what is refused, with not one byte of media', async () => {
   });
 });
 
-describe('a file that is missing', () => {
-  it('is told as such', async () => {
+describe('a missing media file', () => {
+  it('is reported as not found', async () => {
     const viewer = await app.register();
     const playlist = await playlistOf(viewer, 1);
     rmSync(path.join(config.mediaDir, 'ferry/ferry-1'), { recursive: true });
