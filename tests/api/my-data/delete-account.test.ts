@@ -54,7 +54,7 @@ const countsOf = async () => ({
 });
 
 describe('a deleted account', () => {
-  it('leaves the books and nobody’s name', async () => {
+  it('leaves its ledger entries without personal data', async () => {
     const [viewer, other] = [await app.register({ 'user-agent': 'secret-phone' }), await app.register()];
     const { unpaidOrderId } = await createAllViewerData(app, viewer, other);
     const before = Object.fromEntries(
@@ -91,7 +91,7 @@ describe('a deleted account', () => {
     expect((await rowsOf('LedgerTransfer', viewer.userId)).length).toBe(before.LedgerTransfer + 1);
   });
 
-  it('counts for nothing any more in what others see', async () => {
+  it('no longer counts in what others see', async () => {
     const [viewer, other] = [await app.register(), await app.register()];
     const start = await countsOf();
     await createAllViewerData(app, viewer, other);
@@ -114,7 +114,7 @@ describe('a deleted account', () => {
     expect(items.filter(({ own }) => own)).toMatchObject([{ text: 'Theirs', replyCount: 0, likeCount: 0 }]);
   });
 
-  it('is signed out everywhere at once, and its streams end', async () => {
+  it('is signed out everywhere at once, and its event streams end', async () => {
     const viewer = await app.register();
     const { token } = await app.visitor.data(contract.user.login, {
       type: 'account',
@@ -131,7 +131,7 @@ describe('a deleted account', () => {
     expect(sessions.map(({ endReason }) => endReason)).toEqual(['accountDeleted', 'accountDeleted']);
   });
 
-  it('frees its name: who comes again is somebody new, without coins', async () => {
+  it('frees its name for a new account without coins', async () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 50 });
     await remove(viewer);
@@ -156,7 +156,7 @@ describe('a deleted account', () => {
     ).toMatchObject({ error: 'inviteCodeUnknown' });
   });
 
-  it('takes those that were joined into it along', async () => {
+  it('includes the accounts that were merged into it', async () => {
     const [viewer, joined, earlier] = [await app.register(), await app.register(), await app.register()];
     const join = (from: Viewer, into: Viewer) =>
       database.write.user.update({ where: { id: from.userId }, data: { joinedIntoId: into.userId } });
@@ -171,7 +171,7 @@ describe('a deleted account', () => {
     );
   });
 
-  it('has nothing of what the device reported just before', async () => {
+  it('leaves no analytics records that the device sent just before', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-deletion-'));
     const before = await startTestApp({ DATA_DIR: folder });
     const viewer = await before.register();
@@ -185,7 +185,7 @@ describe('a deleted account', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is cleared again of what a call under way still wrote', async () => {
+  it('is cleared again of rows that a concurrent call wrote', async () => {
     const viewer = await app.register();
     await remove(viewer);
     const late = { userId: viewer.userId, createdAt: startOfTests };
@@ -204,7 +204,7 @@ describe('a deleted account', () => {
 });
 
 describe('deleting an account', () => {
-  it('needs its password', async () => {
+  it('requires the password', async () => {
     const viewer = await app.register();
     expect(await viewer.refusal(deleteAccount, {})).toMatchObject({
       error: 'invalidInput',
@@ -222,7 +222,7 @@ describe('deleting an account', () => {
     expect(await isDeleted(viewer)).toBe(false);
   });
 
-  it('lets a password be guessed ten times in a quarter of an hour', async () => {
+  it('allows ten password attempts in a quarter of an hour', async () => {
     const viewer = await app.register();
     const statuses: number[] = [];
     for (let guess = 0; guess < 11; guess++) {
@@ -233,7 +233,7 @@ describe('deleting an account', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   });
 
-  it('needs a fresh sign-in where there is no password', async () => {
+  it('requires a recent sign-in where there is no password', async () => {
     const viewer = await app.register();
     await database.write.identity.updateMany({
       where: { userId: viewer.userId },
@@ -249,7 +249,7 @@ describe('deleting an account', () => {
     expect(await isDeleted(viewer)).toBe(true);
   });
 
-  it('in the middle of unlocks, payments and itself is done once and loses no coin', async () => {
+  it('concurrently with unlocks, payments and itself happens once and loses no coin', async () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 60 });
     const { order } = await viewer.data(contract.wallet.placeOrder, {

@@ -14,7 +14,7 @@ const [viewer, other] = [await app.register(), await app.register()];
 await createAllViewerData(app, viewer, other);
 const { export: exportData } = contract.myData;
 
-it('knows every table that has rows of a viewer', async () => {
+it('the data export knows every table with rows of a viewer', async () => {
   const rows = await database.read.$queryRaw<{ name: string }[]>`
     SELECT DISTINCT m."name" FROM sqlite_master m, pragma_table_info(m."name") p
     WHERE m."type" = 'table' AND p."name" IN ('userId', 'viewerKey', 'inviterId', 'joinedIntoId')`;
@@ -22,8 +22,8 @@ it('knows every table that has rows of a viewer', async () => {
   expect(Object.keys(exportSectionByTable).sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 
-describe('the export', () => {
-  it('has something in every section for who did everything', async () => {
+describe('the data export', () => {
+  it('has content in every section for a viewer with rows in every table', async () => {
     const data = await viewer.data(exportData);
     const sections = Object.values(exportSectionByTable);
     expect(Object.keys(data).sort()).toEqual([...sections, 'joinedAccounts', 'exportedAt'].sort());
@@ -42,7 +42,7 @@ describe('the export', () => {
     });
   });
 
-  it('is one file to keep', async () => {
+  it('is sent as one file to download', async () => {
     const { headers } = await viewer.send(exportData);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(headers.get('content-disposition')).toBe(
@@ -51,7 +51,7 @@ describe('the export', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('has no secrets, and nothing of anybody else', async () => {
+  it('contains neither secrets nor data of other people', async () => {
     const text = JSON.stringify(await viewer.data(exportData));
     const { read } = database;
     const [identity, session] = [await read.identity.findMany(), await read.session.findMany()];
@@ -66,7 +66,7 @@ describe('the export', () => {
     expect(secrets.filter((secret) => secret && text.includes(secret))).toEqual([]);
   });
 
-  it('is whole, however long a list is', async () => {
+  it('is complete, however long a list is', async () => {
     const reader = await app.register();
     const count = 1203;
     await database.write.outboxEvent.createMany({
@@ -91,7 +91,7 @@ describe('the export', () => {
     expect(analytics.map(({ eventKey }) => eventKey)).toEqual(whole);
   });
 
-  it('has what stayed with accounts that were joined', async () => {
+  it('contains the data that stayed with merged accounts', async () => {
     const [one, two, three] = [await app.register(), await app.register(), await app.register()];
     await app.grantCoins(two, { paid: 30 });
     await app.grantCoins(three, { bonus: 5 });
@@ -106,7 +106,7 @@ describe('the export', () => {
     expect(sessions.map(({ endReason }) => endReason)).toEqual([null, 'revoked', 'revoked']);
   });
 
-  it('can be asked for ten times an hour', async () => {
+  it('is limited to ten an hour', async () => {
     const eager = await app.register();
     const statuses: number[] = [];
     for (let index = 0; index < 11; index++) statuses.push((await eager.send(exportData)).status);
