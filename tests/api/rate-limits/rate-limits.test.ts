@@ -22,7 +22,7 @@ const letThrough = async (count: number, call: (index: number) => Promise<number
   return statuses.filter((status) => status !== 429).length;
 };
 
-it('answers too many calls from one address with when to come back', async () => {
+it('the rate limit refuses too many calls from one address and says when to retry', async () => {
   const app = await start({ REQUESTS_PER_MINUTE: '10' });
   // Starting the test has made one.
   expect(await letThrough(9, async () => (await app.visitor.send(contract.languages.list)).status)).toBe(9);
@@ -34,7 +34,7 @@ it('answers too many calls from one address with when to come back', async () =>
   expect(refused.headers.get('retry-after')).toBe(String(retryAfterSeconds));
 });
 
-it('counts calls that are refused, so that a token cannot be guessed', async () => {
+it('the rate limit counts refused calls, so that a token cannot be guessed', async () => {
   const app = await start({ REQUESTS_PER_MINUTE: '10' });
   const guess = async (index: number) => {
     const guesser = app.visitor.with({ authorization: `Bearer ${index}` });
@@ -43,7 +43,7 @@ it('counts calls that are refused, so that a token cannot be guessed', async () 
   expect(await letThrough(20, guess)).toBe(9);
 });
 
-it('counts every spelling of a path', async () => {
+it('the rate limit counts every spelling of a path', async () => {
   const app = await start({ REQUESTS_PER_MINUTE: '10' });
   const spellings = ['/%61pi/v1/languages', '/api/%76%31/languages', '/api/v1/languages?x=1'];
   const call = async (index: number) =>
@@ -51,14 +51,14 @@ it('counts every spelling of a path', async () => {
   expect(await letThrough(60, call)).toBe(9);
 });
 
-it('does not count what is no call', async () => {
+it('the rate limit does not count requests outside the API', async () => {
   const app = await start({ REQUESTS_PER_MINUTE: '10' });
   for (const path of ['/images/x.webp', '/media/x', '/lab/checkout/x']) {
     expect(await letThrough(30, async () => (await request(app.address).get(path)).status)).toBe(30);
   }
 });
 
-it('counts openings of the event stream as calls, so that no token is guessed there', async () => {
+it('the rate limit counts event stream requests, so that no token is guessed there', async () => {
   const app = await start({ REQUESTS_PER_MINUTE: '10' });
   const open = async (index: number) =>
     (
@@ -69,7 +69,7 @@ it('counts openings of the event stream as calls, so that no token is guessed th
   expect(await letThrough(20, open)).toBe(9);
 });
 
-it('counts sign-ins by themselves, right or wrong', async () => {
+it('the rate limit counts sign-ins separately, successful or not', async () => {
   const app = await start({ SIGN_INS_PER_MINUTE: '4' });
   const guess = (index: number) => ({
     type: 'account',
@@ -92,7 +92,7 @@ it.each([
   ['third-party sign-ins', contract.thirdParty.google, 3110],
   ['sent codes', contract.verificationCodes.send, 3111],
   ['redeemed codes', contract.rewards.redeem, 3111],
-] as const)('remembers %s of one address over a restart', async (_, endpoint, code) => {
+] as const)('the rate limit keeps %s of an address over a restart', async (_, endpoint, code) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-limits-'));
   const environment = { DATA_DIR: folder, SIGN_INS_PER_MINUTE: '3', CODES_PER_MINUTE: '3' };
   const callIn = async (app: TestApp) => {
@@ -114,14 +114,14 @@ it.each([
   rmSync(folder, { recursive: true });
 });
 
-describe('wrong passwords for one account', () => {
+describe('wrong password attempts for one account', () => {
   const { login } = contract.user;
   const { userInfo } = contract.account;
   const guess = (app: TestApp, username: string, password = 'wrong horse 1') =>
     app.visitor.send(login, { type: 'account', username, password: app.seal(password) });
 
   it.each([true, false])(
-    'stop after ten, for a quarter of an hour; the account is there: %s',
+    'are refused after ten, for a quarter of an hour; the account exists: %s',
     async (exists) => {
       const app = await start({});
       const viewer = await app.register();
@@ -148,7 +148,7 @@ describe('wrong passwords for one account', () => {
     },
   );
 
-  it('of a day to come are not counted once the lab’s clock goes back', async () => {
+  it('at a future time no longer count once the lab’s clock goes back', async () => {
     const app = await start({});
     const { username, password } = await app.register();
     const day = 86_400;
@@ -160,7 +160,7 @@ describe('wrong passwords for one account', () => {
     expect(await guess(app, username, password)).toMatchObject({ code: 200 });
   });
 
-  it('are not counted where the password was right', async () => {
+  it('exclude attempts with the right password', async () => {
     const app = await start({ SESSION_LIMIT: '50' });
     const { username, password } = await app.register();
     for (let index = 0; index < 12; index++) {
@@ -169,7 +169,7 @@ describe('wrong passwords for one account', () => {
     expect(await guess(app, username)).toMatchObject({ code: 3102 });
   });
 
-  it('are remembered over a restart, without what was typed', async () => {
+  it('are counted over a restart, without storing what was typed', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-limits-'));
     const before = await startTestApp({ DATA_DIR: folder });
     await Promise.all(Array.from({ length: 10 }, () => guess(before, 'my-secret-1')));
@@ -183,7 +183,7 @@ describe('wrong passwords for one account', () => {
   });
 });
 
-it('believes X-Forwarded-For only of a proxy of ours, and only its own word', async () => {
+it('the rate limit trusts X-Forwarded-For only from a configured proxy, and only its own entry', async () => {
   const call = (app: TestApp, forwarded: string) => async (index: number) => {
     const { status } = await app.visitor
       .with({ 'x-forwarded-for': forwarded.replace('*', String(index)) })
