@@ -12,7 +12,7 @@ const password = 'correct horse 1';
 const refusedFields = (data: unknown) =>
   (data as { fields: { field: string; expected: string }[] }).fields.map(({ field }) => field);
 
-describe('a body whose fields do not belong together', async () => {
+describe('a body with fields that do not belong together', async () => {
   const viewer = await app.register();
   const username = () => `viewer-${randomUUID().slice(0, 8)}`;
   const address = () => `${randomUUID()}@example.org`;
@@ -52,7 +52,7 @@ describe('a body whose fields do not belong together', async () => {
     expect((await viewer.data(rewardBoard)).checkIn.state).toBe('signIn');
   });
 
-  it('leaves a code good that came with it', async () => {
+  it('does not use up the verification code it contains', async () => {
     const email = { type: 'email', address: address() } as const;
     const code = await app.sendCode({ ...email, purpose: 'register' });
     const surplus = { ...email, code: app.seal(code), username: username() };
@@ -61,7 +61,7 @@ describe('a body whose fields do not belong together', async () => {
   });
 });
 
-describe('a body in alternatives', () => {
+describe('a body with alternative types', () => {
   it.each([[], 'text', 7, null])('is refused as a whole when it is %j', async (body) => {
     const response = await fetch(`${app.address}/api/v1/user/login/account`, {
       method: 'POST',
@@ -72,7 +72,7 @@ describe('a body in alternatives', () => {
     expect({ code, fields: refusedFields(data) }).toEqual({ code: 3000, fields: ['body'] });
   });
 
-  it('is of the type in the path, whatever it says itself, and may have fields that nobody knows', async () => {
+  it('has the type of the path, whatever it names itself, and may have unknown fields', async () => {
     const { username } = await app.register();
     const response = await fetch(`${app.address}/api/v1/user/login/account`, {
       method: 'POST',

@@ -58,7 +58,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-it('keeps every answered unlock through kill -9, and every event for who comes back', {
+it('the server keeps every answered unlock through kill -9, and every event for reconnecting clients', {
   timeout: 30_000,
 }, async () => {
   const answered: string[] = [];
@@ -107,7 +107,7 @@ it('keeps every answered unlock through kill -9, and every event for who comes b
   expect(seen).toEqual(told);
 });
 
-it('writes no token, password, code or proof of a provider to its log or into its data', async () => {
+it('the server writes no token, password, code or provider proof to its log or data', async () => {
   const { public_key } = await viewer.data(contract.settings.get);
   const sealed = sealWith(public_key, JSON.stringify({ value: password, sealedAtMs: Date.now() }));
   const login = { type: 'account' as const, username, password: sealed };

@@ -57,7 +57,7 @@ const paths = [
   '/api/v1/carousels',
 ];
 
-describe('a request to another host', () => {
+describe('a request to a foreign host', () => {
   it.each([
     ['another name', 'evil.example'],
     ['another name with our port', `evil.example:${port}`],
@@ -88,12 +88,12 @@ describe('a request to another host', () => {
     expect(answer.head.toLowerCase()).toContain('x-content-type-options: nosniff');
   });
 
-  it.each(paths)('is refused for whatever is asked for: %s', async (path) => {
+  it.each(paths)('is refused for every path: %s', async (path) => {
     expect(await get(app, path, `Host: localhost:${port}`)).not.toMatchObject({ status: 421 });
     expect(await get(app, path, `Host: evil.example:${port}`)).toMatchObject({ status: 421 });
   });
 
-  it('presses no button, whatever page it comes from', async () => {
+  it('cannot submit a form, whatever page it comes from', async () => {
     const before = app.platform.clock.now();
     for (const origin of [`http://evil.example:${port}`, app.address]) {
       const lines = [`Host: evil.example:${port}`, `Origin: ${origin}`, 'Content-Length: 0'];
@@ -102,7 +102,7 @@ describe('a request to another host', () => {
     expect(app.platform.clock.now()).toEqual(before);
   });
 
-  it('is told why in the reader’s language', async () => {
+  it('is refused with an explanation in the reader’s language', async () => {
     const { body } = await get(app, '/lab', 'Host: evil.example', 'Accept-Language: pt');
     expect(JSON.parse(body)).toEqual({
       code: 3010,
@@ -111,7 +111,7 @@ describe('a request to another host', () => {
     });
   });
 
-  it('is refused by what a proxy says too, and by the address in the request’s first line', async () => {
+  it('is refused when a proxy header or the request line names the host', async () => {
     const own = `Host: 127.0.0.1:${port}`;
     const evil = `Host: evil.example:${port}`;
     const trusting = await start({ TRUST_PROXY: 'on' });
@@ -127,7 +127,7 @@ describe('a request to another host', () => {
     expect(await get(app, `http://127.0.0.1:${port}/lab`, own)).toMatchObject({ status: 200 });
   });
 
-  it('is unreadable without one host, and with two', async () => {
+  it('is invalid without a host or with two', async () => {
     const own = `Host: 127.0.0.1:${port}`;
     for (const headers of [[], [own, own], [own, 'hOST: evil.example'], ['Host: evil.example', own]]) {
       const { status, body } = await get(app, '/lab', ...headers);
@@ -137,7 +137,7 @@ describe('a request to another host', () => {
   });
 });
 
-describe('a request to this host', () => {
+describe('a request to the server’s own host', () => {
   it.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.0.0.2', '[::1]', ...outside])(
     'is answered: %s',
     async (name) => {
@@ -145,7 +145,7 @@ describe('a request to this host', () => {
     },
   );
 
-  it('is answered under the name that it listens on', async () => {
+  it('is answered under the name that the server listens on', async () => {
     const wide = await start({ HOST: '0.0.0.0' });
     const { host } = new URL(wide.address);
     expect(await get(wide, '/lab', `Host: ${host}`)).toMatchObject({ status: 200 });
@@ -169,7 +169,7 @@ describe('a request to this host', () => {
   });
 });
 
-describe('a page of our own', () => {
+describe('a form submission is accepted', () => {
   const press = ({ address }: TestApp, origin: string, host = new URL(address).host) =>
     ask({ address } as TestApp, [
       'POST /lab/clock/reset HTTP/1.1',
@@ -178,7 +178,7 @@ describe('a page of our own', () => {
       'Content-Length: 0',
     ]);
 
-  it('is one that was opened at the same address', async () => {
+  it('from a page at the same address', async () => {
     expect(await press(app, app.address)).toMatchObject({ status: 303 });
     expect(await press(app, `http://localhost:${port}`, `localhost:${port}`)).toMatchObject({ status: 303 });
     for (const origin of [
@@ -190,7 +190,7 @@ describe('a page of our own', () => {
     }
   });
 
-  it('is one of PUBLIC_URL, whatever host a proxy in between names', async () => {
+  it('from PUBLIC_URL, whatever host a proxy in between names', async () => {
     const known = await start({ PUBLIC_URL: 'https://drama.example' });
     expect(await press(known, 'https://drama.example', 'drama.example')).toMatchObject({ status: 303 });
     expect(await press(known, 'https://drama.example')).toMatchObject({ status: 303 });
@@ -198,8 +198,8 @@ describe('a page of our own', () => {
   });
 });
 
-describe('an address that is given out', () => {
-  it('is never that of a forwarded host', async () => {
+describe('a URL that the server returns', () => {
+  it('never contains a forwarded host', async () => {
     const trusting = await start({ TRUST_PROXY: 'on' });
     const { host } = new URL(trusting.address);
     const forwarded = ['X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: https'];

@@ -50,7 +50,7 @@ describe('a page with a hostile text', () => {
     ['that of TikTok', consentPage('tiktok')],
     ['that of Facebook', consentPage('facebook')],
     ['the messenger’s simulator', simulator],
-  ])('%s: shows it as text, under a policy that runs no scripts of a page', async (_, address) => {
+  ])('%s: shows it as text, under a policy that forbids scripts', async (_, address) => {
     const answer = await fetch(app.address + address);
     const text = await answer.text();
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -68,13 +68,13 @@ describe('a page with a hostile text', () => {
   });
 });
 
-describe('an answer with a hostile text', () => {
+describe('a response with a hostile text', () => {
   it.each([
     ['a stored name', contract.account.userInfo, {}],
     ['a comment and its writer’s name', contract.comments.list, episode],
     ['a drama’s words', contract.dramas.episodes, { dramaId: 'ferry' }],
     ['the viewer’s own data', contract.myData.export, {}],
-  ])('%s: is JSON and nothing else, and no page', async (_, endpoint, args) => {
+  ])('%s: is JSON only, and no HTML', async (_, endpoint, args) => {
     const { headers, data } = await viewer.send(endpoint, args);
     expect(JSON.stringify(data)).toContain(JSON.stringify(hostile).slice(1, -1));
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -82,7 +82,7 @@ describe('an answer with a hostile text', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
   });
 
-  it('a path and a parameter are not given back in a refusal', async () => {
+  it('does not repeat paths and parameters in errors', async () => {
     for (const address of [
       `/${hostile}`,
       `/api/v1/drama/detail?dramaId=${hostile}`,
@@ -97,7 +97,7 @@ describe('an answer with a hostile text', () => {
   });
 });
 
-it('what runs in a browser makes no markup of texts', () => {
+it('browser code creates no markup from texts', () => {
   const root = path.resolve(import.meta.dirname, '../../..');
   const files = globSync(['client/src/**/*.{ts,tsx}', 'server/src/**/*.js'], { cwd: root });
   const sinks =

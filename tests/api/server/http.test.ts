@@ -28,7 +28,7 @@ const statusOfRaw = (rawPath: string, method = 'GET'): Promise<{ status: number;
     asked.on('error', reject).end();
   });
 
-describe('a body', () => {
+describe('a request body', () => {
   it.each([
     '{',
     'null}',
@@ -43,19 +43,19 @@ describe('a body', () => {
     expect(body).toEqual({ code: 3001, msg: 'We could not read that request.', data: null });
   });
 
-  it.each(['[]', 'null', '1', '"x"', '[{"sex":1}]'])('that is no object is refused: %s', async (text) => {
+  it.each(['[]', 'null', '1', '"x"', '[{"sex":1}]'])('that is not an object is refused: %s', async (text) => {
     const { body } = await post(text).expect(400);
     expect(body).toMatchObject({ code: 3000, data: { fields: [{ field: 'body' }] } });
   });
 
-  it('that is missing is refused as such, with and without a content type', async () => {
+  it('that is missing is refused as missing, with and without a content type', async () => {
     const refused = { code: 3000, data: { fields: [{ field: 'body' }] } };
     expect((await post('').expect(400)).body).toMatchObject(refused);
     const bare = request(app.address).post(path).set('authorization', `Bearer ${viewer.token}`);
     expect((await bare.expect(400)).body).toMatchObject(refused);
   });
 
-  it('may be missing where none is expected, as the specification’s client sends it', async () => {
+  it('may be missing where none is expected, as the specified client sends it', async () => {
     const { token } = await app.register();
     const { body } = await request(app.address)
       .post('/api/v1/record/logout')
@@ -77,12 +77,12 @@ describe('a body', () => {
     },
   );
 
-  it('of plain text is refused, as it is no object', async () => {
+  it('of plain text is refused because it is not an object', async () => {
     expect((await post('{"sex":2}', 'text/plain').expect(400)).body).toMatchObject({ code: 3000 });
   });
 });
 
-describe('a path', () => {
+describe('a request path', () => {
   const notFound = { code: 3004, msg: 'This is not here any more.', data: null };
 
   it.each([
@@ -99,12 +99,12 @@ describe('a path', () => {
     '/api/v1/drama/episode/%',
     '/api/v1/drama/episode/%ff',
     '/api/v1/drama/episode/%ed%a0%80',
-  ])('that leads nowhere is not found, in the one form that failures have: %s', async (rawPath) => {
+  ])('that is unknown is not found, with the standard error body: %s', async (rawPath) => {
     const { status, body } = await statusOfRaw(rawPath);
     expect({ status, body: JSON.parse(body) }).toEqual({ status: 404, body: notFound });
   });
 
-  it('that is too long is not found either', async () => {
+  it('that is too long is not found', async () => {
     const { status, body } = await statusOfRaw(`/api/v1/drama/episode/${'x'.repeat(5000)}`);
     expect({ status, body: JSON.parse(body) }).toEqual({ status: 404, body: notFound });
   });
@@ -114,37 +114,34 @@ describe('a path', () => {
     ['GET', path],
     ['DELETE', '/api/v1/record/userInfo'],
     ['PATCH', path],
-  ])('is not found by another method: %s %s', async (method, rawPath) => {
+  ])('is not found with another method: %s %s', async (method, rawPath) => {
     expect(await statusOfRaw(rawPath, method)).toEqual({ status: 404, body: JSON.stringify(notFound) });
   });
 
-  it.each([path, '/nothing'])('is answered when it is asked for its options: %s', async (rawPath) => {
+  it.each([path, '/nothing'])('answers an OPTIONS request: %s', async (rawPath) => {
     expect(await statusOfRaw(rawPath, 'OPTIONS')).toEqual({ status: 204, body: '' });
   });
 
-  it('that spends does nothing when it is asked with HEAD', async () => {
+  it('that spends coins does nothing for a HEAD request', async () => {
     const { status } = await statusOfRaw('/api/v1/center/user/unlockEpisode', 'HEAD');
     expect(status).toBe(404);
   });
 });
 
-describe('headers', () => {
-  it('carry the request’s id in and out', async () => {
+describe('request headers', () => {
+  it('carry the request id in and out', async () => {
     const { headers } = await request(app.address).get('/api/v1/languages').set('x-request-id', 'mine-1');
     expect(headers['x-request-id']).toBe('mine-1');
   });
 
-  it.each(['x'.repeat(129), 'two words', '<b>', ''])(
-    'do not carry the id %j, but one of ours',
-    async (id) => {
-      for (const url of ['/api/v1/languages', '/api/v1/carousels', '/api/v1/carousels']) {
-        const { headers } = await request(app.address).get(url).set('x-request-id', id);
-        expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-      }
-    },
-  );
+  it.each(['x'.repeat(129), 'two words', '<b>', ''])('with the id %j get a generated id', async (id) => {
+    for (const url of ['/api/v1/languages', '/api/v1/carousels', '/api/v1/carousels']) {
+      const { headers } = await request(app.address).get(url).set('x-request-id', id);
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
 
-  it('that are odd break nothing', async () => {
+  it('with unusual values break nothing', async () => {
     const odd = ['x'.repeat(8000), 'ÿþ', '"', ';;;,,,', '4/', '/', 'q=0', 'Bearer', 'Bearer a b', '%00'];
     for (const name of [
       'accept-language',
@@ -179,7 +176,7 @@ describe('headers', () => {
     ['3/1.0.1', 4],
     ['', 4],
     ['nonsense', 4],
-  ])('X-Client-Version "%s" is platform %i', async (version, regSource) => {
+  ])('with X-Client-Version "%s" mean platform %i', async (version, regSource) => {
     expect((await app.register({ 'x-client-version': version })).userInfo.regSource).toBe(regSource);
   });
 
@@ -188,11 +185,11 @@ describe('headers', () => {
     ['', 'US'],
     ['Brazil', 'US'],
     ['1!', 'US'],
-  ])('Accept-Country "%s" is %s', async (given, country) => {
+  ])('with Accept-Country "%s" mean %s', async (given, country) => {
     expect((await app.register({ 'accept-country': given })).userInfo.country).toBe(country);
   });
 
-  it('keep the API’s answers out of other origins and guesses', async () => {
+  it('of a response prevent embedding by other origins and content sniffing', async () => {
     const { headers } = await request(app.address)
       .get('/api/v1/languages')
       .set('origin', 'https://evil.example');
@@ -208,14 +205,14 @@ describe('headers', () => {
   });
 });
 
-it('asks for https where viewers come by it', async () => {
+it('the server requires HTTPS where the public URL uses it', async () => {
   const own = await startTestApp({ PUBLIC_URL: 'https://drama.example' });
   const { headers } = await request(own.address).get('/api/v1/languages');
   expect(headers['strict-transport-security']).toMatch(/^max-age=/);
   await own.close();
 });
 
-describe('other origins', () => {
+describe('cross-origin requests', () => {
   const preflight = (address: string, origin: string) =>
     request(address).options('/api/v1/center/updateFollowDrama').set({
       origin,
@@ -223,12 +220,12 @@ describe('other origins', () => {
       'access-control-request-headers': 'authorization,content-type,x-client-version',
     });
 
-  it('are not let in by default', async () => {
+  it('are refused by default', async () => {
     const { headers } = await preflight(app.address, 'https://app.example');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('are let in when they are listed, with every method and header there is', async () => {
+  it('are allowed from listed origins, with every method and header', async () => {
     const own = await startTestApp({ CORS_ORIGINS: 'https://app.example, https://tv.example' });
     for (const origin of ['https://app.example', 'https://tv.example']) {
       const { headers } = await preflight(own.address, origin).expect(204);

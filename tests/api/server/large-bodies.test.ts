@@ -36,7 +36,7 @@ const expectRefusals = (codes: readonly number[], first: ErrorName, then: ErrorN
   expect(codes).toEqual(codes.map((_, index) => errorTable[index < count ? first : then].code));
 };
 
-describe('before its body is read', () => {
+describe('before its body is read, a call is refused', () => {
   /** Says that a body will come, and sends none of it. */
   const announce = async (
     { address }: TestApp,
@@ -53,7 +53,7 @@ describe('before its body is read', () => {
     return { status: statusOf(answer), code: Number(/"code":(\d+)/.exec(answer)?.[1]) };
   };
 
-  it('a call is refused that needs a session and has none', async () => {
+  it('that needs a session and has none', async () => {
     const app = await start({});
     const answer = { status: 401, code: errorTable.tokenInvalid.code };
     const large = { 'content-length': 20_000_000 };
@@ -64,20 +64,17 @@ describe('before its body is read', () => {
   it.each([
     ['feedback', send, 'tooManyWrites'],
     ['settings', updateSettings, 'tooManyRequests'],
-  ] as const)(
-    'a call is refused that is too large, until there were too many of them: %s',
-    async (_, endpoint, tooMany) => {
-      const app = await start(fewCalls);
-      const { token } = await app.register();
-      const headers = { 'content-length': 30_000_000, authorization: `Bearer ${token}` };
-      const codes: number[] = [];
-      for (let count = 0; count < 14; count++) codes.push((await announce(app, endpoint, headers)).code);
-      expectRefusals(codes, 'bodyTooLarge', tooMany);
-    },
-  );
+  ] as const)('that is too large, until the rate limit is reached: %s', async (_, endpoint, tooMany) => {
+    const app = await start(fewCalls);
+    const { token } = await app.register();
+    const headers = { 'content-length': 30_000_000, authorization: `Bearer ${token}` };
+    const codes: number[] = [];
+    for (let count = 0; count < 14; count++) codes.push((await announce(app, endpoint, headers)).code);
+    expectRefusals(codes, 'bodyTooLarge', tooMany);
+  });
 });
 
-describe('a body that is refused counts as any other', () => {
+describe('a refused body counts toward the rate limit', () => {
   const tooLong = JSON.stringify({ description: 'x'.repeat(20_000_000) });
   const tooMany = `{"screenshots":[${'{},'.repeat(100_000)}0]}`;
   it.each([
@@ -102,7 +99,7 @@ describe('a body that is refused counts as any other', () => {
   });
 });
 
-it('eight of the largest at once need no more memory than it takes to receive them', async () => {
+it('eight concurrent bodies of the maximum size need no more memory than receiving them', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-large-'));
   copyEmptyDatabase(path.join(dataDir, 'cliffhanger.sqlite'));
   // The server alone takes half of it. Who does more than receive them runs out of it, and ends.

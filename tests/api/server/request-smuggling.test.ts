@@ -33,7 +33,7 @@ const post = ['POST /api/v1/report HTTP/1.1', 'host: x', 'content-type: applicat
 const chunked = (body: string) => lines(body.length.toString(16), body, '0', '', '');
 const sexOf = async () => (await viewer.data(contract.account.userInfo))?.sex;
 
-describe('a request whose end could be read in two ways', () => {
+describe('a request with an ambiguous end', () => {
   it.each<[string, string]>([
     ['CL.TE', lines(...post, 'content-length: 6', 'transfer-encoding: chunked', '', `0\r\n\r\n${smuggled}`)],
     ['TE.CL', lines(...post, 'transfer-encoding: chunked', 'content-length: 4', '', chunked(smuggled))],
@@ -106,7 +106,7 @@ describe('a request whose end could be read in two ways', () => {
         `{}${smuggled}`,
       ),
     ],
-  ])('for %s is refused, and what follows is not asked', async (_, bytes) => {
+  ])('for %s is refused, and what follows is not processed', async (_, bytes) => {
     const answer = await exchange(bytes);
     expect(statusesOf(answer)).toEqual([400]);
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({
@@ -116,7 +116,7 @@ describe('a request whose end could be read in two ways', () => {
   });
 });
 
-describe('a body where none is expected', () => {
+describe('an unexpected request body', () => {
   const get = (path: string) =>
     lines(`GET ${path} HTTP/1.1`, 'host: x', `content-length: ${smuggled.length}`, '', smuggled);
 
@@ -124,14 +124,14 @@ describe('a body where none is expected', () => {
     ['an answer that is kept', '/api/v1/languages', 200],
     ['a page', '/docs/', 200],
     ['a path that leads nowhere', '/media/nothing', 404],
-  ])('is no request of its own after %s', async (_, path, status) => {
+  ])('is not processed as a request after %s', async (_, path, status) => {
     // The second time the answer may come from memory.
     for (const _again of [1, 2]) expect(statusesOf(await exchange(get(path)))).toEqual([status, 404]);
     expect(await sexOf()).toBe(1);
   });
 });
 
-it('two requests with an end each are both answered: what is smuggled would have been seen', async () => {
+it('two well-delimited requests are both answered, so the test would notice a smuggled one', async () => {
   const whole = lines(...post, 'content-length: 2', '', `{}${smuggled}`);
   expect(statusesOf(await exchange(whole))).toEqual([200, 200, 404]);
   expect(await sexOf()).toBe(2);

@@ -37,8 +37,8 @@ const etagOf = async (headers = {}) => (await ask(headers)).headers.etag ?? '';
 const statementsOf = async (work: () => Promise<unknown>) => (await app.statementsOf(work)).statements;
 const touch = () => write.drama.update({ where: { id: 'anchor' }, data: { year: 2025 } });
 
-describe('an answer for everyone', () => {
-  it('says who may keep it, and what it depends on', async () => {
+describe('a public response', () => {
+  it('states who may cache it, and what it varies by', async () => {
     const { headers } = await ask();
     expect(headers['cache-control']).toBe('public, no-cache');
     expect(headers.vary).toBe('Origin, Accept-Encoding, Accept-Language, Accept-Country');
@@ -47,7 +47,7 @@ describe('an answer for everyone', () => {
     expect(home.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
   });
 
-  it('comes the second time with all that it came with the first time', async () => {
+  it('has the same headers when it comes from the cache', async () => {
     const url = `${path}&limit=7`;
     const [first, second] = [await ask({}, url), await ask({}, url)];
     const ownOf = /^(date|x-request-id|x-ratelimit-.*|access-control-.*)$/;
@@ -62,7 +62,7 @@ describe('an answer for everyone', () => {
     expect((await ask({ 'x-request-id': 'mine' }, url)).headers['x-request-id']).toBe('mine');
   });
 
-  it('is not counted against the limit of calls when it is asked for again', async () => {
+  it('does not count toward the rate limit when it comes from the cache', async () => {
     const limited = await startTestApp({ REQUESTS_PER_MINUTE: '10' });
     const statuses: number[] = [];
     for (let time = 0; time < 20; time++) statuses.push((await fetch(limited.address + path)).status);
@@ -73,7 +73,7 @@ describe('an answer for everyone', () => {
     await limited.close();
   });
 
-  it('tells a page of another origin what it may read, each time', async () => {
+  it('has CORS headers for each request', async () => {
     const other = await startTestApp({ CORS_ORIGINS: 'https://a.example,https://b.example' });
     for (const origin of ['https://a.example', 'https://b.example', 'https://a.example']) {
       const { headers } = await fetch(other.address + path, { headers: { origin } });
@@ -83,7 +83,7 @@ describe('an answer for everyone', () => {
     await other.close();
   });
 
-  it('is not kept in mind for whoever asks with words without end', async () => {
+  it('is not cached for an unbounded number of queries', async () => {
     // Only what takes the ordinary way is counted.
     const isCounted = async (url: string) =>
       (await ask({}, url)).headers['x-ratelimit-remaining'] !== undefined;
@@ -92,7 +92,7 @@ describe('an answer for everyone', () => {
     expect([await isCounted(long), await isCounted(long)]).toEqual([true, true]);
   });
 
-  it('is 304 for who has it, and whole for who has another', async () => {
+  it('is 304 for a matching ETag, and complete for another', async () => {
     const etag = await etagOf();
     for (const has of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
       const { status, body, headers } = await ask({ 'if-none-match': has });
@@ -101,7 +101,7 @@ describe('an answer for everyone', () => {
     expect((await ask({ 'if-none-match': 'W/"other"' })).status).toBe(200);
   });
 
-  it('is the same for a viewer, whose dead token is refused all the same', async () => {
+  it('is the same for a viewer, but an invalid token is still refused', async () => {
     const viewer = await app.register();
     const authorization = `Bearer ${viewer.token}`;
     expect((await ask({ authorization, 'if-none-match': await etagOf() })).status).toBe(304);
@@ -116,7 +116,7 @@ describe('an answer for everyone', () => {
     ['br;q=0, GZIP;q=0.5', 'gzip', gunzipSync],
     ['deflate', undefined, (bytes: Buffer) => bytes],
     ['br;q=0', undefined, (bytes: Buffer) => bytes],
-  ] as const)('for "%s" comes as %s', async (accepted, coding, decode) => {
+  ] as const)('for "%s" is encoded as %s', async (accepted, coding, decode) => {
     const plain = await ask();
     const { headers, body } = await ask({ 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBe(coding);
@@ -124,7 +124,7 @@ describe('an answer for everyone', () => {
     expect(decode(body).equals(plain.body)).toBe(true);
   });
 
-  it('is another one in another language, and where something is hidden', async () => {
+  it('differs by language, and by country where something is hidden', async () => {
     await write.dramaHiddenCountry.create({ data: { dramaId: 'beacon', country: 'BR' } });
     const etags = [
       await etagOf(),
@@ -136,7 +136,7 @@ describe('an answer for everyone', () => {
     expect((await ask({ 'accept-country': 'BR' })).body.toString()).not.toContain('beacon');
   });
 
-  it('is not kept when it is a refusal', async () => {
+  it('is not cached when it is an error', async () => {
     for (let time = 0; time < 2; time++) {
       const { status, headers } = await ask({}, `${path}&cursor=nonsense`);
       expect([status, headers['cache-control'], headers.etag]).toEqual([400, 'no-store', undefined]);
@@ -144,15 +144,15 @@ describe('an answer for everyone', () => {
   });
 });
 
-describe('keeping', () => {
-  it('asks the database once an edition, however many ask at once', async () => {
+describe('the response cache', () => {
+  it('queries the database once per version, however many concurrent requests', async () => {
     await touch();
     // One for the list, one for the catalogue's version.
     expect(await statementsOf(() => Promise.all(Array.from({ length: 50 }, () => ask())))).toHaveLength(2);
     expect(await statementsOf(() => Promise.all(Array.from({ length: 50 }, () => ask())))).toEqual([]);
   });
 
-  it('looks again after any change of the library, and only then', async () => {
+  it('is refreshed after any change of the library, and only then', async () => {
     await ask();
     const viewer = await app.register();
     await viewer.data(contract.engagement.followDrama, { dramaId: 'anchor', followed: true });
@@ -174,7 +174,7 @@ describe('keeping', () => {
     expect(await etagOf()).not.toBe(before);
   });
 
-  it('shows a change that another process made after a second', async () => {
+  it('shows a change by another process after a second', async () => {
     const before = await etagOf();
     // A connection of its own, as `pnpm seed` has.
     const other = await openDatabase({ file: app.platform.config.databaseFile });
@@ -184,7 +184,7 @@ describe('keeping', () => {
     expect(await etagOf()).not.toBe(before);
   });
 
-  it('shows a drama when its day comes, and takes it away when the clock goes back', async () => {
+  it('shows a drama on its release date, and hides it when the clock goes back', async () => {
     await insertDrama(database, { slug: 'future', at: hours(2) });
     const titles = async () =>
       (await app.visitor.data(list, { sort: 'new' })).items.map((one) => one.dramaId);
@@ -195,7 +195,7 @@ describe('keeping', () => {
     expect(await titles()).not.toContain('future');
   });
 
-  it('lets plays show after half a minute at most', async () => {
+  it('shows new plays after half a minute at most', async () => {
     const first = async () =>
       (await app.visitor.data(list, { sort: 'hot', limit: 1 })).items.map(({ dramaId }) => dramaId);
     const [leader] = await first();

@@ -27,7 +27,7 @@ const trickle = async (head: string): Promise<string> => {
 
 const envelopeIn = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
 
-it('ends whoever never comes to the end of a request, and no stream of events', async () => {
+it('the server closes requests that never end, but no event stream', async () => {
   const viewer = await app.register();
   const stream = await viewer.events();
   const post = 'POST /api/v1/user/login/account HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
@@ -53,7 +53,7 @@ it.each([
     'headersTooLarge',
   ],
   ['what is no HTTP', 'EHLO example.com\r\n\r\n', 'malformedBody'],
-] as const)('answers %s as it answers everything', async (_, head, name) => {
+] as const)('the server answers %s with the standard error body', async (_, head, name) => {
   const answer = await trickle(head);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${errorTable[name].status} `));
   expect(envelopeIn(answer)).toEqual({ code: errorTable[name].code, msg: expect.any(String), data: null });

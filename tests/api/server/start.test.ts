@@ -29,8 +29,8 @@ const saying = (line: string | RegExp) => ({
   stderr: typeof line === 'string' ? `${line}\n` : expect.stringMatching(line),
 });
 
-describe.concurrent('a start that cannot be', () => {
-  it('says that the port is taken', async () => {
+describe.concurrent('a failed start', () => {
+  it('reports that the port is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
@@ -39,7 +39,7 @@ describe.concurrent('a start that cannot be', () => {
     taken.close();
   });
 
-  it('says that the data folder is none', async () => {
+  it('reports that the data folder is not a folder', async () => {
     const file = path.join(newFolder('file'), 'data');
     writeFileSync(file, 'mine');
     for (const DATA_DIR of [file, path.join(file, 'below')]) {
@@ -50,7 +50,7 @@ describe.concurrent('a start that cannot be', () => {
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });
 
-  it('names each wrong key of the configuration and what was expected', async () => {
+  it('names each invalid configuration key and the expected value', async () => {
     const outcome = await failedStart({
       PORT: 'abc',
       LOG_LEVEL: 'loud',
@@ -67,7 +67,7 @@ describe.concurrent('a start that cannot be', () => {
     ]);
   });
 
-  it('leaves a file alone that is no database', async () => {
+  it('leaves a file unchanged that is not a database', async () => {
     const DATA_DIR = newFolder('text');
     const text = 'Somebody’s diary, which is no database. '.repeat(200);
     writeFileSync(databaseIn(DATA_DIR), text);
@@ -77,7 +77,7 @@ describe.concurrent('a start that cannot be', () => {
     expect(readFileSync(databaseIn(DATA_DIR), 'utf8')).toBe(text);
   });
 
-  it('leaves the data alone when a migration fails, and says which', async () => {
+  it('leaves the data unchanged when a migration fails, and names the migration', async () => {
     const DATA_DIR = newFolder('migration');
     copyEmptyDatabase(databaseIn(DATA_DIR));
     const inDatabase = async <T>(work: (database: Database) => Promise<T>) => {
@@ -102,7 +102,7 @@ describe.concurrent('a start that cannot be', () => {
     expect(await contents()).toEqual(before);
   });
 
-  it.each(['signing.key', 'rsa-private.pem'])('does not go on with an empty %s', async (name) => {
+  it.each(['signing.key', 'rsa-private.pem'])('does not continue with an empty %s', async (name) => {
     const DATA_DIR = newFolder(`keys-${name}`);
     const file = path.join(DATA_DIR, 'keys', name);
     mkdirSync(path.dirname(file));
@@ -115,8 +115,8 @@ describe.concurrent('a start that cannot be', () => {
   });
 });
 
-describe('a start that can be', () => {
-  it('says where it listens and nothing else, and stops when it is told to', async () => {
+describe('a successful start', () => {
+  it('prints only the address, and stops on a signal', async () => {
     const DATA_DIR = path.join(root, 'fresh', 'below');
     const server = startServerProcess({ DATA_DIR });
     const address = await server.address;
@@ -137,7 +137,7 @@ describe('a start that can be', () => {
   it.each([
     [{ LAB: 'on', HOST: '0.0.0.0' }, 200, /^The lab is on at http:\/\/127\.0\.0\.1:\d+\/lab: /],
     [{ HOST: '0.0.0.0' }, 404, /^The lab is off, as HOST=0\.0\.0\.0 lets others in: nobody can pay, /],
-  ])('says in one line how its lab stands: %j', async (environment, status, line) => {
+  ])('prints the state of the lab in one line: %j', async (environment, status, line) => {
     const DATA_DIR = path.join(root, `lab-${status}`);
     const server = startServerProcess({ DATA_DIR, ...environment });
     const { port } = new URL(await server.address);

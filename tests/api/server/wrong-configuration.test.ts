@@ -48,35 +48,38 @@ const listenOnFreePort = async () => {
   return { server, port: String((server.address() as { port: number }).port) };
 };
 
-describe.concurrent.each(Object.entries({ ...writers, ...readers }))('%s', (_, words) => {
-  it('ends with a line for each wrong value, and touches nothing', async () => {
-    const wrong = {
-      PORT: 'abc',
-      PUBLIC_URL: 'example',
-      MAIL_PROVIDER: 'pigeon',
-      SMS_PROVIDER: 'http',
-      LAB: 'on',
-    };
-    expect(await run(words, wrong)).toEqual(
-      isRefused(
-        /^PORT: .*number/,
-        /^PUBLIC_URL: .*URL/,
-        /^MAIL_PROVIDER: .*"smtp"/,
-        /^PAYMENT_PROVIDER: say stripe/,
-        /^LAB: off is needed/,
-        /^SMS_URL: needed for SMS_PROVIDER=http/,
-      ),
-    );
-    expect(readdirSync(root).toSorted()).toEqual(['file', 'link']);
-  });
-});
+describe.concurrent.each(Object.entries({ ...writers, ...readers }))(
+  '%s with an invalid configuration',
+  (_, words) => {
+    it('exits with a line for each invalid value, and changes nothing', async () => {
+      const wrong = {
+        PORT: 'abc',
+        PUBLIC_URL: 'example',
+        MAIL_PROVIDER: 'pigeon',
+        SMS_PROVIDER: 'http',
+        LAB: 'on',
+      };
+      expect(await run(words, wrong)).toEqual(
+        isRefused(
+          /^PORT: .*number/,
+          /^PUBLIC_URL: .*URL/,
+          /^MAIL_PROVIDER: .*"smtp"/,
+          /^PAYMENT_PROVIDER: say stripe/,
+          /^LAB: off is needed/,
+          /^SMS_URL: needed for SMS_PROVIDER=http/,
+        ),
+      );
+      expect(readdirSync(root).toSorted()).toEqual(['file', 'link']);
+    });
+  },
+);
 
 it.each([
   ['pnpm seed', 'scripts/seed.ts'],
   ['pnpm migrate', 'scripts/migrate.ts'],
   ['pnpm events:export', 'scripts/export-events.ts'],
   ['pnpm bench', 'scripts/bench.ts'],
-])('%s ends with one line for an option that it does not have', async (_, script) => {
+])('%s exits with one line for an unknown option', async (_, script) => {
   const { code, stdout, stderr } = await run([script, '--nonsense'], {});
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toEqual([expect.stringMatching(/--nonsense.* --help lists the options\.$/), '']);
@@ -88,16 +91,16 @@ const notUsable = (DATA_DIR: string) =>
     ? `${DATA_DIR} cannot be used (ENOENT). Set DATA_DIR to a folder that can.`
     : `${DATA_DIR} is not a folder. Set DATA_DIR to one.`;
 
-describe.concurrent.each(Object.entries(writers))('%s', (_, words) => {
+describe.concurrent.each(Object.entries(writers))('%s with an invalid data folder', (_, words) => {
   // Where the kernel has it, /proc: the way there exists, and still nothing can be made.
-  it('ends at once when its data folder cannot be made', async () => {
+  it('exits at once when the folder cannot be created', async () => {
     const DATA_DIR = path.join(inProc ? '/proc' : file, 'cliffhanger', 'data');
     expect(await run(words, { DATA_DIR })).toEqual(isRefused(notUsable(DATA_DIR)));
   });
 });
 
-describe.concurrent.each(Object.entries(readers))('%s', (_, words) => {
-  it('ends when there is no database', async () => {
+describe.concurrent.each(Object.entries(readers))('%s without a database', (_, words) => {
+  it('exits with an error', async () => {
     const DATA_DIR = path.join(root, 'nothing');
     expect(await run(words, { DATA_DIR })).toEqual(
       isRefused(`There is no database at ${DATA_DIR}/cliffhanger.sqlite. Set DATA_DIR to where it is.`),
@@ -105,7 +108,7 @@ describe.concurrent.each(Object.entries(readers))('%s', (_, words) => {
   });
 });
 
-describe.concurrent('a data folder', () => {
+describe.concurrent('an invalid data folder', () => {
   it.each<readonly [what: string, dataDir: string, reason: string]>([
     ['below a file', path.join(file, 'below', 'it'), 'is not a folder. Set DATA_DIR to one.'],
     ['a link to nowhere', danglingLink, 'is not a folder. Set DATA_DIR to one.'],
@@ -133,13 +136,13 @@ describe.concurrent('a data folder', () => {
           ] as const,
         ]
       : []),
-  ])('that cannot be is refused in one line: %s', async (_, DATA_DIR, reason) => {
+  ])('is refused in one line: %s', async (_, DATA_DIR, reason) => {
     const end = await run(['server/src/main.ts'], { DATA_DIR });
     expect(end).toEqual(isRefused(`${DATA_DIR} ${reason}`));
   });
 
   // Root may write anywhere.
-  it.skipIf(process.getuid?.() === 0)('that is above one’s rights is refused in one line', async () => {
+  it.skipIf(process.getuid?.() === 0)('is refused in one line when it is not writable', async () => {
     const DATA_DIR = path.join(root, 'closed');
     mkdirSync(DATA_DIR, { mode: 0o500 });
     const reason = `${DATA_DIR} is not writable. Set DATA_DIR to a folder that is.`;
@@ -148,12 +151,12 @@ describe.concurrent('a data folder', () => {
   });
 });
 
-describe('an address to listen on', () => {
+describe('an invalid listen address', () => {
   it.each([
     ['203.0.113.1', '203.0.113.1'],
     ['fe80::1', 'fe80::1'],
     ['not a host', 'not a host'],
-  ])('that is not this machine’s is refused: %s', async (HOST, address) => {
+  ])('that is not of this machine is refused: %s', async (HOST, address) => {
     const DATA_DIR = path.join(root, 'listening');
     expect(await run(['server/src/main.ts'], { DATA_DIR, HOST, PORT: '0' })).toEqual(
       isRefused(
@@ -163,7 +166,7 @@ describe('an address to listen on', () => {
     rmSync(DATA_DIR, { recursive: true });
   });
 
-  it.each(['PORT', 'API_PORT'])('that is taken is refused by pnpm dev: %s', async (key) => {
+  it.each(['PORT', 'API_PORT'])('that is in use is refused by pnpm dev: %s', async (key) => {
     const DATA_DIR = path.join(root, `dev-${key}`);
     const { server, port } = await listenOnFreePort();
     const free = await listenOnFreePort();
@@ -177,7 +180,7 @@ describe('an address to listen on', () => {
   });
 });
 
-it('an ffmpeg that is none ends npm start', async () => {
+it('npm start exits when the configured ffmpeg does not work', async () => {
   const DATA_DIR = path.join(root, 'ffmpeg');
   expect(await run(['scripts/start.ts'], { DATA_DIR, FFMPEG_PATH: file })).toEqual(
     isRefused(`FFMPEG_PATH: ${file} is not a working ffmpeg`),
