@@ -33,7 +33,7 @@ const totalsOf = async (dir: string) => {
 };
 
 describe('a backup', () => {
-  it('restored elsewhere is the same house', async () => {
+  it('restores to an identical data folder', async () => {
     const file = at('moved.tar');
     const clock = path.join(dataDir, 'lab-clock');
     writeFileSync(clock, '3600');
@@ -68,7 +68,7 @@ describe('a backup', () => {
     expect((await staff(elsewhere, 'drama', 'list')).stdout).toContain('ferry');
   });
 
-  it('is of one moment while others write, and holds all that was answered before', async () => {
+  it('is consistent during writes, and contains everything answered before', async () => {
     const busy = at('busy');
     cpSync(dataDir, busy, { recursive: true });
     const app = await startTestApp({ DATA_DIR: busy });
@@ -90,7 +90,7 @@ describe('a backup', () => {
     expect(viewers).toBeLessThan((await totalsOf(busy)).viewers);
   });
 
-  it('leaves nothing when it is stopped in the middle', async () => {
+  it('leaves no file when it is interrupted', async () => {
     const folder = at('stopped');
     const stopper = new AbortController();
     const stopped = writeBackup(dataDir, path.join(folder, 'a.tar'), { signal: stopper.signal });
@@ -105,7 +105,7 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('leaves out what is just being made, and never takes the place of a file', async () => {
+  it('omits unfinished files, and never overwrites a file', async () => {
     for (const name of ['.drama.unfinished-1/1.m4s', 'images/a.webp.unfinished']) {
       const file = path.join(dataDir, 'media', name);
       mkdirSync(path.dirname(file), { recursive: true });

@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 
 describe('an exported drama', () => {
-  it('becomes the same drama in an empty server', async () => {
+  it('imports as the same drama into an empty server', async () => {
     const folder = at('exported');
     expect(await exportDrama('lanterns', folder, server.dependencies)).toEqual({
       slug: 'lanterns',
@@ -120,7 +120,7 @@ describe('an exported drama', () => {
     ]);
   });
 
-  it('says that it was hidden', async () => {
+  it('records that the drama was hidden', async () => {
     await server.app.staff('drama.unpublish', { slug: 'lanterns' });
     const folder = at('hidden');
     expect(await exportDrama('lanterns', folder, server.dependencies)).toMatchObject({ isHidden: true });
@@ -129,7 +129,7 @@ describe('an exported drama', () => {
     );
   });
 
-  it('takes no place of anything, and is whole or not there', async () => {
+  it('never overwrites anything, and is written completely or not at all', async () => {
     const taken = at('taken');
     mkdirSync(taken);
     writeFileSync(path.join(taken, 'mine'), 'mine');

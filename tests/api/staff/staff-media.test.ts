@@ -38,8 +38,8 @@ beforeAll(async () => {
   await importInto(folder);
 });
 
-describe('a check of the media', () => {
-  it('has nothing to say of a drama that is as it was made', async () => {
+describe('checking the media', () => {
+  it('reports nothing for an intact drama', async () => {
     const whole = { dramas: 1, episodes: 2, faults: [], leftOver: [] };
     expect(await checkMedia({ thorough: true }, dependencies)).toEqual(whole);
     expect(await checkMedia({ slug: 'lanterns' }, dependencies)).toEqual({ ...whole, leftOver: null });
@@ -93,7 +93,7 @@ describe('a check of the media', () => {
     expect(faults).toEqual([{ drama: 'lanterns', episode: 2, file: name ? key : video, fault: said }]);
   });
 
-  it('finds damage between the key pictures when it is thorough', async () => {
+  it('finds damage between key frames in thorough mode', async () => {
     const { video } = await mediaOf(2);
     const file = at(`${video}/001.m4s`);
     const content = readFileSync(file);
@@ -109,7 +109,7 @@ describe('a check of the media', () => {
     ]);
   });
 
-  it('names subtitles and pictures that are gone, and ends with 1', async () => {
+  it('names missing subtitles and pictures, and exits with 1', async () => {
     const { subtitles } = await mediaOf(2);
     const track = subtitles[0]?.storageKey ?? '';
     const { posterKey } = await database.read.dramaTranslation.findFirstOrThrow();
@@ -132,7 +132,7 @@ describe('a check of the media', () => {
   });
 });
 
-describe('what no row speaks of', () => {
+describe('removing unreferenced media', () => {
   /** As if it had been made a day ago. */
   const age = (key: string) => {
     const entries = existsSync(at(key)) ? readdirSync(at(key), { recursive: true, withFileTypes: true }) : [];
@@ -141,7 +141,7 @@ describe('what no row speaks of', () => {
     utimesSync(at(key), before, before);
   };
 
-  it('goes when nobody can have a link to it any more, and nothing else does', async () => {
+  it('deletes only files that no valid link can reach any more', async () => {
     const { video } = await mediaOf(2);
     const replaced = path.dirname(video);
     const member = await app.register();

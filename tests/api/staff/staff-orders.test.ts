@@ -29,8 +29,8 @@ const buy = async (viewer: Viewer, templateId: string) => {
 };
 const coinsOf = async (viewer: Viewer) => (await viewer.data(contract.account.userInfo))?.coin;
 
-describe('staff and orders', () => {
-  it('gives the money of a pack back once, however often it is asked, and the viewer hears of it', async () => {
+describe('staff orders commands', () => {
+  it('refund a pack once, however often they are repeated, and notify the viewer', async () => {
     const viewer = await app.register();
     const orderId = await buy(viewer, 'pack-1000');
     expect(await coinsOf(viewer)).toBe(1200);
@@ -57,7 +57,7 @@ describe('staff and orders', () => {
     events.close();
   });
 
-  it('takes a membership and a whole series back', async () => {
+  it('refund a membership and a whole series', async () => {
     const viewer = await app.register();
     const orderIds = [await buy(viewer, 'week'), await buy(viewer, 'ferry-series')];
     const access = async () =>
@@ -68,7 +68,7 @@ describe('staff and orders', () => {
     expect((await viewer.data(contract.account.userInfo))?.memberExpire).toBeNull();
   });
 
-  it('refunds nothing that nobody paid, and nothing that is not there', async () => {
+  it('refuse to refund an unpaid or unknown order', async () => {
     const viewer = await app.register();
     const orderId = await placeOrder(viewer, 'pack-100');
     const refusal = 'only what was paid by way of local can be given back';
@@ -80,7 +80,7 @@ describe('staff and orders', () => {
     expect(await coinsOf(viewer)).toBe(0);
   });
 
-  it('finds orders by viewer and state, the newest first', async () => {
+  it('list orders by viewer and state, newest first', async () => {
     const viewer = await app.register();
     const [first, second] = [await buy(viewer, 'pack-100'), await buy(viewer, 'pack-1000')];
     await refund(first);

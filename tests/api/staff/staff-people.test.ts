@@ -6,8 +6,8 @@ import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 const app = await startTestApp();
 afterAll(() => app.close());
 
-describe('staff and viewers', () => {
-  it('finds a viewer by id, number or sign-in, and says when it is nobody', async () => {
+describe('staff viewer commands', () => {
+  it('find a viewer by id, number or sign-in name, and report when there is none', async () => {
     const viewer = await app.register();
     const { number } = await app.platform.database.read.user.findUniqueOrThrow({
       where: { id: viewer.userId },
@@ -21,7 +21,7 @@ describe('staff and viewers', () => {
     await expect(app.staff('user.show', { who: 'nobody' })).rejects.toThrow('there is no viewer "nobody"');
   });
 
-  it('gives coins once under a key, and the viewer hears of it', async () => {
+  it('grant coins once per idempotency key, and notify the viewer', async () => {
     const viewer = await app.register();
     const events = await viewer.events();
     const grant = { who: viewer.username, coins: 30, key: 'sorry' };
@@ -33,20 +33,20 @@ describe('staff and viewers', () => {
     expect(await findLedgerDiscrepancies(app.platform.database)).toEqual([]);
   });
 
-  it('gives two viewers coins under the same key', async () => {
+  it('grant two viewers coins under the same key', async () => {
     const viewers = [await app.register(), await app.register()];
     for (const { userId: who } of viewers) await app.staff('user.grant', { who, coins: 5, key: 'both' });
     for (const viewer of viewers) expect((await viewer.data(contract.account.userInfo))?.coin).toBe(5);
   });
 
-  it('gives days of membership', async () => {
+  it('grant days of membership', async () => {
     const viewer = await app.register();
     await app.staff('user.grant', { who: viewer.userId, days: 7, key: 'week' });
     const ends = new Date((await viewer.data(contract.account.userInfo))?.memberExpire ?? 0);
     expect(ends.getTime() - app.platform.clock.now().getTime()).toBe(7 * 86_400_000);
   });
 
-  it('sends a prize in words of its own, with or without coins', async () => {
+  it('send a prize with a custom text, with or without coins', async () => {
     const viewer = await app.register();
     const events = await viewer.events();
     const words = { title: 'Você ganhou', body: '5 moedas estão na sua carteira.' };
@@ -59,7 +59,7 @@ describe('staff and viewers', () => {
     expect((await viewer.data(contract.account.userInfo))?.coin).toBe(5);
   });
 
-  it('blocks an account everywhere until it is unblocked, and nothing is lost', async () => {
+  it('block an account everywhere until it is unblocked, without losing data', async () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 40 });
     const events = await viewer.events();

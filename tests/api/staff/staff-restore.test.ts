@@ -35,7 +35,7 @@ const { at, dataDir, whole, remove } = await startBackups();
 afterAll(remove);
 const files = await readArchive(whole);
 
-describe('a restore', () => {
+describe('restoring a backup', () => {
   const target = at('target');
   beforeAll(async () => {
     mkdirSync(target);
@@ -45,7 +45,7 @@ describe('a restore', () => {
     writeFileSync(path.join(target, 'notes.txt'), 'not ours');
   });
 
-  it('waits for nobody: it is refused while a server or an import is at work', async () => {
+  it('is refused while a server or an import is running', async () => {
     const server = startServerProcess({ DATA_DIR: target });
     await server.address;
     const { code, stderr } = await staff(target, 'restore', whole, '--replace');
@@ -61,7 +61,7 @@ describe('a restore', () => {
     (await takeWriterLock(target))();
   });
 
-  it('does not take the place of other data, unless it is told to', async () => {
+  it('does not replace other data, unless told to', async () => {
     const before = contentOf(target);
     await expect(restoreBackup(target, whole, { replace: false })).rejects.toThrow('--replace');
     expect(contentOf(target)).toEqual(before);
@@ -168,7 +168,7 @@ describe('a restore', () => {
     expect(existsSync(at('evil'))).toBe(false);
   });
 
-  it('brings a backup of an older version up to date', async () => {
+  it('migrates a backup of an older version', async () => {
     const older = at('older');
     cpSync(migrationsFolder, at('migrations'), { recursive: true });
     rmSync(at('migrations', readMigrations(migrationsFolder).at(-1)?.name ?? ''), { recursive: true });
@@ -220,7 +220,7 @@ describe('a restore that is killed', () => {
     return contentOf(dir);
   };
 
-  it('while it unpacks leaves the old data', async () => {
+  it('while it unpacks keeps the old data', async () => {
     const { child, ended } = startStaff(dir, ['restore', whole, '--replace']);
     const hasBegun = () => existsSync(inside('unpacking/cliffhanger.sqlite')) || child.exitCode !== null;
     await vi.waitFor(() => expect(hasBegun()).toBe(true), { timeout: 20_000, interval: 1 });
@@ -252,7 +252,7 @@ describe('a restore that is killed', () => {
     ['some of the new is in', () => renameSync(inside('arriving/media'), path.join(dir, 'media'))],
   ];
   it.each(steps.map(([name], index) => [name, index] as const))(
-    'when %s, is finished by whoever comes next',
+    'when %s, is completed by the next command',
     async (_, last) => {
       for (const [, take] of steps.slice(0, last + 1)) take();
       expect(await next()).toEqual(contentOf(dataDir));
@@ -260,8 +260,8 @@ describe('a restore that is killed', () => {
   );
 });
 
-describe('a full disk', () => {
-  it('leaves nothing behind', async () => {
+describe('restoring to a full disk', () => {
+  it('leaves no files behind', async () => {
     const limited = at('limited');
     mkdirSync(limited);
     const writing = await startLimitedStaff(2_000_000, dataDir, ['backup', at('limited/full.tar')]).ended;

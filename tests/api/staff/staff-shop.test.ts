@@ -22,8 +22,8 @@ const pack = {
   ...{ amountMinor: 299, currency: 'USD', country: null, position: 2 },
 };
 
-describe('staff and the shop', () => {
-  it('puts a pack on sale at once, takes it off, and keeps what was sold as it is', async () => {
+describe('staff shop commands', () => {
+  it('put a pack on sale at once and take it off, without changing past orders', async () => {
     expect(await packs()).not.toContain('pack-300');
     await app.staff('templates.add', pack);
     expect(await packs()).toContain('pack-300');
@@ -38,11 +38,11 @@ describe('staff and the shop', () => {
     [{ country: 'Brazil' }, /country/],
     [{ coins: -1 }, /coins/],
     [{ what: 'luck' }, /what/],
-  ])('refuses %j', async (wrong, reason) => {
+  ])('refuse %j', async (wrong, reason) => {
     await expect(app.staff('templates.add', { ...pack, id: 'other', ...wrong })).rejects.toThrow(reason);
   });
 
-  it('sells a series only of a drama that is there', async () => {
+  it('offer a whole series only for an existing drama', async () => {
     const {
       coins: _,
       bonusPercent: __,
@@ -52,8 +52,8 @@ describe('staff and the shop', () => {
   });
 });
 
-describe('staff and the shelves', () => {
-  it('makes, renames, moves and removes a category', async () => {
+describe('staff catalog commands', () => {
+  it('create, rename, move and remove a category', async () => {
     const names = async (language: string) =>
       (
         await app.visitor
@@ -77,7 +77,7 @@ describe('staff and the shelves', () => {
     await expect(app.staff('category.remove', { slug: 'comedy' })).rejects.toThrow('no category "comedy"');
   });
 
-  it('hangs a banner of a drama or a link, for a time and a country, and takes it down', async () => {
+  it('add a banner for a drama or a link, with dates and a country, and remove it', async () => {
     const before = await banners();
     await app.staff('carousel.add', {
       target: {
@@ -108,8 +108,8 @@ describe('staff and the shelves', () => {
   });
 });
 
-describe('the numbers of staff', () => {
-  it('count what viewers did, by day', async () => {
+describe('staff statistics', () => {
+  it('count viewer activity by day', async () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 100 });
     const episode = { dramaId: 'ferry', episodeId: 'ferry-3' };

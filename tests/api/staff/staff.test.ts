@@ -29,7 +29,7 @@ const listOf = async (address: string) =>
   (await createApiClient(address).data(contract.dramas.list)).items.map(({ dramaId }) => dramaId);
 
 describe('a staff command', () => {
-  it('works with the server stopped, and through it, also after it was killed', async () => {
+  it('works with the server stopped or running, also after it was killed', async () => {
     expect(await staff(dataDir, 'drama', 'list')).toEqual(
       done(expect.stringMatching(/^ferry +2 .*since 1970/m)),
     );
@@ -53,7 +53,7 @@ describe('a staff command', () => {
     expect(existsSync(connectionFile)).toBe(false);
   });
 
-  it('is never a second writer', async () => {
+  it('never writes beside another writer', async () => {
     const release = await takeWriterLock(dataDir);
     const server = startServerProcess({ DATA_DIR: dataDir });
     const waiting = staff(dataDir, 'drama', 'list');
@@ -63,7 +63,7 @@ describe('a staff command', () => {
     expect((await waiting).code).toBe(0);
   });
 
-  it('says what is wrong and ends with 1, or with 2 when it was asked wrongly', async () => {
+  it('reports errors and exits with 1, or with 2 for invalid arguments', async () => {
     expect(await staff(dataDir, 'drama', 'show', 'nothing')).toEqual({
       code: 1,
       stdout: '',
@@ -82,8 +82,8 @@ describe('a staff command', () => {
   });
 });
 
-describe('the staff server of the running server', () => {
-  it('is for its owner only, on this machine only', async () => {
+describe('the staff socket of the running server', () => {
+  it('accepts only its owner, on this machine', async () => {
     const server = startServerProcess({ DATA_DIR: dataDir });
     await server.address;
     expect(statSync(connectionFile).mode & 0o077).toBe(0);
@@ -102,7 +102,7 @@ describe('the staff server of the running server', () => {
   });
 });
 
-describe('removing a drama', async () => {
+describe('removing a drama by staff', async () => {
   const app = await startTestApp();
   afterAll(() => app.close());
   const { database, config } = app.platform;
@@ -126,7 +126,7 @@ describe('removing a drama', async () => {
     expect(await ask('drama.show', { slug: 'paid' })).toMatchObject({ episodeCount: 3 });
   });
 
-  it('takes its files along, and its words from the search', async () => {
+  it('removes its files, and its texts from the search index', async () => {
     expect(existsSync(folder)).toBe(true);
     await ask('drama.remove', { slug: 'palace' });
     expect(existsSync(folder)).toBe(false);
@@ -135,8 +135,8 @@ describe('removing a drama', async () => {
   });
 });
 
-describe('redeem codes', () => {
-  it('are written into a new file for their maker, and can be redeemed', async () => {
+describe('creating redeem codes', () => {
+  it('writes them into a new private file, and they can be redeemed', async () => {
     const file = path.join(dataDir, 'codes.csv');
     const command = [
       'codes',
