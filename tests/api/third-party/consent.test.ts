@@ -18,8 +18,8 @@ const pageOf = (
   return `${page}${path}?${fixed}&${new URLSearchParams(query)}`;
 };
 
-describe.each(['google', 'tiktok', 'facebook'] as const)('the consent page of %s', (provider) => {
-  it('asks who to be, and keeps what it was opened with', async () => {
+describe.each(['google', 'tiktok', 'facebook'] as const)('the local consent page of %s', (provider) => {
+  it('asks for an identity, and keeps its parameters', async () => {
     const { text, headers } = await open(pageOf(provider)).expect(200);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -31,7 +31,7 @@ describe.each(['google', 'tiktok', 'facebook'] as const)('the consent page of %s
     expect(text).not.toContain('n<once');
   });
 
-  it('goes back with a proof and the state, as the provider does', async () => {
+  it('redirects with a proof and the state, as the provider does', async () => {
     const { headers } = await open(pageOf(provider, { ...wish, name: 'Ana' }, '/answer')).expect(303);
     const back = new URL(headers.location ?? '');
     expect(back.origin + back.pathname).toBe(wish.redirect_uri);
@@ -40,7 +40,7 @@ describe.each(['google', 'tiktok', 'facebook'] as const)('the consent page of %s
     expect(answer.get(provider === 'google' ? 'id_token' : 'code')).toMatch(/\S{20}/);
   });
 
-  it('goes back without one when the person does not want to', async () => {
+  it('redirects without a proof when consent is refused', async () => {
     const { headers } = await open(pageOf(provider, wish, '/answer')).expect(303);
     const back = new URL(headers.location ?? '');
     const answer = provider === 'google' ? new URLSearchParams(back.hash.slice(1)) : back.searchParams;
@@ -58,7 +58,7 @@ describe.each(['google', 'tiktok', 'facebook'] as const)('the consent page of %s
     ['no state', { redirect_uri: wish.redirect_uri, nonce: 'nonce' }],
     ['a name that is too long', { ...wish, name: 'x'.repeat(41) }],
     ['two names', { ...wish, name: 'a&name=b' }],
-  ])('sends nobody away for %s', async (what, query) => {
+  ])('does not redirect for %s', async (what, query) => {
     const url = pageOf(provider, query, '/answer').replaceAll('%26name%3D', '&name=');
     const { headers, text } = await open(url).expect(400);
     expect(headers.location, what).toBeUndefined();
@@ -69,7 +69,7 @@ describe.each(['google', 'tiktok', 'facebook'] as const)('the consent page of %s
     ['a parameter twice', '&state=other'],
     ['an unknown parameter twice', '&scope=a&scope=b'],
     ['a parameter with brackets twice', '&a[b]=c&a[b]=d'],
-  ])('is not opened with %s', async (_, more) => {
+  ])('is not shown with %s', async (_, more) => {
     for (const path of ['', '/answer']) {
       const { headers, text } = await open(pageOf(provider, wish, path) + more).expect(400);
       expect(headers.location).toBeUndefined();
@@ -77,7 +77,7 @@ describe.each(['google', 'tiktok', 'facebook'] as const)('the consent page of %s
     }
   });
 
-  it('goes back to an address with odd signs as a browser would write it', async () => {
+  it('redirects to a URL with special characters as a browser would encode it', async () => {
     for (const odd of ['中', '\r\nset-cookie: a=b', '\u0000', ' b', 'a\tb']) {
       const query = { ...wish, redirect_uri: `${app.address}/?a=${odd}`, state: odd, name: odd };
       for (const path of ['', '/answer']) {
@@ -90,7 +90,7 @@ describe.each(['google', 'tiktok', 'facebook'] as const)('the consent page of %s
     }
   });
 
-  it('knows its own client only', async () => {
+  it('accepts only its own client', async () => {
     await open(pageOf(provider).replace(/client_(id|key)=local/, 'client_$1=other')).expect(400);
   });
 
@@ -106,8 +106,8 @@ describe.each(['google', 'tiktok', 'facebook'] as const)('the consent page of %s
   });
 });
 
-describe('Google’s', () => {
-  it('issues a token under RS256 with our nonce, and asks for one', async () => {
+describe('the local Google consent page', () => {
+  it('issues an RS256 token with the requested nonce, which is required', async () => {
     const { headers } = await open(pageOf('google', { ...wish, name: 'Ana' }, '/answer'));
     const token = new URLSearchParams(new URL(headers.location ?? '').hash.slice(1)).get('id_token') ?? '';
     const [header, claims] = token
@@ -120,14 +120,14 @@ describe('Google’s', () => {
   });
 });
 
-describe('the messenger’s simulator', () => {
+describe('the local Telegram simulator', () => {
   const frameOf = (text: string) => {
     const src = /<iframe[^>]* src="([^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const address = new URL(src, app.address);
     return { address, fragment: new URLSearchParams(address.hash.slice(1)) };
   };
 
-  it('frames the app with init data that signs in, and with what it was started with', async () => {
+  it('frames the app with init data that signs in, and with the start parameter', async () => {
     const { text, headers } = await open('/lab/telegram?name=Bo&start=ABCD2345&theme=light&top=47').expect(
       200,
     );
@@ -142,19 +142,19 @@ describe('the messenger’s simulator', () => {
     expect(userInfo.displayName).toBe('Bo');
   });
 
-  it('makes do without any wish, and with odd ones', async () => {
+  it('works without parameters, and with unusual ones', async () => {
     for (const query of ['', '?name=&start=%3Cb%3E&theme=pink&top=-1&bottom=x', '?name=a&name=b']) {
       const { text } = await open(`/lab/telegram${query}`).expect(200);
       expect(frameOf(text).fragment.get('tgWebAppData')).toContain('hash=');
     }
   });
 
-  it('escapes whom it frames', async () => {
+  it('escapes the URL it frames', async () => {
     const { text } = await open('/lab/telegram?name=%22%3E%3Cscript%3Ealert(1)%3C/script%3E').expect(200);
     expect(text).not.toContain('<script>alert');
   });
 
-  it('brings its script as a file', async () => {
+  it('serves its script as a file', async () => {
     const { headers, text } = await open('/lab/telegram.js').expect(200);
     expect(headers['content-type']).toContain('javascript');
     expect(text).toContain('web_app_setup_back_button');

@@ -22,7 +22,7 @@ const secrets = {
 };
 const mailPassword = canary('mail');
 
-it('warns once of who failed and by which code, and logs nothing that is secret', async () => {
+it('a provider failure is logged once, with the provider and code and without secrets', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-providers-'));
   const file = path.join(dataDir, 'cliffhanger.sqlite');
   copyEmptyDatabase(file);

@@ -15,8 +15,8 @@ const consenting = [
   ['facebook', facebook],
 ] as const satisfies [ConsentProvider, unknown][];
 
-describe('Telegram', () => {
-  it('makes an account of the first proof, and signs in with the next', async () => {
+describe('signing in with Telegram', () => {
+  it('creates an account with the first proof, and signs in with the next', async () => {
     const caller = app.visitor.with({ 'accept-language': 'es', 'accept-country': 'mx' });
     const name = `Ana ${randomUUID()}`;
     const first = await caller.data(telegram, { initData: initDataOf(app, name) });
@@ -31,7 +31,7 @@ describe('Telegram', () => {
     ]);
   });
 
-  it('refuses the same init data the second time, and 200 at once but one', async () => {
+  it('accepts the same init data once, also under 200 concurrent requests', async () => {
     const initData = initDataOf(app, randomUUID());
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => app.visitor.send(telegram, { initData })),
@@ -44,7 +44,7 @@ describe('Telegram', () => {
     expect(await app.visitor.refusal(telegram, { initData })).toMatchObject({ error: 'proofRefused' });
   });
 
-  it('refuses init data for its age, and forgets it then', async () => {
+  it('refuses expired init data, and deletes its record then', async () => {
     const used = initDataOf(app, randomUUID());
     await app.visitor.data(telegram, { initData: used });
     const initData = initDataOf(app, randomUUID());
@@ -57,7 +57,7 @@ describe('Telegram', () => {
     expect(kept).toMatchObject([{ expiresAt: new Date(app.platform.clock.now().getTime() + 300_000) }]);
   });
 
-  it('refuses what another bot signed', async () => {
+  it('refuses init data signed by another bot', async () => {
     const initData = initDataOf(app, 'Ana').replace(/.$/, (last) => (last === '0' ? '1' : '0'));
     expect(await app.visitor.refusal(telegram, { initData })).toEqual({
       error: 'proofRefused',
@@ -65,7 +65,7 @@ describe('Telegram', () => {
     });
   });
 
-  it('ties the newcomer to whom the start parameter belongs to, and passes over an unknown one', async () => {
+  it('links the new viewer to the owner of the start parameter, and ignores an unknown one', async () => {
     const inviter = await app.register();
     const { inviteCode } = await read.user.findUniqueOrThrow({ where: { id: inviter.userId } });
     const invited = await app.visitor.data(telegram, { initData: initDataOf(app, randomUUID(), inviteCode) });
@@ -79,7 +79,7 @@ describe('Telegram', () => {
     expect(await read.invite.count({ where: { inviteeId: alone.userInfo.userId } })).toBe(0);
   });
 
-  it('shows names without what could confuse a reader', async () => {
+  it('removes confusing characters from names', async () => {
     const suffix = randomUUID().slice(0, 8);
     const enter = async (name: string) => {
       const { userInfo } = await app.visitor.data(telegram, { initData: initDataOf(app, name) });
@@ -92,8 +92,8 @@ describe('Telegram', () => {
   });
 });
 
-describe.each(consenting)('%s', (provider, endpoint) => {
-  it('makes an account of the first proof, and signs in with the next', async () => {
+describe.each(consenting)('signing in with %s', (provider, endpoint) => {
+  it('creates an account with the first proof, and signs in with the next', async () => {
     const name = `Ana ${randomUUID().slice(0, 8)}`;
     const first = await app.visitor.data(endpoint, { data: await sealedProofOf(app, provider, name) });
     expect(first.userInfo).toMatchObject({ displayName: name, regSource: 4 });
@@ -101,7 +101,7 @@ describe.each(consenting)('%s', (provider, endpoint) => {
     expect(second.userInfo).toEqual({ ...first.userInfo, token: second.token });
   });
 
-  it('takes one proof once, though it is sealed 200 times and sent at once', async () => {
+  it('accepts one proof once, though sealed and sent 200 times concurrently', async () => {
     const proof = await proofOf(app, provider, randomUUID().slice(0, 8));
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => app.visitor.send(endpoint, { data: app.seal(proof) })),
@@ -113,7 +113,7 @@ describe.each(consenting)('%s', (provider, endpoint) => {
     ]);
   });
 
-  it('makes one account, though a newcomer comes 20 times at once', async () => {
+  it('creates one account under 20 concurrent requests by a new person', async () => {
     const name = randomUUID().slice(0, 8);
     const proofs = await Promise.all(Array.from({ length: 20 }, () => sealedProofOf(app, provider, name)));
     const entered = await Promise.all(proofs.map((data) => app.visitor.data(endpoint, { data })));
@@ -127,12 +127,12 @@ describe.each(consenting)('%s', (provider, endpoint) => {
     ['no platform of ours', (proof: string) => proof.replace('"platform":4', '"platform":3')],
     ['another nonce or address', (proof: string) => proof.replace(/"(nonce|redirectUri)":"[^"]*/, '$&x')],
     ['a proof cut short', (proof: string) => proof.replace(/"(idToken|code)":"[^"]{9}/, '"$1":"')],
-  ])('refuses %s in one way', async (_, spoil) => {
+  ])('refuses %s with the same answer', async (_, spoil) => {
     const data = app.seal(spoil(await proofOf(app, provider, 'Ana')));
     expect(await app.visitor.refusal(endpoint, { data })).toEqual({ error: 'proofRefused', details: null });
   });
 
-  it('refuses what is not sealed, or was sealed long ago', async () => {
+  it('refuses a proof that is not sealed, or was sealed too long ago', async () => {
     const proof = await proofOf(app, provider, 'Ana');
     const at = new Date(app.platform.clock.now().getTime() - 301_000);
     expect(await app.visitor.refusal(endpoint, { data: app.seal(proof, at) })).toMatchObject({
@@ -150,7 +150,7 @@ describe.each(consenting)('%s', (provider, endpoint) => {
     expect(await app.visitor.refusal(endpoint, { data })).toMatchObject({ error: 'proofRefused' });
   });
 
-  it('refuses a proof after its time', async () => {
+  it('refuses an expired proof', async () => {
     const proof = await proofOf(app, provider, 'Ana');
     app.advanceClock(3611);
     expect(await app.visitor.refusal(endpoint, { data: app.seal(proof) })).toMatchObject({
@@ -160,7 +160,7 @@ describe.each(consenting)('%s', (provider, endpoint) => {
 });
 
 describe('one name at several providers', () => {
-  it('is as many people', async () => {
+  it('creates separate accounts', async () => {
     const name = randomUUID().slice(0, 8);
     const users = await Promise.all([
       app.visitor.data(telegram, { initData: initDataOf(app, name) }),
@@ -211,7 +211,7 @@ describe('a server', () => {
     });
   });
 
-  it('with real providers that cannot be reached answers unavailable, and keeps nothing', async () => {
+  it('with unreachable real providers answers unavailable, and stores nothing', async () => {
     const nowhere = 'http://127.0.0.1:1';
     const real = {
       TELEGRAM_PROVIDER: 'real',
