@@ -40,7 +40,7 @@ const startGateway = async () => {
   return { gateway, received, url };
 };
 
-describe('codes by SMTP', () => {
+describe('verification codes by SMTP', () => {
   const start = async (more: Record<string, string> = {}) => {
     const smtp = await startSmtpServer();
     closings.push(smtp.close);
@@ -70,7 +70,7 @@ describe('codes by SMTP', () => {
   it.each([
     ['refuses', (smtp: Awaited<ReturnType<typeof start>>['smtp']) => smtp.refuse()],
     ['is gone', (smtp: Awaited<ReturnType<typeof start>>['smtp']) => smtp.close()],
-  ])('say so when the mail server %s; the code is void and may be asked for again', async (_, fail) => {
+  ])('report when the mail server %s; the code is void and may be requested again', async (_, fail) => {
     const { smtp, app } = await start();
     await fail(smtp);
     for (let index = 0; index < 2; index++) {
@@ -81,13 +81,13 @@ describe('codes by SMTP', () => {
     await app.sendCode(phone);
   });
 
-  it('fail alike with a password that the mail server does not know', async () => {
+  it('fail the same way with a wrong mail server password', async () => {
     const { app } = await start({ SMTP_URL: 'smtp://codes:wrong@127.0.0.1:1' });
     expect(await app.visitor.send(send, email)).toMatchObject({ status: 503, code: 3007 });
   });
 });
 
-describe('codes by an SMS gateway', () => {
+describe('verification codes by an SMS gateway', () => {
   it('are posted as JSON with the Authorization header, and work', async () => {
     const { received, url } = await startGateway();
     const app = await startApp({ SMS_PROVIDER: 'http', SMS_URL: url, SMS_AUTHORIZATION: 'Bearer key' });
@@ -106,7 +106,7 @@ describe('codes by an SMS gateway', () => {
     expect((await app.visitor.send(register, { type, address, code: app.seal(code) })).code).toBe(200);
   });
 
-  it('take the body that the gateway wants', async () => {
+  it('use the body template of the gateway', async () => {
     const { received, url } = await startGateway();
     const body = {
       messages: [{ destination: '{to}', content: 'Hi: {text}', priority: 1 }],
@@ -121,7 +121,7 @@ describe('codes by an SMS gateway', () => {
     expect(received[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('say so when the gateway does not take it', async () => {
+  it('report when the gateway refuses the message', async () => {
     const { gateway, url } = await startGateway();
     const app = await startApp({ SMS_PROVIDER: 'http', SMS_URL: url });
     gateway.status = 500;
@@ -132,7 +132,7 @@ describe('codes by an SMS gateway', () => {
   });
 });
 
-it('one real provider puts away the pages of all that are not asked for', async () => {
+it('one real provider disables the local pages of all providers not enabled explicitly', async () => {
   const app = await startApp({
     MAIL_PROVIDER: 'smtp',
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -145,7 +145,7 @@ it('one real provider puts away the pages of all that are not asked for', async 
   expect(await app.platform.database.read.oneTimeCode.count()).toBe(0);
 });
 
-it('the outbox page shows nothing of a provider that is real by now', async () => {
+it('the outbox page shows no messages of a provider that has become real', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-outbox-'));
   closings.push(async () => rmSync(folder, { recursive: true }));
   const before = await startTestApp({ DATA_DIR: folder });
@@ -159,7 +159,7 @@ it('the outbox page shows nothing of a provider that is real by now', async () =
   expect(text).not.toContain(email.address);
 });
 
-it('the outbox page is not there when both providers are real', async () => {
+it('the outbox page is not found when both providers are real', async () => {
   const app = await startApp({
     MAIL_PROVIDER: 'smtp',
     SMTP_URL: 'smtp://127.0.0.1:1',

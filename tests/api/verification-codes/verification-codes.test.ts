@@ -15,8 +15,8 @@ let counter = 0;
 const newAddress = () => `codes-${++counter}@example.org`;
 const email = (address = newAddress()) => ({ type: 'email', address, purpose: 'login' }) as const;
 
-describe('asking for a code', () => {
-  it('answers a known and an unknown address with the same, and sends the same', async () => {
+describe('requesting a verification code', () => {
+  it('answers a known and an unknown address alike, and sends the same message', async () => {
     const known = email();
     const register = await app.sendCode({ ...known, purpose: 'register' });
     const { type, address } = known;
@@ -34,7 +34,7 @@ describe('asking for a code', () => {
     ['zh', '登录', '分钟', '请勿'],
     ['pt', 'entrar', 'minutos', 'Nunca passe'],
     ['es', 'entrar', 'minutos', 'No compartas'],
-  ])('says in %s what it is for and how long it is good', async (language, what, unit, warning) => {
+  ])('states in %s the purpose and how long the code is valid', async (language, what, unit, warning) => {
     const wish = email();
     await app.visitor.with({ 'accept-language': language }).data(send, wish);
     const [message] = sentTo(wish.address);
@@ -43,7 +43,7 @@ describe('asking for a code', () => {
     for (const words of [what, unit, warning]) expect(message?.text).toContain(words);
   });
 
-  it('names each purpose in its own words', async () => {
+  it('has a text for each purpose', async () => {
     const texts: string[] = [];
     for (const purpose of ['login', 'register', 'resetPassword', 'bind'] as const) {
       const wish = { ...email(), purpose };
@@ -60,7 +60,7 @@ describe('asking for a code', () => {
     ['11 96123 4568', 'phone', 'BR', '+5511961234568'],
     ['(415) 555-0132', 'phone', 'ZZ', null],
     ['(415) 555-0132', 'phone', 'US', '+14155550132'],
-  ] as const)('reads %j as %s in %s: %s', async (address, type, country, to) => {
+  ] as const)('normalizes %j to %s in %s: %s', async (address, type, country, to) => {
     const caller = app.visitor.with({ 'accept-country': country });
     const { code } = await caller.send(send, { type, address, purpose: 'login' });
     expect(code).toBe(to === null ? 3000 : 200);
@@ -89,7 +89,7 @@ describe('asking for a code', () => {
   });
 });
 
-describe('how often', () => {
+describe('the limit on verification codes', () => {
   const refused = async (wish: Parameters<typeof app.sendCode>[0]) => {
     const answer = await app.visitor.send(send, wish);
     expect(answer).toMatchObject({ status: 429, code: 3111 });
@@ -98,7 +98,7 @@ describe('how often', () => {
     return retryAfterSeconds;
   };
 
-  it('one a minute for an address and a purpose', async () => {
+  it('allows one a minute for an address and a purpose', async () => {
     const wish = email();
     await app.sendCode(wish);
     expect(await refused(wish)).toBe(60);
@@ -111,7 +111,7 @@ describe('how often', () => {
     expect(sentTo(wish.address)).toHaveLength(3);
   });
 
-  it('does not count what was sent before the lab’s clock went back', async () => {
+  it('ignores codes sent at a future time once the lab’s clock goes back', async () => {
     const wish = email();
     app.advanceClock(86_400);
     const ahead = await app.sendCode(wish);
@@ -125,7 +125,7 @@ describe('how often', () => {
     expect(await enter(code)).toMatchObject({ error: 'addressUnknown' });
   });
 
-  it('one of 200 who ask at once', async () => {
+  it('allows one of 200 concurrent requests', async () => {
     const wish = email();
     const answers = await Promise.all(Array.from({ length: 200 }, () => app.visitor.send(send, wish)));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('how often', () => {
     expect(sentTo(wish.address)).toHaveLength(1);
   });
 
-  it('so many a day for an address and a purpose, whatever the job tidies', async () => {
+  it('allows a daily number for an address and a purpose, unaffected by the cleanup job', async () => {
     const wish = email();
     const { maxSendsPerDay, resendSeconds } = limits.verificationCode;
     for (let index = 0; index < maxSendsPerDay; index++) {
@@ -148,7 +148,7 @@ describe('how often', () => {
     await app.sendCode(wish);
   });
 
-  it('so many a day for one caller, over a restart too', async () => {
+  it('allows a daily number for one caller, also over a restart', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-codes-'));
     const environment = { DATA_DIR: folder, CODES_PER_DAY: '2' };
     const before = await startTestApp(environment);
@@ -163,7 +163,7 @@ describe('how often', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('counts what was sent, not how often somebody asked', async () => {
+  it('counts sent codes, not requests', async () => {
     const other = await startTestApp({ CODES_PER_DAY: '2' });
     const wish = email();
     await other.sendCode(wish);
@@ -175,7 +175,7 @@ describe('how often', () => {
     await other.close();
   });
 
-  it('so many a day for all addresses that one household has by IPv6', async () => {
+  it('allows a daily number for a whole IPv6 network', async () => {
     const proxied = await startTestApp({ CODES_PER_DAY: '2', TRUST_PROXY: 'on' });
     const codeOf = async (from: string) =>
       (await proxied.visitor.with({ 'x-forwarded-for': from }).send(send, email())).code;
@@ -191,7 +191,7 @@ describe('how often', () => {
 });
 
 describe('the outbox page', () => {
-  it('lists what was sent, the latest first, in the language of who looks', async () => {
+  it('lists sent messages, newest first, in the reader’s language', async () => {
     const { address } = email();
     await app.sendCode({ type: 'email', address, purpose: 'login' });
     const { text, headers } = await request(app.address)
@@ -205,7 +205,7 @@ describe('the outbox page', () => {
     expect(text.indexOf(address)).toBeLessThan(text.indexOf('codes-1@example.org'));
   });
 
-  it('escapes what came with a call', async () => {
+  it('escapes the texts of a call', async () => {
     const address = "o'neill@example.org";
     await app.sendCode({ type: 'email', address, purpose: 'login' });
     const { text } = await request(app.address).get('/lab/outbox').expect(200);
@@ -213,7 +213,7 @@ describe('the outbox page', () => {
     expect(text).not.toContain(address);
   });
 
-  it('says what to do while it is empty', async () => {
+  it('explains what to do while it is empty', async () => {
     const fresh = await startTestApp();
     const { text } = await request(fresh.address).get('/lab/outbox').expect(200);
     expect(text).toContain('Nothing sent yet');
