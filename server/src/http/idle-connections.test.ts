@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { endIdleConnections } from './idle-connections.ts';
 
-it('ends a connection that is kept alive once the answer that was under way is out', async () => {
+it('closes a keep-alive connection after its response in progress has been sent', async () => {
   const app = Fastify();
   endIdleConnections(app);
   const asked = Promise.withResolvers<void>();

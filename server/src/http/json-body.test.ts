@@ -17,7 +17,7 @@ describe('the structure of a JSON text', () => {
     expect(isStructureWithin(json, length - 1)).toBe(false);
   });
 
-  it('is what is left without its strings, and their quotation marks with the backslashes before them', () => {
+  it('is everything outside strings, plus quotation marks with the backslashes before them', () => {
     const strings = fc.stringMatching(/^[\w\\" ]*$/);
     const value = fc.letrec((tie) => ({
       value: fc.oneof(strings, fc.integer(), fc.array(tie('value')), fc.dictionary(strings, tie('value'))),

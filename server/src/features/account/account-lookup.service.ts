@@ -30,7 +30,7 @@ export const createAccountLookup = (
     if (!found) throw new StaffError(`there is no viewer "${who}": give an id, a number or a sign-in`);
     if (others.length > 0) {
       const ids = [found, ...others].map(({ id, displayName }) => `${id} (${displayName})`);
-      throw new StaffError(`"${who}" is not one viewer alone: ${ids.join(', ')}`);
+      throw new StaffError(`"${who}" matches several viewers: ${ids.join(', ')}`);
     }
     return found.id;
   };

@@ -74,11 +74,18 @@ export const createVerificationCodes = (
     return Math.ceil((freeAtMs - now.getTime()) / 1000);
   };
 
+  const deliver = async (
+    { type, address }: CodeRequest,
+    { subject, text }: ReturnType<typeof codeMessage>,
+  ) => {
+    if (type === 'email') await messages.mail?.send({ to: address, subject, text });
+    else await messages.sms?.send({ to: address, text });
+  };
+
   return {
     async send(input) {
       const { type, address, purpose, language, callerAddress } = input;
-      const { mail, sms } = messages;
-      if (type === 'email' ? !mail : !sms) throw new AppError('providerOff');
+      if (type === 'email' ? !messages.mail : !messages.sms) throw new AppError('providerOff');
       await attempts.take(callerLimit, callerAddress);
       const now = clock.now();
       const id = random.token();
@@ -104,10 +111,9 @@ export const createVerificationCodes = (
         await attempts.giveBack(callerLimit, callerAddress);
         throw new AppError('tooManyCodes', { retryAfterSeconds: await waitSeconds(input, now) });
       }
-      const { subject, text } = codeMessage({ type, purpose, code, language });
+      const message = codeMessage({ type, purpose, code, language });
       try {
-        if (type === 'email') await mail?.send({ to: address, subject, text });
-        else await sms?.send({ to: address, text });
+        await deliver(input, message);
       } catch (cause) {
         await deleteCode(database.write, id);
         throw new ProviderFailure(type === 'email' ? 'mail' : 'sms', cause);
