@@ -4,7 +4,7 @@ type ProviderKind = 'PAYMENT' | 'MAIL' | 'SMS' | 'TELEGRAM' | 'GOOGLE' | 'TIKTOK
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** What whoever starts a server has to know of its lab, in one line; null when it is off because they said so. */
+/** One line about the lab for the operator who starts the server; null when the configuration turns it off. */
 export const labNotice = (config: Config, address: string): string | null => {
   const { LAB, labWithheldBy: key, PUBLIC_URL = address } = config;
   if (LAB)

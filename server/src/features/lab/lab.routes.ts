@@ -6,6 +6,7 @@ import { isOwnOrigin } from '#http/own-host.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   gifts as giftSizes,
+  type LabState,
   overviewPage,
   refusedPage,
   resetScriptPath,
@@ -14,11 +15,13 @@ import {
 } from './lab.page.ts';
 import { listCheckouts, listSeenViewers } from './lab.repository.ts';
 
-/** The demo, as far as whoever started the server can bring it back. */
+type LabClock = NonNullable<Platform['labClock']>;
+
+/** Resets the demo. The process that started the server provides it. */
 export interface Demo {
-  /** Dramas that would be lost. */
+  /** Dramas that a reset would delete for good. */
   listOwnDramas(): Promise<readonly string[]>;
-  /** Back to day one, with a new server. */
+  /** Restores the initial demo data and starts a new server. */
   reset(): Promise<void>;
 }
 
@@ -27,48 +30,56 @@ export interface LabDependencies {
   demo: Demo | null;
 }
 
-/** A button of this page, not one that another site put in front of somebody. */
-const isOwn = (request: FastifyRequest): boolean =>
-  request.headers.origin !== undefined && isOwnOrigin(request, request.headers.origin);
-
-/** The page that leads to everything local, moves the clock, gives prizes and starts over. */
-export const registerLab = (
-  app: FastifyInstance,
-  { config, clock, labClock, database, random, payment }: Platform,
-  { gifts, demo }: LabDependencies,
-) => {
+/**
+ * Registers the lab: a page that links to the local simulators, sets the clock, gives gifts and resets the demo.
+ */
+export const registerLab = (app: FastifyInstance, platform: Platform, { gifts, demo }: LabDependencies) => {
+  const { labClock, clock } = platform;
   if (!labClock) return;
-  // Clients go by the date of answers; all of them have to say the same one.
+  // Clients take the time from the `date` header, so every response must carry the lab's time.
   app.server.prependListener('request', (_request, response) => {
     if (labClock.aheadSeconds() > 0) response.setHeader('date', clock.now().toUTCString());
   });
   servePageStyle(app);
-  let isResetting = false;
-  const canReset = async () => demo !== null && (await demo.listOwnDramas()).length === 0;
-
+  const reset = registerReset(app, demo);
+  registerButtons(app, platform, labClock, gifts);
   app.get('/lab', async (request, reply) => {
-    // Until this server is gone: who looks for the next one must not find this.
-    if (isResetting) return sendPage(reply, resettingPage(requestLanguage(request)), 503);
-    return sendPage(
-      // Else the browser would not say where its buttons are pressed.
-      reply.header('referrer-policy', 'same-origin'),
-      overviewPage(requestLanguage(request), {
-        now: clock.now(),
-        isAhead: labClock.aheadSeconds() > 0,
-        links: {
-          outbox: config.MAIL_PROVIDER === 'local' || config.SMS_PROVIDER === 'local',
-          telegram: config.TELEGRAM_PROVIDER === 'local',
-        },
-        viewers: await listSeenViewers(database.read),
-        checkouts: payment ? await listCheckouts(database.read, payment.name) : [],
-        canReset: await canReset(),
-      }),
-    );
+    const language = requestLanguage(request);
+    // The resetting page polls for the next server, so this one must not look like it.
+    if (reset.isRunning()) return sendPage(reply, resettingPage(language), 503);
+    // Without this header the browser would not send the origin of a button press.
+    reply.header('referrer-policy', 'same-origin');
+    const state = await readState(platform, labClock, await reset.isPossible());
+    return sendPage(reply, overviewPage(language, state));
   });
+};
 
+const readState = async (
+  { config, clock, database, payment }: Platform,
+  labClock: LabClock,
+  canReset: boolean,
+): Promise<LabState> => ({
+  now: clock.now(),
+  isAhead: labClock.aheadSeconds() > 0,
+  links: {
+    outbox: config.MAIL_PROVIDER === 'local' || config.SMS_PROVIDER === 'local',
+    telegram: config.TELEGRAM_PROVIDER === 'local',
+  },
+  viewers: await listSeenViewers(database.read),
+  checkouts: payment ? await listCheckouts(database.read, payment.name) : [],
+  canReset,
+});
+
+/** Buttons that set the clock and give gifts. */
+const registerButtons = (
+  app: FastifyInstance,
+  { random }: Pick<Platform, 'random'>,
+  labClock: LabClock,
+  gifts: Gifts,
+) => {
   const button = <Params>(path: string, press: (params: Params) => Promise<unknown>) => {
     app.post<{ Params: Params }>(`/lab/${path}`, async (request, reply) => {
-      if (!isOwn(request)) return sendPage(reply, refusedPage(requestLanguage(request)), 403);
+      if (!isSameOrigin(request)) return sendPage(reply, refusedPage(requestLanguage(request)), 403);
       await press(request.params as Params);
       return reply.redirect('/lab', 303);
     });
@@ -84,19 +95,29 @@ export const registerLab = (
     gifts.coins(userId, { coins: giftSizes.coins, idempotencyKey: random.token() }),
   );
   button<{ userId: string }>('viewers/:userId/days', ({ userId }) => gifts.days(userId, giftSizes.days));
+};
+
+/** The reset in two steps: a page that is complete before the server stops, and the call of its script that resets. */
+const registerReset = (app: FastifyInstance, demo: Demo | null) => {
+  let isRunning = false;
+  const isPossible = async () => demo !== null && (await demo.listOwnDramas()).length === 0;
 
   app.post('/lab/reset', async (request: FastifyRequest, reply: FastifyReply) => {
     const language = requestLanguage(request);
-    if (!isOwn(request)) return sendPage(reply, refusedPage(language), 403);
-    if (!demo || !(await canReset())) return reply.redirect('/lab', 303);
+    if (!isSameOrigin(request)) return sendPage(reply, refusedPage(language), 403);
+    if (!(await isPossible())) return reply.redirect('/lab', 303);
     return sendPage(reply, resettingPage(language));
   });
   app.get(resetScriptPath, async (_request, reply) => reply.sendFile('reset.js', import.meta.dirname));
-  // Asked for by that page, which then has all that it needs while there is no server.
   app.post('/lab/reset/now', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isOwn(request) || !demo || !(await canReset())) return reply.code(403).send();
-    if (!isResetting) reply.raw.once('finish', () => void demo.reset());
-    isResetting = true;
+    if (!isSameOrigin(request) || !demo || !(await isPossible())) return reply.code(403).send();
+    if (!isRunning) reply.raw.once('finish', () => void demo.reset());
+    isRunning = true;
     return reply.code(202).send();
   });
+  return { isRunning: () => isRunning, isPossible };
 };
+
+/** Whether a button was pressed on a page of this server and not on another site. */
+const isSameOrigin = (request: FastifyRequest): boolean =>
+  request.headers.origin !== undefined && isOwnOrigin(request, request.headers.origin);

@@ -1,10 +1,10 @@
-// Starts over when this page is whole, and looks until the server is back: reloading would leave the reader with none.
-const look = () =>
+// Resets the demo once this page has loaded, then polls until the server is back. Reloading meanwhile would show an error.
+const poll = () =>
   fetch('/lab').then(
-    ({ ok }) => (ok ? location.replace('/lab') : setTimeout(look, 500)),
-    () => setTimeout(look, 500),
+    ({ ok }) => (ok ? location.replace('/lab') : setTimeout(poll, 500)),
+    () => setTimeout(poll, 500),
   );
 addEventListener('load', async () => {
   await fetch('/lab/reset/now', { method: 'POST' });
-  setTimeout(look, 500);
+  setTimeout(poll, 500);
 });
