@@ -4,7 +4,7 @@ import type { OutgoingEvent } from '#platform/live/event-stream.ts';
 
 const batchSize = 100;
 
-/** @returns its id and text */
+/** Appends an event to the outbox. @returns its id and JSON */
 export const appendEvent = async (
   tx: RawTransaction,
   userId: string,
@@ -35,18 +35,18 @@ export const findLatestEventId = async (tx: RawTransaction, userId: string): Pro
   return row?.id ?? 0;
 };
 
-/** A viewer's newest event, and up to which id events of anyone have been forgotten; 0 when there is none. */
+/** The id of a user's newest event, and the highest id of all deleted events; 0 if there is none. */
 export const findEventIds = (rows: SelectRows, userId: string) =>
-  rows<{ latestId: number; forgottenId: number }>(
+  rows<{ latestId: number; deletedId: number }>(
     `SELECT coalesce((SELECT max(id) FROM OutboxEvent WHERE userId = @userId), 0) AS latestId,
-       coalesce((SELECT lastId FROM ForgottenEvents), 0) AS forgottenId`,
+       coalesce((SELECT lastId FROM ForgottenEvents), 0) AS deletedId`,
     { userId },
-  )[0] ?? { latestId: 0, forgottenId: 0 };
+  )[0] ?? { latestId: 0, deletedId: 0 };
 
-/** Deletes one batch of events from before `moment`, and notes that they were. @returns whether there may be more */
-export const deleteEventsBefore = async (tx: Transaction, moment: Date): Promise<boolean> => {
+/** Deletes one batch of events from before `time` and records their highest id. @returns whether there may be more */
+export const deleteEventsBefore = async (tx: Transaction, time: Date): Promise<boolean> => {
   const old = await tx.outboxEvent.findMany({
-    where: { createdAt: { lt: moment } },
+    where: { createdAt: { lt: time } },
     orderBy: { createdAt: 'asc' },
     select: { id: true },
     take: batchSize,
@@ -60,7 +60,7 @@ export const deleteEventsBefore = async (tx: Transaction, moment: Date): Promise
   return old.length === batchSize;
 };
 
-/** Those of the sessions that are not over at `now`. */
+/** The sessions among `sessionIds` that have not ended or expired at `now`. */
 export const listLiveSessions = async (
   db: Reader,
   sessionIds: readonly string[],

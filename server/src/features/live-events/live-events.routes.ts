@@ -4,16 +4,16 @@ import type { Authenticate } from '#http/caller.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { EventPublisher } from './live-events.service.ts';
 
-/** EventSource sends the header by itself when it reconnects; a page that opens a new one gives the query. */
+/** EventSource sends the header when it reconnects. A page that opens a new stream sends the query parameter. */
 const lastSeenId = (request: FastifyRequest): number | null => {
   const { lastEventId } = request.query as { lastEventId?: string };
   const header = request.headers['last-event-id'];
-  const given = (typeof header === 'string' ? header : undefined) ?? lastEventId;
-  const { data } = liveEventId.safeParse(given);
+  const id = (typeof header === 'string' ? header : undefined) ?? lastEventId;
+  const { data } = liveEventId.safeParse(id);
   return data === undefined ? null : Number(data);
 };
 
-/** The event stream: outside the contract's envelope, because it never ends. */
+/** Registers the event stream. It has no response envelope, because it never ends. */
 export const registerEventStream = (
   app: FastifyInstance,
   events: EventPublisher,
@@ -23,7 +23,7 @@ export const registerEventStream = (
     const token = liveEventsQuery.shape.token.safeParse((request.query as { token?: unknown }).token);
     if (!token.success) throw new AppError('tokenInvalid');
     const { userId, sessionId } = await authenticate(token.data);
-    // In one go: what is committed after the place is read finds the stream open.
+    // Synchronous, so that events committed after the start is read find the stream open.
     events.live.open(reply, { userId, sessionId, ...events.startOf(userId, lastSeenId(request)) });
   });
 };

@@ -12,7 +12,7 @@ import {
 } from '#features/library/library.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** Serves what imports and `pnpm staff media check` need to know of the library. */
+/** Serves the library data that imports and `pnpm staff media check` read. */
 export const libraryHandlers = (platform: Platform): StaffHandlers<typeof libraryCalls> => ({
   'library.known': () => knownToLibrary(platform),
   'library.media': ({ slug }) => listMedia(platform, slug),

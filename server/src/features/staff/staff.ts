@@ -8,7 +8,7 @@ import { createStaff } from './staff.service.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Runs one call of the staff command. */
+    /** Handles one call of the staff protocol. */
     staff: HandleStaffCall;
   }
 }
@@ -19,7 +19,7 @@ interface StaffDependencies {
   orders: { readonly orderDesk: OrderDesk };
 }
 
-/** What the staff command can ask of the server. */
+/** The server's side of the staff protocol, which `pnpm staff` calls. */
 export const openStaff = (platform: Platform, { account, rewards, orders }: StaffDependencies): Feature => {
   const { lookup } = account;
   const staff = createStaff(platform, {

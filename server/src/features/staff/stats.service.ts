@@ -11,7 +11,7 @@ import {
   sumSpentCoins,
 } from './stats.repository.ts';
 
-/** Counts what happened on each of the last days, in UTC. @param dayCount includes today */
+/** Statistics of the last days, by UTC day. @param dayCount includes today */
 export const readStats = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   dayCount: number,
@@ -21,20 +21,20 @@ export const readStats = (
   const days = Array.from({ length: dayCount }, (_, index) => dayOf(daysAfter(now, index - dayCount + 1)));
   const [fromDay = ''] = days;
   const fromMs = Date.parse(fromDay);
-  const spread = (counted: readonly { day: string; count: number }[]): number[] => {
+  const fillDays = (counted: readonly { day: string; count: number }[]): number[] => {
     const byDay = new Map(counted.map(({ day, count }) => [day, count]));
     return days.map((day) => byDay.get(day) ?? 0);
   };
   const revenue = Map.groupBy(sumRevenue(rows, fromMs), ({ currency }) => currency);
   return {
     days,
-    plays: spread(countPlays(rows, fromDay)),
-    finishes: spread(countFinishes(rows, fromMs)),
-    newViewers: spread(countNewViewers(rows, fromMs)),
-    unlocks: spread(countUnlocks(rows, fromMs)),
-    spentCoins: spread(sumSpentCoins(rows, fromMs)),
+    plays: fillDays(countPlays(rows, fromDay)),
+    finishes: fillDays(countFinishes(rows, fromMs)),
+    newViewers: fillDays(countNewViewers(rows, fromMs)),
+    unlocks: fillDays(countUnlocks(rows, fromMs)),
+    spentCoins: fillDays(sumSpentCoins(rows, fromMs)),
     revenueMinor: Object.fromEntries(
-      [...revenue].toSorted().map(([currency, counted]) => [currency, spread(counted)]),
+      [...revenue].toSorted().map(([currency, counted]) => [currency, fillDays(counted)]),
     ),
     mostPlayed: listMostPlayed(rows, fromDay),
   };

@@ -2,7 +2,7 @@ import type { NewSaleTemplate, StaffHandlers, templateCalls } from '@cliffhanger
 import { addTemplate, listTemplates, orderTypes, setOnSale } from '#features/orders/orders.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** Columns that a template of another kind leaves empty. */
+/** Values of the columns that a kind of template does not use. */
 const unused = { coins: 0, bonusPercent: 0, membershipDays: 0, period: null, dramaId: null };
 
 const toRow = ({ what, ...offer }: NewSaleTemplate) => ({ ...unused, ...offer, kind: orderTypes[what] });
