@@ -6,7 +6,7 @@ import type { Bench } from './support/bench.ts';
 import { startFilledApp } from './support/library.ts';
 import { compareRates } from './support/load.ts';
 
-/** The rows that an episode list is about, for one viewer, with nothing made of them. */
+/** The raw rows of an episode list for one viewer. */
 const episodesSql = `
   SELECT e.id, e.number, t.title, e.durationSeconds, e.priceCoins, u.priceCoins AS unlockedFor,
     p.positionSeconds, p.finished, p.updatedAt
@@ -16,7 +16,7 @@ const episodesSql = `
   LEFT JOIN WatchProgress p ON p.userId = @userId AND p.episodeId = e.id
   WHERE e.dramaId = @dramaId ORDER BY e.number`;
 
-/** A bare server that sends the rows of one prepared statement. */
+/** Starts a bare server that sends the rows of one prepared statement. */
 const floorOf = async (file: string, values: object) => {
   const connection = new Sqlite(file, { readonly: true });
   const statement = connection.prepare(episodesSql);

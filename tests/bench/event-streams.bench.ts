@@ -9,11 +9,11 @@ import type { Bench } from './support/bench.ts';
 const streams = 10_000;
 const openedAtOnce = 100;
 const rounds = 3;
-/** Events told to all streams of a round, one after the other. */
+/** Events sent to all streams in a round, one after the other. */
 const broadcasts = 9;
 
 interface Outcome {
-  /** What the process keeps for a stream after a garbage collection, and what it has of the machine for it. */
+  /** Memory for each stream: heap after garbage collection, and resident set size. */
   liveBytesEach: number;
   residentBytesEach: number;
   milliseconds: readonly number[];
@@ -62,13 +62,13 @@ const measure = async (kind: 'bare' | 'ours'): Promise<Outcome> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-bench-'));
   const start = (what: string) =>
     fork(path.join(import.meta.dirname, 'support/stream-server.ts'), [what, dataDir, String(streams)], {
-      // As large for both from the start: the young generation is the process's, and grows with how much was ever opened.
+      // The young generation grows with the number of streams ever opened, so fix its size for both servers.
       execArgv: ['--expose-gc', '--min-semi-space-size=4', '--max-semi-space-size=4'],
     });
   if (kind === 'ours') await once(start('fill'), 'exit');
   const server = start(kind);
   const [{ port }] = (await once(server, 'message')) as [{ port: number }];
-  // What the first ones need is needed once.
+  // Measure after the first streams, which also allocate what all streams share.
   const first = await openAll(port, openedAtOnce);
   const before = await ask(server, 'memory');
   const sockets = [...first, ...(await openAll(port, streams - first.length, first.length))];

@@ -28,7 +28,7 @@ interface UnlockInput {
   episodeId: string;
 }
 
-/** Every viewer's next episode, viewer after viewer, drama after drama. */
+/** Iterates over viewers, then dramas, then episodes. */
 const unlockInputsOf = (userIds: readonly string[]): (() => UnlockInput) => {
   let asked = 0;
   return () => {
@@ -53,7 +53,7 @@ const insertRichViewers = async (app: TestApp): Promise<string[]> => {
   return userIds;
 };
 
-/** The rows of an unlock by prepared statements, in a transaction of their own; nothing is read. */
+/** Writes the rows of an unlock with prepared statements in one transaction, without reading. */
 const openBaseline = (file: string, nextInput: () => UnlockInput, at: number) => {
   const connection = new Sqlite(file);
   connection.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
@@ -91,7 +91,7 @@ const openBaseline = (file: string, nextInput: () => UnlockInput, at: number) =>
   return { unlockNext: () => void unlockNext.immediate(), close: () => connection.close() };
 };
 
-/** Unlocks a second by so many who each wait for their answer before they ask again. */
+/** Unlocks per second by `atOnce` clients that each wait for a response before the next call. */
 const rateOf =
   (unlockNext: UnlockNext, atOnce: number) =>
   async (seconds: number): Promise<number> => {
@@ -118,7 +118,7 @@ export default {
     const floorFile = path.join(config.DATA_DIR, 'floor.sqlite');
     await app.platform.database.write.$executeRaw`VACUUM INTO ${floorFile}`;
     const floor = openBaseline(floorFile, unlockInputsOf(userIds), clock.now().getTime());
-    // Tests listen to every statement; the product does not.
+    // The test app records every statement, which production does not.
     const database = await openDatabase({ file: config.databaseFile });
     const unlocks = createUnlocks(
       createEventPublisher({ database, clock, config }, console),

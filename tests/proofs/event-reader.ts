@@ -1,18 +1,18 @@
 import { get } from 'node:http';
 import { liveEventsPath } from '@cliffhanger/contracts';
 
-/** One stream of a viewer, which comes back whenever it ends, as EventSource does. */
+/** A viewer's event stream that reconnects whenever it ends, as EventSource does. */
 export interface EventReader {
   readonly userId: string;
-  /** Where its first connection started. */
+  /** The event id at which its first connection started. */
   readonly startId: number;
-  /** The id of every event in the order in which it came, and when. */
+  /** The id and arrival time of every event, in order of arrival. */
   readonly received: readonly { id: number; atMs: number }[];
-  /** Whether a connection is answered and has not ended. */
+  /** Whether a connection is open. */
   readonly isOpen: boolean;
-  /** How many connections were answered. */
+  /** The number of connections that were accepted. */
   readonly connectionCount: number;
-  /** Reads on; until then, one that was opened `stuck` takes nothing. */
+  /** Starts reading, if the reader was opened `stuck`. */
   resume(): void;
   close(): void;
 }
@@ -21,10 +21,10 @@ interface ReaderOptions {
   port: number;
   userId: string;
   token: string;
-  /** As a reader that was away gives it. */
+  /** The last event id that a reconnecting reader sends. */
   lastEventId?: string;
   stuck?: boolean;
-  /** Called when a connection is answered or ends, and with each event. */
+  /** Called when a connection opens or ends, and for each event. */
   onChange(): void;
 }
 

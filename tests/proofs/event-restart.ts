@@ -9,9 +9,9 @@ import { startEventWriters } from './event-writers.ts';
 
 export interface RestartOptions {
   streams: number;
-  /** Streams beside them whose readers stop reading. */
+  /** Additional streams whose readers stop reading. */
   stuck: number;
-  /** Answered writes before the readers go on, before the kill, and after the restart; each is an event. */
+  /** Answered writes before the readers resume, before the kill, and after the restart. Each is one event. */
   writes: number;
   timeoutMs: number;
 }
@@ -21,23 +21,23 @@ export interface RestartOutcome {
   lost: number;
   duplicates: number;
   outOfOrder: number;
-  /** Calls that were answered, and the events that they wrote. */
+  /** Answered calls, and the events they wrote. */
   answered: number;
   written: number;
-  /** How many of the stuck were cut with events unsent. */
+  /** Stuck streams that the server disconnected with unsent events. */
   cut: number;
-  /** From the first moment at which the server listens again, and from the kill. */
+  /** Time until all streams reconnected, since the server listened again and since the kill. */
   allBackMs: number;
   allBackSinceKillMs: number;
-  /** From a write in the server until a reader has it, while others are stuck. */
+  /** Time from the write of an event until a reader receives it, while other readers are stuck. */
   latencyMs: { p50: number; p99: number };
 }
 
 const streamsPerViewer = 5;
 const openedAtOnce = 100;
-/** Longer than it takes to fill every buffer and to wait for the readers; that it was cut, one of them cannot see. */
+/** Longer than the server needs to fill every buffer and time out. A stuck reader cannot see its disconnection. */
 const stuckForMs = 60_000;
-/** More than a machine buffers for one connection. */
+/** More than the network stack buffers for one connection. */
 const backlog = { events: 1200, bytesEach: 8000 };
 
 /**
@@ -96,7 +96,7 @@ export const checkEventRestart = async (
     await until('the slow to read on', () =>
       slow.every((reader) => isCut(reader) || reader.received.length >= backlog.events),
     );
-    // Whoever was not cut would have read on to the end through its first connection.
+    // A stream that was not disconnected reads to the end through its first connection.
     const cut = slow.filter(isCut).length;
     say(`${cut} were cut and are back`);
 
@@ -163,7 +163,7 @@ export const checkEventRestart = async (
   }
 };
 
-/** Waits for what readers and writers bring about; looks again, at most once a turn, when something has changed. */
+/** Waits for conditions, checked again after each change, at most once per event loop turn. */
 const createWaiting = (timeoutMs: number) => {
   const waiting = new Set<() => void>();
   let failure: Error | undefined;
@@ -178,7 +178,7 @@ const createWaiting = (timeoutMs: number) => {
   };
   return {
     changed,
-    /** Every wait ends with the first failure. */
+    /** Rejects every wait with the first failure. */
     fail(error: Error) {
       failure ??= error;
       changed();

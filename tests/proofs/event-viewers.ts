@@ -14,12 +14,12 @@ export interface StreamViewer {
 
 interface StreamViewerOptions {
   viewers: number;
-  /** So many of them have events that nobody has read yet. */
+  /** The number of viewers with an unread backlog. */
   behind: number;
   backlog: { events: number; bytesEach: number };
 }
 
-/** Makes a database of viewers, each with a session, and a drama to follow. Those that are behind come first. */
+/** Creates a database of viewers with sessions, and a drama to follow. Viewers with a backlog come first. */
 export const insertStreamViewers = async (
   file: string,
   crowd: StreamViewerOptions,
@@ -64,7 +64,7 @@ export const insertStreamViewers = async (
   return viewers;
 };
 
-/** What the outbox says each viewer was told, in order. */
+/** Reads each viewer's outbox events in order. */
 export const readOutbox = async (file: string) => {
   const database = await openDatabase({ file });
   const rows = await database.read.outboxEvent.findMany({

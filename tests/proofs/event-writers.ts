@@ -3,9 +3,9 @@ import { createApiClient } from '../support/api-client.ts';
 import { dramaId, type StreamViewer } from './event-viewers.ts';
 
 export interface EventWriters {
-  /** How many calls were answered; each wrote one event. */
+  /** The number of answered calls. Each wrote one event. */
   answered(): number;
-  /** Resolves when every call under way is answered. */
+  /** Stops and resolves when every pending call is answered. */
   stop(): Promise<void>;
 }
 
@@ -13,8 +13,8 @@ const writers = 4;
 const againMs = 100;
 
 /**
- * Viewers follow a drama and leave it again, in turns, for ever; each time is one event. A call that gets no answer is
- * made again, as it was, so that it counts once whether or not it had happened.
+ * Viewers follow and unfollow a drama in turns until stopped. Each call writes one event. A call without a response is
+ * repeated unchanged, so that it counts once whether or not the server had executed it.
  */
 export const startEventWriters = (
   address: string,
@@ -50,6 +50,6 @@ export const startEventWriters = (
 };
 
 const ignoreBrokenConnection = (error: unknown) => {
-  // As fetch says that it got no answer.
+  // fetch reports a broken connection as a TypeError.
   if (!(error instanceof TypeError)) throw error;
 };

@@ -1,25 +1,25 @@
-/** How large and how long; what `pnpm bench` was told. */
+/** The library size and duration given to `pnpm bench`. */
 export interface BenchOptions {
   dramas: number;
   episodes: number;
   seconds: number;
 }
 
-/** One line of the table. The ratio is what counts: what was measured and its floor come from the same run. */
+/** One row of the result table. Compare ratios: the measured value and its baseline come from the same run. */
 export interface Measured {
   what: string;
   measured: number;
   floor: number;
   unit: string;
   ratio: number;
-  /** The ratio to reach, where it is another than the bench's. */
+  /** The target ratio, if it differs from the benchmark's. */
   goal?: number;
 }
 
-/** A row of the quality goals; a file of its own, named `<something>.bench.ts`, with the bench as its default export. */
+/** A benchmark of one quality goal: the default export of a `<name>.bench.ts` file. */
 export interface Bench {
   title: string;
-  /** What it is measured against. */
+  /** The baseline. */
   against: string;
   goal: { ratio: number; isAtLeast: boolean };
   run(options: BenchOptions): Promise<Measured[]>;

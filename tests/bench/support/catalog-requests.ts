@@ -7,14 +7,14 @@ import type { Viewer } from '../../support/app.ts';
 import type { Request } from './load.ts';
 
 const asked = 400;
-/** A hundred dramas fill a page of each kind. */
+/** A library of a hundred dramas fills a page of each kind. */
 const pageSize = 20;
-/** So many dramas has the viewer begun, and follows. */
+/** Dramas that the viewer has started and follows. */
 const ownDramas = 1000;
 
 const each = <T>(make: (index: number) => T): T[] => Array.from({ length: asked }, (_, index) => make(index));
 const get = (path: string): Request => ({ path: apiPrefix + path });
-/** From a country that nobody asked from before, so that nothing is kept for it. */
+/** Adds a country that no earlier request used, so that the response is not cached. */
 const withUnseenCountry = (index: number, request: Request): Request => {
   const letters = [65 + (index % 26), 65 + Math.floor(index / 26)];
   return { ...request, headers: { 'accept-country': String.fromCharCode(...letters) } };
@@ -22,7 +22,7 @@ const withUnseenCountry = (index: number, request: Request): Request => {
 const cursorOf = (value: unknown, id: unknown) =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url');
 
-/** Cursors spread over all of a list, each with a whole page after it. */
+/** Cursors spread over a list, each followed by a full page. */
 const cursorsOf = async ({ read }: Database, placesSql: string): Promise<string[]> => {
   const places = await read.$queryRawUnsafe<{ value: string | number | bigint; id: string }[]>(placesSql);
   return each((index) => {
@@ -40,7 +40,7 @@ const listSql = {
     `SELECT title AS value, dramaId AS id FROM DramaListedTitle WHERE language = 'en' AND ${where} ORDER BY 1, 2`,
 };
 
-/** A viewer's places and follows, spread over the library. */
+/** Inserts a viewer's progress and follows, spread over the library. */
 const insertViewerHistory = async ({ write }: Database, { userId }: Viewer, dramas: number, now: number) => {
   const own = Math.min(ownDramas, dramas);
   const every = Math.floor(dramas / own);
@@ -54,7 +54,7 @@ const insertViewerHistory = async ({ write }: Database, { userId }: Viewer, dram
     SELECT '${userId}', d.id, 1, ${now} - d.rowid ${chosen}`);
 };
 
-/** Calls of each kind, in the name of a viewer with a long life; no two of a kind are the same. */
+/** Requests of each kind by a viewer with a long history. */
 export const catalogRequests = async (
   database: Database,
   viewer: Viewer,
@@ -63,7 +63,7 @@ export const catalogRequests = async (
   await insertViewerHistory(database, viewer, dramas, now);
   const list = async (sort: keyof typeof listSql, where: string, query: string) =>
     (await cursorsOf(database, listSql[sort](where))).map((cursor, index) =>
-      // A small list has few places, each of which would soon be kept.
+      // A small list has few cursors, whose pages would soon be cached.
       withUnseenCountry(
         index,
         get(`/drama/getDramaList?sort=${sort}&cursor=${cursor}&${query}&limit=${pageSize}`),
@@ -85,7 +85,7 @@ export const catalogRequests = async (
   const ofAnyLength = (path: string) =>
     each((index) => withUnseenCountry(index, get(`${path}&limit=${1 + (index % pageSize)}`)));
   const dramaOf = (index: number) => `d${(index * 7919) % dramas}`;
-  /** A hundred dramas are as many in each language. */
+  /** Spreads the requests over languages, so that a hundred dramas do not repeat too soon. */
   const ofDrama = (pathOf: (dramaId: string) => string) =>
     each((index): Request => {
       const language = languages[Math.floor((index / asked) * languages.length)] ?? 'en';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** A GET, or a POST of what it has for a body. */
+/** A GET, or a POST when it has a body. */
 export interface Request {
   path: string;
   headers?: Record<string, string>;
@@ -12,7 +12,7 @@ export interface Load {
   requests: Request[];
   headers: Record<string, string>;
   connections: number;
-  /** How long to ask, over and over; null: each request once. */
+  /** How long to repeat the requests; null sends each once. */
   seconds: number | null;
 }
 
@@ -21,7 +21,7 @@ interface Fired {
   latenciesMs: number[];
 }
 
-/** Asks from a thread of its own. */
+/** Generates the load in a worker thread. */
 const fire = (load: Load): Promise<Fired> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./load-worker.ts', import.meta.url), { workerData: load });
@@ -48,7 +48,7 @@ const rateOf = async ({ port, requests, headers = {} }: Target, seconds: number)
 
 type RateOf = (seconds: number) => Promise<number>;
 
-/** What a second brings of both, in turns, so that a slow moment of the machine meets both; the medians of all turns. */
+/** Measures both rates in alternating turns, so that a slow moment affects both. @returns the medians per second */
 export const compareTurns = async (measured: RateOf, floor: RateOf, seconds: number) => {
   for (const rate of [floor, measured]) await rate(1);
   const rounds: { measured: number; floor: number }[] = [];
@@ -64,7 +64,7 @@ export const compareTurns = async (measured: RateOf, floor: RateOf, seconds: num
   };
 };
 
-/** Answers a second of both. */
+/** Compares the responses per second of both targets. */
 export const compareRates = (measured: Target, floor: Target, seconds: number) =>
   compareTurns(
     (turnSeconds) => rateOf(measured, turnSeconds),
@@ -73,8 +73,8 @@ export const compareRates = (measured: Target, floor: Target, seconds: number) =
   );
 
 /**
- * How long 95 of 100 answers of each take at most, in milliseconds: one after the other, in turns of `turn` requests, so
- * that a slow moment of the machine meets one turn only; the median of the turns. The first warms both and does not count.
+ * Compares the 95th percentile of sequential latencies in milliseconds, in alternating turns of `turn` requests, so
+ * that a slow moment affects one turn only. Returns the medians of the turns; the first is a warm-up.
  */
 export const compareSlowAnswers = async (measured: Target, floor: Target, turn: number) => {
   const slowOf = async ({ port, requests, headers = {} }: Target, from: number) => {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type { Target } from './load.ts';
 
-/** A bare server that has some answers in memory. */
+/** Starts a bare server that sends responses from memory. */
 export const startMemoryServer = async (
   answers: readonly Buffer[],
   type: string,

@@ -8,7 +8,7 @@ import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 import { openPlatform } from '@cliffhanger/server/platform/platform.ts';
 import { sha256 } from '@cliffhanger/server/platform/secrets/keys.ts';
 
-/** A process of its own that holds streams, bare or ours; it is told what to do by messages. */
+/** A child process that holds event streams, with a bare server or the real one, and is controlled by messages. */
 const [, , kind, dataDir = '', count = '0'] = process.argv;
 const event = JSON.stringify({ action: 'user_prize', msg: { title: 'A prize', body: '20 coins' } });
 const now = () => performance.timeOrigin + performance.now();
@@ -39,7 +39,7 @@ const startBare = async (): Promise<Streams> => {
 
 const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000' });
 
-/** Writes as many viewers as there will be streams, each with a session. */
+/** Inserts one viewer with a session for each stream. */
 const fill = async (viewers: number) => {
   const platform = await openPlatform(config);
   const { write } = platform.database;
@@ -71,7 +71,7 @@ const startOurs = async (viewers: number): Promise<Streams> => {
   await app.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
   return {
     port: (app.server.address() as AddressInfo).port,
-    // As after a commit; writing the rows is no part of what the bare one does.
+    // Publish as after a commit. Writing the rows is excluded because the bare server has none.
     broadcast: (id) => {
       for (let number = 0; number < viewers; number++) {
         events.live.publish(`u${number}`, [{ id, data: event, previousId: id - 1 }]);
