@@ -16,12 +16,12 @@ const callThatThrows = async (error: Error) => {
   return { code: response.json().code, logged: lines.map(({ err }) => err?.message), lines };
 };
 
-it('returns an error that the call declares without logging it', async () => {
+it('the error handler returns an error that the call declares without logging it', async () => {
   const { code, logged } = await callThatThrows(new AppError('notFound'));
   expect({ code, logged }).toEqual({ code: errorTable.notFound.code, logged: [] });
 });
 
-it('logs an error that the call does not declare by both names, with its origin', async () => {
+it('the error handler logs an undeclared error by both names, with its origin', async () => {
   const { code, logged, lines } = await callThatThrows(new AppError('usernameTaken', { field: 'username' }));
   expect(code).toBe(errorTable.internal.code);
   expect(logged).toEqual([
@@ -30,7 +30,7 @@ it('logs an error that the call does not declare by both names, with its origin'
   expect(lines[0]?.err?.stack).toMatch(/caused by: AppError: usernameTaken\n.*error-handler\.test/);
 });
 
-it('logs an unexpected error as it is', async () => {
+it('the error handler logs an unexpected error unchanged', async () => {
   const { code, logged } = await callThatThrows(new Error('broken'));
   expect({ code, logged }).toEqual({ code: errorTable.internal.code, logged: ['broken'] });
 });

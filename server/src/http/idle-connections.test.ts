@@ -1,9 +1,9 @@
-import { Agent, get, type IncomingMessage } from 'node:http';
-import Fastify from 'fastify';
-import { expect, it, vi } from 'vitest';
 import { endIdleConnections } from './idle-connections.ts';
+import Fastify from 'fastify';
+import { Agent, type IncomingMessage, get } from 'node:http';
+import { expect, it, vi } from 'vitest';
 
-it('closes a keep-alive connection after its response in progress has been sent', async () => {
+it('closing the server ends a keep-alive connection after the response under way', async () => {
   const app = Fastify();
   endIdleConnections(app);
   const asked = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
+import { isStructureWithin } from './json-body.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isStructureWithin } from './json-body.ts';
 
 describe('the structure of a JSON text', () => {
   it.each([
@@ -12,12 +12,12 @@ describe('the structure of a JSON text', () => {
     ['"ends with a backslash\\\\",1', 6],
     ['{"never ends', 2],
     ['', 0],
-  ])('is counted to the last character: %s', (json, length) => {
+  ])('is measured up to the last character: %s', (json, length) => {
     expect(isStructureWithin(json, length)).toBe(true);
     expect(isStructureWithin(json, length - 1)).toBe(false);
   });
 
-  it('is everything outside strings, plus quotation marks with the backslashes before them', () => {
+  it('excludes the contents of strings and their escaped quotation marks', () => {
     const strings = fc.stringMatching(/^[\w\\" ]*$/);
     const value = fc.letrec((tie) => ({
       value: fc.oneof(strings, fc.integer(), fc.array(tie('value')), fc.dictionary(strings, tie('value'))),

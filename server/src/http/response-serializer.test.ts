@@ -1,6 +1,6 @@
+import { createResponseSerializer } from './response-serializer.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createResponseSerializer } from './response-serializer.ts';
 
 const person = z.object({ name: z.string() });
 const place = z.discriminatedUnion('kind', [
@@ -30,11 +30,11 @@ describe('a response', () => {
     ['whole', answer],
     ['of nulls', { ...answer, owner: null, guests: [], place: null, seenAt: null }],
     ['of another kind', { ...answer, place: { kind: 'home' }, level: 0, note: 'No bell.' }],
-  ])('%s is written as it is', (_, value) => {
+  ])('%s is serialized unchanged', (_, value) => {
     expect(written(value)).toEqual(value);
   });
 
-  it('leaves out what its schema does not name, however deep it is', () => {
+  it('omits fields that its schema does not name, at any depth', () => {
     const secret = { passwordHash: 'argon2id' };
     const full = {
       ...answer,
@@ -49,11 +49,11 @@ describe('a response', () => {
   it.each([
     ['lacks a field', { ...answer, level: undefined }],
     ['is none of a choice', { ...answer, place: { kind: 'lost' } }],
-  ])('that %s is not written', (_, value) => {
+  ])('that %s is not serialized', (_, value) => {
     expect(() => written(value)).toThrow();
   });
 
-  it('that violates its schema is refused, with the name of its call, when responses are checked', () => {
+  it('that violates its schema is refused and names the name of its call, when responses are checked', () => {
     const invalid = { ...answer, seenAt: 'yesterday' };
     expect(() => writer(true)(invalid)).toThrow(/visit\.get.*seenAt/s);
     expect(writer(true)(answer)).toBe(writer()(answer));

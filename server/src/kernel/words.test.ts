@@ -1,5 +1,3 @@
-import { languages } from '@cliffhanger/contracts';
-import { describe, expect, it } from 'vitest';
 import enCheckout from '#words/en/checkout.json' with { type: 'json' };
 import enRewards from '#words/en/rewards.json' with { type: 'json' };
 import enThirdParty from '#words/en/third-party.json' with { type: 'json' };
@@ -17,6 +15,8 @@ import zhRewards from '#words/zh/rewards.json' with { type: 'json' };
 import zhThirdParty from '#words/zh/third-party.json' with { type: 'json' };
 import zhVerificationCodes from '#words/zh/verification-codes.json' with { type: 'json' };
 import { acceptedLanguage, translatorFor } from './words.ts';
+import { languages } from '@cliffhanger/contracts';
+import { describe, expect, it } from 'vitest';
 
 describe('acceptedLanguage', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('acceptedLanguage', () => {
     [';;,,q=1', null],
     ['', null],
     [undefined, null],
-  ])('of "%s" is %s', (header, language) => {
+  ])('for "%s" is %s', (header, language) => {
     expect(acceptedLanguage(header)).toBe(language);
   });
 });
@@ -51,13 +51,13 @@ const namespaces: [string, Record<string, Words>][] = [
   ['rewards', { zh: zhRewards, en: enRewards, pt: ptRewards, es: esRewards }],
 ];
 
-describe.each(namespaces)('the texts of %s', (_, all) => {
+describe.each(namespaces)('the texts in %s', (_, all) => {
   const english = all.en ?? {};
   const bare = (key: string) => key.replace(/_(one|many|other)$/, '');
   const placeholders = (text: string | undefined) =>
     [...(text ?? '').matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
 
-  it.each(languages)('are complete in %s, with its plural forms and placeholders', (language) => {
+  it.each(languages)('are complete in %s, with their plurals and placeholders', (language) => {
     const words = all[language] ?? {};
     expect(new Set(Object.keys(words).map(bare))).toEqual(new Set(Object.keys(english).map(bare)));
     const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
@@ -73,7 +73,7 @@ describe.each(namespaces)('the texts of %s', (_, all) => {
   });
 });
 
-describe('translatorFor', () => {
+describe('wordsFor', () => {
   it('formats numbers for the language', () => {
     expect(translatorFor('checkout', 'en')('coins', { count: 1 })).toBe('1 coin');
     expect(translatorFor('checkout', 'pt')('coins', { count: 1200 })).toBe('1.200 moedas');

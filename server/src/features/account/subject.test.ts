@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
 import { storedSubjectOf, subjectOf } from './subject.ts';
+import { expect, it } from 'vitest';
 
 const storedOf = (name: string) => storedSubjectOf('account', subjectOf(name));
 
@@ -14,7 +14,7 @@ it.each([
   ['Νίκος', 'ΝΊΚΟΣ'],
   ['νίκος', 'νίκοσ'],
   ['ｋｉｍ', 'kim'],
-])('"%s" and "%s" are one name', (one, other) => {
+])('the names "%s" and "%s" are equal', (one, other) => {
   expect(storedOf(one)).toBe(storedOf(other));
 });
 
@@ -22,11 +22,11 @@ it.each([
   ['maria', 'mária'],
   ['o-o', 'o_o'],
   ['a.b', 'ab'],
-])('"%s" and "%s" are two', (one, other) => {
+])('the names "%s" and "%s" differ', (one, other) => {
   expect(storedOf(one)).not.toBe(storedOf(other));
 });
 
-it('stays the same when it is folded again, for every letter', () => {
+it('folding a name again does not change it, for any letter', () => {
   const changed: string[] = [];
   for (let codePoint = 0; codePoint <= 0x10ffff; codePoint += 1) {
     const stored = storedOf(`a${String.fromCodePoint(codePoint).toWellFormed()}b`);
@@ -35,7 +35,7 @@ it('stays the same when it is folded again, for every letter', () => {
   expect(changed).toEqual([]);
 });
 
-it('leaves subjects of other kinds unchanged', () => {
+it('subjects of other kinds are not folded', () => {
   expect(storedSubjectOf('google', 'Aß1')).toBe('Aß1');
   expect(storedSubjectOf('email', 'weiß@example.org')).toBe('weiß@example.org');
 });

@@ -12,7 +12,7 @@ const cost = (letters: string, { balanceCoins = 0, discountPercent = 25, prices 
   costToFinish(drama(letters, prices), { balanceCoins, spentCoins: 0 }, discountPercent);
 
 describe('costToFinish', () => {
-  it('adds up what is locked, and what is paid at all', () => {
+  it('adds up the locked episodes, and the total of all paid ones', () => {
     expect(cost('ffbll')).toMatchObject({
       freeThroughNumber: 2,
       lockedEpisodes: 2,
@@ -28,7 +28,7 @@ describe('costToFinish', () => {
     ['lll', 0],
     ['flf', 1],
     ['', 0],
-  ])('of "%s" is free through %i', (letters, freeThroughNumber) => {
+  ])('for "%s" is free through %i', (letters, freeThroughNumber) => {
     expect(cost(letters)).toMatchObject({ freeThroughNumber });
   });
 
@@ -43,19 +43,22 @@ describe('costToFinish', () => {
     ['ffbb', 0, 4],
     ['fmmm', 0, 4],
     ['l', 11, 0],
-  ])('"%s" with %i coins is reached through %i', (letters, balanceCoins, reachesNumber) => {
+  ])('for "%s" with %i coins reaches %i', (letters, balanceCoins, reachesNumber) => {
     expect(cost(letters, { balanceCoins })).toMatchObject({ balanceCoins, reachesNumber });
   });
 
-  it('has one price only when all that is locked costs the same', () => {
+  it('has a single price only when all locked episodes cost the same', () => {
     expect(cost('fll', { prices: [0, 12, 15] }).priceEachCoins).toBeNull();
     expect(cost('fbl', { prices: [0, 12, 15] }).priceEachCoins).toBe(15);
     expect(cost('ff').priceEachCoins).toBeNull();
   });
 
-  it.each(['ff', 'ffl', 'fbbl', 'mmm'])('has no rest where fewer than two are locked: "%s"', (letters) => {
-    expect(cost(letters).rest).toBeNull();
-  });
+  it.each(['ff', 'ffl', 'fbbl', 'mmm'])(
+    'has no price for the rest when fewer than two are locked: "%s"',
+    (letters) => {
+      expect(cost(letters).rest).toBeNull();
+    },
+  );
 });
 
 describe('discountedPrice', () => {

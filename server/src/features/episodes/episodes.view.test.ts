@@ -21,9 +21,12 @@ describe('accessOf', () => {
     [12, true, true, 'unlocked'],
     [12, false, true, 'member'],
     [12, false, false, 'locked'],
-  ] as const)('at %i coins, bought %s, member %s is %s', (priceCoins, isBought, isMember, access) => {
-    expect(accessOf({ priceCoins, unlocks: isBought ? [{}] : [] }, isMember)).toBe(access);
-  });
+  ] as const)(
+    'for a price of %i coins, bought %s, member %s is %s',
+    (priceCoins, isBought, isMember, access) => {
+      expect(accessOf({ priceCoins, unlocks: isBought ? [{}] : [] }, isMember)).toBe(access);
+    },
+  );
 });
 
 describe('rangesOf', () => {
@@ -39,11 +42,11 @@ describe('rangesOf', () => {
         { from: 31, to: 31 },
       ],
     ],
-  ])('of %i episodes', (count, ranges) => {
+  ])('divides %i episodes', (count, ranges) => {
     expect(rangesOf(numbers(count))).toEqual(ranges);
   });
 
-  it('go by the numbers that there are', () => {
+  it('follows the existing episode numbers', () => {
     expect(rangesOf(numbers(40).filter(({ number }) => number !== 30))).toEqual([
       { from: 1, to: 31 },
       { from: 32, to: 40 },
@@ -52,7 +55,7 @@ describe('rangesOf', () => {
 });
 
 describe('resumeOf', () => {
-  it('is the first episode when nothing was watched', () => {
+  it('returns the first episode when nothing was watched', () => {
     expect(resumeOf([row(1), row(2)])).toEqual({
       episodeId: 'episode-1',
       number: 1,
@@ -61,18 +64,18 @@ describe('resumeOf', () => {
     });
   });
 
-  it('is the last watched, where it was left', () => {
+  it('returns the last watched episode at its position', () => {
     const rows = [row(1, watched(10, 2)), row(2, watched(20, 3)), row(3, watched(30, 1))];
     expect(resumeOf(rows)).toEqual({ episodeId: 'episode-2', number: 2, positionSeconds: 20, started: true });
   });
 
-  it('is the one after it when that was finished, where that was left', () => {
+  it('returns the next episode at its position when the last watched one is finished', () => {
     const rows = [row(1, watched(0, 2)), row(3, watched(30, 1)), row(4)];
     expect(resumeOf(rows)).toEqual({ episodeId: 'episode-3', number: 3, positionSeconds: 30, started: true });
     expect(resumeOf([row(1, watched(0, 1)), row(2)])).toMatchObject({ number: 2, positionSeconds: 0 });
   });
 
-  it('stays at the last one when all is finished', () => {
+  it('stays at the last episode when all are finished', () => {
     expect(resumeOf([row(1), row(2, watched(0, 1))])).toEqual({
       episodeId: 'episode-2',
       number: 2,
@@ -82,7 +85,7 @@ describe('resumeOf', () => {
   });
 });
 
-it('there is no neighbor beyond the ends', () => {
+it('the first and the last episode have no neighbor beyond them', () => {
   expect(neighborView(undefined)).toBeNull();
   expect(neighborView(row(2, { priceCoins: 12, access: 'member' }))).toEqual({
     episodeId: 'episode-2',

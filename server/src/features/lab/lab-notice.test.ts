@@ -23,7 +23,7 @@ it.each([
     { HOST: '::', PAYMENT_PROVIDER: 'local', SMS_PROVIDER: 'local', TELEGRAM_PROVIDER: 'local' },
     `The lab is off, as HOST=:: lets others in. ${others}`,
   ],
-])('says in one line how the lab stands: %j', (environment, line) => {
+])('the lab notice states the lab’s state in one line: %j', (environment, line) => {
   const notice = labNotice(loadConfig(environment), address);
   expect(notice).toEqual(typeof line === 'string' ? line : expect.stringMatching(line));
   expect(notice).not.toContain('\n');
@@ -32,6 +32,6 @@ it.each([
 it.each([
   { LAB: 'off', HOST: '0.0.0.0' },
   { PAYMENT_PROVIDER: 'local', SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example', HOST: '0.0.0.0' },
-])('says nothing of a lab that is off as somebody said: %j', (environment) => {
+])('the lab notice is empty when the lab was turned off explicitly: %j', (environment) => {
   expect(labNotice(loadConfig(environment), address)).toBeNull();
 });

@@ -22,15 +22,15 @@ const plain = ({ moved, endsAt }: ReturnType<typeof closeGaps>) => ({
 });
 
 describe('closeGaps', () => {
-  it('has no end when nothing is left', () => {
+  it('returns no end when no grants are left', () => {
     expect(plain(closeGaps([]))).toEqual({ moved: [], ends: null });
   });
 
-  it('leaves alone what has no gap before it', () => {
+  it('keeps grants without a gap before them', () => {
     expect(plain(closeGaps([grant('b', 7, 14, 1), grant('a', 0, 7)]))).toEqual({ moved: [], ends: 14 });
   });
 
-  it('moves what came after into the gap, but not before it was bought', () => {
+  it('moves later grants into the gap, but not before their purchase', () => {
     // Days 0 to 7 were taken back; these were bought on the first and on the third day.
     expect(plain(closeGaps([grant('b', 7, 14, 1), grant('c', 14, 44, 3)]))).toEqual({
       moved: [
@@ -41,11 +41,11 @@ describe('closeGaps', () => {
     });
   });
 
-  it('keeps a pause in which nobody had bought anything', () => {
+  it('keeps a gap in which no grant existed', () => {
     expect(plain(closeGaps([grant('a', 0, 7), grant('c', 30, 37, 30)]))).toEqual({ moved: [], ends: 37 });
   });
 
-  it('never moves days back, also where those of two joined accounts overlap', () => {
+  it('never moves days back, even where merged accounts overlap', () => {
     expect(plain(closeGaps([grant('a', 0, 30), grant('b', 0, 7), grant('c', 7, 14, 1)]))).toEqual({
       moved: [],
       ends: 30,
@@ -59,16 +59,16 @@ describe('joinSchedules', () => {
     return { revokedIds, ...plain(schedule) };
   };
 
-  it('has no end without any days', () => {
+  it('returns no end without grants', () => {
     expect(joined([], [], at(0))).toEqual({ revokedIds: [], moved: [], ends: null });
   });
 
-  it('leaves alone what is over, and one’s own days', () => {
+  it('keeps expired grants and the surviving account’s own', () => {
     const own = [bought('a', 0, 7), bought('b', 7, 14, 1)];
     expect(joined(own, [bought('c', 0, 5)], at(6))).toEqual({ revokedIds: [], moved: [], ends: 14 });
   });
 
-  it('adds what the other account has left after one’s own days', () => {
+  it('appends the other account’s remaining days to one’s own', () => {
     expect(joined([bought('a', 0, 7)], [bought('b', 1, 31), bought('c', 31, 38, 2)], at(4))).toEqual({
       revokedIds: [],
       moved: [
@@ -79,13 +79,13 @@ describe('joinSchedules', () => {
     });
   });
 
-  it('counts days that overlap once, as those of accounts that were joined before may', () => {
+  it('counts overlapping days once, as earlier merges can leave them', () => {
     const own = [bought('a', 0, 7), bought('b', 4, 34)];
     expect(joined(own, [], at(4))).toEqual({ revokedIds: [], moved: [], ends: 34 });
     expect(joined([bought('c', 3, 10)], own, at(4)).ends).toBe(10 + 30);
   });
 
-  it('counts a code once, as it was redeemed first, and closes the gap', () => {
+  it('counts a code once, from its first redemption, and closes the gap', () => {
     const own = [redeemed('code', 'late', 5, 35), bought('b', 35, 42, 6), redeemed('other', 'c', 42, 45, 6)];
     const theirs = [redeemed('code', 'first', 0, 30)];
     expect(joined(own, theirs, at(10))).toEqual({
@@ -107,7 +107,7 @@ describe('joinSchedules', () => {
     });
   });
 
-  it('gives a code that ran out no second time', () => {
+  it('does not grant an expired code again', () => {
     const [first, late] = [redeemed('code', 'first', 0, 30), redeemed('code', 'late', 29, 59)];
     for (const [own, theirs] of [
       [first, late],

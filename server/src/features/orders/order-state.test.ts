@@ -28,11 +28,11 @@ describe('an order', () => {
     [['paid', 'refunded', 'paid'], 'refunded', ['deliver', 'takeBack']],
     [['refunded', 'paid'], 'refunded', []],
     [['expired', 'failed'], 'expired', []],
-  ] as const)('told %j ends %s', (told, status, effects) => {
+  ] as const)('after the events %j is %s', (told, status, effects) => {
     expect(run(told)).toEqual({ status, effects });
   });
 
-  it('delivers at most once and takes back only what it delivered, whatever is told in whatever order', () => {
+  it('delivers at most once and takes back only what it delivered, for any events in any order', () => {
     for (const told of sequences(5)) {
       const { status, effects } = run(told);
       const expected = {
@@ -48,7 +48,7 @@ describe('an order', () => {
     }
   });
 
-  it('told the same again stays as it is', () => {
+  it('does not change when an event is repeated', () => {
     for (const status of statuses) {
       for (const event of events) {
         const next = transitionOf(status, event);
@@ -58,7 +58,7 @@ describe('an order', () => {
   });
 });
 
-describe('time', () => {
+describe('expiry', () => {
   const expiresAt = new Date('2026-11-20T12:00:00Z');
   const before = new Date(expiresAt.getTime() - 1);
 

@@ -45,7 +45,7 @@ const deeds = fc.array(
 const days = (count: number, deed: Deed = 'checkIn'): Deed[] => Array(count).fill(deed);
 
 describe('replayCheckIns', () => {
-  it('is for one account what it had', () => {
+  it('returns one account’s own history unchanged', () => {
     fc.assert(
       fc.property(deeds, (done) => {
         const rows = accountOf(done);
@@ -54,7 +54,7 @@ describe('replayCheckIns', () => {
     );
   });
 
-  it('is for several accounts without make-ups what the days of all of them pay', () => {
+  it('pays the combined days of several accounts without make-ups', () => {
     const plain = fc.array(fc.constantFrom<Deed>('rest', 'checkIn'), { maxLength: 40, size: 'max' });
     fc.assert(
       fc.property(plain, plain, plain, (...accounts) => {
@@ -67,7 +67,7 @@ describe('replayCheckIns', () => {
     );
   });
 
-  it('leaves out a day made up that another account checked in on', () => {
+  it('omits a make-up of a day on which another account checked in', () => {
     const rows = replayCheckIns([
       ...accountOf(['checkIn', 'rest', 'checkInFirst']),
       ...accountOf(['rest', 'checkIn']),
@@ -79,7 +79,7 @@ describe('replayCheckIns', () => {
     ]);
   });
 
-  it('leaves out the later of two days made up within a week', () => {
+  it('omits the later of two make-ups within a week', () => {
     const rows = replayCheckIns([
       ...accountOf(['checkIn', 'rest', 'checkInFirst', 'rest', 'checkIn']),
       ...accountOf(['rest', 'rest', 'checkIn', 'rest', 'checkInFirst']),
@@ -93,8 +93,8 @@ describe('replayCheckIns', () => {
   });
 });
 
-describe('joinCheckIns', () => {
-  it('leaves no more than both were paid, no less than one of them was, and says what is over', () => {
+describe('mergeCheckIns', () => {
+  it('keeps at most what both were paid and at least what one was, and reports the surplus', () => {
     fc.assert(
       fc.property(deeds, deeds, (one, other) => {
         const [own, theirs] = [accountOf(one), accountOf(other)];
@@ -106,7 +106,7 @@ describe('joinCheckIns', () => {
     );
   });
 
-  it('is the history of one account, whose next days pay what that one’s would', () => {
+  it('is the history of one account, and continues to pay as one would', () => {
     fc.assert(
       fc.property(deeds, deeds, (one, other) => {
         const [own, theirs] = [accountOf(one), accountOf(other)];
@@ -119,7 +119,7 @@ describe('joinCheckIns', () => {
     );
   });
 
-  it('keeps one account as it is when both replayed are worth less', () => {
+  it('keeps one account’s history when the combined one is worth less', () => {
     const own = accountOf(['checkIn', 'checkIn', 'rest', ...days(2), 'rest', 'makeUpFirst', ...days(4)]);
     // Makes up the third day, which keeps the sixth from being made up.
     const theirs = accountOf(['rest', 'checkIn', 'rest', 'checkInFirst']);
@@ -127,7 +127,7 @@ describe('joinCheckIns', () => {
     expect(mergeCheckIns(theirs, own)).toEqual({ rows: own, duplicateCoins: sumOf(theirs) });
   });
 
-  it('leaves the last days with less when both were paid less than one account would have been', () => {
+  it('reduces the last days when both were paid less than one account would have been', () => {
     const { rows, duplicateCoins } = mergeCheckIns(
       accountOf(['checkIn', 'rest', 'checkIn']),
       accountOf(['rest', 'checkIn']),

@@ -45,6 +45,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0 Safari/537.36 OPR/120.0', 'Opera', 'Linux'],
   ['node', null, null],
   ['', null, null],
-])('%s is %s on %s', (userAgent, browser, system) => {
+])('the user agent %s is %s on %s', (userAgent, browser, system) => {
   expect(sessionView({ ...session, userAgent }, 'one')).toMatchObject({ browser, system, isCurrent: true });
 });

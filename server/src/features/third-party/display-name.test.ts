@@ -21,12 +21,12 @@ it.each([
   ['x'.repeat(100), 'x'.repeat(64)],
   ['🎬'.repeat(100), '🎬'.repeat(64)],
   [`${'x'.repeat(63)} ${'y'.repeat(9)}`, 'x'.repeat(63)],
-])('%j is shown as %j', (name, shown) => {
+])('the display name %j is shown as %j', (name, shown) => {
   expect(readableName(name)).toBe(shown);
 });
 
 it.each(['', ' ', '\u200B\u200D', '\u3164', '\u2800', '\u0301', '\u202E\u0007'])(
-  '%j shows nothing',
+  'the display name %j is empty',
   (name) => {
     expect(readableName(name)).toBeNull();
   },

@@ -18,8 +18,8 @@ const chosen = (unlocks: CoinUnlock[], neededCoins: number) =>
     ({ unlock: { episodeId }, bonusCoins, paidCoins }) => [episodeId, bonusCoins, paidCoins],
   );
 
-describe('unlocks are taken back', () => {
-  it('the latest first, as many as it takes', () => {
+describe('choosing unlocks to take back', () => {
+  it('takes the latest first, as many as needed', () => {
     const unlocks = [
       unlock('first', { createdAt: 1 }),
       unlock('third', { createdAt: 3 }),
@@ -34,7 +34,7 @@ describe('unlocks are taken back', () => {
     expect(chosen(unlocks, 1000)).toHaveLength(3);
   });
 
-  it('those that can be done without before all others', () => {
+  it('takes unlocks with a duplicate right before all others', () => {
     const unlocks = [
       unlock('early and double', { createdAt: 1, otherRights: 1 }),
       unlock('twice', { createdAt: 2, otherRights: 1, transferId: 'one' }),
@@ -56,7 +56,7 @@ describe('unlocks are taken back', () => {
     }
   });
 
-  it('counting no right twice: one that was bought is no spare one', () => {
+  it('counts no right twice: a purchase is no duplicate', () => {
     const unlocks = [
       unlock('double', { createdAt: 1, otherRights: 1, transferId: 'bonus' }),
       unlock('double', { createdAt: 2, otherRights: 1, transferId: 'bought', bonusCoins: 0 }),
@@ -65,7 +65,7 @@ describe('unlocks are taken back', () => {
     expect(chosen(unlocks, 12)).toEqual([['double', 12, 0]]);
   });
 
-  it('those of a later group last, and for no more than its share', () => {
+  it('takes groups from a later unlock last, and no more than their share', () => {
     const idsOf = (neededCoins: number, maxCoins = 24) => {
       const groups = [
         { unlocks: [unlock('theirs', { createdAt: 1 })], maxCoins: 1000 },
@@ -80,7 +80,7 @@ describe('unlocks are taken back', () => {
     expect(idsOf(100, 0)).toEqual(['theirs']);
   });
 
-  it('of one transfer as long as it has bonus coins, and never what was bought', () => {
+  it('takes from a transfer while it has bonus coins, and never paid coins', () => {
     const together = { transferId: 'rest', bonusCoins: 20, priceCoins: 9 };
     const unlocks = [1, 2, 3, 4].map((episodeNumber) =>
       unlock(`episode ${episodeNumber}`, { ...together, episodeNumber }),

@@ -86,8 +86,8 @@ const aSpending = `(SELECT id FROM LedgerTransfer WHERE reason = 'unlock' LIMIT 
 const orderOf = (kind: number, status: string) =>
   `(SELECT id FROM "Order" WHERE kind = ${kind} AND status = '${status}' LIMIT 1)`;
 
-describe('a wallet that adds up', () => {
-  it('is proven while the server runs, with its totals', async () => {
+describe('a reconciled wallet', () => {
+  it('is confirmed with its totals while the server runs', async () => {
     const held = await database.read.ledgerAccount.aggregate({
       where: { userId: { not: null } },
       _sum: { balanceCoins: true },
@@ -100,12 +100,12 @@ describe('a wallet that adds up', () => {
     });
   });
 
-  it('is still one as a copy', async () => {
+  it('is confirmed in a copy of the database', async () => {
     expect(await discrepancyOf(corrupted('UPDATE User SET sex = 2'))).toBeNull();
   });
 });
 
-describe('what does not add up', () => {
+describe('a discrepancy in the wallet', () => {
   it.each([
     [
       'a balance',
@@ -242,11 +242,11 @@ describe('what does not add up', () => {
       /member until another day/,
     ],
     ['a membership that is gone', `UPDATE User SET memberExpire = NULL`, /member until another day/],
-  ])('%s is found', async (_, sql, words) => {
+  ])('is found: %s', async (_, sql, words) => {
     expect(await discrepancyOf(corrupted(sql))).toMatch(words);
   });
 
-  it('ends the command with 1', async () => {
+  it('makes the command exit with 1', async () => {
     const dataDir = path.join(config.DATA_DIR, 'other');
     mkdirSync(dataDir);
     const file = corrupted('UPDATE User SET memberExpire = NULL');
@@ -257,14 +257,14 @@ describe('what does not add up', () => {
     });
   });
 
-  it('is no database that is not there', () => {
+  it('is not reported for a missing database, which is an error', () => {
     const { status, stderr } = runScript(path.join(config.DATA_DIR, 'nowhere'));
     expect(status).toBe(1);
     expect(stderr).toMatch(/^There is no database at .*nowhere/);
   });
 });
 
-it('explains itself', () => {
+it('the reconcile command prints its help', () => {
   expect(runScript(config.DATA_DIR, '--help')).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('Usage: pnpm wallet:reconcile'),

@@ -18,7 +18,7 @@ const openCache = () => {
   return { ask, made, peek: cache.peek };
 };
 
-it('keeps what is asked for again and again among many that are asked for once', async () => {
+it('the cache keeps values used repeatedly among many used once', async () => {
   const { ask, made } = openCache();
   for (let number = 0; number < 20; number++) {
     await ask('home');
@@ -27,7 +27,7 @@ it('keeps what is asked for again and again among many that are asked for once',
   expect(made.filter((key) => key === 'home')).toEqual(['home']);
 });
 
-it('never keeps more than it may, also when all of it is asked for again', async () => {
+it('the cache never exceeds its maximum size, even when all values are used repeatedly', async () => {
   const { ask, peek } = openCache();
   const keys = ['a', 'b', 'c', 'd', 'e'];
   for (const key of [...keys, ...keys, ...keys]) {

@@ -17,7 +17,7 @@ describe('.env.example', () => {
     expect(Object.keys(example).toSorted()).toEqual(configKeys.toSorted());
   });
 
-  it('gives each its default, and is empty where there is none or it hangs on others', () => {
+  it('gives each key its default, and is empty where there is none or it depends on others', () => {
     const defaults = loadConfig({});
     expect(loadConfig(example)).toEqual(defaults);
     const empty = Object.keys(example).filter((key) => example[key] === '');
@@ -36,7 +36,7 @@ describe('.env.example', () => {
 });
 
 describe('loadConfig', () => {
-  it('reads what is set, and puts the data where it is told to', () => {
+  it('reads the given values and the data folder', () => {
     const config = loadConfig({
       PORT: '8080',
       TRUST_PROXY: 'on',
@@ -54,7 +54,7 @@ describe('loadConfig', () => {
     expect(path.isAbsolute(loadConfig({ DATA_DIR: 'data' }).databaseFile)).toBe(true);
   });
 
-  it('says which keys a real payment provider is missing', () => {
+  it('names the keys missing for a real payment provider', () => {
     const stripe = {
       PAYMENT_PROVIDER: 'stripe',
       STRIPE_SECRET_KEY: 'sk',
@@ -69,7 +69,7 @@ describe('loadConfig', () => {
     }
   });
 
-  it('takes an empty value as not set, and does not mind other variables', () => {
+  it('treats an empty value as unset, and ignores other variables', () => {
     expect(loadConfig({ PORT: '', HOME: '/root' })).toEqual(loadConfig({}));
   });
 
@@ -109,13 +109,13 @@ describe('loadConfig', () => {
     [{ MAIL_PROVIDER: 'smtp' }, /^SMTP_URL: needed for MAIL_PROVIDER=smtp\nMAIL_FROM: needed/],
     [{ MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtp://mail.example.org' }, /^MAIL_FROM: needed[^\n]+$/],
     [{ SMS_PROVIDER: 'http' }, /^SMS_URL: needed for SMS_PROVIDER=http$/],
-  ])('refuses %j, which lacks something', (given, reason) => {
+  ])('refuses %j, which is incomplete', (given, reason) => {
     const payment = { PAYMENT_PROVIDER: 'local' };
     expect(() => loadConfig({ ...payment, ...given })).toThrow(ConfigError);
     expect(() => loadConfig({ ...payment, ...given })).toThrow(reason);
   });
 
-  it('leaves no provider local beside a real one unless told to', () => {
+  it('disables local providers beside a real one, unless they are enabled', () => {
     const stripe = {
       STRIPE_SECRET_KEY: 'sk',
       STRIPE_WEBHOOK_SECRET: 'whsec',
@@ -129,7 +129,7 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...sms, MAIL_PROVIDER: 'local' })).toMatchObject({ MAIL_PROVIDER: 'local' });
   });
 
-  it('refuses the lab beside a real provider, where it is off by itself', () => {
+  it('refuses an enabled lab beside a real provider, and disables it by default', () => {
     const sms = { PAYMENT_PROVIDER: 'local', SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example.org' };
     expect(loadConfig({})).toMatchObject({ LAB: true });
     expect(loadConfig({ LAB: 'off' })).toMatchObject({ LAB: false });
@@ -147,7 +147,7 @@ describe('loadConfig', () => {
     [{ HOST: '::1' }, null],
     [{ HOST: 'localhost' }, null],
     [{ HOST: '127.0.0.2', PUBLIC_URL: 'http://localhost:8080' }, null],
-  ])('keeps the lab and what is local off where others come in, unless it is asked for: %j', (env, key) => {
+  ])('disables the lab and local pages on a public server, unless enabled: %j', (env, key) => {
     const off = { ...Object.fromEntries(hanging.map((name) => [name, 'off'])), PAYMENT_PROVIDER: 'off' };
     const local = {
       ...Object.fromEntries(hanging.map((name) => [name, 'local'])),
@@ -160,13 +160,13 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...env, ...one })).toMatchObject({ ...off, MAIL_PROVIDER: 'local' });
   });
 
-  it('asks who takes the money once another provider is real', () => {
+  it('requires a payment provider once another provider is real', () => {
     const sms = { SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example.org' };
     expect(() => loadConfig(sms)).toThrow(/^PAYMENT_PROVIDER: say stripe, or local[^\n]+$/);
     expect(loadConfig({})).toMatchObject({ PAYMENT_PROVIDER: 'local' });
   });
 
-  it('names each key that a real provider needs', () => {
+  it('names each key that a real provider requires', () => {
     const needed = {
       TELEGRAM_PROVIDER: ['TELEGRAM_BOT_TOKEN'],
       GOOGLE_PROVIDER: ['GOOGLE_CLIENT_ID'],

@@ -25,12 +25,12 @@ it.each([
   ],
   [new ConfigError('A: one\nB: two'), /^A: one\nB: two$/],
   [new LockedError('x'), /^Another server, or a staff command, is at work/],
-])('is said in words that say what to do: %s', (error, words) => {
+])('a known failure is described with what to do: %s', (error, words) => {
   expect(describeStartFailure(error)).toMatch(words);
   expect(describeCommandFailure(error)).toMatch(words);
 });
 
-it('is said as it came when nothing is known of it', () => {
+it('an unknown failure is described by its original message', () => {
   expect(describeStartFailure(new Error('odd'))).toBe('The server cannot start: odd');
   expect(describeCommandFailure(new Error('odd'))).toBe('odd');
 });

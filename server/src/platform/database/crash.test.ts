@@ -40,7 +40,7 @@ it.each([
   ['on their own', false],
   ['in groups', true],
 ])(
-  'loses no answered purchase to kill -9 under eight writers %s',
+  'the database loses no answered purchase to kill -9 under eight writers %s',
   { timeout: 20_000 * rounds },
   async (_, isGrouped) => {
     const { file, database, remove } = await freshDatabase();

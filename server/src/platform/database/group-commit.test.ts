@@ -27,8 +27,8 @@ const outcomesOf = async (attempts: Promise<unknown>[]) =>
     outcome.status === 'fulfilled' ? outcome.value : outcome.reason.message,
   );
 
-describe('transactions that wait', () => {
-  it('share one COMMIT, run in the order of asking and see those before them', async () => {
+describe('queued transactions', () => {
+  it('share one COMMIT, run in order and see the earlier ones', async () => {
     const before = database.writeCount();
     const seen = ['a', 'b', 'c'].map((slug) =>
       database.groupedTransaction(async (tx) => {
@@ -40,7 +40,7 @@ describe('transactions that wait', () => {
     expect(database.writeCount() - before).toBe(1);
   });
 
-  it('are answered when everybody sees them', async () => {
+  it('are answered once they are visible to all readers', async () => {
     const other = new Sqlite(fresh.file, { readonly: true });
     const count = other.prepare('SELECT count(*) FROM Category').pluck();
     const counts = ['a', 'b', 'c'].map((slug) => add(slug).then(() => count.get()));
@@ -48,7 +48,7 @@ describe('transactions that wait', () => {
     other.close();
   });
 
-  it('all have their turn, however many they are', async () => {
+  it('all run, however many they are', async () => {
     const before = database.writeCount();
     const numbers = Array.from({ length: 200 }, (_, index) => index);
     await Promise.all(numbers.map((number) => add(String(number))));
@@ -56,7 +56,7 @@ describe('transactions that wait', () => {
     expect(database.writeCount() - before).toBe(4);
   });
 
-  it('fail each by itself', async () => {
+  it('fail independently', async () => {
     const attempts = [add('a'), addAndFail('b'), add('c'), add('a'), add('b')];
     expect(await outcomesOf(attempts)).toEqual([
       1,
@@ -68,7 +68,7 @@ describe('transactions that wait', () => {
     expect(slugsIn(database)).toEqual(['a', 'b', 'c']);
   });
 
-  it('run again, each to be undone by itself, only when one fails that has written', async () => {
+  it('run again in savepoints only when one fails that has written', async () => {
     const runs: string[] = [];
     const addCounted = (slug: string) =>
       database.groupedTransaction((tx) => {
@@ -90,7 +90,7 @@ describe('transactions that wait', () => {
     expect(database.writeCount() - before).toBe(1);
   });
 
-  it('all fail with their COMMIT, the refused too, and leave nothing behind and nothing broken', async () => {
+  it('all fail with their COMMIT, including refused ones, and leave nothing behind', async () => {
     const addOrphan = async (tx: GroupedTransaction) => {
       await tx.$executeRaw`PRAGMA defer_foreign_keys = ON`;
       await tx.$executeRaw`INSERT INTO "DramaHiddenCountry" VALUES ('nothing', 'US')`;
@@ -105,7 +105,7 @@ describe('transactions that wait', () => {
     expect(slugsIn(database)).toEqual(['after', 'later']);
   });
 
-  it('all fail when SQLite itself rolls back, and let no later statement through', async () => {
+  it('all fail when SQLite itself rolls back, and run no later statement', async () => {
     // OR ROLLBACK ends a transaction as an I/O error or a full disk may.
     const lose = async (tx: GroupedTransaction) => {
       await tx.$executeRaw`INSERT OR ROLLBACK INTO "Category" VALUES ('x', 'a', 0)`.catch(() => undefined);
@@ -118,7 +118,7 @@ describe('transactions that wait', () => {
     expect(slugsIn(database)).toEqual(['after']);
   });
 
-  it('all fail when they cannot begin, and hold up nobody', async () => {
+  it('all fail when they cannot begin, and block nobody', async () => {
     const other = new Sqlite(fresh.file);
     other.exec('BEGIN IMMEDIATE');
     expect(await outcomesOf([add('a'), add('b')])).toEqual(Array(2).fill('database is locked'));
@@ -128,8 +128,8 @@ describe('transactions that wait', () => {
   });
 });
 
-describe('beside Prisma', () => {
-  it('a group waits for an open transaction and outlives its rollback', async () => {
+describe('group commits beside Prisma', () => {
+  it('wait for an open transaction and outlive its rollback', async () => {
     const order: string[] = [];
     let group: Promise<unknown> = Promise.resolve();
     const transaction = database.transaction(async (tx) => {
@@ -146,7 +146,7 @@ describe('beside Prisma', () => {
     expect(slugsIn(database)).toEqual(['a', 'b']);
   });
 
-  it('writes and transactions wait for a group', async () => {
+  it('hold back writes and transactions until the group is done', async () => {
     let beside: Promise<unknown>[] = [];
     const seen = database.groupedTransaction(async (tx) => {
       await addCategory(tx, 'group');
@@ -166,7 +166,7 @@ describe('beside Prisma', () => {
 });
 
 describe('a grouped transaction', () => {
-  it('that waits for something else fails alone, and holds up nobody', async () => {
+  it('that waits for something else fails alone, and blocks nobody', async () => {
     const wait = async (tx: GroupedTransaction) => {
       await addCategory(tx, 'waits');
       await database.write.category.count();
@@ -179,7 +179,7 @@ describe('a grouped transaction', () => {
     expect(slugsIn(database)).toEqual(['a', 'b']);
   });
 
-  it('has no statement any more once it is over', async () => {
+  it('refuses statements after it has ended', async () => {
     let kept: GroupedTransaction | undefined;
     const failed = database.groupedTransaction(async (tx) => {
       kept = tx;

@@ -14,7 +14,7 @@ afterEach(() => fresh.remove());
 
 const allRight = { sumOfAllEntries: 0, accountsThatDiffer: [], halfUnlocks: [] };
 
-describe('200 unlocks at once', () => {
+describe('200 concurrent unlocks', () => {
   it('of one episode spend once', async () => {
     const tries = Array.from({ length: 200 }, () => buyEpisode(database, 'episode-0'));
     const outcomes = await Promise.allSettled(tries);
@@ -26,7 +26,7 @@ describe('200 unlocks at once', () => {
     });
   });
 
-  it('of 200 episodes spend what there is', async () => {
+  it('of 200 episodes spend the available balance', async () => {
     const tries = Array.from({ length: 200 }, (_, index) => buyEpisode(database, `episode-${index}`));
     const outcomes = await Promise.allSettled(tries);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
@@ -70,7 +70,7 @@ describe('the ledger', () => {
     expect(await readBooks(database)).toEqual(before);
   });
 
-  it('refuses a balance below zero, and with it the whole transaction', async () => {
+  it('refuses a balance below zero, and rolls the whole transaction back', async () => {
     const overdraw = database.transaction((tx) =>
       transfer(tx, {
         key: 'overdraw',

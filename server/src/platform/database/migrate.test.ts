@@ -33,11 +33,11 @@ const contents = () => {
   return { objects, rows };
 };
 
-it('leads from an empty file to the schema', async () => {
+it('migrations create the schema in an empty file', async () => {
   expect(await diffSchema()).toBe('');
 });
 
-it('keeps the virtual tables, which the schema does not know', async () => {
+it('migrations keep the virtual tables, which the Prisma schema does not contain', async () => {
   applyMigrations({ file, folder: migrations });
   const connection = new Sqlite(file, { readonly: true });
   const tables = connection
@@ -51,7 +51,7 @@ it('keeps the virtual tables, which the schema does not know', async () => {
   expect(sql).not.toMatch(/DROP|SearchText/);
 });
 
-it('ends with every CHECK and trigger that a migration ever made', () => {
+it('migrations keep every CHECK and trigger that an earlier one created', () => {
   applyMigrations({ file, folder: migrations });
   const script = readMigrations(migrations)
     .map(({ sql }) => sql)
@@ -64,7 +64,7 @@ it('ends with every CHECK and trigger that a migration ever made', () => {
   expect(rules.filter((name) => !structure.includes(`\\"${name}\\"`))).toEqual([]);
 });
 
-it('applies what is missing, and nothing twice', () => {
+it('migrations apply what is missing, and nothing twice', () => {
   const names = readMigrations(migrations).map(({ name }) => name);
   expect(applyMigrations({ file, folder: migrations })).toEqual(names);
   const before = contents();
@@ -74,7 +74,7 @@ it('applies what is missing, and nothing twice', () => {
   expect(applyMigrations({ file, folder: migrations })).toEqual(['29990101000000_note']);
 });
 
-it('leaves the data as it was when one fails, and says which', () => {
+it('a failing migration leaves the data unchanged and is named', () => {
   applyMigrations({ file, folder: migrations });
   const connection = new Sqlite(file);
   connection.exec(`INSERT INTO "Category" ("id", "slug", "position") VALUES ('a', 'a', 1)`);
@@ -91,7 +91,7 @@ it('leaves the data as it was when one fails, and says which', () => {
   expect(contents()).toEqual(before);
 });
 
-it('refuses one that leaves rows which refer to nothing', () => {
+it('a migration that leaves dangling references is refused', () => {
   applyMigrations({ file, folder: migrations });
   const before = contents();
   addMigration('29990101000000_orphan', `INSERT INTO "DramaHiddenCountry" VALUES ('nothing', 'US');`);
@@ -99,14 +99,14 @@ it('refuses one that leaves rows which refer to nothing', () => {
   expect(contents()).toEqual(before);
 });
 
-it('refuses one that was changed after it had been applied', () => {
+it('a migration that changed after it was applied is refused', () => {
   applyMigrations({ file, folder: migrations });
   const name = readMigrations(migrations)[0]?.name ?? '';
   addMigration(name, '-- something else');
   expect(() => applyMigrations({ file, folder: migrations })).toThrow(`migration ${name} was changed`);
 });
 
-it('refuses a file that a newer version has written, and one that is no database', () => {
+it('migrations refuse a file of a newer version, and one that is not a database', () => {
   addMigration('29990101000000_newer', 'SELECT 1;');
   applyMigrations({ file, folder: migrations });
   rmSync(path.join(migrations, '29990101000000_newer'), { recursive: true });

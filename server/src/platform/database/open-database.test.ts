@@ -21,7 +21,7 @@ const slugs = async () =>
   (await database.read.category.findMany({ orderBy: { slug: 'asc' } })).map((row) => row.slug);
 
 describe('a write beside a transaction', () => {
-  it('waits for it and outlives its rollback', async () => {
+  it('waits for it and survives its rollback', async () => {
     const order: string[] = [];
     let beside: Promise<unknown> = Promise.resolve();
     const transaction = database.transaction(async (tx) => {
@@ -38,7 +38,7 @@ describe('a write beside a transaction', () => {
     expect(await slugs()).toEqual(['beside']);
   });
 
-  it('is not held up by one that could not begin', async () => {
+  it('is not blocked by one that could not begin', async () => {
     const other = new Sqlite(fresh.file);
     other.exec('BEGIN IMMEDIATE');
     await expect(database.transaction((tx) => addCategory(tx, 'refused'))).rejects.toThrow();
@@ -48,7 +48,7 @@ describe('a write beside a transaction', () => {
   });
 });
 
-it('writes that wait for each other do not keep the event loop for themselves', async () => {
+it('queued writes do not block the event loop', async () => {
   let turns = 0;
   let turn = setImmediate(function again() {
     turns += 1;
@@ -66,7 +66,7 @@ it('writes that wait for each other do not keep the event loop for themselves', 
 });
 
 describe('a transaction', () => {
-  it('is unseen by readers until it is committed, and sees itself', async () => {
+  it('is invisible to readers until it commits, and sees its own writes', async () => {
     await database.transaction(async (tx) => {
       await addCategory(tx, 'new');
       expect(await tx.category.count()).toBe(1);
@@ -75,7 +75,7 @@ describe('a transaction', () => {
     expect(await slugs()).toEqual(['new']);
   });
 
-  it('runs alone, in the order of asking', async () => {
+  it('runs alone, in the order of requests', async () => {
     const order: string[] = [];
     await Promise.all(
       ['a', 'b', 'c'].map((name) =>
@@ -89,7 +89,7 @@ describe('a transaction', () => {
     expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
   });
 
-  it('waits for its turn as long as a crowd of others takes', async () => {
+  it('waits for its turn as long as many others take', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const crowd = database.transaction(async () => {
       // Long enough for the other one to begin to wait.
@@ -136,7 +136,7 @@ describe('a transaction', () => {
     await client.$disconnect();
   });
 
-  it('that SQLite itself has rolled back lets no later statement through', async () => {
+  it('that SQLite itself has rolled back runs no later statement', async () => {
     // OR ROLLBACK ends a transaction as an I/O error or a full disk may.
     const lost = database.transaction(async (tx) => {
       await addCategory(tx, 'taken');
@@ -171,7 +171,7 @@ describe('the database', () => {
     expect(await slugs()).toEqual([]);
   });
 
-  it('keeps times so that they sort and compare', async () => {
+  it('stores times so that they sort and compare', async () => {
     await database.write.oneTimeCode.create({
       data: { purpose: 'login', address: 'a', codeHash: 'h', triesLeft: 5, createdAt: at, expiresAt: at },
     });

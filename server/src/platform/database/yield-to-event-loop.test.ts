@@ -27,16 +27,16 @@ const turnsBetweenWrites = async (turnMs: number): Promise<number> => {
   return count;
 };
 
-describe('the rest between two writes', () => {
-  it('is short when nobody else has anything to do', async () => {
+describe('the yield between two writes', () => {
+  it('is short when nothing else is pending', async () => {
     expect(await turnsBetweenWrites(0)).toBe(2);
   });
 
-  it('lets many have their turn while each has something to do', async () => {
+  it('lets many pending tasks run', async () => {
     expect(await turnsBetweenWrites(0.1)).toBe(32);
   });
 
-  it('ends when they have had their time', async () => {
+  it('ends when its time limit is reached', async () => {
     expect(await turnsBetweenWrites(8)).toBe(4);
   });
 });

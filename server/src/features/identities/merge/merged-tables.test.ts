@@ -1,11 +1,11 @@
-import { afterAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../../../../tests/support/database.ts';
 import { mergeBehaviors } from './merged-tables.ts';
+import { afterAll, expect, it } from 'vitest';
 
 const { database, remove } = await freshDatabase();
 afterAll(() => remove());
 
-it('define the merge behavior of each column that refers to a user', async () => {
+it('every column that references a viewer has a merge rule', async () => {
   const columns = await database.read.$queryRaw<{ column: string }[]>`
     SELECT tables."name" || '.' || keys."from" AS "column"
     FROM sqlite_schema AS tables, pragma_foreign_key_list(tables."name") AS keys
