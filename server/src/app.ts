@@ -5,6 +5,7 @@ import { openAnalytics } from '#features/analytics/analytics.ts';
 import { openCatalog } from '#features/catalog/catalog.ts';
 import { openComments } from '#features/comments/comments.ts';
 import { openDiscovery } from '#features/discovery/discovery.ts';
+import { openCatalogPlatform } from '#features/dramas/dramas.ts';
 import { openEngagement } from '#features/engagement/engagement.ts';
 import { openEpisodes } from '#features/episodes/episodes.ts';
 import { openFeedback } from '#features/feedback/feedback.ts';
@@ -50,6 +51,7 @@ export const buildApp = async (
   await registerDocument(app, contract, manifest.version);
 
   // Below all chapters
+  const catalogPlatform = openCatalogPlatform(platform);
   const liveEvents = openLiveEvents(platform, app.log);
   const rateLimits = openRateLimits(platform);
   const { attempts } = rateLimits;
@@ -69,16 +71,16 @@ export const buildApp = async (
   const feedback = openFeedback(platform, attempts);
 
   // Watching
-  const episodes = openEpisodes(platform);
-  const media = openMedia(platform, episodes);
+  const episodes = openEpisodes(catalogPlatform);
+  const media = openMedia(catalogPlatform, episodes);
   const progress = openProgress(platform, liveEvents);
   const engagement = openEngagement(platform, liveEvents);
   const comments = openComments(platform);
 
   // Library
   const library = openLibrary(platform);
-  const catalog = openCatalog(platform, episodes, progress.watchHistory);
-  const discovery = openDiscovery(platform);
+  const catalog = openCatalog(catalogPlatform, episodes, progress.watchHistory);
+  const discovery = openDiscovery(catalogPlatform);
   const settings = openSettings(platform, catalog);
 
   // Money and rewards
@@ -100,7 +102,7 @@ export const buildApp = async (
   const operations = [liveEvents, rateLimits, analytics, myData, lab, staff];
   await registerImages(app, platform.mediaStore);
   if (servesClient) await registerClient(app);
-  mountFeatures(app, platform, [...people, ...watching, ...dramas, ...money, ...operations], {
+  mountFeatures(app, catalogPlatform, [...people, ...watching, ...dramas, ...money, ...operations], {
     authenticate: sessions.authenticate,
     callLimits: rateLimits.callLimits,
   });

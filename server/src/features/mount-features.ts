@@ -1,10 +1,10 @@
 import { contract } from '@cliffhanger/contracts';
 import type { FastifyInstance } from 'fastify';
+import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import type { Authenticate } from '#http/caller.ts';
 import { type ApiOptions, registerApi } from '#http/register-api.ts';
 import { openResponseCache } from '#http/response-cache/response-cache.ts';
 import { startJobs } from '#jobs/jobs.ts';
-import type { Platform } from '#platform/platform.ts';
 import type { Feature } from './feature.ts';
 
 interface MountOptions {
@@ -15,7 +15,7 @@ interface MountOptions {
 /** Mounts what the features return: the contract's calls, then their other routes and hooks, then their jobs. */
 export const mountFeatures = (
   app: FastifyInstance,
-  platform: Platform,
+  platform: CatalogPlatform,
   features: readonly Feature[],
   { authenticate, callLimits }: MountOptions,
 ): void => {

@@ -1,7 +1,7 @@
-import { endIdleConnections } from './idle-connections.ts';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
-import { Agent, type IncomingMessage, get } from 'node:http';
 import { expect, it, vi } from 'vitest';
+import { endIdleConnections } from './idle-connections.ts';
 
 it('closing the server ends a keep-alive connection after the response under way', async () => {
   const app = Fastify();

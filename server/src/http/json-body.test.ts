@@ -1,6 +1,6 @@
-import { isStructureWithin } from './json-body.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isStructureWithin } from './json-body.ts';
 
 describe('the structure of a JSON text', () => {
   it.each([

@@ -1,6 +1,6 @@
-import { createResponseSerializer } from './response-serializer.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { createResponseSerializer } from './response-serializer.ts';
 
 const person = z.object({ name: z.string() });
 const place = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
+import { expect, it } from 'vitest';
 import { RefusedInput } from '#kernel/refused-input.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { expect, it } from 'vitest';
 
 it.each([
   ['number', { value: 0, id: 'a' }],

@@ -1,3 +1,5 @@
+import { languages } from '@cliffhanger/contracts';
+import { describe, expect, it } from 'vitest';
 import enCheckout from '#words/en/checkout.json' with { type: 'json' };
 import enRewards from '#words/en/rewards.json' with { type: 'json' };
 import enThirdParty from '#words/en/third-party.json' with { type: 'json' };
@@ -15,8 +17,6 @@ import zhRewards from '#words/zh/rewards.json' with { type: 'json' };
 import zhThirdParty from '#words/zh/third-party.json' with { type: 'json' };
 import zhVerificationCodes from '#words/zh/verification-codes.json' with { type: 'json' };
 import { acceptedLanguage, translatorFor } from './words.ts';
-import { languages } from '@cliffhanger/contracts';
-import { describe, expect, it } from 'vitest';
 
 describe('acceptedLanguage', () => {
   it.each([

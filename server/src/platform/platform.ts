@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { type CatalogVersion, createCatalogVersion } from './cache/catalog-version.ts';
 import type { Config } from './config/config.ts';
 import { makeFolder } from './data-folder/make-folder.ts';
 import { openUploadStore, type UploadStore } from './data-folder/upload-store.ts';
@@ -28,7 +27,6 @@ export interface Platform {
   readonly random: Random;
   readonly keys: Keys;
   readonly database: Database;
-  readonly catalogVersion: CatalogVersion;
   readonly mediaLinks: MediaLinks;
   readonly mediaStore: MediaStore;
   /** Null when payment is off. */
@@ -78,7 +76,6 @@ export const openPlatform = async (
     random,
     keys,
     database,
-    catalogVersion: createCatalogVersion(database, clock),
     mediaLinks: createMediaLinks(keys, clock, config.MEDIA_LINK_MINUTES),
     mediaStore: openMediaStore(config.mediaDir),
     payment: localPayment ?? (await openRealPayment(config, clock)),

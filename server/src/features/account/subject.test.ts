@@ -1,5 +1,5 @@
-import { storedSubjectOf, subjectOf } from './subject.ts';
 import { expect, it } from 'vitest';
+import { storedSubjectOf, subjectOf } from './subject.ts';
 
 const storedOf = (name: string) => storedSubjectOf('account', subjectOf(name));
 

@@ -6,10 +6,10 @@ import type {
   RankingWindow,
   Shelf,
 } from '@cliffhanger/contracts';
+import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import { cardFromColumns } from '#features/dramas/dramas.ts';
 import type { Locale, Viewer } from '#kernel/viewer.ts';
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
-import type { Platform } from '#platform/platform.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
 import { listBanners } from './carousel.repository.ts';
 import { carouselItemView } from './carousel.view.ts';
@@ -70,7 +70,9 @@ const pageOf = <Row, Item, Key>(
 const listedKey = ({ key, id }: ListedRow): DramaListKey => ({ value: key, id });
 
 /** Lists of the library. They depend on language and country only, never on the account, so responses are shared. */
-export const createCatalog = (platform: Pick<Platform, 'database' | 'clock' | 'catalogVersion'>): Catalog => {
+export const createCatalog = (
+  platform: Pick<CatalogPlatform, 'database' | 'clock' | 'catalogVersion'>,
+): Catalog => {
   const { rows, write } = platform.database;
   const viewerIn = ({ language, country }: Locale): Viewer => ({
     language,

@@ -1,7 +1,7 @@
+import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import type { Episodes } from '#features/episodes/episodes.ts';
 import type { Feature } from '#features/feature.ts';
 import type { WatchHistory } from '#features/progress/progress.ts';
-import type { Platform } from '#platform/platform.ts';
 import { dramaRoutes, homeRoutes, listsRoutes } from './catalog.routes.ts';
 import { type Catalog, createCatalog } from './catalog.service.ts';
 import { createHome } from './home.service.ts';
@@ -10,7 +10,7 @@ export type { Catalog } from './catalog.service.ts';
 
 /** Home, drama pages and lists of dramas. */
 export const openCatalog = (
-  platform: Platform,
+  platform: CatalogPlatform,
   episodes: Episodes,
   watchHistory: WatchHistory,
 ): Catalog & Feature => {

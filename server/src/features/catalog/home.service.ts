@@ -1,9 +1,9 @@
 import type { Banner, HomeInfo } from '@cliffhanger/contracts';
+import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import type { WatchHistory } from '#features/progress/progress.ts';
 import { countsMaxAgeSeconds } from '#http/response-cache/response-cache.ts';
 import type { Locale, SessionUser } from '#kernel/viewer.ts';
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
-import type { Platform } from '#platform/platform.ts';
 import { listBanners } from './carousel.repository.ts';
 import { bannerView } from './carousel.view.ts';
 import type { Catalog } from './catalog.service.ts';
@@ -21,7 +21,7 @@ export interface Home {
 
 /** The home screen. The shared part is cached; the part of one account takes two queries. */
 export const createHome = (
-  platform: Pick<Platform, 'database' | 'clock' | 'catalogVersion'>,
+  platform: Pick<CatalogPlatform, 'database' | 'clock' | 'catalogVersion'>,
   catalog: Catalog,
   watchHistory: WatchHistory,
 ): Home => {

@@ -1,6 +1,6 @@
+import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import type { Feature } from '#features/feature.ts';
 import { createPlaybackStart } from '#features/playback/playback.ts';
-import type { Platform } from '#platform/platform.ts';
 import { discoveryRoutes } from './discovery.routes.ts';
 import { createFeed } from './feed.service.ts';
 import { createHotTerms } from './hot-terms.service.ts';
@@ -14,7 +14,7 @@ export { indexDramas } from './search-index.service.ts';
 export { listSynonyms, removeSynonyms, setSynonyms } from './synonyms.service.ts';
 
 /** How viewers find dramas: search with hot terms, the For You feed, and dramas like another. */
-export const openDiscovery = (platform: Platform): Feature => {
+export const openDiscovery = (platform: CatalogPlatform): Feature => {
   const pool = createCandidatePool(platform);
   const searchCounter = createSearchCounter(platform);
   const discovery = {

@@ -1,8 +1,8 @@
 import type { HotTerm, Language } from '@cliffhanger/contracts';
+import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import { bestTranslation, cardInLanguage } from '#features/dramas/dramas.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
-import type { Platform } from '#platform/platform.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
 import { listDramaRows } from './drama-rows.repository.ts';
 import { listHotTerms } from './hot-terms.repository.ts';
@@ -18,7 +18,7 @@ export interface HotTerms {
   list(viewer: Viewer): Promise<HotTerm[]>;
 }
 
-type HotTermsPlatform = Pick<Platform, 'database' | 'clock' | 'catalogVersion'>;
+type HotTermsPlatform = Pick<CatalogPlatform, 'database' | 'clock' | 'catalogVersion'>;
 
 const listSize = 10;
 /** A term searched by fewer people could identify them. */

@@ -1,5 +1,7 @@
 // What every feature that shows dramas shares: visibility, cards, translations. It imports no other feature.
+
 export { imageUrl } from './card.view.ts';
+export { type CatalogPlatform, openCatalogPlatform } from './catalog-version.ts';
 export {
   byLanguagePreference,
   type CardColumns,

@@ -1,11 +1,11 @@
 import type { EpisodeDetail, EpisodeList, Playback } from '@cliffhanger/contracts';
+import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import { isVisibleTo } from '#features/dramas/dramas.ts';
 import { playbackView } from '#features/playback/playback.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Caller } from '#kernel/viewer.ts';
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
 import { visitorKey } from '#platform/media/media-links.ts';
-import type { Platform } from '#platform/platform.ts';
 import { costToFinish } from './cost-to-finish.ts';
 import {
   type DramaWithEpisodes,
@@ -32,7 +32,7 @@ export interface Episodes {
   mayWatch(episodeId: string, userId: string | null): boolean;
 }
 
-type EpisodesPlatform = Pick<Platform, 'database' | 'clock' | 'catalogVersion' | 'mediaLinks'>;
+type EpisodesPlatform = Pick<CatalogPlatform, 'database' | 'clock' | 'catalogVersion' | 'mediaLinks'>;
 
 /** The capacity of the cache: one per drama and episode, in each language. */
 const maxCachedEpisodes = 100_000;

@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/platform.ts';
+import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import { createEpisodes, type Episodes } from './episodes.service.ts';
 
 export { discountedPrice } from './cost-to-finish.ts';
@@ -6,4 +6,4 @@ export type { Episodes } from './episodes.service.ts';
 export { accessOf } from './episodes.view.ts';
 
 /** The episodes of a drama, with their prices and a viewer's access to them. */
-export const openEpisodes = (platform: Platform): Episodes => createEpisodes(platform);
+export const openEpisodes = (platform: CatalogPlatform): Episodes => createEpisodes(platform);

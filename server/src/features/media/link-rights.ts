@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import type { Episodes } from '#features/episodes/episodes.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { visitorKey } from '#platform/media/media-links.ts';
-import type { Platform } from '#platform/platform.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
 import type { LoadedMedia } from './loaded-media.ts';
 import { findLinkAccount, type LinkAccount } from './media.repository.ts';
@@ -33,7 +33,7 @@ export interface LinkRights {
 const maxAccounts = 10_000;
 
 export const createLinkRights = (
-  { database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
+  { database, clock, config }: Pick<CatalogPlatform, 'database' | 'clock' | 'config'>,
   { mayWatch }: Pick<Episodes, 'mayWatch'>,
   loadedMedia: Pick<LoadedMedia, 'record'>,
 ): LinkRights => {

@@ -1,8 +1,8 @@
 import type {} from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import type { Episodes } from '#features/episodes/episodes.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Platform } from '#platform/platform.ts';
 import { playlistName } from '#video/hls-playlist.ts';
 import { masterPlaylist } from '#video/master-playlist.ts';
 import { createLinkRights, type LinkedFile, type LinkRights } from './link-rights.ts';
@@ -30,7 +30,7 @@ const immutable = 'private, max-age=31536000, immutable';
  */
 export const registerMedia = (
   app: FastifyInstance,
-  platform: Platform,
+  platform: CatalogPlatform,
   { episodes, loadedMedia }: { episodes: Episodes; loadedMedia: LoadedMedia },
 ) => {
   const rights = createLinkRights(platform, episodes, loadedMedia);
@@ -40,7 +40,7 @@ export const registerMedia = (
 };
 
 /** Media playlists and segments. */
-const registerRenditions = (app: FastifyInstance, platform: Platform, rights: LinkRights) => {
+const registerRenditions = (app: FastifyInstance, platform: CatalogPlatform, rights: LinkRights) => {
   const { database, mediaStore } = platform;
   const fastPath = openSegmentFastPath(app, platform, rights);
   const send = fileSender(platform);
@@ -68,7 +68,7 @@ const registerRenditions = (app: FastifyInstance, platform: Platform, rights: Li
   );
 };
 
-const registerMasterPlaylist = (app: FastifyInstance, platform: Platform, rights: LinkRights) => {
+const registerMasterPlaylist = (app: FastifyInstance, platform: CatalogPlatform, rights: LinkRights) => {
   app.get<{ Params: LinkParams }>(
     `${linkPath}/${playlistName}`,
     { onRequest: linkCheck(platform) },
@@ -85,7 +85,7 @@ const registerMasterPlaylist = (app: FastifyInstance, platform: Platform, rights
   );
 };
 
-const registerPosterAndSubtitles = (app: FastifyInstance, platform: Platform, rights: LinkRights) => {
+const registerPosterAndSubtitles = (app: FastifyInstance, platform: CatalogPlatform, rights: LinkRights) => {
   const { read } = platform.database;
   const onRequest = linkCheck(platform);
   const send = fileSender(platform);
@@ -107,7 +107,7 @@ const registerPosterAndSubtitles = (app: FastifyInstance, platform: Platform, ri
 };
 
 const linkCheck =
-  ({ mediaLinks }: Platform) =>
+  ({ mediaLinks }: CatalogPlatform) =>
   async (request: FastifyRequest) => {
     const { mediaVersion, ...params } = request.params as LinkParams;
     if (!mediaLinks.isValid({ ...params, mediaVersion: Number(mediaVersion) }))
@@ -119,7 +119,7 @@ const requireUnlessUnchanged = (rights: LinkRights, file: LinkedFile) => {
 };
 
 const fileSender =
-  ({ mediaStore }: Platform) =>
+  ({ mediaStore }: CatalogPlatform) =>
   async (request: FastifyRequest, reply: FastifyReply, key: string | null, cacheControl: string) => {
     const { episodeId } = request.params as LinkParams;
     const file = key && (await mediaStore.find(key));

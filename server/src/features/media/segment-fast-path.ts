@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import { type HeaderPairs, headerPairsOf, sharedHeaders, writeHead } from '#http/fast-path.ts';
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
-import type { Platform } from '#platform/platform.ts';
 import type { LinkRights } from './link-rights.ts';
 
 export interface SegmentFastPath {
@@ -26,7 +26,7 @@ const linkPath = /^\/media\/([^/]+)\/([^/]+)\/([^/]+)\/(([^/]+)\/([^/]+)\/[^/]+\
  */
 export const openSegmentFastPath = (
   app: FastifyInstance,
-  platform: Platform,
+  platform: CatalogPlatform,
   { isUnchanged }: Pick<LinkRights, 'isUnchanged'>,
 ): SegmentFastPath => {
   const { mediaLinks, mediaStore } = platform;

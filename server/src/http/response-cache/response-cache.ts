@@ -3,9 +3,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseWeightedList } from '#kernel/weighted-list.ts';
-import { createVersionedCache, type VersionedCache } from '#platform/cache/versioned-cache.ts';
-import type { Platform } from '#platform/platform.ts';
+import {
+  createVersionedCache,
+  type DataVersion,
+  type VersionedCache,
+} from '#platform/cache/versioned-cache.ts';
 import { sha256 } from '#platform/secrets/keys.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import type { CacheFastPath } from './cache-fast-path.ts';
 import { bufferOf, type WireBytes, wireBytesOf } from './wire-bytes.ts';
 
@@ -34,7 +38,7 @@ const compressors = {
 export type ContentCoding = keyof typeof compressors;
 const codings = Object.keys(compressors) as ContentCoding[];
 
-export const openResponseCache = (platform: Pick<Platform, 'catalogVersion' | 'clock'>): ResponseCache =>
+export const openResponseCache = (platform: { catalogVersion: DataVersion; clock: Clock }): ResponseCache =>
   createVersionedCache(platform, {
     // The compressed bodies together are smaller than the body itself.
     weigh: ({ bytes }) => 2 * bytes.length,

@@ -1,8 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/time/clock.ts';
-import type { CatalogVersion } from './catalog-version.ts';
 
-/** Caches values that are derived from the catalog until its version changes. */
+/** The version of some data: a number that changes as soon as anything in it may look different. */
+export interface DataVersion {
+  current(): number;
+}
+
+/** Caches values that are derived from versioned data until the version changes. */
 export interface VersionedCache<T> {
   /**
    * Returns the cached value or makes it. Concurrent calls share one `make`; a failed one is not cached.
@@ -22,7 +26,7 @@ interface Entry<T> {
 
 /** @param maxWeight of all values together; beyond it, the least recently used are dropped */
 export const createVersionedCache = <T>(
-  { catalogVersion, clock }: { catalogVersion: CatalogVersion; clock: Clock },
+  { catalogVersion, clock }: { catalogVersion: DataVersion; clock: Clock },
   { weigh, maxWeight }: { weigh: (value: T) => number; maxWeight: number },
 ): VersionedCache<T> => {
   const pending = new Map<string, Entry<T>>();

@@ -1,6 +1,6 @@
+import { afterAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../../../../tests/support/database.ts';
 import { mergeBehaviors } from './merged-tables.ts';
-import { afterAll, expect, it } from 'vitest';
 
 const { database, remove } = await freshDatabase();
 afterAll(() => remove());

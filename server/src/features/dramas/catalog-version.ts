@@ -1,10 +1,18 @@
+import type { DataVersion } from '#platform/cache/versioned-cache.ts';
 import type { Database } from '#platform/database/open-database.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { Clock } from '#platform/time/clock.ts';
 
-/** The version of the catalog: a number that changes as soon as anything in the catalog may look different. */
-export interface CatalogVersion {
-  current(): number;
+/** The platform with the version of the catalog, for what caches values that derive from the catalog. */
+export interface CatalogPlatform extends Platform {
+  readonly catalogVersion: DataVersion;
 }
+
+/** Adds the version of the catalog to the platform. */
+export const openCatalogPlatform = (platform: Platform): CatalogPlatform => ({
+  ...platform,
+  catalogVersion: createCatalogVersion(platform.database, platform.clock),
+});
 
 /** How soon a change by another process (`pnpm seed`) is noticed. */
 const pollIntervalMs = 1000;
@@ -21,10 +29,10 @@ const stateSql = `
  * Watches the catalog. Its version changes with `CatalogueVersion` in the database, which every change of the library
  * increments in its own transaction, and when a date is reached: a drama's publication, or the start or end of a banner.
  */
-export const createCatalogVersion = (
+const createCatalogVersion = (
   { rows, writeCount }: Pick<Database, 'rows' | 'writeCount'>,
   clock: Clock,
-): CatalogVersion => {
+): DataVersion => {
   let version = 0;
   let serial = 0;
   let lastCheck = { atMs: 0, writes: -1 };
