@@ -15,7 +15,10 @@ import {
 
 type Dependencies = Pick<Platform, 'database' | 'clock'>;
 
-/** Writes a drama, publishes it and indexes it for search in one transaction. An existing one is updated and keeps its ids and counts. */
+/**
+ * Writes a drama, publishes it and indexes it for search in one transaction. An existing one is updated and keeps its ids
+ * and counts.
+ */
 export const publishDrama = (
   { database, clock }: Dependencies,
   source: DramaSource,
