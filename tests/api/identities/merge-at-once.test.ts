@@ -21,7 +21,7 @@ const { unlockEpisode, undo } = contract.unlocks;
 const { merge: join } = contract.identities;
 const times = 200;
 const codeCoins = 30;
-/** A check-in, a task and a code: what one account can have of them. */
+/** Coins that one account can earn with a check-in, a task and a code. */
 const mostCoins = 10 + 5 + codeCoins;
 
 /** Accounts that have finished a task, and a code that each of them could redeem once. */
@@ -39,7 +39,7 @@ const earnings = (viewer: SignedIn, redeemCode: string) => [
 ];
 const repeated = <T>(calls: readonly T[]): T[] =>
   Array.from({ length: Math.ceil(times / calls.length) }, () => calls).flat();
-/** Runs all of them in an order that chance makes, at once. */
+/** Runs all calls concurrently in random order. */
 const atOnce = (calls: readonly (() => Promise<unknown>)[]) =>
   Promise.all(
     calls
@@ -47,7 +47,7 @@ const atOnce = (calls: readonly (() => Promise<unknown>)[]) =>
       .toSorted((a, b) => a.place - b.place)
       .map(({ call }) => call()),
   );
-/** What a person has of rewards, in coins and in episodes. */
+/** The person's rewards, in coins and in unlocked episodes. */
 const worthOf = async (viewer: SignedIn, all: readonly SignedIn[]) => {
   const userId = { in: all.map((one) => one.userId) };
   const { _sum } = await database.read.unlock.aggregate({ where: { userId }, _sum: { priceCoins: true } });
@@ -61,7 +61,7 @@ describe(`${times} concurrent requests`, raceOptions, () => {
     const ticket = await signMergeTicketFor(app, viewer, other);
     const calls = viewers.flatMap((one) => earnings(one, redeemCode));
     await atOnce([...repeated(calls), () => viewer.data(join, { ticket })]);
-    // The survivor can still claim each reward that the other account was too late for.
+    // The surviving account can still claim each reward that the merged account missed.
     await atOnce(earnings(viewer, redeemCode));
     expect(await worthOf(viewer, viewers)).toBe(mostCoins);
     expect(
@@ -95,7 +95,7 @@ describe(`${times} concurrent requests`, raceOptions, () => {
       for (const [index, one] of viewers.entries())
         await one.data(checkIn, { kind: 'ad', ticket: tickets[index] ?? '' });
     }
-    // Each has seven, and one under way.
+    // Each account has seven paid ads and one under way.
     const tickets = [await ticketOf(viewer), await ticketOf(other)];
     app.advanceClock(rewardRules.ad.minimumSeconds);
     const ticket = await signMergeTicketFor(app, viewer, other);

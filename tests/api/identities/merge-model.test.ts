@@ -10,7 +10,7 @@ import { signMergeTicketFor } from '../../support/merging.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
 import type { RewardSource } from '../../support/reward-model.ts';
 
-/** The same runs every time; others, and more, by the environment: JOINING_MODEL_RUNS=1000 JOINING_MODEL_STEPS=60. */
+/** Runs are deterministic. JOINING_MODEL_RUNS=1000 JOINING_MODEL_STEPS=60 changes their number and length. */
 const runs = Number(process.env.JOINING_MODEL_RUNS ?? 6);
 const seed = process.env.JOINING_MODEL_RUNS ? {} : { seed: 20_261_120 };
 const steps = Number(process.env.JOINING_MODEL_STEPS ?? 30);
@@ -28,7 +28,7 @@ const { unlockEpisode, undo } = contract.unlocks;
 let app: TestApp | undefined;
 let runsOfApp = 0;
 afterAll(() => app?.close());
-/** A new one every so often: the books are proven after each step, which takes longer the more there is in them. */
+/** Restarted regularly: the ledger is reconciled after each step, which takes longer as it grows. */
 const appForRun = async (): Promise<TestApp> => {
   if (app && runsOfApp++ % 20 !== 0) return app;
   await app?.close();
@@ -146,7 +146,7 @@ const unlockRest = (account: number, { dramaId, episodeId }: Episode): Step => (
     if (price) await viewer.send(unlockEpisode, { dramaId, episodeId, scope: 'rest', price });
   },
 });
-/** Two who do so hardly unlock the same. */
+/** Two accounts that unlock at random rarely share an episode. */
 const spendAll = (account: number): Step => ({
   name: `${account} unlocks as many as there are coins for`,
   async run(world) {
@@ -187,11 +187,11 @@ const join = (from: number, into: number): Step => ({
     const { balance } = await viewer.data(contract.identities.merge, { ticket });
     world.recordMerge(from, into);
     expect(balance).toEqual(preview.balance);
-    // No more episodes are taken back than it takes.
+    // No more episodes are taken back than necessary.
     if (preview.takenBackEpisodes > 0) expect(balance.bonusCoin).toBeLessThan(priceCoins);
   },
 });
-/** What was unlocked together shortly before can be taken back in part by the join, and in part by an undo. */
+/** A recent group unlock can be taken back in part by the merge and in part by an undo. */
 const spendAndJoin = (from: number, into: number, episode: Episode): Step => ({
   name: `${from} and ${into} spend all, ${from} on the rest of ${episode.dramaId} first, and are joined`,
   async run(world) {
@@ -201,7 +201,7 @@ const spendAndJoin = (from: number, into: number, episode: Episode): Step => ({
     await undoUnlock(into, episode).run(world);
   },
 });
-/** Rewards that come later can stand in for what was spent, once it is refunded. */
+/** Later rewards can replace spent purchased coins once these are refunded. */
 const buyAndSpend = (account: number): Step => ({
   name: `${account} buys a pack and spends it`,
   async run(world) {
@@ -241,10 +241,10 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(account, account).map((args) => join(...args)) },
   { weight: 1, arbitrary: fc.tuple(account, account, episode).map((args) => spendAndJoin(...args)) },
 );
-/** Half of a life goes by before anybody is joined. */
+/** The first half of the steps has no merges. */
 const half = { minLength: Math.floor(steps / 4), maxLength: Math.floor(steps / 2), size: 'max' } as const;
 const life = fc.tuple(fc.array(deed, half), fc.array(step, half)).map((halves) => halves.flat());
-/** By whom each account was invited: nobody (-1), a stranger (-2), or an account that was there before. */
+/** The inviter of each account: none (-1), an outside account (-2), or an earlier account. */
 const inviters = fc.tuple(
   ...Array.from({ length: accountCount }, (_, index) => fc.integer({ min: -2, max: index - 1 })),
 );
@@ -272,7 +272,7 @@ it(`${accountCount} generated accounts earn no more than one account after merge
     fc.asyncProperty(inviters, life, async (invitedBy, wanted) => {
       const world = await openWorld(invitedBy);
       const taken = [`invited by ${invitedBy.join(', ')}`];
-      // In the end all of them are one.
+      // Finally, merge all accounts into one.
       const joins = Array.from({ length: accountCount - 1 }, (_, index) => join(index, index + 1));
       for (const { name, run } of [...wanted, ...joins]) {
         taken.push(name);

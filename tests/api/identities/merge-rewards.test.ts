@@ -33,7 +33,7 @@ const newViewer = async (inviter?: SignedIn): Promise<SignedIn> => {
   return viewer;
 };
 const two = async () => ({ viewer: await newViewer(), other: await newViewer() });
-/** Joins, and holds the join to what its preview said. */
+/** Merges and checks the result against the preview. */
 const joinInto = async (viewer: SignedIn, other: SignedIn): Promise<Preview> => {
   const ticket = await signMergeTicketFor(app, viewer, other);
   const preview = await viewer.data(contract.identities.preview, { ticket });
@@ -129,7 +129,7 @@ describe('merging check-ins', () => {
     for (const one of [viewer, other]) await one.data(checkIn, {});
     await nextDay(app, viewer);
     await other.data(checkIn, {});
-    // 10 + 15 of the one, 10 + 15 of the other; one account has 10 + 15 + 20.
+    // Each account earned 10 + 15; one account would have earned 10 + 15 + 20.
     expect((await joinInto(viewer, other)).duplicateRewards).toEqual({ ...nothing, checkIn: 5 });
     expect(await coinsOf(viewer)).toBe(45);
     expect(await viewer.refusal(checkIn, {})).toMatchObject({ error: 'alreadyCheckedIn' });
@@ -162,7 +162,7 @@ describe('merging check-ins', () => {
     for (const one of [viewer, other]) await one.data(checkIn, {});
     await nextDay(app, viewer, 2);
     await makeUp(other);
-    // 10, made up 15, 20; the other 10, made up 15. One account: 10, 15, 20, and no second make-up.
+    // One earned 10, 15 (make-up) and 20; the other 10 and 15 (make-up). One account: 10, 15, 20, without a second make-up.
     expect((await joinInto(viewer, other)).duplicateRewards).toEqual({ ...nothing, checkIn: 25 });
     expect(await missed(viewer)).toBe('');
     expect(await coinsOf(viewer)).toBe(45);

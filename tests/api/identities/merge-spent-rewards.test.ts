@@ -27,7 +27,7 @@ const newViewer = async (inviter?: SignedIn): Promise<SignedIn> => {
   return viewer;
 };
 const unlock = async (viewer: SignedIn, number: number) => {
-  // Which one was last is what decides.
+  // The order of unlocks decides which one is taken back.
   app.advanceClock(1);
   await viewer.data(unlockEpisode, { ...ferry(number), price: 12 });
 };
@@ -59,7 +59,7 @@ let other: SignedIn;
 beforeEach(async () => {
   [viewer, other] = [await newViewer(), await newViewer()];
 });
-/** Two redeem the same code, so that one of them has so many coins too many. */
+/** Both accounts redeem the same code, so that one redemption is a duplicate. */
 const repeatReward = async (amount: number, both = [viewer, other]) => {
   const order = { count: 1, kind: 'coins', amount, maxUses: 2, expiresAt: null } as const;
   const [redeemCode = ''] = await createRedeemCodes(app.platform, order);
@@ -113,7 +113,7 @@ describe('merging accounts that spent duplicate rewards', () => {
     await buy(other, 'pack-100');
     await other.data(unlockEpisode, { ...ferry(3), scope: 'rest', price: 54 });
     await unlock(viewer, 3);
-    // The viewer has 8 of the 20; two episodes return 18.
+    // The viewer has 8 of the 20 coins left; two episodes return 18.
     expect(await joinInto(viewer, other)).toMatchObject({
       takenBackEpisodes: 1,
       balance: { coin: 72, paidCoin: 66, bonusCoin: 6 },
@@ -139,7 +139,7 @@ describe('merging accounts that spent duplicate rewards', () => {
     await unlock(viewer, 8);
     await app.grantCoins(third, { paid: 2 });
     await unlock(third, 5);
-    // The fifth, which both have, returns 3 and 6 bought coins; the eighth 7 and 5.
+    // The fifth episode, which both have, returns 3 bonus and 6 paid coins; the eighth returns 7 and 5.
     const expected = { takenBackEpisodes: 1, balance: { coin: 11, paidCoin: 11, bonusCoin: 0 } };
     expect(await joinInto(third, viewer)).toMatchObject(expected);
     expect(await accessTo(third)).toEqual([3, 4, 5, 6, 7]);
