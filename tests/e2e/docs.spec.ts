@@ -7,7 +7,7 @@ const seal = (publicKey: string, value: string) => {
   return publicEncrypt(key, sealed).toString('base64');
 };
 
-test('a developer signs in on the page of the API and tries calls, with nothing from elsewhere', async ({
+test('a developer signs in on the API documentation page and tries calls, without external resources', async ({
   page,
   request,
   stack,

@@ -53,7 +53,7 @@ const swipeUp = async (page: Page) => {
   await page.mouse.up();
 };
 
-test('videos as they come play one after the other, upright and in their colors', async ({ page }) => {
+test('imported videos play one after the other, upright and in their colors', async ({ page }) => {
   // A second of video is over before a story has looked at it.
   await page.addInitScript(() =>
     document.addEventListener(
@@ -96,7 +96,7 @@ const renditionsAskedFor = (page: Page, number: number): string[] => {
   return asked;
 };
 
-test('a good line raises the picture from the lowest rendition to the best', async ({ page }) => {
+test('a fast connection raises the quality from the lowest rendition to the best', async ({ page }) => {
   const asked = renditionsAskedFor(page, numberOf('ladder'));
   await page.goto(player(numberOf('ladder')));
   await expect.poll(async () => (await picture(page))?.width).toBe(720);
@@ -104,7 +104,7 @@ test('a good line raises the picture from the lowest rendition to the best', asy
   expect(asked.at(-1)).toBe('720');
 });
 
-test('a slow line keeps to the lowest rendition, and plays', async ({ page }) => {
+test('a slow connection keeps the lowest rendition, and plays', async ({ page }) => {
   const asked = renditionsAskedFor(page, numberOf('ladder'));
   const network = await page.context().newCDPSession(page);
   const bytesPerSecond = 800_000 / 8;

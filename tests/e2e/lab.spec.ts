@@ -14,10 +14,7 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-test('the lab moves the clock and brings the demo back to day one', async ({
-  page,
-  announceConsoleErrors,
-}) => {
+test('the lab moves the clock and resets the demo to day one', async ({ page, announceConsoleErrors }) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-lab-'));
   // It starts over, and may make what is missing of the demo: all of it is its own.
   cpSync(libraryDir(), dataDir, { recursive: true, dereference: true });

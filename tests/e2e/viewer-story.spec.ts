@@ -39,7 +39,10 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language === 'zh' ? 'zh-CN' : 'en-US' });
 
-    test('a new viewer watches, meets the wall, tops up, unlocks and resumes', async ({ page, context }) => {
+    test('a new viewer watches, reaches a locked episode, tops up, unlocks and resumes', async ({
+      page,
+      context,
+    }) => {
       const t = wordsOf(language);
       const place = (number: number) =>
         page.getByText(t('player:strip.position', { number, total }), { exact: true });
@@ -74,7 +77,7 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
         await expectToPlay(page);
       });
 
-      await test.step('plays on into a paid one and sees the price', async () => {
+      await test.step('continues to a paid episode and sees the price', async () => {
         await seekToEnd(page, t('player:seek'));
         await expect(place(2)).toBeVisible();
         await expectToPlay(page);
@@ -83,7 +86,7 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
         await expect(wall).toContainText(/1[02]/);
       });
 
-      await test.step('is short of coins and tops up on the checkout page', async () => {
+      await test.step('lacks coins and tops up on the checkout page', async () => {
         const opened = context.waitForEvent('page');
         await page.getByRole('button', { name: t('wallet:packs.pay', { count: 100, coins: '100' }) }).click();
         const checkout = await opened;
@@ -102,7 +105,7 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
         await expectToPlay(page);
       });
 
-      await test.step('reloads and resumes where they were', async () => {
+      await test.step('reloads and resumes at the same position', async () => {
         await expect.poll(async () => (await playing(page)).seconds).toBeGreaterThan(6);
         const reported = page.waitForResponse(/watchProgressReport/);
         await page.keyboard.press('Space');

@@ -37,7 +37,7 @@ const coins = async (page: Page) => {
   return answer.data.coin;
 };
 
-test('a visitor at the wall signs in and is back before the same wall', async ({ page }) => {
+test('a visitor at a locked episode signs in and returns to it', async ({ page }) => {
   await page.goto(player(3));
   const dialog = page.getByRole('dialog', { name: t('unlocks:title', { number: 3 }) });
   await dialog.getByRole('button', { name: t('unlocks:signIn') }).click();
@@ -46,7 +46,7 @@ test('a visitor at the wall signs in and is back before the same wall', async ({
   await expect(dialog).toContainText(t('unlocks:topUpMissing', { count: 12, coins: '12' }));
 });
 
-test('many taps unlock once, and undo brings the coins back', async ({ page, announceConsoleErrors }) => {
+test('repeated taps unlock once, and undo returns the coins', async ({ page, announceConsoleErrors }) => {
   // A segment that is asked for while the undo closes the episode.
   announceConsoleErrors(/403/);
   await signInAsDemo(page);
@@ -68,10 +68,7 @@ test('many taps unlock once, and undo brings the coins back', async ({ page, ann
   await expect(unlockButton(page, 3)).toBeVisible();
 });
 
-test('a price that changed is asked for again and nothing is spent', async ({
-  page,
-  announceConsoleErrors,
-}) => {
+test('a changed price is shown again and nothing is spent', async ({ page, announceConsoleErrors }) => {
   announceConsoleErrors(/409/);
   await signInAsDemo(page);
   const before = await coins(page);
@@ -91,7 +88,7 @@ test('a price that changed is asked for again and nothing is spent', async ({
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('a broken video is said and tried again', async ({ page, announceConsoleErrors }) => {
+test('a broken video shows an error and can be retried', async ({ page, announceConsoleErrors }) => {
   announceConsoleErrors(/404/);
   await page.route(/\.m4s$/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(player(1));
