@@ -1,7 +1,7 @@
 import { rewardRules } from '@cliffhanger/contracts';
 import type { Keys } from '#platform/secrets/keys.ts';
 
-/** A ticket that was issued and not paid; times in milliseconds. */
+/** An issued, unpaid ad ticket; times in epoch milliseconds. */
 export interface OpenTicket {
   ticketId: string;
   issuedAtMs: number;
@@ -13,16 +13,16 @@ const purpose = 'ad-ticket';
 export const usableAtMs = ({ issuedAtMs }: Pick<OpenTicket, 'issuedAtMs'>): number =>
   issuedAtMs + rewardRules.ad.minimumSeconds * 1000;
 
-/** The ad has run its time. */
+/** Whether enough time for the ad has passed since the ticket was issued. */
 export const isUsable = (ticket: OpenTicket, now: Date): boolean => usableAtMs(ticket) <= now.getTime();
 
-/** The ticket as its viewer carries it: nobody else's, and none that we did not issue. */
+/** Signs a ticket for its viewer, so that no other viewer can use it and nobody can forge one. */
 export const signTicket = (keys: Keys, userId: string, ticketId: string): string =>
   `${ticketId}.${keys.sign(purpose, `${userId}/${ticketId}`)}`;
 
-/** @returns the id of a ticket that was issued to this viewer, else null */
-export const verifyTicket = (keys: Keys, userId: string, ticket: string): string | null => {
-  const [ticketId = '', signature = ''] = ticket.split('.');
-  const isOurs = keys.verify(purpose, `${userId}/${ticketId}`, signature);
-  return isOurs ? ticketId : null;
+/** Verifies the signature of a ticket. @returns its id, or null when it was not issued to this viewer */
+export const verifyTicket = (keys: Keys, userId: string, signedTicket: string): string | null => {
+  const [ticketId = '', signature = ''] = signedTicket.split('.');
+  const isValid = keys.verify(purpose, `${userId}/${ticketId}`, signature);
+  return isValid ? ticketId : null;
 };

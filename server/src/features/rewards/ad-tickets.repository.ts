@@ -8,7 +8,7 @@ export const insertTicket = async (
 export const findTicket = (tx: Transaction, ticketId: string, userId: string) =>
   tx.adTicket.findFirst({ where: { id: ticketId, userId } });
 
-/** Marks a ticket as paid; false when it was before. */
+/** Marks a ticket as paid. @returns false when it was paid before */
 export const markTicketPaid = async (tx: Transaction, ticketId: string, at: Date): Promise<boolean> => {
   const { count } = await tx.adTicket.updateMany({
     where: { id: ticketId, creditedAt: null },

@@ -8,21 +8,24 @@ import { findTicket, insertTicket, markTicketPaid } from './ad-tickets.repositor
 import { getRewardState, type RewardState } from './reward-board.repository.ts';
 import { saveToday } from './viewer-day.service.ts';
 
-/** Whether another ticket can be had: a viewer has one at a time, and so many paid ones a day. */
-const isDue = ({ openTicket, paidAds }: RewardState) => !openTicket && paidAds < rewardRules.ad.timesADay;
+/** Whether a new ticket can be issued: a viewer holds one open ticket, and the paid ones per day are limited. */
+const canIssue = ({ openTicket, paidAds }: RewardState) => !openTicket && paidAds < rewardRules.ad.timesADay;
 
-/** The viewer's open ticket; a new one only when there is none and the day has one left, else null. */
+/**
+ * Returns the viewer's open ticket, or issues one when there is none and ads are left today.
+ * @returns null when no ads are left
+ */
 export const ensureTicket = async (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   userId: string,
-  facts: RewardState,
+  state: RewardState,
 ): Promise<OpenTicket | null> => {
-  if (!isDue(facts)) return facts.openTicket;
+  if (!canIssue(state)) return state.openTicket;
   return database.transaction(async (tx) => {
     const issuedAt = clock.now();
     const { today } = await saveToday(tx, userId, issuedAt);
-    const fresh = await getRewardState(tx, userId, today, issuedAt);
-    if (!isDue(fresh)) return fresh.openTicket;
+    const current = await getRewardState(tx, userId, today, issuedAt);
+    if (!canIssue(current)) return current.openTicket;
     const expiresAt = secondsAfter(issuedAt, rewardRules.ad.ticketSeconds);
     const ticketId = await insertTicket(tx, { userId, day: today.day, issuedAt, expiresAt });
     return { ticketId, issuedAtMs: issuedAt.getTime(), expiresAtMs: expiresAt.getTime() };
@@ -30,15 +33,16 @@ export const ensureTicket = async (
 };
 
 /**
- * Takes a ticket for an ad that was watched. @returns its id
+ * Marks the ticket of a watched ad as paid.
+ * @returns the id of the ticket
  * @throws AppError adTicketInvalid, adTicketUsed, adTicketExpired, adTooShort
  */
 export const consumeTicket = async (
   tx: Transaction,
   { keys }: Pick<Platform, 'keys'>,
-  { userId, text, now }: { userId: string; text: string; now: Date },
+  { userId, signedTicket, now }: { userId: string; signedTicket: string; now: Date },
 ): Promise<string> => {
-  const ticketId = verifyTicket(keys, userId, text);
+  const ticketId = verifyTicket(keys, userId, signedTicket);
   const ticket = ticketId && (await findTicket(tx, ticketId, userId));
   if (!ticket) throw new AppError('adTicketInvalid');
   if (ticket.creditedAt) throw new AppError('adTicketUsed');

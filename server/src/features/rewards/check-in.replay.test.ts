@@ -1,18 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { dayAfter } from '#platform/time/local-day.ts';
 import { checkInStatusOf } from './check-in.board.ts';
 import { type DatedCheckIn, mergeCheckIns, replayCheckIns } from './check-in.replay.ts';
+import fc from 'fast-check';
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, it } from 'vitest';
 
 const firstDay = '2026-11-02';
 const noonOf = (day: number) => new Date(Date.parse(dayAfter(firstDay, day)) + 43_200_000);
-type Deed = 'rest' | 'checkIn' | 'makeUp' | 'makeUpFirst' | 'checkInFirst';
+type Action = 'rest' | 'checkIn' | 'makeUp' | 'makeUpFirst' | 'checkInFirst';
 
-/** What an account has that does this on each day, by the rules of the board. */
-const accountOf = (deeds: readonly Deed[]): DatedCheckIn[] => {
+/** The check-ins of an account that takes one action per day, by the rules of the board. */
+const accountOf = (actions: readonly Action[]): DatedCheckIn[] => {
   const rows: DatedCheckIn[] = [];
-  deeds.forEach((deed, index) => {
+  actions.forEach((action, index) => {
     const today = dayAfter(firstDay, index);
     const createdAt = noonOf(index);
     const checkIn = () => {
@@ -27,47 +27,47 @@ const accountOf = (deeds: readonly Deed[]): DatedCheckIn[] => {
       rows.push({ day, coins, streakDays, madeUp: true, createdAt: at });
     };
     const later = new Date(createdAt.getTime() + 1000);
-    if (deed === 'makeUpFirst') makeUp(new Date(createdAt.getTime() - 1000));
-    if (deed === 'checkIn' || deed === 'makeUpFirst' || deed === 'checkInFirst') checkIn();
-    if (deed === 'makeUp' || deed === 'checkInFirst') makeUp(later);
+    if (action === 'makeUpFirst') makeUp(new Date(createdAt.getTime() - 1000));
+    if (action === 'checkIn' || action === 'makeUpFirst' || action === 'checkInFirst') checkIn();
+    if (action === 'makeUp' || action === 'checkInFirst') makeUp(later);
   });
   return rows.toSorted((a, b) => a.day.localeCompare(b.day));
 };
 const sumOf = (rows: readonly DatedCheckIn[]) => rows.reduce((sum, { coins }) => sum + coins, 0);
 const streaksOf = (rows: readonly DatedCheckIn[]) => rows.map(({ day, streakDays }) => [day, streakDays]);
-const deeds = fc.array(
-  fc.constantFrom<Deed>('rest', 'checkIn', 'checkIn', 'makeUp', 'makeUpFirst', 'checkInFirst'),
+const actions = fc.array(
+  fc.constantFrom<Action>('rest', 'checkIn', 'checkIn', 'makeUp', 'makeUpFirst', 'checkInFirst'),
   {
     maxLength: 40,
     size: 'max',
   },
 );
-const days = (count: number, deed: Deed = 'checkIn'): Deed[] => Array(count).fill(deed);
+const days = (count: number, action: Action = 'checkIn'): Action[] => Array(count).fill(action);
 
 describe('replayCheckIns', () => {
-  it('returns one account’s own history unchanged', () => {
+  it('returns the check-ins of a single account unchanged', () => {
     fc.assert(
-      fc.property(deeds, (done) => {
+      fc.property(actions, (done) => {
         const rows = accountOf(done);
         expect(replayCheckIns(rows)).toEqual(rows);
       }),
     );
   });
 
-  it('pays the combined days of several accounts without make-ups', () => {
-    const plain = fc.array(fc.constantFrom<Deed>('rest', 'checkIn'), { maxLength: 40, size: 'max' });
+  it('pays several accounts without make-ups for the days of all of them', () => {
+    const plain = fc.array(fc.constantFrom<Action>('rest', 'checkIn'), { maxLength: 40, size: 'max' });
     fc.assert(
       fc.property(plain, plain, plain, (...accounts) => {
         const all = Array.from(
           { length: 40 },
-          (_, day): Deed => (accounts.some((account) => account[day] === 'checkIn') ? 'checkIn' : 'rest'),
+          (_, day): Action => (accounts.some((account) => account[day] === 'checkIn') ? 'checkIn' : 'rest'),
         );
         expect(replayCheckIns(accounts.flatMap(accountOf))).toEqual(accountOf(all));
       }),
     );
   });
 
-  it('omits a make-up of a day on which another account checked in', () => {
+  it('leaves out a make-up of a day on which another account checked in', () => {
     const rows = replayCheckIns([
       ...accountOf(['checkIn', 'rest', 'checkInFirst']),
       ...accountOf(['rest', 'checkIn']),
@@ -79,7 +79,7 @@ describe('replayCheckIns', () => {
     ]);
   });
 
-  it('omits the later of two make-ups within a week', () => {
+  it('leaves out the later of two make-ups within a week', () => {
     const rows = replayCheckIns([
       ...accountOf(['checkIn', 'rest', 'checkInFirst', 'rest', 'checkIn']),
       ...accountOf(['rest', 'rest', 'checkIn', 'rest', 'checkInFirst']),
@@ -94,9 +94,9 @@ describe('replayCheckIns', () => {
 });
 
 describe('mergeCheckIns', () => {
-  it('keeps at most what both were paid and at least what one was, and reports the surplus', () => {
+  it('keeps at most what both were paid and at least what one was paid, and returns the difference', () => {
     fc.assert(
-      fc.property(deeds, deeds, (one, other) => {
+      fc.property(actions, actions, (one, other) => {
         const [own, theirs] = [accountOf(one), accountOf(other)];
         const { rows, duplicateCoins } = mergeCheckIns(own, theirs);
         expect(sumOf(rows) + duplicateCoins).toBe(sumOf(own) + sumOf(theirs));
@@ -106,9 +106,9 @@ describe('mergeCheckIns', () => {
     );
   });
 
-  it('is the history of one account, and continues to pay as one would', () => {
+  it('returns the history of one account, so that the next days pay the same as for that account', () => {
     fc.assert(
-      fc.property(deeds, deeds, (one, other) => {
+      fc.property(actions, actions, (one, other) => {
         const [own, theirs] = [accountOf(one), accountOf(other)];
         const { rows } = mergeCheckIns(own, theirs);
         const histories = [replayCheckIns([...own, ...theirs]), own, theirs];
@@ -119,9 +119,9 @@ describe('mergeCheckIns', () => {
     );
   });
 
-  it('keeps one account’s history when the combined one is worth less', () => {
+  it('keeps the history of one account when the replay of both is worth less', () => {
     const own = accountOf(['checkIn', 'checkIn', 'rest', ...days(2), 'rest', 'makeUpFirst', ...days(4)]);
-    // Makes up the third day, which keeps the sixth from being made up.
+    // Makes up the third day, so that the sixth cannot be made up.
     const theirs = accountOf(['rest', 'checkIn', 'rest', 'checkInFirst']);
     expect(mergeCheckIns(own, theirs)).toEqual({ rows: own, duplicateCoins: sumOf(theirs) });
     expect(mergeCheckIns(theirs, own)).toEqual({ rows: own, duplicateCoins: sumOf(theirs) });

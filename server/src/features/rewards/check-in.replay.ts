@@ -1,7 +1,7 @@
 import { dayAfter } from '#platform/time/local-day.ts';
 import { type CheckInRow, canMakeUp, checkInCoinsOf } from './check-in.board.ts';
 
-/** A check-in with the moment it was made, which decides what a make-up found. */
+/** A check-in with its creation time, which decides the state that a make-up saw. */
 export interface DatedCheckIn extends CheckInRow {
   createdAt: Date;
 }
@@ -11,48 +11,48 @@ const byDay = (a: DatedCheckIn, b: DatedCheckIn) => a.day.localeCompare(b.day);
 const sumOf = (rows: readonly DatedCheckIn[]) => rows.reduce((sum, { coins }) => sum + coins, 0);
 
 /**
- * The check-ins of any number of accounts as one account would have made them: each day once, with the streak and the
- * coins it would have had. A make-up that the one account would have been refused is left out.
+ * Replays the check-ins of several accounts as if one account had made them: each day counts once, with the streak and
+ * coins of the single account. Leaves out make-ups that the single account would have been refused.
  *
- * @returns one row a day, in the order of the days
+ * @returns one row per day, ordered by day
  */
 export const replayCheckIns = (rows: readonly DatedCheckIn[]): DatedCheckIn[] => {
   const checkedIn = rows.filter(({ madeUp }) => !madeUp).toSorted((a, b) => byDay(a, b) || byTime(a, b));
   const checkedInDays = new Set(checkedIn.map(({ day }) => day));
   const makeUps = rows.filter(({ madeUp, day }) => madeUp && !checkedInDays.has(day)).toSorted(byTime);
-  const kept = new Map<string, DatedCheckIn>();
+  const replayed = new Map<string, DatedCheckIn>();
   const madeUp: DatedCheckIn[] = [];
 
-  const keep = (row: DatedCheckIn) => {
-    const streakDays = (kept.get(dayAfter(row.day, -1))?.streakDays ?? 0) + 1;
-    kept.set(row.day, { ...row, streakDays, coins: checkInCoinsOf(streakDays) });
+  const add = (row: DatedCheckIn) => {
+    const streakDays = (replayed.get(dayAfter(row.day, -1))?.streakDays ?? 0) + 1;
+    replayed.set(row.day, { ...row, streakDays, coins: checkInCoinsOf(streakDays) });
     return streakDays;
   };
   const makeUp = (row: DatedCheckIn) => {
-    const isMissed = !kept.has(row.day) && kept.has(dayAfter(row.day, -1));
+    const isMissed = !replayed.has(row.day) && replayed.has(dayAfter(row.day, -1));
     if (!isMissed || !canMakeUp(row.day, madeUp)) return;
-    const streakDays = keep(row);
+    const streakDays = add(row);
     madeUp.push(row);
-    let next = kept.get(dayAfter(row.day, 1));
+    let next = replayed.get(dayAfter(row.day, 1));
     while (next) {
       next.streakDays += streakDays;
-      next = kept.get(dayAfter(next.day, 1));
+      next = replayed.get(dayAfter(next.day, 1));
     }
   };
 
   for (const row of checkedIn) {
     while (makeUps[0] && makeUps[0].createdAt <= row.createdAt) makeUp(makeUps.shift() as DatedCheckIn);
-    if (!kept.has(row.day)) keep(row);
+    if (!replayed.has(row.day)) add(row);
   }
   for (const row of makeUps) makeUp(row);
-  return [...kept.values()].toSorted(byDay);
+  return [...replayed.values()].toSorted(byDay);
 };
 
 /**
- * The check-ins of two accounts that become one. What remains is always the history of a single account: both of them
- * replayed or, where make-ups made one of them worth more, that one as it is.
+ * Merges the check-ins of two accounts. The result is always a history that a single account could have: both accounts
+ * replayed or, where make-ups made the history of one account worth more, that history unchanged.
  *
- * @returns the rows of the joined account, and by how many coins both were paid more than these rows
+ * @returns the check-ins of the merged account, and the coins that both accounts were paid in excess of them
  */
 export const mergeCheckIns = (
   own: readonly DatedCheckIn[],
@@ -62,7 +62,7 @@ export const mergeCheckIns = (
   const histories = [replayCheckIns([...own, ...theirs]), own, theirs];
   const best = histories.reduce((a, b) => (sumOf(b) > sumOf(a) ? b : a));
   const paidCoins = sumOf(own) + sumOf(theirs);
-  // Nothing is paid out in retrospect: the last days keep less when both were paid less than one would have been.
+  // A merge never pays coins. When the accounts were paid less than a single one would have been, the last days get less.
   let leftCoins = Math.min(paidCoins, sumOf(best));
   const duplicateCoins = paidCoins - leftCoins;
   const rows = best.toSorted(byDay).map((row) => {

@@ -9,12 +9,12 @@ export interface NewCheckIn {
   createdAt: Date;
 }
 
-/** The key (viewer, day) refuses a second one. */
+/** Inserts a check-in. The primary key (user, day) rejects a second one on the same day. */
 export const insertCheckIn = async (tx: Transaction, row: NewCheckIn) => {
   await tx.checkIn.create({ data: row });
 };
 
-/** Days after a made-up one carry on its streak. */
+/** Adds to the streaks of all check-ins after a made-up day, because they continue its streak. */
 export const extendLaterStreaks = async (tx: Transaction, userId: string, afterDay: string, days: number) => {
   await tx.checkIn.updateMany({
     where: { userId, day: { gt: afterDay } },

@@ -6,33 +6,40 @@ import type { Platform } from '#platform/platform.ts';
 import { awardCoins, awardDays } from './prizes.service.ts';
 import { findRewardRecipient, isCredited } from './rewards.repository.ts';
 
-/** What staff gives away. The viewer's devices show it as a prize. */
+/** Gifts from the operator of this server. The viewer's devices show them as prizes. */
 export interface Gifts {
-  /** Bonus coins; the same key gives them to a viewer once. @throws AppError notFound for nobody */
+  /** Gives bonus coins, once per viewer and key. @throws AppError notFound when there is no such viewer */
   coins(userId: string, gift: { coins: number; idempotencyKey: string }): Promise<Balance>;
-  /** A prize in words of staff's own, perhaps with bonus coins; the same key gives those to a viewer once. @throws AppError notFound for nobody */
+  /**
+   * Publishes a prize with a text by staff, and optionally bonus coins. A prize with coins is given once per viewer and
+   * key.
+   * @throws AppError notFound when there is no such viewer
+   */
   prize(
     userId: string,
     prize: { title: string; body: string; coins?: number | undefined; idempotencyKey: string },
   ): Promise<void>;
-  /** Days of membership, after what the viewer already has. @returns when it ends @throws AppError notFound for nobody */
+  /**
+   * Adds days of membership after the viewer's current ones.
+   * @returns when the membership now ends
+   * @throws AppError notFound when there is no such viewer
+   */
   days(userId: string, days: number): Promise<Date>;
 }
 
-/** Gifts from whoever keeps this server. */
 export const createGifts = (
   { clock }: Pick<Platform, 'clock'>,
   { commit }: Pick<EventPublisher, 'commit'>,
 ): Gifts => ({
   coins: (userId, { coins, idempotencyKey }) =>
     commit(async (tx, publish) => {
-      const winner = await findRewardRecipient(tx, userId);
-      if (!winner) throw new AppError('notFound');
+      const recipient = await findRewardRecipient(tx, userId);
+      if (!recipient) throw new AppError('notFound');
       const key = `gift:${userId}:${idempotencyKey}`;
       if (await isCredited(tx, key)) return balanceOf(tx, userId);
       const at = clock.now();
       const prize = { reason: 'prize', title: 'prizeTitle', coins, at, idempotencyKey: key } as const;
-      return awardCoins(tx, publish, winner, prize);
+      return awardCoins(tx, publish, recipient, prize);
     }),
   prize: (userId, { title, body, coins, idempotencyKey }) =>
     commit(async (tx, publish) => {
@@ -48,8 +55,8 @@ export const createGifts = (
     }),
   days: (userId, days) =>
     commit(async (tx, publish) => {
-      const winner = await findRewardRecipient(tx, userId);
-      if (!winner) throw new AppError('notFound');
-      return awardDays(tx, publish, winner, { title: 'prizeTitle', days, now: clock.now() });
+      const recipient = await findRewardRecipient(tx, userId);
+      if (!recipient) throw new AppError('notFound');
+      return awardDays(tx, publish, recipient, { title: 'prizeTitle', days, now: clock.now() });
     }),
 });

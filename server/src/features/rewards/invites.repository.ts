@@ -1,10 +1,10 @@
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
 
-/** Who invited a viewer, while neither was paid for it. */
+/** Finds the inviter of a viewer while the invite is not rewarded. */
 export const findOpenInvite = (tx: Transaction, inviteeId: string) =>
   tx.invite.findFirst({ where: { inviteeId, rewardedAt: null }, select: { inviterId: true } });
 
-/** How many invites an inviter was paid for since a moment, counted up to `max`. */
+/** Counts an inviter's paid invites since a moment, up to `max`. */
 export const countPaidInvites = (
   tx: Transaction,
   inviterId: string,
@@ -13,7 +13,7 @@ export const countPaidInvites = (
 ): Promise<number> =>
   tx.invite.count({ where: { inviterId, rewardedAt: { gt: since }, rewardCoins: { gt: 0 } }, take: max });
 
-/** Marks an invite as rewarded; false when it was before. */
+/** Marks an invite as rewarded. @returns false when it was rewarded before */
 export const markInviteRewarded = async (
   tx: Transaction,
   inviteeId: string,
@@ -38,13 +38,13 @@ export interface InviteRow {
   rewardedAtMs: number | null;
 }
 
-/** A page of who came by a viewer's invitation, the last one first. */
+/** Lists a page of the people whom a viewer invited, newest first. */
 export const listInvites = (
   db: Reader,
   inviterId: string,
   { limit, after }: { limit: number; after: { value: number; id: string } | null },
 ): Promise<InviteRow[]> => {
-  // Later than any invite: the first page.
+  // Without a cursor, start later than any invite.
   const { value, id } = after ?? { value: Number.MAX_SAFE_INTEGER, id: '' };
   return db.$queryRaw<InviteRow[]>`
     SELECT "inviteeId", "displayName", "rewardCoins",

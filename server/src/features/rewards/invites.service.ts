@@ -19,9 +19,9 @@ export { getInviteCode };
 const { inviterCoins, inviteeCoins, watchSeconds, times, withinDays } = rewardRules.invite;
 
 /**
- * Pays both sides of an invite, once, when the invited person has watched long enough. An inviter who joined another
- * account is paid there; one who deleted theirs, or was paid for as many as the rules allow, is not, and nobody is paid
- * for having invited themselves.
+ * Pays both sides of an invite, once, when the invited person has watched long enough. If the inviter's account was
+ * merged, the surviving account is paid. An inviter is not paid after deleting the account or beyond the limit of paid
+ * invites. A self-invite, which a merge can create, pays nobody.
  */
 export const rewardInvite = async (
   tx: Transaction,
@@ -32,15 +32,16 @@ export const rewardInvite = async (
   const invite = await findOpenInvite(tx, invitee.userId);
   if (!invite || (await watchedSeconds()) < watchSeconds) return;
   const inviter = await getSurvivingUser(tx, invite.inviterId);
-  const isOwn = inviter.userId === invitee.userId;
-  const isDue =
+  const isSelfInvite = inviter.userId === invitee.userId;
+  const isInviterPaid =
     !inviter.isDeleted &&
-    !isOwn &&
+    !isSelfInvite &&
     (await countPaidInvites(tx, inviter.userId, daysAfter(now, -withinDays), times)) < times;
-  if (!(await markInviteRewarded(tx, invitee.userId, isDue ? inviterCoins : 0, now)) || isOwn) return;
+  if (!(await markInviteRewarded(tx, invitee.userId, isInviterPaid ? inviterCoins : 0, now)) || isSelfInvite)
+    return;
   const prize = { reason: 'invite', at: now } as const;
   const key = `invite:${invitee.userId}`;
-  if (isDue) {
+  if (isInviterPaid) {
     await awardCoins(tx, publish, inviter, {
       ...prize,
       title: 'inviterTitle',
@@ -58,23 +59,23 @@ export const rewardInvite = async (
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
-/** A name that friends recognize and strangers do not. */
-const shortened = (name: string): string => `${[...name][0] ?? ''}***`;
+/** Shortens a name so that friends recognize it and strangers do not. */
+const shortenName = (name: string): string => `${[...name][0] ?? ''}***`;
 
 const personView = (row: InviteRow): InvitedPerson => ({
-  name: shortened(row.displayName),
+  name: shortenName(row.displayName),
   invitedAt: isoOf(row.createdAtMs),
   earnedCoins: row.rewardCoins,
   rewardedAt: row.rewardedAtMs === null ? null : isoOf(row.rewardedAtMs),
 });
 
-/** Where a page of invites ends. */
+/** The key of the last invite on a page. */
 export interface InviteKey {
   value: number;
   id: string;
 }
 
-/** A page of who came by a viewer's invitation, the last one first. */
+/** Lists a page of the people whom a viewer invited, newest first. */
 export const listInvited = async (
   db: Reader,
   inviterId: string,

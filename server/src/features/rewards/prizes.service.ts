@@ -20,12 +20,12 @@ export interface Prize {
   reason: RewardReason | 'prize';
   title: PrizeTitle;
   coins: number;
-  /** Whatever makes this prize one of a kind. Left out where another row of the same transaction has such a key. */
+  /** Credits the prize only once. Left out where another row of the same transaction has a unique key. */
   idempotencyKey?: string;
   at: Date;
 }
 
-/** Credits bonus coins and tells the viewer: a prize and the new balance. @returns the balance after it */
+/** Credits bonus coins and publishes the prize and the new balance. @returns the new balance */
 export const awardCoins = async (
   tx: Transaction,
   publish: Publish,
@@ -43,7 +43,7 @@ export const awardCoins = async (
   return balance;
 };
 
-/** Adds days of membership and tells the viewer: to read their user info again, and a prize. @returns when it now ends */
+/** Adds days of membership and publishes the prize. @returns when the membership now ends */
 export const awardDays = async (
   tx: Transaction,
   publish: Publish,
@@ -51,7 +51,7 @@ export const awardDays = async (
   { title, ...extension }: { title: PrizeTitle; days: number; now: Date; redemptionId?: string },
 ): Promise<Date> => {
   const memberExpire = await extendMembership(tx, { userId, ...extension });
-  // Order type 3, a membership, makes the viewer's devices read their user info again:
+  // Order type 3, a membership, makes the viewer's devices reload their user info:
   // docs/specification.md#4-states-and-transitions.
   await publish(userId, { action: 'update_vip', msg: { OrderType: 3 } });
   const words = translatorFor('rewards', language);

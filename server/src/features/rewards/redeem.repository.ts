@@ -10,11 +10,11 @@ export const findRedeemCode = (tx: Transaction, codeHash: string) =>
 export const hasRedeemed = async (tx: Transaction, codeId: string, userId: string): Promise<boolean> =>
   (await tx.redemption.findUnique({ where: { codeId_userId: { codeId, userId } } })) !== null;
 
-/** Takes one of a code's uses; false when none is left. */
+/** Consumes one use of a code. @returns false when none is left */
 export const consumeUse = async (tx: Transaction, codeId: string): Promise<boolean> => {
-  const taken = await tx.$executeRaw`
+  const updatedCount = await tx.$executeRaw`
     UPDATE "RedeemCode" SET "usedCount" = "usedCount" + 1 WHERE "id" = ${codeId} AND "usedCount" < "maxUses"`;
-  return taken === 1;
+  return updatedCount === 1;
 };
 
 export const insertRedemption = async (

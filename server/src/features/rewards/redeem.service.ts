@@ -1,8 +1,10 @@
 import { type Balance, rewardRules } from '@cliffhanger/contracts';
 import { balanceOf } from '#features/ledger/ledger.ts';
-import type { EventPublisher } from '#features/live-events/live-events.ts';
+import type { EventPublisher, Publish } from '#features/live-events/live-events.ts';
 import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
 import { AppError } from '#kernel/app-error.ts';
+import type { RedeemKind } from '#platform/database/generated/enums.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sha256 } from '#platform/secrets/keys.ts';
 import { awardCoins, awardDays } from './prizes.service.ts';
@@ -13,30 +15,33 @@ import {
   insertRedeemCodes,
   insertRedemption,
 } from './redeem.repository.ts';
-import { getRewardViewer } from './rewards.repository.ts';
+import { getRewardViewer, type RewardViewer } from './rewards.repository.ts';
 
 export interface Redemption {
   coins: number;
   membershipDays: number;
-  /** When the membership ends that the code gave; null when it gave coins. */
+  /** When the membership now ends; null for a code that pays coins. */
   memberExpire: Date | null;
   balance: Balance;
 }
 
 export interface RedeemCodes {
-  /** @throws AppError redeemCodeWrong, redeemCodeTaken (by this viewer), redeemCodeExpired, redeemCodeUsedUp, tooManyCodes */
+  /**
+   * Redeems a code for coins or days of membership.
+   * @throws AppError redeemCodeWrong, redeemCodeTaken (by this viewer), redeemCodeExpired, redeemCodeUsedUp, tooManyCodes
+   */
   redeem(userId: string, code: string): Promise<Redemption>;
 }
 
-/** Tries that went wrong; what was redeemed does not count. */
-const wrongCodes: AttemptLimit = {
+/** Only failed attempts count: a successful one is given back. */
+const failedAttempts: AttemptLimit = {
   name: 'redeem',
   max: rewardRules.redeem.maxTries,
   windowSeconds: rewardRules.redeem.withinSeconds,
   limit: 'code',
 };
 
-/** As people type codes: in either case, with spaces and any dashes. */
+/** Hashes a code as people type it: case, spaces and dashes of any kind do not matter. */
 const hashOf = (code: string): string =>
   sha256(
     code
@@ -45,74 +50,111 @@ const hashOf = (code: string): string =>
       .toUpperCase(),
   );
 
-/** Turning codes into coins or days of membership. */
 export const createRedeemService = (
   { clock }: Pick<Platform, 'clock'>,
   { commit }: Pick<EventPublisher, 'commit'>,
   attempts: Pick<Attempts, 'take' | 'giveBack'>,
-): RedeemCodes => {
-  const redeemOnce = (userId: string, text: string): Promise<Redemption> =>
-    commit(async (tx, publish) => {
+): RedeemCodes => ({
+  async redeem(userId, typedCode) {
+    await attempts.take(failedAttempts, userId);
+    const redemption = await commit(async (tx, publish) => {
       const now = clock.now();
-      const code = await findRedeemCode(tx, hashOf(text));
-      if (!code) throw new AppError('redeemCodeWrong');
-      if (await hasRedeemed(tx, code.id, userId)) throw new AppError('redeemCodeTaken');
-      if (code.expiresAt && code.expiresAt <= now) throw new AppError('redeemCodeExpired');
-      if (!(await consumeUse(tx, code.id))) throw new AppError('redeemCodeUsedUp');
-      const redemptionId = await insertRedemption(tx, { codeId: code.id, userId, createdAt: now });
+      const code = await consumeCode(tx, userId, typedCode, now);
       const viewer = await getRewardViewer(tx, userId);
-      if (code.kind === 'days') {
-        const days = code.amount;
-        const award = { title: 'redeemTitle', days, now, redemptionId } as const;
-        const memberExpire = await awardDays(tx, publish, viewer, award);
-        return { coins: 0, membershipDays: days, memberExpire, balance: await balanceOf(tx, userId) };
-      }
-      const balance = await awardCoins(tx, publish, viewer, {
-        reason: 'redeem',
-        title: 'redeemTitle',
-        coins: code.amount,
-        idempotencyKey: `redeem:${redemptionId}`,
-        at: now,
-      });
-      return { coins: code.amount, membershipDays: 0, memberExpire: null, balance };
+      return code.kind === 'days'
+        ? awardCodeDays(tx, publish, viewer, code, now)
+        : awardCodeCoins(tx, publish, viewer, code, now);
     });
+    await attempts.giveBack(failedAttempts, userId);
+    return redemption;
+  },
+});
 
-  return {
-    async redeem(userId, text) {
-      await attempts.take(wrongCodes, userId);
-      const redeemed = await redeemOnce(userId, text);
-      await attempts.giveBack(wrongCodes, userId);
-      return redeemed;
-    },
-  };
+interface ConsumedCode {
+  kind: RedeemKind;
+  /** Coins or days. */
+  amount: number;
+  redemptionId: string;
+}
+
+/**
+ * Uses a code once for a viewer and records the redemption.
+ * @throws AppError redeemCodeWrong, redeemCodeTaken, redeemCodeExpired, redeemCodeUsedUp
+ */
+const consumeCode = async (
+  tx: Transaction,
+  userId: string,
+  typedCode: string,
+  now: Date,
+): Promise<ConsumedCode> => {
+  const code = await findRedeemCode(tx, hashOf(typedCode));
+  if (!code) throw new AppError('redeemCodeWrong');
+  if (await hasRedeemed(tx, code.id, userId)) throw new AppError('redeemCodeTaken');
+  if (code.expiresAt && code.expiresAt <= now) throw new AppError('redeemCodeExpired');
+  if (!(await consumeUse(tx, code.id))) throw new AppError('redeemCodeUsedUp');
+  const redemptionId = await insertRedemption(tx, { codeId: code.id, userId, createdAt: now });
+  return { kind: code.kind, amount: code.amount, redemptionId };
 };
 
-/** What codes are made for. */
+const awardCodeDays = async (
+  tx: Transaction,
+  publish: Publish,
+  viewer: RewardViewer,
+  { amount: days, redemptionId }: ConsumedCode,
+  now: Date,
+): Promise<Redemption> => {
+  const memberExpire = await awardDays(tx, publish, viewer, {
+    title: 'redeemTitle',
+    days,
+    now,
+    redemptionId,
+  });
+  return { coins: 0, membershipDays: days, memberExpire, balance: await balanceOf(tx, viewer.userId) };
+};
+
+const awardCodeCoins = async (
+  tx: Transaction,
+  publish: Publish,
+  viewer: RewardViewer,
+  { amount: coins, redemptionId }: ConsumedCode,
+  now: Date,
+): Promise<Redemption> => {
+  const balance = await awardCoins(tx, publish, viewer, {
+    reason: 'redeem',
+    title: 'redeemTitle',
+    coins,
+    idempotencyKey: `redeem:${redemptionId}`,
+    at: now,
+  });
+  return { coins, membershipDays: 0, memberExpire: null, balance };
+};
+
+/** A batch of codes to create. */
 export interface RedeemCodeBatch {
   count: number;
   kind: 'coins' | 'days';
-  /** Coins or days that each use gives. */
+  /** The coins or days that each use of a code pays. */
   amount: number;
-  /** Viewers that can use each code. */
+  /** How many viewers can use each code. */
   maxUses: number;
-  /** Null: never. */
+  /** Null: the codes do not expire. */
   expiresAt: Date | null;
 }
 
-/** Four groups of five out of 31 signs: 99 bits. */
+/** Four groups of five characters out of 31: 99 bits. */
 const newCode = ({ random }: Pick<Platform, 'random'>): string =>
   Array.from({ length: 4 }, () => random.code(5)).join('-');
 
-/** Makes codes. @returns them in plain; only their hashes are kept, so this is the one time they can be read */
+/** Creates redeem codes. @returns the codes in plain text; only hashes are stored, so they cannot be read again */
 export const createRedeemCodes = async (
   platform: Pick<Platform, 'database' | 'clock' | 'random'>,
-  { count, ...kind }: RedeemCodeBatch,
+  { count, ...batch }: RedeemCodeBatch,
 ): Promise<string[]> => {
   const createdAt = platform.clock.now();
   const codes = Array.from({ length: count }, () => newCode(platform));
   await insertRedeemCodes(
     platform.database.write,
-    codes.map((code) => ({ ...kind, codeHash: hashOf(code), createdAt })),
+    codes.map((code) => ({ ...batch, codeHash: hashOf(code), createdAt })),
   );
   return codes;
 };

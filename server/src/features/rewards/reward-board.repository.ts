@@ -1,23 +1,27 @@
 import type { Reader } from '#platform/database/open-database.ts';
 import { dayAfter } from '#platform/time/local-day.ts';
+import type { OpenTicket } from './ad-ticket.ts';
 import { type CheckInRow, checkInHistoryDays } from './check-in.board.ts';
 import type { ViewerDay } from './viewer-day.ts';
 
-/** All of a viewer's day that rewards are decided by. */
+/** The state of a viewer's day that rewards depend on. */
 export interface RewardState {
   checkIns: CheckInRow[];
-  /** What was kept of tasks: a share, and which were paid. */
+  /** Stored task progress: the share, and the tasks that were paid. */
   tasks: { task: string; progress: number; isPaid: boolean }[];
   watchedSeconds: number;
   hasFollowed: boolean;
   hasCommented: boolean;
   hasInvited: boolean;
   paidAds: number;
-  /** Issued, not paid yet and not expired; times in milliseconds. */
-  openTicket: { ticketId: string; issuedAtMs: number; expiresAtMs: number } | null;
+  /** The ticket that is neither paid nor expired. */
+  openTicket: OpenTicket | null;
 }
 
-/** One statement for all, as json: this is read at every look at the rewards. A subquery is text to json(), hence json((…)). */
+/**
+ * Reads the reward state in one statement as JSON, because every request for the reward board needs it. SQLite treats
+ * the JSON of a subquery as text, hence json((…)).
+ */
 export const getRewardState = async (
   db: Reader,
   userId: string,
@@ -25,7 +29,7 @@ export const getRewardState = async (
   now: Date,
 ): Promise<RewardState> => {
   const startMs = startsAt.getTime();
-  const rows = await db.$queryRaw<{ facts: string }[]>`
+  const rows = await db.$queryRaw<{ state: string }[]>`
     SELECT json_object(
       'checkIns', json((
         SELECT json_group_array(json_object(
@@ -56,11 +60,11 @@ export const getRewardState = async (
         WHERE "userId" = ${userId} AND "day" >= ${dayAfter(day, -1)}
           AND "creditedAt" IS NULL AND "expiresAt" > ${now.getTime()} LIMIT 1
       ))
-    ) AS "facts"`;
-  return JSON.parse(rows[0]?.facts ?? '{}') as RewardState;
+    ) AS "state"`;
+  return JSON.parse(rows[0]?.state ?? '{}') as RewardState;
 };
 
-/** What a visitor has done. */
+/** The state of a visitor, who has no account. */
 export const emptyRewardState: RewardState = {
   checkIns: [],
   tasks: [],

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import type { ViewerDay } from './viewer-day.ts';
 
-/** The words of a prize are the winner's own language, whoever caused it. */
+/** The account that a reward goes to. Prize texts use the recipient's language, whoever caused the reward. */
 export interface RewardRecipient {
   userId: string;
   language: Language;
@@ -12,13 +12,14 @@ export interface RewardRecipient {
 export interface RewardViewer extends RewardRecipient {
   country: string;
   registerTime: Date;
-  /** The day they were last in; null before the first one. */
+  /** The last saved day; null before the first one. */
   lastDay: ViewerDay | null;
 }
 
 /**
- * Who earns. Between a call's sign-in and its turn the account may have been joined into another, or deleted: what it
- * earned then would be nobody's. @throws AppError signedInElsewhere
+ * Reads the viewer who earns a reward. The account can be merged or deleted between the authentication of a call and its
+ * transaction; a reward to that account would be lost.
+ * @throws AppError signedInElsewhere
  */
 export const getRewardViewer = async (db: Reader, userId: string): Promise<RewardViewer> => {
   const user = await db.user.findUniqueOrThrow({
@@ -52,7 +53,7 @@ export const saveDay = async (tx: Transaction, userId: string, { day, startsAt, 
   });
 };
 
-/** Whose account it is and how they read; null for nobody, or an account that is gone. */
+/** Finds the recipient of a reward; null when the account does not exist, was merged or deleted. */
 export const findRewardRecipient = async (db: Reader, userId: string): Promise<RewardRecipient | null> => {
   const user = await db.user.findFirst({
     where: { id: userId, deletedAt: null, joinedIntoId: null },
@@ -61,6 +62,6 @@ export const findRewardRecipient = async (db: Reader, userId: string): Promise<R
   return user && { userId, language: user.language as Language };
 };
 
-/** Whether coins were moved under this key. */
+/** Whether the ledger has a transfer with this key. */
 export const isCredited = async (db: Reader, idempotencyKey: string): Promise<boolean> =>
   (await db.ledgerTransfer.count({ where: { idempotencyKey } })) > 0;

@@ -1,5 +1,3 @@
-import { contract } from '@cliffhanger/contracts';
-import type { FastifyRequest } from 'fastify';
 import { ownOriginOf } from '#http/own-host.ts';
 import { implement } from '#http/routes.ts';
 import { decodeCursor, encodeCursor } from '#kernel/cursor.ts';
@@ -10,6 +8,8 @@ import type { RedeemCodes } from './redeem.service.ts';
 import type { RewardBoard } from './reward-board.service.ts';
 import { appLink, getShare } from './share.service.ts';
 import type { WatchedTime } from './watched-time.service.ts';
+import { contract } from '@cliffhanger/contracts';
+import type { FastifyRequest } from 'fastify';
 
 export interface Rewards {
   board: RewardBoard;
@@ -19,8 +19,9 @@ export interface Rewards {
 
 export const rewardsRoutes = (platform: Platform, { board, watchedTime, redeem }: Rewards) => {
   const { config, database } = platform;
-  /** The address that viewers use: as configured, else as this call used it. */
-  const baseOf = (request: FastifyRequest) => (config.PUBLIC_URL ?? ownOriginOf(request)).replace(/\/+$/, '');
+  /** The public base URL: as configured, else the origin of this request. */
+  const baseUrlOf = (request: FastifyRequest) =>
+    (config.PUBLIC_URL ?? ownOriginOf(request)).replace(/\/+$/, '');
 
   return implement(contract.rewards, {
     rewardBoard: ({ caller: { user, country } }) => board.board(user?.userId ?? null, country),
@@ -38,7 +39,14 @@ export const rewardsRoutes = (platform: Platform, { board, watchedTime, redeem }
 
     share: ({ query: { dramaId, episodeId }, caller: { user, country, language }, request }) => {
       const userId = user?.userId ?? null;
-      return getShare(platform, { dramaId, episodeId, userId, country, language, base: baseOf(request) });
+      return getShare(platform, {
+        dramaId,
+        episodeId,
+        userId,
+        country,
+        language,
+        baseUrl: baseUrlOf(request),
+      });
     },
 
     shared: async ({ caller }) => {
@@ -47,20 +55,20 @@ export const rewardsRoutes = (platform: Platform, { board, watchedTime, redeem }
     },
 
     invites: async ({ query: { cursor, limit }, caller: { user }, request }) => {
-      const base = baseOf(request);
+      const baseUrl = baseUrlOf(request);
       const after = decodeCursor(cursor, 'number');
-      if (!user) return { inviteCode: null, link: appLink(base, '/', {}), items: [], nextCursor: null };
+      if (!user) return { inviteCode: null, link: appLink(baseUrl, '/', {}), items: [], nextCursor: null };
       const [inviteCode, { items, next }] = await Promise.all([
         getInviteCode(database.read, user.userId),
         listInvited(database.read, user.userId, { limit, after }),
       ]);
-      const link = appLink(base, '/', { InviteCode: inviteCode });
+      const link = appLink(baseUrl, '/', { InviteCode: inviteCode });
       return { inviteCode, link, items, nextCursor: encodeCursor(next) };
     },
 
     redeem: async ({ body: { redeemCode }, caller }) => {
-      const { memberExpire, ...redeemed } = await redeem.redeem(requireUser(caller).userId, redeemCode);
-      return { ...redeemed, memberExpire: memberExpire?.toISOString() ?? null };
+      const { memberExpire, ...redemption } = await redeem.redeem(requireUser(caller).userId, redeemCode);
+      return { ...redemption, memberExpire: memberExpire?.toISOString() ?? null };
     },
   });
 };

@@ -12,7 +12,7 @@ export { type DatedCheckIn, mergeCheckIns } from './check-in.replay.ts';
 export type { Gifts } from './gifts.service.ts';
 export { createRedeemCodes } from './redeem.service.ts';
 
-/** Bonus coins that viewers earn: check-ins, tasks, ads, invites, redeem codes and gifts. */
+/** Rewards that viewers earn or are given: check-ins, tasks, ads, invites, redeem codes and gifts. */
 export const openRewards = (
   platform: Platform,
   liveEvents: EventPublisher,

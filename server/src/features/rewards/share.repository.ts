@@ -3,12 +3,12 @@ import type { Reader } from '#platform/database/open-database.ts';
 interface SharedDrama {
   originalLanguage: string;
   translations: { language: string; title: string; posterKey: string | null }[];
-  /** Null when it is about the whole drama. */
+  /** Null when the whole drama is shared. */
   episodeNumber: number | null;
   inviteCode: string | null;
 }
 
-/** What a shared link tells of a drama or episode that is shown in the country; null when there is none. */
+/** Finds the data of a share link; null unless the drama, or episode, is published and visible in the country. */
 export const findSharedDrama = async (
   db: Reader,
   { dramaId, episodeId = null }: { dramaId: string; episodeId: string | undefined | null },

@@ -13,21 +13,25 @@ export interface ShareInput {
   userId: string | null;
   country: string;
   language: Language;
-  /** The address that viewers use, without a slash at its end. */
-  base: string;
+  /** The public base URL, without a trailing slash. */
+  baseUrl: string;
 }
 
-/** A link into the app; the landing reads the invite code from the route's own query. */
-export const appLink = (base: string, route: string, query: Record<string, string | null | undefined>) => {
-  const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  const text = new URLSearchParams(given).toString();
-  return `${base}/#${route}${text && `?${text}`}`;
+/** Builds a link into the app. The app reads the invite code from the query of the route, after the `#`. */
+export const appLink = (
+  baseUrl: string,
+  route: string,
+  params: Record<string, string | null | undefined>,
+) => {
+  const presentParams = Object.entries(params).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const query = new URLSearchParams(presentParams).toString();
+  return `${baseUrl}/#${route}${query && `?${query}`}`;
 };
 
-/** What to share of a drama or episode. @throws AppError notFound */
+/** Returns the title, text, link and image for sharing a drama or episode. @throws AppError notFound */
 export const getShare = async (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  { dramaId, episodeId, language, base, ...viewer }: ShareInput,
+  { dramaId, episodeId, language, baseUrl, ...viewer }: ShareInput,
 ): Promise<Shared> => {
   const shared = await findSharedDrama(
     database.read,
@@ -47,7 +51,7 @@ export const getShare = async (
   return {
     title,
     text,
-    link: appLink(base, '/pages/foryou/view', { dramaId, episodeId, InviteCode: inviteCode }),
-    imageUrl: base + imageUrl(posterKey),
+    link: appLink(baseUrl, '/pages/foryou/view', { dramaId, episodeId, InviteCode: inviteCode }),
+    imageUrl: baseUrl + imageUrl(posterKey),
   };
 };

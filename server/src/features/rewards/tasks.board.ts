@@ -2,25 +2,25 @@ import { type ClaimableTask, type RewardTask, rewardRules, type TaskState } from
 import { isUsable } from './ad-ticket.ts';
 import type { RewardState } from './reward-board.repository.ts';
 
-const progressOf = (task: ClaimableTask, facts: RewardState): number => {
+const progressOf = (task: ClaimableTask, rewardState: RewardState): number => {
   const { kind } = rewardRules.tasks[task];
-  if (kind === 'watch') return facts.watchedSeconds;
-  if (kind === 'follow') return Number(facts.hasFollowed);
-  if (kind === 'comment') return Number(facts.hasCommented);
-  return facts.tasks.find((row) => row.task === task)?.progress ?? 0;
+  if (kind === 'watch') return rewardState.watchedSeconds;
+  if (kind === 'follow') return Number(rewardState.hasFollowed);
+  if (kind === 'comment') return Number(rewardState.hasCommented);
+  return rewardState.tasks.find((row) => row.task === task)?.progress ?? 0;
 };
 
-/** How a task stands: open, finished with its coins waiting, or paid. */
-export const taskView = (task: ClaimableTask, facts: RewardState): RewardTask => {
+/** The view of a task: open (`signIn`), finished with unclaimed coins (`signedIn`), or paid (`completed`). */
+export const taskView = (task: ClaimableTask, rewardState: RewardState): RewardTask => {
   const { kind, target, coins } = rewardRules.tasks[task];
-  const isPaid = facts.tasks.some((row) => row.task === task && row.isPaid);
-  // What was paid stays completed, even when the follow it was paid for is gone.
-  const progress = isPaid ? target : Math.min(progressOf(task, facts), target);
+  const isPaid = rewardState.tasks.some((row) => row.task === task && row.isPaid);
+  // A paid task stays completed, even after an unfollow.
+  const progress = isPaid ? target : Math.min(progressOf(task, rewardState), target);
   const state: TaskState = isPaid ? 'completed' : progress === target ? 'signedIn' : 'signIn';
   return { task, kind, unit: kind === 'watch' ? 'seconds' : 'times', progress, target, coins, state };
 };
 
-/** An invite has nothing to fetch: it pays by itself, the moment the friend has watched. */
+/** An invite needs no claim: it pays as soon as the invited person has watched long enough. */
 const inviteView = ({ hasInvited }: RewardState): RewardTask => ({
   task: 'invite',
   kind: 'invite',
@@ -46,9 +46,9 @@ const adView = ({ paidAds, openTicket }: RewardState, now: Date): RewardTask => 
         : 'signIn',
 });
 
-/** Every task of the day. */
-export const tasksView = (facts: RewardState, now: Date): RewardTask[] => [
-  ...(Object.keys(rewardRules.tasks) as ClaimableTask[]).map((task) => taskView(task, facts)),
-  inviteView(facts),
-  adView(facts, now),
+/** The views of all tasks of the day. */
+export const tasksView = (rewardState: RewardState, now: Date): RewardTask[] => [
+  ...(Object.keys(rewardRules.tasks) as ClaimableTask[]).map((task) => taskView(task, rewardState)),
+  inviteView(rewardState),
+  adView(rewardState, now),
 ];

@@ -6,7 +6,7 @@ interface TaskKey {
   task: string;
 }
 
-/** Notes that a task of the day is finished; noting it twice changes nothing. */
+/** Records that a task of the day is finished. Idempotent. */
 export const finishTask = async (tx: Transaction, key: TaskKey, at: Date) => {
   await tx.taskProgress.upsert({
     where: { userId_day_task: key },

@@ -4,19 +4,19 @@ import { type ViewerDay, viewerDayAt } from './viewer-day.ts';
 
 export type { Reader, RewardViewer, ViewerDay };
 
-/** A viewer with the day they are in. */
+/** A viewer with their current day. */
 export interface ViewerToday {
   viewer: RewardViewer;
   today: ViewerDay;
 }
 
-/** The day a viewer is in, without a trace. */
+/** Returns the viewer's current day without saving it. */
 export const getToday = async (db: Reader, userId: string, now: Date): Promise<ViewerToday> => {
   const viewer = await getRewardViewer(db, userId);
   return { viewer, today: viewerDayAt(now, viewer.country, viewer.lastDay) };
 };
 
-/** The day a viewer is in, kept: whatever is written for it cannot be had again by a change of country. */
+/** Returns and saves the viewer's current day, so that a change of country cannot earn the same day twice. */
 export const saveToday = async (tx: Transaction, userId: string, now: Date): Promise<ViewerToday> => {
   const { viewer, today } = await getToday(tx, userId, now);
   const { lastDay } = viewer;

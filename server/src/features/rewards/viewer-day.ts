@@ -1,6 +1,6 @@
 import { lastLocalMidnight, localDayOf, nextLocalMidnight } from '#platform/time/local-day.ts';
 
-/** A day as a viewer lives it: its date, and the two midnights it lies between. */
+/** A viewer's local day: its date, and when it starts and ends. */
 export interface ViewerDay {
   day: string;
   startsAt: Date;
@@ -8,10 +8,10 @@ export interface ViewerDay {
 }
 
 /**
- * The day a viewer is in. It ends at midnight of the country it began in, and a new country counts from then on; a date
- * that the viewer had before goes on until its next one. So no moment belongs to two days and no day comes twice,
- * whatever the country is changed to.
- * @param last the day the viewer was last seen in
+ * Computes the viewer's current day. A day ends at midnight of the country it began in; a new country applies from then
+ * on. If its date is not later than the last day's, the last day continues until midnight of the new country. So days
+ * never overlap and no date repeats, whatever the country changes to.
+ * @param last the last saved day
  */
 export const viewerDayAt = (now: Date, country: string, last: ViewerDay | null): ViewerDay => {
   if (last && now < last.endsAt) return last;

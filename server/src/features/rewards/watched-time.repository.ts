@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database/open-database.ts';
 
-/** The last report of a viewer: when it was, and which. */
+/** Finds a viewer's latest day with its last report. */
 export const findLastReport = (tx: Transaction, userId: string) =>
   tx.watchedTime.findFirst({
     where: { userId },
@@ -16,20 +16,20 @@ export interface WatchedInterval {
   reportId: string | null;
 }
 
-/** Adds to a day; answers the day's sum. */
+/** Adds watched seconds to a day. @returns the total seconds of the day */
 export const addWatchedSeconds = async (
   tx: Transaction,
-  { userId, day, ...part }: WatchedInterval,
+  { userId, day, ...interval }: WatchedInterval,
 ): Promise<number> => {
   const row = await tx.watchedTime.upsert({
     where: { userId_day: { userId, day } },
-    create: { userId, day, ...part },
-    update: { ...part, seconds: { increment: part.seconds } },
+    create: { userId, day, ...interval },
+    update: { ...interval, seconds: { increment: interval.seconds } },
   });
   return row.seconds;
 };
 
-/** Seconds watched in all. */
+/** Sums the watched seconds of all days. */
 export const sumWatchedSeconds = async (tx: Transaction, userId: string): Promise<number> => {
   const { _sum } = await tx.watchedTime.aggregate({ where: { userId }, _sum: { seconds: true } });
   return _sum.seconds ?? 0;

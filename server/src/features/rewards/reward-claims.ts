@@ -1,0 +1,74 @@
+import { type ClaimableTask, rewardRules } from '@cliffhanger/contracts';
+import { AppError } from '#kernel/app-error.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
+import type { Keys } from '#platform/secrets/keys.ts';
+import { consumeTicket } from './ad-tickets.service.ts';
+import type { CheckInStatus } from './check-in.board.ts';
+import { extendLaterStreaks, insertCheckIn } from './check-in.repository.ts';
+import type { Prize } from './prizes.service.ts';
+import type { RewardState } from './reward-board.repository.ts';
+import { taskView } from './tasks.board.ts';
+import { markTaskPaid } from './tasks.repository.ts';
+import type { ViewerToday } from './viewer-day.service.ts';
+
+/** What a claim depends on, read in the claim's own transaction. */
+export interface ClaimContext extends ViewerToday {
+  tx: Transaction;
+  now: Date;
+  state: RewardState;
+  checkInStatus: CheckInStatus;
+}
+
+/** What a claim pays. */
+export interface Claim {
+  prize: Omit<Prize, 'at'>;
+  /** The new streak; left out when the claim does not change it. */
+  streakDays?: number;
+}
+
+/** Checks a claim and records it, so that it pays once. The caller pays the prize in the same transaction. */
+export type ClaimStep = (context: ClaimContext) => Promise<Claim>;
+
+/** Checks the viewer in for today. @throws AppError alreadyCheckedIn */
+export const claimCheckIn: ClaimStep = async ({ tx, now, viewer: { userId }, checkInStatus }) => {
+  const { today: day, todayStreakDays: streakDays, todayCoins: coins } = checkInStatus;
+  if (checkInStatus.isDone) throw new AppError('alreadyCheckedIn');
+  await insertCheckIn(tx, { userId, day, madeUp: false, coins, streakDays, createdAt: now });
+  return { prize: { reason: 'checkIn', title: 'checkInTitle', coins }, streakDays };
+};
+
+/** Makes up a missed day; the check-ins after it continue its streak. @throws AppError nothingToMakeUp */
+export const claimMakeUp =
+  (day: string): ClaimStep =>
+  async ({ tx, now, viewer: { userId }, checkInStatus }) => {
+    const { makeUp } = checkInStatus;
+    if (makeUp?.day !== day) throw new AppError('nothingToMakeUp');
+    const { coins, streakDays } = makeUp;
+    await insertCheckIn(tx, { userId, day, madeUp: true, coins, streakDays, createdAt: now });
+    await extendLaterStreaks(tx, userId, day, streakDays);
+    return {
+      prize: { reason: 'checkIn', title: 'makeUpTitle', coins },
+      streakDays: streakDays + checkInStatus.streakDays,
+    };
+  };
+
+/** Claims the coins of a finished task. @throws AppError taskAlreadyPaid, taskUnfinished */
+export const claimTask =
+  (task: ClaimableTask): ClaimStep =>
+  async ({ tx, now, viewer: { userId }, today: { day }, state }) => {
+    const { state: taskState, progress, target, coins } = taskView(task, state);
+    if (taskState === 'completed') throw new AppError('taskAlreadyPaid');
+    if (taskState === 'signIn') throw new AppError('taskUnfinished', { progress, target });
+    await markTaskPaid(tx, { userId, day, task }, progress, now);
+    const idempotencyKey = `task:${userId}:${day}:${task}`;
+    return { prize: { reason: 'task', title: 'taskTitle', coins, idempotencyKey } };
+  };
+
+/** Claims the coins of a watched ad. @throws AppError as `consumeTicket` */
+export const claimAd =
+  (keys: Keys, signedTicket: string): ClaimStep =>
+  async ({ tx, now, viewer: { userId } }) => {
+    const ticketId = await consumeTicket(tx, { keys }, { userId, signedTicket, now });
+    const { coins } = rewardRules.ad;
+    return { prize: { reason: 'ad', title: 'adTitle', coins, idempotencyKey: `ad:${ticketId}` } };
+  };
