@@ -54,7 +54,7 @@ const insertViewerHistory = async ({ write }: Database, { userId }: Viewer, dram
     SELECT '${userId}', d.id, 1, ${now} - d.rowid ${chosen}`);
 };
 
-/** Requests of each kind by a viewer with a long history. */
+/** Requests of each kind by a viewer with a long history. No two requests of a kind are equal. */
 export const catalogRequests = async (
   database: Database,
   viewer: Viewer,
