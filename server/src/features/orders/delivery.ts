@@ -33,8 +33,8 @@ const moveDays = async (tx: Transaction, order: Order, effect: Effect, now: Date
   else await revokeMembership(tx, { userId, orderId, now });
 };
 
-/** Brings what was paid for, or takes it back, and tells the viewer's devices. */
-const apply = async (tx: Transaction, publish: Publish, order: Order, effect: Effect, now: Date) => {
+/** Delivers what was paid for, or takes it back, and publishes the change to the viewer's devices. */
+const applyEffect = async (tx: Transaction, publish: Publish, order: Order, effect: Effect, now: Date) => {
   const { userId, dramaId } = order;
   await publish(userId, { action: 'update_vip', msg: { OrderType: order.kind as OrderType } });
   if (order.kind === orderTypes.coins) {
@@ -50,23 +50,23 @@ const apply = async (tx: Transaction, publish: Publish, order: Order, effect: Ef
   }
 };
 
-/** Moves an order as an event asks, with its coins, days or rights. What changes nothing does nothing. */
+/** Applies an event to an order: changes its status and moves its coins, days or rights. Ignores an event without a transition. */
 export const advance = async (
   tx: Transaction,
   publish: Publish,
-  placed: Order,
+  placedOrder: Order,
   event: OrderEvent,
   now: Date,
 ): Promise<void> => {
-  const next = transitionOf(placed.status, event);
+  const next = transitionOf(placedOrder.status, event);
   if (!next) return;
-  // Who placed it may have joined accounts since.
-  const order = { ...placed, userId: (await getSurvivingUser(tx, placed.userId)).userId };
+  // The account that placed the order may have been merged since.
+  const order = { ...placedOrder, userId: (await getSurvivingUser(tx, placedOrder.userId)).userId };
   await moveOrder(tx, order, {
     status: next.status,
     userId: order.userId,
     ...(next.status === 'paid' && { paidAt: now }),
     ...(next.status === 'refunded' && { paidAt: order.paidAt ?? now, refundedAt: now }),
   });
-  if (next.effect !== 'none') await apply(tx, publish, order, next.effect, now);
+  if (next.effect !== 'none') await applyEffect(tx, publish, order, next.effect, now);
 };

@@ -5,11 +5,11 @@ import type { CheckoutOrder } from '#platform/payment/payment.ts';
 
 type OrderStatus = Order['status'];
 
-/** How a checkout can end. */
+/** The outcomes of a checkout. */
 export const outcomes = ['paid', 'failed', 'refunded'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What the page's buttons make the provider do: their words, and where that ends. */
+/** The buttons of the page: the key of the label, and the outcome that it leads to. */
 export const checkoutActions = {
   paid: { label: 'pay', outcome: 'paid' },
   failed: { label: 'decline', outcome: 'failed' },
@@ -24,8 +24,8 @@ const link = (href: string, label: string, className = '') =>
 
 const walletHref = '/#/pages/profile/wallet';
 
-/** What can be done at the checkout of an order that stands so. `late` and `twice` are what real providers do, too. */
-const choicesOf: Readonly<Record<OrderStatus, readonly CheckoutAction[]>> = {
+/** The buttons by order status. `late` and `twice` simulate what real providers do, too. */
+const actionsByStatus: Readonly<Record<OrderStatus, readonly CheckoutAction[]>> = {
   created: ['paid', 'failed', 'twice'],
   failed: ['paid', 'failed', 'twice'],
   expired: ['late'],
@@ -33,15 +33,15 @@ const choicesOf: Readonly<Record<OrderStatus, readonly CheckoutAction[]>> = {
   refunded: [],
 };
 
-/** What is bought, for how much, how it stands, and the ways to go on. */
+/** The checkout page: what is bought, its price and status, and the buttons. */
 export const checkoutPage = (order: CheckoutOrder, status: OrderStatus, path: string): string => {
   const { language, description, expiresAt } = order;
   const words = translatorFor('checkout', language);
   const price = formatMoney(language, order);
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(expiresAt);
   const isOpen = status === 'created' || status === 'failed';
-  const note = isOpen ? words('until', { time: `${time} UTC` }) : words(`${status}Note`);
-  const buttons = choicesOf[status].map(
+  const statusText = isOpen ? words('until', { time: `${time} UTC` }) : words(`${status}Note`);
+  const buttons = actionsByStatus[status].map(
     (action, index) =>
       `<button class="${isOpen && index === 0 ? 'main' : ''}" formaction="${escapeHtml(`${path}/${action}`)}">${escapeHtml(words(checkoutActions[action].label, { price }))}</button>`,
   );
@@ -49,12 +49,12 @@ export const checkoutPage = (order: CheckoutOrder, status: OrderStatus, path: st
     language,
     words('title'),
     `<small>${escapeHtml(words('test'))}</small><h1>${escapeHtml(description)}</h1>
-<p>${escapeHtml(note)}</p>
+<p>${escapeHtml(statusText)}</p>
 <form method="post" enctype="text/plain">${buttons.join('\n')}</form>${link(walletHref, words(isOpen ? 'later' : 'back'))}`,
   );
 };
 
-/** How it went. */
+/** The page that shows the outcome of a checkout. */
 export const outcomePage = (order: CheckoutOrder, path: string, outcome: Outcome): string => {
   const words = translatorFor('checkout', order.language);
   const title = words(`${outcome}Title`);
@@ -67,7 +67,7 @@ ${outcome === 'paid' ? link(path, words('details')) : ''}`,
   );
 };
 
-/** For a link that we did not make. */
+/** The page for a link with an invalid signature. */
 export const invalidPage = (language: Language): string => {
   const words = translatorFor('checkout', language);
   return htmlPage(

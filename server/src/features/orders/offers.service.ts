@@ -1,12 +1,12 @@
-import type { contract, EndpointData, Language } from '@cliffhanger/contracts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
-import { findTemplate, listSeriesTemplates, listTemplates, type TemplateRow } from './orders.repository.ts';
+import { type TemplateRow, findTemplate, listSeriesTemplates, listTemplates } from './orders.repository.ts';
 import { coinPackView, membershipPlanView, orderTypes, seriesOfferView } from './orders.view.ts';
+import type { EndpointData, Language, contract } from '@cliffhanger/contracts';
 
 type Offers = EndpointData<typeof contract.wallet.templates>;
 
-/** What is on sale where the viewer is: coin packs, membership plans and, for a drama, the whole series. */
+/** Lists what is on sale in the viewer's country: coin packs, membership plans and, for a drama, the whole series. */
 export const listOffers = async (
   db: Reader,
   viewer: Pick<Viewer, 'country' | 'now'>,
@@ -27,7 +27,7 @@ export const listOffers = async (
   };
 };
 
-/** An offer, if it is one of those that this viewer is shown. */
+/** Finds an offer that is on sale to this viewer. */
 export const findOffer = async (
   tx: Transaction,
   templateId: string,
@@ -35,9 +35,9 @@ export const findOffer = async (
 ): Promise<TemplateRow | undefined> => {
   const template = await findTemplate(tx, templateId);
   if (!template) return undefined;
-  const shown =
+  const offers =
     template.dramaId === null
       ? await listTemplates(tx, viewer.country)
       : await listSeriesTemplates(tx, template.dramaId, viewer);
-  return shown.find(({ id }) => id === templateId);
+  return offers.find(({ id }) => id === templateId);
 };

@@ -14,7 +14,7 @@ export interface OrderSearch {
   limit: number;
 }
 
-/** The newest first. */
+/** Lists orders, newest first. */
 export const listOrders = (db: Reader, { userId, status, limit }: OrderSearch) =>
   db.order.findMany({
     where: { ...(userId && { userId }), ...(status && { status }) },
@@ -23,7 +23,7 @@ export const listOrders = (db: Reader, { userId, status, limit }: OrderSearch) =
     select: summary,
   });
 
-/** An order with what its provider told and what it moved; null when there is none. */
+/** Finds an order with its provider events and its ledger transfers. */
 export const findOrderDetail = (db: Reader, id: string) =>
   db.order.findUnique({
     where: { id },

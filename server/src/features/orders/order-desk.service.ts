@@ -6,20 +6,20 @@ import { findOrderDetail, listOrders, type OrderSearch } from './order-desk.repo
 import { statusAt } from './order-state.ts';
 import type { Orders } from './orders.service.ts';
 
-/** Orders as staff sees them. */
+/** Orders for staff. */
 export interface OrderDesk {
-  /** The newest first. */
+  /** Lists orders, newest first. */
   list(search: OrderSearch): Promise<StaffOrder[]>;
   /** @throws StaffError when there is no such order */
   show(orderId: string): Promise<StaffOrderDetail>;
   /**
-   * Gives the money back through the provider and takes back what it bought, as when the provider tells of a refund.
-   * What is refunded stays as it is. @throws StaffError when nothing was paid, or elsewhere; AppError unavailable
+   * Refunds the payment through the provider and takes back what it bought, as a refund event of the provider does.
+   * Changes nothing when the order is already refunded.
+   * @throws StaffError when the order is not paid, or was paid through another provider; AppError unavailable
    */
   refund(orderId: string): Promise<StaffOrderDetail>;
 }
 
-/** Looking up orders, and giving money back. */
 export const createOrderDesk = (
   { database, clock, payment }: Pick<Platform, 'database' | 'clock' | 'payment'>,
   orders: Pick<Orders, 'refund'>,

@@ -1,13 +1,13 @@
+import { type OrderEvent, isPayable, statusAt, transitionOf } from './order-state.ts';
 import { describe, expect, it } from 'vitest';
-import { isPayable, type OrderEvent, statusAt, transitionOf } from './order-state.ts';
 
 const statuses = ['created', 'paid', 'failed', 'expired', 'refunded'] as const;
 const events = ['paid', 'failed', 'expired', 'refunded'] as const;
 
-const run = (told: readonly OrderEvent[]) => {
+const run = (received: readonly OrderEvent[]) => {
   let status: (typeof statuses)[number] = 'created';
   const effects: string[] = [];
-  for (const event of told) {
+  for (const event of received) {
     const next = transitionOf(status, event);
     if (!next) continue;
     status = next.status;
@@ -28,23 +28,23 @@ describe('an order', () => {
     [['paid', 'refunded', 'paid'], 'refunded', ['deliver', 'takeBack']],
     [['refunded', 'paid'], 'refunded', []],
     [['expired', 'failed'], 'expired', []],
-  ] as const)('after the events %j is %s', (told, status, effects) => {
-    expect(run(told)).toEqual({ status, effects });
+  ] as const)('after %j is %s', (received, status, effects) => {
+    expect(run(received)).toEqual({ status, effects });
   });
 
-  it('delivers at most once and takes back only what it delivered, for any events in any order', () => {
-    for (const told of sequences(5)) {
-      const { status, effects } = run(told);
+  it('delivers at most once and takes back only what it delivered, for all events in any order', () => {
+    for (const received of sequences(5)) {
+      const { status, effects } = run(received);
       const expected = {
         paid: ['deliver'],
         refunded:
-          told.indexOf('paid') >= 0 && told.indexOf('paid') < told.indexOf('refunded')
+          received.indexOf('paid') >= 0 && received.indexOf('paid') < received.indexOf('refunded')
             ? ['deliver', 'takeBack']
             : [],
       };
-      expect(effects, told.join()).toEqual(expected[status as 'paid'] ?? []);
-      // Money that came is never forgotten.
-      if (told.includes('paid')) expect(['paid', 'refunded']).toContain(status);
+      expect(effects, received.join()).toEqual(expected[status as 'paid'] ?? []);
+      // A payment is never lost.
+      if (received.includes('paid')) expect(['paid', 'refunded']).toContain(status);
     }
   });
 

@@ -26,18 +26,18 @@ const listOnSale = async (
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
     include: withDrama,
   });
-  const own = templates.filter((template) => template.country === country);
-  return own.length > 0 ? own : templates;
+  const ofCountry = templates.filter((template) => template.country === country);
+  return ofCountry.length > 0 ? ofCountry : templates;
 };
 
-/** Packs and plans of a country; where it has no offers of its own, those of everywhere. */
+/** Lists the packs and plans of a country, or the worldwide ones when the country has none of its own. */
 export const listTemplates = (db: Reader, country: string) => listOnSale(db, country, { dramaId: null });
 
-/** Offers of one whole series where the viewer is, if it is shown there; chosen by country as packs and plans are. */
+/** Lists the offers of a whole series if it is visible to the viewer, chosen by country as in `listTemplates`. */
 export const listSeriesTemplates = (db: Reader, dramaId: string, viewer: Pick<Viewer, 'country' | 'now'>) =>
   listOnSale(db, viewer.country, { dramaId, drama: visibleTo(viewer) });
 
-/** An offer whether or not it is on sale. */
+/** Finds an offer, whether or not it is on sale. */
 export const findTemplate = (db: Reader, templateId: string): Promise<TemplateRow | null> =>
   db.rechargeTemplate.findUnique({ where: { id: templateId }, include: withDrama });
 
@@ -47,11 +47,11 @@ export const findOrderByKey = (tx: Transaction, userId: string, idempotencyKey: 
 export const findOrder = (db: Reader, orderId: string, userId?: string): Promise<Order | null> =>
   db.order.findFirst({ where: { id: orderId, ...(userId && { userId }) } });
 
-/** The paid order by which a viewer owns a whole series. */
+/** Finds a viewer's paid order of a whole series. */
 export const findSeriesOrder = (tx: Transaction, userId: string, dramaId: string) =>
   tx.order.findFirst({ where: { userId, dramaId, kind: 2, status: 'paid' }, select: { id: true } });
 
-/** Orders that nobody paid in time, the oldest first. */
+/** Lists orders that were not paid in time, oldest first. */
 export const listOverdueOrders = (db: Reader, now: Date, limit: number): Promise<Order[]> =>
   db.order.findMany({
     where: { status: { in: ['created', 'failed'] }, expiresAt: { lte: now } },
@@ -64,7 +64,7 @@ export type NewOrder = Omit<Order, 'id' | 'providerReference' | 'payUrl' | 'paid
 export const insertOrder = (tx: Transaction, order: NewOrder): Promise<Order> =>
   tx.order.create({ data: order });
 
-/** Keeps where an order is paid, as the provider said. */
+/** Saves the provider's reference and payment URL of an order. */
 export const saveCheckout = async (
   db: Reader,
   orderId: string,
@@ -73,7 +73,7 @@ export const saveCheckout = async (
   await db.order.update({ where: { id: orderId }, data: checkout });
 };
 
-/** Notes a provider's event; false when it was noted before. */
+/** Records a provider event. @returns false when it was recorded before */
 export const recordProviderEvent = async (
   tx: Transaction,
   event: { provider: string; eventId: string; name: string; orderId: string; receivedAt: Date },
@@ -84,12 +84,12 @@ export const recordProviderEvent = async (
   return true;
 };
 
-/** Moves an order from the state that was decided on. @throws when it is in another one by now */
+/** Changes the status of an order. @throws when it no longer has the status that the change was decided on */
 export const moveOrder = async (
   tx: Transaction,
   { id, status }: Pick<Order, 'id' | 'status'>,
   change: { status: OrderStatus; userId: string; paidAt?: Date; refundedAt?: Date },
 ) => {
   const { count } = await tx.order.updateMany({ where: { id, status }, data: change });
-  if (count !== 1) throw new Error(`order ${id} is not ${status} any more`);
+  if (count !== 1) throw new Error(`order ${id} is no longer ${status}`);
 };

@@ -1,42 +1,21 @@
-import type { Language } from '@cliffhanger/contracts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
-import { requireActiveUser } from '#features/merged-users/merged-users.ts';
-import { AppError, ProviderFailure } from '#kernel/app-error.ts';
+import { AppError } from '#kernel/app-error.ts';
 import type { Caller } from '#kernel/viewer.ts';
-import { translatorFor } from '#kernel/words.ts';
 import type { Order } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
-import {
-  type Checkout,
-  type PaymentProvider,
-  PaymentUnavailable,
-  type ProviderEvent,
-} from '#platform/payment/payment.ts';
+import type { PaymentProvider, ProviderEvent } from '#platform/payment/payment.ts';
 import type { Platform } from '#platform/platform.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
+import { callProvider, checkoutOf, openCheckout } from './checkout.ts';
 import { advance } from './delivery.ts';
-import { findOffer } from './offers.service.ts';
 import { isPayable, statusAt } from './order-state.ts';
-import {
-  findOrder,
-  findOrderByKey,
-  findSeriesOrder,
-  findTemplate,
-  insertOrder,
-  listOverdueOrders,
-  recordProviderEvent,
-  saveCheckout,
-} from './orders.repository.ts';
-import { bonusCoinsOf, orderTypes, titleOf } from './orders.view.ts';
-
-export interface OrderInput {
-  templateId: string;
-  idempotencyKey: string;
-}
+import { findOrder, listOverdueOrders, recordProviderEvent, saveCheckout } from './orders.repository.ts';
+import { findOrInsertOrder, type OrderInput } from './place-order.ts';
 
 export interface Orders {
   /**
-   * The same key answers the same order, and goes on with one whose checkout could not be opened.
+   * Places an order and opens its checkout. The same key returns the same order, and retries a checkout that could not be
+   * opened.
    * @throws AppError paymentOff, templateUnavailable, orderKeyReused, seriesOwned, orderClosed, signedInElsewhere,
    *   unavailable
    */
@@ -47,104 +26,50 @@ export interface Orders {
   ): Promise<{ order: Order; payUrl: string }>;
   /** @throws AppError notFound */
   status(userId: string, orderId: string): Promise<{ order: Order; payUrl: string | null }>;
-  /** How an order stands, whoever asks: for the local provider's own pages. */
+  /** Finds the status of any viewer's order, for the pages of the local payment provider. */
   findStatus(orderId: string): Promise<Order['status'] | null>;
   /**
-   * What a provider told, already proven to come from it. Telling it again, late or out of order changes nothing more.
-   * @throws AppError notFound, paymentMismatch (nothing is credited for another amount or currency)
+   * Applies an event of the provider whose signature was verified. Repeated, late and out-of-order events are safe.
+   * @throws AppError notFound, paymentMismatch (the amount or currency differs; nothing is credited)
    */
   receive(event: ProviderEvent): Promise<void>;
-  /** Gives the money back and takes back what it bought. Repeating it is safe. @throws AppError notFound, orderNotRefundable, unavailable */
+  /**
+   * Refunds the payment and takes back what it bought. Idempotent.
+   * @throws AppError notFound, orderNotRefundable, unavailable
+   */
   refund(orderId: string): Promise<void>;
-  /** Closes what nobody paid in time, here and at the provider. */
+  /** Expires the orders that were not paid in time, here and at the provider. */
   expireOverdue(): Promise<void>;
 }
 
-const overdueBatch = 100;
-
-/** Asks the provider; that nobody answers there is no failure of ours. */
-const asking = async <T>(call: Promise<T>): Promise<T> => {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof PaymentUnavailable) throw new ProviderFailure('payment', error);
-    throw error;
-  }
-};
-
-const checkoutOf = ({ id, providerReference }: Order): Checkout | null =>
-  providerReference === null ? null : { orderId: id, reference: providerReference };
+const overdueBatchSize = 100;
 
 /**
- * Orders as a state machine (`order-state.ts`) that a provider's word and time move. State, coins or rights and the
- * event to the viewer are one transaction; the provider is asked outside of it.
+ * Orders as a state machine (`order-state.ts`) that provider events and time advance. One transaction changes the status,
+ * moves coins or rights and publishes the event to the viewer. Calls to the provider stay outside of it.
  */
 export const createOrders = (platform: Platform, { commit }: Pick<EventPublisher, 'commit'>): Orders => {
   const { database, clock, payment, config } = platform;
 
-  const describe = async (order: Order, language: Language): Promise<string> => {
-    const words = translatorFor('checkout', language);
-    if (order.kind === orderTypes.membership) return words('days', { count: order.membershipDays });
-    if (order.kind === orderTypes.coins) return words('coins', { count: order.coinsPaid + order.coinsBonus });
-    const template = await findTemplate(database.read, order.templateId);
-    return words('series', { title: template ? titleOf(template, language) : '' });
-  };
-
-  const openCheckout = async (order: Order, provider: PaymentProvider) => {
-    const language = order.language as Language;
-    const { id: orderId, amountMinor, currency, expiresAt } = order;
-    const description = await describe(order, language);
-    return asking(
-      provider.createCheckout({ orderId, amountMinor, currency, description, language, expiresAt }),
-    );
-  };
-
-  const findOrInsert = async (
-    tx: Transaction,
-    userId: string,
-    { templateId, idempotencyKey }: OrderInput,
-    { country, language, provider }: Pick<Caller, 'country' | 'language'> & { provider: string },
-  ): Promise<Order> => {
-    await requireActiveUser(tx, userId);
-    const existing = await findOrderByKey(tx, userId, idempotencyKey);
-    if (existing && existing.templateId !== templateId) throw new AppError('orderKeyReused');
-    if (existing) return existing;
-    const now = clock.now();
-    const template = await findOffer(tx, templateId, { country, now });
-    if (!template) throw new AppError('templateUnavailable');
-    if (template.dramaId && (await findSeriesOrder(tx, userId, template.dramaId))) {
-      throw new AppError('seriesOwned');
-    }
-    return insertOrder(tx, {
-      userId,
-      templateId,
-      kind: template.kind,
-      dramaId: template.dramaId,
-      amountMinor: template.amountMinor,
-      currency: template.currency,
-      coinsPaid: template.coins,
-      coinsBonus: bonusCoinsOf(template),
-      membershipDays: template.membershipDays,
-      status: 'created',
-      idempotencyKey,
-      provider,
-      language,
-      createdAt: now,
-      expiresAt: minutesAfter(now, config.ORDER_MINUTES),
+  const advanceCurrent = (orderId: string, event: 'refunded' | 'expired') =>
+    commit(async (tx, publish) => {
+      const order = await findOrder(tx, orderId);
+      if (order) await advance(tx, publish, order, event, clock.now());
     });
-  };
 
   const orders: Orders = {
-    async place(userId, input, caller) {
+    async place(userId, input, { country, language }) {
       if (!payment) throw new AppError('paymentOff');
-      const { country, language } = caller;
-      const placing = { country, language, provider: payment.name };
-      const order = await database.transaction((tx) => findOrInsert(tx, userId, input, placing));
+      const order = await database.transaction((tx) => {
+        const now = clock.now();
+        const expiresAt = minutesAfter(now, config.ORDER_MINUTES);
+        const context = { userId, country, language, provider: payment.name, now, expiresAt };
+        return findOrInsertOrder(tx, input, context);
+      });
       if (order.payUrl) return { order, payUrl: order.payUrl };
       if (!isPayable(order, clock.now()) || order.provider !== payment.name)
         throw new AppError('orderClosed');
-      // Asked twice, the provider answers the same checkout.
-      const { reference, payUrl } = await openCheckout(order, payment);
+      const { reference, payUrl } = await openCheckout(database.read, payment, order);
       await saveCheckout(database.write, order.id, { providerReference: reference, payUrl });
       return { order, payUrl };
     },
@@ -160,17 +85,14 @@ export const createOrders = (platform: Platform, { commit }: Pick<EventPublisher
       return order && statusAt(order, clock.now());
     },
 
-    receive: ({ eventId, outcome, orderId, reference, price }) =>
+    receive: (event) =>
       commit(async (tx, publish) => {
         const now = clock.now();
-        const order = await findOrder(tx, orderId);
-        const isOther = order?.providerReference && reference && order.providerReference !== reference;
-        if (!order || order.provider !== payment?.name || isOther) throw new AppError('notFound');
-        const isExact = price?.amountMinor === order.amountMinor && price.currency === order.currency;
-        if (outcome === 'paid' && !isExact) throw new AppError('paymentMismatch');
-        const event = { provider: order.provider, eventId, name: outcome, orderId, receivedAt: now };
-        if (!(await recordProviderEvent(tx, event))) return;
-        // We may have stopped between its answer and our note of it.
+        const { eventId, outcome, orderId, reference } = event;
+        const order = await getMatchingOrder(tx, payment, event);
+        const row = { provider: order.provider, eventId, name: outcome, orderId, receivedAt: now };
+        if (!(await recordProviderEvent(tx, row))) return;
+        // The server can stop after the provider opened the checkout and before its reference was saved.
         if (reference && !order.providerReference) {
           await saveCheckout(tx, orderId, { providerReference: reference });
         }
@@ -185,26 +107,34 @@ export const createOrders = (platform: Platform, { commit }: Pick<EventPublisher
       if (order.status !== 'paid' || !payment || order.provider !== payment.name || !checkout) {
         throw new AppError('orderNotRefundable');
       }
-      await asking(payment.refund(checkout));
-      await commit(async (tx, publish) => {
-        const current = await findOrder(tx, orderId);
-        if (current) await advance(tx, publish, current, 'refunded', clock.now());
-      });
+      await callProvider(payment.refund(checkout));
+      await advanceCurrent(orderId, 'refunded');
     },
 
     async expireOverdue() {
-      const overdue = await listOverdueOrders(database.read, clock.now(), overdueBatch);
+      const overdue = await listOverdueOrders(database.read, clock.now(), overdueBatchSize);
       for (const order of overdue) {
         const checkout = order.provider === payment?.name ? checkoutOf(order) : null;
-        // When the provider does not answer, this run ends here and the next one asks again.
+        // If the provider does not answer, this run fails and the next one retries.
         if (checkout) await payment?.expireCheckout(checkout);
-        await commit(async (tx, publish) => {
-          const current = await findOrder(tx, order.id);
-          if (current) await advance(tx, publish, current, 'expired', clock.now());
-        });
+        await advanceCurrent(order.id, 'expired');
       }
-      if (overdue.length === overdueBatch) await orders.expireOverdue();
+      if (overdue.length === overdueBatchSize) await orders.expireOverdue();
     },
   };
   return orders;
+};
+
+/** Gets the order of a provider event. @throws AppError notFound, paymentMismatch */
+const getMatchingOrder = async (
+  tx: Transaction,
+  payment: PaymentProvider | null,
+  { orderId, reference, price, outcome }: ProviderEvent,
+): Promise<Order> => {
+  const order = await findOrder(tx, orderId);
+  const isOtherCheckout = order?.providerReference && reference && order.providerReference !== reference;
+  if (!order || order.provider !== payment?.name || isOtherCheckout) throw new AppError('notFound');
+  const isExactPrice = price?.amountMinor === order.amountMinor && price.currency === order.currency;
+  if (outcome === 'paid' && !isExactPrice) throw new AppError('paymentMismatch');
+  return order;
 };

@@ -12,7 +12,7 @@ export type { Orders } from './orders.service.ts';
 export { orderTypes, orderView } from './orders.view.ts';
 export { addTemplate, listTemplates, setOnSale } from './templates.service.ts';
 
-/** Orders of coin packs, memberships and series: placed, paid by a provider, delivered, refunded. */
+/** Orders of coin packs, memberships and series: placing, payment through a provider, delivery and refunds. */
 export const openOrders = (
   platform: Platform,
   liveEvents: EventPublisher,

@@ -14,7 +14,7 @@ import type { TemplateRow } from './orders.repository.ts';
 /** Order types: 1 coins, 2 a whole series, 3 membership (docs/specification.md#3-entities). */
 export const orderTypes = { coins: 1, series: 2, membership: 3 } as const satisfies Record<string, OrderType>;
 
-/** Bonus coins of a pack, in whole coins. */
+/** The bonus coins of a pack, rounded to whole coins. */
 export const bonusCoinsOf = (template: Pick<RechargeTemplate, 'coins' | 'bonusPercent'>): number =>
   Math.round((template.coins * template.bonusPercent) / 100);
 
@@ -42,7 +42,7 @@ export const membershipPlanView = (template: RechargeTemplate): MembershipPlan =
   },
 });
 
-/** The title of a template's drama, as the viewer reads it. */
+/** The title of a template's drama in the viewer's language, or the best translation. */
 export const titleOf = ({ drama }: Pick<TemplateRow, 'drama'>, language: Language): string =>
   (drama && bestTranslation(drama.translations, language, drama.originalLanguage)?.title) ?? '';
 

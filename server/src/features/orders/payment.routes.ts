@@ -5,11 +5,11 @@ import type { Orders } from './orders.service.ts';
 
 export const webhookPath = '/webhooks/payment';
 
-/** Where the payment provider tells what became of an order. Only its signature is trusted. */
+/** Registers the webhook of the payment provider. Only its signature is trusted. */
 export const registerPaymentWebhook = (app: FastifyInstance, { payment }: Platform, orders: Orders) => {
   if (!payment) return;
   app.register(async (scope) => {
-    // The signature is over the bytes as sent, so nothing may parse them first.
+    // The signature covers the raw bytes, so the body must not be parsed first.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     const read = (request: FastifyRequest<{ Body: string }>) => {
@@ -28,7 +28,7 @@ export const registerPaymentWebhook = (app: FastifyInstance, { payment }: Platfo
         try {
           await orders.receive(event);
         } catch (error) {
-          // Money may have moved that no order explains: somebody has to look.
+          // Money may have moved without a matching order, so an operator has to look at it.
           request.log.error({ err: error, event }, 'a payment event was refused');
           throw error;
         }

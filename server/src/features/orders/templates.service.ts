@@ -9,13 +9,13 @@ import {
   setTemplateActive,
 } from './templates.repository.ts';
 
-type Doors = Pick<Platform, 'database'>;
+type Dependencies = Pick<Platform, 'database'>;
 
-/** Everything that is or was for sale. */
-export const listTemplates = ({ database }: Doors) => listAll(database.read);
+/** Lists all templates, on sale or not. */
+export const listTemplates = ({ database }: Dependencies) => listAll(database.read);
 
-/** Puts something on sale. @throws StaffError when the drama of a series is not there, or the id is taken */
-export const addTemplate = async ({ database }: Doors, template: NewTemplate) => {
+/** Adds a template. @throws StaffError when the drama of a series does not exist, or the id is taken */
+export const addTemplate = async ({ database }: Dependencies, template: NewTemplate) => {
   await database.transaction(async (tx) => {
     if (template.dramaId && !(await isDrama(tx, template.dramaId))) {
       throw new StaffError(`there is no drama "${template.dramaId}"`);
@@ -30,8 +30,8 @@ export const addTemplate = async ({ database }: Doors, template: NewTemplate) =>
   return listTemplates({ database });
 };
 
-/** Takes something off sale, or puts it back; orders that are under way are not touched. @throws StaffError when it is not there */
-export const setOnSale = async ({ database }: Doors, id: string, isActive: boolean) => {
+/** Puts a template on or off sale. Open orders do not change. @throws StaffError when it does not exist */
+export const setOnSale = async ({ database }: Dependencies, id: string, isActive: boolean) => {
   if (!(await setTemplateActive(database.write, id, isActive))) {
     throw new StaffError(`there is no template "${id}"; pnpm staff templates list names them`);
   }
