@@ -1,8 +1,8 @@
+import type { contract, EndpointData, Language } from '@cliffhanger/contracts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
-import { type TemplateRow, findTemplate, listSeriesTemplates, listTemplates } from './orders.repository.ts';
+import { findTemplate, listSeriesTemplates, listTemplates, type TemplateRow } from './orders.repository.ts';
 import { coinPackView, membershipPlanView, orderTypes, seriesOfferView } from './orders.view.ts';
-import type { EndpointData, Language, contract } from '@cliffhanger/contracts';
 
 type Offers = EndpointData<typeof contract.wallet.templates>;
 

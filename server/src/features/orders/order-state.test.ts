@@ -1,5 +1,5 @@
-import { type OrderEvent, isPayable, statusAt, transitionOf } from './order-state.ts';
 import { describe, expect, it } from 'vitest';
+import { isPayable, type OrderEvent, statusAt, transitionOf } from './order-state.ts';
 
 const statuses = ['created', 'paid', 'failed', 'expired', 'refunded'] as const;
 const events = ['paid', 'failed', 'expired', 'refunded'] as const;

@@ -1,9 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { dayAfter } from '#platform/time/local-day.ts';
 import { checkInStatusOf } from './check-in.board.ts';
 import { type DatedCheckIn, mergeCheckIns, replayCheckIns } from './check-in.replay.ts';
-import fc from 'fast-check';
-import { isDeepStrictEqual } from 'node:util';
-import { describe, expect, it } from 'vitest';
 
 const firstDay = '2026-11-02';
 const noonOf = (day: number) => new Date(Date.parse(dayAfter(firstDay, day)) + 43_200_000);

@@ -1,3 +1,5 @@
+import { contract } from '@cliffhanger/contracts';
+import type { FastifyRequest } from 'fastify';
 import { ownOriginOf } from '#http/own-host.ts';
 import { implement } from '#http/routes.ts';
 import { decodeCursor, encodeCursor } from '#kernel/cursor.ts';
@@ -8,8 +10,6 @@ import type { RedeemCodes } from './redeem.service.ts';
 import type { RewardBoard } from './reward-board.service.ts';
 import { appLink, getShare } from './share.service.ts';
 import type { WatchedTime } from './watched-time.service.ts';
-import { contract } from '@cliffhanger/contracts';
-import type { FastifyRequest } from 'fastify';
 
 export interface Rewards {
   board: RewardBoard;

@@ -1,5 +1,5 @@
-import { type ViewerDay, viewerDayAt } from './viewer-day.ts';
 import { expect, it } from 'vitest';
+import { type ViewerDay, viewerDayAt } from './viewer-day.ts';
 
 const at = (moment: string) => new Date(`2026-11-${moment}Z`);
 const view = ({ day, startsAt, endsAt }: ViewerDay) =>
