@@ -3,7 +3,7 @@ import type { LedgerAccountKind } from '#platform/database/generated/enums.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { RawTransaction, SelectRows, Transaction } from '#platform/database/open-database.ts';
 
-/** A movement as it stands in the ledger. */
+/** A transfer of the ledger, as its viewer sees it. */
 export interface TransferRow {
   id: string;
   reason: LedgerReason;
@@ -12,20 +12,17 @@ export interface TransferRow {
   createdAt: Date;
 }
 
-/** The same with what it is about. */
+/** A transfer with the drama and episode that it concerns. */
 export interface MovementRow extends TransferRow {
   drama: { originalLanguage: string; translations: { language: string; title: string }[] } | null;
   episode: { number: number } | null;
 }
 
-/** What a transfer is about; all of it is shown in the wallet. */
+/** What a transfer concerns; the wallet shows it. */
 export interface TransferSubject {
   userId: string;
   reason: LedgerReason;
-  /**
-   * Whatever makes this movement one of a kind: a second transfer with it is refused by the database. Left out where
-   * another row of the same transaction has such a key.
-   */
+  /** The database rejects a second transfer with the same key. Left out where another row of the transaction has a unique key. */
   idempotencyKey?: string;
   dramaId?: string;
   episodeId?: string;
@@ -34,17 +31,17 @@ export interface TransferSubject {
 }
 
 interface NewTransfer extends TransferSubject {
-  /** Signed, as the viewer sees it. */
+  /** Signed from the viewer's side: negative when coins are spent. */
   coins: number;
   balanceAfterCoins: number;
 }
 
-/** Both parts of a viewer's balance and their sum; zero for a viewer who never had any. */
+/** Returns a viewer's paid coins, bonus coins and their sum; zeros when there are no accounts. */
 export const getBalance = async (db: RawTransaction, userId: string): Promise<Balance> => {
   const accounts = await db.$queryRaw<{ kind: LedgerAccountKind; balanceCoins: number }[]>`
     SELECT "kind", "balanceCoins" FROM "LedgerAccount" WHERE "userId" = ${userId}`;
-  const of = (kind: LedgerAccountKind) => accounts.find((row) => row.kind === kind)?.balanceCoins ?? 0;
-  const [paidCoin, bonusCoin] = [of('viewerPaid'), of('viewerBonus')];
+  const coinsOf = (kind: LedgerAccountKind) => accounts.find((row) => row.kind === kind)?.balanceCoins ?? 0;
+  const [paidCoin, bonusCoin] = [coinsOf('viewerPaid'), coinsOf('viewerBonus')];
   return { coin: paidCoin + bonusCoin, paidCoin, bonusCoin };
 };
 
@@ -53,7 +50,7 @@ export interface Entry {
   coins: number;
 }
 
-/** Appends a transfer with its entries; the database keeps the balances and refuses a negative one. */
+/** Appends a transfer with its entries. The database updates the balances and rejects a negative one. */
 export const insertTransfer = async (
   tx: RawTransaction,
   { reason, userId, coins, balanceAfterCoins, at, ...subject }: NewTransfer,
@@ -75,8 +72,8 @@ export const insertTransfer = async (
 };
 
 /**
- * Whether coins that were owed after this movement, by a refund or for duplicate rewards, were not there and written off.
- * Of the movement's viewer, or of the one they are now.
+ * Whether a refund or a take-back of duplicate rewards after this transfer found too few coins and wrote some off. Looks
+ * at the viewer of the transfer and at `userId`, the account that this viewer was merged into.
  */
 export const isWrittenOffAfter = async (
   tx: RawTransaction,
@@ -88,7 +85,7 @@ export const isWrittenOffAfter = async (
     JOIN "LedgerTransfer" after ON after."userId" IN (before."userId", ${userId})
       AND after."createdAt" >= before."createdAt" AND after.rowid > before.rowid
       AND after."reason" IN ('refund', 'duplicateReward')
-    JOIN "LedgerEntry" lost ON lost."transferId" = after."id" AND lost."accountKey" = 'writeOff:house'
+    JOIN "LedgerEntry" loss ON loss."transferId" = after."id" AND loss."accountKey" = 'writeOff:house'
     WHERE before."id" = ${transferId} LIMIT 1`;
   return rows.length > 0;
 };
@@ -127,7 +124,7 @@ const movementOf = ({ createdAt, originalLanguage, titles, episodeNumber, ...row
   episode: episodeNumber === null ? null : { number: episodeNumber },
 });
 
-/** A page of movements, the last one first, with what they are about; one query. */
+/** Lists a page of movements, newest first, with their drama and episode, in one query. */
 export const listMovements = (
   rows: SelectRows,
   userId: string,
@@ -140,12 +137,12 @@ export const listMovements = (
     { userId, limit, createdAt: before?.createdAt.getTime() ?? null, id: before?.id ?? null },
   ).map(movementOf);
 
-/** Of a transfer that there is. */
+/** @throws when there is no such transfer */
 export const getTransfer = (rows: SelectRows, id: string): TransferRow => {
   const [row] = rows<Omit<TransferRow, 'createdAt'> & { createdAt: number }>(
     `SELECT ${transferColumns} FROM LedgerTransfer t WHERE t.id = @id`,
     { id },
   );
-  if (!row) throw new Error(`there is no transfer ${id}`);
+  if (!row) throw new Error(`no transfer ${id}`);
   return { ...row, createdAt: new Date(row.createdAt) };
 };

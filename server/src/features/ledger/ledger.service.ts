@@ -23,44 +23,44 @@ export {
   type TransferSubject,
 };
 
-/** The accounts that coins move between. A viewer has two, the house one of each other kind. */
+/** The keys of the ledger accounts. A viewer has two accounts, and the operator has one of each other kind. */
 export const ledgerAccount = {
   paid: (userId: string) => `viewerPaid:${userId}`,
   bonus: (userId: string) => `viewerBonus:${userId}`,
   revenue: 'revenue:house',
   promotion: 'promotion:house',
   gateway: 'gateway:house',
-  /** What a refund could not take back: spent coins whose money is gone. */
+  /** Spent coins that a refund or another take-back could not recover. */
   writeOff: 'writeOff:house',
 } as const;
 
-/** An amount in its two parts. */
+/** An amount of paid and bonus coins. */
 export interface Coins {
   paidCoins: number;
   bonusCoins: number;
 }
 
-/** Moves coins between accounts. */
+/** Posts a transfer: its entries must sum to zero; entries of zero coins are left out. */
 const post = async (
   tx: RawTransaction,
   subject: TransferSubject,
   before: Balance,
   entries: readonly Entry[],
 ): Promise<TransferRow> => {
-  const moved = entries.filter(({ coins }) => coins !== 0);
-  const sum = moved.reduce((total, { coins }) => total + coins, 0);
+  const nonZero = entries.filter(({ coins }) => coins !== 0);
+  const sum = nonZero.reduce((total, { coins }) => total + coins, 0);
   if (sum !== 0) throw new Error(`a transfer for ${subject.reason} does not sum to zero`);
   const viewerKeys: string[] = [ledgerAccount.paid(subject.userId), ledgerAccount.bonus(subject.userId)];
-  const coins = moved
+  const coins = nonZero
     .filter(({ accountKey }) => viewerKeys.includes(accountKey))
     .reduce((total, entry) => total + entry.coins, 0);
-  return insertTransfer(tx, { ...subject, coins, balanceAfterCoins: before.coin + coins }, moved);
+  return insertTransfer(tx, { ...subject, coins, balanceAfterCoins: before.coin + coins }, nonZero);
 };
 
 /**
- * Spends a viewer's coins, bonus first.
- * @returns the transfer, and the balance it leaves
- * @throws AppError notEnoughCoins with price and balance; nothing was spent
+ * Spends a viewer's coins, bonus coins first.
+ * @returns the transfer and the new balance
+ * @throws AppError notEnoughCoins with price and balance; nothing is spent then
  */
 export const spend = async (
   tx: RawTransaction,
@@ -79,11 +79,11 @@ export const spend = async (
     { accountKey: ledgerAccount.revenue, coins: priceCoins },
   ]);
   const { coin, paidCoin, bonusCoin } = balance;
-  const left = { coin: coin - priceCoins, paidCoin: paidCoin - paid, bonusCoin: bonusCoin - bonus };
-  return { transfer, balance: left };
+  const remaining = { coin: coin - priceCoins, paidCoin: paidCoin - paid, bonusCoin: bonusCoin - bonus };
+  return { transfer, balance: remaining };
 };
 
-/** Credits bought coins (against the payment gateway) and bonus coins (against promotion). */
+/** Credits paid coins against the gateway account and bonus coins against the promotion account. */
 export const credit = async (
   tx: RawTransaction,
   subject: TransferSubject,
@@ -97,21 +97,21 @@ export const credit = async (
   ]);
 };
 
-/** What is taken from a balance for coins of its own kind and, where they are short, of the other. */
-const split = (owed: Coins, { paidCoin, bonusCoin }: Balance): Coins => {
+/** Splits the coins to take from a balance: each kind pays what is owed of it, and covers a shortage of the other. */
+const splitOwed = (owed: Coins, { paidCoin, bonusCoin }: Balance): Coins => {
   const total = Math.min(owed.paidCoins + owed.bonusCoins, paidCoin + bonusCoin);
-  const ownBonus = Math.min(owed.bonusCoins, bonusCoin);
-  const paidCoins = Math.min(paidCoin, total - ownBonus);
+  const bonusForBonus = Math.min(owed.bonusCoins, bonusCoin);
+  const paidCoins = Math.min(paidCoin, total - bonusForBonus);
   return { paidCoins, bonusCoins: total - paidCoins };
 };
 
 /**
- * Takes credited coins back, as far as they are there: what `credit` took from gateway and promotion returns in full,
- * and what the viewer has spent is written off. A balance never falls below zero.
+ * Takes back credited coins, as far as the balance allows: it never falls below zero. Gateway and promotion get back in
+ * full what `credit` took from them; coins that the viewer has spent are written off.
  */
 export const takeBack = async (tx: RawTransaction, subject: TransferSubject, owed: Coins): Promise<void> => {
   const balance = await getBalance(tx, subject.userId);
-  const taken = split(owed, balance);
+  const taken = splitOwed(owed, balance);
   const spent = owed.paidCoins + owed.bonusCoins - taken.paidCoins - taken.bonusCoins;
   await post(tx, subject, balance, [
     { accountKey: ledgerAccount.paid(subject.userId), coins: -taken.paidCoins },
@@ -123,7 +123,8 @@ export const takeBack = async (tx: RawTransaction, subject: TransferSubject, owe
 };
 
 /**
- * Moves all coins of one viewer to another, through the house: paid stays paid, bonus stays bonus. Once for a `from`.
+ * Moves all coins of one viewer to another, through the operator's accounts, once per `from`. Paid coins stay paid coins,
+ * and bonus coins stay bonus coins.
  */
 export const moveBalance = async (
   tx: RawTransaction,
@@ -131,10 +132,10 @@ export const moveBalance = async (
 ): Promise<void> => {
   const { coin, paidCoin, bonusCoin } = await getBalance(tx, from);
   if (coin === 0) return;
-  const movement = (userId: string, way: 'out' | 'in') => ({
+  const movement = (userId: string, direction: 'out' | 'in') => ({
     userId,
     reason: 'join' as const,
-    idempotencyKey: `join:${way}:${from}`,
+    idempotencyKey: `join:${direction}:${from}`,
     at,
   });
   await credit(tx, movement(from, 'out'), { paidCoins: -paidCoin, bonusCoins: -bonusCoin });
@@ -142,8 +143,9 @@ export const moveBalance = async (
 };
 
 /**
- * Takes back bonus coins that were credited against promotion, as far as they are there; the rest is written off. Paid
- * coins are not touched. @param owedCoins at least 1
+ * Takes back bonus coins that were credited against promotion, as far as the bonus balance allows; the rest is written
+ * off. Paid coins do not change.
+ * @param owedCoins at least 1
  */
 export const takeBackBonus = async (
   tx: RawTransaction,
@@ -159,7 +161,7 @@ export const takeBackBonus = async (
   ]);
 };
 
-/** Returns a part of what was spent to the viewer of `subject`. */
+/** Returns spent coins to the viewer of `subject`. */
 export const returnSpent = async (
   tx: RawTransaction,
   subject: TransferSubject,
@@ -171,7 +173,7 @@ export const returnSpent = async (
     { accountKey: ledgerAccount.revenue, coins: -(paidCoins + bonusCoins) },
   ]);
 
-/** Both parts of a viewer's balance and their sum. */
+/** Returns a viewer's paid coins, bonus coins and their sum. */
 export const balanceOf = (db: RawTransaction, userId: string): Promise<Balance> => getBalance(db, userId);
 
 /** Opens a new viewer's two accounts. */

@@ -1,4 +1,4 @@
-// Coins in double entry: what moves them, the balance, and the movements that a viewer is shown.
+// The double-entry ledger of coins: transfers, balances, and the movements that a viewer sees.
 export {
   balanceOf,
   type Coins,

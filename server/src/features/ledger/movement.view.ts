@@ -2,7 +2,7 @@ import type { Language, LedgerRow, Movement } from '@cliffhanger/contracts';
 import { bestTranslation } from '#features/dramas/dramas.ts';
 import type { MovementRow, TransferRow } from './ledger.service.ts';
 
-/** What moved, for who knows what it is about. */
+/** A movement without its drama and episode, for a caller that knows them. */
 export const ledgerRowView = (row: TransferRow): LedgerRow => ({
   movementId: row.id,
   reason: row.reason,
@@ -11,7 +11,7 @@ export const ledgerRowView = (row: TransferRow): LedgerRow => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** A line of the wallet. */
+/** A movement in the viewer's wallet. */
 export const movementView = (row: MovementRow, language: Language): Movement => ({
   ...ledgerRowView(row),
   dramaTitle:
