@@ -14,7 +14,7 @@ export interface NewGrant {
   redemptionId?: string;
 }
 
-/** Notes the grant and moves the end of the membership to the grant's. */
+/** Inserts a grant and sets the end of the membership to the end of the grant. */
 export const insertGrant = async (tx: Transaction, grant: NewGrant) => {
   await tx.membershipGrant.create({ data: grant });
   await tx.user.update({ where: { id: grant.userId }, data: { memberExpire: grant.endsAt } });
@@ -26,7 +26,7 @@ export const listGrants = (tx: Transaction, userId: string) =>
     select: { id: true, days: true, startsAt: true, endsAt: true, createdAt: true },
   });
 
-/** As `listGrants`, with the code that each was redeemed by. */
+/** Lists grants as `listGrants`, with the redeem code of each. */
 export const listMergeableGrants = async (tx: Transaction, userId: string): Promise<MergeableDays[]> => {
   const grants = await tx.membershipGrant.findMany({
     where: { userId, revokedAt: null },
@@ -39,12 +39,12 @@ export const revokeGrants = async (tx: Transaction, ids: string[], revokedAt: Da
   await tx.membershipGrant.updateMany({ where: { id: { in: ids } }, data: { revokedAt } });
 };
 
-/** Ends the grant of an order, once; false when there is none to end. */
+/** Revokes the grant of an order. @returns false when there is none, or it was revoked before */
 export const revokeGrantOf = async (tx: Transaction, orderId: string, revokedAt: Date): Promise<boolean> =>
   (await tx.membershipGrant.updateMany({ where: { orderId, revokedAt: null }, data: { revokedAt } })).count >
   0;
 
-/** Moves what is left of a viewer's grants, and with the last of them the end of the membership. */
+/** Saves the new times of a viewer's grants and the new end of the membership. */
 export const rescheduleGrants = async (
   tx: Transaction,
   userId: string,

@@ -13,7 +13,7 @@ import { closeGaps, type MergedSchedule, mergeSchedules } from './schedule.ts';
 
 export type { MergedSchedule };
 
-/** Days of membership, and where they come from: an order, a redeemed code or, with neither, a gift. */
+/** Days of membership to add, with their source: an order, a redemption or, with neither, a gift. */
 export interface Extension {
   userId: string;
   days: number;
@@ -22,7 +22,7 @@ export interface Extension {
   redemptionId?: string;
 }
 
-/** Adds days of membership after what the viewer already has. @returns when the membership now ends */
+/** Adds days of membership after the viewer's current ones. @returns when the membership now ends */
 export const extendMembership = async (tx: Transaction, { now, ...grant }: Extension): Promise<Date> => {
   const memberExpire = await findMemberExpire(tx, grant.userId);
   const startsAt = memberExpire && memberExpire > now ? memberExpire : now;
@@ -31,7 +31,7 @@ export const extendMembership = async (tx: Transaction, { now, ...grant }: Exten
   return endsAt;
 };
 
-/** Takes the days of an order back: what came after them moves forward, as if they had never been. Once only. */
+/** Revokes the days of an order and moves later grants forward into the gap. Idempotent. */
 export const revokeMembership = async (
   tx: Transaction,
   { userId, orderId, now }: { userId: string; orderId: string; now: Date },
@@ -41,14 +41,14 @@ export const revokeMembership = async (
   await rescheduleGrants(tx, userId, moved, endsAt);
 };
 
-/** What becomes of the days of two accounts when `from` is joined into `into`. Reads only. */
+/** Plans the schedule of two accounts when `from` is merged into `into`. Reads only. */
 export const planMergedMembership = async (
   tx: Transaction,
   { from, into, now }: { from: string; into: string; now: Date },
 ): Promise<MergedSchedule> =>
   mergeSchedules(await listMergeableGrants(tx, into), await listMergeableGrants(tx, from), now);
 
-/** Makes the plan so, when all grants are `userId`'s. */
+/** Carries out the plan of `planMergedMembership`, once all grants belong to `userId`. */
 export const mergeMemberships = async (
   tx: Transaction,
   userId: string,

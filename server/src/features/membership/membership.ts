@@ -1,4 +1,4 @@
-// Paid and given days of membership, in one schedule without gaps.
+// Membership: purchased and granted days, in one schedule without gaps.
 export {
   extendMembership,
   type MergedSchedule,

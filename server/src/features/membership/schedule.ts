@@ -1,6 +1,6 @@
 import { daysAfter } from '#platform/time/clock.ts';
 
-/** Days of membership on the calendar. */
+/** Days of membership with their times. */
 export interface ScheduledDays {
   id: string;
   days: number;
@@ -10,8 +10,9 @@ export interface ScheduledDays {
 }
 
 /**
- * The days that are left when some were taken back: each begins where those before it end, but not before it was bought
- * and never later than it did. @returns what moves, and when the membership ends; null without any days
+ * Reschedules the remaining grants after one was revoked. Each starts where the previous ones end, but not before it was
+ * created and never later than before.
+ * @returns the grants that move, and when the membership ends; null without any grants
  */
 export const closeGaps = (
   grants: readonly ScheduledDays[],
@@ -28,24 +29,24 @@ export const closeGaps = (
   return { moved, endsAt: end === 0 ? null : new Date(end) };
 };
 
-/** Days of membership that a redeemed code may have given. */
+/** Days of membership with the redeem code that gave them, if any. */
 export interface MergeableDays extends ScheduledDays {
-  /** Null: bought, or a gift. */
+  /** Null for purchased days and gifts. */
   codeId: string | null;
 }
 
-/** What becomes of the days of two accounts that are joined. */
+/** The schedule of two merged accounts. */
 export interface MergedSchedule {
-  /** Grants that a code gave a second time. */
+  /** Grants of a redeem code that the other grant of the same code already covers. */
   revokedIds: string[];
   moved: ScheduledDays[];
-  /** When the membership ends; null without any days. */
+  /** When the membership ends; null without any grants. */
   endsAt: Date | null;
 }
 
 /**
- * The days that two accounts have left from now on, one after the other: those of the account that goes on first. What a
- * code gave counts once, as it was redeemed first.
+ * Merges the schedules of two accounts from now on: the days left of the surviving account, then those of the other. A
+ * code that both redeemed counts once, as it was redeemed first.
  */
 export const mergeSchedules = (
   own: readonly MergeableDays[],
@@ -60,22 +61,22 @@ export const mergeSchedules = (
   );
   const moved: ScheduledDays[] = [];
   let end = now.getTime();
-  let lastEnd = 0;
+  let membershipEnd = 0;
   for (const account of [own, theirs]) {
-    let seen = now.getTime();
+    let coveredUntil = now.getTime();
     for (const grant of account.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
-      const before = grant.endsAt.getTime();
-      // Days that overlap were never two.
-      const leftMs = Math.max(0, before - Math.max(seen, grant.startsAt.getTime()));
-      seen = Math.max(seen, before);
+      const oldEnd = grant.endsAt.getTime();
+      // Overlapping days of one account count once.
+      const leftMs = Math.max(0, oldEnd - Math.max(coveredUntil, grant.startsAt.getTime()));
+      coveredUntil = Math.max(coveredUntil, oldEnd);
       if (revoked.includes(grant)) continue;
       end += leftMs;
-      const after = leftMs > 0 ? end : before;
-      lastEnd = Math.max(lastEnd, after);
-      const endsAt = new Date(after);
-      if (after !== before) moved.push({ ...grant, startsAt: daysAfter(endsAt, -grant.days), endsAt });
+      const newEnd = leftMs > 0 ? end : oldEnd;
+      membershipEnd = Math.max(membershipEnd, newEnd);
+      const endsAt = new Date(newEnd);
+      if (newEnd !== oldEnd) moved.push({ ...grant, startsAt: daysAfter(endsAt, -grant.days), endsAt });
     }
   }
   const revokedIds = revoked.map(({ id }) => id);
-  return { revokedIds, moved, endsAt: lastEnd === 0 ? null : new Date(lastEnd) };
+  return { revokedIds, moved, endsAt: membershipEnd === 0 ? null : new Date(membershipEnd) };
 };
