@@ -1,11 +1,11 @@
 import type { Reader } from '#platform/database/open-database.ts';
 
 /**
- * What must hold, one statement each: it answers the first row that breaks it, in words. Accounts that were joined into
- * another gave their rights away and keep their history, so what is said of a viewer's rights is not said of them.
+ * The invariants of the wallet, one statement each, which selects a description of every row that breaks it. Merged
+ * accounts gave their rights away and keep their history, so the rules about rights skip them.
  */
 const rules: readonly string[] = [
-  // The ledger in itself.
+  // The ledger.
   `SELECT 'account ' || a."key" || ' holds ' || a."balanceCoins" || ' coins, its ' || coalesce(e."count", 0)
      || ' entries sum to ' || coalesce(e."coins", 0) AS "problem"
    FROM "LedgerAccount" a LEFT JOIN (
@@ -41,7 +41,7 @@ const rules: readonly string[] = [
      SELECT 1 FROM "LedgerEntry" e WHERE e."transferId" = t."id"
        AND e."accountKey" NOT IN ('viewerBonus:' || t."userId", 'promotion:house', 'writeOff:house')))`,
 
-  // Orders and what they brought.
+  // Orders and what they delivered.
   `SELECT 'order ' || o."id" || ' is ' || o."status" || ' without its coins' AS "problem" FROM "Order" o
    LEFT JOIN "LedgerTransfer" t ON t."idempotencyKey" = 'order:' || o."id" AND t."orderId" = o."id" AND t."reason" = 'recharge'
    WHERE o."kind" = 1 AND o."status" = 'paid' AND (t."id" IS NULL OR t."coins" <> o."coinsPaid" + o."coinsBonus" OR
@@ -65,7 +65,7 @@ const rules: readonly string[] = [
    LEFT JOIN "Unlock" r ON r."userId" = o."userId" AND r."episodeId" = e."id"
    WHERE o."kind" = 2 AND o."status" = 'paid' AND u."joinedIntoId" IS NULL AND r."userId" IS NULL`,
 
-  // Rights and what they cost.
+  // Unlocks and what they cost.
   `SELECT 'viewer ' || r."userId" || ' has episode ' || r."episodeId" || ' by a series that is not paid' AS "problem"
    FROM "Unlock" r WHERE r."source" = 'series' AND NOT EXISTS (SELECT 1 FROM "Order" o
      WHERE o."userId" = r."userId" AND o."dramaId" = r."dramaId" AND o."kind" = 2 AND o."status" = 'paid')`,
@@ -97,7 +97,7 @@ const rules: readonly string[] = [
    GROUP BY u."id" HAVING u."memberExpire" IS NOT max(g."endsAt")`,
 ];
 
-/** The first thing that does not add up, in words; null when everything does. */
+/** Finds the first broken invariant. @returns its description, or null when all hold */
 export const findDiscrepancy = async (db: Reader): Promise<string | null> => {
   for (const rule of rules) {
     const [row] = await db.$queryRawUnsafe<{ problem: string }[]>(`${rule} LIMIT 1`);

@@ -3,12 +3,13 @@ import { findDiscrepancy, getTotals, type Totals } from './reconcile.repository.
 
 export type Reconciliation = { discrepancy: string } | { discrepancy: null; totals: Totals };
 
-/** Longer than any real wallet takes: nobody waits for this one, and readers hold up nobody. */
-const patienceMs = 10 * 60_000;
+/** Longer than any real database takes. No request waits for the result, and a reader blocks nobody. */
+const timeoutMs = 10 * 60_000;
 
 /**
- * Proves all of the wallet at one moment, while others go on writing: balances are the sums of their entries, transfers
- * sum to zero, and every order, unlock and membership stands on what was paid for it. Writes nothing.
+ * Checks the whole wallet in one read transaction, a snapshot that concurrent writes do not change: balances are the sums
+ * of their entries, transfers sum to zero, and every order, unlock and membership matches what was paid for it. Writes
+ * nothing.
  */
 export const reconcile = (read: Reader): Promise<Reconciliation> =>
   read.$transaction(
@@ -16,5 +17,5 @@ export const reconcile = (read: Reader): Promise<Reconciliation> =>
       const discrepancy = await findDiscrepancy(tx);
       return discrepancy === null ? { discrepancy, totals: await getTotals(tx) } : { discrepancy };
     },
-    { timeout: patienceMs, maxWait: patienceMs },
+    { timeout: timeoutMs, maxWait: timeoutMs },
   );

@@ -1,15 +1,15 @@
+import { openReader } from '#platform/database/open-database.ts';
+import { type Viewer, startOfTests, startTestApp } from '../../../../tests/support/app.ts';
+import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../../../tests/support/library.ts';
+import { sendWebhook } from '../../../../tests/support/payment.ts';
+import { reconcile } from './reconcile.service.ts';
+import { contract } from '@cliffhanger/contracts';
+import Sqlite from 'better-sqlite3';
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { contract } from '@cliffhanger/contracts';
-import Sqlite from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openReader } from '#platform/database/open-database.ts';
-import { startOfTests, startTestApp, type Viewer } from '../../../../tests/support/app.ts';
-import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../../../tests/support/library.ts';
-import { sendWebhook } from '../../../../tests/support/payment.ts';
-import { reconcile } from './reconcile.service.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -24,14 +24,14 @@ const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${numbe
 const order = async (
   viewer: Viewer,
   templateId: string,
-  told: readonly ('paid' | 'failed' | 'refunded')[],
+  outcomes: readonly ('paid' | 'failed' | 'refunded')[],
 ) => {
   const input = { templateId, idempotencyKey: randomUUID() };
   const { order: placed } = await viewer.data(contract.wallet.placeOrder, input);
-  for (const outcome of told) await sendWebhook(app, { orderId: placed.orderId, outcome });
+  for (const outcome of outcomes) await sendWebhook(app, { orderId: placed.orderId, outcome });
 };
 
-// A wallet with everything that can be in one.
+// A wallet with every kind of entry.
 const viewer = await app.register();
 await app.grantCoins(viewer, { bonus: 20 });
 await order(viewer, 'pack-1000', ['paid']);
@@ -56,7 +56,7 @@ const runScript = (dataDir: string, ...args: string[]) => {
   return { status, stdout, stderr };
 };
 
-/** A copy of the database after some SQL that no trigger, key or CHECK of the real one lets through. */
+/** A copy of the database after SQL that the triggers, keys and CHECK constraints of the original reject. */
 const corrupted = (sql: string): string => {
   const file = path.join(config.DATA_DIR, `${randomUUID()}.sqlite`);
   const original = new Sqlite(config.databaseFile, { readonly: true });
@@ -82,25 +82,25 @@ const discrepancyOf = async (file: string) => {
   return discrepancy;
 };
 
-const aSpending = `(SELECT id FROM LedgerTransfer WHERE reason = 'unlock' LIMIT 1)`;
+const spendTransfer = `(SELECT id FROM LedgerTransfer WHERE reason = 'unlock' LIMIT 1)`;
 const orderOf = (kind: number, status: string) =>
   `(SELECT id FROM "Order" WHERE kind = ${kind} AND status = '${status}' LIMIT 1)`;
 
-describe('a reconciled wallet', () => {
-  it('is confirmed with its totals while the server runs', async () => {
-    const held = await database.read.ledgerAccount.aggregate({
+describe('a wallet that adds up', () => {
+  it('is checked while the server runs, with its totals', async () => {
+    const balances = await database.read.ledgerAccount.aggregate({
       where: { userId: { not: null } },
       _sum: { balanceCoins: true },
     });
     const transfers = await database.read.ledgerTransfer.count();
     expect(runScript(config.DATA_DIR)).toEqual({
       status: 0,
-      stdout: `Adds up: ${held._sum.balanceCoins} coins of 2 viewers, ${transfers} transfers, 7 orders, 14 unlocks\n`,
+      stdout: `Adds up: ${balances._sum.balanceCoins} coins of 2 viewers, ${transfers} transfers, 7 orders, 14 unlocks\n`,
       stderr: '',
     });
   });
 
-  it('is confirmed in a copy of the database', async () => {
+  it('adds up in a copy of the database', async () => {
     expect(await discrepancyOf(corrupted('UPDATE User SET sex = 2'))).toBeNull();
   });
 });
@@ -133,7 +133,7 @@ describe('a discrepancy in the wallet', () => {
       `DELETE FROM LedgerEntry WHERE accountKey = 'promotion:house'`,
       /^account promotion:house/,
     ],
-    ['a lost transfer', `DELETE FROM LedgerTransfer WHERE id = ${aSpending}`, /has no transfer/],
+    ['a lost transfer', `DELETE FROM LedgerTransfer WHERE id = ${spendTransfer}`, /has no transfer/],
     [
       'a lost account',
       `DELETE FROM LedgerAccount WHERE key = 'writeOff:house'; DELETE FROM LedgerAccount WHERE key = 'revenue:house'`,
@@ -141,18 +141,18 @@ describe('a discrepancy in the wallet', () => {
     ],
     [
       'what a transfer says',
-      `UPDATE LedgerTransfer SET coins = coins - 1 WHERE id = ${aSpending}`,
+      `UPDATE LedgerTransfer SET coins = coins - 1 WHERE id = ${spendTransfer}`,
       /^transfer .* says -13 coins/,
     ],
     [
       'a running balance',
-      `UPDATE LedgerTransfer SET balanceAfterCoins = 7 WHERE id = ${aSpending}`,
+      `UPDATE LedgerTransfer SET balanceAfterCoins = 7 WHERE id = ${spendTransfer}`,
       /says that 7 coins were left/,
     ],
     [
       'whose transfer it is',
       `UPDATE LedgerTransfer SET userId = (SELECT id FROM User WHERE id <> LedgerTransfer.userId)
-      WHERE id = ${aSpending}`,
+      WHERE id = ${spendTransfer}`,
       /its viewer got 0/,
     ],
     [
@@ -257,7 +257,7 @@ describe('a discrepancy in the wallet', () => {
     });
   });
 
-  it('is not reported for a missing database, which is an error', () => {
+  it('fails when there is no database', () => {
     const { status, stderr } = runScript(path.join(config.DATA_DIR, 'nowhere'));
     expect(status).toBe(1);
     expect(stderr).toMatch(/^There is no database at .*nowhere/);

@@ -1,11 +1,10 @@
-import { contract } from '@cliffhanger/contracts';
 import { listMovements, movementView } from '#features/ledger/ledger.ts';
-import type { Orders } from '#features/orders/orders.ts';
-import { listOffers, orderView } from '#features/orders/orders.ts';
+import { type Orders, listOffers, orderView } from '#features/orders/orders.ts';
 import { implement } from '#http/routes.ts';
 import { decodeCursor, encodeCursor } from '#kernel/cursor.ts';
 import { requireUser } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
+import { contract } from '@cliffhanger/contracts';
 
 export const walletRoutes = ({ database, clock }: Platform, orders: Orders) =>
   implement(contract.wallet, {
@@ -22,8 +21,8 @@ export const walletRoutes = ({ database, clock }: Platform, orders: Orders) =>
       return { ...orderView(order, clock.now()), payUrl };
     },
     movements: ({ query: { cursor, limit }, caller }) => {
-      const key = decodeCursor(cursor, 'number');
-      const before = key && { createdAt: new Date(key.value), id: key.id };
+      const cursorKey = decodeCursor(cursor, 'number');
+      const before = cursorKey && { createdAt: new Date(cursorKey.value), id: cursorKey.id };
       const rows = listMovements(database.rows, requireUser(caller).userId, before, limit + 1);
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
