@@ -1,19 +1,19 @@
 import { limits } from '@cliffhanger/contracts';
 import { AppError } from '#kernel/app-error.ts';
 
-/** An automatic unlock that is about to be made. */
+/** The state that an automatic unlock depends on. */
 export interface AutoUnlockSituation {
   isOn: boolean;
   priceCoins: number;
-  /** On this drama, in all. */
+  /** Coins spent on the drama so far. */
   spentCoins: number;
   capCoins: number;
-  /** Automatic unlocks in a row without a touch of the viewer. */
+  /** Automatic unlocks in a row without a touch by the viewer. */
   untouchedUnlocks: number;
 }
 
-/** Lets an automatic unlock pass that the viewer wants. @throws AppError autoUnlockOff, autoUnlockPaused, autoUnlockCapReached */
-export const admitAutoUnlock = ({
+/** Checks that an automatic unlock is allowed. @throws AppError autoUnlockOff, autoUnlockPaused, autoUnlockCapReached */
+export const requireAutoUnlockAllowed = ({
   isOn,
   priceCoins,
   spentCoins,

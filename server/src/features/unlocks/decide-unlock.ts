@@ -2,7 +2,7 @@ import { limits } from '@cliffhanger/contracts';
 import { discountedPrice } from '#features/episodes/episodes.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { UnlockSource } from '#platform/database/generated/enums.ts';
-import { admitAutoUnlock } from './auto-unlock.ts';
+import { requireAutoUnlockAllowed } from './auto-unlock.ts';
 import type { OwnUnlock, UnlockableEpisode, UnlockSituation } from './unlocks.repository.ts';
 
 /** What a viewer asks for, and agreed to. */
@@ -68,7 +68,7 @@ export const decideUnlock = (input: UnlockInput, state: UnlockState): UnlockDeci
     input.scope === 'rest' ? discountedPrice(prices, restDiscountPercent) : episode.priceCoins;
   if (priceCoins !== input.price)
     throw new AppError('priceChanged', { priceCoins, agreedCoins: input.price });
-  if (input.source === 'auto') admitAutoUnlock(autoUnlockSituationOf(input, state, priceCoins));
+  if (input.source === 'auto') requireAutoUnlockAllowed(autoUnlockSituationOf(input, state, priceCoins));
 
   const shares = sharesOf(priceCoins, locked.length);
   return {

@@ -2,7 +2,10 @@ import { Prisma } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { CoinUnlock } from './take-back.ts';
 
-/** What coins opened for some of a person's accounts. @param personIds all of their accounts, whose other rights count */
+/**
+ * Lists the unlocks that coins paid for, of some accounts of a person.
+ * @param personIds all accounts of the person, for counting their other rights to the episodes
+ */
 export const listCoinUnlocks = async (
   tx: Transaction,
   ownerIds: readonly string[],

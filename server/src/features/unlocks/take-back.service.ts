@@ -7,10 +7,11 @@ import { moveToUndone } from './undo.repository.ts';
 export { countLostEpisodes, type TakenBack };
 
 /**
- * Plans which unlocks of one person return so many bonus coins; fewer when fewer were spent. Reads only.
+ * Plans which unlocks of one person to take back for `missingCoins` bonus coins, or fewer when fewer were spent. Reads
+ * only.
  *
- * @param owners the person's accounts, and for how many coins their unlocks may be taken; later ones are touched when
- * those before do not suffice
+ * @param owners the person's accounts, with the maximum coins to take from their unlocks; later owners are only used when
+ * the earlier ones do not suffice
  */
 export const planTakeBack = async (
   tx: Transaction,
@@ -27,8 +28,8 @@ export const planTakeBack = async (
 };
 
 /**
- * Takes unlocks back as an undo does, each with a line in the wallet of `userId`, to whom the coins return.
- * @param key whatever makes this plan one of a kind
+ * Takes unlocks back as an undo does. The coins return to `userId`, with one movement in the wallet for each unlock.
+ * @param key the idempotency key of the plan
  */
 export const takeBackUnlocks = async (
   tx: Transaction,

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
 import { type CoinUnlock, chooseTakenBack, countLostEpisodes } from './take-back.ts';
+import { describe, expect, it } from 'vitest';
 
-const unlock = (episodeId: string, given: Partial<CoinUnlock> = {}): CoinUnlock => ({
+const unlock = (episodeId: string, overrides: Partial<CoinUnlock> = {}): CoinUnlock => ({
   userId: 'viewer',
   episodeId,
   episodeNumber: 1,
@@ -11,15 +11,15 @@ const unlock = (episodeId: string, given: Partial<CoinUnlock> = {}): CoinUnlock 
   createdAt: 0,
   bonusCoins: 12,
   otherRights: 0,
-  ...given,
+  ...overrides,
 });
 const chosen = (unlocks: CoinUnlock[], neededCoins: number) =>
   chooseTakenBack([{ unlocks, maxCoins: 1000 }], neededCoins).map(
     ({ unlock: { episodeId }, bonusCoins, paidCoins }) => [episodeId, bonusCoins, paidCoins],
   );
 
-describe('choosing unlocks to take back', () => {
-  it('takes the latest first, as many as needed', () => {
+describe('unlocks are taken back', () => {
+  it('the latest first, as many as needed', () => {
     const unlocks = [
       unlock('first', { createdAt: 1 }),
       unlock('third', { createdAt: 3 }),
@@ -34,7 +34,7 @@ describe('choosing unlocks to take back', () => {
     expect(chosen(unlocks, 1000)).toHaveLength(3);
   });
 
-  it('takes unlocks with a duplicate right before all others', () => {
+  it('spare ones before all others', () => {
     const unlocks = [
       unlock('early and double', { createdAt: 1, otherRights: 1 }),
       unlock('twice', { createdAt: 2, otherRights: 1, transferId: 'one' }),
@@ -56,7 +56,7 @@ describe('choosing unlocks to take back', () => {
     }
   });
 
-  it('counts no right twice: a purchase is no duplicate', () => {
+  it('and count each right once: an unlock with paid coins is never spare', () => {
     const unlocks = [
       unlock('double', { createdAt: 1, otherRights: 1, transferId: 'bonus' }),
       unlock('double', { createdAt: 2, otherRights: 1, transferId: 'bought', bonusCoins: 0 }),
@@ -65,7 +65,7 @@ describe('choosing unlocks to take back', () => {
     expect(chosen(unlocks, 12)).toEqual([['double', 12, 0]]);
   });
 
-  it('takes groups from a later unlock last, and no more than their share', () => {
+  it('a later group last, and for at most its maximum', () => {
     const idsOf = (neededCoins: number, maxCoins = 24) => {
       const groups = [
         { unlocks: [unlock('theirs', { createdAt: 1 })], maxCoins: 1000 },
@@ -80,7 +80,7 @@ describe('choosing unlocks to take back', () => {
     expect(idsOf(100, 0)).toEqual(['theirs']);
   });
 
-  it('takes from a transfer while it has bonus coins, and never paid coins', () => {
+  it('of one transfer while it has bonus coins, and none that cost no bonus coins', () => {
     const together = { transferId: 'rest', bonusCoins: 20, priceCoins: 9 };
     const unlocks = [1, 2, 3, 4].map((episodeNumber) =>
       unlock(`episode ${episodeNumber}`, { ...together, episodeNumber }),

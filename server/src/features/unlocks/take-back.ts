@@ -1,6 +1,6 @@
 import type { Coins } from '#features/ledger/ledger.ts';
 
-/** An unlock that coins paid for, with what decides about taking it back. */
+/** An unlock that coins paid for, with the data that decides whether it is taken back. */
 export interface CoinUnlock {
   userId: string;
   episodeId: string;
@@ -10,25 +10,28 @@ export interface CoinUnlock {
   priceCoins: number;
   /** Epoch milliseconds. */
   createdAt: number;
-  /** Bonus coins of the transfer, which may have opened others too, that were not returned yet. */
+  /** The transfer's bonus coins that were not returned yet. The transfer may have unlocked other episodes, too. */
   bonusCoins: number;
-  /** How many rights to the episode its owners have beside this one. */
+  /** How many other rights to the episode the person has. */
   otherRights: number;
 }
 
-/** An unlock that is taken back, and what returns for it. */
+/** An unlock to take back, with the coins that return for it. */
 export interface TakenBack extends Coins {
   unlock: CoinUnlock;
 }
 
-/** Unlocks that may be taken back for so many bonus coins. */
+/** Unlocks that can be taken back, for at most `maxCoins` bonus coins. */
 export interface UnlockGroup {
   unlocks: readonly CoinUnlock[];
   maxCoins: number;
 }
 
-/** Those that were paid with bonus coins. Rights that can be done without go first, then the latest; of one moment the last episode. */
-const inOrder = (unlocks: readonly CoinUnlock[]): CoinUnlock[] => {
+/**
+ * Orders the unlocks that were paid with bonus coins. Spare ones, whose episode stays unlocked by another right, come
+ * first, then the latest, and of the same time the last episode.
+ */
+const inTakeBackOrder = (unlocks: readonly CoinUnlock[]): CoinUnlock[] => {
   const rightsLeft = new Map(unlocks.map(({ episodeId, otherRights }) => [episodeId, otherRights]));
   const latest = unlocks
     .filter(({ priceCoins, bonusCoins }) => priceCoins > 0 && bonusCoins > 0)
@@ -42,10 +45,10 @@ const inOrder = (unlocks: readonly CoinUnlock[]): CoinUnlock[] => {
 };
 
 /**
- * Chooses unlocks to take back until so many bonus coins return, as far as they were paid with bonus coins. A transfer
- * gives up its bonus coins first; what an episode cost beyond them returns as well.
+ * Chooses unlocks to take back until `neededCoins` bonus coins return, among those that were paid with bonus coins. The
+ * bonus coins of a transfer return first; the paid coins that an episode cost beyond them return as well.
  *
- * @param groups a later one is touched when those before it do not suffice
+ * @param groups a later group is only used when the earlier ones do not suffice
  */
 export const chooseTakenBack = (groups: readonly UnlockGroup[], neededCoins: number): TakenBack[] => {
   const plan: TakenBack[] = [];
@@ -53,7 +56,7 @@ export const chooseTakenBack = (groups: readonly UnlockGroup[], neededCoins: num
   let missing = neededCoins;
   for (const { unlocks, maxCoins } of groups) {
     let needed = Math.min(missing, maxCoins);
-    for (const unlock of inOrder(unlocks)) {
+    for (const unlock of inTakeBackOrder(unlocks)) {
       const left = bonusLeft.get(unlock.transferId) ?? unlock.bonusCoins;
       const bonusCoins = Math.min(unlock.priceCoins, left);
       if (needed <= 0 || bonusCoins === 0) continue;
@@ -66,7 +69,7 @@ export const chooseTakenBack = (groups: readonly UnlockGroup[], neededCoins: num
   return plan;
 };
 
-/** How many episodes their owners lose by the plan; to the others they have another right. */
+/** Counts the episodes that the plan locks; the others stay unlocked by another right. */
 export const countLostEpisodes = (plan: readonly TakenBack[]): number =>
   [...Map.groupBy(plan, ({ unlock }) => unlock.episodeId).values()].filter(
     (taken) => taken.length > (taken[0]?.unlock.otherRights ?? 0),
