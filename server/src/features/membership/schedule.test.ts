@@ -1,5 +1,5 @@
-import { closeGaps, mergeSchedules } from './schedule.ts';
 import { describe, expect, it } from 'vitest';
+import { closeGaps, mergeSchedules } from './schedule.ts';
 
 const dayZero = Date.parse('2026-11-20T12:00:00Z');
 const at = (day: number) => new Date(dayZero + day * 86_400_000);

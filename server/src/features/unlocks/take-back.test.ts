@@ -1,5 +1,5 @@
-import { type CoinUnlock, chooseTakenBack, countLostEpisodes } from './take-back.ts';
 import { describe, expect, it } from 'vitest';
+import { type CoinUnlock, chooseTakenBack, countLostEpisodes } from './take-back.ts';
 
 const unlock = (episodeId: string, overrides: Partial<CoinUnlock> = {}): CoinUnlock => ({
   userId: 'viewer',

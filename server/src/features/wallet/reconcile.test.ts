@@ -1,15 +1,15 @@
-import { openReader } from '#platform/database/open-database.ts';
-import { type Viewer, startOfTests, startTestApp } from '../../../../tests/support/app.ts';
-import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../../../tests/support/library.ts';
-import { sendWebhook } from '../../../../tests/support/payment.ts';
-import { reconcile } from './reconcile.service.ts';
-import { contract } from '@cliffhanger/contracts';
-import Sqlite from 'better-sqlite3';
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { contract } from '@cliffhanger/contracts';
+import Sqlite from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openReader } from '#platform/database/open-database.ts';
+import { startOfTests, startTestApp, type Viewer } from '../../../../tests/support/app.ts';
+import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../../../tests/support/library.ts';
+import { sendWebhook } from '../../../../tests/support/payment.ts';
+import { reconcile } from './reconcile.service.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

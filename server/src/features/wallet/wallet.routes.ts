@@ -1,10 +1,10 @@
+import { contract } from '@cliffhanger/contracts';
 import { listMovements, movementView } from '#features/ledger/ledger.ts';
-import { type Orders, listOffers, orderView } from '#features/orders/orders.ts';
+import { listOffers, type Orders, orderView } from '#features/orders/orders.ts';
 import { implement } from '#http/routes.ts';
 import { decodeCursor, encodeCursor } from '#kernel/cursor.ts';
 import { requireUser } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
-import { contract } from '@cliffhanger/contracts';
 
 export const walletRoutes = ({ database, clock }: Platform, orders: Orders) =>
   implement(contract.wallet, {
