@@ -6,9 +6,9 @@ import { staff } from '../support/staff.ts';
 import { copyUnusualVideos, type UnusualKind, unusualEpisodes } from '../support/unusual-videos.ts';
 import { dramaYaml, makeDramaFolder } from '../support/videos.ts';
 import { expect, test } from './support/stack.ts';
-import { wordsOf } from './support/words.ts';
+import { textsOf } from './support/words.ts';
 
-const t = wordsOf('en');
+const t = textsOf('en');
 const drama = 'odd-videos';
 const player = (number: number) => `/#/pages/foryou/view?dramaId=${drama}&episodeId=${drama}-${number}`;
 const numberOf = (kind: UnusualKind) => unusualEpisodes.find(([, made]) => made === kind)?.[0] ?? 0;

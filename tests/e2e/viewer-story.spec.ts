@@ -2,7 +2,7 @@ import type { Language } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
 import { readDrama } from '../../scripts/demo/demo-content.ts';
 import { expect, test } from './support/stack.ts';
-import { wordsOf } from './support/words.ts';
+import { textsOf } from './support/words.ts';
 
 /** How many episodes the newest of the library has, the drama of this story. */
 const total = readDrama('the-last-ferry-home').source.episodes.length;
@@ -43,7 +43,7 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
       page,
       context,
     }) => {
-      const t = wordsOf(language);
+      const t = textsOf(language);
       const place = (number: number) =>
         page.getByText(t('player:strip.position', { number, total }), { exact: true });
 

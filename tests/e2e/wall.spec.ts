@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/stack.ts';
-import { wordsOf } from './support/words.ts';
+import { textsOf } from './support/words.ts';
 
-const t = wordsOf('en');
+const t = textsOf('en');
 const drama = 'room-1407';
 const player = (number: number) => `/#/pages/foryou/view?dramaId=${drama}&episodeId=${drama}-${number}`;
 

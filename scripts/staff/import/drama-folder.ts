@@ -120,8 +120,8 @@ const readTrack = async (folder: string, name: string, problems: string[]): Prom
     problems.push(`${name}: is not written in UTF-8`);
     return null;
   }
-  const { cues, mistakes } = readSubtitles(content);
-  problems.push(...mistakes.map(({ line, message }) => `${name}:${line}: ${message}`));
+  const { cues, problems: found } = readSubtitles(content);
+  problems.push(...found.map(({ line, message }) => `${name}:${line}: ${message}`));
   return cues;
 };
 

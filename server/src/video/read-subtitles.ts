@@ -2,7 +2,7 @@ import type { Cue } from './subtitles.ts';
 
 export interface ReadSubtitles {
   cues: Cue[];
-  mistakes: { line: number; message: string }[];
+  problems: { line: number; message: string }[];
 }
 
 /** WebVTT makes hours optional, SubRip uses a comma. */
@@ -21,11 +21,11 @@ const plain = (line: string): string =>
 
 /**
  * Reads the cues of a WebVTT or SubRip file without positions, styles, notes and markup. Written by hand, because it
- * reports each mistake with its line to the person who imports a drama.
+ * reports each problem with its line to the person who imports a drama.
  */
 export const readSubtitles = (text: string): ReadSubtitles => {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
-  const read: ReadSubtitles = { cues: [], mistakes: [] };
+  const read: ReadSubtitles = { cues: [], problems: [] };
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] ?? '';
     if (!line.includes('-->')) continue;
@@ -38,11 +38,11 @@ export const readSubtitles = (text: string): ReadSubtitles => {
     }
     const [fromSeconds, toSeconds] = [secondsOf(parts.slice(0, 4)), secondsOf(parts.slice(4))];
     const spoken = words.filter(Boolean).join('\n');
-    if (parts.length === 0) read.mistakes.push({ line: at, message: `"${line.trim()}" is not a time span` });
-    else if (toSeconds <= fromSeconds) read.mistakes.push({ line: at, message: 'ends before it begins' });
+    if (parts.length === 0) read.problems.push({ line: at, message: `"${line.trim()}" is not a time span` });
+    else if (toSeconds <= fromSeconds) read.problems.push({ line: at, message: 'ends before it begins' });
     else if (spoken) read.cues.push({ fromSeconds, toSeconds, text: spoken });
   }
-  if (read.cues.length === 0 && read.mistakes.length === 0)
-    read.mistakes.push({ line: 1, message: 'has no subtitles' });
+  if (read.cues.length === 0 && read.problems.length === 0)
+    read.problems.push({ line: 1, message: 'has no subtitles' });
   return read;
 };

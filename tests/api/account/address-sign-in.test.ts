@@ -60,8 +60,8 @@ describe.each(['email', 'phone'] as const)('an account registered by %s', (kind)
 
   it('is created once by 200 concurrent requests with its verification code', raceOptions, async () => {
     const address = kinds[kind]();
-    const wish = { ...address, code: await codeFor(address, 'register') };
-    const answers = await Promise.all(Array.from({ length: 200 }, () => app.visitor.send(register, wish)));
+    const input = { ...address, code: await codeFor(address, 'register') };
+    const answers = await Promise.all(Array.from({ length: 200 }, () => app.visitor.send(register, input)));
     expect(tally(answers)).toEqual({ 200: 1, 3113: 199 });
     expect(await read.identity.count({ where: { subject: address.address } })).toBe(1);
     const entries = { ...address, code: await codeFor(address) };
@@ -119,20 +119,20 @@ describe('registering with an address', () => {
 
   it('keeps the verification code valid while other fields are invalid', async () => {
     const address = email();
-    const wish = { ...address, code: await codeFor(address, 'register') };
-    const weak = { ...wish, password: app.seal('short') };
+    const input = { ...address, code: await codeFor(address, 'register') };
+    const weak = { ...input, password: app.seal('short') };
     expect(await app.visitor.refusal(register, weak)).toMatchObject({ error: 'passwordTooWeak' });
-    const invited = { ...wish, InviteCode: 'NOBODY' };
+    const invited = { ...input, InviteCode: 'NOBODY' };
     expect(await app.visitor.refusal(register, invited)).toMatchObject({ error: 'inviteCodeUnknown' });
-    expect((await app.visitor.send(register, wish)).code).toBe(200);
+    expect((await app.visitor.send(register, input)).code).toBe(200);
   });
 
   it('links the new viewer to the inviter', async () => {
     const inviter = await app.register();
     const { inviteCode } = await read.user.findUniqueOrThrow({ where: { id: inviter.userId } });
     const address = email();
-    const wish = { ...address, code: await codeFor(address, 'register'), InviteCode: inviteCode };
-    const { userInfo } = await app.visitor.data(register, wish);
+    const input = { ...address, code: await codeFor(address, 'register'), InviteCode: inviteCode };
+    const { userInfo } = await app.visitor.data(register, input);
     const invites = await read.invite.findMany({ where: { inviterId: inviter.userId } });
     expect(invites).toMatchObject([{ inviteeId: userInfo.userId }]);
   });

@@ -24,9 +24,9 @@ const newViewer = async () => {
   return { viewer, address };
 };
 const codeFor = async (
-  wish: { type: 'email'; address: string },
+  input: { type: 'email'; address: string },
   purpose: 'resetPassword' | 'login' = 'resetPassword',
-) => app.seal(await app.sendCode({ ...wish, purpose }));
+) => app.seal(await app.sendCode({ ...input, purpose }));
 
 describe('resetting a password', () => {
   it('sets it for every sign-in method, ends all sessions and opens a new one', async () => {
@@ -62,8 +62,8 @@ describe('resetting a password', () => {
       app.visitor.send(login, { type: 'account', username: viewer.username, password: app.seal(password) });
     for (let index = 0; index < 10; index++) await byName(`wrong horse ${index}`);
     expect((await byName(viewer.password)).code).toBe(3110);
-    const wish = { ...address, code: await codeFor(address), password: app.seal(after) };
-    await app.visitor.data(resetPassword, wish);
+    const input = { ...address, code: await codeFor(address), password: app.seal(after) };
+    await app.visitor.data(resetPassword, input);
     expect((await byName('wrong horse 1')).code).toBe(3102);
     expect((await byName(after)).code).toBe(200);
   });
@@ -80,9 +80,9 @@ describe('resetting a password', () => {
 
   it('happens once for 200 concurrent requests', raceOptions, async () => {
     const { viewer, address } = await newViewer();
-    const wish = { ...address, code: await codeFor(address), password: app.seal(after) };
+    const input = { ...address, code: await codeFor(address), password: app.seal(after) };
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () => app.visitor.send(resetPassword, wish)),
+      Array.from({ length: 200 }, () => app.visitor.send(resetPassword, input)),
     );
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 3113)).toHaveLength(199);
@@ -91,9 +91,9 @@ describe('resetting a password', () => {
 
   it('refuses a concurrent sign-in with the old password', async () => {
     const { viewer, address } = await newViewer();
-    const wish = { ...address, code: await codeFor(address), password: app.seal(after) };
+    const input = { ...address, code: await codeFor(address), password: app.seal(after) };
     const old = { type: 'account', username: viewer.username, password: app.seal(viewer.password) } as const;
-    const reset = app.visitor.data(resetPassword, wish);
+    const reset = app.visitor.data(resetPassword, input);
     await Promise.all(Array.from({ length: 10 }, () => app.visitor.send(login, old)));
     await reset;
     const open = { userId: viewer.userId, endedAt: null };
@@ -114,10 +114,10 @@ describe('resetting a password', () => {
 
   it('keeps the code valid when the new password is too weak', async () => {
     const { address } = await newViewer();
-    const wish = { ...address, code: await codeFor(address) };
-    const weak = { ...wish, password: app.seal('short') };
+    const input = { ...address, code: await codeFor(address) };
+    const weak = { ...input, password: app.seal('short') };
     expect(await app.visitor.refusal(resetPassword, weak)).toMatchObject({ error: 'passwordTooWeak' });
-    expect((await app.visitor.send(resetPassword, { ...wish, password: app.seal(after) })).code).toBe(200);
+    expect((await app.visitor.send(resetPassword, { ...input, password: app.seal(after) })).code).toBe(200);
   });
 
   it('reveals only to the owner of an address that it has no account', async () => {
@@ -132,8 +132,8 @@ describe('resetting a password', () => {
     const address = { type: 'email', address: 'made@example.org' } as const;
     const code = app.seal(await app.sendCode({ ...address, purpose: 'register' }));
     await app.visitor.data(register, { ...address, code, password: app.seal(before) });
-    const wish = { ...address, code: await codeFor(address), password: app.seal(after) };
-    await app.visitor.data(resetPassword, wish);
+    const input = { ...address, code: await codeFor(address), password: app.seal(after) };
+    await app.visitor.data(resetPassword, input);
     expect((await app.visitor.send(login, { ...address, password: app.seal(before) })).code).toBe(3102);
     expect((await app.visitor.send(login, { ...address, password: app.seal(after) })).code).toBe(200);
   });

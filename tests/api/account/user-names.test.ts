@@ -47,8 +47,8 @@ describe('a new user name', () => {
 
   it.each(lookAlikes)('with %s is refused when linking a sign-in method', async (_, username) => {
     const viewer = await app.register();
-    const wish = { username, password: sealed() };
-    expect(await viewer.refusal(bindAccount, wish)).toMatchObject(refused);
+    const input = { username, password: sealed() };
+    expect(await viewer.refusal(bindAccount, input)).toMatchObject(refused);
     expect(await read.identity.count({ where: { userId: viewer.userId } })).toBe(1);
   });
 

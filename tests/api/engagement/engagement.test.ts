@@ -138,8 +138,8 @@ describe('liking or following something that is not shown', () => {
     ['half a letter', '\ud83c', '\ud83c'],
   ])('%s', async (_, dramaId, episodeId) => {
     const viewer = await app.register();
-    const wish = { dramaId, episodeId, liked: true };
-    expect(await viewer.refusal(likeEpisode, wish)).toMatchObject({ error: 'notFound' });
+    const input = { dramaId, episodeId, liked: true };
+    expect(await viewer.refusal(likeEpisode, input)).toMatchObject({ error: 'notFound' });
     if (dramaId === 'ferry') return;
     expect(await viewer.refusal(followDrama, { dramaId, followed: true })).toMatchObject({
       error: 'notFound',
@@ -149,8 +149,8 @@ describe('liking or following something that is not shown', () => {
   it('is not found for an unpublished drama', async () => {
     const viewer = await app.register();
     await database.write.drama.update({ where: { id: 'anchor' }, data: { publishedAt: null } });
-    const wish = { dramaId: 'anchor', episodeId: 'anchor-1', liked: true, followed: true };
-    expect(await viewer.refusal(likeEpisode, wish)).toMatchObject({ error: 'notFound' });
-    expect(await viewer.refusal(followDrama, wish)).toMatchObject({ error: 'notFound' });
+    const input = { dramaId: 'anchor', episodeId: 'anchor-1', liked: true, followed: true };
+    expect(await viewer.refusal(likeEpisode, input)).toMatchObject({ error: 'notFound' });
+    expect(await viewer.refusal(followDrama, input)).toMatchObject({ error: 'notFound' });
   });
 });

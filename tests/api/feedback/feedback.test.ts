@@ -89,8 +89,8 @@ describe('feedback', () => {
       'screenshots.1',
       { ...good, screenshots: [screenshot, 'A'.repeat(limits.feedback.maxScreenshotBytes * 1.4)] },
     ],
-  ])('without a valid %s is refused by that field’s name', async (field, wish) => {
-    const { code, data } = await viewer.send(send, wish);
+  ])('without a valid %s is refused by that field’s name', async (field, input) => {
+    const { code, data } = await viewer.send(send, input);
     expect({ code, data }).toMatchObject({ code: 3000, data: { fields: [{ field }] } });
   });
 

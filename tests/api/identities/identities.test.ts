@@ -106,23 +106,23 @@ describe('linking a sign-in method', () => {
     'links a $type with a code sent for that purpose, and offers a merge when the address is taken',
     async (kind) => {
       const viewer = await app.register();
-      const wish = { type: kind.type, address: kind.address() };
-      const other = await app.sendCode({ ...wish, purpose: 'login' });
-      expect(await viewer.refusal(bindAddress, { ...wish, code: app.seal(other) })).toMatchObject({
+      const input = { type: kind.type, address: kind.address() };
+      const other = await app.sendCode({ ...input, purpose: 'login' });
+      expect(await viewer.refusal(bindAddress, { ...input, code: app.seal(other) })).toMatchObject({
         error: 'verificationCodeWrong',
       });
-      const code = app.seal(await app.sendCode({ ...wish, purpose: 'bind' }));
-      const { items, join } = await viewer.data(bindAddress, { ...wish, code });
+      const code = app.seal(await app.sendCode({ ...input, purpose: 'bind' }));
+      const { items, join } = await viewer.data(bindAddress, { ...input, code });
       expect(items.map(({ name }) => name)).toEqual([viewer.username, expect.stringMatching(kind.name)]);
       expect(join).toBeNull();
-      expect(await viewer.refusal(bindAddress, { ...wish, code })).toMatchObject({
+      expect(await viewer.refusal(bindAddress, { ...input, code })).toMatchObject({
         error: 'verificationCodeWrong',
       });
 
       app.advanceClock(61);
       const rival = await app.register();
-      const again = app.seal(await app.sendCode({ ...wish, purpose: 'bind' }));
-      const offered = await rival.data(bindAddress, { ...wish, code: again });
+      const again = app.seal(await app.sendCode({ ...input, purpose: 'bind' }));
+      const offered = await rival.data(bindAddress, { ...input, code: again });
       expect(offered.items).toHaveLength(1);
       expect(offered.join?.ticket).toMatch(/\S{20}/);
     },

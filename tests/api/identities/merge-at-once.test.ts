@@ -22,7 +22,7 @@ const { merge: join } = contract.identities;
 const times = 200;
 const codeCoins = 30;
 /** Coins that one account can earn with a check-in, a task and a code. */
-const mostCoins = 10 + 5 + codeCoins;
+const maxCoins = 10 + 5 + codeCoins;
 
 /** Accounts that have finished a task, and a code that each of them could redeem once. */
 const makeEarners = async (count: number) => {
@@ -63,7 +63,7 @@ describe(`${times} concurrent requests`, raceOptions, () => {
     await atOnce([...repeated(calls), () => viewer.data(join, { ticket })]);
     // The surviving account can still claim each reward that the merged account missed.
     await atOnce(earnings(viewer, redeemCode));
-    expect(await worthOf(viewer, viewers)).toBe(mostCoins);
+    expect(await worthOf(viewer, viewers)).toBe(maxCoins);
     expect(
       await database.read.ledgerAccount.count({ where: { userId: other.userId, balanceCoins: { not: 0 } } }),
     ).toBe(0);
@@ -82,7 +82,7 @@ describe(`${times} concurrent requests`, raceOptions, () => {
       }),
     );
     await atOnce([...repeated(calls), () => viewer.data(join, { ticket })]);
-    expect(await worthOf(viewer, viewers)).toBe(mostCoins);
+    expect(await worthOf(viewer, viewers)).toBe(maxCoins);
   });
 
   it('pay ads of two accounts and their merge at most the daily limit', async () => {
@@ -126,7 +126,7 @@ describe(`${times} concurrent requests`, raceOptions, () => {
     const [last, ...more] = viewers.filter(({ userId }) => left.some(({ id }) => id === userId));
     if (!last) throw new Error('nobody is left');
     for (const other of more) await last.data(join, { ticket: await signMergeTicketFor(app, last, other) });
-    expect(await worthOf(last, viewers)).toBe(mostCoins);
+    expect(await worthOf(last, viewers)).toBe(maxCoins);
   });
 
   it('pay no invite reward when the invite and the merge of its two accounts race', async () => {

@@ -37,9 +37,9 @@ describe('merging accounts with coins and orders', () => {
 
   it('credits both orders when the two accounts used the same idempotency key', async () => {
     const { viewer, other } = await two();
-    const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
+    const input = { templateId: 'pack-100', idempotencyKey: randomUUID() };
     const orders = await Promise.all(
-      [viewer, other].map((one) => one.data(contract.wallet.placeOrder, wish)),
+      [viewer, other].map((one) => one.data(contract.wallet.placeOrder, input)),
     );
     await mergeInto(app, viewer, other);
     for (const { order } of orders) await sendWebhook(app, { orderId: order.orderId, outcome: 'paid' });

@@ -49,8 +49,8 @@ describe('the lab', () => {
 
   it('makes expiring things expire at once', async () => {
     const viewer = await app.register();
-    const wish = { templateId: 'pack-100', idempotencyKey: 'lab-order' };
-    const { order, payUrl } = await viewer.data(contract.wallet.placeOrder, wish);
+    const payload = { templateId: 'pack-100', idempotencyKey: 'lab-order' };
+    const { order, payUrl } = await viewer.data(contract.wallet.placeOrder, payload);
     expect(await page()).toContain(payUrl);
     await press('clock/hour');
     const { orderId } = order;

@@ -254,8 +254,8 @@ describe('the media server refuses, without sending a byte of media,', async () 
   it('the segments of a refunded membership', async () => {
     await insertTemplates(database);
     const member = await app.register();
-    const wish = { templateId: 'week', idempotencyKey: 'a week, please' };
-    const { order } = await member.data(contract.wallet.placeOrder, wish);
+    const input = { templateId: 'week', idempotencyKey: 'a week, please' };
+    const { order } = await member.data(contract.wallet.placeOrder, input);
     await sendWebhook(app, { orderId: order.orderId, outcome: 'paid' });
     const segment = beside(await playlistOf(member, 4), '00000.m4s');
     await request(app.address).get(segment).expect(200);

@@ -101,9 +101,9 @@ describe('a whole series', () => {
     const viewer = await app.register();
     const there = viewer.with({ 'accept-country': 'CN' });
     expect((await there.data(templates, { dramaId: 'censored' })).seriesOffers).toEqual([]);
-    const wish = { templateId: 'censored-series', idempotencyKey: randomUUID() };
-    expect(await there.refusal(placeOrder, wish)).toMatchObject({ error: 'templateUnavailable' });
-    expect((await viewer.data(placeOrder, wish)).order).toMatchObject({ orderType: 2, dramaId: 'censored' });
+    const input = { templateId: 'censored-series', idempotencyKey: randomUUID() };
+    expect(await there.refusal(placeOrder, input)).toMatchObject({ error: 'templateUnavailable' });
+    expect((await viewer.data(placeOrder, input)).order).toMatchObject({ orderType: 2, dramaId: 'censored' });
   });
 });
 
@@ -111,12 +111,14 @@ describe('placing an order', () => {
   it('accepts only what the viewer’s country is offered', async () => {
     const viewer = await app.register();
     const brazilian = viewer.with({ 'accept-country': 'BR' });
-    const wish = (templateId: string) => ({ templateId, idempotencyKey: randomUUID() });
-    expect(await viewer.refusal(placeOrder, wish('pack-br'))).toMatchObject({ error: 'templateUnavailable' });
-    expect(await brazilian.refusal(placeOrder, wish('pack-100'))).toMatchObject({
+    const input = (templateId: string) => ({ templateId, idempotencyKey: randomUUID() });
+    expect(await viewer.refusal(placeOrder, input('pack-br'))).toMatchObject({
       error: 'templateUnavailable',
     });
-    expect((await brazilian.data(placeOrder, wish('pack-br'))).order.price).toEqual({
+    expect(await brazilian.refusal(placeOrder, input('pack-100'))).toMatchObject({
+      error: 'templateUnavailable',
+    });
+    expect((await brazilian.data(placeOrder, input('pack-br'))).order.price).toEqual({
       amountMinor: 490,
       currency: 'BRL',
     });
@@ -124,9 +126,9 @@ describe('placing an order', () => {
 
   it('returns the existing order when repeated from another country', async () => {
     const viewer = await app.register();
-    const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
-    const first = await viewer.data(placeOrder, wish);
-    expect(await viewer.with({ 'accept-country': 'BR' }).data(placeOrder, wish)).toEqual(first);
+    const input = { templateId: 'pack-100', idempotencyKey: randomUUID() };
+    const first = await viewer.data(placeOrder, input);
+    expect(await viewer.with({ 'accept-country': 'BR' }).data(placeOrder, input)).toEqual(first);
   });
 
   it('records the offer and returns the checkout URL', async () => {
@@ -182,8 +184,8 @@ describe('placing an order', () => {
       create: { id: 'old', kind: 1, coins: 100, ...amount, position: 9, active: false },
       update: {},
     });
-    const wish = { templateId, idempotencyKey: randomUUID() };
-    expect(await viewer.refusal(placeOrder, wish)).toMatchObject({ error: 'templateUnavailable' });
+    const input = { templateId, idempotencyKey: randomUUID() };
+    expect(await viewer.refusal(placeOrder, input)).toMatchObject({ error: 'templateUnavailable' });
   });
 
   it('is unaffected by a later price change', async () => {

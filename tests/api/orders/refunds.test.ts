@@ -160,8 +160,8 @@ describe('payment events out of order', () => {
     ['paid again after refunded', ['paid', 'refunded', 'paid'], 'refunded', 0],
   ] as const)('%s', async (_, told, status, coin) => {
     const viewer = await app.register();
-    const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
-    const { order } = await viewer.data(placeOrder, wish);
+    const input = { templateId: 'pack-100', idempotencyKey: randomUUID() };
+    const { order } = await viewer.data(placeOrder, input);
     for (const outcome of told) expect(await tell(order.orderId, outcome)).toBe(204);
     expect(await statusOf(viewer, order.orderId)).toBe(status);
     expect(await coinsOf(viewer)).toEqual([coin, 0]);
@@ -169,8 +169,8 @@ describe('payment events out of order', () => {
 
   it('delivered 200 times concurrently end as one of their orders would', raceOptions, async () => {
     const viewer = await app.register();
-    const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
-    const { order } = await viewer.data(placeOrder, wish);
+    const input = { templateId: 'pack-100', idempotencyKey: randomUUID() };
+    const { order } = await viewer.data(placeOrder, input);
     const outcomes = ['paid', 'failed', 'expired', 'refunded'] as const;
     await Promise.all(
       Array.from({ length: 200 }, (_, index) => tell(order.orderId, outcomes[index % 4] ?? 'paid')),
@@ -251,16 +251,16 @@ describe('buying a whole series', () => {
 
   it('twice is refused, but a second payment is refunded separately', async () => {
     const viewer = await app.register();
-    const wish = () => ({ templateId: 'ferry-series', idempotencyKey: randomUUID() });
-    const [a, b] = [await viewer.data(placeOrder, wish()), await viewer.data(placeOrder, wish())];
+    const input = () => ({ templateId: 'ferry-series', idempotencyKey: randomUUID() });
+    const [a, b] = [await viewer.data(placeOrder, input()), await viewer.data(placeOrder, input())];
     await tell(a.order.orderId, 'paid');
-    expect(await viewer.refusal(placeOrder, wish())).toMatchObject({ error: 'seriesOwned' });
+    expect(await viewer.refusal(placeOrder, input())).toMatchObject({ error: 'seriesOwned' });
     await tell(b.order.orderId, 'paid');
     await tell(a.order.orderId, 'refunded');
     expect(await accessOf(viewer, 3)).toBe('unlocked');
     await tell(b.order.orderId, 'refunded');
     expect(await accessOf(viewer, 3)).toBe('locked');
-    expect((await viewer.data(placeOrder, wish())).order.status).toBe('created');
+    expect((await viewer.data(placeOrder, input())).order.status).toBe('created');
   });
 
   it('and refunding it keeps episodes unlocked by coins, and the reverse', async () => {

@@ -88,35 +88,35 @@ describe('placing an order with Stripe', () => {
     'while Stripe is %s is refused for now, and succeeds later',
     async (mode) => {
       const viewer = await app.register();
-      const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
+      const input = { templateId: 'pack-100', idempotencyKey: randomUUID() };
       stripe.mode = mode;
-      expect(await viewer.send(placeOrder, wish)).toMatchObject({ status: 503, code: 3007 });
+      expect(await viewer.send(placeOrder, input)).toMatchObject({ status: 503, code: 3007 });
       const [created] = await database.read.order.findMany({ where: { userId: viewer.userId } });
       expect(created).toMatchObject({ status: 'created', payUrl: null });
       stripe.mode = 'up';
       // In another language, too: what is told to Stripe is as it was.
-      const { order, payUrl } = await viewer.with({ 'accept-language': 'zh' }).data(placeOrder, wish);
+      const { order, payUrl } = await viewer.with({ 'accept-language': 'zh' }).data(placeOrder, input);
       expect(order.orderId).toBe(created?.id);
       expect(payUrl).toMatch(/^https:/);
-      expect(await viewer.data(placeOrder, wish)).toMatchObject({ payUrl });
+      expect(await viewer.data(placeOrder, input)).toMatchObject({ payUrl });
       expect(await database.read.order.count({ where: { userId: viewer.userId } })).toBe(1);
     },
   );
 
   it('cannot resume an order that expired meanwhile', async () => {
     const viewer = await app.register();
-    const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
+    const input = { templateId: 'pack-100', idempotencyKey: randomUUID() };
     stripe.mode = 'down';
-    await viewer.send(placeOrder, wish);
+    await viewer.send(placeOrder, input);
     stripe.mode = 'up';
     app.advanceClock(30 * 60);
-    expect(await viewer.refusal(placeOrder, wish)).toMatchObject({ error: 'orderClosed' });
+    expect(await viewer.refusal(placeOrder, input)).toMatchObject({ error: 'orderClosed' });
   });
 
   it('20 times concurrently opens one session', async () => {
     const viewer = await app.register();
-    const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => viewer.data(placeOrder, wish)));
+    const input = { templateId: 'pack-100', idempotencyKey: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => viewer.data(placeOrder, input)));
     expect(new Set(answers.map(({ payUrl }) => payUrl)).size).toBe(1);
   });
 });

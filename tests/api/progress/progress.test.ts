@@ -208,8 +208,8 @@ describe('playbackCount', () => {
     await insertDrama(own.platform.database, { slug: 'ferry', at: startOfTests });
     const count = async (from: string, headers: Record<string, string> = {}, number = 1) => {
       const visitor = own.visitor.with({ 'x-forwarded-for': from, ...headers });
-      const wish = { dramaId: 'ferry', episodeId: `ferry-${number}` };
-      return (await visitor.data(playbackCount, wish)).playCount;
+      const input = { dramaId: 'ferry', episodeId: `ferry-${number}` };
+      return (await visitor.data(playbackCount, input)).playCount;
     };
     const here = '203.0.113.7';
     expect(await count(here, { 'user-agent': 'Firefox' })).toBe(1);

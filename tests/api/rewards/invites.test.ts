@@ -223,14 +223,14 @@ describe('sharing a drama', () => {
     await database.write.dramaHiddenCountry.create({ data: { dramaId: 'hidden', country: 'BR' } });
     await insertDrama(database, { slug: 'later', at: new Date(startOfTests.getTime() + 1e12) });
     const viewer = (await app.register()).with({ 'accept-country': 'BR' });
-    for (const wish of [
+    for (const input of [
       { dramaId: 'nothing' },
       { dramaId: 'hidden' },
       { dramaId: 'later' },
       { dramaId: 'ferry', episodeId: 'nothing' },
       { dramaId: 'ferry', episodeId: 'hidden-1' },
     ]) {
-      expect(await viewer.refusal(share, wish)).toEqual({ error: 'notFound', details: null });
+      expect(await viewer.refusal(share, input)).toEqual({ error: 'notFound', details: null });
     }
     expect(await app.visitor.data(share, { dramaId: 'hidden' })).toMatchObject({ title: 'hidden (en)' });
   });

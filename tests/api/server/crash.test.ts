@@ -48,8 +48,8 @@ beforeAll(async () => {
   });
   token = signedIn.token;
   viewer = createApiClient(address, { authorization: `Bearer ${token}` });
-  const wish = { templateId: 'pack-1000', idempotencyKey: randomUUID() };
-  const { payUrl } = await viewer.data(contract.wallet.placeOrder, wish);
+  const input = { templateId: 'pack-1000', idempotencyKey: randomUUID() };
+  const { payUrl } = await viewer.data(contract.wallet.placeOrder, input);
   await fetch(`${address}${payUrl}/paid`, { method: 'POST', body: '', redirect: 'manual' });
 });
 afterAll(async () => {

@@ -19,15 +19,15 @@ const statusesOf = (answer: string) =>
 const lines = (...given: string[]) => given.join('\r\n');
 const updateSettings = `/api/v1${contract.account.updateSettings.path}`;
 /** What an attacker wants the server to take for a request of its own. */
-const wish = '{"sex":2}';
+const input = '{"sex":2}';
 const smuggled = lines(
   `POST ${updateSettings} HTTP/1.1`,
   'host: x',
   `authorization: Bearer ${viewer.token}`,
   'content-type: application/json',
-  `content-length: ${wish.length}`,
+  `content-length: ${input.length}`,
   '',
-  wish,
+  input,
 );
 const post = ['POST /api/v1/report HTTP/1.1', 'host: x', 'content-type: application/json'];
 const chunked = (body: string) => lines(body.length.toString(16), body, '0', '', '');

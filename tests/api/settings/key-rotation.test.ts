@@ -55,12 +55,12 @@ it('pnpm keys:rotate changes the key of a running server', async () => {
   expect(after.public_key_id).not.toBe(before.public_key_id);
   for (const { public_key } of [before, after]) {
     const sealed = sealWith(public_key, JSON.stringify({ value: password, sealedAtMs: Date.now() }));
-    const wish = {
+    const input = {
       type: 'account',
       username: `rotated-${randomUUID().slice(0, 8)}`,
       password: sealed,
     } as const;
-    expect((await visitor.send(register, wish)).code).toBe(200);
+    expect((await visitor.send(register, input)).code).toBe(200);
   }
   server.kill('SIGTERM');
   await server.exit;

@@ -7,11 +7,11 @@ const app = await startTestApp();
 afterAll(() => app.close());
 const open = (path: string) => request(app.address).get(path);
 
-const wish = { redirect_uri: `${app.address}/`, state: 'st"ate', nonce: 'n<once' };
+const input = { redirect_uri: `${app.address}/`, state: 'st"ate', nonce: 'n<once' };
 const { providers } = await app.visitor.data(contract.settings.get);
 const pageOf = (
   provider: 'google' | 'tiktok' | 'facebook',
-  query: Record<string, string> = wish,
+  query: Record<string, string> = input,
   path = '',
 ) => {
   const [page, fixed] = providers[provider]?.authorizeUrl.split('?') ?? [];
@@ -32,32 +32,32 @@ describe.each(['google', 'tiktok', 'facebook'] as const)('the local consent page
   });
 
   it('redirects with a proof and the state, as the provider does', async () => {
-    const { headers } = await open(pageOf(provider, { ...wish, name: 'Ana' }, '/answer')).expect(303);
+    const { headers } = await open(pageOf(provider, { ...input, name: 'Ana' }, '/answer')).expect(303);
     const back = new URL(headers.location ?? '');
-    expect(back.origin + back.pathname).toBe(wish.redirect_uri);
+    expect(back.origin + back.pathname).toBe(input.redirect_uri);
     const answer = provider === 'google' ? new URLSearchParams(back.hash.slice(1)) : back.searchParams;
-    expect(answer.get('state')).toBe(wish.state);
+    expect(answer.get('state')).toBe(input.state);
     expect(answer.get(provider === 'google' ? 'id_token' : 'code')).toMatch(/\S{20}/);
   });
 
   it('redirects without a proof when consent is refused', async () => {
-    const { headers } = await open(pageOf(provider, wish, '/answer')).expect(303);
+    const { headers } = await open(pageOf(provider, input, '/answer')).expect(303);
     const back = new URL(headers.location ?? '');
     const answer = provider === 'google' ? new URLSearchParams(back.hash.slice(1)) : back.searchParams;
-    expect(Object.fromEntries(answer)).toEqual({ error: 'access_denied', state: wish.state });
+    expect(Object.fromEntries(answer)).toEqual({ error: 'access_denied', state: input.state });
   });
 
   it.each([
-    ['another origin', { ...wish, redirect_uri: 'https://evil.example/' }],
-    ['another port', { ...wish, redirect_uri: 'http://127.0.0.1:9/' }],
-    ['an origin that only begins like ours', { ...wish, redirect_uri: `${app.address}.evil.example/` }],
-    ['our origin as a user name', { ...wish, redirect_uri: `${app.address}@evil.example/` }],
-    ['a script', { ...wish, redirect_uri: 'javascript:alert(1)' }],
+    ['another origin', { ...input, redirect_uri: 'https://evil.example/' }],
+    ['another port', { ...input, redirect_uri: 'http://127.0.0.1:9/' }],
+    ['an origin that only begins like ours', { ...input, redirect_uri: `${app.address}.evil.example/` }],
+    ['our origin as a user name', { ...input, redirect_uri: `${app.address}@evil.example/` }],
+    ['a script', { ...input, redirect_uri: 'javascript:alert(1)' }],
     ['no address', { state: 'state', nonce: 'nonce' }],
-    ['a fragment', { ...wish, redirect_uri: `${app.address}/#/pages` }],
-    ['no state', { redirect_uri: wish.redirect_uri, nonce: 'nonce' }],
-    ['a name that is too long', { ...wish, name: 'x'.repeat(41) }],
-    ['two names', { ...wish, name: 'a&name=b' }],
+    ['a fragment', { ...input, redirect_uri: `${app.address}/#/pages` }],
+    ['no state', { redirect_uri: input.redirect_uri, nonce: 'nonce' }],
+    ['a name that is too long', { ...input, name: 'x'.repeat(41) }],
+    ['two names', { ...input, name: 'a&name=b' }],
   ])('does not redirect for %s', async (what, query) => {
     const url = pageOf(provider, query, '/answer').replaceAll('%26name%3D', '&name=');
     const { headers, text } = await open(url).expect(400);
@@ -71,7 +71,7 @@ describe.each(['google', 'tiktok', 'facebook'] as const)('the local consent page
     ['a parameter with brackets twice', '&a[b]=c&a[b]=d'],
   ])('is not shown with %s', async (_, more) => {
     for (const path of ['', '/answer']) {
-      const { headers, text } = await open(pageOf(provider, wish, path) + more).expect(400);
+      const { headers, text } = await open(pageOf(provider, input, path) + more).expect(400);
       expect(headers.location).toBeUndefined();
       expect(text).toContain('This page cannot be opened like this');
     }
@@ -79,7 +79,7 @@ describe.each(['google', 'tiktok', 'facebook'] as const)('the local consent page
 
   it('redirects to a URL with special characters as a browser would encode it', async () => {
     for (const odd of ['中', '\r\nset-cookie: a=b', '\u0000', ' b', 'a\tb']) {
-      const query = { ...wish, redirect_uri: `${app.address}/?a=${odd}`, state: odd, name: odd };
+      const query = { ...input, redirect_uri: `${app.address}/?a=${odd}`, state: odd, name: odd };
       for (const path of ['', '/answer']) {
         const { headers } = await open(pageOf(provider, query, path));
         expect(headers['set-cookie']).toBeUndefined();
@@ -108,15 +108,15 @@ describe.each(['google', 'tiktok', 'facebook'] as const)('the local consent page
 
 describe('the local Google consent page', () => {
   it('issues an RS256 token with the requested nonce, which is required', async () => {
-    const { headers } = await open(pageOf('google', { ...wish, name: 'Ana' }, '/answer'));
+    const { headers } = await open(pageOf('google', { ...input, name: 'Ana' }, '/answer'));
     const token = new URLSearchParams(new URL(headers.location ?? '').hash.slice(1)).get('id_token') ?? '';
     const [header, claims] = token
       .split('.', 2)
       .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
     expect(header).toMatchObject({ alg: 'RS256', kid: 'local' });
     const now = app.platform.clock.now().getTime() / 1000;
-    expect(claims).toMatchObject({ aud: 'local', nonce: wish.nonce, iat: now, exp: now + 3600 });
-    await open(pageOf('google', { ...wish, nonce: '' })).expect(400);
+    expect(claims).toMatchObject({ aud: 'local', nonce: input.nonce, iat: now, exp: now + 3600 });
+    await open(pageOf('google', { ...input, nonce: '' })).expect(400);
   });
 });
 

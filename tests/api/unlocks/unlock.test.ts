@@ -82,8 +82,8 @@ describe('unlocking an episode', () => {
   it('is refused where the episode is free', async () => {
     const viewer = await viewerWith({ paid: 100 });
     for (const scope of ['episode', 'rest'] as const) {
-      const wish = { dramaId: 'gift', episodeId: 'gift-1', price: 0, scope };
-      expect(await viewer.refusal(unlockEpisode, wish)).toMatchObject({ error: 'nothingToUnlock' });
+      const input = { dramaId: 'gift', episodeId: 'gift-1', price: 0, scope };
+      expect(await viewer.refusal(unlockEpisode, input)).toMatchObject({ error: 'nothingToUnlock' });
     }
     expect(await coinsOf(viewer)).toBe(100);
   });
@@ -348,13 +348,13 @@ describe('undoing an unlock', () => {
 
   it('takes back a whole group at once', async () => {
     const viewer = await viewerWith({ paid: 50, bonus: 10 });
-    const wish = { ...ferry(3), scope: 'rest' as const, price: 54 };
-    await viewer.data(unlockEpisode, wish);
+    const input = { ...ferry(3), scope: 'rest' as const, price: 54 };
+    await viewer.data(unlockEpisode, input);
     const { balance, movement } = await viewer.data(undo, ferry(6));
     expect(balance).toEqual({ coin: 60, paidCoin: 50, bonusCoin: 10 });
     expect(movement.coins).toBe(54);
     for (const number of [3, 4, 5, 6, 7, 8]) expect(await accessOf(viewer, number)).toBe('locked');
-    expect((await viewer.data(unlockEpisode, wish)).balance.coin).toBe(6);
+    expect((await viewer.data(unlockEpisode, input)).balance.coin).toBe(6);
   });
 
   it('is refused when an episode of the group was watched', async () => {

@@ -21,7 +21,7 @@ describe('requesting a verification code', () => {
     const register = await app.sendCode({ ...known, purpose: 'register' });
     const { type, address } = known;
     await app.visitor.data(contract.user.register, { type, address, code: app.seal(register) });
-    const answers = await Promise.all([known, email()].map((wish) => app.visitor.send(send, wish)));
+    const answers = await Promise.all([known, email()].map((input) => app.visitor.send(send, input)));
     const [first, second] = answers.map(({ status, code, msg, data }) => ({ status, code, msg, data }));
     expect(first).toEqual(second);
     expect(first).toMatchObject({ code: 200, data: { lifetimeSeconds: 600, resendSeconds: 60 } });
@@ -35,9 +35,9 @@ describe('requesting a verification code', () => {
     ['pt', 'entrar', 'minutos', 'Nunca passe'],
     ['es', 'entrar', 'minutos', 'No compartas'],
   ])('states in %s the purpose and how long the code is valid', async (language, what, unit, warning) => {
-    const wish = email();
-    await app.visitor.with({ 'accept-language': language }).data(send, wish);
-    const [message] = sentTo(wish.address);
+    const input = email();
+    await app.visitor.with({ 'accept-language': language }).data(send, input);
+    const [message] = sentTo(input.address);
     expect(message).toMatchObject({ channel: 'mail', subject: expect.stringContaining('Cliffhanger') });
     expect(message?.text).toMatch(/(^|\D)\d{6}\D/);
     for (const words of [what, unit, warning]) expect(message?.text).toContain(words);
@@ -46,9 +46,9 @@ describe('requesting a verification code', () => {
   it('has a text for each purpose', async () => {
     const texts: string[] = [];
     for (const purpose of ['login', 'register', 'resetPassword', 'bind'] as const) {
-      const wish = { ...email(), purpose };
-      await app.visitor.data(send, wish);
-      texts.push(String(sentTo(wish.address)[0]?.text.replace(/\d{6}/, '')));
+      const input = { ...email(), purpose };
+      await app.visitor.data(send, input);
+      texts.push(String(sentTo(input.address)[0]?.text.replace(/\d{6}/, '')));
     }
     expect(new Set(texts).size).toBe(4);
   });
@@ -90,8 +90,8 @@ describe('requesting a verification code', () => {
 });
 
 describe('the limit on verification codes', () => {
-  const refused = async (wish: Parameters<typeof app.sendCode>[0]) => {
-    const answer = await app.visitor.send(send, wish);
+  const refused = async (input: Parameters<typeof app.sendCode>[0]) => {
+    const answer = await app.visitor.send(send, input);
     expect(answer).toMatchObject({ status: 429, code: 3111 });
     const { retryAfterSeconds } = answer.data as { retryAfterSeconds: number };
     expect(answer.headers.get('retry-after')).toBe(String(retryAfterSeconds));
@@ -99,25 +99,25 @@ describe('the limit on verification codes', () => {
   };
 
   it('allows one a minute for an address and a purpose', async () => {
-    const wish = email();
-    await app.sendCode(wish);
-    expect(await refused(wish)).toBe(60);
+    const input = email();
+    await app.sendCode(input);
+    expect(await refused(input)).toBe(60);
     app.advanceClock(59);
-    expect(await refused({ ...wish, address: wish.address.toUpperCase() })).toBe(1);
-    await app.sendCode({ ...wish, purpose: 'bind' });
+    expect(await refused({ ...input, address: input.address.toUpperCase() })).toBe(1);
+    await app.sendCode({ ...input, purpose: 'bind' });
     await app.sendCode(email());
     app.advanceClock(1);
-    await app.sendCode(wish);
-    expect(sentTo(wish.address)).toHaveLength(3);
+    await app.sendCode(input);
+    expect(sentTo(input.address)).toHaveLength(3);
   });
 
   it('ignores codes sent at a future time once the lab’s clock goes back', async () => {
-    const wish = email();
+    const input = email();
     app.advanceClock(86_400);
-    const ahead = await app.sendCode(wish);
+    const ahead = await app.sendCode(input);
     app.advanceClock(-86_400);
-    const code = await app.sendCode(wish);
-    const { address, type } = wish;
+    const code = await app.sendCode(input);
+    const { address, type } = input;
     const enter = (given: string) =>
       app.visitor.refusal(contract.user.login, { type, address, code: app.seal(given) });
     // The right one tells that there is no account.
@@ -126,26 +126,26 @@ describe('the limit on verification codes', () => {
   });
 
   it('allows one of 200 concurrent requests', async () => {
-    const wish = email();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => app.visitor.send(send, wish)));
+    const input = email();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => app.visitor.send(send, input)));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 3111)).toHaveLength(199);
-    expect(sentTo(wish.address)).toHaveLength(1);
+    expect(sentTo(input.address)).toHaveLength(1);
   });
 
   it('allows a daily number for an address and a purpose, unaffected by the cleanup job', async () => {
-    const wish = email();
+    const input = email();
     const { maxSendsPerDay, resendSeconds } = limits.verificationCode;
     for (let index = 0; index < maxSendsPerDay; index++) {
-      await app.sendCode(wish);
+      await app.sendCode(input);
       app.advanceClock(resendSeconds);
     }
     await app.runJobs();
-    expect(await refused(wish)).toBe(86_400 - maxSendsPerDay * resendSeconds);
-    await app.sendCode({ ...wish, purpose: 'register' });
+    expect(await refused(input)).toBe(86_400 - maxSendsPerDay * resendSeconds);
+    await app.sendCode({ ...input, purpose: 'register' });
     app.advanceClock(86_400 - maxSendsPerDay * resendSeconds);
     await app.runJobs();
-    await app.sendCode(wish);
+    await app.sendCode(input);
   });
 
   it('allows a daily number for one caller, also over a restart', async () => {
@@ -165,10 +165,10 @@ describe('the limit on verification codes', () => {
 
   it('counts sent codes, not requests', async () => {
     const other = await startTestApp({ CODES_PER_DAY: '2' });
-    const wish = email();
-    await other.sendCode(wish);
+    const input = email();
+    await other.sendCode(input);
     for (let index = 0; index < 5; index++) {
-      expect(await other.visitor.send(send, wish)).toMatchObject({ data: { retryAfterSeconds: 60 } });
+      expect(await other.visitor.send(send, input)).toMatchObject({ data: { retryAfterSeconds: 60 } });
     }
     await other.sendCode(email());
     expect((await other.visitor.send(send, email())).code).toBe(3111);

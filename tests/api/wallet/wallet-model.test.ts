@@ -63,9 +63,9 @@ class World {
     this.userId = userId;
   }
 
-  unlockWish(number: number, price: number) {
-    const wish = { dramaId: 'ferry', episodeId: `ferry-${number}`, price, country: 'US' };
-    return { ...wish, scope: 'episode', source: 'viewer', touched: false } as const;
+  unlockInput(number: number, price: number) {
+    const input = { dramaId: 'ferry', episodeId: `ferry-${number}`, price, country: 'US' };
+    return { ...input, scope: 'episode', source: 'viewer', touched: false } as const;
   }
 
   async facts() {
@@ -129,11 +129,11 @@ const place = (templateId: TemplateId, isPaid: boolean): Step => ({
     if (isPaid) model.applyOutcome(model.orders.length - 1, 'paid');
   },
   async product({ userId, orderIds, told }) {
-    const wish = { templateId, idempotencyKey: randomUUID() };
+    const input = { templateId, idempotencyKey: randomUUID() };
     const caller = { country: 'US', language: 'en' } as const;
-    const { order } = await orders.place(userId, wish, caller);
+    const { order } = await orders.place(userId, input, caller);
     orderIds.push(order.id);
-    expect((await orders.place(userId, wish, caller)).order.id).toBe(order.id);
+    expect((await orders.place(userId, input, caller)).order.id).toBe(order.id);
     if (!isPaid) return;
     const event = await completeEvent(app, { orderId: order.id, outcome: 'paid' });
     told.push(event);
@@ -150,7 +150,7 @@ const tell = (pick: number, outcome: PaymentOutcome): Step => ({
     await orders.receive(event);
   },
 });
-const tellAgain = (pick: number): Step => ({
+const repeatWebhook = (pick: number): Step => ({
   name: `tell event ${pick} again`,
   isPossible: ({ told }) => told.length > 0,
   model: () => undefined,
@@ -165,13 +165,13 @@ const refund = (pick: number): Step => ({
 const unlock = (number: number, price: number): Step => ({
   name: `unlock ${number} at ${price}`,
   model: ({ model }) => model.unlock(number, price),
-  product: (world) => unlocks.unlock(world.userId, world.unlockWish(number, price)),
+  product: (world) => unlocks.unlock(world.userId, world.unlockInput(number, price)),
 });
 const auto = (number: number, touched: boolean): Step => ({
   name: `auto-unlock ${number}${touched ? ' touched' : ''}`,
   model: ({ model }) => model.unlock(number, 12, { touched }),
   product: (world) =>
-    unlocks.unlock(world.userId, { ...world.unlockWish(number, 12), source: 'auto', touched }),
+    unlocks.unlock(world.userId, { ...world.unlockInput(number, 12), source: 'auto', touched }),
 });
 const rest = (number: number, isAgreed: boolean): Step => {
   let price = 0;
@@ -181,7 +181,7 @@ const rest = (number: number, isAgreed: boolean): Step => {
       price = model.restPrice() + (isAgreed ? 0 : 1);
       model.rest(number, price);
     },
-    product: (world) => unlocks.unlock(world.userId, { ...world.unlockWish(number, price), scope: 'rest' }),
+    product: (world) => unlocks.unlock(world.userId, { ...world.unlockInput(number, price), scope: 'rest' }),
   };
 };
 const undo = (number: number): Step => ({
@@ -240,7 +240,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: template.map((id) => place(id, true)) },
   { weight: 1, arbitrary: template.map((id) => place(id, false)) },
   { weight: 3, arbitrary: fc.tuple(pick, outcome).map((args) => tell(...args)) },
-  { weight: 1, arbitrary: pick.map(tellAgain) },
+  { weight: 1, arbitrary: pick.map(repeatWebhook) },
   { weight: 3, arbitrary: pick.map(refund) },
   {
     weight: 4,

@@ -28,8 +28,8 @@ describe('wallet movements', () => {
   it('list every change with its reason and the balance after it, newest first', async () => {
     const viewer = await app.register();
     expect(await viewer.data(movements)).toEqual({ items: [], nextCursor: null });
-    const wish = { templateId: 'pack-100', idempotencyKey: randomUUID() };
-    const { order } = await viewer.data(contract.wallet.placeOrder, wish);
+    const input = { templateId: 'pack-100', idempotencyKey: randomUUID() };
+    const { order } = await viewer.data(contract.wallet.placeOrder, input);
     await sendWebhook(app, { orderId: order.orderId, outcome: 'paid' });
     app.advanceClock(1);
     await viewer.data(contract.unlocks.unlockEpisode, { ...ferry(3), price: 12 });

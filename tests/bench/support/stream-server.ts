@@ -84,7 +84,8 @@ if (kind === 'fill') {
   await fill(Number(count));
   process.exit();
 }
-const { port, broadcast: tellAll } = kind === 'bare' ? await startBare() : await startOurs(Number(count));
+const { port, broadcast: publishToAll } =
+  kind === 'bare' ? await startBare() : await startOurs(Number(count));
 
 const memory = () => {
   for (let round = 0; round < 3; round++) globalThis.gc?.();
@@ -97,7 +98,7 @@ process.on('message', (message) => {
   if (message === 'memory') process.send?.(memory());
   if (message !== 'tell') return;
   const startedAt = now();
-  tellAll(++told);
+  publishToAll(++told);
   process.send?.({ startedAt });
 });
 process.send?.({ port });

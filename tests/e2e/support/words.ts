@@ -14,7 +14,7 @@ const read = (folder: string) =>
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /** The app's own words, so that a story finds what a viewer of that language reads. */
-export const wordsOf = (language: Language): TFunction => {
+export const textsOf = (language: Language): TFunction => {
   const instance = i18next.createInstance();
   const resources = {
     ...read(path.join(root, 'client/src/locales', language)),

@@ -2,13 +2,13 @@ import type { Banner, CarouselItem } from '@cliffhanger/contracts';
 import { type CardColumns, cardFromColumns, imageUrl } from '#features/dramas/dramas.ts';
 import type { BannerRow } from './carousel.repository.ts';
 
-const wordsOf = ({ bannerWords }: BannerRow): [title: string, imageKey: string] =>
+const bannerTextsOf = ({ bannerWords }: BannerRow): [title: string, imageKey: string] =>
   bannerWords ? JSON.parse(bannerWords) : ['', ''];
 
 const dramaOf = (row: BannerRow) => (row.id === null ? null : cardFromColumns(row as CardColumns));
 
 export const carouselItemView = (row: BannerRow): CarouselItem => {
-  const [title, imageKey] = wordsOf(row);
+  const [title, imageKey] = bannerTextsOf(row);
   const drama = dramaOf(row);
   const targets = {
     drama: { kind: 'drama', dramaId: drama?.dramaId ?? '' },

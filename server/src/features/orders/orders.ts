@@ -2,25 +2,25 @@ import type { Feature } from '#features/feature.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { Platform } from '#platform/platform.ts';
 import { registerLocalCheckout } from './local-checkout.routes.ts';
-import { createOrderDesk, type OrderDesk } from './order-desk.service.ts';
 import { createOrders, type Orders } from './orders.service.ts';
 import { registerPaymentWebhook } from './payment.routes.ts';
+import { createStaffOrders, type StaffOrders } from './staff-orders.service.ts';
 
 export { listOffers } from './offers.service.ts';
-export type { OrderDesk } from './order-desk.service.ts';
 export type { Orders } from './orders.service.ts';
 export { orderTypes, orderView } from './orders.view.ts';
+export type { StaffOrders } from './staff-orders.service.ts';
 export { addTemplate, listTemplates, setOnSale } from './templates.service.ts';
 
 /** Orders of coin packs, memberships and series: placing, payment through a provider, delivery and refunds. */
 export const openOrders = (
   platform: Platform,
   liveEvents: EventPublisher,
-): Orders & { readonly orderDesk: OrderDesk } & Feature => {
+): Orders & { readonly staffOrders: StaffOrders } & Feature => {
   const orders = createOrders(platform, liveEvents);
   return {
     ...orders,
-    orderDesk: createOrderDesk(platform, orders),
+    staffOrders: createStaffOrders(platform, orders),
     register(app) {
       registerPaymentWebhook(app, platform, orders);
       registerLocalCheckout(app, platform, orders);

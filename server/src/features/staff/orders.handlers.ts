@@ -1,19 +1,19 @@
 import type { orderCalls, StaffHandlers } from '@cliffhanger/contracts/staff';
 import type { AccountLookup } from '#features/account/account.ts';
-import type { OrderDesk } from '#features/orders/orders.ts';
+import type { StaffOrders } from '#features/orders/orders.ts';
 
 export interface OrderDependencies {
   accounts: AccountLookup;
-  orderDesk: OrderDesk;
+  staffOrders: StaffOrders;
 }
 
 /** Serves `pnpm staff order …`. */
 export const orderHandlers = ({
   accounts,
-  orderDesk,
+  staffOrders,
 }: OrderDependencies): StaffHandlers<typeof orderCalls> => ({
   'order.list': async ({ who, ...search }) =>
-    orderDesk.list({ ...search, userId: who === undefined ? undefined : await accounts.getId(who) }),
-  'order.show': ({ orderId }) => orderDesk.show(orderId),
-  'order.refund': ({ orderId }) => orderDesk.refund(orderId),
+    staffOrders.list({ ...search, userId: who === undefined ? undefined : await accounts.getId(who) }),
+  'order.show': ({ orderId }) => staffOrders.show(orderId),
+  'order.refund': ({ orderId }) => staffOrders.refund(orderId),
 });

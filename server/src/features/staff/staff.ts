@@ -1,6 +1,6 @@
 import type { AccountLookup } from '#features/account/account.ts';
 import type { Feature } from '#features/feature.ts';
-import type { OrderDesk } from '#features/orders/orders.ts';
+import type { StaffOrders } from '#features/orders/orders.ts';
 import type { Gifts } from '#features/rewards/rewards.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { HandleStaffCall } from '#platform/staff-server.ts';
@@ -16,7 +16,7 @@ declare module 'fastify' {
 interface StaffDependencies {
   account: { readonly lookup: AccountLookup };
   rewards: { readonly gifts: Gifts };
-  orders: { readonly orderDesk: OrderDesk };
+  orders: { readonly staffOrders: StaffOrders };
 }
 
 /** The server's side of the staff protocol, which `pnpm staff` calls. */
@@ -25,7 +25,7 @@ export const openStaff = (platform: Platform, { account, rewards, orders }: Staf
   const staff = createStaff(platform, {
     accounts: lookup,
     gifts: rewards.gifts,
-    orderDesk: orders.orderDesk,
+    staffOrders: orders.staffOrders,
   });
   return { register: (app) => void app.decorate('staff', staff) };
 };

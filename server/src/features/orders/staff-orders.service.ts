@@ -2,12 +2,12 @@ import type { StaffOrder, StaffOrderDetail } from '@cliffhanger/contracts/staff'
 import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
-import { findOrderDetail, listOrders, type OrderSearch } from './order-desk.repository.ts';
 import { statusAt } from './order-state.ts';
 import type { Orders } from './orders.service.ts';
+import { findOrderDetail, listOrders, type OrderSearch } from './staff-orders.repository.ts';
 
 /** Orders for staff. */
-export interface OrderDesk {
+export interface StaffOrders {
   /** Lists orders, newest first. */
   list(search: OrderSearch): Promise<StaffOrder[]>;
   /** @throws StaffError when there is no such order */
@@ -20,10 +20,10 @@ export interface OrderDesk {
   refund(orderId: string): Promise<StaffOrderDetail>;
 }
 
-export const createOrderDesk = (
+export const createStaffOrders = (
   { database, clock, payment }: Pick<Platform, 'database' | 'clock' | 'payment'>,
   orders: Pick<Orders, 'refund'>,
-): OrderDesk => {
+): StaffOrders => {
   const get = async (orderId: string): Promise<StaffOrderDetail> => {
     const order = await findOrderDetail(database.read, orderId);
     if (!order) throw new StaffError(`there is no order "${orderId}"; pnpm staff order list finds them`);
