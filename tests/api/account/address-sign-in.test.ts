@@ -42,7 +42,7 @@ describe.each(['email', 'phone'] as const)('an account registered by %s', (kind)
       password: app.seal(password),
     });
     expect(userInfo).toMatchObject({ regSource: 1, language: 'es', coin: 0, token });
-    // Others see the name, and are not to see the address.
+    // Other viewers see the display name, so it must not reveal the address.
     expect(userInfo.displayName).toMatch(kind === 'email' ? /^vi•••$/ : /^•••\d\d$/);
     const stored = await read.identity.findMany({ where: { userId: userInfo.userId } });
     expect(stored).toMatchObject([{ kind, subject: address.address, verifiedAt: app.platform.clock.now() }]);

@@ -13,7 +13,7 @@ const { userInfo } = contract.account;
 const [before, after] = ['old horse 1', 'new horse 2'];
 
 let counter = 0;
-/** A viewer with a name and a password, and an address beside it. */
+/** Registers a viewer with a user name and a password, and adds a verified email address. */
 const newViewer = async () => {
   const viewer = await app.register();
   const address = { type: 'email', address: `reset-${++counter}@example.org` } as const;
@@ -163,7 +163,7 @@ describe('resetting a password, with sign-in methods that need no password,', ()
     const own = { type: 'email', address: `intruder-${name}@example.org` } as const;
     const code = app.seal(await app.sendCode({ ...own, purpose: 'bind' }));
     await viewer.data(bindAddress, { ...own, code });
-    // The reset gives it the new password, so it may stay.
+    // This identity stays, because the reset replaces its password.
     await viewer.data(bindAccount, { username: `by-${name}`, password: app.seal(before) });
     app.advanceClock(7 * day - 1);
 

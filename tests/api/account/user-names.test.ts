@@ -13,10 +13,10 @@ const password = 'correct horse 1';
 
 const sealed = () => app.seal(password);
 const credentials = (username: string) => ({ type: 'account' as const, username, password: sealed() });
-/** Of letters only, so that it can stand in a name of any one script with Latin in it. */
+/** Returns a unique name of only Latin letters, which fits a name in any script that may include Latin. */
 const newName = () => `n${randomUUID().replace(/[^a-f]/g, '')}`;
 const refused = { error: 'invalidInput', details: { fields: [{ field: 'username' }] } };
-/** An account with a name as it was allowed, and stored, before. */
+/** Registers an account and stores a name as earlier rules allowed and stored it. */
 const withOldName = async (subject: string) => {
   const viewer = await app.register();
   await write.identity.updateMany({

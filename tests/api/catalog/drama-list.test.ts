@@ -9,7 +9,7 @@ const { write, read } = app.platform.database;
 const { list } = contract.dramas;
 type ListQuery = Parameters<typeof app.visitor.data<typeof list>>[1];
 
-// Many alike, so that a page often ends between two that differ in their id only.
+// Many dramas share a sort value, so that a page often ends between two that differ only in id.
 const slugs = Array.from({ length: 23 }, (_, index) => `drama-${String(index).padStart(2, '0')}`);
 for (const [index, slug] of slugs.entries()) {
   await insertDrama(app.platform.database, {
@@ -28,7 +28,7 @@ for (const [index, slug] of slugs.entries()) {
   });
 }
 
-/** All pages, one after the other. */
+/** Reads all pages in order, and returns the ids and the number of pages. */
 const readAll = async (query: NonNullable<ListQuery>, client = app.visitor) => {
   const ids: string[] = [];
   let cursor: string | null | undefined;
@@ -56,7 +56,7 @@ const sorted = (sort: keyof typeof orders) => {
     .toSorted((a, b) => {
       const [[valueA, idA], [valueB, idB]] = [key(a), key(b)];
       if (valueA !== valueB) return valueA < valueB ? -1 : 1;
-      // Alike ones go on in the direction of the list.
+      // Dramas with equal values are sorted by id, in the direction of the list.
       return idA < idB === (sort === 'title') ? -1 : 1;
     })
     .map(({ id }) => id);

@@ -8,7 +8,7 @@ const app = await startTestApp();
 afterAll(() => app.close());
 const { write } = app.platform.database;
 const slugs = ['drama-0', 'drama-1', 'drama-2'];
-/** More than anything takes of the most played or of the newest. */
+/** Exceeds the number of most played or newest dramas that any query selects. */
 const hidden = 500;
 
 beforeAll(async () => {

@@ -17,7 +17,7 @@ for (const [index, slug] of slugs.entries()) {
 }
 
 const idsOf = (cards: readonly { dramaId: string }[]) => cards.map(({ dramaId }) => dramaId);
-/** Where a drama shows on the home screen. */
+/** Lists the sections of the home screen that contain a drama. */
 const places = async (dramaId: string, headers = {}) => {
   const home = await app.visitor.with(headers).data(getHomeInfo);
   const shows = {
@@ -99,7 +99,7 @@ describe('texts on the home screen', () => {
 });
 
 describe('the ranking on the home screen', () => {
-  // Counts of plays may be this old in what is the same for everyone.
+  // Responses that are the same for all visitors may contain play counts of this age.
   const letCountsShow = () => app.advanceClock(countsMaxAgeSeconds);
   beforeEach(async () => {
     await write.dramaDay.deleteMany();
@@ -109,7 +109,7 @@ describe('the ranking on the home screen', () => {
         { dramaId: 'cove', day: daysBack(0), playCount: 5 },
         { dramaId: 'cove', day: daysBack(6), playCount: 5 },
         { dramaId: 'beacon', day: daysBack(3), playCount: 9 },
-        // The window before: not counted now, but where movement comes from.
+        // The previous window. It does not count now, but determines the movement.
         { dramaId: 'beacon', day: daysBack(7), playCount: 90 },
         { dramaId: 'cove', day: daysBack(13), playCount: 1 },
         { dramaId: 'delta', day: daysBack(14), playCount: 900 },

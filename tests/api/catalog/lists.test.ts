@@ -23,7 +23,7 @@ const idsOf = (cards: readonly { dramaId: string }[]) => cards.map(({ dramaId })
 const daysBack = (days: number) => dayOf(daysAfter(startOfTests, -days));
 const letCountsShow = () => app.advanceClock(countsMaxAgeSeconds);
 
-/** All pages of a list, one after the other; `meanwhile` happens between the first and the second. */
+/** Reads all pages of a list in order. `meanwhile` runs between the first page and the second. */
 const readAll = async <Item>(
   pageAt: (cursor: string | undefined) => Promise<{ items: Item[]; nextCursor: string | null }>,
   meanwhile?: () => Promise<unknown>,
@@ -140,7 +140,7 @@ describe('rankings by counts', () => {
         { dramaId: 'beacon', day: daysBack(3), playCount: 9 },
         { dramaId: 'ember', day: daysBack(3), playCount: 9 },
         { dramaId: 'beacon', day: daysBack(1), followCount: 4 },
-        // The windows before.
+        // The previous windows, and one day before them.
         { dramaId: 'anchor', day: daysBack(1), playCount: 3 },
         { dramaId: 'beacon', day: daysBack(7), playCount: 90 },
         { dramaId: 'cove', day: daysBack(13), playCount: 1 },
@@ -273,7 +273,7 @@ describe('rankings by counts', () => {
         ['anchor', null],
       ]);
       app.advanceClock(86_400);
-      // Yesterday's leader, today without a new follower: among the newest that fill up.
+      // Yesterday's leader has no new follower today, so it is among the newest dramas that fill the list.
       expect((await rank('follow', 'day')).find(([id]) => id === 'fjord')).toEqual(['fjord', -5]);
       expect((await rank('follow', 'week')).slice(0, 2)).toEqual([
         ['beacon', null],

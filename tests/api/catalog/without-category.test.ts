@@ -11,7 +11,7 @@ for (const slug of ['ferry', 'anchor']) {
   await write.drama.update({ where: { id: slug }, data: { activityPosition: 1, playCount: 1 } });
 }
 await write.category.delete({ where: { slug: 'romance' } });
-// Dramas become findable by a job.
+// A job adds dramas to the search index.
 await app.runJobs();
 
 const { dramas: drama, discovery, engagement, home, lists, progress, settings } = contract;

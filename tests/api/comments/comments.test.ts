@@ -10,7 +10,7 @@ await insertDrama(database, { slug: 'ferry', at: startOfTests, episodes: 40 });
 await insertDrama(database, { slug: 'anchor', at: startOfTests });
 
 const { list, add, remove, like, report, hide } = contract.comments;
-/** Each test has an episode of its own. */
+/** Each test uses its own episode. */
 let episodes = 0;
 const newEpisode = () => {
   episodes += 1;
@@ -172,7 +172,7 @@ describe('replies to a comment', () => {
     const [shown] = (await ada.data(list, episode)).items;
     expect(shown).toMatchObject({ commentId: top.commentId, replyCount: 4 });
     expect(texts(shown?.replies.items ?? [])).toEqual(['1', '2']);
-    // What is said below a blurred comment is blurred with it.
+    // A reply takes `atSecond` from its comment, so that clients blur both.
     expect(shown?.replies.items[0]).toMatchObject({ atSecond: 30, own: false });
     const cursor = shown?.replies.nextCursor ?? '';
     const next = await ada.data(list, { ...episode, parentId: top.commentId, cursor, limit: 1 });
@@ -222,7 +222,7 @@ describe('deleting a comment', () => {
     expect(await ada.refusal(like, { commentId: below.commentId, liked: true })).toMatchObject({
       error: 'notFound',
     });
-    // Out of sight already, it counts for nothing when its writer takes it back too.
+    // The reply is already hidden, so the count stays the same when its author deletes it.
     expect(await ben.data(remove, { commentId: below.commentId })).toEqual({ commentCount: 1 });
   });
 
@@ -272,7 +272,7 @@ describe('reporting a comment', () => {
     expect((await ben.data(list, episode)).items).toEqual([]);
     expect(await countOf(episode)).toBe(0);
     expect(await ben.refusal(report, { commentId, reason: 'spam' })).toMatchObject({ error: 'notFound' });
-    // Its writer can still take it back, which counts nothing twice.
+    // The author can still delete the comment, and the count does not decrease twice.
     expect(await ada.data(remove, { commentId })).toEqual({ commentCount: 0 });
   });
 

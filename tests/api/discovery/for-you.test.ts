@@ -17,13 +17,13 @@ const { write } = database;
 const { forYou } = contract.discovery;
 
 const slugs = Array.from({ length: 12 }, (_, index) => `drama-${String(index).padStart(2, '0')}`);
-/** Alike in two things; the least played of all. */
+/** These dramas share a tag and a cast member, and are among the least played. */
 const alike = ['drama-08', 'drama-09', 'drama-10'];
 
 beforeAll(async () => {
   for (const [index, slug] of slugs.entries()) {
     await insertDrama(database, { slug, at: daysAfter(startOfTests, -100), episodes: 3, free: 2 });
-    // A category of its own, so that nothing is alike by that.
+    // Each drama has its own category, so that no two are similar by category.
     await write.category.create({
       data: { id: slug, slug, position: 9, translations: { create: { language: 'en', name: slug } } },
     });
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const read = (client: ApiClient, cursor?: string | null, limit = 5) =>
   client.data(forYou, { limit, ...(cursor && { cursor }) });
-/** So many pages of one session. */
+/** Reads a number of pages of one session. */
 const readPages = async (client: ApiClient, pages: number, limit = 5): Promise<FeedItem[]> => {
   const items: FeedItem[] = [];
   let cursor: string | null | undefined;
@@ -202,7 +202,7 @@ describe('the episode that For You shows', () => {
     await watch(viewer, 'drama-01', 2);
     expect(await numberFor(viewer)).toMatchObject({ number: 1 });
     await watch(viewer, 'drama-01', 1);
-    // The third is locked: the opener, when all else was shown.
+    // Episode 3 is locked, so the feed shows episode 1, after all other dramas.
     expect(await numberFor(viewer)).toMatchObject({ number: 1, access: 'free' });
     expect(idsOf(await readPages(viewer, 1, 20)).at(-1)).toBe('drama-01');
   });

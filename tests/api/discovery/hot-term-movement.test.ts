@@ -28,12 +28,12 @@ beforeAll(async () => {
   await app.runJobs();
 });
 
-/** So many people look for it. */
+/** Searches for `q` once as each of the first `count` viewers. */
 const searchBy = async (count: number, q: string) => {
   for (const viewer of people.slice(0, count)) await viewer.data(search, { q });
 };
 const later = (days: number) => app.advanceClock(days * 86_400);
-/** Each hot term with its movement, in order. */
+/** Runs the jobs and lists each hot term with its movement, by rank. */
 const hotTerms = async (headers: Record<string, string> = {}) => {
   await app.runJobs();
   const { hotTerms: terms } = await app.visitor.with(headers).data(search, { q: '' });

@@ -37,7 +37,7 @@ const set = (words: readonly string[], slug = 'werewolf') => app.staff('synonyms
 const find = async (q: string, headers: Record<string, string> = {}) =>
   (await app.visitor.with(headers).data(search, { q })).items;
 const idsFor = async (q: string, headers = {}) => (await find(q, headers)).map(({ drama }) => drama.dramaId);
-/** Marked pieces in brackets. */
+/** Formats marked text with each match in brackets. */
 const shown = (text: MarkedText) =>
   text.map((part) => (part.isMatch ? `[${part.text}]` : part.text)).join('');
 

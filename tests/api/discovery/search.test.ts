@@ -56,7 +56,7 @@ beforeAll(async () => {
 const find = async (q: string, headers: Record<string, string> = {}) =>
   (await app.visitor.with(headers).data(search, { q, limit: 100 })).items;
 const idsFor = async (q: string, headers = {}) => (await find(q, headers)).map(({ drama }) => drama.dramaId);
-/** Marked pieces in brackets. */
+/** Formats marked text with each match in brackets. */
 const shown = (text: MarkedText) =>
   text.map((part) => (part.isMatch ? `[${part.text}]` : part.text)).join('');
 

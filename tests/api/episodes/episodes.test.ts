@@ -109,7 +109,7 @@ describe('the episode list', () => {
       lockedEpisodes: 5,
       lockedCoins: 60,
       balanceCoins: 18,
-      // 3 for 12 coins; 4 is bought; 5 would take 6 more.
+      // Episode 3 costs 12 of the 18 coins. Episode 4 is already unlocked. Episode 5 needs 6 more coins.
       reachesNumber: 4,
       spentCoins: 12,
       paidCoins: 72,

@@ -52,7 +52,7 @@ describe('feedback', () => {
     const answer = await inChinese.send(send, { ...good, description: '第三集 放不 了，卡住' });
     expect(answer).toMatchObject({ code: 3501, msg: '请输入不少于10个字的描述。' });
     expect((await inChinese.send(send, { ...good, description: '第三集放不了，卡住了' })).code).toBe(200);
-    // Ten characters are not ten words to a reader of English.
+    // The English interface requires ten words, and these ten characters are fewer.
     expect((await viewer.send(send, { ...good, description: '第三集放不了，卡住了' })).code).toBe(3501);
   });
 
@@ -149,7 +149,7 @@ describe('a feedback screenshot', () => {
         .send(body);
     const large = 'A'.repeat(4 * Math.floor(limits.feedback.maxScreenshotBytes / 3));
     const threeLarge = JSON.stringify({ ...good, screenshots: [large, large, large] });
-    // Read whole, and found to be no picture.
+    // The server accepts the size of the body, and refuses the content, which is not an image.
     expect((await post('/center/feedback', threeLarge)).body).toMatchObject({ code: 3503 });
     const tooMuch = JSON.stringify({ ...good, screenshots: [large, large, large, large] });
     expect((await post('/center/feedback', tooMuch)).body).toMatchObject({ code: 3002 });

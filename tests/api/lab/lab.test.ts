@@ -14,7 +14,7 @@ await insertTemplates(app.platform.database);
 
 const page = async (language = 'en'): Promise<string> =>
   (await fetch(`${app.address}/lab`, { headers: { 'accept-language': language } })).text();
-/** Presses a button of the page; `origin` is where the page is from. */
+/** Presses a button of the page. `origin` is the Origin header; null omits it. */
 const press = (button: string, origin: string | null = app.address) =>
   fetch(`${app.address}/lab/${button}`, {
     method: 'POST',
@@ -38,7 +38,7 @@ describe('the lab', () => {
 
   it('moves the clock of the whole server forward and back', async () => {
     const before = app.platform.clock.now();
-    // Twice, so that one answer comes as it was kept.
+    // Sends a first request, so that a later response can come from the response cache.
     await serverDate();
     expect((await press('clock/week')).status).toBe(303);
     expect(app.platform.clock.now().getTime() - before.getTime()).toBe(7 * 86_400_000);

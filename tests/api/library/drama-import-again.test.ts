@@ -63,7 +63,7 @@ describe('importing a drama again', () => {
     makeVideo(path.join(changed, '1.mp4'), { size: '540x960', seconds: 4 });
     await importInto(changed);
     const fetched = async (url: URL) => (await fetch(url)).arrayBuffer().then(Buffer.from);
-    /** Title and bytes of all that one answer leads to. */
+    /** Reads one detail response: the title, the duration and a hash of all files that it links to. */
     const take = async () => {
       const ids = { dramaId: 'changed', episodeId: 'changed-1' };
       const { drama, episode, playback } = await app.visitor.data(contract.dramas.detail, ids);
@@ -87,7 +87,7 @@ describe('importing a drama again', () => {
 
     const words = dramaYaml.replace('en: Paper Lanterns', 'en: Paper Ships');
     writeFileSync(path.join(changed, 'drama.yaml'), words.replace('freeEpisodes: 1', 'freeEpisodes: 9'));
-    // Shorter, and with a rung less.
+    // The new video is shorter and has one rendition less.
     makeVideo(path.join(changed, '1.mp4'), { size: '360x640', seconds: 2 });
     let isDone = false;
     const importing = importInto(changed).finally(() => {

@@ -13,18 +13,18 @@ const below = (dataDir: string) => path.join(dataDir, 'media/dramas/stopped');
 const list = (dataDir: string) => (existsSync(below(dataDir)) ? readdirSync(below(dataDir)).sort() : []);
 const firstOnly = [expect.stringMatching(/^01-\w{16}$/)];
 const both = [...firstOnly, expect.stringMatching(/^02-\w{16}$/)];
-/** When the first episode was made. */
+/** Returns the time at which the first episode was created, in milliseconds. */
 const madeAt = (dataDir: string) =>
   statSync(path.join(below(dataDir), list(dataDir)[0] ?? '', 'poster.jpg')).mtimeMs;
 
 beforeAll(() => {
   makeVideo(path.join(folder, '01.mp4'));
-  // Large and long enough to be caught in the middle.
+  // This video is large and long enough to interrupt its encoding.
   const quick = ['-c:v', 'libx264', '-preset', 'ultrafast'];
   makeVideo(path.join(folder, '02.mp4'), { size: '360x640', seconds: 15, tone: 220, picture: quick });
 });
 
-/** Starts an import and returns when the first episode is there and ffmpeg is in the middle of the second. */
+/** Starts an import and returns when the first episode is complete and ffmpeg is encoding the second. */
 const startAndReachSecond = async (dataDir: string) => {
   const { child, ended } = startStaff(dataDir, ['drama', 'import', folder, '--json']);
   const hasReached = () => {
@@ -37,7 +37,7 @@ const startAndReachSecond = async (dataDir: string) => {
   return { group: -(child.pid ?? 0), child, ended };
 };
 
-/** Command lines of the machine's processes that have to do with this test. */
+/** Lists the command lines of all running processes that contain the folder of this test. */
 const processes = () => {
   const { status, stdout } = spawnSync('ps', ['-Ao', 'args'], { encoding: 'utf8' });
   expect(status).toBe(0);
@@ -62,7 +62,7 @@ describe('an import that is interrupted', () => {
     await new Promise((resolve) => killed.child.once('exit', resolve));
     expect((await staff(dataDir, 'drama', 'list')).stdout).toContain('There are no dramas yet');
 
-    // The ffmpeg that it left behind may still be writing.
+    // The ffmpeg process of the killed import may still be writing.
     const { code, stdout } = await staff(dataDir, 'drama', 'import', folder, '--json');
     expect({ code, ...JSON.parse(stdout) }).toMatchObject({ code: 0, slug: 'stopped', episodeCount: 2 });
     expect(list(dataDir)).toEqual(both);
@@ -98,7 +98,7 @@ describe('an import that is interrupted', () => {
       const media = path.join(dataDir, 'media');
       mkdirSync(media, { recursive: true });
       const command = `"${process.execPath}" "${script}" drama import "${folder}" --json`;
-      // A disk that only these commands see, and that is gone with them.
+      // Only these commands see this disk, and it is removed when they end.
       const commands = [
         `mount -t tmpfs -o size=200k none "${media}"`,
         command,

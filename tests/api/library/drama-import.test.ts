@@ -15,7 +15,7 @@ const imports = await startImports();
 afterAll(imports.close);
 const { app, database, root, importInto } = imports;
 
-/** What a member is sent of an episode: its renditions, the best one's playlist, and the files beside it. */
+/** Opens an episode as a member: its renditions, and the playlist and files of the best rendition. */
 const open = async (dramaId: string, number: number) => {
   const { renditions } = await database.read.episode.findUniqueOrThrow({
     where: { dramaId_number: { dramaId, number } },
@@ -43,7 +43,7 @@ const open = async (dramaId: string, number: number) => {
   };
 };
 
-/** All that an episode is, read back from what viewers are sent. */
+/** Reads the properties of an episode from the files that viewers receive. */
 const watch = async (dramaId: string, number: number) => {
   const { master, widths, names, segments, fetched } = await open(dramaId, number);
   const parts = await Promise.all(names.map(fetched));
@@ -66,7 +66,7 @@ const watch = async (dramaId: string, number: number) => {
   };
 };
 
-/** The color of a place in the first picture, one byte each. */
+/** Returns the color at a position in the first frame, with one byte each for red, green and blue. */
 const pixelOf = (file: string, across: number, down: number): number[] => {
   const out = `${file}.rgb`;
   const place = `crop=2:2:${across}:${down},scale=1:1`;
@@ -82,7 +82,7 @@ describe('imported videos', () => {
   beforeAll(async () => {
     await copyUnusualVideos(folder);
     await importInto(folder);
-    // A dozen of videos are made, and encoded by each codec there is.
+    // This creates a dozen videos with all available codecs, and encodes them.
   }, 120_000);
 
   it('get the renditions that their resolution allows, in short segments, at one loudness', async () => {
@@ -102,7 +102,7 @@ describe('imported videos', () => {
       ['540', '960'],
       ['720', '1280'],
     ]);
-    // Peaks and averages each climb; the first of them suits a slow link.
+    // Peaks increase and exceed their averages. The lowest average suits a slow connection.
     const [peaks, averages] = [1, 2].map((part) => rungs.map((rung) => Number(rung[part])));
     expect(averages?.[0]).toBeLessThan(600_000);
     for (const [index, peak] of (peaks ?? []).entries()) {
@@ -161,7 +161,7 @@ describe('imported videos', () => {
     it.skipIf(cannotEncode(kind))(`keep brightness and color of ${kind}`, async () => {
       const { file, picture, color } = await watchOdd(kind);
       expect({ picture, color }).toEqual({ picture: 'h264 (High) yuv420p', color: 'tv, bt709' });
-      // The bars of the test card. Unconverted, red is 134, 81, 55; what is white on paper is no light itself: not 255.
+      // The bars of the test card. Without conversion, red is 134, 81, 55. Diffuse white is not peak white: below 255.
       const bars = [30, 90, 150, 210, 270, 330].map((across) => pixelOf(file, across, 60));
       const primaries = ['100', '010', '110', '001', '101', '011'];
       for (const [bar, lit] of primaries.entries()) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkEventRestart } from '../../proofs/event-restart.ts';
 
-// `node scripts/prove.ts` does the same with thousands, and with readers that stop reading.
+// `node scripts/prove.ts` runs the same check with thousands of streams, and with readers that stop reading.
 it('hundreds of event streams lose and repeat no event when the server is killed and restarted', {
   timeout: 180_000,
 }, async () => {

@@ -31,14 +31,14 @@ const unlocks = (number: number, unlocked: boolean, paidCoin: number) => ({
   action: 'update_unlocks',
   msg: { dramaId: 'ferry', episodeIds: [`ferry-${number}`], unlocked, balance: balance(paidCoin).msg },
 });
-/** What one unlock tells, or its undoing. */
+/** The number of events that one unlock, or its undo, publishes. */
 const eventsOfUnlock = 2;
 const take = async (stream: EventStream, count: number) => {
   const events: unknown[] = [];
   while (events.length < count) events.push((await stream.next()).event);
   return events;
 };
-/** Events that nobody has been told of yet, as if they had come while the viewer was away. */
+/** Inserts unsent events, as if they had been written while the viewer was disconnected. */
 const addEvents = (viewer: Viewer, count: number, body = '') =>
   database.write.outboxEvent.createMany({
     data: Array.from({ length: count }, (_, index) => ({

@@ -14,7 +14,7 @@ import {
 import { mergeInto } from '../../support/merging.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
 
-/** The same runs every time; others, and more, by the environment: MEDIA_RIGHTS_RUNS=500 MEDIA_RIGHTS_STEPS=40. */
+/** The default seed is fixed. MEDIA_RIGHTS_RUNS=500 MEDIA_RIGHTS_STEPS=40 runs more and longer sequences at random. */
 const runs = Number(process.env.MEDIA_RIGHTS_RUNS ?? 8);
 const seed = process.env.MEDIA_RIGHTS_RUNS ? {} : { seed: 20_261_123 };
 const steps = Number(process.env.MEDIA_RIGHTS_STEPS ?? 30);
@@ -31,13 +31,13 @@ writeEpisodes(app, 'ferry', episodeCount);
 const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
 const early = ['index.m3u8', '00000.m4s', '../poster.jpg'];
 
-/** Somebody with one account, or with several that were joined. */
+/** A person with one account, or with several that were merged. */
 interface Person {
   survivor: Viewer;
   isDeleted: boolean;
 }
 
-/** What one unlock opened. */
+/** The episodes that one unlock opened. */
 interface Purchase {
   person: Person;
   coins: number;
@@ -55,10 +55,10 @@ class World {
   links: OwnedLink[] = [];
   purchases: Purchase[] = [];
   readonly orders: { person: Person; orderId: string }[] = [];
-  /** The last step in which media from beyond an episode's start was sent. */
+  /** The segments past an episode's start that were sent, each with its step. */
   readonly loads: { person: Person; episodeId: string; step: number }[] = [];
 
-  /** Puts somebody new, with coins, where an account was joined or deleted. */
+  /** Registers a new person with coins, at first or in place of one whose account was merged or deleted. */
   async meet(index: number) {
     const survivor = await app.register();
     await app.grantCoins(survivor, { paid: 100 });
@@ -106,7 +106,7 @@ const unlock = (who: number, number: number, scope: string): Step => ({
   },
 });
 
-/** One of the last of a list: what happens to old ones alone tells little. */
+/** Picks one of the last three items, because steps on only old items find few errors. */
 const recent = <T>(list: readonly T[], pick: number): T | undefined =>
   list[list.length - 1 - (pick % Math.min(list.length, 3))];
 
@@ -121,7 +121,7 @@ const undo = (pick: number): Step => ({
     const { code } = await person.survivor.send(contract.unlocks.undo, { dramaId: 'ferry', episodeId });
     const returned = (await coinsOf(person)) - before;
     if (code !== successCode || returned === 0) return;
-    // Where two accounts that were joined had both unlocked the episode, it may be the other purchase.
+    // If both of two merged accounts had unlocked the episode, the undo may return the other purchase.
     const undone = world.purchases.find(
       (one) =>
         one.person === person &&
@@ -241,7 +241,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(1, 30, 61).map(wait) },
 );
 
-/** What somebody who is after both the coins and the media would try. */
+/** The steps of an attacker who tries to keep both the coins and the media. */
 const attack: fc.Arbitrary<Step[]> = fc
   .tuple(who, who, paidEpisode, scope)
   .chain(([buyer, joiner, number, how]) => {
@@ -251,12 +251,12 @@ const attack: fc.Arbitrary<Step[]> = fc
       .map((chosen) => [unlock(buyer, number, how), takeLink(0, null), ...chosen]);
   });
 
-/** Tries every link that was ever handed out: it opens exactly what the account that survived may watch. */
+/** Checks that every issued link opens exactly what the surviving account may watch. */
 const tryLinks = async ({ links }: World, story: string) => {
   for (const link of links) {
     const { survivor, isDeleted } = link.person;
     const mayWatch = !isDeleted && (await linkOf(survivor, { dramaId: 'ferry', episodeId: link.episodeId }));
-    // A late segment of what may be watched would end the chance to take its unlock back.
+    // Loading a late segment of an episode would prevent the undo of its unlock.
     const names = mayWatch ? early : [...early, lateSegment];
     const expected = Object.fromEntries(names.map((name) => [name, mayWatch ? 200 : 403]));
     expect(await statusesOf(app, link, names), `${story}\n${link.episodeId}`).toEqual(expected);

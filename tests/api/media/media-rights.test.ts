@@ -31,7 +31,7 @@ const getLink = async (viewer: Viewer, number: number): Promise<HandedOutLink> =
   if (!link) throw new Error(`ferry-${number} is locked`);
   return link;
 };
-/** The statuses of all files of a link, each once. */
+/** Requests all files of a link and returns the distinct statuses. */
 const distinctStatuses = async (link: HandedOutLink, names?: readonly string[]) => [
   ...new Set(Object.values(await statusesOf(app, link, names))),
 ];
@@ -166,7 +166,7 @@ describe('a closed account', () => {
 });
 
 describe('an undo concurrent with segment requests', () => {
-  /** @param range takes the segments past the shortcut that answers from memory */
+  /** @param range The Range header, which makes requests for segments bypass the segment fast path. */
   const race = async (turnsBetween: number, range: string | undefined) => {
     const viewer = await withCoins(12);
     await unlock(viewer, ferry(3));

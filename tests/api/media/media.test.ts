@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const { database, config, keys } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: startOfTests });
 for (const number of [1, 3, 4]) writeMedia(config.mediaDir, 'ferry', `ferry-${number}`);
-// What must never be sent.
+// The server must never send these files.
 writeFileSync(path.join(config.mediaDir, 'secret.m4s'), 'SECRET');
 writeFileSync(path.join(config.DATA_DIR, 'secret.m4s'), 'SECRET');
 
@@ -31,7 +31,7 @@ await owner.data(contract.unlocks.unlockEpisode, { dramaId: 'ferry', episodeId: 
 const link = await playlistOf(owner, 3);
 const beside = (playlist: string, name: string) => playlist.replace('index.m3u8', name);
 
-/** The status and the bytes of a path exactly as written; nothing on the way makes it neat. */
+/** Requests a path exactly as written, without URL normalization, and returns the status and the body. */
 const fetchRaw = (rawPath: string): Promise<{ status: number; body: string }> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.address);
@@ -162,7 +162,7 @@ describe('the media server refuses, without sending a byte of media,', async () 
     text.slice(0, index) + (text[index] === 'A' ? 'B' : 'A') + text.slice(index + 1);
   const other = await app.register();
   const later = (Number.parseInt(expiry, 36) + 1).toString(36);
-  // So that they are in memory, where nothing but the link is looked at.
+  // Loads the segments into memory, where the segment fast path sends them for any link that passes its checks.
   beforeAll(async () => {
     for (const name of ['init.mp4', '00000.m4s', '00000.m4s'])
       await request(app.address).get(beside(link, name)).expect(200);
@@ -305,7 +305,7 @@ describe('a missing media file', () => {
     const viewer = await app.register();
     const playlist = await playlistOf(viewer, 1);
     rmSync(path.join(config.mediaDir, 'ferry/ferry-1'), { recursive: true });
-    // What was asked for before may be in memory still.
+    // Segments that were requested before may still be in memory.
     for (const name of ['index.m3u8', '00009.m4s', '../poster.jpg', '../subtitles/en.vtt']) {
       const url = new URL(name, app.address + playlist).pathname;
       const { body, headers } = await request(app.address).get(url).expect(404);
