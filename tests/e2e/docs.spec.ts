@@ -13,7 +13,7 @@ test('a developer signs in on the API documentation page and tries calls, withou
   stack,
   announceConsoleErrors,
 }) => {
-  // The password that is wrong at first.
+  // The first sign-in uses a wrong password.
   announceConsoleErrors(/401/);
   const elsewhere: string[] = [];
   page.on('request', (sent) => {

@@ -13,12 +13,12 @@ const drama = 'odd-videos';
 const player = (number: number) => `/#/pages/foryou/view?dramaId=${drama}&episodeId=${drama}-${number}`;
 const numberOf = (kind: UnusualKind) => unusualEpisodes.find(([, made]) => made === kind)?.[0] ?? 0;
 
-// One import for all of them.
+// The tests run in one worker, so they share one import.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async ({ stack }) => {
   const parent = mkdtempSync(path.join(tmpdir(), 'cliffhanger-odd-'));
-  // Old, so that it is in no other story's way.
+  // The old release date keeps the drama from affecting other tests.
   const yaml = dramaYaml.replace('freeEpisodes: 1', 'freeEpisodes: 99\npublishAt: 2020-01-01T00:00:00Z');
   const folder = makeDramaFolder(parent, drama, yaml);
   await copyUnusualVideos(folder);
@@ -27,7 +27,10 @@ test.beforeAll(async ({ stack }) => {
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
 
-/** The shown picture: where it is, its size, and three of the test card's bars where nothing ever passes over them. */
+/**
+ * Returns the position and size of the shown video, and the colors of three bars of the test card that
+ * nothing ever covers.
+ */
 const picture = (page: Page) =>
   page.evaluate(() => {
     const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
@@ -54,7 +57,7 @@ const swipeUp = async (page: Page) => {
 };
 
 test('imported videos play one after the other, upright and in their colors', async ({ page }) => {
-  // A second of video is over before a story has looked at it.
+  // One second of video would end before the test has checked it, so it plays at a tenth of its speed.
   await page.addInitScript(() =>
     document.addEventListener(
       'playing',
@@ -86,7 +89,7 @@ test('imported videos play one after the other, upright and in their colors', as
   }
 });
 
-/** The renditions of an episode whose segments were asked for, in that order. */
+/** Records the renditions of the segments that the player requests for an episode, in order. */
 const renditionsAskedFor = (page: Page, number: number): string[] => {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -16,7 +16,7 @@ const freePort = async (): Promise<number> => {
 
 test('the lab moves the clock and resets the demo to day one', async ({ page, announceConsoleErrors }) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-lab-'));
-  // It starts over, and may make what is missing of the demo: all of it is its own.
+  // The server resets its data and may create missing demo files, so the test uses a full copy.
   cpSync(libraryDir(), dataDir, { recursive: true, dereference: true });
   const { server, address } = await startServer(dataDir, {
     script: 'scripts/start.ts',
@@ -29,11 +29,11 @@ test('the lab moves the clock and resets the demo to day one', async ({ page, an
   await button(words.week).click();
   await expect(page.getByText(/^Put forward:/)).toBeVisible();
 
-  // Between the old server and the new one there is none.
+  // No server listens between the stop of the old one and the start of the new one.
   announceConsoleErrors(/ERR_CONNECTION_REFUSED|503/);
   await button(words.resetDemo).click();
   await expect(page.getByText(words.resetting)).toBeVisible();
-  // The page looks again by itself until the server is back.
+  // The page polls until the server is back.
   await expect(page.getByText(/^On time:/)).toBeVisible({ timeout: 60_000 });
   await page.goto(address);
 

@@ -4,10 +4,10 @@ import { readDrama } from '../../scripts/demo/demo-content.ts';
 import { expect, test } from './support/stack.ts';
 import { textsOf } from './support/words.ts';
 
-/** How many episodes the newest of the library has, the drama of this story. */
+/** The number of episodes of the drama in this story, the newest in the library. */
 const total = readDrama('the-last-ferry-home').source.episodes.length;
 
-/** What the picture does: where it is, and how many frames were decoded. */
+/** Returns the playback state of the shown video, with its position and the number of decoded frames. */
 const playing = (page: Page) =>
   page.evaluate(() => {
     const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
@@ -25,7 +25,7 @@ const expectToPlay = async (page: Page) => {
   await expect.poll(async () => (await playing(page)).seconds).toBeGreaterThan(seconds + 0.5);
 };
 
-/** Drags the seek ledge to near the end, as a viewer in a hurry does. */
+/** Drags the seek bar almost to the end, as a viewer in a hurry does. */
 const seekToEnd = async (page: Page, label: string) => {
   const box = await page.getByRole('slider', { name: label }).boundingBox();
   if (!box) throw new Error('there is no seek ledge');

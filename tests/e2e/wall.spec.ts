@@ -47,7 +47,7 @@ test('a visitor at a locked episode signs in and returns to it', async ({ page }
 });
 
 test('repeated taps unlock once, and undo returns the coins', async ({ page, announceConsoleErrors }) => {
-  // A segment that is asked for while the undo closes the episode.
+  // The player may request a segment while the undo locks the episode.
   announceConsoleErrors(/403/);
   await signInAsDemo(page);
   const before = await coins(page);
@@ -57,7 +57,7 @@ test('repeated taps unlock once, and undo returns the coins', async ({ page, ann
   });
   await expect(page.getByRole('dialog', { name: t('unlocks:title', { number: 3 }) })).toBeHidden();
   expect(await coins(page)).toBe(before - 12);
-  // What a player loads ahead while it is hardly watched must not close the undo.
+  // Segments that a player preloads after little playback must not end the undo.
   await page.waitForFunction(() => {
     const played = [...document.querySelectorAll('video')].find(({ currentTime }) => currentTime >= 2);
     played?.pause();
@@ -72,7 +72,7 @@ test('a changed price is shown again and nothing is spent', async ({ page, annou
   announceConsoleErrors(/409/);
   await signInAsDemo(page);
   const before = await coins(page);
-  // The viewer saw an older price than the server has now.
+  // The app shows an older price than the current price of the server.
   await page.route(/\/drama\/detail\//, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();

@@ -9,7 +9,7 @@ import { FfmpegError, openFfmpeg } from './ffmpeg.ts';
 import { describeEpisode, packageEpisode } from './package-episode.ts';
 import { testEpisode } from './test-episode.fixture.ts';
 
-/** What a machine without an ffmpeg of its own has: the build of 2018 that npm brings. */
+/** The 2018 build of ffmpeg from npm, which machines without their own ffmpeg use. */
 const ffmpeg = await openFfmpeg(installer.path);
 const folder = 'drama/episode';
 let mediaDir = '';
@@ -39,7 +39,7 @@ describe('packaging an episode', () => {
     await packageEpisode(folder, testEpisode(14), { ffmpeg, mediaDir });
     const first = ['-copyts', '-i', 'concat:init.mp4|000.m4s', '-map', '0', '-c', 'copy', '-f', 'framecrc'];
     await ffmpeg.run({ arguments: [...first, 'packets.txt'], folder: path.join(mediaDir, folder, '90') });
-    // A line for each packet: stream, decoding time, presentation time, length, …
+    // Each line describes a packet: stream, decoding time, presentation time, length, …
     const packets = read('90/packets.txt').match(/^\d, +\d+, +\d+,/gm) ?? [];
     const [picture, sound] = ['0', '1'].map((stream) => packets.filter((line) => line.startsWith(stream)));
     expect(picture?.[0]).toMatch(/^0, +0, +0,/);

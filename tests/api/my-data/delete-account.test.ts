@@ -23,7 +23,7 @@ const remove = (viewer: Viewer) => viewer.data(deleteAccount, { password: app.se
 const isDeleted = async ({ userId }: Viewer) =>
   (await database.read.user.findUniqueOrThrow({ where: { id: userId } })).deletedAt !== null;
 
-/** What money hangs on, and what stands empty in its place. */
+/** Tables whose rows remain: financial records, and rows that stay as emptied placeholders. */
 const stays = [
   'User',
   'LedgerAccount',
@@ -84,7 +84,7 @@ describe('a deleted account', () => {
     expect(events.every(({ registerTime }) => registerTime === null)).toBe(true);
     expect(readdirSync(config.uploadsDir)).toEqual([]);
 
-    // A payment that comes late is recorded where it belongs.
+    // A late payment is still recorded in the ledger of the deleted account.
     expect(await sendWebhook(app, { orderId: unpaidOrderId, outcome: 'paid' })).toBeLessThan(300);
     const order = await database.read.order.findUniqueOrThrow({ where: { id: unpaidOrderId } });
     expect(order.status).toBe('paid');
@@ -102,7 +102,7 @@ describe('a deleted account', () => {
     await viewer.data(contract.comments.add, { ...reply, text: 'Under my own' });
     await remove(viewer);
     const end = await countsOf();
-    // What is left is the other's two comments; plays stay played.
+    // The other viewer's two comments remain. The play count does not decrease.
     expect(end.drama).toEqual({ ...start.drama, playCount: start.drama.playCount + 1 });
     expect(end.episodes).toEqual(
       start.episodes.map((episode) => ({
@@ -177,7 +177,7 @@ describe('a deleted account', () => {
     const viewer = await before.register();
     await viewer.data(contract.analytics.campaign, { campaignName: 'just before' });
     await viewer.data(deleteAccount, { password: before.seal(viewer.password) });
-    // Stopping writes what waits.
+    // Closing the app writes all buffered records.
     await before.close();
     const restarted = await startTestApp({ DATA_DIR: folder });
     expect(await restarted.platform.database.read.campaignParameter.count()).toBe(0);

@@ -18,7 +18,7 @@ it('the data export knows every table with rows of a viewer', async () => {
   const rows = await database.read.$queryRaw<{ name: string }[]>`
     SELECT DISTINCT m."name" FROM sqlite_master m, pragma_table_info(m."name") p
     WHERE m."type" = 'table' AND p."name" IN ('userId', 'viewerKey', 'inviterId', 'joinedIntoId')`;
-  // A table that is missing here is missing in the export, and when an account is deleted.
+  // A table that is missing here is also missing from the export and from account deletion.
   expect(Object.keys(exportSectionByTable).sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 

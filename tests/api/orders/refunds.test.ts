@@ -60,7 +60,7 @@ describe('refunding coins', () => {
     for (let number = 1; number <= 30; number++) {
       await viewer.data(unlockEpisode, { ...ferry(number), price: 12 });
     }
-    // 360 spent, the 200 of the bonus first.
+    // The unlocks spend 360 coins. The 200 bonus coins are spent first.
     expect(await coinsOf(viewer)).toEqual([840, 0]);
     await tell(orderId, 'refunded');
     expect(await coinsOf(viewer)).toEqual([0, 0]);
@@ -79,7 +79,8 @@ describe('refunding coins', () => {
     expect(await coinsOf(viewer)).toEqual([650, 0]);
     await app.grantCoins(viewer, { bonus: 700 });
     await tell(first, 'refunded');
-    // 200 bonus and 650 paid as they came, 350 paid out of the bonus.
+    // The refund takes 200 coins from the bonus balance and 650 from the paid balance. The other 350 paid
+    // coins come from the bonus balance.
     expect(await coinsOf(viewer)).toEqual([0, 150]);
     expect(await writtenOff()).toBe(before);
   });

@@ -94,7 +94,7 @@ describe('placing an order with Stripe', () => {
       const [created] = await database.read.order.findMany({ where: { userId: viewer.userId } });
       expect(created).toMatchObject({ status: 'created', payUrl: null });
       stripe.mode = 'up';
-      // In another language, too: what is told to Stripe is as it was.
+      // The retry uses another language. The request to Stripe must stay the same.
       const { order, payUrl } = await viewer.with({ 'accept-language': 'zh' }).data(placeOrder, input);
       expect(order.orderId).toBe(created?.id);
       expect(payUrl).toMatch(/^https:/);

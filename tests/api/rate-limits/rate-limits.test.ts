@@ -14,7 +14,7 @@ const start = async (environment: Record<string, string>) => {
 };
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
 
-/** How many of so many calls are let through. */
+/** Makes `count` calls and returns how many the rate limit allows. */
 const letThrough = async (count: number, call: (index: number) => Promise<number>) => {
   const statuses: number[] = [];
   for (let index = 0; index < count; index++) statuses.push(await call(index));
@@ -24,7 +24,7 @@ const letThrough = async (count: number, call: (index: number) => Promise<number
 
 it('the rate limit refuses too many calls from one address and says when to retry', async () => {
   const app = await start({ REQUESTS_PER_MINUTE: '10' });
-  // Starting the test has made one.
+  // The start of the test app has already made one call.
   expect(await letThrough(9, async () => (await app.visitor.send(contract.languages.list)).status)).toBe(9);
   const refused = await app.visitor.with({ 'accept-language': 'es' }).send(contract.languages.list);
   expect(refused).toMatchObject({ status: 429, code: 3005, msg: 'Demasiados intentos. Espera un momento.' });
@@ -134,7 +134,8 @@ describe('wrong password attempts for one account', () => {
         expect({ status, data }).toEqual({ status: 429, data: { retryAfterSeconds: 900 } });
         expect(headers.get('retry-after')).toBe('900');
       }
-      // The right one too, or the answer would tell; but a session that is open stays so, and others sign in.
+      // The correct password is refused too, because the response would otherwise reveal it. Open
+      // sessions stay valid, and other accounts can sign in.
       expect(await guess(app, username, viewer.password)).toMatchObject({ code: 3110 });
       expect(await viewer.data(userInfo)).toMatchObject({ userId: viewer.userId });
       const other = await app.register();

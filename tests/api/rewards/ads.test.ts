@@ -96,7 +96,7 @@ it('an ad counts for the day on which it was started', async () => {
   const viewer = await app.register({ 'accept-country': 'CN' });
   const { nextResetAt } = await viewer.data(rewardBoard);
   moveTo(app, new Date(Date.parse(nextResetAt) - 1000));
-  // The ticket of before may have expired on the way.
+  // The earlier ticket may have expired when the clock moved.
   const ticket = await ticketOf(viewer);
   app.advanceClock(20);
   expect((await ticketOf(viewer)) || ticket).toBe(ticket);

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const { rewardBoard, checkIn } = contract.rewards;
 const board = async (viewer: Viewer) => (await viewer.data(rewardBoard)).checkIn;
-/** Checks in on so many days in a row, from today; ends on the day after the last one. */
+/** Checks in on `days` consecutive days from today. The clock ends on the day after the last one. */
 const checkInDays = async (viewer: Viewer, days: number) => {
   const coins: number[] = [];
   for (let day = 0; day < days; day++) {
@@ -22,7 +22,7 @@ const checkInDays = async (viewer: Viewer, days: number) => {
   return coins;
 };
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
-/** Days before the viewer's today, for viewers whose country keeps UTC. */
+/** Returns the date `days` before today, for viewers whose country uses UTC. */
 const ago = (days: number) => dayOf(new Date(app.platform.clock.now().getTime() - days * 86_400_000));
 const utc = { 'accept-country': 'GB' };
 
@@ -147,7 +147,7 @@ describe('a missed check-in', () => {
     await nextDay(app, viewer);
     await viewer.data(checkIn, { kind: 'makeUp', day: ago(1) });
     await checkInDays(viewer, 5);
-    // Six days after the made-up one.
+    // The missed day is six days after the made-up day.
     await nextDay(app, viewer);
     expect(await board(viewer)).toMatchObject({ streakDays: 0, makeUp: null });
     expect(await viewer.refusal(checkIn, { kind: 'makeUp', day: ago(1) })).toEqual({
@@ -159,7 +159,7 @@ describe('a missed check-in', () => {
     await nextDay(app, other);
     await other.data(checkIn, { kind: 'makeUp', day: ago(1) });
     await checkInDays(other, 6);
-    // Seven days after it.
+    // The missed day is seven days after the made-up day.
     await nextDay(app, other);
     expect((await board(other)).makeUp).toMatchObject({ day: ago(1) });
   });
@@ -229,7 +229,7 @@ describe('the day of a check-in', () => {
     moveTo(own, '2026-11-20T15:59:00Z');
     await viewer.data(checkIn, {});
     await travel(viewer, 'CN');
-    // Already the 21st in China, but the 20th that was checked in on is not over.
+    // In China it is already the 21st. The 20th, on which the viewer checked in, has not ended in the US.
     moveTo(own, '2026-11-20T16:01:00Z');
     expect((await viewer.refusal(checkIn, {})).error).toBe('alreadyCheckedIn');
     moveTo(own, '2026-11-21T04:59:59Z');
@@ -237,7 +237,7 @@ describe('the day of a check-in', () => {
     own.advanceClock(1);
     expect(await viewer.data(checkIn, {})).toMatchObject({ coins: 15, streakDays: 2 });
     expect((await viewer.data(rewardBoard)).nextResetAt).toBe('2026-11-21T16:00:00.000Z');
-    // Back home: the 21st, which was had already, goes on until its end there.
+    // Back in the US, the check-in of the 21st is already used. The 21st lasts until its end there.
     await travel(viewer, 'US');
     moveTo(own, '2026-11-21T16:00:00Z');
     expect((await viewer.data(rewardBoard)).nextResetAt).toBe('2026-11-22T05:00:00.000Z');

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const { rewardBoard, invites, share } = contract.rewards;
 const codeOf = async (viewer: Viewer) => (await viewer.data(invites)).inviteCode ?? '';
-/** Someone who registers with the viewer's code. */
+/** Registers a viewer who was invited by `viewer`. */
 const inviteBy = async (viewer: Viewer, name = 'friend', headers = {}): Promise<Viewer> => {
   const invited = await app.register(headers);
   await database.write.user.update({ where: { id: invited.userId }, data: { displayName: name } });

@@ -104,7 +104,7 @@ describe('a redeem code', () => {
   it('is stored only as a hash, and is unique', async () => {
     const codes = await makeCodes({ count: 50 });
     expect(new Set(codes).size).toBe(50);
-    // 31 signs in 20 places: 99 bits.
+    // 20 characters from an alphabet of 31 carry 99 bits.
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-Z]{5}(-[2-9A-HJKMNP-Z]{5}){3}$/);
     const kept = JSON.stringify(await database.read.redeemCode.findMany());
     for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', '').slice(0, 8));
@@ -139,7 +139,7 @@ describe('a refused redeem code', () => {
       const sentences = await Promise.all(
         cases.map(([, redeemCode]) => speaker.send(redeem, { redeemCode })),
       );
-      // The code with uses left is redeemed by another viewer.
+      // The other viewer successfully redeems the code that has uses left.
       expect(new Set(sentences.filter(({ code }) => code !== 200).map(({ msg }) => msg)).size).toBe(1);
     }
   });

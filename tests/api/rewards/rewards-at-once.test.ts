@@ -155,7 +155,7 @@ describe(`${times} concurrent redemptions`, raceOptions, () => {
     const answers = await atOnce(() => viewer.send(redeem, { redeemCode }));
     const { 200: done, ...refused } = tally(answers);
     expect(done).toBe(1);
-    // Taken before, or one try too many.
+    // The viewer has already redeemed the code, or has reached the limit of attempts.
     expect(Object.keys(refused).sort()).toEqual(['3413', String(tooManyCodes)].sort());
     expect(await usesOf([viewer])).toBe(1);
     expect(await database.read.membershipGrant.count({ where: { userId: viewer.userId } })).toBe(

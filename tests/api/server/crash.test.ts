@@ -78,7 +78,7 @@ it('the server keeps every answered unlock through kill -9, and every event for 
         if (answered.length === killAt) server.kill('SIGKILL');
       }
     });
-    // Each ends with a connection that broke.
+    // Each writer ends with a broken connection.
     await Promise.allSettled(writers);
     expect(await server.exit).toEqual({ code: null, signal: 'SIGKILL' });
     await reading;
@@ -89,7 +89,7 @@ it('the server keeps every answered unlock through kill -9, and every event for 
     expect(await viewer.data(contract.account.userInfo)).toMatchObject({ coin: 1200 - 12 * unlocked.length });
   }
 
-  // An open stream does not hold up a stop; after ten seconds it would be no clean one.
+  // An open stream does not delay a stop. A stop that takes more than ten seconds would not be clean.
   const idle = await openEventStream(address, token);
   server.kill('SIGTERM');
   expect(await server.exit).toEqual({ code: 0, signal: null });
@@ -151,7 +151,7 @@ it('the server writes no token, password, code or provider proof to its log or d
     const data = seal(proof);
     await visitor.data(contract.thirdParty[provider], { data });
     await visitor.refusal(contract.thirdParty[provider], { data });
-    // As the browser comes back to the app.
+    // Follows the redirect back to the app, as a browser does.
     if (given.code) await fetch(`${redirectUri}?${new URLSearchParams({ code: given.code, state: 's' })}`);
     proofs.push(data, ...Object.values<string>(given));
   }
@@ -162,7 +162,7 @@ it('the server writes no token, password, code or provider proof to its log or d
   await visitor.data(contract.thirdParty.telegram, { initData });
   await visitor.refusal(contract.thirdParty.telegram, { initData });
   proofs.push(initData, new URLSearchParams(initData).get('hash') ?? '');
-  // The second time from what is kept.
+  // The second request is answered from the response cache.
   for (let asked = 0; asked < 2; asked++) await fetch(`${address}/api/v1/carousels?token=${token}`);
   await fetch(`${address}/media/canary-signature/zz/visitor/epic-1/360p/index.m3u8`);
 
@@ -172,7 +172,7 @@ it('the server writes no token, password, code or provider proof to its log or d
   expect(log).toContain('/events?token=…');
   expect(log).toContain('/api/v1/user/login/account');
   const data = readdirSync(dataDir, { withFileTypes: true })
-    // The outbox stands for the mailbox and the phone, which codes are sent to.
+    // The outbox stands in for the mailbox and the phone, so it contains the codes.
     .filter((entry) => entry.isFile() && entry.name !== outboxName)
     .map(({ name }) => readFileSync(path.join(dataDir, name), 'latin1'))
     .join('');

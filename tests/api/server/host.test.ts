@@ -12,7 +12,7 @@ const start = async (environment: Record<string, string> = {}) => {
   return app;
 };
 
-/** Sends a request line by line, as no client would, and reads its answer whole. */
+/** Sends raw request lines that no client would send, and reads the whole response. */
 const ask = async (
   { address }: TestApp,
   lines: readonly string[],
@@ -38,7 +38,7 @@ const outside = Object.values(networkInterfaces())
   .flatMap((list) => list ?? [])
   .map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address));
 
-/** Of every kind that the server serves, those last that are answered before routes and hooks. */
+/** One path of each kind that the server serves. Paths that are answered before routes and hooks come last. */
 const paths = [
   '/lab',
   '/lab/outbox',
@@ -155,7 +155,7 @@ describe('a request to the server’s own host', () => {
     ['https://drama.example', ['drama.example', 'Drama.Example', 'drama.example:443']],
     ['http://drama.example:8080/app/', ['drama.example:8080']],
     ['https://[2001:db8::1]:8443', ['[2001:db8::1]:8443']],
-    // Another port of this machine leads here.
+    // Another port of this machine forwards to the server.
     ['http://localhost:8080', ['localhost:8080', '127.0.0.1:8080']],
   ])('is answered at PUBLIC_URL=%s', async (PUBLIC_URL, hosts) => {
     const known = await start({ PUBLIC_URL });

@@ -11,7 +11,7 @@ const app = await startTestApp();
 afterAll(() => app.close());
 const { database } = app.platform;
 
-/** Ends an attribute in either quote, and a script, then runs. */
+/** Closes an attribute in either quote style and a script element, then runs code. */
 const hostile = `"'></script><img src=x onerror=x()>`;
 const escaped = '&quot;&#39;&gt;&lt;/script&gt;&lt;img src=x onerror=x()&gt;';
 

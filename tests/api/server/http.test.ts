@@ -14,7 +14,7 @@ const post = (body: string, type = 'application/json') =>
     .set({ authorization: `Bearer ${viewer.token}`, 'content-type': type })
     .send(body);
 
-/** A path exactly as written, which nothing on the way makes neat. */
+/** Requests a path exactly as written, without URL normalization. */
 const statusOfRaw = (rawPath: string, method = 'GET'): Promise<{ status: number; body: string }> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.address);

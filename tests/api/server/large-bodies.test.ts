@@ -29,7 +29,7 @@ const post = async (address: string, { path: ofCall, method }: Endpoint, token: 
 
 const fewCalls = { REQUESTS_PER_MINUTE: '10', WRITES_PER_MINUTE: '4' };
 
-/** First one of them, then the other. */
+/** Expects at least one `first` error, then only `then` errors. */
 const expectRefusals = (codes: readonly number[], first: ErrorName, then: ErrorName) => {
   const count = codes.indexOf(errorTable[then].code);
   expect(count).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ const expectRefusals = (codes: readonly number[], first: ErrorName, then: ErrorN
 };
 
 describe('before its body is read, a call is refused', () => {
-  /** Says that a body will come, and sends none of it. */
+  /** Sends the headers that announce a body, but none of the body. */
   const announce = async (
     { address }: TestApp,
     endpoint: Endpoint,
@@ -102,7 +102,8 @@ describe('a refused body counts toward the rate limit', () => {
 it('eight concurrent bodies of the maximum size need no more memory than receiving them', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-large-'));
   copyEmptyDatabase(path.join(dataDir, 'cliffhanger.sqlite'));
-  // The server alone takes half of it. Who does more than receive them runs out of it, and ends.
+  // The server itself uses half of this heap. A server that did more than receive the bodies would run out
+  // of memory and exit.
   const server = startServerProcess({ DATA_DIR: dataDir, NODE_OPTIONS: '--max-old-space-size=192' });
   const address = await server.address;
   const visitor = createApiClient(address);

@@ -16,7 +16,7 @@ const consentQuery = new URLSearchParams({
 const consent = (['google', 'tiktok', 'facebook'] as const).flatMap((provider) =>
   ['', '/answer'].map((end) => `GET /lab/consent/${provider}${end}?${consentQuery}`),
 );
-/** Everything that is served outside the contract, whose own calls tests/contract/odd-input.test.ts asks. */
+/** All routes outside the contract. tests/contract/odd-input.test.ts covers the calls of the contract. */
 const routes = [
   'GET /lab',
   'GET /lab/outbox',
@@ -51,7 +51,7 @@ beforeAll(async () => {
   reference = payUrl.slice('/lab/checkout/'.length);
 });
 
-/** Whatever is done to a query, by its values and beside them. */
+/** Returns malformed variants of a query, with changed values and with additional parameters. */
 const oddQueries = (query: URLSearchParams): string[] => {
   const odd = [...query.keys()].flatMap((name) =>
     [`${name}=a`, `${name}=`, `${name}[]=a`, `${name}[x]=a`, `${name}=%00`].flatMap((more) => {

@@ -7,10 +7,10 @@ const app = await startTestApp(rawHost);
 afterAll(() => app.close());
 const viewer = await app.register();
 
-/** Ends the connection of whoever is still listened to. */
+/** Closes the connection if the server still reads from it. */
 const goodbye = 'GET /goodbye HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
 
-/** Sends bytes as they are, and a goodbye. @returns all that the server answers until it closes */
+/** Sends raw bytes followed by `goodbye`. @returns everything that the server sends until it closes the connection */
 const exchange = async (bytes: string): Promise<string> =>
   (await openRawConnection(app.address, bytes + goodbye)).answer;
 const statusesOf = (answer: string) =>
@@ -18,7 +18,7 @@ const statusesOf = (answer: string) =>
 
 const lines = (...given: string[]) => given.join('\r\n');
 const updateSettings = `/api/v1${contract.account.updateSettings.path}`;
-/** What an attacker wants the server to take for a request of its own. */
+/** The body that an attacker wants the server to process as a separate request. */
 const input = '{"sex":2}';
 const smuggled = lines(
   `POST ${updateSettings} HTTP/1.1`,
@@ -125,7 +125,7 @@ describe('an unexpected request body', () => {
     ['a page', '/docs/', 200],
     ['a path that leads nowhere', '/media/nothing', 404],
   ])('is not processed as a request after %s', async (_, path, status) => {
-    // The second time the answer may come from memory.
+    // The second response may come from the response cache.
     for (const _again of [1, 2]) expect(statusesOf(await exchange(get(path)))).toEqual([status, 404]);
     expect(await sexOf()).toBe(1);
   });

@@ -17,7 +17,7 @@ for (const slug of ['anchor', 'beacon', 'cove', 'dune'])
   await insertDrama(database, { slug, at: startOfTests });
 
 const path = '/api/v1/drama/getDramaList?sort=title';
-/** Bytes and headers just as they come. */
+/** Returns the raw bytes and headers of a response. */
 const ask = (headers: Record<string, string> = {}, url = path) =>
   new Promise<{ status: number; headers: Record<string, string | undefined>; body: Buffer }>((resolve) => {
     get(app.address + url, { headers }, (response) => {
@@ -33,7 +33,7 @@ const ask = (headers: Record<string, string> = {}, url = path) =>
     });
   });
 const etagOf = async (headers = {}) => (await ask(headers)).headers.etag ?? '';
-/** How many statements the database ran meanwhile. */
+/** Returns the statements that the database runs during `work`. */
 const statementsOf = async (work: () => Promise<unknown>) => (await app.statementsOf(work)).statements;
 const touch = () => write.drama.update({ where: { id: 'anchor' }, data: { year: 2025 } });
 
@@ -67,7 +67,7 @@ describe('a public response', () => {
     const statuses: number[] = [];
     for (let time = 0; time < 20; time++) statuses.push((await fetch(limited.address + path)).status);
     expect(new Set(statuses)).toEqual(new Set([200]));
-    // One at the start of the test, one above.
+    // The start of the test app made one call, and the first request above another.
     for (let time = 0; time < 8; time++) await limited.visitor.send(contract.languages.list);
     expect((await limited.visitor.send(contract.languages.list)).status).toBe(429);
     await limited.close();
@@ -84,7 +84,7 @@ describe('a public response', () => {
   });
 
   it('is not cached for an unbounded number of queries', async () => {
-    // Only what takes the ordinary way is counted.
+    // Only requests that are not answered from the cache count toward the rate limit.
     const isCounted = async (url: string) =>
       (await ask({}, url)).headers['x-ratelimit-remaining'] !== undefined;
     const [short, long] = [`${path}&x=short`, `${path}&x=${'x'.repeat(5000)}`];
@@ -147,7 +147,7 @@ describe('a public response', () => {
 describe('the response cache', () => {
   it('queries the database once per version, however many concurrent requests', async () => {
     await touch();
-    // One for the list, one for the catalogue's version.
+    // One statement reads the list, and one reads the catalog version.
     expect(await statementsOf(() => Promise.all(Array.from({ length: 50 }, () => ask())))).toHaveLength(2);
     expect(await statementsOf(() => Promise.all(Array.from({ length: 50 }, () => ask())))).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe('the response cache', () => {
     await ask();
     const viewer = await app.register();
     await viewer.data(contract.engagement.followDrama, { dramaId: 'anchor', followed: true });
-    // Not the library: its version is looked at, the list stays.
+    // A follow does not change the library. Only the version is queried, and the list stays cached.
     expect(await statementsOf(() => ask())).toHaveLength(1);
     await touch();
     expect(await statementsOf(() => ask())).toHaveLength(2);
@@ -176,7 +176,7 @@ describe('the response cache', () => {
 
   it('shows a change by another process after a second', async () => {
     const before = await etagOf();
-    // A connection of its own, as `pnpm seed` has.
+    // Uses a separate connection, as `pnpm seed` does.
     const other = await openDatabase({ file: app.platform.config.databaseFile });
     await other.write.dramaTranslation.updateMany({ data: { title: 'Elsewhere' } });
     await other.close();

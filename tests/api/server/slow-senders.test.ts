@@ -10,7 +10,7 @@ const app = await startTestApp({ ...rawHost, REQUEST_SECONDS: '1' });
 afterAll(() => app.close());
 await insertDrama(app.platform.database, { slug: 'ferry', at: startOfTests });
 
-/** Sends `head`, then one byte after the other for as long as the server takes them. @returns what it answered */
+/** Sends `head`, then single bytes until the server closes the connection. @returns the response */
 const trickle = async (head: string): Promise<string> => {
   const socket = connect(Number(new URL(app.address).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -40,7 +40,7 @@ it('the server closes requests that never end, but no event stream', async () =>
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(envelopeIn(answer)).toMatchObject({ code: errorTable.requestTooSlow.code, data: null });
   }
-  // It is older than all of them.
+  // The event stream is older than all of these requests.
   await viewer.data(contract.engagement.followDrama, { dramaId: 'ferry', followed: true });
   expect((await stream.next()).event.action).toBe('update_follow');
   stream.close();

@@ -17,7 +17,7 @@ const newFolder = (name: string) => {
   return folder;
 };
 
-/** How a start that must fail ends. */
+/** Starts a server that must fail, and returns its exit code and output. */
 const failedStart = async (environment: Record<string, string>) => {
   const server = startServerProcess({ DATA_DIR: path.join(root, 'never'), ...environment });
   const { code } = await server.exit;
@@ -90,7 +90,8 @@ describe.concurrent('a failed start', () => {
         await read.$queryRaw`SELECT migration_name, checksum FROM _prisma_migrations`,
         await read.category.findMany(),
       ]);
-    // As if the ledger's rules had been written by hand: the migration that makes them meets them.
+    // Removes the record of the ledger_rules migration, as if its rules had been created by hand. The
+    // next start applies it again and fails, because the rules exist.
     await inDatabase(async ({ write }) => {
       await write.category.create({ data: { slug: 'mine', position: 1 } });
       await write.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name LIKE '%ledger_rules'`;
@@ -120,10 +121,10 @@ describe('a successful start', () => {
     const DATA_DIR = path.join(root, 'fresh', 'below');
     const server = startServerProcess({ DATA_DIR });
     const address = await server.address;
-    // The database holds addresses and password hashes.
+    // The folder is private, because the database holds addresses and password hashes.
     expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
     expect((await fetch(`${address}/api/v1/settings`)).status).toBe(200);
-    // As a browser keeps one for later.
+    // Opens an idle spare connection, as browsers do.
     const spare = connect(Number(new URL(address).port), '127.0.0.1');
     await once(spare, 'connect');
     server.kill('SIGTERM');

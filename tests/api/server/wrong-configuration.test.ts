@@ -13,7 +13,7 @@ writeFileSync(file, 'mine');
 const danglingLink = path.join(root, 'link');
 symlinkSync(path.join(root, 'nowhere'), danglingLink);
 
-/** Those that open a data folder to write, by what people type. */
+/** Commands that open a data folder for writing, keyed by the command line that people type. */
 const writers: Readonly<Record<string, readonly string[]>> = {
   'npm start': ['scripts/start.ts'],
   'pnpm dev': ['scripts/dev.ts'],
@@ -25,7 +25,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   'pnpm staff media check': ['scripts/staff.ts', 'media', 'check'],
   'pnpm staff restore': ['scripts/staff.ts', 'restore', file],
 };
-/** Those that only read one. */
+/** Commands that only read a data folder. */
 const readers: Readonly<Record<string, readonly string[]>> = {
   'pnpm wallet:reconcile': ['scripts/reconcile-wallet.ts'],
   'pnpm events:export': ['scripts/export-events.ts'],
@@ -92,7 +92,7 @@ const notUsable = (DATA_DIR: string) =>
     : `${DATA_DIR} is not a folder. Set DATA_DIR to one.`;
 
 describe.concurrent.each(Object.entries(writers))('%s with an invalid data folder', (_, words) => {
-  // Where the kernel has it, /proc: the way there exists, and still nothing can be made.
+  // Uses /proc where the kernel has it, because /proc exists but nothing can be created in it.
   it('exits at once when the folder cannot be created', async () => {
     const DATA_DIR = path.join(inProc ? '/proc' : file, 'cliffhanger', 'data');
     expect(await run(words, { DATA_DIR })).toEqual(isRefused(notUsable(DATA_DIR)));
@@ -141,7 +141,7 @@ describe.concurrent('an invalid data folder', () => {
     expect(end).toEqual(isRefused(`${DATA_DIR} ${reason}`));
   });
 
-  // Root may write anywhere.
+  // Root can write anywhere.
   it.skipIf(process.getuid?.() === 0)('is refused in one line when it is not writable', async () => {
     const DATA_DIR = path.join(root, 'closed');
     mkdirSync(DATA_DIR, { mode: 0o500 });

@@ -47,7 +47,7 @@ const unbindTelegram = async (viewer: Viewer) => {
   await viewer.data(contract.identities.unbind, { identityId });
 };
 
-/** Each ends the session of the token; the viewer has a younger one, too. */
+/** Each action ends the session of the token. The viewer also has another session. */
 const byOthers: [string, (viewer: Viewer, token: string) => Promise<unknown>][] = [
   ['a password reset', resetPassword],
   [

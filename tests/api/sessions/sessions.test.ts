@@ -12,7 +12,7 @@ const { read } = app.platform.database;
 const { list, end, endOthers } = contract.sessions;
 const { userInfo } = contract.account;
 
-/** Signs in once more; `headers` as that device sends them. */
+/** Signs in again from a device that sends `headers`. */
 const signIn = async ({ username, password }: Viewer, headers: Record<string, string> = {}) => {
   const credentials = { type: 'account', username, password: app.seal(password) } as const;
   const { token } = await app.visitor.with(headers).data(contract.user.login, credentials);
@@ -126,7 +126,7 @@ describe('signing in beyond the session limit', () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => app.visitor.send(contract.user.login, credentials)),
     );
-    // What is more than ten passwords at a time waits; none of them opens one session too many.
+    // Sign-ins beyond ten concurrent password checks may be refused. None of them exceeds the session limit.
     expect(answers.every(({ code }) => code === 200 || code === 3110)).toBe(true);
     expect(answers.filter(({ code }) => code === 200).length).toBeGreaterThanOrEqual(10);
     expect(await read.session.count({ where: { userId: viewer.userId, endedAt: null } })).toBe(3);
@@ -155,7 +155,7 @@ describe('a session that ends while a body is being received', () => {
         authorization: `Bearer ${thief.token}`,
         'content-type': 'application/json',
         'content-length': body.length,
-        // Answered once the headers have been read.
+        // The server answers 100 Continue once it has read the headers.
         expect: '100-continue',
       },
     });

@@ -98,7 +98,7 @@ describe('a backup', () => {
       const [unfinished = ''] = existsSync(folder) ? readdirSync(folder) : [];
       return existsSync(path.join(folder, unfinished, 'a.tar'));
     };
-    // In between two steps of the writing itself, so never too late.
+    // Checks between two steps of the writer, so the abort never comes too late.
     const look = () => (isWriting() ? stopper.abort() : setImmediate(look));
     look();
     await expect(stopped).rejects.toThrow('Stopped. Everything is as it was.');

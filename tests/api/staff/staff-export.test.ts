@@ -50,7 +50,7 @@ const yaml = JSON.stringify({
   episodes: { 1: { title: all('A carta'), synopsis: all('Não é para ela.') }, 2: 'yes' },
 });
 
-/** A drama without the names of its files, but with what is in its subtitles. */
+/** Exports a drama without its file names, but with the text of its subtitles. */
 const wholeIn = async ({ dependencies, config }: typeof server) => {
   const drama = await dependencies.callServer('drama.export', { slug: 'lanterns' });
   return {

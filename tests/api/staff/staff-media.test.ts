@@ -133,7 +133,7 @@ describe('checking the media', () => {
 });
 
 describe('removing unreferenced media', () => {
-  /** As if it had been made a day ago. */
+  /** Sets the modification times of a file or folder to one day ago. */
   const age = (key: string) => {
     const entries = existsSync(at(key)) ? readdirSync(at(key), { recursive: true, withFileTypes: true }) : [];
     const before = new Date(Date.now() - 86_400_000);
@@ -160,13 +160,13 @@ describe('removing unreferenced media', () => {
         removed,
       ]);
 
-    // What was replaced is played by links from before.
+    // Links from before the import still play the replaced video.
     expect(await left(true)).toEqual([
       ['dramas/gone', false],
       ['images/gone', false],
     ]);
     for (const key of [replaced, 'dramas/gone', 'images/gone']) age(key);
-    // A drama was changed just now, and the picture may be of it.
+    // A drama has just changed and may reference the image.
     expect(await left(true)).toEqual([
       ['dramas/gone', true],
       ['images/gone', false],

@@ -18,7 +18,7 @@ afterEach(async () => {
 const refund = (orderId: string) => app.staff('order.refund', { orderId });
 const list = async (search: object) =>
   ((await app.staff('order.list', { limit: 20, ...search })) as { id: string }[]).map(({ id }) => id);
-/** Buys as a viewer does, on the checkout page of this machine. */
+/** Places an order and pays on the local checkout page, as a viewer does. */
 const buy = async (viewer: Viewer, templateId: string) => {
   const { order, payUrl } = await viewer.data(contract.wallet.placeOrder, {
     templateId,
@@ -47,7 +47,7 @@ describe('staff orders commands', () => {
       });
     }
     expect(await refund(orderId)).toEqual(answers[0]);
-    // The provider tells of it as well, late.
+    // The webhook of the provider for the same refund arrives late.
     await sendWebhook(app, { orderId, outcome: 'refunded' });
     expect(await coinsOf(viewer)).toBe(0);
     expect((await events.next()).event).toEqual({ action: 'update_vip', msg: { OrderType: 1 } });

@@ -77,7 +77,7 @@ describe('restoring a backup', () => {
     content: Buffer.from(content),
   });
   const isMedia = ({ header }: PackedFile) => header.name.startsWith('media/ferry');
-  /** The same backup with another database in it, and a manifest that is right about it. */
+  /** Changes the database in the backup and writes a manifest that matches it. */
   const withDatabase = (change: (file: string) => void) => (all: PackedFile[]) => {
     const file = at('changed.sqlite');
     const changed = all.map((entry) => {
@@ -213,7 +213,7 @@ describe('a restore that is killed', () => {
     rmSync(dir, { recursive: true, force: true });
     cpSync(old, dir, { recursive: true });
   });
-  /** As whoever comes next finds it. */
+  /** Takes the writer lock as the next command does, and returns the contents of the data folder. */
   const next = async () => {
     (await takeWriterLock(dir))();
     expect(existsSync(inside())).toBe(false);
@@ -226,12 +226,12 @@ describe('a restore that is killed', () => {
     await vi.waitFor(() => expect(hasBegun()).toBe(true), { timeout: 20_000, interval: 1 });
     child.kill('SIGKILL');
     await ended;
-    // However far it came.
+    // The kill may also arrive after unpacking. The next command then completes the restore.
     const came = existsSync(inside('unpacking')) ? old : dataDir;
     expect(await next()).toEqual(contentOf(came));
   });
 
-  /** Its steps, as they are left by a kill after each. */
+  /** The steps of a restore. Each leaves the files as a kill after that step does. */
   const steps: [string, () => void][] = [
     ['all is unpacked and checked', () => cpSync(dataDir, inside('whole'), { recursive: true })],
     [

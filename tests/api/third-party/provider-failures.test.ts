@@ -29,7 +29,7 @@ it('a provider failure is logged once, with the provider and code and without se
   const database = await openDatabase({ file });
   await insertTemplates(database);
   await database.close();
-  // Says back all that it was asked.
+  // Echoes the whole request in the error message.
   const provider = await startProviderServer(({ url, headers, body }) => ({
     status: 503,
     body: { error: { message: `${url} ${JSON.stringify(headers)} ${body}` } },

@@ -97,7 +97,7 @@ describe('an automatic unlock', () => {
     const viewer = await watcher();
     for (let number = 1; number <= pauseAfter; number++) await viewer.data(unlockEpisode, auto(number));
     await act(viewer);
-    // The touched one counts itself.
+    // The automatic unlock after the touch counts itself.
     const left = what === 'a touch' ? pauseAfter - 1 : pauseAfter;
     for (let number = 7; number < 7 + left; number++) await viewer.data(unlockEpisode, auto(number));
     expect(await viewer.refusal(unlockEpisode, auto(20))).toMatchObject({ error: 'autoUnlockPaused' });

@@ -51,7 +51,7 @@ describe(`${times} concurrent requests`, () => {
 
   it('to unlock an episode and the rest never pay for an episode twice', raceOptions, async () => {
     const viewer = await viewerWith(times * 12);
-    // What is left costs 9 each; who comes second to a changed price is told so.
+    // The remaining episodes cost 9 coins each. A request whose price has changed meanwhile is refused with 3201.
     const answers = await atOnce((index) =>
       index % 2 === 0
         ? viewer.send(unlockEpisode, { ...epic(1), price: 12 })

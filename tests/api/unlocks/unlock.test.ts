@@ -133,7 +133,7 @@ describe('unlocking the rest of a drama', () => {
   it('opens all locked episodes at the discount, and the shares add up', async () => {
     const viewer = await viewerWith({ paid: 50, bonus: 10 });
     await viewer.data(unlockEpisode, { ...ferry(5), price: 12 });
-    // Five episodes of 12 less 25 %.
+    // Five episodes at 12 coins cost 45 coins after the 25 % discount.
     const answer = await viewer.data(unlockEpisode, rest(3, 45));
     expect(answer).toMatchObject({
       episodeIds: ['ferry-3', 'ferry-4', 'ferry-6', 'ferry-7', 'ferry-8'],
@@ -157,7 +157,7 @@ describe('unlocking the rest of a drama', () => {
       discountPercent: 10,
     });
     const viewer = await viewerWith({ paid: 70 });
-    // 77 less 10 % is 69.3, rounded up.
+    // 77 coins less 10 % are 69.3, which is rounded up to 70.
     await viewer.data(unlockEpisode, { dramaId: 'odd', episodeId: 'odd-3', scope: 'rest', price: 70 });
     const unlocks = await database.read.unlock.findMany({ where: { userId: viewer.userId } });
     expect(unlocks.map(({ priceCoins }) => priceCoins)).toEqual([10, 10, 10, 10, 10, 10, 10]);
@@ -298,7 +298,7 @@ describe('undoing an unlock', () => {
     expect(await coinsOf(viewer)).toBe(25);
   });
 
-  /** Asks for a segment as a player does; those that the test has no file of are asked for all the same. */
+  /** Requests a segment as a player does. The request counts even if the test has no file for the segment. */
   const load = async (viewer: Viewer, number: number, segment: number) => {
     const { playback } = await viewer.data(contract.dramas.detail, ferry(number));
     const name = `${String(segment).padStart(3, '0')}.m4s`;

@@ -77,7 +77,7 @@ describe('verification codes by SMTP', () => {
       expect(await app.visitor.send(send, email)).toMatchObject({ status: 503, code: 3007, data: null });
     }
     expect(await app.platform.database.read.oneTimeCode.count()).toBe(0);
-    // SMS goes its own way.
+    // SMS delivery does not depend on the mail server.
     await app.sendCode(phone);
   });
 

@@ -120,7 +120,7 @@ describe('the limit on verification codes', () => {
     const { address, type } = input;
     const enter = (given: string) =>
       app.visitor.refusal(contract.user.login, { type, address, code: app.seal(given) });
-    // The right one tells that there is no account.
+    // The correct code gets addressUnknown, because there is no account.
     if (ahead !== code) expect(await enter(ahead)).toMatchObject({ error: 'verificationCodeWrong' });
     expect(await enter(code)).toMatchObject({ error: 'addressUnknown' });
   });

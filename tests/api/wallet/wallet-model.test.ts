@@ -20,7 +20,10 @@ import {
   WalletModel,
 } from '../../support/wallet-model.ts';
 
-/** The same runs every time; others, and more, by the environment: WALLET_MODEL_RUNS=10000 WALLET_MODEL_STEPS=50. */
+/**
+ * Runs with a fixed seed by default. For more runs with a random seed: WALLET_MODEL_RUNS=10000
+ * WALLET_MODEL_STEPS=50.
+ */
 const runs = Number(process.env.WALLET_MODEL_RUNS ?? 30);
 const seed = process.env.WALLET_MODEL_RUNS ? {} : { seed: 20_261_120 };
 const steps = Number(process.env.WALLET_MODEL_STEPS ?? 40);
@@ -52,7 +55,7 @@ const insertViewer = () =>
     return id;
   });
 
-/** The product under test, and what it must agree with. */
+/** The product under test, and the model that it must agree with. */
 class World {
   readonly model = new WalletModel();
   readonly startedAt = clock.now().getTime();
@@ -112,13 +115,14 @@ class World {
 
 interface Step {
   name: string;
-  /** What the model does; it throws Refused where the product must refuse. Null: there is nothing to do it with yet. */
+  /** Applies the step to the model. Throws Refused where the product must refuse. */
   model(world: World): void;
   product(world: World): Promise<unknown>;
+  /** Returns false while there is nothing to apply the step to. */
   isPossible?(world: World): boolean;
 }
 
-/** One of the last orders: what happens to old ones alone tells little. */
+/** Picks one of the last four orders, because changes to old orders alone reveal little. */
 const orderAt = ({ orderIds: { length } }: World, pick: number) => length - 1 - (pick % Math.min(length, 4));
 const hasOrders = (world: World) => world.orderIds.length > 0;
 

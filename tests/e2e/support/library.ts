@@ -7,19 +7,22 @@ import { seed } from '../../../scripts/seed.ts';
 /** Keeps the encoded videos between runs. Their folder names contain a hash of their content. */
 const mediaCache = path.resolve(import.meta.dirname, '../../../data/e2e-media');
 
-/** The dramas that the tests watch. */
+/** The dramas that the tests play. */
 const dramas = ['the-last-ferry-home', 'room-1407', 'snow-on-the-palace-wall'];
 
 const variable = 'E2E_LIBRARY_DIR';
 
-/** The data folder with the demo library of this run, as the global setup made it. */
+/** Returns the data folder with the demo library that the global setup created for this run. */
 export const libraryDir = (): string => {
   const folder = process.env[variable];
   if (!folder) throw new Error('the global setup has not made the library');
   return folder;
 };
 
-/** Makes the demo library in a temporary data folder, with the code that `npm start` uses. @returns a function that removes it */
+/**
+ * Creates the demo library in a temporary data folder, with the code that `npm start` uses.
+ * @returns a function that removes it
+ */
 export default async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-e2e-library-'));
   process.env[variable] = dataDir;

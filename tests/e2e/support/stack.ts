@@ -7,13 +7,13 @@ import { libraryDir } from './library.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The built app with the demo library, in a process and a data folder of its own. */
+/** The built app with the demo library, in its own process with its own data folder. */
 export interface Stack {
   address: string;
   dataDir: string;
 }
 
-/** Starts a server in a process of its own. @param script relative to the project's folder */
+/** Starts a server in its own process. @param script relative to the project's folder */
 export const startServer = async (
   dataDir: string,
   { script = 'server/src/main.ts', port = 0 } = {},
@@ -41,7 +41,7 @@ export const startServer = async (
 
 export const test = base.extend<{ announceConsoleErrors: (pattern: RegExp) => void }, { stack: Stack }>({
   stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of the fixture from this pattern.
     async ({}, use) => {
       const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-e2e-'));
       mkdirSync(dataDir, { recursive: true });
@@ -57,7 +57,7 @@ export const test = base.extend<{ announceConsoleErrors: (pattern: RegExp) => vo
     { scope: 'worker' },
   ],
   baseURL: async ({ stack }, use) => use(stack.address),
-  // A console error that a test did not announce fails it.
+  // A test fails on a console error that it did not announce.
   announceConsoleErrors: [
     async ({ page }, use) => {
       const announced: RegExp[] = [];

@@ -13,7 +13,7 @@ const read = (folder: string) =>
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The app's own words, so that a story finds what a viewer of that language reads. */
+/** Loads the app's texts in a language, so that a test finds what a viewer of that language reads. */
 export const textsOf = (language: Language): TFunction => {
   const instance = i18next.createInstance();
   const resources = {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { costToFinish, discountedPrice, type PricedEpisode } from './cost-to-finish.ts';
 
-/** One letter an episode: free, bought, member or locked, at 12 coins each unless prices are given. */
+/**
+ * Builds a drama from one letter per episode: free, bought, member or locked. Episodes that are not free
+ * cost 12 coins unless prices are given.
+ */
 const drama = (letters: string, prices: readonly number[] = []): PricedEpisode[] =>
   [...letters].map((letter, index) => ({
     number: index + 1,

@@ -31,7 +31,7 @@ describe('closeGaps', () => {
   });
 
   it('moves later grants into the gap, but not before they were bought', () => {
-    // Days 0 to 7 were revoked; these were bought on the first and on the third day.
+    // The grant for days 0 to 7 was revoked. The other grants were bought on days 1 and 3.
     expect(daysOf(closeGaps([grant('b', 7, 14, 1), grant('c', 14, 44, 3)]))).toEqual({
       moved: [
         ['b', 1, 8],

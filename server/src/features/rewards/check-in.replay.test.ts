@@ -9,7 +9,7 @@ const firstDay = '2026-11-02';
 const noonOf = (day: number) => new Date(Date.parse(dayAfter(firstDay, day)) + 43_200_000);
 type Action = 'rest' | 'checkIn' | 'makeUp' | 'makeUpFirst' | 'checkInFirst';
 
-/** The check-ins of an account that takes one action per day, by the rules of the board. */
+/** Returns the check-ins of an account that takes one action per day, under the rules of the reward board. */
 const accountOf = (actions: readonly Action[]): DatedCheckIn[] => {
   const rows: DatedCheckIn[] = [];
   actions.forEach((action, index) => {
@@ -121,7 +121,7 @@ describe('mergeCheckIns', () => {
 
   it('keeps the history of one account when the replay of both is worth less', () => {
     const own = accountOf(['checkIn', 'checkIn', 'rest', ...days(2), 'rest', 'makeUpFirst', ...days(4)]);
-    // Makes up the third day, so that the sixth cannot be made up.
+    // This account makes up the third day, so the sixth day cannot be made up in the replay.
     const theirs = accountOf(['rest', 'checkIn', 'rest', 'checkInFirst']);
     expect(mergeCheckIns(own, theirs)).toEqual({ rows: own, duplicateCoins: sumOf(theirs) });
     expect(mergeCheckIns(theirs, own)).toEqual({ rows: own, duplicateCoins: sumOf(theirs) });

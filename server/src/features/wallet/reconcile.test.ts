@@ -31,7 +31,7 @@ const order = async (
   for (const outcome of outcomes) await sendWebhook(app, { orderId: placed.orderId, outcome });
 };
 
-// A wallet with every kind of entry.
+// Creates a wallet with every kind of ledger entry.
 const viewer = await app.register();
 await app.grantCoins(viewer, { bonus: 20 });
 await order(viewer, 'pack-1000', ['paid']);
@@ -56,7 +56,7 @@ const runScript = (dataDir: string, ...args: string[]) => {
   return { status, stdout, stderr };
 };
 
-/** A copy of the database after SQL that the triggers, keys and CHECK constraints of the original reject. */
+/** Copies the database and runs SQL that the triggers, keys and CHECK constraints of the original reject. */
 const corrupted = (sql: string): string => {
   const file = path.join(config.DATA_DIR, `${randomUUID()}.sqlite`);
   const original = new Sqlite(config.databaseFile, { readonly: true });

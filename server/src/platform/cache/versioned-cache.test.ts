@@ -3,7 +3,7 @@ import { createVersionedCache } from './versioned-cache.ts';
 
 const at = new Date('2026-01-01T00:00:00Z');
 const maxWeight = 3;
-/** A cache of three values, and the keys it has made. */
+/** Creates a cache for three values, and records the keys that it computes. */
 const openCache = () => {
   const made: string[] = [];
   const cache = createVersionedCache<string>(

@@ -9,7 +9,7 @@ const example = parseEnv(readFileSync(path.resolve(import.meta.dirname, '../../.
 
 const configKeys = Object.keys(environment.shape);
 const hanging = ['TELEGRAM', 'GOOGLE', 'TIKTOK', 'FACEBOOK', 'MAIL', 'SMS'].map((name) => `${name}_PROVIDER`);
-/** These, too, have no default of their own. */
+/** These keys also have no default of their own. */
 const alsoHanging = ['PAYMENT_PROVIDER', 'LAB'];
 
 describe('.env.example', () => {

@@ -9,10 +9,10 @@ import { openDatabase } from './open-database.ts';
 import { priceCoins, readBooks, seedLibrary } from './purchase.fixture.ts';
 
 const roundEpisodes = 400;
-/** CRASH_ROUNDS=200 kills so often. */
+/** The number of kills. Set it with CRASH_ROUNDS, for example CRASH_ROUNDS=200. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 3);
 
-/** Runs eight writers in a process of their own and kills it at the given answer; returns what was answered. */
+/** Runs eight writers in a separate process and kills it after `killAtAnswer` answers. Returns all answers. */
 async function buyUntilKilled(
   file: string,
   {

@@ -106,7 +106,7 @@ describe('queued transactions', () => {
   });
 
   it('all fail when SQLite itself rolls back, and run no later statement', async () => {
-    // OR ROLLBACK ends a transaction as an I/O error or a full disk may.
+    // OR ROLLBACK ends a transaction, as an I/O error or a full disk may.
     const lose = async (tx: GroupedTransaction) => {
       await tx.$executeRaw`INSERT OR ROLLBACK INTO "Category" VALUES ('x', 'a', 0)`.catch(() => undefined);
       await addCategory(tx, 'later').catch(() => undefined);
@@ -135,7 +135,7 @@ describe('group commits beside Prisma', () => {
     const transaction = database.transaction(async (tx) => {
       await tx.category.create({ data: { slug: 'inside', position: 0 } });
       group = Promise.all(['a', 'b'].map((slug) => add(slug).then(() => order.push(slug))));
-      // Long enough for the group to run, if it were let in.
+      // Waits long enough for the group to run if the transaction did not block it.
       for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
       order.push('rollback');
       throw new Error('undo');

@@ -22,7 +22,7 @@ const addMigration = (name: string, sql: string) => {
   writeFileSync(path.join(migrations, name, 'migration.sql'), sql);
 };
 
-/** All that is in the file: its structure and its rows. */
+/** Returns the structure and the rows of the database file. */
 const contents = () => {
   const connection = new Sqlite(file, { readonly: true });
   const objects = connection.prepare('SELECT name, sql FROM sqlite_schema').all();
@@ -45,7 +45,7 @@ it('migrations keep the virtual tables, which the Prisma schema does not contain
     .all();
   connection.close();
   expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['SearchText', 'SearchText_data']));
-  // The same comparison with a schema that asks for one more table.
+  // Makes the same comparison with a schema that has one more table.
   const sql = await diffSchema(`${readFileSync(schemaFile, 'utf8')}\nmodel Note {\n  id String @id\n}\n`);
   expect(sql).toContain('CREATE TABLE "Note"');
   expect(sql).not.toMatch(/DROP|SearchText/);

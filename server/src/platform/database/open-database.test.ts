@@ -27,7 +27,7 @@ describe('a write beside a transaction', () => {
     const transaction = database.transaction(async (tx) => {
       await addCategory(tx, 'inside');
       beside = addCategory(database.write, 'beside').then(() => order.push('beside'));
-      // Long enough for the write to run, if it were let in.
+      // Waits long enough for the write to run if the transaction did not block it.
       for (let turn = 0; turn < 20; turn++) await tx.category.count();
       order.push('rollback');
       throw new Error('undo');
@@ -92,7 +92,7 @@ describe('a transaction', () => {
   it('waits for its turn as long as many others take', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const crowd = database.transaction(async () => {
-      // Long enough for the other one to begin to wait.
+      // Waits long enough for the other transaction to start waiting.
       for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
       vi.advanceTimersByTime(55_000);
     });
@@ -117,7 +117,7 @@ describe('a transaction', () => {
   });
 
   it('that meets BUSY at COMMIT does not poison the next ones', async () => {
-    // Only without WAL does a reader hold up a COMMIT.
+    // A reader blocks a COMMIT only without WAL.
     await database.close();
     const reader = new Sqlite(fresh.file);
     reader.pragma('journal_mode = DELETE');
@@ -137,7 +137,7 @@ describe('a transaction', () => {
   });
 
   it('that SQLite itself has rolled back runs no later statement', async () => {
-    // OR ROLLBACK ends a transaction as an I/O error or a full disk may.
+    // OR ROLLBACK ends a transaction, as an I/O error or a full disk may.
     const lost = database.transaction(async (tx) => {
       await addCategory(tx, 'taken');
       await Promise.allSettled([

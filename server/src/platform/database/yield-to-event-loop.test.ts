@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How often the event loop turns between two writes that wait, when each turn takes so long. */
+/** Counts the turns of the event loop between two queued writes when each turn takes `turnMs`. */
 const turnsBetweenWrites = async (turnMs: number): Promise<number> => {
   const turns = new SerialQueue(yieldToEventLoop);
   let count = 0;

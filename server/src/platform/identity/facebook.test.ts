@@ -15,7 +15,7 @@ const openWith = (timeoutMs = 5000) =>
 const facebook = openWith();
 const proof = { code: 'AQD-code', redirectUri: 'https://app.example/' };
 
-// As developers.facebook.com shows them.
+// Example responses from developers.facebook.com.
 const inspected = { app_id: '138483919580948', type: 'USER', is_valid: true, user_id: '1207059', scopes: [] };
 const good: Record<string, ProviderReply> = {
   '/v23.0/oauth/access_token': {

@@ -12,7 +12,7 @@ const openWith = (timeoutMs = 5000) =>
 const tiktok = openWith();
 const proof = { code: 'a*code!1', redirectUri: 'https://app.example/' };
 
-// As developers.tiktok.com shows them.
+// Example responses from developers.tiktok.com.
 const token = {
   body: {
     access_token: 'act.example',

@@ -36,11 +36,11 @@ const open = async (userId: string, afterId: number): Promise<IncomingMessage> =
   const { port } = app.server.address() as AddressInfo;
   const asked = get(`http://127.0.0.1:${port}/${userId}/${afterId}`, { agent: false });
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
-  // One that is cut in the middle ends with an error.
+  // A response that is cut off emits an error.
   response.on('error', () => undefined);
   return response;
 };
-/** Reads until the end of what has come so far is what is waited for. */
+/** Reads until the end of the received text satisfies `isEnough`. */
 const read = async (response: IncomingMessage, isEnough: (end: string) => boolean): Promise<string> => {
   const chunks: string[] = [];
   for await (const chunk of response) {
@@ -49,7 +49,7 @@ const read = async (response: IncomingMessage, isEnough: (end: string) => boolea
   }
   return chunks.join('');
 };
-/** Whether the last event has come whole. */
+/** Checks whether the text ends with the complete event `id`. */
 const endsWith = (id: number) => (end: string) => end.includes(`id:${id}\n`) && end.endsWith('\n\n');
 const idsIn = (text: string) =>
   [...text.matchAll(/^event:message\nid:(\d+)\ndata:.*\n\n/gm)].map(([, id]) => Number(id));
@@ -93,7 +93,7 @@ it('sends at once what follows on what was sent, and reads what does not', async
     { ...first, previousId: at },
     { ...second, previousId: at + 1 },
   ]);
-  // The fourth is known before the third; both wait in the outbox.
+  // The fourth event is published before the third. Both are already in the outbox.
   outbox.push(...added);
   live.publish('fresh', [{ ...fourth, previousId: at + 3 }]);
   live.publish('fresh', [{ ...third, previousId: at + 2 }]);

@@ -39,13 +39,13 @@ const riffChunk = (type: string, data: Buffer) => {
   head.writeUInt32LE(data.length, 4);
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 };
-/** The extended form of a WebP, which can announce Exif (0x08) or an animation (0x02). */
+/** Returns an extended WebP, whose flags can announce Exif (0x08) or an animation (0x02). */
 const extendedWebp = (flags: number) => {
   const header = Buffer.alloc(10);
   header.writeUInt8(flags);
   header.writeUIntLE(23, 4, 3);
   header.writeUIntLE(15, 7, 3);
-  // The encoder's own is extended too: what follows its header.
+  // The encoder also writes the extended form, so only the bytes after its header are used.
   const picture = webp.subarray(30);
   const exif = riffChunk('EXIF', Buffer.from(`${secret}!`));
   return riffChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), riffChunk('VP8X', header), picture, exif]));

@@ -77,7 +77,8 @@ describe('a signature', () => {
 
   it('has one spelling', () => {
     const spellings = ['', '=', `${signature}=`, ` ${signature}`, signature.slice(1), `${signature}\0`];
-    // 43 letters carry 258 bits, 2 more than there are: the last one decodes alike with others.
+    // 43 letters carry 258 bits, 2 more than the signature has. Several last letters therefore decode
+    // to the same bytes.
     const last = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'].filter(
       (letter) => letter !== signature.at(-1),
     );

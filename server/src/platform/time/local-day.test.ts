@@ -17,7 +17,7 @@ it.each([
 });
 
 it('finds midnight on the days on which clocks are changed', () => {
-  // Madrid's 25 October 2026 has 25 hours, its 28 March 2027 has 23.
+  // In Madrid, 25 October 2026 has 25 hours and 28 March 2027 has 23.
   expect(nextLocalMidnight(new Date('2026-10-24T22:00:00Z'), 'ES').toISOString()).toBe(
     '2026-10-25T23:00:00.000Z',
   );
