@@ -39,7 +39,7 @@ export const recommendationReason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('trending') }),
   z.object({ code: z.literal('new') }),
   z.object({ code: z.literal('popular') }),
-  /** What it has in common with the requested drama. */
+  /** The common ground with the requested drama. */
   z.object({ code: z.literal('sameCast'), name: z.string() }),
   z.object({ code: z.literal('sameTag'), tag: z.string() }),
   z.object({ code: z.literal('sameCategory'), category: z.string() }),

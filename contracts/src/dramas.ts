@@ -64,7 +64,7 @@ export const episodeItem = z.object({
 });
 export type EpisodeItem = z.infer<typeof episodeItem>;
 
-/** What this viewer still pays to watch the whole drama. */
+/** The remaining cost of the whole drama for this viewer. */
 export const costToFinish = z.object({
   /** Episodes 1 to this number are free; 0 if none is. */
   freeThroughNumber: count,

@@ -83,7 +83,7 @@ export const order = z.object({
   dramaId: z.nullable(id),
   status: z.enum(['created', 'paid', 'failed', 'expired', 'refunded']),
   price: money,
-  /** What a payment delivers: coins including the bonus, or days of membership. */
+  /** The delivery of a payment: coins including the bonus, or days of membership. */
   coins,
   membershipDays: z.int(),
   expiresAt: instant,

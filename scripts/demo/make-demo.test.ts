@@ -23,14 +23,14 @@ const withDemo = async (): Promise<TestApp> => {
   return app;
 };
 
-/** What the money of the demo adds up to. */
+/** The totals of the demo's ledger. */
 const totalsOf = async ({ platform }: TestApp) => {
   const result = await reconcile(platform.database.read);
   if (result.discrepancy !== null) throw new Error(result.discrepancy);
   return result.totals;
 };
 
-/** What a viewer sees of its people. */
+/** The demo's people as a viewer sees them. */
 const seen = async ({ visitor }: TestApp) => {
   const ranking = await visitor.data(contract.lists.ranking, { type: 'hot' });
   const comments = await Promise.all(

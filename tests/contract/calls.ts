@@ -7,7 +7,7 @@ import { insertDrama, insertTemplates } from '../support/library.ts';
 import { mergeTicketFor } from '../support/merging.ts';
 import { initDataOf, sealedProofOf } from '../support/third-party.ts';
 
-/** What the arguments of a valid call can refer to. */
+/** The server and viewer that the arguments of a valid call can refer to. */
 export interface World {
   app: TestApp;
   viewer: Viewer;

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { languages } from '@cliffhanger/contracts';
 
-/** What stands in for video: bytes that tell which file they are of. */
+/** Placeholder bytes instead of video; they identify their file. */
 export const bytesOf = (name: string) => `${name} `.repeat(64);
 
 /**

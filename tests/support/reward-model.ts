@@ -1,7 +1,7 @@
 /** A reference model of the rewards that one person may keep. Merged accounts must agree with it. */
 import { rewardRules } from '@cliffhanger/contracts';
 
-/** What a reward was paid for. */
+/** The reason of a reward. */
 export type RewardSource =
   | { kind: 'checkIn' | 'makeUp'; day: number; at: number }
   | { kind: 'task'; day: number; task: string }

@@ -8,7 +8,7 @@ type PillsProps<Id extends string | number> = {
   items: readonly Pill<Id>[];
   current: Id;
   onChange: (id: Id) => void;
-  /** What is chosen here, for screen readers. */
+  /** The name of the choice, for screen readers. */
   label: string;
   /** The id of the element that changes with the choice. */
   panelId?: string | undefined;

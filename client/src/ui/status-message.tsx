@@ -6,7 +6,7 @@ type StatusMessageProps = {
   /** `empty` if there is nothing to show; `error` if it failed, with a broken ledge. */
   kind: 'empty' | 'error';
   title: string;
-  /** What the viewer can do, or what is not lost. */
+  /** The next step for the viewer, or a reassurance. */
   text: string;
   action?: { label: string; href?: string; onClick?: () => void; busy?: boolean };
 };

@@ -65,14 +65,14 @@ export const endpoint = <const E extends Endpoint>(declaration: E): E => declara
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : Record<never, never>;
 type Given<S> = S extends z.ZodMiniType ? z.input<S> : Record<never, never>;
 
-/** What a handler receives: the validated parts of the request. */
+/** The input of a handler: the validated parts of the request. */
 export interface EndpointInput<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
 }
 
-/** What a caller passes: path parameters, query and body in one flat object. Their names never clash. */
+/** The arguments of a call: path parameters, query and body in one flat object. Their names never clash. */
 export type EndpointArguments<E extends Endpoint> = Given<E['params']> & Given<E['query']> & Given<E['body']>;
 
 /** `data` of a successful response. */

@@ -13,10 +13,10 @@ export const staffCall = <const Call extends StaffCall>(call: Call): Call => cal
 /** Staff calls by name. */
 export type StaffCalls = Readonly<Record<string, StaffCall>>;
 
-/** What a caller passes. */
+/** The arguments of a staff call. */
 export type StaffCallArguments<Call extends StaffCall> = z.input<Call['input']>;
 
-/** What the caller gets back, as JSON: times are ISO 8601 text. */
+/** The result of a staff call, as JSON: times are ISO 8601 text. */
 export type StaffCallResult<Call extends StaffCall> = z.input<Call['output']>;
 
 /** One handler for each call: it takes the validated input and returns the result before encoding, with times as dates. */

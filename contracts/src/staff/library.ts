@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
 import { noInput, staffCall, storedTime } from '../kernel/staff-call.ts';
 
-/** What an import may refer to, and what it must not drop. */
+/** The slugs that an import can refer to, and the episodes that it must not drop. */
 export const knownInLibrary = z.object({
   /** Slugs. */
   categories: z.array(z.string()),

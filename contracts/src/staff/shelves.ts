@@ -41,7 +41,7 @@ const image = {
   ),
   imageKey: z.string().check(z.regex(/^[\w.-]+$/)),
 };
-/** What a banner opens. One of a drama uses the drama's titles and still. */
+/** The target of a banner. A banner of a drama uses the drama's titles and still. */
 const target = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('drama'), slug }),
   z.strictObject({ kind: z.literal('page'), target: z.string().check(z.startsWith('/')), ...image }),

@@ -2,7 +2,7 @@ import { daysAfter, secondsAfter } from '@cliffhanger/server/platform/time/clock
 import { chance } from '../film/seeded-random.ts';
 import type { Person } from './people.ts';
 
-/** What a journey needs to know of a drama. */
+/** The facts about a drama that a journey depends on. */
 export interface Watchable {
   slug: string;
   originalLanguage: string;

@@ -14,7 +14,7 @@ import { listPeople, type Person, seedPeople } from './people.ts';
 import { type Plays, playsOf } from './plays.ts';
 import { createPurchases } from './purchases.ts';
 
-/** What demo viewers did, added one drama at a time. */
+/** The activity of demo viewers, added one drama at a time. */
 export interface DemoActivity {
   /** Adds 30 days of viewers to a drama that was just published. Does nothing when that was done before. */
   seedDrama(drama: DemoDrama): Promise<void>;

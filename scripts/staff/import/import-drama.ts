@@ -100,7 +100,7 @@ const runImport = async (folder: string, run: ImportRun): Promise<DramaSummaryJs
   return callServer('drama.import', { source, images, episodes: packaged });
 };
 
-/** What the tasks have found and made so far. */
+/** The intermediate results of the tasks. */
 interface ImportProgress {
   checked: CheckedDrama | null;
   packaged: PackagedEpisode[];

@@ -3,7 +3,7 @@ import type { Authenticate } from '#http/caller.ts';
 import type { Implementation } from '#http/routes.ts';
 import type { Job } from '#jobs/jobs.ts';
 
-/** What a feature's entry point returns for the app to mount. What it offers to other features stands beside this. */
+/** The part of a feature that the app mounts. An entry point returns it together with the services for other features. */
 export interface Feature {
   /** The contract's resources that the feature answers. */
   readonly api?: readonly Implementation[];

@@ -8,7 +8,7 @@ export interface SessionUser {
   sessionId: string;
 }
 
-/** What the library is translated and filtered for. */
+/** The language and country that the library is translated and filtered for. */
 export interface Locale {
   language: Language;
   /** ISO 3166 alpha-2, uppercase. */

@@ -130,7 +130,7 @@ describe('a successful start', () => {
     server.kill('SIGTERM');
     expect(await server.exit).toEqual({ code: 0, signal: null });
     expect(server.stdout()).toBe(
-      `Listening on ${address}\nThe lab is on at ${address}/lab: whoever reaches this server can pay there without money, read every code and sign in as anybody.\n`,
+      `Listening on ${address}\nThe lab is on at ${address}/lab: anyone who reaches this server can pay there without money, read every code and sign in as anybody.\n`,
     );
     expect(server.stderr()).toBe('');
   });

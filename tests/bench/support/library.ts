@@ -20,7 +20,7 @@ const tags = 30;
 const numbers = (count: number) =>
   `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${count})`;
 const language = `(SELECT ${languages.map((code) => `'${code}' AS language`).join(' UNION ALL SELECT ')})`;
-/** What every title has in its language; in Chinese also a character that one in five has: a page of the smallest. */
+/** A word that all titles of a language contain; in Chinese, also a character of every fifth title, for a small result. */
 const kind = `CASE language WHEN 'zh' THEN '短剧' || char(19968 + i % 5) WHEN 'en' THEN 'drama' WHEN 'pt' THEN 'paixão'
   ELSE 'corazón' END`;
 
@@ -58,7 +58,7 @@ const statements = ({ dramas, episodes }: LibrarySize, now: number) => [
    SELECT 'd' || (i / ${episodes}) || '-' || (1 + i % ${episodes}), 'd' || (i / ${episodes}), 1 + i % ${episodes}, 90,
      CASE WHEN i % ${episodes} < 2 THEN 0 ELSE 12 END, ${now}, ${now} FROM n`,
   `INSERT INTO EpisodeTranslation (episodeId, language, title) SELECT id, 'en', 'Episode ' || number FROM Episode`,
-  // What is played without paying; enough for a feed.
+  // The free episodes, which are enough for a feed.
   `INSERT INTO Rendition (episodeId, name, width, height, bitsPerSecond, codecs, folder)
    SELECT id, '540', 540, 960, 400000, 'avc1', id FROM Episode WHERE priceCoins = 0`,
   `${numbers(days)} INSERT INTO DramaDay (dramaId, day, playCount, followCount)

@@ -57,7 +57,7 @@ export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void
 
   return {
     unlock: mutation.mutateAsync,
-    /** What is being unlocked now, or null. */
+    /** The input of the unlock in progress, or null. */
     pending: mutation.isPending ? mutation.variables : null,
     priceChange,
     dismissPriceChange: () => setPriceChange(null),

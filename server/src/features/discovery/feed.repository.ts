@@ -17,7 +17,7 @@ export interface OwnDrama extends DramaFacts {
   next: { priceCoins: number; unlocked: 0 | 1 } | null;
 }
 
-/** What recommendations know of a user. */
+/** The data about a user that recommendations use. */
 export interface ViewerTaste {
   sex: number;
   isMember: boolean;

@@ -1,7 +1,7 @@
 import { visibleDramaSql } from '#features/dramas/dramas.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 
-/** What recommendations need of a drama. */
+/** The fields of a drama that recommendations use. */
 export interface DramaFacts {
   dramaId: string;
   /** The drama's number in a feed's cursor. */

@@ -5,7 +5,7 @@ import type { DramaFacts } from './pool.repository.ts';
 /** Scores a drama above 0, or null. The cause is a function because it is needed only for dramas that are shown. */
 type Affinity = (facts: DramaFacts) => { strength: number; cause: () => Cause } | null;
 
-/** What dramas may share, and the points for it. */
+/** The points for each thing that two dramas can share. */
 const pointsOf = { tagIds: 1, categoryIds: 1, cast: 2 } as const;
 type Kind = keyof typeof pointsOf;
 const kinds = Object.keys(pointsOf) as Kind[];

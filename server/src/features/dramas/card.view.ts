@@ -1,6 +1,6 @@
 import type { Category, DramaCard } from '@cliffhanger/contracts';
 
-/** What a card shows of a drama, its texts already in one language. */
+/** The fields of a drama that a card shows, with the texts in one language. */
 interface CardFields {
   id: string;
   title: string;

@@ -11,7 +11,7 @@ export interface TranslatedName {
   translations: (Translation & { name: string })[];
 }
 
-/** What a card needs of a drama, in all languages. */
+/** The fields of a drama that a card is built from, in all languages. */
 export interface CardRow {
   id: string;
   originalLanguage: string;

@@ -1,4 +1,4 @@
-// What every feature that shows dramas shares: visibility, cards, translations. It imports no other feature.
+// Visibility, cards and translations, shared by every feature that shows dramas. Imports no other feature.
 
 export { imageUrl } from './card.view.ts';
 export { type CatalogPlatform, openCatalogPlatform } from './catalog-version.ts';

@@ -7,7 +7,7 @@ import {
 } from '#features/dramas/dramas.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 
-/** What an episode shows to everyone. */
+/** The fields of an episode that are equal for all viewers. */
 export interface Episode {
   id: string;
   number: number;
@@ -102,7 +102,7 @@ export const findDramaWithEpisodes = (
   };
 };
 
-/** What one viewer has of a drama, and the counts that change all the time. */
+/** One viewer's state in a drama, and the counts that change all the time. */
 export interface ViewerState {
   followCount: number;
   playCount: number;

@@ -3,7 +3,7 @@ import { loadConfig } from '#config';
 import { labNotice } from './lab-notice.ts';
 
 const address = 'http://127.0.0.1:3000';
-const others = 'LAB=on turns it on for whoever reaches this server.';
+const others = 'LAB=on turns it on for anyone who reaches this server.';
 
 it.each([
   [

@@ -8,7 +8,7 @@ const either = new Intl.ListFormat('en', { type: 'disjunction' });
 export const labNotice = (config: Config, address: string): string | null => {
   const { LAB, labWithheldBy: key, PUBLIC_URL = address } = config;
   if (LAB)
-    return `The lab is on at ${new URL('/lab', PUBLIC_URL)}: whoever reaches this server can pay there without money, read every code and sign in as anybody.`;
+    return `The lab is on at ${new URL('/lab', PUBLIC_URL)}: anyone who reaches this server can pay there without money, read every code and sign in as anybody.`;
   if (key === null) return null;
   const areOff = (...kinds: ProviderKind[]) => kinds.every((kind) => config[`${kind}_PROVIDER`] === 'off');
   const missing = [
@@ -17,5 +17,5 @@ export const labNotice = (config: Config, address: string): string | null => {
     areOff('TELEGRAM', 'GOOGLE', 'TIKTOK', 'FACEBOOK') && 'sign in by another service',
   ].filter((verb) => verb !== false);
   const loss = missing.length > 0 ? `: nobody can ${either.format(missing)} here` : '';
-  return `The lab is off, as ${key}=${config[key]} lets others in${loss}. LAB=on turns it on for whoever reaches this server.`;
+  return `The lab is off, as ${key}=${config[key]} lets others in${loss}. LAB=on turns it on for anyone who reaches this server.`;
 };

@@ -18,7 +18,7 @@ export interface MovementRow extends TransferRow {
   episode: { number: number } | null;
 }
 
-/** What a transfer concerns; the wallet shows it. */
+/** The user, drama and reason of a transfer; the wallet shows them. */
 export interface TransferSubject {
   userId: string;
   reason: LedgerReason;

@@ -16,7 +16,7 @@ export type CheckoutActions = Record<
 const loopbacks: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /**
- * What each button of the local checkout makes the provider do. After the checkout has expired it takes no new payment,
+ * The provider's action for each button of the local checkout. After the checkout has expired it takes no new payment,
  * but a late one can still arrive. Payments send the same signed webhook that a real provider sends.
  */
 export const createCheckoutActions = (

@@ -21,7 +21,7 @@ export interface LastPosition {
   started: boolean;
 }
 
-/** What viewers have watched. Each method runs one query. */
+/** The watch history of viewers. Each method runs one query. */
 export interface WatchHistory {
   find(userId: string, dramaId: string, episodeId: string | undefined): ProgressInfo;
   listHistory(

@@ -11,7 +11,7 @@ import { taskView } from './tasks.board.ts';
 import { markTaskPaid } from './tasks.repository.ts';
 import type { ViewerToday } from './viewer-day.service.ts';
 
-/** What a claim depends on, read in the claim's own transaction. */
+/** The state that a claim depends on, read in the claim's own transaction. */
 export interface ClaimContext extends ViewerToday {
   tx: Transaction;
   now: Date;
@@ -19,7 +19,7 @@ export interface ClaimContext extends ViewerToday {
   checkInStatus: CheckInStatus;
 }
 
-/** What a claim pays. */
+/** The payout of a claim. */
 export interface Claim {
   prize: Omit<Prize, 'at'>;
   /** The new streak; left out when the claim does not change it. */

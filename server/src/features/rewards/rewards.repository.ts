@@ -3,7 +3,7 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import type { ViewerDay } from './viewer-day.ts';
 
-/** The account that a reward goes to. Prize texts use the recipient's language, whoever caused the reward. */
+/** The account that a reward goes to. Prize texts use the recipient's language, not the language of the person who caused the reward. */
 export interface RewardRecipient {
   userId: string;
   language: Language;

@@ -5,7 +5,7 @@ import type { UnlockSource } from '#platform/database/generated/enums.ts';
 import { requireAutoUnlockAllowed } from './auto-unlock.ts';
 import type { OwnUnlock, UnlockableEpisode, UnlockSituation } from './unlocks.repository.ts';
 
-/** What a viewer asks for, and agreed to. */
+/** The unlock that a viewer requests, with the price that they agreed to. */
 export interface UnlockInput {
   dramaId: string;
   episodeId: string;
@@ -21,7 +21,7 @@ export interface UnlockInput {
   country: string;
 }
 
-/** What the decision depends on, read in the transaction that carries it out. */
+/** The state that the decision depends on, read in the transaction that carries it out. */
 export interface UnlockState extends UnlockSituation {
   /** The one episode of scope `episode`, or all episodes of the drama in order. */
   episodes: readonly UnlockableEpisode[];

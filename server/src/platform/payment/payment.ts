@@ -7,7 +7,7 @@ export interface CheckoutOrder {
   orderId: string;
   amountMinor: number;
   currency: string;
-  /** What is bought, in the viewer's language. */
+  /** The description of the purchase, in the viewer's language. */
   description: string;
   language: Language;
   expiresAt: Date;
@@ -55,7 +55,7 @@ export interface PaymentProvider {
   readWebhook(rawBody: string, signature: string | undefined): ProviderEvent | 'ignored' | null;
 }
 
-/** What the table of payment providers holds of each. `Shape` is the provider's part of the environment. */
+/** One entry of the table of payment providers. `Shape` is the provider's part of the environment. */
 export interface ProviderEntry<Shape extends z.ZodRawShape> {
   /** Environment keys without which the provider cannot be used. */
   requiredKeys: readonly string[];

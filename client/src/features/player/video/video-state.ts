@@ -1,4 +1,4 @@
-/** What to play. */
+/** The source of a video. */
 export interface EpisodeSource {
   episodeId: string;
   number: number;

@@ -1,4 +1,4 @@
-/** What happens to the rows of a column that refers to a user when two accounts merge. A test compares this with the schema. */
+/** The treatment of rows that refer to a user when two accounts merge, by column. A test compares this with the schema. */
 type Behavior =
   /** The rows move to the surviving account. A row that it already has stays behind as a record. */
   | 'move'
