@@ -8,7 +8,7 @@ const others = 'LAB=on turns it on for anyone who reaches this server.';
 it.each([
   [
     {},
-    /^The lab is on at http:\/\/127\.0\.0\.1:3000\/lab: whoever reaches this server can pay there without money,/,
+    /^The lab is on at http:\/\/127\.0\.0\.1:3000\/lab: anyone who reaches this server can pay there without money,/,
   ],
   [{ LAB: 'on', PUBLIC_URL: 'https://a.example/x/' }, /^The lab is on at https:\/\/a\.example\/lab: /],
   [
