@@ -8,14 +8,20 @@ const playwright = path.join(root, 'node_modules/.bin/playwright');
 interface BrowserTestOptions {
   /** More arguments of `playwright test`. */
   args?: readonly string[];
+  /** The folder with the configuration, below `tests`. */
+  suite?: 'e2e' | 'screenshots';
   /** Gets the results as JSON. */
   resultsFile?: string;
 }
 
 /** Runs the browser tests in the machine's Chromium. The web client must be built. @returns whether all passed */
-export const runBrowserTests = ({ args = [], resultsFile }: BrowserTestOptions = {}): boolean => {
+export const runBrowserTests = ({
+  args = [],
+  suite = 'e2e',
+  resultsFile,
+}: BrowserTestOptions = {}): boolean => {
   const chromium = findChromium();
-  const { status } = spawnSync(playwright, ['test', '-c', 'tests/e2e/playwright.config.ts', ...args], {
+  const { status } = spawnSync(playwright, ['test', '-c', `tests/${suite}/playwright.config.ts`, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: {

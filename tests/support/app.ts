@@ -1,4 +1,4 @@
-import { constants, createCipheriv, publicEncrypt, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { copyEmptyDatabase } from './database.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
+import { sealWith } from './seal.ts';
 
 /** The initial time of the test clock. */
 export const startOfTests = new Date('2026-11-20T12:00:00Z');
@@ -69,19 +70,6 @@ export interface TestApp {
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
-
-/** Encrypts a text with the public key, the way clients do. */
-export const sealWith = (publicKey: string, text: string): string => {
-  const padding = constants.RSA_PKCS1_OAEP_PADDING;
-  const wrap = (bytes: Buffer) => publicEncrypt({ key: publicKey, padding, oaepHash: 'sha256' }, bytes);
-  const bytes = Buffer.from(text);
-  // A 3072-bit key encrypts up to 318 bytes. Longer texts use the hybrid form.
-  if (bytes.length <= 318) return wrap(bytes).toString('base64');
-  const [key, iv] = [randomBytes(32), randomBytes(12)];
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const parts = [wrap(key), iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()];
-  return Buffer.concat(parts).toString('base64');
-};
 
 /** Generating an RSA key takes longer than most tests, so all tests share one pair. */
 const sharedKeysDir = async (): Promise<string> => {

@@ -6,11 +6,11 @@ import { consentProvider, contract } from '@cliffhanger/contracts';
 import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiClient, createApiClient } from '../../support/api-client.ts';
-import { sealWith } from '../../support/app.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { openEventStream } from '../../support/event-stream.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
+import { sealWith } from '../../support/seal.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 import { proofOf } from '../../support/third-party.ts';
 

@@ -5,9 +5,10 @@ import path from 'node:path';
 import { apiPrefix, contract, type Endpoint, type ErrorName, errorTable } from '@cliffhanger/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../support/api-client.ts';
-import { sealWith, startTestApp, type TestApp } from '../../support/app.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { openRawConnection, rawHost, statusOf } from '../../support/raw-connection.ts';
+import { sealWith } from '../../support/seal.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 
 const apps: TestApp[] = [];

@@ -7,7 +7,8 @@ import { contract } from '@cliffhanger/contracts';
 import { retiredKeySeconds, rotateRsaKey } from '@cliffhanger/server/platform/secrets/rsa-keys.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../support/api-client.ts';
-import { sealWith, startTestApp } from '../../support/app.ts';
+import { startTestApp } from '../../support/app.ts';
+import { sealWith } from '../../support/seal.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 
 const { login, register } = contract.user;

@@ -6,10 +6,11 @@ import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-
 import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../support/api-client.ts';
-import { sealWith, startTestApp } from '../../support/app.ts';
+import { startTestApp } from '../../support/app.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { insertDrama } from '../../support/library.ts';
 import { writeMedia } from '../../support/media.ts';
+import { sealWith } from '../../support/seal.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import { staff } from '../../support/staff.ts';
 

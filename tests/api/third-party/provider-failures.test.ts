@@ -6,10 +6,10 @@ import { contract } from '@cliffhanger/contracts';
 import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
 import { expect, it } from 'vitest';
 import { createApiClient } from '../../support/api-client.ts';
-import { sealWith } from '../../support/app.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { insertTemplates } from '../../support/library.ts';
 import { startProviderServer } from '../../support/provider-server.ts';
+import { sealWith } from '../../support/seal.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 
 const canary = (what: string) => `canary-${what}-${randomUUID()}`;

@@ -10,11 +10,12 @@ const mediaCache = path.resolve(import.meta.dirname, '../../../data/e2e-media');
 /** The dramas that the tests play. */
 const dramas = ['the-last-ferry-home', 'room-1407', 'snow-on-the-palace-wall'];
 
-const variable = 'E2E_LIBRARY_DIR';
+/** Names the data folder with the demo library to the test workers. */
+export const libraryVariable = 'E2E_LIBRARY_DIR';
 
 /** Returns the data folder with the demo library that the global setup created for this run. */
 export const libraryDir = (): string => {
-  const folder = process.env[variable];
+  const folder = process.env[libraryVariable];
   if (!folder) throw new Error('the global setup has not made the library');
   return folder;
 };
@@ -25,7 +26,7 @@ export const libraryDir = (): string => {
  */
 export default async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-e2e-library-'));
-  process.env[variable] = dataDir;
+  process.env[libraryVariable] = dataDir;
   mkdirSync(mediaCache, { recursive: true });
   symlinkSync(mediaCache, path.join(dataDir, 'media'));
   await seed(loadConfig({ ...process.env, DATA_DIR: dataDir }), dramas);

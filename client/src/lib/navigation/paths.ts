@@ -47,10 +47,26 @@ export const paths = {
   profile: () => routes.profile,
   /** `from` is the path to return to after a purchase. */
   wallet: ({ from }: { from?: string | undefined } = {}) => withQuery(routes.wallet, { from }),
+  ranking: () => routes.ranking,
+  newReleases: () => routes.newReleases,
+  search: ({ q }: { q?: string | undefined } = {}) => withQuery(routes.search, { q }),
+  redeem: () => routes.redeem,
+  history: () => routes.history,
+  follows: () => routes.follows,
   language: () => routes.language,
+  gender: () => routes.gender,
+  about: () => routes.about,
+  /** `description` fills the form, such as with a search term that found nothing. */
+  feedback: ({ description }: { description?: string | undefined } = {}) =>
+    withQuery(routes.feedback, { description }),
+  settings: () => routes.settings,
+  invite: () => routes.invite,
+  chooseCountry: () => routes.chooseCountry,
+  showCountry: () => routes.showCountry,
   /** `from` is the path to return to after signing in. */
   login: ({ from }: { from?: string | undefined } = {}) => withQuery(routes.login, { from }),
   register: ({ from }: { from?: string | undefined } = {}) => withQuery(routes.register, { from }),
+  forgotPassword: () => routes.forgotPassword,
   agreement: () => routes.agreement,
   policy: () => routes.policy,
 };

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Language } from '@cliffhanger/contracts';
+import type { TFunction } from 'i18next';
+import type { Page } from 'playwright/test';
+import { test as base, expect } from '../../e2e/support/stack.ts';
+import { textsOf } from '../../e2e/support/words.ts';
+import { signIn, type Viewer } from './viewers.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../../screenshots');
+
+export interface PictureOptions {
+  language: Language;
+}
+
+export interface Scene {
+  page: Page;
+  /** The app's texts in the language of the picture. */
+  t: TFunction;
+  announceConsoleErrors: (pattern: RegExp) => void;
+}
+
+interface Picture {
+  /** Default: a visitor. */
+  as?: Viewer;
+  /** The hash route, such as `/pages/profile/history`. */
+  path: string;
+  /** Brings the screen into the state of the picture, and waits until it is there. */
+  show?: (scene: Scene) => Promise<unknown>;
+  /** Runs before the route is opened, such as to route requests. */
+  before?: (scene: Scene) => Promise<unknown>;
+}
+
+const test = base.extend<PictureOptions>({ language: ['en', { option: true }] });
+
+/**
+ * Takes a screenshot of one state, named as its picture in the design. The screen must have no accessibility violation,
+ * no overflow at the side and no console error.
+ */
+export const picture = (name: string, { as = 'visitor', path: route, show, before }: Picture): void =>
+  test(name, async ({ page, language, stack, announceConsoleErrors }, { project }) => {
+    const scene = { page, t: textsOf(language), announceConsoleErrors };
+    await signIn(page, stack.address, as);
+    await before?.(scene);
+    await page.goto(`/#${route}`);
+    await page.waitForLoadState('networkidle');
+    await show?.(scene);
+    await settle(page);
+    await page.screenshot({ path: path.join(folder, project.name, `${name}.png`) });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect
+      .soft(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]))
+      .toEqual([]);
+    expect.soft(await overflowOf(page), 'overflow at the side').toBe(0);
+  });
+
+/** Waits for fonts, images in view and finite animations. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const endsByItself = (animation: Animation) =>
+      animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(endsByItself)
+        .map(({ finished }) => finished),
+    );
+    const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    await Promise.allSettled(inView.map((image) => image.decode()));
+  });
+
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,0 +1,43 @@
+import { contract } from '@cliffhanger/contracts';
+import type { Page } from 'playwright/test';
+import { createApiClient } from '../../support/api-client.ts';
+import { sealWith } from '../../support/seal.ts';
+
+/**
+ * A visitor has no session, `demo` is the account of the demo library, `newcomer` has just registered, and `member` has
+ * registered and got a membership.
+ */
+export type Viewer = 'visitor' | 'demo' | 'newcomer' | 'member';
+
+const password = 'cliffhanger1';
+
+/** Signs the page's browser in before its first request. */
+export const signIn = async (page: Page, address: string, viewer: Viewer): Promise<void> => {
+  if (viewer === 'visitor') return;
+  const token = await startSession(address, viewer);
+  await page.addInitScript((value) => localStorage.setItem('sj_token', value), token);
+};
+
+const startSession = async (address: string, viewer: Exclude<Viewer, 'visitor'>): Promise<string> => {
+  const api = createApiClient(address);
+  const { public_key } = await api.data(contract.settings.get);
+  const sealed = sealWith(public_key, JSON.stringify({ value: password, sealedAtMs: Date.now() }));
+  const credentials = { type: 'account', password: sealed } as const;
+  if (viewer === 'demo') {
+    return (await api.data(contract.user.login, { ...credentials, username: 'demo' })).token;
+  }
+  const username = `viewer-${crypto.randomUUID().slice(0, 8)}`;
+  const { token, userInfo } = await api.data(contract.user.register, { ...credentials, username });
+  if (viewer === 'member') await pressInLab(address, `viewers/${userInfo.userId}/days`);
+  return token;
+};
+
+/** Presses a button of the lab. @param button its path below `/lab`, such as `clock/day` */
+export const pressInLab = async (address: string, button: string): Promise<void> => {
+  const response = await fetch(new URL(`/lab/${button}`, address), {
+    method: 'POST',
+    headers: { origin: new URL(address).origin },
+    redirect: 'manual',
+  });
+  if (response.status !== 303) throw new Error(`the lab refused ${button}: ${response.status}`);
+};
