@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#lib/api/client.ts';
 import { NetworkError } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { Store, useStore } from '#ui/store.ts';
+import { Store, useStore } from '#lib/store.ts';
 import { usePlaybackCount } from './reports/use-playback-count.ts';
 import { useProgressReport } from './reports/use-progress-report.ts';
 import type { EpisodeVideo } from './video/episode-video.ts';

@@ -1,5 +1,5 @@
 import { storage } from '#lib/storage.ts';
-import { Store, useStore } from '#ui/store.ts';
+import { Store, useStore } from '#lib/store.ts';
 
 const captionsKey = 'sj_captions';
 const captions = new Store(storage.get(captionsKey) !== '0');
