@@ -9,6 +9,7 @@ import {
 import { collectPixelCookies } from '#lib/analytics/pixel-cookies.ts';
 import { recordAction } from '#lib/analytics/viewer-actions.ts';
 import { api } from '#lib/api/client.ts';
+import { watchConnection } from '#lib/api/connection.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { startLiveEvents } from '#lib/live/live-events.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
@@ -19,6 +20,7 @@ import { popup } from '#ui/popup.tsx';
 
 /** The launch sequence, in the order of docs/specification.md#4-states-and-transitions. No step waits for a response. */
 export const launch = (): void => {
+  watchConnection();
   collectPixelCookies();
   recordAction({ eventKey: 'launch', module: 'app' });
   const landing = parseLandingParameters(location.search, location.hash);

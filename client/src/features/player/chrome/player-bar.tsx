@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { VideoPool } from '#features/player/video/video-pool.ts';
-import { Button, IconButton } from '#ui/button.tsx';
 import { useStore } from '#lib/store.ts';
+import { Button, IconButton } from '#ui/button.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './player-bar.module.css';
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VideoPool } from '#features/player/video/video-pool.ts';
+import { useStore } from '#lib/store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { cssVariables } from '#ui/css-variables.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useStore } from '#lib/store.ts';
 import type { EpisodeStep } from './gestures.ts';
 import { type LikeHeart, LikeHearts } from './like-hearts.tsx';
 import styles from './stage.module.css';
