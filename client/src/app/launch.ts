@@ -13,7 +13,7 @@ import { watchConnection } from '#lib/api/connection.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { startLiveEvents } from '#lib/live/live-events.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { saveInitData } from '#lib/session/messenger.ts';
+import { saveInitData } from '#lib/messenger/launch-data.ts';
 import { startSession } from '#lib/session/session.ts';
 import { getToken } from '#lib/session/token.ts';
 import { popup } from '#ui/popup.tsx';
