@@ -7,6 +7,7 @@ import { Toasts } from '#ui/toast.tsx';
 import { useMutationToasts, useSessionEnd } from './api-failures.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { useLanguageSync } from './language-sync.ts';
+import { useMessengerBack } from './mini-app.ts';
 import { useAnchorNavigation, useHeadingFocus, useScrollMemory } from './navigation.ts';
 import { usePageViews } from './page-views.ts';
 import { Screens } from './screens.tsx';
@@ -27,6 +28,7 @@ function Shell() {
   useAnchorNavigation();
   useScrollMemory();
   useHeadingFocus();
+  useMessengerBack();
   useLanguageSync();
   useMutationToasts();
   useSessionEnd();

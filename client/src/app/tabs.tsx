@@ -14,6 +14,17 @@ export const useTabs = (): void =>
     return () => statusPages.set(statusPages.value - 1);
   }, []);
 
+const tabRoutes: readonly string[] = [
+  routes.root,
+  routes.home,
+  routes.forYou,
+  routes.rewards,
+  routes.profile,
+];
+
+/** Whether the route is one of the four tabs. */
+export const isTabRoute = (pathname: string): boolean => tabRoutes.includes(pathname);
+
 /** The tab bar, on the routes of the four tabs and where `useTabs` asks for it. */
 export function Tabs() {
   const { t } = useTranslation();
@@ -25,7 +36,7 @@ export function Tabs() {
     { path: paths.rewards(), label: t('tabs.rewards'), icon: 'steps', iconOn: 'steps-on' },
     { path: paths.profile(), label: t('tabs.profile'), icon: 'person', iconOn: 'person-on' },
   ] as const;
-  const isTab = pathname === routes.home || tabs.some(({ path }) => path === pathname);
+  const isTab = isTabRoute(pathname);
   const isShown = isTab || isAsked;
   useTabSpace(isShown);
   if (!isShown) return null;

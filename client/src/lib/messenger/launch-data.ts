@@ -1,16 +1,21 @@
-interface TelegramWebApp {
-  initData?: string;
-}
+const initDataKey = 'sj_init_data';
 
-const webApp = (): TelegramWebApp | undefined =>
-  (globalThis as { Telegram?: { WebApp?: TelegramWebApp } }).Telegram?.WebApp;
+const findSessionStorage = (): Storage | null => {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch {
+    // Blocked by the browser's settings.
+    return null;
+  }
+};
 
-let launchData: string | null = null;
+let initData: string | null = findSessionStorage()?.getItem(initDataKey) ?? null;
 
-/** Saves the data that Telegram passes in the fragment of the landing URL, before its own script is loaded. */
-export const saveInitData = (initData: string): void => {
-  launchData = initData;
+/** Saves the signed data that the messenger passes in the fragment of the landing URL. It survives a reload of the page. */
+export const saveInitData = (data: string): void => {
+  initData = data;
+  findSessionStorage()?.setItem(initDataKey, data);
 };
 
 /** Finds the signed data of the messenger's mini app; null outside of it. */
-export const findInitData = (): string | null => webApp()?.initData || launchData;
+export const findInitData = (): string | null => initData;
