@@ -16,7 +16,7 @@ const consentQuery = new URLSearchParams({
 const consent = (['google', 'tiktok', 'facebook'] as const).flatMap((provider) =>
   ['', '/answer'].map((end) => `GET /lab/consent/${provider}${end}?${consentQuery}`),
 );
-/** All routes outside the contract. tests/contract/odd-input.test.ts covers the calls of the contract. */
+/** All routes outside the contract. tests/contract/unusual-input.test.ts covers the calls of the contract. */
 const routes = [
   'GET /lab',
   'GET /lab/outbox',
