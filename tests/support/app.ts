@@ -62,7 +62,7 @@ export interface TestApp {
   grantCoins(viewer: Pick<Viewer, 'userId'>, coins: { paid?: number; bonus?: number }): Promise<void>;
   /** Grants days of membership. */
   grantDays(viewer: Viewer, days: number): Promise<void>;
-  /** Runs `work` and returns its result with the SQL statements that the database ran meanwhile. */
+  /** Runs `work` and returns its result with the SQL statements that the database executed during it. */
   statementsOf<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }>;
   /** Runs a staff operation. */
   staff: FastifyInstance['staff'];
@@ -75,13 +75,13 @@ export interface TestApp {
 const sharedKeysDir = async (): Promise<string> => {
   const shared = path.join(tmpdir(), 'cliffhanger-test-keys');
   if (existsSync(shared)) return shared;
-  const own = mkdtempSync(`${shared}-`);
-  await openKeys(own);
+  const created = mkdtempSync(`${shared}-`);
+  await openKeys(created);
   try {
-    renameSync(own, shared);
+    renameSync(created, shared);
   } catch {
     // Another test process was first.
-    rmSync(own, { recursive: true });
+    rmSync(created, { recursive: true });
   }
   return shared;
 };

@@ -4,13 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
-import {
-  type HandedOutLink,
-  lateSegment,
-  linkOf,
-  statusesOf,
-  writeEpisodes,
-} from '../../support/media-links.ts';
+import { lateSegment, linkOf, type MediaLink, statusesOf, writeEpisodes } from '../../support/media-links.ts';
 import { mergeInto } from '../../support/merging.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
 
@@ -45,7 +39,7 @@ interface Purchase {
   step: number;
 }
 
-interface OwnedLink extends HandedOutLink {
+interface OwnedLink extends MediaLink {
   person: Person;
 }
 

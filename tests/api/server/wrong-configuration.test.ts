@@ -36,7 +36,7 @@ const isRefused = (...lines: (string | RegExp)[]) => ({
   code: 1,
   stdout: '',
   stderr: [...lines.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line))), ''],
-  leftRunning: false,
+  hasOrphans: false,
 });
 const run = async (words: readonly string[], environment: Record<string, string>) => {
   const { stderr, ...end } = await runCommand(words, { DATA_DIR: path.join(root, 'never'), ...environment });
