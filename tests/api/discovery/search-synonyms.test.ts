@@ -65,7 +65,7 @@ describe('search synonyms', () => {
     'moon werewolf',
     '狼人 moon',
     '狼人 cambia',
-  ])('are found in any spelling and beside other words: %s', async (q) => {
+  ])('are found in any spelling and together with other words: %s', async (q) => {
     await set([...werewolf, 'lobo hombre']);
     for (const language of languages) {
       expect(await idsFor(q, { 'accept-language': language })).toContain('moon');

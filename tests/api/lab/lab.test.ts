@@ -63,12 +63,12 @@ describe('the lab', () => {
     const events = await viewer.events();
     await press(`viewers/${viewer.userId}/coins`);
     await press(`viewers/${viewer.userId}/days`);
-    const told = [];
-    for (let count = 0; count < 4; count += 1) told.push((await events.next()).event);
+    const received = [];
+    for (let count = 0; count < 4; count += 1) received.push((await events.next()).event);
     events.close();
     const body = '10 coins are in your wallet.';
-    expect(told).toContainEqual({ action: 'user_prize', msg: { title: 'A present for you', body } });
-    expect(told).toContainEqual({ action: 'update_vip', msg: { OrderType: 3 } });
+    expect(received).toContainEqual({ action: 'user_prize', msg: { title: 'A present for you', body } });
+    expect(received).toContainEqual({ action: 'update_vip', msg: { OrderType: 3 } });
     const userInfo = await viewer.data(contract.account.userInfo);
     expect(userInfo?.coin).toBe(10);
     expect(new Date(userInfo?.memberExpire ?? 0) > app.platform.clock.now()).toBe(true);

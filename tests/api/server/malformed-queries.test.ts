@@ -60,7 +60,7 @@ const oddQueries = (query: URLSearchParams): string[] => {
       return [`${query}&${more}`, `${without}&${more}`];
     }),
   );
-  const beside = [
+  const extraParameters = [
     'a=1&a=2',
     '__proto__=a',
     '__proto__[a]=b',
@@ -73,7 +73,7 @@ const oddQueries = (query: URLSearchParams): string[] => {
     '&&',
     `a=${'x'.repeat(4000)}`,
   ];
-  return [...odd, ...beside.map((more) => `${query}&${more}`)];
+  return [...odd, ...extraParameters.map((more) => `${query}&${more}`)];
 };
 
 describe.each(routes)('%s', (route) => {

@@ -41,17 +41,17 @@ describe('a backup', () => {
     const made = await staff(dataDir, 'backup', file, '--json');
     expect({ code: made.code, stderr: made.stderr }).toEqual({ code: 0, stderr: '' });
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    const elsewhere = at('elsewhere');
+    const restoredDir = at('restored');
     rmSync(clock);
-    const { code, stdout } = await staff(elsewhere, 'restore', file);
+    const { code, stdout } = await staff(restoredDir, 'restore', file);
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: expect.stringMatching(/is as it was at .*Z: \d+ files/),
     });
 
-    expect(contentOf(elsewhere)).toEqual(contentOf(dataDir));
-    expect(await totalsOf(elsewhere)).toEqual(await totalsOf(dataDir));
-    expect(await totalsOf(elsewhere)).toMatchObject({ orders: 3, unlocks: 1 });
+    expect(contentOf(restoredDir)).toEqual(contentOf(dataDir));
+    expect(await totalsOf(restoredDir)).toEqual(await totalsOf(dataDir));
+    expect(await totalsOf(restoredDir)).toMatchObject({ orders: 3, unlocks: 1 });
     for (const name of [
       'keys',
       'uploads',
@@ -59,13 +59,13 @@ describe('a backup', () => {
       'keys/rsa-private.pem',
       'cliffhanger.sqlite',
     ]) {
-      expect(statSync(path.join(elsewhere, name)).mode & 0o077, name).toBe(0);
+      expect(statSync(path.join(restoredDir, name)).mode & 0o077, name).toBe(0);
     }
-    expect(readdirSync(elsewhere).filter((name) => !name.endsWith('.lock'))).toEqual([
+    expect(readdirSync(restoredDir).filter((name) => !name.endsWith('.lock'))).toEqual([
       ...['cliffhanger.sqlite', 'keys', 'lab-clock', 'media', 'uploads'],
     ]);
-    expect(readFileSync(path.join(elsewhere, 'lab-clock'), 'utf8')).toBe('3600');
-    expect((await staff(elsewhere, 'drama', 'list')).stdout).toContain('ferry');
+    expect(readFileSync(path.join(restoredDir, 'lab-clock'), 'utf8')).toBe('3600');
+    expect((await staff(restoredDir, 'drama', 'list')).stdout).toContain('ferry');
   });
 
   it('is consistent during writes, and contains everything answered before', async () => {
