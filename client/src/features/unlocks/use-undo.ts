@@ -8,7 +8,7 @@ import { formatCoins } from '#lib/language/format.ts';
 import { onTokenChange } from '#lib/session/token.ts';
 import { toast } from '#ui/toast.tsx';
 import { saveBalance } from './save-balance.ts';
-import { shouldRetry } from './unlock-input.ts';
+import { shouldRetry } from './unlock-outcome.ts';
 
 /** The server counts from the unlock, so a press on the last second of the offer must still arrive in time. */
 const undoOfferMs = (limits.undoSeconds - 3) * 1_000;
