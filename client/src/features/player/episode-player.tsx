@@ -54,7 +54,7 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
         title={drama?.title}
         onLeave={onLeave}
         captions={subtitles && captions}
-        isBare={isLocked}
+        isLocked={isLocked}
       />
       {notice}
       {!isLocked && (

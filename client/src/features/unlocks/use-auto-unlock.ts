@@ -55,8 +55,9 @@ export function useAutoUnlock({ detail, list, advancedTo, unlock }: AutoUnlockOp
     /** Whether to ask the viewer about the locked episode. */
     isAsking: episodeId !== null && episodeId === askedId,
     isUnlocking: episodeId !== null && episodeId === unlockingId && episodeId !== askedId,
-    /** From now on asks about this episode, whatever the setting. */
+    /** Makes the viewer decide about this episode from now on, whatever the setting. */
     ask: setAskedId,
+    /** Restarts the count of unlocks in a row without a touch. */
     recordTouch: () => {
       unattendedUnlocks.current = 0;
     },

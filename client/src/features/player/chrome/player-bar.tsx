@@ -13,12 +13,12 @@ type PlayerBarProps = {
   onLeave: (() => void) | undefined;
   /** Null if the episode has no subtitles. */
   captions: Captions | null;
-  /** A paywall covers the rest of the player. */
-  isBare: boolean;
+  /** A paywall covers the player: the button that announces muted sound is hidden. */
+  isLocked: boolean;
 };
 
 /** The bar at the top, with the sound and the captions. */
-export function PlayerBar({ pool, title, onLeave, captions, isBare }: PlayerBarProps) {
+export function PlayerBar({ pool, title, onLeave, captions, isLocked }: PlayerBarProps) {
   const { t } = useTranslation('common');
   const soundButton = <SoundButton pool={pool} />;
   const captionsButton = captions && <CaptionsButton captions={captions} />;
@@ -40,7 +40,7 @@ export function PlayerBar({ pool, title, onLeave, captions, isBare }: PlayerBarP
       ) : (
         <TopBar over start={soundButton} end={captionsButton} />
       )}
-      {!isBare && <SoundOffNotice pool={pool} />}
+      {!isLocked && <SoundOffButton pool={pool} />}
     </>
   );
 }
@@ -71,8 +71,8 @@ function CaptionsButton({ captions }: { captions: Captions }) {
   );
 }
 
-/** Says that the browser has muted the video, and turns the sound on. */
-function SoundOffNotice({ pool }: { pool: VideoPool }) {
+/** A button that turns the sound on, shown if the browser has muted the video. */
+function SoundOffButton({ pool }: { pool: VideoPool }) {
   const { t } = useTranslation('player');
   if (useStore(pool.sound) !== 'offByBrowser') return null;
   return (
