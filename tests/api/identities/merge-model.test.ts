@@ -10,10 +10,10 @@ import { signMergeTicketFor } from '../../support/merging.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
 import type { RewardSource } from '../../support/reward-model.ts';
 
-/** Runs are deterministic. JOINING_MODEL_RUNS=1000 JOINING_MODEL_STEPS=60 changes their number and length. */
-const runs = Number(process.env.JOINING_MODEL_RUNS ?? 6);
-const seed = process.env.JOINING_MODEL_RUNS ? {} : { seed: 20_261_120 };
-const steps = Number(process.env.JOINING_MODEL_STEPS ?? 30);
+/** Runs are deterministic. MERGE_MODEL_RUNS=1000 MERGE_MODEL_STEPS=60 changes their number and length. */
+const runs = Number(process.env.MERGE_MODEL_RUNS ?? 6);
+const seed = process.env.MERGE_MODEL_RUNS ? {} : { seed: 20_261_120 };
+const steps = Number(process.env.MERGE_MODEL_STEPS ?? 30);
 
 const accountCount = 4;
 const priceCoins = 12;
