@@ -337,7 +337,7 @@ describe('pnpm events:export', async () => {
 
   it('explains invalid arguments', () => {
     expect(run('--since', 'yesterday')).toMatchObject({ status: 2, stdout: '' });
-    expect(run('--since', 'yesterday').stderr).toMatch(/^--since: "yesterday" is no time\. .+\n$/);
+    expect(run('--since', 'yesterday').stderr).toMatch(/^--since: "yesterday" is not a time\. .+\n$/);
     expect(run('--unknown').status).toBe(2);
     expect(run('--help').stdout).toMatch(/^Usage: /);
   });

@@ -190,7 +190,7 @@ describe('setting search synonyms is refused for', () => {
         ...{ groupSlug: `g${n}`, position: 1, term: `t${n}`, wording: `t${n}` },
       })),
     });
-    await expect(set(['a', 'b'], 'other')).rejects.toThrow(`${maxGroups} groups already`);
+    await expect(set(['a', 'b'], 'other')).rejects.toThrow(`already ${maxGroups} groups`);
     expect(await set(['a', 'b'], 'g7')).toContainEqual({ slug: 'g7', words: ['a', 'b'] });
   });
 });

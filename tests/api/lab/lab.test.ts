@@ -142,7 +142,7 @@ describe('the lab', () => {
     const later = createApiClient(other.address, { authorization: `Bearer ${token}` });
     expect((await later.data(contract.wallet.orderStatus, { orderId: order.orderId })).status).toBe('paid');
     await expect(other.staff('order.refund', { orderId: order.orderId })).rejects.toThrow(
-      `order ${order.orderId} is paid, by way of local: no payment provider is on`,
+      `order ${order.orderId} (paid, provider local) cannot be refunded: no payment provider is configured`,
     );
     other.advanceClock(31 * 60);
     await other.runJobs();

@@ -85,8 +85,8 @@ describe('an invalid drama is refused with all problems at once and nothing publ
     writeFileSync(at('poster.png'), 'no picture');
     const problems = await problemsOf(folder);
     expect(problems).toEqual([
-      '1.mov: 01.mp4 is the same; keep one of them',
-      'O7.mp4: is named neither like a video, 01.mp4, nor like subtitles, 01.en.vtt',
+      '1.mov: duplicates 01.mp4; keep one of them',
+      'O7.mp4: is named neither as a video (01.mp4) nor as subtitles (01.en.vtt)',
       '03: episode 3 has no video',
       '01.en.vtt:3: ends before it begins',
       '01.en.vtt:6: "soon --> later" is not a time span',

@@ -281,7 +281,7 @@ describe('a Stripe refund by staff', () => {
   it('is refused for an unpaid order', async () => {
     const { orderId } = await ordered();
     await expect(refund(orderId)).rejects.toThrow(
-      `order ${orderId} is created, by way of stripe: only what was paid by way of stripe can be given back`,
+      `order ${orderId} (created, provider stripe) cannot be refunded: only paid orders of stripe can be refunded`,
     );
     await expect(refund('nothing')).rejects.toThrow('there is no order "nothing"');
   });

@@ -103,7 +103,9 @@ describe.concurrent.each(Object.entries(readers))('%s without a database', (_, w
   it('exits with an error', async () => {
     const DATA_DIR = path.join(root, 'nothing');
     expect(await run(words, { DATA_DIR })).toEqual(
-      isRefused(`There is no database at ${DATA_DIR}/cliffhanger.sqlite. Set DATA_DIR to where it is.`),
+      isRefused(
+        `There is no database at ${DATA_DIR}/cliffhanger.sqlite. Set DATA_DIR to the folder that contains it.`,
+      ),
     );
   });
 });

@@ -46,7 +46,7 @@ describe('a backup', () => {
     const { code, stdout } = await staff(restoredDir, 'restore', file);
     expect({ code, stdout }).toEqual({
       code: 0,
-      stdout: expect.stringMatching(/is as it was at .*Z: \d+ files/),
+      stdout: expect.stringMatching(/to its state at .*Z: \d+ files/),
     });
 
     expect(contentOf(restoredDir)).toEqual(contentOf(dataDir));
@@ -101,7 +101,7 @@ describe('a backup', () => {
     // Checks between two steps of the writer, so the abort never comes too late.
     const look = () => (isWriting() ? stopper.abort() : setImmediate(look));
     look();
-    await expect(stopped).rejects.toThrow('Stopped. Everything is as it was.');
+    await expect(stopped).rejects.toThrow('Stopped. Nothing was changed.');
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('a backup', () => {
     expect(packed.filter(({ name }) => name.includes('unfinished'))).toEqual([]);
     rmSync(path.join(dataDir, 'media/.drama.unfinished-1'), { recursive: true });
     rmSync(path.join(dataDir, 'media/images/a.webp.unfinished'));
-    await expect(writeBackup(dataDir, whole)).rejects.toThrow(`${whole} is there already`);
+    await expect(writeBackup(dataDir, whole)).rejects.toThrow(`${whole} already exists`);
     await expect(writeBackup(at('nowhere'), at('b.tar'))).rejects.toThrow('There is no database at');
     expect(existsSync(at('nowhere'))).toBe(false);
   });

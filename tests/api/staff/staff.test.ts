@@ -1,10 +1,3 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { contract } from '@cliffhanger/contracts';
-import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
-import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../support/api-client.ts';
 import { startTestApp } from '../../support/app.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
@@ -13,6 +6,13 @@ import { writeMedia } from '../../support/media.ts';
 import { sealWith } from '../../support/seal.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import { staff } from '../../support/staff.ts';
+import { contract } from '@cliffhanger/contracts';
+import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
+import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-staff-'));
 const connectionFile = path.join(dataDir, 'staff-server.json');
@@ -68,7 +68,7 @@ describe('a staff command', () => {
     expect(await staff(dataDir, 'drama', 'show', 'nothing')).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'there is no drama "nothing"; pnpm staff drama list names them\n',
+      stderr: 'there is no drama "nothing"; list them with pnpm staff drama list\n',
     });
     const asJson = await staff(dataDir, 'drama', 'publish', 'ferry', '--at', 'soon', '--json');
     expect({ ...asJson, stderr: JSON.parse(asJson.stderr) }).toMatchObject({
@@ -122,7 +122,7 @@ describe('removing a drama by staff', async () => {
     await app.grantCoins(viewer, { paid: 12 });
     await viewer.data(contract.unlocks.unlockEpisode, { dramaId: 'paid', episodeId: 'paid-3', price: 12 });
     await expect(runStaff('drama.remove', { slug: 'paid' })).rejects.toThrow(
-      '"paid" has unlocks: 1, transfers: 1, which must stay: hide it with drama unpublish paid',
+      '"paid" cannot be deleted because it has unlocks: 1, transfers: 1; hide it with pnpm staff drama unpublish paid',
     );
     expect(await runStaff('drama.show', { slug: 'paid' })).toMatchObject({ episodeCount: 3 });
   });
