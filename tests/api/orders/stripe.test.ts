@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { contract } from '@cliffhanger/contracts';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type Viewer } from '../../support/app.ts';
+import { type Viewer, startTestApp } from '../../support/app.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertTemplates } from '../../support/library.ts';
 import { sendStripeEvent, startFakeStripe, webhookSecret } from '../../support/stripe.ts';
+import { contract } from '@cliffhanger/contracts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const stripe = await startFakeStripe();
 const app = await startTestApp({
@@ -144,7 +144,9 @@ describe('the Stripe webhook', () => {
 
   it('refuses a signed body that is not a Stripe event', async () => {
     const order = await ordered();
+    app.expectError('a signed payment event cannot be read');
     expect(await sendEvent('checkout.session.completed', sessionOf(order, { currency: 1 }))).toBe(400);
+    app.expectError('a signed payment event cannot be read');
     expect(await sendEvent('charge.refunded', { refunded: true, metadata: null })).toBe(400);
     expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'created', coin: 0 });
   });
@@ -232,6 +234,7 @@ describe('the job for overdue Stripe orders', () => {
     const { viewer, orderId, reference } = await ordered();
     app.advanceClock(30 * 60);
     stripe.mode = 'down';
+    app.expectError('job failed');
     await app.runJobs();
     expect((await database.read.order.findUniqueOrThrow({ where: { id: orderId } })).status).toBe('created');
     stripe.mode = 'up';
