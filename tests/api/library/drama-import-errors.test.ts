@@ -33,7 +33,7 @@ describe('an invalid drama is refused with all problems at once and nothing publ
     expect(await problemsOf(folder)).toEqual([
       'drama.yaml:1: language: Invalid option: expected one of "zh"|"en"|"pt"|"es"',
       'drama.yaml:1: synopsis: is missing',
-      'drama.yaml:2: mood: there is no such key',
+      'drama.yaml:2: mood: is not a known key',
       'drama.yaml:4: hook: Too big: expected string to have <=60 characters',
       'drama.yaml:11: priceCoins: Invalid input: expected number, received string',
     ]);
@@ -50,7 +50,7 @@ describe('an invalid drama is refused with all problems at once and nothing publ
     );
     copyVideo(folder, '01.mp4');
     expect(await problemsOf(folder)).toEqual([
-      "drama.yaml:2: title: has no words in the drama's language, en",
+      "drama.yaml:2: title: has no text in the drama's language, en",
     ]);
     writeFileSync(
       path.join(folder, 'drama.yaml'),
