@@ -116,6 +116,7 @@ describe('a live event', () => {
     const streams = await Promise.all(viewers.map((viewer) => viewer.events()));
     await database.write.$executeRawUnsafe(`CREATE TRIGGER "breaks" BEFORE INSERT ON "OutboxEvent"
       WHEN NEW."userId" = '${broken.userId}' BEGIN SELECT RAISE(ABORT, 'broken'); END`);
+    app.expectError('unexpected failure');
     const input = { dramaId: 'ferry', episodeId: 'ferry-3', price: 12 };
     const answers = await Promise.all(
       viewers.map((viewer) => viewer.send(contract.unlocks.unlockEpisode, input)),
