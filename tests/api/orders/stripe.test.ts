@@ -1,10 +1,10 @@
-import { type Viewer, startTestApp } from '../../support/app.ts';
+import { randomUUID } from 'node:crypto';
+import { contract } from '@cliffhanger/contracts';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type Viewer } from '../../support/app.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertTemplates } from '../../support/library.ts';
 import { sendStripeEvent, startFakeStripe, webhookSecret } from '../../support/stripe.ts';
-import { contract } from '@cliffhanger/contracts';
-import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const stripe = await startFakeStripe();
 const app = await startTestApp({

@@ -1,3 +1,10 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contract } from '@cliffhanger/contracts';
+import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
+import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../support/api-client.ts';
 import { startTestApp } from '../../support/app.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
@@ -6,13 +13,6 @@ import { writeMedia } from '../../support/media.ts';
 import { sealWith } from '../../support/seal.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import { staff } from '../../support/staff.ts';
-import { contract } from '@cliffhanger/contracts';
-import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
-import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-staff-'));
 const connectionFile = path.join(dataDir, 'staff-server.json');
