@@ -14,7 +14,7 @@ picture('home-offline', {
   show: async ({ page, t, announceConsoleErrors }) => {
     announceConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
-    await page.getByText(t('common:connection.lost')).waitFor();
+    await page.getByText(t('common:failure.title')).waitFor();
   },
 });
 picture('crash', {

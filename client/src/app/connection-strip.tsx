@@ -24,7 +24,7 @@ function Strip() {
     <div className={styles.strip}>
       <Icon name="cut" />
       <p className="grow">
-        <b>{t('connection.lost')}</b>
+        <b>{t('failure.title')}</b>
         <br />
         <span className="small">
           {oldestMs === null
