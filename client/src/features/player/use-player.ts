@@ -7,6 +7,7 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { Store, useStore } from '#lib/store.ts';
 import { usePlaybackCount } from './reports/use-playback-count.ts';
 import { useProgressReport } from './reports/use-progress-report.ts';
+import { useWatchTime } from './reports/use-watch-time.ts';
 import type { EpisodeVideo } from './video/episode-video.ts';
 import { VideoPool } from './video/video-pool.ts';
 import type { EpisodeSource, VideoState } from './video/video-state.ts';
@@ -65,6 +66,7 @@ export function usePlayer({ dramaId, episodeId, startsPaused, onEnded }: PlayerO
 
   useProgressReport(video, detail.data);
   usePlaybackCount(video, detail.data);
+  useWatchTime(video);
   useCurrentEpisode(pool, detail.data, startsPaused);
   useNextEpisode(pool, next.data, state?.isBuffered === true);
   usePageEvents(pool);

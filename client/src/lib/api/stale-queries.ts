@@ -52,6 +52,8 @@ export const staleAfter = {
     api.home.getHomeInfo.key(),
     api.progress.history.key(),
   ],
+  /** The daily tasks and invites count the time watched. */
+  watchTime: () => [api.rewards.rewardBoard.key()],
   /** The server refused the live event stream, so the session may have ended. */
   refusedStream: () => [api.account.userInfo.key()],
 } satisfies Record<string, (drama: Drama) => readonly QueryKey[]>;
