@@ -35,10 +35,10 @@ export const createHome = (
       carousel: listBanners(database.rows, viewer).map(bannerView),
       continueWatching: [],
       trending: catalog
-        .rank(locale, { type: 'hot', window: 'day', limit: shelfSize })
-        .map(({ drama }) => drama),
+        .rank(locale, { type: 'hot', window: 'day', limit: shelfSize, after: null })
+        .items.map(({ drama }) => drama),
       newest: catalog.list(locale, { sort: 'new', limit: shelfSize, after: null }).items,
-      ranking: catalog.rank(locale, { type: 'hot', window: 'week', limit: rankingSize }),
+      ranking: catalog.rank(locale, { type: 'hot', window: 'week', limit: rankingSize, after: null }).items,
       shelves: catalog.listShelves(locale, { dramasEach: shelfSize, limit: maxShelves, after: null }).items,
     };
   };
