@@ -24,7 +24,7 @@ export default function HomeScreen() {
 
   return (
     <Column tabs>
-      <HomeBar brand={t('common:brand')} />
+      <HomeBar />
       {home.isPending && <HomeSkeleton label={t('loading')} />}
       {home.isError && !home.data && (
         <div className={styles.alone}>
@@ -64,21 +64,23 @@ function Shelves({ home }: { home: HomeInfo }) {
       ) : (
         <Carousel
           label={t('featured')}
-          slides={carousel.map((banner, index) => (
-            <Hero
-              key={banner.bannerId}
-              banner={banner}
-              eager={index === 0}
-              follow={
-                banner.target.kind === 'drama' && (
-                  <FollowButton
-                    dramaId={banner.target.drama.dramaId}
-                    followed={banner.target.viewer.followed}
-                  />
-                )
-              }
-            />
-          ))}
+          slides={carousel.map((banner, index) => ({
+            id: banner.bannerId,
+            content: (
+              <Hero
+                banner={banner}
+                eager={index === 0}
+                follow={
+                  banner.target.kind === 'drama' && (
+                    <FollowButton
+                      dramaId={banner.target.drama.dramaId}
+                      followed={banner.target.viewer.followed}
+                    />
+                  )
+                }
+              />
+            ),
+          }))}
         />
       )}
       <div className={styles.shelves}>

@@ -15,11 +15,11 @@ import { Column } from '#ui/column.tsx';
 import styles from './search.module.css';
 
 export default function SearchScreen() {
-  const { t } = useTranslation('discovery');
+  const { t } = useTranslation();
   const goBack = useGoBack();
   const recent = useRecentTerms();
   const { text, term, setText, setIsComposing, choose } = useSearchInput();
-  useDocumentTitle(t('search.title'));
+  useDocumentTitle(t('search'));
 
   const chooseAndKeep = (chosen: string) => {
     choose(chosen);

@@ -50,6 +50,7 @@ function DramaHero({ drama, viewer, follow, eager }: DramaTarget & Omit<HeroProp
         <div className={styles.actions}>
           <Button variant="main" icon="play" grow href={href(paths.player(drama.dramaId))}>
             {viewer.started ? t('common:continueEpisode', { number }) : t('common:watchEpisode', { number })}
+            <span className="visually-hidden">{` · ${drama.title}`}</span>
           </Button>
           {follow}
         </div>
@@ -70,6 +71,7 @@ function LinkHero({ title, imageUrl, target, eager }: LinkHeroProps) {
         <div className={styles.actions}>
           <Button variant="main" grow href={target}>
             {t('open')}
+            <span className="visually-hidden">{` · ${title}`}</span>
           </Button>
         </div>
       </div>

@@ -20,6 +20,7 @@ export function RankingShelf({ ranking }: { ranking: readonly RankedDrama[] }) {
       href={href(paths.ranking())}
       linkText={t('common:all')}
       snap="mandatory"
+      rememberAs="ranking"
     >
       {columns.map((column) => (
         <ShelfColumn key={column[0]?.rank}>

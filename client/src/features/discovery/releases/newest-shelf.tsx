@@ -10,7 +10,12 @@ export function NewestShelf({ dramas }: { dramas: readonly DramaCard[] }) {
   const { t } = useTranslation(['discovery', 'common']);
   if (dramas.length === 0) return null;
   return (
-    <Shelf title={t('releases.weekly')} href={href(paths.newReleases())} linkText={t('common:all')}>
+    <Shelf
+      title={t('releases.weekly')}
+      href={href(paths.newReleases())}
+      linkText={t('common:all')}
+      rememberAs="newest"
+    >
       {dramas.map(({ dramaId, posterUrl, tone, title, publishedAt }) => (
         <ImageCard
           key={dramaId}

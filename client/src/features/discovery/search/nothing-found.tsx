@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RankedRow } from '#features/discovery/ranking/ranked-row.tsx';
 import { api } from '#lib/api/client.ts';
-import { formatDramaFacts } from '#lib/language/drama-facts.ts';
+import { formatDramaSize } from '#lib/language/drama-facts.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { ListItem } from '#ui/list-item.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';
@@ -17,18 +17,19 @@ export function NothingFound({ term, onChoose }: { term: string; onChoose: (term
   const { t } = useTranslation('discovery');
   return (
     <>
-      <div role="status">
+      <div role="status" className={styles.none}>
         <StatusMessage kind="empty" title={t('search.none.title', { term })} text={t('search.none.text')} />
       </div>
       <HotTermChips typed={term} onChoose={onChoose} />
       <MostWatched />
-      <ListItem
-        icon="comment"
-        href={href(paths.feedback({ description: term }))}
-        label={t('search.none.tellUs')}
-        detail={t('search.none.tellUsDetail')}
-        className={styles.missing}
-      />
+      <div className={styles.missing}>
+        <ListItem
+          icon="comment"
+          href={href(paths.feedback({ description: term }))}
+          label={t('search.none.tellUs')}
+          detail={t('search.none.tellUsDetail')}
+        />
+      </div>
     </>
   );
 }
@@ -42,7 +43,7 @@ function MostWatched() {
       <ShelfHeader title={t('ranking.weekly')} href={href(paths.ranking())} linkText={t('common:all')} />
       <div className={styles.ranked}>
         {ranking.map((ranked) => (
-          <RankedRow key={ranked.drama.dramaId} {...ranked} meta={formatDramaFacts(ranked.drama)} />
+          <RankedRow key={ranked.drama.dramaId} {...ranked} meta={formatDramaSize(ranked.drama)} />
         ))}
       </div>
     </section>

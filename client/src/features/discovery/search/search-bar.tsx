@@ -29,7 +29,7 @@ export function SearchBar({ text, onChange, onComposing, onClear, onSubmit, onBa
   };
   return (
     <header className={styles.bar}>
-      <h1 className="visually-hidden">{t('search.title')}</h1>
+      <h1 className="visually-hidden">{t('common:search')}</h1>
       <IconButton icon="back" label={t('common:back')} onClick={onBack} />
       <search className={styles.search}>
         <form

@@ -26,22 +26,24 @@ export function SearchHitRow({ hit, onOpen }: { hit: SearchHit; onOpen: () => vo
 }
 
 function Reason({ drama, title, matches, synonyms }: SearchHit) {
-  const { t } = useTranslation('discovery');
+  const { t } = useTranslation(['discovery', 'common']);
   const [synonym] = synonyms;
   if (synonym) return t('search.match.synonym', synonym);
   const [match] = matches;
   if (!match || title.some(({ isMatch }) => isMatch)) return formatDramaSize(drama);
   if (match.field === 'synopsis') {
     return (
-      <q>
+      <q lang={match.language}>
         <Marked text={match.text} />
       </q>
     );
   }
   return (
     <>
-      {`${t(`search.match.${match.field}`)} · `}
-      <Marked text={match.text} />
+      {`${match.field === 'cast' ? t('common:cast') : t(`search.match.${match.field}`)} · `}
+      <span lang={match.language}>
+        <Marked text={match.text} />
+      </span>
     </>
   );
 }
