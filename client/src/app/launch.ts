@@ -12,6 +12,7 @@ import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { startLiveEvents } from '#lib/live/live-events.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
+import { startProgressHandover } from '#lib/progress/hand-over-progress.ts';
 import { saveInitData } from '#lib/session/messenger.ts';
 import { startSession } from '#lib/session/session.ts';
 import { getToken } from '#lib/session/token.ts';
@@ -25,6 +26,7 @@ export const launch = (): void => {
   saveLanding(landing);
   startLiveEvents(({ title, body }) => popup({ title, text: body }));
   void queryClient.prefetchQuery(api.settings.get.query());
+  startProgressHandover();
   startMessengerSession(landing);
   if (getToken() !== null) void queryClient.prefetchQuery(api.account.userInfo.query());
 };
