@@ -19,7 +19,11 @@ const type = async (page: Page, terms: { en: string; zh: string }) => {
 picture('ranking', { as: 'demo', path: '/pages/home/rank' });
 picture('rank', { as: 'demo', path: '/pages/home/rank?type=follow&window=week' });
 picture('new', { as: 'demo', path: '/pages/home/new' });
-picture('search-idle', { path: search, before: keepTerms });
+picture('search-idle', {
+  path: search,
+  before: keepTerms,
+  show: ({ page, t }) => page.getByText(t('discovery:search.hot')).waitFor(),
+});
 picture('search', {
   path: search,
   before: keepTerms,
