@@ -58,15 +58,20 @@ export const picture = (name: string, { as = 'visitor', path: route, show, befor
 const settle = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
-    const endsByItself = (animation: Animation) =>
-      animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+    const endsByItself = ({ effect, timeline }: Animation) =>
+      // The progress of other timelines depends on the scroll offset.
+      timeline instanceof DocumentTimeline &&
+      effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
     await Promise.allSettled(
       document
         .getAnimations()
         .filter(endsByItself)
         .map(({ finished }) => finished),
     );
-    const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    const inView = [...document.images].filter((image) => {
+      const { top, left, right } = image.getBoundingClientRect();
+      return top < innerHeight && left < innerWidth && right > 0;
+    });
     await Promise.allSettled(inView.map((image) => image.decode()));
   });
 
