@@ -7,13 +7,20 @@ const serverPaths = ['/api', '/events', '/media', '/images', '/checkout', '/docs
 // Large, rarely needed or rarely changing packages are chunks of their own. The code that every screen needs is one
 // chunk, as phones have only six connections. Everything else follows the dynamic imports.
 const packages = (names: string) => new RegExp(`/node_modules/(${names})/`);
-const neededByEveryScreen =
-  /^(?!.*(html-parse-stringify|\/Trans|\/lib\/analytics\/(upload|analytics-event)\.)).*(\/node_modules\/|\/contracts\/src\/|\/client\/src\/(app|lib|ui)\/)/;
+const packagesOfEveryScreen = packages(
+  'zod|react-router|react-router-dom|@tanstack/[^/]+|i18next|react-i18next',
+);
+/** Modules that a screen or the mini app imports later. */
+const laterModules =
+  /html-parse-stringify|\/Trans|\/lib\/analytics\/(upload|analytics-event)\.|\/app\/not-found\./;
+const isNeededByEveryScreen = (id: string) =>
+  !laterModules.test(id) &&
+  (packagesOfEveryScreen.test(id) || /\/contracts\/src\/|\/client\/src\/(app|lib|ui)\//.test(id));
 const groups = [
   { name: 'hls', test: packages('hls.js') },
   { name: 'forge', test: packages('node-forge') },
   { name: 'react', test: packages('react|react-dom|scheduler') },
-  { name: 'app', test: neededByEveryScreen },
+  { name: 'app', test: isNeededByEveryScreen },
 ];
 
 export default defineConfig({

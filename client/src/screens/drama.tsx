@@ -80,8 +80,8 @@ function UnknownDrama() {
   const { t } = useTranslation(['dramas', 'common']);
   return (
     <div className={styles.alone}>
-      <h1 className="visually-hidden">{t('notFound.title')}</h1>
       <StatusMessage
+        isPage
         kind="empty"
         title={t('notFound.title')}
         text={t('common:takenDown')}
@@ -95,8 +95,8 @@ function LoadFailure({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void
   const { t } = useTranslation(['dramas', 'common']);
   return (
     <div className={styles.alone}>
-      <h1 className="visually-hidden">{t('common:failure.title')}</h1>
       <StatusMessage
+        isPage
         kind="error"
         title={t('common:failure.title')}
         text={t('failed')}

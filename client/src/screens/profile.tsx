@@ -4,6 +4,7 @@ import { AccountHeader } from '#features/account/account-header.tsx';
 import { AccountSkeleton } from '#features/account/account-skeleton.tsx';
 import { useSignOut } from '#features/account/use-sign-out.ts';
 import { VisitorHeader } from '#features/account/visitor-header.tsx';
+import { WaitingChanges } from '#features/offline/waiting-changes.tsx';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
@@ -30,6 +31,7 @@ export default function Profile() {
         className={styles.bar}
       />
       {signedIn ? <Account /> : <VisitorHeader />}
+      <WaitingChanges />
       <List className={styles.lines}>
         <ListItem
           icon="globe"

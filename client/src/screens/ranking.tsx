@@ -11,17 +11,17 @@ import { TopBar } from '#ui/top-bar.tsx';
 
 /** Rankings of dramas. The choice is in the address, so that going back restores it. */
 export default function RankingScreen() {
-  const { t } = useTranslation(['discovery', 'common']);
+  const { t } = useTranslation();
   const goBack = useGoBack();
   const panelId = useId();
   const [search, setSearch] = useSearchParams();
   const type = rankingType.safeParse(search.get('type')).data ?? 'hot';
   const window = rankingWindow.safeParse(search.get('window')).data ?? 'week';
-  useDocumentTitle(t('ranking.title'));
+  useDocumentTitle(t('ranking'));
 
   return (
     <Column>
-      <TopBar title={t('ranking.title')} back={{ label: t('common:back'), onClick: goBack }} sticky />
+      <TopBar title={t('ranking')} back={{ label: t('back'), onClick: goBack }} sticky />
       <RankingChoice
         type={type}
         window={window}

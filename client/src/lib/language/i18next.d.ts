@@ -5,6 +5,7 @@ import type dramas from '#locales/en/dramas.json';
 import type episodes from '#locales/en/episodes.json';
 import type home from '#locales/en/home.json';
 import type legal from '#locales/en/legal.json';
+import type offline from '#locales/en/offline.json';
 import type player from '#locales/en/player.json';
 import type profile from '#locales/en/profile.json';
 import type rewards from '#locales/en/rewards.json';
@@ -22,6 +23,7 @@ declare module 'i18next' {
       rewards: typeof rewards;
       home: typeof home;
       legal: typeof legal;
+      offline: typeof offline;
       player: typeof player;
       profile: typeof profile;
       account: typeof account;
