@@ -49,6 +49,7 @@ export const homeResource = {
       continueWatching: z.array(historyItem),
       /** Most watched today. */
       trending: z.array(dramaCard),
+      /** Published in the last seven days, the latest first. */
       newest: z.array(dramaCard),
       /** Most watched in the last seven days: the top of that ranking. */
       ranking: z.array(rankedDrama),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { category, dramaCard } from './dramas.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { page, pageQuery, queryInteger, rankFields } from './kernel/fields.ts';
+import { count, page, pageQuery, queryInteger, rankFields } from './kernel/fields.ts';
 
 /** The days that count: today, the last seven including today, or all. Days are in UTC. */
 export const rankingWindow = z.enum(['day', 'week', 'all']);
@@ -12,7 +12,12 @@ export const rankingType = z.enum(['hot', 'new', 'follow']);
 export type RankingType = z.infer<typeof rankingType>;
 
 /** A drama in a ranking. `movement` compares with the ranking of the previous window. */
-export const rankedDrama = z.object({ ...rankFields, drama: dramaCard });
+export const rankedDrama = z.object({
+  ...rankFields,
+  /** Plays or new followers in the window; null in the ranking by publication date, and for a drama without any. */
+  count: z.nullable(count),
+  drama: dramaCard,
+});
 export type RankedDrama = z.infer<typeof rankedDrama>;
 
 /** A category with its most played dramas, shown as a row of posters. */
@@ -45,13 +50,13 @@ export const listsResource = {
     method: 'GET',
     path: '/drama/getDramaRankingList',
     access: 'any',
-    summary: 'The top of a ranking, at most 100 dramas, with the ranks that each gained or lost.',
+    summary: 'List the top 100 dramas of a ranking, with the ranks that each gained or lost.',
     query: z.object({
+      ...pageQuery,
       type: z._default(rankingType, 'hot'),
       window: z._default(rankingWindow, 'week'),
-      limit: pageQuery.limit,
     }),
-    data: z.object({ items: z.array(rankedDrama) }),
+    data: page(rankedDrama),
     errors: [],
     shared: 'everyone',
   }),

@@ -65,9 +65,9 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
 
       await test.step('opens a drama from home and plays episode 1', async () => {
         await page.getByRole('link', { name: t('common:tabs.home'), exact: true }).click();
-        await page.getByRole('heading', { name: t('home:newest') }).scrollIntoViewIfNeeded();
+        await page.getByRole('heading', { name: t('discovery:releases.weekly') }).scrollIntoViewIfNeeded();
         await page
-          .getByRole('region', { name: t('home:newest') })
+          .getByRole('region', { name: t('discovery:releases.weekly') })
           .getByRole('link')
           .first()
           .click();

@@ -17,6 +17,7 @@ import { findInitData, saveInitData } from '#lib/messenger/launch-data.ts';
 import { startMiniApp } from '#lib/messenger/mini-app.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { startOfflineQueue } from '#lib/offline/send-queue.ts';
+import { startProgressHandover } from '#lib/progress/hand-over-progress.ts';
 import { startSession } from '#lib/session/session.ts';
 import { getToken } from '#lib/session/token.ts';
 import { popup } from '#ui/popup.tsx';
@@ -32,6 +33,7 @@ export const launch = (): void => {
   startOfflineQueue((error) => toast(failureMessage(error)));
   startLiveEvents(({ title, body }) => popup({ title, text: body }));
   void queryClient.prefetchQuery(api.settings.get.query());
+  startProgressHandover();
   startMessengerSession(landing);
   if (getToken() !== null) void queryClient.prefetchQuery(api.account.userInfo.query());
 };

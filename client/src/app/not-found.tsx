@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { NewestShelf } from '#features/home/newest-shelf.tsx';
+import { NewestShelf } from '#features/discovery/releases/newest-shelf.tsx';
 import { api } from '#lib/api/client.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';

@@ -38,9 +38,21 @@ export const routeTable: Record<RouteName, AppRoute> = {
     access: 'any',
   },
   drama: { path: routes.drama, screen: new ScreenChunk(() => import('#screens/drama.tsx')), access: 'any' },
-  ranking: { path: routes.ranking, screen: null, access: 'any' },
-  newReleases: { path: routes.newReleases, screen: null, access: 'any' },
-  search: { path: routes.search, screen: null, access: 'any' },
+  ranking: {
+    path: routes.ranking,
+    screen: new ScreenChunk(() => import('#screens/ranking.tsx')),
+    access: 'any',
+  },
+  newReleases: {
+    path: routes.newReleases,
+    screen: new ScreenChunk(() => import('#screens/new-releases.tsx')),
+    access: 'any',
+  },
+  search: {
+    path: routes.search,
+    screen: new ScreenChunk(() => import('#screens/search.tsx')),
+    access: 'any',
+  },
   player: {
     path: routes.player,
     screen: new ScreenChunk(() => import('#screens/player.tsx')),

@@ -2,6 +2,8 @@ import type { EpisodeList } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { MoreLike } from '#features/discovery/similar/more-like.tsx';
+import { Cast } from '#features/dramas/cast.tsx';
 import { CostCard } from '#features/dramas/cost/cost-card.tsx';
 import { DramaHeader } from '#features/dramas/drama-header.tsx';
 import { DramaSkeleton } from '#features/dramas/drama-skeleton.tsx';
@@ -9,6 +11,7 @@ import { EpisodeSection } from '#features/dramas/episodes/episode-section.tsx';
 import { FollowButton } from '#features/dramas/follow-button.tsx';
 import { ShareButton } from '#features/dramas/share-button.tsx';
 import { Synopsis } from '#features/dramas/synopsis.tsx';
+import { Tags } from '#features/dramas/tags.tsx';
 import { WatchButton } from '#features/dramas/watch-button.tsx';
 import { api } from '#lib/api/client.ts';
 import { isApiError } from '#lib/api/errors.ts';
@@ -37,6 +40,7 @@ export default function DramaScreen() {
     <Column>
       <TopBar
         over
+        className={styles.bar}
         back={{ label: t('common:back'), onClick: goBack }}
         end={list && <ShareButton title={list.drama.title} />}
       />
@@ -65,6 +69,9 @@ function Drama({ list }: { list: EpisodeList }) {
       </div>
       <CostCard list={list} />
       <EpisodeSection list={list} />
+      <Cast cast={drama.cast} />
+      <Tags tags={drama.tags} />
+      <MoreLike dramaId={drama.dramaId} />
     </>
   );
 }
@@ -74,6 +81,7 @@ function UnknownDrama() {
   return (
     <div className={styles.alone}>
       <StatusMessage
+        isPage
         kind="empty"
         title={t('notFound.title')}
         text={t('common:takenDown')}
@@ -88,6 +96,7 @@ function LoadFailure({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void
   return (
     <div className={styles.alone}>
       <StatusMessage
+        isPage
         kind="error"
         title={t('common:failure.title')}
         text={t('failed')}

@@ -1,6 +1,8 @@
 import type { HomeInfo } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { RankingShelf } from '#features/discovery/ranking/ranking-shelf.tsx';
+import { NewestShelf } from '#features/discovery/releases/newest-shelf.tsx';
 import { FollowButton } from '#features/dramas/follow-button.tsx';
 import { AllDramas } from '#features/home/all-dramas.tsx';
 import { Carousel } from '#features/home/carousel.tsx';
@@ -8,8 +10,6 @@ import { ContinueShelf } from '#features/home/continue-shelf.tsx';
 import { Hero } from '#features/home/hero.tsx';
 import { HomeBar } from '#features/home/home-bar.tsx';
 import { HomeSkeleton } from '#features/home/home-skeleton.tsx';
-import { NewestShelf } from '#features/home/newest-shelf.tsx';
-import { RankingShelf } from '#features/home/ranking-shelf.tsx';
 import { api } from '#lib/api/client.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { Column } from '#ui/column.tsx';
@@ -24,7 +24,7 @@ export default function HomeScreen() {
 
   return (
     <Column tabs>
-      <HomeBar brand={t('common:brand')} />
+      <HomeBar />
       {home.isPending && <HomeSkeleton label={t('loading')} />}
       {home.isError && !home.data && (
         <div className={styles.alone}>
@@ -64,21 +64,23 @@ function Shelves({ home }: { home: HomeInfo }) {
       ) : (
         <Carousel
           label={t('featured')}
-          slides={carousel.map((banner, index) => (
-            <Hero
-              key={banner.bannerId}
-              banner={banner}
-              eager={index === 0}
-              follow={
-                banner.target.kind === 'drama' && (
-                  <FollowButton
-                    dramaId={banner.target.drama.dramaId}
-                    followed={banner.target.viewer.followed}
-                  />
-                )
-              }
-            />
-          ))}
+          slides={carousel.map((banner, index) => ({
+            id: banner.bannerId,
+            content: (
+              <Hero
+                banner={banner}
+                eager={index === 0}
+                follow={
+                  banner.target.kind === 'drama' && (
+                    <FollowButton
+                      dramaId={banner.target.drama.dramaId}
+                      followed={banner.target.viewer.followed}
+                    />
+                  )
+                }
+              />
+            ),
+          }))}
         />
       )}
       <div className={styles.shelves}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Pressable } from './pressable.tsx';
@@ -35,21 +35,41 @@ type ShelfRowProps = {
   children: ReactNode;
   /** `mandatory` for columns that must not stop halfway. */
   snap?: 'proximity' | 'mandatory' | undefined;
+  /** The name under which its scroll offset is kept, for a viewer who comes back from one of its links. */
+  rememberAs?: string | undefined;
 };
 
+const scrollOffsets = new Map<string, number>();
+
 /** A row that scrolls sideways. Children define their width and `scroll-snap-align`. */
-export function ShelfRow({ children, snap = 'proximity' }: ShelfRowProps) {
-  return <div className={classNames(styles.row, styles[snap])}>{children}</div>;
+export function ShelfRow({ children, snap = 'proximity', rememberAs }: ShelfRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (row.current && rememberAs !== undefined) row.current.scrollLeft = scrollOffsets.get(rememberAs) ?? 0;
+  }, [rememberAs]);
+  return (
+    <div
+      ref={row}
+      className={classNames(styles.row, styles[snap])}
+      onScroll={({ currentTarget }) => {
+        if (rememberAs !== undefined) scrollOffsets.set(rememberAs, currentTarget.scrollLeft);
+      }}
+    >
+      {children}
+    </div>
+  );
 }
 
 type ShelfProps = ShelfHeaderProps & ShelfRowProps;
 
-export function Shelf({ children, snap, className, ...header }: ShelfProps) {
+export function Shelf({ children, snap, rememberAs, className, ...header }: ShelfProps) {
   const id = useId();
   return (
     <section className={classNames(styles.shelf, className)} aria-labelledby={id}>
       <ShelfHeader {...header} id={id} />
-      <ShelfRow snap={snap}>{children}</ShelfRow>
+      <ShelfRow snap={snap} rememberAs={rememberAs}>
+        {children}
+      </ShelfRow>
     </section>
   );
 }

@@ -15,12 +15,31 @@ type TopBarProps = {
   end?: ReactNode;
   /** Overlays the content below. */
   over?: boolean;
+  /** Stays at the top while the page scrolls. */
+  sticky?: boolean;
   className?: string | undefined;
 };
 
-export function TopBar({ title, titleStyle = 'center', back, start, end, over, className }: TopBarProps) {
+export function TopBar({
+  title,
+  titleStyle = 'center',
+  back,
+  start,
+  end,
+  over,
+  sticky,
+  className,
+}: TopBarProps) {
   return (
-    <header className={classNames(styles.bar, styles[titleStyle], over && styles.over, className)}>
+    <header
+      className={classNames(
+        styles.bar,
+        styles[titleStyle],
+        over && styles.over,
+        sticky && styles.sticky,
+        className,
+      )}
+    >
       {start}
       {back && (
         <IconButton

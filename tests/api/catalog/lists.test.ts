@@ -252,6 +252,23 @@ describe('rankings by counts', () => {
       expect(items.map(({ rank }) => rank)).toEqual([1, 2, 3]);
     });
 
+    it.each([1, 2, 4])('continues in pages of %i', async (limit) => {
+      const whole = await app.visitor.data(ranking, {});
+      const paged = await readAll((cursor) =>
+        app.visitor.data(ranking, { limit, ...(cursor && { cursor }) }),
+      );
+      expect(paged).toEqual(whole.items);
+    });
+
+    it('counts the plays or the new followers of the window, and nothing by publication date', async () => {
+      const counts = async (type: RankingType) =>
+        (await app.visitor.data(ranking, { type })).items.map(({ count }) => count);
+      const hot = (await counts('hot')).filter((count) => count !== null);
+      expect(hot.length).toBeGreaterThan(1);
+      expect(hot).toEqual(hot.toSorted((a, b) => b - a));
+      expect((await counts('new')).every((count) => count === null)).toBe(true);
+    });
+
     it('closes the gap of a hidden drama', async () => {
       expect((await rank('hot', 'week', brazilian)).slice(0, 2)).toEqual([
         ['cove', 1],

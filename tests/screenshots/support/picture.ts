@@ -58,8 +58,10 @@ export const picture = (name: string, { as = 'visitor', path: route, show, befor
 const settle = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
-    const endsByItself = (animation: Animation) =>
-      animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+    const endsByItself = ({ effect, timeline }: Animation) =>
+      // The progress of other timelines depends on the scroll offset.
+      timeline instanceof DocumentTimeline &&
+      effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
     await Promise.allSettled(
       document
         .getAnimations()

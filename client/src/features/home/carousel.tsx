@@ -1,7 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
 import styles from './carousel.module.css';
 
 const slideMs = 6000;
+
+/** The slide that was shown last, for a viewer who comes back from one of the dramas. */
+let lastShown = 0;
 
 const showNext = (track: HTMLElement) => {
   const { scrollLeft, clientWidth, scrollWidth } = track;
@@ -9,20 +14,22 @@ const showNext = (track: HTMLElement) => {
   track.scrollTo({ left: (scrollLeft + clientWidth) % scrollWidth, behavior: 'smooth' });
 };
 
+type CarouselProps = { label: string; slides: readonly { id: string; content: ReactNode }[] };
+
 /**
  * Slides of the full width. It advances by itself until the viewer interacts with it, and never with reduced motion.
  */
-export function Carousel({ label, slides }: { label: string; slides: readonly ReactNode[] }) {
+export function Carousel({ label, slides }: CarouselProps) {
+  const { t } = useTranslation('home');
   const track = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(0);
-  const [isStopped, setIsStopped] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const stop = () => setIsStopped(true);
+  const total = slides.length;
+  const [current, setCurrent] = useState(Math.min(lastShown, total - 1));
+  const [isStopped, stop] = useAutoplay(track, total);
 
-  useEffect(() => {
-    if (isStopped) return;
-    const timer = setInterval(() => track.current && showNext(track.current), slideMs);
-    return () => clearInterval(timer);
-  }, [isStopped]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first render restores the slide
+  useLayoutEffect(() => {
+    if (track.current) track.current.scrollLeft = current * track.current.clientWidth;
+  }, []);
 
   return (
     <section
@@ -32,23 +39,51 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Re
       onPointerEnter={stop}
       onFocus={stop}
     >
+      {!isStopped && (
+        <Button slim className={styles.stop} onClick={stop}>
+          {t('stopSlides')}
+        </Button>
+      )}
       <div
         ref={track}
         className={styles.track}
-        onScroll={({ currentTarget }) =>
-          setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
-        }
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          lastShown = Math.round(scrollLeft / clientWidth);
+          setCurrent(lastShown);
+        }}
       >
-        {slides}
+        {slides.map(({ id, content }, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields
+          <div
+            key={id}
+            role="group"
+            aria-label={t('slide', { number: index + 1, total })}
+            className={styles.place}
+          >
+            {content}
+          </div>
+        ))}
       </div>
-      {slides.length > 1 && (
+      {total > 1 && (
         <div className={styles.pager} aria-hidden="true">
-          {slides.map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the marks differ by position only
-            <i key={index} data-current={index === current || undefined} />
+          {slides.map(({ id }, index) => (
+            <i key={id} data-current={index === current || undefined} />
           ))}
         </div>
       )}
     </section>
   );
+}
+
+/** Advances the slides until they are stopped. @returns whether they stand still, and a function that stops them */
+function useAutoplay(track: RefObject<HTMLElement | null>, total: number) {
+  const [isStopped, setIsStopped] = useState(
+    () => total < 2 || lastShown > 0 || matchMedia('(prefers-reduced-motion: reduce)').matches,
+  );
+  useEffect(() => {
+    if (isStopped) return;
+    const timer = setInterval(() => track.current && showNext(track.current), slideMs);
+    return () => clearInterval(timer);
+  }, [isStopped, track]);
+  return [isStopped, () => setIsStopped(true)] as const;
 }

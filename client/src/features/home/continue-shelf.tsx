@@ -13,7 +13,12 @@ export function ContinueShelf({ items }: { items: readonly HistoryItem[] }) {
   );
   if (unfinished.length === 0) return null;
   return (
-    <Shelf title={t('stillHanging.title')}>
+    <Shelf
+      title={t('stillHanging.title')}
+      href={href(paths.history())}
+      linkText={t('stillHanging.history')}
+      rememberAs="continue"
+    >
       {unfinished.map(({ drama, episodeId, episodesIndex, progress, durationSeconds, percent, finished }) => (
         <ImageCard
           key={drama.dramaId}

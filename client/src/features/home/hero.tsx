@@ -1,11 +1,11 @@
 import type { Banner } from '@cliffhanger/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDramaFacts } from '#lib/language/drama-facts.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Backdrop } from '#ui/backdrop.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './carousel.module.css';
-import { heroSummary } from './hero-summary.ts';
 
 type HeroProps = {
   banner: Banner;
@@ -46,10 +46,11 @@ function DramaHero({ drama, viewer, follow, eager }: DramaTarget & Omit<HeroProp
       <div className={styles.copy}>
         {drama.hook && <p className={styles.hook}>{t('hook', { hook: drama.hook })}</p>}
         <h2 className={`display clamp2 ${styles.title}`}>{drama.title}</h2>
-        <p className={styles.meta}>{heroSummary(drama, t)}</p>
+        <p className={styles.meta}>{formatDramaFacts(drama)}</p>
         <div className={styles.actions}>
           <Button variant="main" icon="play" grow href={href(paths.player(drama.dramaId))}>
             {viewer.started ? t('common:continueEpisode', { number }) : t('common:watchEpisode', { number })}
+            <span className="visually-hidden">{` · ${drama.title}`}</span>
           </Button>
           {follow}
         </div>
@@ -70,6 +71,7 @@ function LinkHero({ title, imageUrl, target, eager }: LinkHeroProps) {
         <div className={styles.actions}>
           <Button variant="main" grow href={target}>
             {t('open')}
+            <span className="visually-hidden">{` · ${title}`}</span>
           </Button>
         </div>
       </div>

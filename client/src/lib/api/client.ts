@@ -1,5 +1,7 @@
 import { contract, type Endpoint, type EndpointArguments, type EndpointData } from '@cliffhanger/contracts';
 import { type DataTag, infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { callAsVisitor } from '#lib/progress/visitor-calls.ts';
+import { getToken } from '#lib/session/token.ts';
 import type { ApiFailure } from './errors.ts';
 import { type CallOptions, callEndpoint } from './transport.ts';
 
@@ -37,7 +39,7 @@ const derive = <E extends Endpoint>(resource: string, name: string, endpoint: E)
       ApiFailure
     >;
   const call = (args: Args | undefined, options?: CallOptions) =>
-    callEndpoint(endpoint, (args ?? {}) as Args, options);
+    (getToken() === null ? callAsVisitor : callEndpoint)(endpoint, (args ?? {}) as Args, options);
   return {
     /** The query key; without arguments the prefix of the keys of all calls of this endpoint. */
     key: createKey,

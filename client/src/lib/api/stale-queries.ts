@@ -24,7 +24,7 @@ const staleAfterEvent: { [A in Action]: (msg: Message<A>) => readonly QueryKey[]
   ],
   update_balance: balance,
   update_unlocks: () => [...balance(), ...episodes()],
-  update_follow: () => episodes(),
+  update_follow: () => [...episodes(), api.engagement.follows.key()],
   update_progress: () => [api.progress.history.key()],
   update_all: () => [everything],
 };
@@ -45,7 +45,7 @@ export const staleAfter = {
   /** Live events repeat this, but may be late or lost with the connection. */
   payment: () => [...balance(), ...episodes()],
   /** The response carries the new state, which `useFollow` puts into the drama's own queries. */
-  follow: () => [api.home.getHomeInfo.key()],
+  follow: () => [api.home.getHomeInfo.key(), api.engagement.follows.key()],
   /** The lists that show how far the viewer is. */
   progress: (drama: Drama) => [
     api.dramas.episodes.key(drama),

@@ -76,12 +76,20 @@ export const formatDate = (instant: string, { withYear = false } = {}): string =
 export const formatMonth = (instant: string): string =>
   dates({ month: 'long', year: 'numeric' }).format(new Date(instant));
 
+/** A weekday: "Sunday". */
+export const formatWeekday = (instant: string): string =>
+  dates({ weekday: 'long' }).format(new Date(instant));
+
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** Calendar days since an instant, in this device's time zone; negative in the future. */
+export const daysAgoOf = (instant: string, now = new Date()): number =>
+  Math.round((startOfDay(now) - startOfDay(new Date(instant))) / 86_400_000);
 
 /** A recent time: "Today 21:04", "Yesterday 21:04", "14 Nov 21:04". */
 export const formatDayAndTime = (instant: string): string => {
   const date = new Date(instant);
-  const daysAgo = Math.round((startOfDay(new Date()) - startOfDay(date)) / 86_400_000);
+  const daysAgo = daysAgoOf(instant);
   const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date);
   if (daysAgo === 0 || daysAgo === 1) {
     const tag = dateTags[currentLanguage()];

@@ -1,5 +1,6 @@
 import type account from '#locales/en/account.json';
 import type common from '#locales/en/common.json';
+import type discovery from '#locales/en/discovery.json';
 import type dramas from '#locales/en/dramas.json';
 import type episodes from '#locales/en/episodes.json';
 import type home from '#locales/en/home.json';
@@ -16,6 +17,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       common: typeof common;
+      discovery: typeof discovery;
       dramas: typeof dramas;
       episodes: typeof episodes;
       rewards: typeof rewards;

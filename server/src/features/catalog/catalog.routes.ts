@@ -48,7 +48,8 @@ export const listsRoutes = (catalog: Catalog) =>
       maxAgeSeconds,
     },
     ranking: {
-      shared: ({ query, ...locale }) => ({ items: catalog.rank(locale, query) }),
+      shared: ({ query: { cursor, ...query }, ...locale }) =>
+        pageView(catalog.rank(locale, { ...query, after: decodeCursor(cursor, 'number') })),
       maxAgeSeconds,
     },
     all: {

@@ -47,7 +47,11 @@ export interface Catalog {
   ): Page<DramaCard, DramaListKey>;
   /** Categories, each with its `dramasEach` most played dramas. */
   listShelves(locale: Locale, input: PageInput<NumberKey> & { dramasEach: number }): Page<Shelf, NumberKey>;
-  rank(locale: Locale, input: { type: RankingType; window: RankingWindow; limit: number }): RankedDrama[];
+  /** The key of a ranking's page is the last rank of the page before. */
+  rank(
+    locale: Locale,
+    input: PageInput<NumberKey> & { type: RankingType; window: RankingWindow },
+  ): Page<RankedDrama, NumberKey>;
   listBanners(locale: Locale): CarouselItem[];
   /** Dramas of the activity page, cached until the catalog version changes. */
   listActivityDramas(locale: Locale): Promise<DramaCard[]>;
@@ -111,7 +115,10 @@ export const createCatalog = (
       return pageOf(categories, limit, shelfOf, ({ position, id }) => ({ value: position, id }));
     },
 
-    rank: (locale, input) => rank(rows, input, viewerIn(locale)),
+    rank(locale, { after, ...input }) {
+      const { items, next } = rank(rows, { ...input, after: after?.value ?? 0 }, viewerIn(locale));
+      return { items, next: next === null ? null : { value: next, id: '' } };
+    },
 
     listBanners: (locale) => listBanners(rows, viewerIn(locale)).map(carouselItemView),
 

@@ -4,6 +4,7 @@ import type { WatchHistory } from '#features/progress/progress.ts';
 import { countsMaxAgeSeconds } from '#http/response-cache/response-cache.ts';
 import type { Locale, SessionUser } from '#kernel/viewer.ts';
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
+import { daysAfter } from '#platform/time/clock.ts';
 import { listBanners } from './carousel.repository.ts';
 import { bannerView } from './carousel.view.ts';
 import type { Catalog } from './catalog.service.ts';
@@ -11,6 +12,7 @@ import type { Catalog } from './catalog.service.ts';
 const rankingSize = 9;
 const shelfSize = 12;
 const maxShelves = 12;
+const newestDays = 7;
 
 export interface Home {
   /** The home screen of a visitor. */
@@ -35,10 +37,12 @@ export const createHome = (
       carousel: listBanners(database.rows, viewer).map(bannerView),
       continueWatching: [],
       trending: catalog
-        .rank(locale, { type: 'hot', window: 'day', limit: shelfSize })
-        .map(({ drama }) => drama),
-      newest: catalog.list(locale, { sort: 'new', limit: shelfSize, after: null }).items,
-      ranking: catalog.rank(locale, { type: 'hot', window: 'week', limit: rankingSize }),
+        .rank(locale, { type: 'hot', window: 'day', limit: shelfSize, after: null })
+        .items.map(({ drama }) => drama),
+      newest: catalog
+        .list(locale, { sort: 'new', limit: shelfSize, after: null })
+        .items.filter(({ publishedAt }) => new Date(publishedAt) > daysAfter(viewer.now, -newestDays)),
+      ranking: catalog.rank(locale, { type: 'hot', window: 'week', limit: rankingSize, after: null }).items,
       shelves: catalog.listShelves(locale, { dramasEach: shelfSize, limit: maxShelves, after: null }).items,
     };
   };

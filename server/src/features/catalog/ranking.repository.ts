@@ -15,28 +15,32 @@ export interface RankingQuery {
 
 const counts = { hot: 'playCount', follow: 'followCount' } as const;
 
+/** A drama in a ranking by a count, or by publication date, where the count is null. */
+export interface RankedId {
+  id: string;
+  count: number | null;
+}
+
 const rankingSql = ({ type, window }: RankingQuery): string => {
   if (type === 'new') {
-    return `SELECT d.id FROM Drama d WHERE ${visibleDramaSql} AND d.publishedAt > @sinceMs
+    return `SELECT d.id, NULL AS count FROM Drama d WHERE ${visibleDramaSql} AND d.publishedAt > @sinceMs
       ORDER BY d.publishedAt DESC, d.id LIMIT @limit`;
   }
   const count = counts[type];
   if (window === 'all') {
-    return `SELECT d.id FROM Drama d WHERE d.${count} > 0 AND ${visibleDramaSql}
+    return `SELECT d.id, d.${count} AS count FROM Drama d WHERE d.${count} > 0 AND ${visibleDramaSql}
       ORDER BY d.${count} DESC, d.id LIMIT @limit`;
   }
   const [table, column] = window === 'day' ? ['DramaDay', 'day'] : ['DramaWeek', 'lastDay'];
-  return `SELECT d.id FROM ${table} w CROSS JOIN Drama d ON d.id = w.dramaId
+  return `SELECT d.id, w.${count} AS count FROM ${table} w CROSS JOIN Drama d ON d.id = w.dramaId
     WHERE w.${column} = @day AND w.${count} > 0 AND ${visibleDramaSql}
     ORDER BY w.${count} DESC, w.dramaId DESC LIMIT @limit`;
 };
 
-/** The ids of the first dramas of a ranking. */
-export const listRanked = (rows: SelectRows, query: RankingQuery, viewer: Viewer): string[] => {
+/** The first dramas of a ranking. */
+export const listRanked = (rows: SelectRows, query: RankingQuery, viewer: Viewer): RankedId[] => {
   const { day, sinceMs, limit } = query;
-  return rows<{ id: string }>(rankingSql(query), { ...viewerValues(viewer), day, sinceMs, limit }).map(
-    ({ id }) => id,
-  );
+  return rows(rankingSql(query), { ...viewerValues(viewer), day, sinceMs, limit });
 };
 
 /**

@@ -12,15 +12,23 @@ const windowDays = { day: 1, week: 7, all: 7 } as const;
 /** The age in days of the oldest day that a ranking reads. */
 export const daysLookedBack = Math.max(...Object.values(windowDays));
 
+interface RankingInput {
+  type: RankingType;
+  window: RankingWindow;
+  limit: number;
+  /** The ranks of the pages before. */
+  after: number;
+}
+
 /**
- * The first `limit` dramas of a ranking. The newest dramas fill it up when too few were played or followed. Movement is
+ * A page of a ranking of at most 100 dramas. The newest dramas fill it up when too few were played or followed. Movement is
  * relative to the previous window (yesterday, or the seven days before); over all time, relative to seven days ago.
  */
 export const rank = (
   rows: SelectRows,
-  { type, window, limit }: { type: RankingType; window: RankingWindow; limit: number },
+  { type, window, limit, after }: RankingInput,
   viewer: Viewer,
-): RankedDrama[] => {
+): { items: RankedDrama[]; next: number | null } => {
   const { now } = viewer;
   const before = daysAfter(now, -windowDays[window]);
   const asOf = (moment: Date) => ({
@@ -31,19 +39,25 @@ export const rank = (
     limit: rankingSize,
   });
   const ranked = listRanked(rows, asOf(now), viewer);
-  const newest = () => listRanked(rows, { ...asOf(now), type: 'new', sinceMs: 0, limit }, viewer);
-  const filled = type === 'new' || ranked.length >= limit ? ranked : [...ranked, ...newest()];
+  const newest = () => listRanked(rows, { ...asOf(now), type: 'new', sinceMs: 0 }, viewer);
+  const filled = type === 'new' || ranked.length === rankingSize ? ranked : [...ranked, ...newest()];
+  const ids = [...new Set(filled.map(({ id }) => id))].slice(0, rankingSize);
   const rankedBefore =
     window === 'all' && type !== 'new'
       ? listRankedBeforeWeek(rows, { type, day: dayOf(now), limit: 2 * rankingSize }, viewer)
-      : listRanked(rows, asOf(before), type === 'new' ? { ...viewer, now: before } : viewer);
+      : listRanked(rows, asOf(before), type === 'new' ? { ...viewer, now: before } : viewer).map(
+          ({ id }) => id,
+        );
 
-  return listCards(rows, [...new Set(filled)].slice(0, limit), viewer).map((row, index) => {
+  const items = listCards(rows, ids.slice(after, after + limit), viewer).map((row) => {
+    const index = ids.indexOf(row.id);
     const indexBefore = rankedBefore.indexOf(row.id);
     return {
       rank: index + 1,
       movement: indexBefore < 0 ? null : indexBefore - index,
+      count: ranked.find(({ id }) => id === row.id)?.count ?? null,
       drama: cardFromColumns(row),
     };
   });
+  return { items, next: after + limit < ids.length ? after + limit : null };
 };

@@ -1,16 +1,21 @@
 import type { DramaCard } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#lib/language/current-language.ts';
+import { dayLabel } from '#lib/language/day-label.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { ImageCard } from '#ui/image-card.tsx';
 import { Shelf } from '#ui/shelf.tsx';
-import { dayLabel } from './day-label.ts';
 
 export function NewestShelf({ dramas }: { dramas: readonly DramaCard[] }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['discovery', 'common']);
   if (dramas.length === 0) return null;
   return (
-    <Shelf title={t('newest')}>
+    <Shelf
+      title={t('releases.weekly')}
+      href={href(paths.newReleases())}
+      linkText={t('common:all')}
+      rememberAs="newest"
+    >
       {dramas.map(({ dramaId, posterUrl, tone, title, publishedAt }) => (
         <ImageCard
           key={dramaId}

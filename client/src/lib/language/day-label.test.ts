@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayLabel } from './day-label.ts';
+import { dayHeading, dayLabel } from './day-label.ts';
 
 const now = new Date(2026, 10, 20, 0, 5);
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
@@ -19,4 +19,10 @@ it('is in the given language', () => {
 it('gives the date for the distant past and for the future', () => {
   expect(dayLabel(at(2025, 9, 2, 12, 0), 'en', now)).toContain('October 2025');
   expect(dayLabel(at(2027, 10, 21, 12, 0), 'en', now)).toContain('November 2027');
+});
+
+it('heads the days of the last week with their weekday, and older ones with their date', () => {
+  expect(dayHeading(at(2026, 10, 20, 0, 1), 'en', now)).toBe('Today');
+  expect(dayHeading(at(2026, 10, 15, 12, 0), 'en', now)).toBe('Sunday');
+  expect(dayHeading(at(2026, 10, 13, 12, 0), 'en', now)).toBe('13 November');
 });

@@ -1,0 +1,36 @@
+import type { DramaCard } from '@cliffhanger/contracts';
+import type { ReactNode } from 'react';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { cssVariables } from '#ui/css-variables.ts';
+import { PortraitImage } from '#ui/portrait-image.tsx';
+import styles from './lead-drama.module.css';
+
+type LeadDramaProps = {
+  drama: DramaCard;
+  /** The level of the title, below the heading of the list. */
+  heading: 'h2' | 'h3';
+  /** Above the title. */
+  kicker: ReactNode;
+  /** Below the title. */
+  children: ReactNode;
+  /** A button in the corner. */
+  action?: ReactNode;
+};
+
+/** The first drama of a list, on the color of its poster. */
+export function LeadDrama({ drama, heading: Heading, kicker, children, action }: LeadDramaProps) {
+  const { dramaId, title, tone, posterUrl } = drama;
+  return (
+    <article className={styles.lead} style={cssVariables({ tone })}>
+      <PortraitImage src={posterUrl} tone={tone} eager className={styles.image} />
+      <div className="grow">
+        {kicker}
+        <Heading className={`title ${styles.title}`}>
+          <a href={href(paths.drama(dramaId))}>{title}</a>
+        </Heading>
+        {children}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,116 @@
+import type { RankedDrama, RankingType, RankingWindow } from '@cliffhanger/contracts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LeadDrama } from '#features/discovery/lead-drama.tsx';
+import { api } from '#lib/api/client.ts';
+import { formatDramaSize } from '#lib/language/drama-facts.ts';
+import { Spinner } from '#ui/loading-ledge.tsx';
+import { ScrollSentinel } from '#ui/scroll-sentinel.tsx';
+import { Skeleton, SkeletonBox, SkeletonLine, SkeletonRow } from '#ui/skeleton.tsx';
+import { StatusMessage } from '#ui/status-message.tsx';
+import { RankedRow } from './ranked-row.tsx';
+import styles from './ranking.module.css';
+import { useRankedBy } from './use-ranked-by.ts';
+
+type RankingListProps = { type: RankingType; window: RankingWindow; id: string; onShowAllTime: () => void };
+
+/** The dramas of a ranking, loaded page by page. */
+export function RankingList({ type, window, id, onShowAllTime }: RankingListProps) {
+  const { t } = useTranslation(['discovery', 'common']);
+  const query = useInfiniteQuery({
+    ...api.lists.ranking.pages({ type, window }),
+    placeholderData: keepPreviousData,
+  });
+  const ranked = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isEmpty = query.isSuccess && ranked.length === 0;
+  return (
+    <div
+      id={id}
+      role="tabpanel"
+      aria-label={t(`ranking.type.${type}`)}
+      aria-busy={query.isPlaceholderData}
+      className={styles.list}
+    >
+      {query.isPending && <RankingSkeleton label={t('ranking.loading')} />}
+      {isEmpty && (
+        <StatusMessage
+          kind="empty"
+          title={t('ranking.empty.title')}
+          text={t('ranking.empty.text')}
+          {...(window !== 'all' && {
+            action: { label: t('ranking.empty.action'), onClick: onShowAllTime },
+          })}
+        />
+      )}
+      <RankedDramas ranked={ranked} type={type} window={window} />
+      {query.hasNextPage && !query.isError && (
+        <ScrollSentinel key={`${type}${window}${ranked.length}`} onNear={() => query.fetchNextPage()} />
+      )}
+      {query.isFetchingNextPage && <Spinner label={t('ranking.loadingMore')} />}
+      {query.isError && (
+        <StatusMessage
+          kind="error"
+          title={t('common:failure.title')}
+          text={t('ranking.failed')}
+          action={{
+            label: t('common:tryAgain'),
+            onClick: () => (ranked.length === 0 ? query.refetch() : query.fetchNextPage()),
+            busy: query.isFetching,
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type RankedDramasProps = { ranked: readonly RankedDrama[]; type: RankingType; window: RankingWindow };
+
+function RankedDramas({ ranked, type, window }: RankedDramasProps) {
+  const rankedBy = useRankedBy(type, window);
+  const [first, ...others] = ranked;
+  if (!first) return null;
+  const reason = rankedBy(first);
+  return (
+    <>
+      <LeadDrama
+        drama={first.drama}
+        heading="h2"
+        kicker={<p className={`display ${styles.rank}`}>{first.rank}</p>}
+      >
+        <p className={`small t2 ${styles.facts}`}>{formatDramaSize(first.drama)}</p>
+        {reason && <p className="small t2">{reason}</p>}
+      </LeadDrama>
+      <div className={styles.rows}>
+        {others.map((item) => (
+          <RankedRow
+            key={item.drama.dramaId}
+            {...item}
+            meta={[...(item.drama.category ? [item.drama.category.name] : []), rankedBy(item)]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function RankingSkeleton({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <div className={styles.leadSkeleton}>
+        <SkeletonBox width={120} height={180} />
+        <div className="grow">
+          <SkeletonLine width="76%" height={18} className={styles.title} />
+          <SkeletonLine width="54%" />
+        </div>
+      </div>
+      <div className={styles.rows}>
+        {Array.from({ length: 5 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
+          <SkeletonRow key={index} />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,105 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api/client.ts';
+import { currentLanguage } from '#lib/language/current-language.ts';
+import { dayHeading } from '#lib/language/day-label.ts';
+import { formatDate } from '#lib/language/format.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { Spinner } from '#ui/loading-ledge.tsx';
+import { ScrollSentinel } from '#ui/scroll-sentinel.tsx';
+import { Skeleton, SkeletonBox, SkeletonLine } from '#ui/skeleton.tsx';
+import { StatusMessage } from '#ui/status-message.tsx';
+import { groupByDay, type ReleaseDay } from './release-days.ts';
+import { LeadRelease, ReleaseRow } from './release-row.tsx';
+import styles from './releases.module.css';
+import { useFollowedIds, useLastWatched } from './use-viewer-state.ts';
+
+/** All dramas by day, newest first, loaded page by page. */
+export function ReleaseList() {
+  const { t } = useTranslation(['discovery', 'common']);
+  const query = useInfiniteQuery(api.lists.all.pages());
+  const dramas = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (query.isPending) return <ReleasesSkeleton label={t('releases.loading')} />;
+  if (query.isSuccess && dramas.length === 0) {
+    return (
+      <StatusMessage
+        kind="empty"
+        title={t('releases.empty.title')}
+        text={t('releases.empty.text')}
+        action={{ label: t('releases.empty.action'), href: href(paths.ranking()) }}
+      />
+    );
+  }
+  return (
+    <div className={styles.list}>
+      <ReleaseDays days={groupByDay(dramas)} />
+      {query.hasNextPage && !query.isError && (
+        <ScrollSentinel key={dramas.length} onNear={() => query.fetchNextPage()} />
+      )}
+      {query.isFetchingNextPage && <Spinner label={t('releases.loadingMore')} />}
+      {query.isError && (
+        <StatusMessage
+          kind="error"
+          title={t('common:failure.title')}
+          text={t('releases.failed')}
+          action={{
+            label: t('common:tryAgain'),
+            onClick: () => (dramas.length === 0 ? query.refetch() : query.fetchNextPage()),
+            busy: query.isFetching,
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function ReleaseDays({ days }: { days: readonly ReleaseDay[] }) {
+  const followedIds = useFollowedIds();
+  const lastWatched = useLastWatched();
+  return days.map(({ publishedAt, dramas }, dayIndex) => (
+    <section key={publishedAt} className={styles.day}>
+      <DayHead instant={publishedAt} />
+      {dramas.map((drama, index) => {
+        const followed = followedIds.has(drama.dramaId);
+        return dayIndex === 0 && index === 0 ? (
+          <LeadRelease key={drama.dramaId} drama={drama} followed={followed} />
+        ) : (
+          <ReleaseRow
+            key={drama.dramaId}
+            drama={drama}
+            followed={followed}
+            watched={lastWatched.get(drama.dramaId)}
+          />
+        );
+      })}
+    </section>
+  ));
+}
+
+function DayHead({ instant }: { instant: string }) {
+  const heading = dayHeading(instant, currentLanguage());
+  const date = formatDate(instant);
+  return (
+    <div className={styles.head}>
+      <h2 className="title">{heading}</h2>
+      {heading !== date && <span className="small t2">{date}</span>}
+    </div>
+  );
+}
+
+function ReleasesSkeleton({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      {[58, 72, 46, 64].map((percent) => (
+        <div key={percent} className={styles.skeletonRow}>
+          <SkeletonBox width={72} height={108} />
+          <div className="grow">
+            <SkeletonLine width={`${percent}%`} height={14} />
+            <SkeletonLine width="80%" className={styles.second} />
+            <SkeletonLine width="66%" className={styles.second} />
+          </div>
+        </div>
+      ))}
+    </Skeleton>
+  );
+}

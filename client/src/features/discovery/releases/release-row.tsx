@@ -1,0 +1,74 @@
+import type { DramaCard, HistoryItem } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { LeadDrama } from '#features/discovery/lead-drama.tsx';
+import { formatDramaFacts } from '#lib/language/drama-facts.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Ledge } from '#ui/ledge.tsx';
+import { PortraitImage } from '#ui/portrait-image.tsx';
+import { FollowToggle } from './follow-toggle.tsx';
+import styles from './releases.module.css';
+
+type ReleaseProps = {
+  drama: DramaCard;
+  followed: boolean;
+  /** Where the viewer is in it, if they have begun. */
+  watched: HistoryItem | undefined;
+};
+
+export function ReleaseRow({ drama, followed, watched }: ReleaseProps) {
+  const { t } = useTranslation(['discovery', 'common']);
+  const { dramaId, title, posterUrl, tone, category, episodesNum, hook } = drama;
+  const place = watched && t('releases.place', { number: watched.episodesIndex, total: episodesNum });
+  return (
+    <article className={styles.row}>
+      <div className={styles.thumb}>
+        <PortraitImage src={posterUrl} tone={tone} />
+        {watched && <Ledge percent={(watched.episodesIndex / episodesNum) * 100} />}
+      </div>
+      <div className={classNames('grow', styles.text)}>
+        <NewSeries />
+        <h3 className={classNames('clamp2', styles.title)}>
+          <a href={href(paths.drama(dramaId))}>{title}</a>
+        </h3>
+        <p className={classNames('small t2', styles.facts)}>
+          {place === undefined
+            ? formatDramaFacts(drama)
+            : [...(category ? [category.name] : []), place].join(' · ')}
+        </p>
+        {hook && (
+          <p className={classNames('clamp2', styles.hook)}>
+            <q>{hook}</q>
+          </p>
+        )}
+      </div>
+      <FollowToggle drama={drama} followed={followed} className={styles.follow} />
+    </article>
+  );
+}
+
+/** The newest drama, which leads the list. */
+export function LeadRelease({ drama, followed }: Omit<ReleaseProps, 'watched'>) {
+  return (
+    <div className={styles.lead}>
+      <LeadDrama
+        drama={drama}
+        heading="h3"
+        kicker={<NewSeries className={styles.kicker} />}
+        action={<FollowToggle drama={drama} followed={followed} className={styles.leadFollow} />}
+      >
+        <p className={classNames('small t2', styles.leadFacts)}>{formatDramaFacts(drama)}</p>
+        {drama.hook && (
+          <p className={styles.leadHook}>
+            <q>{drama.hook}</q>
+          </p>
+        )}
+      </LeadDrama>
+    </div>
+  );
+}
+
+function NewSeries({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation('discovery');
+  return <p className={classNames('small strong', className)}>{t('releases.newSeries')}</p>;
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { GroupHead } from './group-head.tsx';
+import { Marked } from './marked.tsx';
+import styles from './search.module.css';
+import { markTerm } from './term-match.ts';
+
+const maxShown = 3;
+
+type RecentTermsListProps = {
+  terms: readonly string[];
+  /** Shows only the terms that contain this, with it marked. */
+  typed?: string;
+  onChoose: (term: string) => void;
+  onRemove: (term: string) => void;
+  /** Removes all terms. Without it there is no such button. */
+  onClear?: () => void;
+};
+
+/** The newest terms of this device. */
+export function RecentTermsList({ terms, typed, onChoose, onRemove, onClear }: RecentTermsListProps) {
+  const { t } = useTranslation('discovery');
+  const shown = terms
+    .map((term) => ({
+      term,
+      text: typed === undefined ? [{ text: term, isMatch: false }] : markTerm(term, typed),
+    }))
+    .filter(({ term, text }) => text !== null && term !== typed)
+    .slice(0, maxShown);
+  if (shown.length === 0) return null;
+  return (
+    <section>
+      <GroupHead
+        title={t('search.recent')}
+        first={typed === undefined}
+        end={
+          onClear && (
+            <button type="button" onClick={onClear}>
+              {t('search.clearAll')}
+            </button>
+          )
+        }
+      />
+      <ul className={styles.terms}>
+        {shown.map(({ term, text }) => (
+          <li key={term}>
+            <button type="button" className={styles.term} onClick={() => onChoose(term)}>
+              <Icon name="clock" size={16} />
+              <span className="clip">{text && <Marked text={text} />}</span>
+            </button>
+            <IconButton
+              icon="close"
+              size={16}
+              className={styles.remove}
+              label={t('search.remove', { term })}
+              onClick={() => onRemove(term)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api/client.ts';
+import { Spinner } from '#ui/loading-ledge.tsx';
+import { ScrollSentinel } from '#ui/scroll-sentinel.tsx';
+import { Skeleton, SkeletonBox, SkeletonLine } from '#ui/skeleton.tsx';
+import { StatusMessage } from '#ui/status-message.tsx';
+import styles from './search.module.css';
+import { SearchHitRow } from './search-hit-row.tsx';
+
+type SearchResultsProps = {
+  term: string;
+  /** A result was opened. */
+  onOpen: () => void;
+  /** Shown if nothing was found. */
+  none: ReactNode;
+  /** Shown below the results. */
+  children: ReactNode;
+};
+
+/** What a term finds. The results of the term before stay, dimmed, until the new ones are there. */
+export function SearchResults({ term, onOpen, none, children }: SearchResultsProps) {
+  const { t } = useTranslation(['discovery', 'common']);
+  const query = useInfiniteQuery({
+    ...api.discovery.search.pages({ q: term }),
+    placeholderData: keepPreviousData,
+  });
+  const hits = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const count = hits.length;
+  const isLoading = query.isPending || (query.isPlaceholderData && count === 0);
+  if (isLoading) return <HitsSkeleton label={t('search.loading')} />;
+  if (query.isSuccess && count === 0) return none;
+  return (
+    <>
+      <p className={styles.status} role="status">
+        {count > 0 && t('search.results', { count, shown: query.hasNextPage ? `${count}+` : String(count) })}
+      </p>
+      <div className={styles.hits} aria-busy={query.isPlaceholderData}>
+        {hits.map((hit) => (
+          <SearchHitRow key={hit.drama.dramaId} hit={hit} onOpen={onOpen} />
+        ))}
+      </div>
+      {query.hasNextPage && !query.isError && (
+        <ScrollSentinel key={`${term}${count}`} onNear={() => query.fetchNextPage()} />
+      )}
+      {query.isFetchingNextPage && <Spinner label={t('search.loadingMore')} />}
+      {query.isError ? (
+        <StatusMessage
+          kind="error"
+          title={t('common:failure.title')}
+          text={t('search.failed')}
+          action={{
+            label: t('common:tryAgain'),
+            onClick: () => (count === 0 ? query.refetch() : query.fetchNextPage()),
+            busy: query.isFetching,
+          }}
+        />
+      ) : (
+        children
+      )}
+    </>
+  );
+}
+
+function HitsSkeleton({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <div className={styles.hits}>
+        {[64, 48, 72, 56, 40].map((percent) => (
+          <div key={percent} className={styles.hit}>
+            <SkeletonBox width={44} height={66} />
+            <SkeletonLine width={`${percent}%`} />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

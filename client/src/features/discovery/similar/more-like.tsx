@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api/client.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { ImageCard } from '#ui/image-card.tsx';
+import { ScrollSentinel } from '#ui/scroll-sentinel.tsx';
+import { Shelf } from '#ui/shelf.tsx';
+import { Skeleton, SkeletonShelf } from '#ui/skeleton.tsx';
+import { StatusMessage } from '#ui/status-message.tsx';
+import styles from './more-like.module.css';
+import { useReason } from './use-reason.ts';
+
+const limit = 12;
+
+/** Similar dramas, each with what it has in common. They load once the viewer scrolls near. */
+export function MoreLike({ dramaId }: { dramaId: string }) {
+  const { t } = useTranslation(['discovery', 'common']);
+  const reasonOf = useReason();
+  const [isNear, setIsNear] = useState(false);
+  const query = useQuery({ ...api.discovery.moreLike.query({ dramaId, limit }), enabled: isNear });
+  const items = query.data?.items ?? [];
+  return (
+    <div className={styles.more}>
+      {!isNear && <ScrollSentinel onNear={() => setIsNear(true)} />}
+      {isNear && query.isPending && (
+        <Skeleton label={t('moreLike.loading')}>
+          <SkeletonShelf />
+        </Skeleton>
+      )}
+      {query.isError && !query.data && (
+        <StatusMessage
+          kind="error"
+          title={t('common:failure.title')}
+          text={t('moreLike.failed')}
+          action={{ label: t('common:tryAgain'), onClick: () => query.refetch(), busy: query.isFetching }}
+        />
+      )}
+      {items.length > 0 && (
+        <Shelf title={t('moreLike.title')} rememberAs={`more like ${dramaId}`}>
+          {items.map(({ drama, reason }) => (
+            <ImageCard
+              key={drama.dramaId}
+              href={href(paths.drama(drama.dramaId))}
+              src={drama.posterUrl}
+              tone={drama.tone}
+              title={drama.title}
+              meta={reasonOf(reason)}
+            />
+          ))}
+        </Shelf>
+      )}
+    </div>
+  );
+}

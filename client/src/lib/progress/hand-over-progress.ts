@@ -1,0 +1,52 @@
+import { limits } from '@cliffhanger/contracts';
+import { api } from '#lib/api/client.ts';
+import { ApiError } from '#lib/api/errors.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
+import { getToken, onTokenChange } from '#lib/session/token.ts';
+import type { EpisodePosition, WatchedDrama } from './visitor-progress.ts';
+import { readWatched, saveWatched } from './visitor-storage.ts';
+
+/** Sends the progress of a visitor to the account that they sign in to, once. What does not arrive waits for the next launch. */
+export const startProgressHandover = (): void => {
+  onTokenChange((token) => {
+    if (token !== null) void handOver();
+  });
+  if (getToken() !== null) void handOver();
+};
+
+const handOver = async () => {
+  const watched = readWatched();
+  if (watched.length === 0) return;
+  try {
+    // The oldest first, so that the account's history has the same order.
+    for (const entry of watched.toReversed()) {
+      for (const position of entry.episodes) await report(entry, position);
+      saveWatched(readWatched().filter(({ drama }) => drama.dramaId !== entry.drama.dramaId));
+    }
+  } catch {
+    // Nobody waits for this: the rest stays on the device until the next launch.
+  }
+  const stale = watched.flatMap(({ drama }) => staleAfter.progress(drama));
+  await invalidate(queryClient, stale);
+};
+
+/** @throws NetworkError, ContractError */
+const report = async ({ drama }: WatchedDrama, position: EpisodePosition): Promise<void> => {
+  const ageSeconds = Math.max(0, Math.round((Date.now() - position.watchedAtMs) / 1_000));
+  if (ageSeconds > limits.progressMaxAgeSeconds) return;
+  try {
+    await api.progress.report.call({
+      dramaId: drama.dramaId,
+      episodeId: position.episodeId,
+      progress: position.finished ? 0 : position.positionSeconds,
+      ageSeconds,
+      dramaName: drama.title,
+      episodesIndex: position.number,
+      episodesNum: drama.episodesNum,
+    });
+  } catch (error) {
+    // The server refuses what is gone. Trying again would not help.
+    if (!(error instanceof ApiError)) throw error;
+  }
+};

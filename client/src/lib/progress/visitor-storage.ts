@@ -1,0 +1,19 @@
+import { storage } from '#lib/storage.ts';
+import { type WatchedDrama, watchedDramas } from './visitor-progress.ts';
+
+const key = 'sj_visitor_progress';
+
+/** What was watched on this device without an account, the latest first. */
+export const readWatched = (): WatchedDrama[] => {
+  try {
+    return watchedDramas.safeParse(JSON.parse(storage.get(key) ?? '[]')).data ?? [];
+  } catch {
+    // Written by another version. The next report replaces it.
+    return [];
+  }
+};
+
+export const saveWatched = (watched: readonly WatchedDrama[]): void => {
+  if (watched.length === 0) storage.remove(key);
+  else storage.set(key, JSON.stringify(watched));
+};

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { NewestShelf } from '#features/discovery/releases/newest-shelf.tsx';
+import { HotTerms, MatchingHotTerms } from '#features/discovery/search/hot-terms.tsx';
+import { NothingFound } from '#features/discovery/search/nothing-found.tsx';
+import { useRecentTerms } from '#features/discovery/search/recent-terms.ts';
+import { RecentTermsList } from '#features/discovery/search/recent-terms-list.tsx';
+import { SearchBar } from '#features/discovery/search/search-bar.tsx';
+import { SearchResults } from '#features/discovery/search/search-results.tsx';
+import { useSearchInput } from '#features/discovery/search/use-search-input.ts';
+import { api } from '#lib/api/client.ts';
+import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
+import { useGoBack } from '#lib/navigation/use-go-back.ts';
+import { Column } from '#ui/column.tsx';
+import styles from './search.module.css';
+
+export default function SearchScreen() {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  const recent = useRecentTerms();
+  const { text, term, setText, setIsComposing, choose } = useSearchInput();
+  useDocumentTitle(t('search'));
+
+  const chooseAndKeep = (chosen: string) => {
+    choose(chosen);
+    recent.add(chosen);
+  };
+  return (
+    <Column>
+      <SearchBar
+        text={text}
+        onChange={setText}
+        onComposing={setIsComposing}
+        onClear={() => choose('')}
+        onSubmit={() => chooseAndKeep(text.trim())}
+        onBack={goBack}
+      />
+      {term === '' ? (
+        <>
+          <RecentTermsList
+            terms={recent.terms}
+            onChoose={chooseAndKeep}
+            onRemove={recent.remove}
+            onClear={recent.clear}
+          />
+          <HotTerms onChoose={chooseAndKeep} />
+          <Newest />
+        </>
+      ) : (
+        <SearchResults
+          term={term}
+          onOpen={() => recent.add(term)}
+          none={<NothingFound term={term} onChoose={chooseAndKeep} />}
+        >
+          <RecentTermsList
+            terms={recent.terms}
+            typed={term}
+            onChoose={chooseAndKeep}
+            onRemove={recent.remove}
+          />
+          <MatchingHotTerms typed={term} onChoose={chooseAndKeep} />
+        </SearchResults>
+      )}
+    </Column>
+  );
+}
+
+/** What came out this week, if the home screen's data is there: it is only an offer here. */
+function Newest() {
+  const newest = useQuery(api.home.getHomeInfo.query()).data?.newest ?? [];
+  return (
+    <div className={styles.newest}>
+      <NewestShelf dramas={newest} />
+    </div>
+  );
+}

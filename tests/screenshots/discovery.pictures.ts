@@ -1,0 +1,41 @@
+import type { Page } from 'playwright/test';
+import { picture, type Scene } from './support/picture.ts';
+
+const search = '/pages/home/search';
+
+const keepTerms = ({ page }: Scene) =>
+  page.addInitScript(() =>
+    localStorage.setItem(
+      'sj_search_terms',
+      JSON.stringify(['palace intrigue', 'parallel lives', 'wolf moon']),
+    ),
+  );
+
+const type = async (page: Page, terms: { en: string; zh: string }) => {
+  const isChinese = await page.evaluate(() => document.documentElement.lang === 'zh');
+  await page.getByRole('searchbox').fill(isChinese ? terms.zh : terms.en);
+};
+
+picture('ranking', { as: 'demo', path: '/pages/home/rank' });
+picture('rank', { as: 'demo', path: '/pages/home/rank?type=follow&window=week' });
+picture('new', { as: 'demo', path: '/pages/home/new' });
+picture('search-idle', {
+  path: search,
+  before: keepTerms,
+  show: ({ page, t }) => page.getByText(t('discovery:search.hot')).waitFor(),
+});
+picture('search', {
+  path: search,
+  before: keepTerms,
+  show: async ({ page }) => {
+    await type(page, { en: 'pa', zh: '月' });
+    await page.locator('mark').first().waitFor();
+  },
+});
+picture('search-none', {
+  path: search,
+  show: async ({ page, t }) => {
+    await type(page, { en: 'wolf monn', zh: '狼月亮' });
+    await page.getByText(t('discovery:search.none.text')).waitFor();
+  },
+});
