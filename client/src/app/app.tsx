@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { HashRouter } from 'react-router-dom';
 import { queryClient } from '#lib/api/query-client.ts';
 import { IconSprite } from '#ui/icon.tsx';
-import { Popups } from '#ui/popup.tsx';
 import { Toasts } from '#ui/toast.tsx';
 import { useMutationToasts, useSessionEnd } from './api-failures.ts';
 import { useLanguageSync } from './language-sync.ts';
 import { useAnchorNavigation, useScrollMemory } from './navigation.ts';
 import { usePageViews } from './page-views.ts';
+import { PrizePopups } from './prize-popups.tsx';
 import { Screens } from './screens.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -34,7 +34,7 @@ function Shell() {
       <Screens />
       <Tabs />
       <Toasts />
-      <Popups />
+      <PrizePopups />
     </>
   );
 }

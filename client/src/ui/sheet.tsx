@@ -1,9 +1,9 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useDragToClose } from './drag-to-close.ts';
 import styles from './sheet.module.css';
-import { enterTopLayer } from './top-layer.ts';
+import { useModal } from './use-modal.ts';
 import { useClosingEnd, usePresent } from './use-present.ts';
 
 type SheetProps = {
@@ -68,17 +68,4 @@ function SheetDialog(props: SheetDialogProps) {
       </div>
     </dialog>
   );
-}
-
-function useModal(dialog: RefObject<HTMLDialogElement | null>) {
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    element.showModal();
-    const leaveTopLayer = enterTopLayer(element);
-    return () => {
-      leaveTopLayer();
-      element.close();
-    };
-  }, [dialog]);
 }

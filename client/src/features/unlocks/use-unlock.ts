@@ -5,9 +5,9 @@ import { recordAction } from '#lib/analytics/viewer-actions.ts';
 import { api } from '#lib/api/client.ts';
 import { type ApiFailure, isSessionError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
+import { saveBalance } from '#lib/api/save-balance.ts';
 import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { toast } from '#ui/toast.tsx';
-import { saveBalance } from './save-balance.ts';
 import {
   findNewUnlock,
   findPriceChange,
@@ -45,7 +45,8 @@ export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void
           ? t('unlockedRest', { count: input.episodes })
           : t('unlocked', { number: input.number });
       if (unlocked) undo.announce(message, unlocked.episodeId, unlocked.undoUntil !== null);
-      return saveBalance(queryClient, dramaId, result.balance);
+      saveBalance(queryClient, result.balance);
+      return invalidate(queryClient, staleAfter.unlock({ dramaId }));
     },
     onError: (error: ApiFailure, input) => {
       const change = findPriceChange(input, error);
