@@ -1,5 +1,5 @@
 import { expect } from '../e2e/support/stack.ts';
-import { type Scene, picture } from './support/picture.ts';
+import { picture, type Scene } from './support/picture.ts';
 import { checkIn, followSomething, inviteFriends, skipDay, userIdOf } from './support/rewards.ts';
 import { pressInLab } from './support/viewers.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Store, useStore } from '#lib/store.ts';
 import { classNames } from './class-names.ts';
 import { cssVariables } from './css-variables.ts';
 import { Ledge } from './ledge.tsx';
 import styles from './popup.module.css';
-import { Store, useStore } from './store.ts';
 import { useTopLayer } from './top-layer.ts';
 import { usePausableTimer } from './use-pausable-timer.ts';
 import { useClosingEnd } from './use-present.ts';

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import { useDragToClose } from './drag-to-close.ts';
 import styles from './sheet.module.css';
 import { useModal } from './use-modal.ts';
@@ -36,8 +37,9 @@ function SheetDialog(props: SheetDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  useDragToClose(panel, onClose);
-  useModal(dialog);
+  const close = useSheetClose(isClosing, onClose);
+  useDragToClose(panel, close);
+  useModal(dialog, panel);
   useClosingEnd(panel, isClosing, onClosed);
 
   return (
@@ -47,25 +49,39 @@ function SheetDialog(props: SheetDialogProps) {
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
       onClose={(event) => {
-        if (!event.currentTarget.open) onClose();
+        if (!event.currentTarget.open) close();
       }}
     >
       {/* Keyboards have the close button and Escape. */}
-      <div className={styles.scrim} aria-hidden="true" onClick={onClose} />
-      <div ref={panel} className={styles.panel}>
+      <div className={styles.scrim} aria-hidden="true" onClick={close} />
+      <div ref={panel} className={styles.panel} tabIndex={-1}>
         <div className={styles.head}>
           <h2 id={titleId} className="title">
             {title}
           </h2>
           <div className={styles.aside}>{aside}</div>
-          <IconButton icon="close" label={closeLabel} className={styles.close} onClick={onClose} />
+          <IconButton icon="close" label={closeLabel} className={styles.close} onClick={close} />
         </div>
         {children}
         {foot && <div className={styles.foot}>{foot}</div>}
       </div>
     </dialog>
   );
+}
+
+/** Returns a function that closes the sheet once, also by the browser's back step. */
+function useSheetClose(isClosing: boolean, onClose: () => void) {
+  // The page may go back by itself while it closes the sheet, so that step must reach the router.
+  const [hasAskedToClose, setHasAskedToClose] = useState(false);
+  if (isClosing && hasAskedToClose) setHasAskedToClose(false);
+  const close = () => {
+    if (isClosing) return;
+    setHasAskedToClose(true);
+    onClose();
+  };
+  useCloseOnBack(!isClosing && !hasAskedToClose, close);
+  return close;
 }

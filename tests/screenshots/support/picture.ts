@@ -54,11 +54,12 @@ export const picture = (name: string, { as = 'visitor', path: route, show, befor
     expect.soft(await overflowOf(page), 'overflow at the side').toBe(0);
   });
 
-/** Waits for fonts, images in view and finite animations. */
+/** Waits for fonts, images in view, and animations that run and end. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
     const endsByItself = (animation: Animation) =>
+      animation.playState === 'running' &&
       animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
     await Promise.allSettled(
       document
@@ -66,8 +67,15 @@ const settle = (page: Page) =>
         .filter(endsByItself)
         .map(({ finished }) => finished),
     );
-    const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
-    await Promise.allSettled(inView.map((image) => image.decode()));
+    // The browser never loads lazy images out of view.
+    const isInView = (image: HTMLImageElement) => {
+      const { top, left, width } = image.getBoundingClientRect();
+      return top < innerHeight && left < innerWidth && left + width > 0;
+    };
+    const images = [...document.images].filter((image) => isInView(image) && !image.complete);
+    await Promise.all(
+      images.map((image) => new Promise((resolve) => image.addEventListener('load', resolve))),
+    );
   });
 
 const overflowOf = (page: Page) =>

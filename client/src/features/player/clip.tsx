@@ -1,9 +1,9 @@
 import type { FeedItem } from '@cliffhanger/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from '#lib/store.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Spinner } from '#ui/loading-ledge.tsx';
-import { useStore } from '#ui/store.ts';
 import styles from './clip.module.css';
 import { toSource } from './episode-source.ts';
 import { EpisodeVideo } from './video/episode-video.ts';

@@ -2,7 +2,7 @@ import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#lib/api/client.ts';
-import { Store, useStore } from '#ui/store.ts';
+import { Store, useStore } from '#lib/store.ts';
 import { toSource } from './episode-source.ts';
 import { usePlaybackCount } from './reports/use-playback-count.ts';
 import { useProgressReport } from './reports/use-progress-report.ts';
@@ -40,15 +40,11 @@ export function usePlayer({ dramaId, episodeId, startsPaused, onEnded }: PlayerO
   useCurrentEpisode(pool, detail.data, startsPaused);
   useNextEpisode(pool, next.data, state?.isBuffered === true);
   usePageEvents(pool);
+  useAutoAdvance(video, onEnded);
 
-  const ended = useEffectEvent(onEnded);
-  useEffect(() => {
-    const listener = () => ended();
-    video?.element.addEventListener('ended', listener);
-    return () => video?.element.removeEventListener('ended', listener);
-  }, [video]);
-
-  return { pool, detail, video, state };
+  const isPlaying = state?.isPlaying ?? false;
+  const playOrPause = () => (isPlaying ? video?.pause() : video?.play());
+  return { dramaId, episodeId, pool, detail, video, state, isPlaying, playOrPause };
 }
 
 export type Player = ReturnType<typeof usePlayer>;
@@ -84,6 +80,16 @@ function useNextEpisode(pool: VideoPool, next: EpisodeDetail | undefined, mayLoa
     const source = next && toSource(next);
     if (source && mayLoad) pool.preload(source);
   }, [pool, next, mayLoad]);
+}
+
+/** Calls `onEnded` at the end of the video, to play the next episode. */
+function useAutoAdvance(video: EpisodeVideo | null, onEnded: () => void) {
+  const handleEnded = useEffectEvent(onEnded);
+  useEffect(() => {
+    const listener = () => handleEnded();
+    video?.element.addEventListener('ended', listener);
+    return () => video?.element.removeEventListener('ended', listener);
+  }, [video]);
 }
 
 /** Pauses while the page is hidden, and retries when the network is back. */

@@ -6,6 +6,7 @@ import type { Sessions } from '#features/sessions/sessions.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { RefusedInput } from '#kernel/refused-input.ts';
 import type { SessionUser } from '#kernel/viewer.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isPassword } from '#platform/secrets/passwords.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
@@ -63,28 +64,30 @@ export const createDeletion = (
     throw new AppError('credentialsWrong');
   };
 
+  const eraseUser = async (tx: Transaction, id: string, now: Date) => {
+    await anonymizeUser(tx, id, now);
+    const sessionIds = await sessions.endAll(tx, id, 'accountDeleted');
+    await clearDevices(tx, id);
+    await deleteIdentities(tx, id);
+    await eraseComments(tx, id, now);
+    await deleteReactions(tx, id);
+    await deleteActivity(tx, id);
+    const imageKeys = await deleteFeedback(tx, id);
+    return { id, sessionIds, imageKeys };
+  };
+
+  /** Erases a user and all accounts that were merged into theirs. */
   const eraseAccount = async (userId: string) => {
-    const { ids, sessionIds, keys } = await database.transaction(async (tx) => {
+    const erased = await database.transaction(async (tx) => {
       const now = clock.now();
-      const ids = await listMergedUserIds(tx, userId);
-      const sessionIds: string[] = [];
-      const keys: string[] = [];
-      for (const id of ids) {
-        await anonymizeUser(tx, id, now);
-        sessionIds.push(...(await sessions.endAll(tx, id, 'accountDeleted')));
-        await clearDevices(tx, id);
-        await deleteIdentities(tx, id);
-        await eraseComments(tx, id, now);
-        await deleteReactions(tx, id);
-        await deleteActivity(tx, id);
-        keys.push(...(await deleteFeedback(tx, id)));
-      }
-      return { ids, sessionIds, keys };
+      const users: Awaited<ReturnType<typeof eraseUser>>[] = [];
+      for (const id of await listMergedUserIds(tx, userId)) users.push(await eraseUser(tx, id, now));
+      return users;
     });
-    sessions.closeStreams(sessionIds);
-    await uploads.remove(keys);
+    sessions.closeStreams(erased.flatMap(({ sessionIds }) => sessionIds));
+    await uploads.remove(erased.flatMap(({ imageKeys }) => imageKeys));
     // These run in separate batches: in one transaction, they could block other writers for too long.
-    for (const id of ids) while (await anonymizeAnalytics(database.write, id));
+    for (const { id } of erased) while (await anonymizeAnalytics(database.write, id));
   };
 
   return {

@@ -1,5 +1,6 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Player } from '#features/player/use-player.ts';
 import { api } from '#lib/api/client.ts';
 import { useFollow } from '#lib/api/use-follow.ts';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
@@ -7,14 +8,11 @@ import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
 export type Engagement = ReturnType<typeof useEngagement>;
 
 /** Likes the episode and follows the drama, both optimistically. A visitor is sent to the sign-in page. */
-export function useEngagement(
-  dramaId: string,
-  episodeId: string | undefined,
-  detail: EpisodeDetail | undefined,
-) {
-  const like = useLike(dramaId, episodeId, detail);
+export function useEngagement(player: Player) {
+  const detail = player.detail.data;
+  const like = useLike(player);
   const wasFollowed = detail?.viewer.followed ?? false;
-  const { followed, toggle } = useFollow(dramaId, wasFollowed);
+  const { followed, toggle } = useFollow(player.dramaId, wasFollowed);
   return {
     ...like,
     followed,
@@ -23,7 +21,7 @@ export function useEngagement(
   };
 }
 
-function useLike(dramaId: string, episodeId: string | undefined, detail: EpisodeDetail | undefined) {
+function useLike({ dramaId, episodeId, detail: { data: detail } }: Player) {
   const requireSignIn = useRequireSignIn();
   const queryClient = useQueryClient();
   const mutation = useMutation({

@@ -38,12 +38,13 @@ export function Ad({ board, onClose, Film }: AdProps) {
   const films = useQuery({ ...api.discovery.forYou.query({ limit: filmCount }), staleTime: 0 });
   const items = films.data?.items ?? [];
   const film = items[shownAds % items.length];
-  useModal(dialog);
+  useModal(dialog, dialog);
 
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
+      tabIndex={-1}
       aria-label={t('ad.name')}
       onCancel={(event) => {
         event.preventDefault();
