@@ -32,7 +32,7 @@ picture('event-done', {
     await climb(scene, 2);
     await skipDay(page);
     await checkIn(page, { makesUp: true });
-    await climb(scene, 3);
+    await climb(scene, 2);
     await checkIn(page);
     await followSomething(page);
   },

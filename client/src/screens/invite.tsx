@@ -1,11 +1,11 @@
-import type { HomeInfo } from '@cliffhanger/contracts';
+import type { DramaCard, HomeInfo } from '@cliffhanger/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Invite } from '#features/rewards/invite/invite.tsx';
 import { InviteHead } from '#features/rewards/invite/invite-head.tsx';
 import { InviteSkeleton } from '#features/rewards/invite/invite-skeleton.tsx';
 import { InviteVisitor } from '#features/rewards/invite/invite-visitor.tsx';
-import { useRewardBoard } from '#features/rewards/reward-board.ts';
+import { type RewardBoard, useRewardBoard } from '#features/rewards/reward-board.ts';
 import { api } from '#lib/api/client.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
@@ -22,24 +22,31 @@ export default function InviteScreen() {
   const goBack = useGoBack(paths.rewards());
   const isSignedIn = useIsSignedIn();
   const board = useRewardBoard();
+  const home = useQuery(api.home.getHomeInfo.query());
   useDocumentTitle(t('invite.title'));
+  const rules = board.data?.rules.invite;
+  const drama = home.data ? findDrama(home.data) : null;
   return (
     <Column>
       <TopBar title={t('invite.title')} back={{ label: t('common:back'), onClick: goBack }} />
-      {board.data && <InviteHead rules={board.data.rules.invite} />}
+      {rules && <InviteHead rules={rules} />}
       {board.isPending && <InviteSkeleton label={t('invite.loading')} />}
       {board.isError && !board.data && <Failed query={board} />}
-      {board.data && (isSignedIn ? <OwnInvite rules={board.data.rules.invite} /> : <InviteVisitor />)}
+      {rules &&
+        (isSignedIn ? (
+          <OwnInvite rules={rules} drama={drama} />
+        ) : (
+          <InviteVisitor rules={rules} drama={drama} />
+        ))}
     </Column>
   );
 }
 
-type OwnInviteProps = { rules: NonNullable<ReturnType<typeof useRewardBoard>['data']>['rules']['invite'] };
+type OwnInviteProps = { rules: RewardBoard['rules']['invite']; drama: DramaCard | null };
 
-function OwnInvite({ rules }: OwnInviteProps) {
+function OwnInvite({ rules, drama }: OwnInviteProps) {
   const { t } = useTranslation('rewards');
   const invites = useInfiniteQuery({ ...api.rewards.invites.pages(), staleTime: 0 });
-  const home = useQuery(api.home.getHomeInfo.query());
   const { data: user } = useUserInfo();
   const first = invites.data?.pages[0];
   if (!first?.inviteCode || !user)
@@ -53,7 +60,7 @@ function OwnInvite({ rules }: OwnInviteProps) {
         people={invites.data?.pages.flatMap(({ items }) => items) ?? []}
         rules={rules}
         viewerName={user.displayName}
-        drama={home.data ? findDrama(home.data) : null}
+        drama={drama}
       />
       {invites.isFetchingNextPage && <Spinner label={t('invite.loading')} />}
       {invites.hasNextPage && !invites.isError && (

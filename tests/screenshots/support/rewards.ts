@@ -7,7 +7,8 @@ const addressOf = (page: Page) => new URL(page.url()).origin;
 
 /** The API as the viewer of the page. */
 const apiOf = async (page: Page) => {
-  if (page.url() === 'about:blank') await page.goto('/');
+  // A page without the app, which would show the prizes.
+  if (page.url() === 'about:blank') await page.goto('/lab');
   const token = await page.evaluate(() => localStorage.getItem('sj_token'));
   return createApiClient(addressOf(page), { authorization: `Bearer ${token}` });
 };

@@ -3,10 +3,10 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RewardBoard } from '#features/rewards/reward-board.ts';
 import { formatCoinsWithUnit } from '#lib/language/format.ts';
-import type { InviteCard as Card } from './draw-card.ts';
 import { InviteActions } from './invite-actions.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { InvitedPeople } from './invited-people.tsx';
+import { toInviteCard } from './to-invite-card.ts';
 
 type InviteProps = {
   code: string;
@@ -25,17 +25,19 @@ export function Invite({ code, link, totals, people, rules, viewerName, drama }:
   const canvas = useRef<HTMLCanvasElement>(null);
   const gift = formatCoinsWithUnit(rules.inviteeCoins);
   const above = drama ? t('invite.watches', { name: viewerName }) : t('invite.invites', { name: viewerName });
-  const title = drama?.title ?? t('common:brand');
   const below = t('invite.withCode', { coins: gift, code });
-  const imageUrl = drama ? (drama.frameUrl ?? drama.posterUrl) : null;
-  const tone = drama?.tone ?? '#151518';
-  const card = useMemo<Card>(
-    () => ({ link, above, title, below, imageUrl, tone }),
-    [link, above, title, below, imageUrl, tone],
+  const brand = t('common:brand');
+  const card = useMemo(
+    () => toInviteCard({ link, above, below, brand, drama }),
+    [link, above, below, brand, drama],
   );
   return (
     <>
-      <InviteCard card={card} canvasRef={canvas} label={t('invite.card', { above, title, below })} />
+      <InviteCard
+        card={card}
+        canvasRef={canvas}
+        label={t('invite.card', { above, title: card.title, below })}
+      />
       <InviteActions
         link={link}
         code={code}
