@@ -40,7 +40,7 @@ const test = base.extend<PictureOptions>({ language: ['en', { option: true }] })
 export const picture = (name: string, { as = 'visitor', path: route, show, before }: Picture): void =>
   test(name, async ({ page, language, stack, announceConsoleErrors }, { project }) => {
     const scene = { page, t: textsOf(language), announceConsoleErrors };
-    await signIn(page, stack.address, as);
+    await signIn(page, stack.address, as, language);
     await before?.(scene);
     await page.goto(`/#${route}`);
     await page.waitForLoadState('networkidle');

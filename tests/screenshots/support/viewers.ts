@@ -1,4 +1,4 @@
-import { contract } from '@cliffhanger/contracts';
+import { contract, type Language } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
 import { type ApiClient, createApiClient } from '../../support/api-client.ts';
 import { sealWith } from '../../support/seal.ts';
@@ -12,14 +12,24 @@ export type Viewer = 'visitor' | 'demo' | 'newcomer' | 'member';
 const password = 'cliffhanger1';
 
 /** Signs the page's browser in before its first request. */
-export const signIn = async (page: Page, address: string, viewer: Viewer): Promise<void> => {
+export const signIn = async (
+  page: Page,
+  address: string,
+  viewer: Viewer,
+  language: Language = 'en',
+): Promise<void> => {
   if (viewer === 'visitor') return;
-  const token = await startSession(address, viewer);
+  const token = await startSession(address, viewer, language);
   await page.addInitScript((value) => localStorage.setItem('sj_token', value), token);
 };
 
-const startSession = async (address: string, viewer: Exclude<Viewer, 'visitor'>): Promise<string> => {
-  const api = createApiClient(address);
+const startSession = async (
+  address: string,
+  viewer: Exclude<Viewer, 'visitor'>,
+  language: Language,
+): Promise<string> => {
+  // A new account has the language of its registration.
+  const api = createApiClient(address, { 'accept-language': language });
   const credentials = { type: 'account', password: await sealPassword(api) } as const;
   if (viewer === 'demo') {
     return (await api.data(contract.user.login, { ...credentials, username: 'demo' })).token;

@@ -87,7 +87,7 @@ function MakeUp({ makeUp: { day, coins, todayCoins }, claim }: MakeUpProps) {
   return (
     <div className={styles.makeUp}>
       <Icon name="undo" />
-      <p className="grow">
+      <p>
         {t('makeUp.missed', { date: formatDate(localNoon(day)) })}
         <span className={`small t2 ${styles.gain}`}>
           {todayCoins === null

@@ -20,6 +20,9 @@ export const cardScale = 3;
 const text = '#f4f3f1';
 const background = '#0b0b0d';
 const accent = '#ff5139';
+const smallFont = '400 12px';
+const titleFont = '600 20px';
+const titleLine = 25;
 const margin = 14;
 const qrSize = 104;
 const qrQuiet = 8;
@@ -95,10 +98,36 @@ const drawWords = (
   };
   context.fillStyle = text;
   context.textBaseline = 'alphabetic';
+  context.font = `${titleFont} ${fontFamily}`;
+  const lines = wrap(context, title, maxWidth);
   const foot = cardSize.height - margin;
-  write(below, '400 12px', foot - 4);
-  write(title, '600 20px', foot - 26);
-  write(above, '400 12px', foot - 50);
+  write(below, smallFont, foot - 4);
+  for (const [index, line] of lines.entries())
+    write(line, titleFont, foot - 26 - (lines.length - 1 - index) * titleLine);
+  write(above, smallFont, foot - 26 - lines.length * titleLine);
+};
+
+/** Breaks a title into two lines at most, between words, or between characters where a script has no spaces. */
+const wrap = (context: CanvasRenderingContext2D, title: string, maxWidth: number): string[] => {
+  if (context.measureText(title).width <= maxWidth) return [title];
+  const parts = title.includes(' ') ? title.split(/(?<= )/) : [...title];
+  const fitting = parts.findLastIndex(
+    (_, index) =>
+      context.measureText(
+        parts
+          .slice(0, index + 1)
+          .join('')
+          .trimEnd(),
+      ).width <= maxWidth,
+  );
+  if (fitting < 0) return [title];
+  return [
+    parts
+      .slice(0, fitting + 1)
+      .join('')
+      .trimEnd(),
+    parts.slice(fitting + 1).join(''),
+  ];
 };
 
 const shorten = (context: CanvasRenderingContext2D, words: string, maxWidth: number): string => {
