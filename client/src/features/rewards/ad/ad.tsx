@@ -89,9 +89,11 @@ const closeButton = (label: string, onClick: () => void) => ({ icon: 'close' as 
 
 type AdFilmProps = AdProps & { film: FeedItem; onNext: () => void };
 
-function AdFilm({ board, film, Film, onClose, onNext }: AdFilmProps) {
+function AdFilm({ board, film: firstFilm, Film, onClose, onNext }: AdFilmProps) {
   const { t } = useTranslation(['rewards', 'player']);
   const { coins, minimumSeconds, timesADay } = board.rules.ad;
+  // A new feed that arrives meanwhile is for the next ad.
+  const [film] = useState(firstFilm);
   const [playedSeconds, setPlayedSeconds] = useState(0);
   const [isMuted, setIsMuted] = useState(false);
   const [number] = useState(board.ad.watchedToday + 1);
