@@ -1,7 +1,12 @@
 import type { CheckInBoard } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { localNoon } from '#features/rewards/local-noon.ts';
-import { formatCoins, formatCoinsWithUnit, formatShortWeekday } from '#lib/language/format.ts';
+import {
+  formatCoins,
+  formatCoinsWithUnit,
+  formatRelativeDay,
+  formatShortWeekday,
+} from '#lib/language/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { cssVariables } from '#ui/css-variables.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -43,7 +48,7 @@ function StepFace({ step: { cycleDay, day, coins, state } }: { step: Step }) {
         <b className="num">{formatCoins(coins)}</b>
         {state === 'done' && <Icon name="check" size={16} />}
         {state === 'madeUp' && <Icon name="undo" size={16} />}
-        {state === 'today' && t('stairs.now')}
+        {state === 'today' && formatRelativeDay(0)}
         {state === 'ahead' && weekday}
       </span>
     </>
