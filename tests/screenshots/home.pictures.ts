@@ -1,5 +1,47 @@
 import { picture } from './support/picture.ts';
 
-picture('home', { as: 'demo', path: '/' });
+const watchedDramas = JSON.stringify(
+  (
+    [
+      ['room-1407', 2, 24],
+      ['paper-husband', 3, 11],
+      ['snow-on-the-palace-wall', 1, 22],
+      ['when-it-rains-in-lisbon', 2, 9],
+    ] as const
+  ).map(([dramaId, number, positionSeconds], index) => ({
+    drama: {
+      dramaId,
+      title: dramaId,
+      hook: '',
+      category: null,
+      posterUrl: '',
+      frameUrl: null,
+      tone: '#000000',
+      episodesNum: 10,
+      freeEpisodesNum: 2,
+      status: 'complete',
+      publishedAt: new Date(0).toISOString(),
+    },
+    episodes: [
+      {
+        episodeId: `${dramaId}-${number}`,
+        number,
+        positionSeconds,
+        durationSeconds: 30,
+        finished: false,
+        watchedAtMs: Date.now() - index * 3_600_000,
+      },
+    ],
+  })),
+);
+
+picture('home', {
+  as: 'demo',
+  path: '/',
+  // The progress of a visitor, which the account takes over at launch.
+  before: ({ page }) =>
+    page.addInitScript((watched) => localStorage.setItem('sj_visitor_progress', watched), watchedDramas),
+  show: ({ page }) => page.locator('a[href="#/pages/profile/history"]').waitFor(),
+});
 picture('home-visitor', { path: '/' });
 picture('drama', { as: 'demo', path: '/pages/home/view?dramaId=wolf-moon-vow' });

@@ -23,7 +23,7 @@ export function LeadDrama({ drama, heading: Heading, kicker, children, action }:
   return (
     <article className={styles.lead} style={cssVariables({ tone })}>
       <PortraitImage src={posterUrl} tone={tone} eager className={styles.image} />
-      <div className="grow">
+      <div className={styles.text}>
         {kicker}
         <Heading className={`title ${styles.title}`}>
           <a href={href(paths.drama(dramaId))}>{title}</a>

@@ -11,13 +11,17 @@ export function ContinueShelf({ items }: { items: readonly HistoryItem[] }) {
   const unfinished = items.filter(
     ({ finished, episodesIndex, drama }) => !finished || episodesIndex < drama.episodesNum,
   );
-  if (unfinished.length === 0) return null;
+  const [latest] = unfinished;
+  if (!latest) return null;
+  // A browser keeps the snapped card in view. Another order starts from its first card.
+  const orderKey = `continue ${latest.drama.dramaId}`;
   return (
     <Shelf
+      key={orderKey}
       title={t('stillHanging.title')}
       href={href(paths.history())}
       linkText={t('stillHanging.history')}
-      rememberAs="continue"
+      rememberAs={orderKey}
     >
       {unfinished.map(({ drama, episodeId, episodesIndex, progress, durationSeconds, percent, finished }) => (
         <ImageCard

@@ -28,7 +28,9 @@ export function useFollow(dramaId: string, followed: boolean) {
       return follow === null ? undefined : invalidate(queryClient, staleAfter.follow());
     },
   });
-  const shown = mutation.isPending ? mutation.variables.followed : followed;
+  // Null is a change that waits for the connection: what was last loaded does not know it.
+  const isAhead = mutation.isPending || mutation.data === null;
+  const shown = isAhead && mutation.variables ? mutation.variables.followed : followed;
   return {
     followed: shown,
     toggle: () => {
