@@ -69,8 +69,12 @@ test('an ad pays when it is watched to the end, and nothing when it is left earl
   await expect(over).toBeVisible({ timeout: 60_000 });
   await expect(over).toContainText('+10 coins');
   await expect(over).toContainText('14 ads are left');
-  await over.getByRole('button', { name: t('rewards:ad.enough') }).click();
+  await over.getByRole('button', { name: t('rewards:ad.next') }).click();
+  await expect(ad).toContainText(t('rewards:ad.position', { number: 2, times: 15 }));
+  await expect(ad).toContainText('13 s');
+  await page.goBack();
   await expect(ad).toBeHidden();
+  await expect(page.getByText(t('rewards:ad.left')).last()).toBeVisible();
   await expect(balanceOf(page)).toHaveText(/10/);
   await expect(page.getByText('1 of 15 today')).toBeVisible();
 });
