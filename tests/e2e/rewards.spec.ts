@@ -39,7 +39,7 @@ test('a viewer checks in and takes the coins of a task, each once', async ({ pag
     await page.reload();
     await page.getByRole('button', { name: t('rewards:tasks.take', { coins: 5 }) }).dblclick();
     await expect(balanceOf(page)).toHaveText(/15/);
-    await expect(page.getByText(t('rewards:state.completed'))).toBeVisible();
+    await expect(page.getByText(t('rewards:state.completed'), { exact: true })).toBeVisible();
   });
   expect(claims).toHaveLength(2);
 });
@@ -69,8 +69,12 @@ test('an ad pays when it is watched to the end, and nothing when it is left earl
   await expect(over).toBeVisible({ timeout: 60_000 });
   await expect(over).toContainText('+10 coins');
   await expect(over).toContainText('14 ads are left');
-  await over.getByRole('button', { name: t('rewards:ad.enough') }).click();
+  await over.getByRole('button', { name: t('rewards:ad.next') }).click();
+  await expect(ad).toContainText(t('rewards:ad.position', { number: 2, times: 15 }));
+  await expect(ad).toContainText('13 s');
+  await page.goBack();
   await expect(ad).toBeHidden();
+  await expect(page.getByText(t('rewards:ad.left')).last()).toBeVisible();
   await expect(balanceOf(page)).toHaveText(/10/);
   await expect(page.getByText('1 of 15 today')).toBeVisible();
 });
@@ -105,4 +109,23 @@ test('an invited person registers with the link, and the inviter sees it live', 
   await expect(page.getByRole('button', { name: /^\+100 coins/ })).toBeVisible();
   await expect(friend.getByRole('button', { name: /^\+50 coins/ })).toBeVisible();
   await context.close();
+});
+
+test('prizes follow one another, each for 3 s that a hover stops', async ({ page, stack }) => {
+  await page.clock.install();
+  await signIn(page, stack.address, 'newcomer');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: t('home:newest') })).toBeVisible();
+  const user = await (await apiOf(page)).data(contract.account.userInfo);
+  const prize = (number: number) =>
+    page.getByRole('button', { name: t('common:popupPosition', { number, total: 2 }) });
+  for (let gift = 0; gift < 2; gift++) await pressInLab(stack.address, `viewers/${user?.userId}/coins`);
+  await prize(1).hover();
+  await page.clock.runFor(10_000);
+  await expect(prize(1)).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(3_100);
+  await expect(prize(2)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(prize(2)).toBeHidden();
 });

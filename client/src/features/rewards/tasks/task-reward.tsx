@@ -1,4 +1,5 @@
 import type { ClaimableTask, RewardTask } from '@cliffhanger/contracts';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Claim } from '#features/rewards/use-claim.ts';
 import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
@@ -25,18 +26,11 @@ export function TaskReward({ task, claim, isAccented }: TaskRewardProps) {
   const { t } = useTranslation('rewards');
   const kind = task.kind as Kind;
   const minutes = watchedMinutes(task);
-  const pays = formatCoinsWithUnit(task.coins);
-  const detail =
-    task.state === 'signedIn'
-      ? t('tasks.waiting', { count: task.coins, coins: formatCoins(task.coins) })
-      : kind === 'watch' && task.state === 'signIn'
-        ? t('tasks.watched', { coins: pays, done: minutes.done, minutes: minutes.total })
-        : t('tasks.onceADay', { coins: pays });
   return (
     <TaskRow
       icon={icons[kind]}
       title={kind === 'watch' ? t('tasks.watch', { count: minutes.total }) : t(`tasks.${kind}`)}
-      detail={detail}
+      detail={describeReward(task, t)}
     >
       {task.state === 'completed' ? (
         <DoneLabel>{t('state.completed')}</DoneLabel>
@@ -52,6 +46,16 @@ export function TaskReward({ task, claim, isAccented }: TaskRewardProps) {
     </TaskRow>
   );
 }
+
+/** What the task pays, and how far the viewer is. */
+const describeReward = (task: RewardTask, t: TFunction<'rewards'>): string => {
+  const coins = formatCoinsWithUnit(task.coins);
+  if (task.state === 'signedIn')
+    return t('tasks.waiting', { count: task.coins, coins: formatCoins(task.coins) });
+  if (task.kind !== 'watch' || task.state === 'completed') return t('tasks.onceADay', { coins });
+  const { done, total } = watchedMinutes(task);
+  return t('tasks.watched', { coins, done, minutes: total });
+};
 
 function TakeButton({ task: { task, coins }, claim, isAccented }: TaskRewardProps) {
   const { t } = useTranslation('rewards');
