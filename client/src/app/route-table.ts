@@ -46,7 +46,11 @@ export const routeTable: Record<RouteName, AppRoute> = {
     screen: new ScreenChunk(() => import('#screens/player.tsx')),
     access: 'any',
   },
-  redeem: { path: routes.redeem, screen: null, access: 'user' },
+  redeem: {
+    path: routes.redeem,
+    screen: new ScreenChunk(() => import('#screens/redeem/redeem.tsx')),
+    access: 'user',
+  },
   history: {
     path: routes.history,
     screen: new ScreenChunk(() => import('#screens/history.tsx')),

@@ -1,18 +1,17 @@
 import type { HistoryItem } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatPosition, formatTimeOfDay } from '#lib/language/format.ts';
-import { href, paths } from '#lib/navigation/paths.ts';
+import { formatTimeOfDay } from '#lib/language/format.ts';
 import { IconButton } from '#ui/button.tsx';
-import { ImageRow } from '#ui/image-row.tsx';
 import { SwipeRow } from '#ui/swipe-row.tsx';
 import styles from './history.module.css';
+import { WatchedRow } from './watched-row.tsx';
 
 type HistoryRowProps = { item: HistoryItem; isEditing: boolean; onRemove: () => void };
 
-/** A watched drama, which continues where the viewer stopped. */
+/** A watched drama that a swipe removes, or a button while the list is edited. */
 export function HistoryRow({ item, isEditing, onRemove }: HistoryRowProps) {
   const { t } = useTranslation('history');
-  const { drama, episodeId, finished, percent, watchedAt } = item;
+  // The focus would be lost with the button.
   const remove = (button: HTMLElement) => {
     const row = button.closest('li');
     (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button')?.focus();
@@ -21,21 +20,15 @@ export function HistoryRow({ item, isEditing, onRemove }: HistoryRowProps) {
   return (
     <li>
       <SwipeRow label={t('clear')} onSwiped={onRemove} disabled={isEditing}>
-        <ImageRow
-          href={href(paths.player(drama.dramaId, finished ? undefined : episodeId))}
-          src={drama.posterUrl}
-          tone={drama.tone}
-          title={drama.title}
-          meta={useProgressText(item)}
-          aside={isEditing ? undefined : formatTimeOfDay(watchedAt)}
-          progressPercent={percent}
-          done={isAtEnd(item)}
+        <WatchedRow
+          item={item}
+          aside={isEditing ? undefined : formatTimeOfDay(item.watchedAt)}
           end={
             isEditing && (
               <IconButton
                 icon="close"
                 size={16}
-                label={t('clearDrama', { title: drama.title })}
+                label={t('clearDrama', { title: item.drama.title })}
                 className={styles.remove}
                 onClick={(event) => remove(event.currentTarget)}
               />
@@ -46,14 +39,3 @@ export function HistoryRow({ item, isEditing, onRemove }: HistoryRowProps) {
     </li>
   );
 }
-
-const isAtEnd = ({ finished, episodesIndex, drama }: HistoryItem) =>
-  finished && episodesIndex >= drama.episodesNum;
-
-const useProgressText = (item: HistoryItem): string => {
-  const { t } = useTranslation('history');
-  const { drama, episodesIndex, finished, durationSeconds, progress } = item;
-  if (isAtEnd(item)) return t('finished', { count: drama.episodesNum });
-  if (finished) return t('next', { number: episodesIndex + 1 });
-  return t('left', { number: episodesIndex, clock: formatPosition(durationSeconds - progress) });
-};

@@ -8,6 +8,7 @@ import type home from '#locales/en/home.json';
 import type legal from '#locales/en/legal.json';
 import type player from '#locales/en/player.json';
 import type profile from '#locales/en/profile.json';
+import type redeem from '#locales/en/redeem.json';
 import type rewards from '#locales/en/rewards.json';
 import type unlocks from '#locales/en/unlocks.json';
 import type wallet from '#locales/en/wallet.json';
@@ -19,6 +20,7 @@ declare module 'i18next' {
       common: typeof common;
       dramas: typeof dramas;
       episodes: typeof episodes;
+      redeem: typeof redeem;
       rewards: typeof rewards;
       follows: typeof follows;
       history: typeof history;
