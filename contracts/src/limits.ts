@@ -2,6 +2,7 @@
 export const limits = {
   /** docs/specification.md#9-constants */
   requestTimeoutMs: 10_000,
+  uploadTimeoutMs: 60_000,
   lazyPageDelayMs: 200,
   lazyPageTimeoutMs: 60_000,
   chunkTimeoutMs: 120_000,

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 import styles from './list-item.module.css';
 import { Pressable, type PressableProps } from './pressable.tsx';
 
-type ListItemProps = Pick<PressableProps, 'href' | 'onClick' | 'disabled' | 'className'> & {
+type ListItemProps = Pick<PressableProps, 'href' | 'newTab' | 'onClick' | 'disabled' | 'className'> & {
   icon?: IconName;
   label: ReactNode;
   /** Small text below the label. */

@@ -65,6 +65,8 @@ export const staleAfter = {
   ],
   /** The response carries the balance but not the movement. */
   redeem: () => balance(),
+  /** The feed puts other dramas first. The response carries the viewer. */
+  gender: () => [api.discovery.forYou.key()],
   /** The server refused the live event stream, so the session may have ended. */
   refusedStream: () => [api.account.userInfo.key()],
 } satisfies Record<string, (drama: Drama) => readonly QueryKey[]>;

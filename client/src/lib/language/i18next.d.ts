@@ -2,6 +2,7 @@ import type account from '#locales/en/account.json';
 import type common from '#locales/en/common.json';
 import type dramas from '#locales/en/dramas.json';
 import type episodes from '#locales/en/episodes.json';
+import type feedback from '#locales/en/feedback.json';
 import type follows from '#locales/en/follows.json';
 import type history from '#locales/en/history.json';
 import type home from '#locales/en/home.json';
@@ -22,6 +23,7 @@ declare module 'i18next' {
       episodes: typeof episodes;
       redeem: typeof redeem;
       rewards: typeof rewards;
+      feedback: typeof feedback;
       follows: typeof follows;
       history: typeof history;
       home: typeof home;
