@@ -17,6 +17,7 @@ export interface Scene {
   page: Page;
   /** The app's texts in the language of the picture. */
   t: TFunction;
+  language: Language;
   announceConsoleErrors: (pattern: RegExp) => void;
 }
 
@@ -39,7 +40,7 @@ const test = base.extend<PictureOptions>({ language: ['en', { option: true }] })
  */
 export const picture = (name: string, { as = 'visitor', path: route, show, before }: Picture): void =>
   test(name, async ({ page, language, stack, announceConsoleErrors }, { project }) => {
-    const scene = { page, t: textsOf(language), announceConsoleErrors };
+    const scene = { page, t: textsOf(language), language, announceConsoleErrors };
     await signIn(page, stack.address, as);
     await before?.(scene);
     await page.goto(`/#${route}`);
@@ -66,7 +67,10 @@ const settle = (page: Page) =>
         .filter(endsByItself)
         .map(({ finished }) => finished),
     );
-    const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    const inView = [...document.images].filter((image) => {
+      const { top, left, right } = image.getBoundingClientRect();
+      return top < innerHeight && left < innerWidth && right > 0;
+    });
     await Promise.allSettled(inView.map((image) => image.decode()));
   });
 

@@ -49,7 +49,15 @@ export function RedeemForm({ redeem }: { redeem: ReturnType<typeof useRedeem> })
           enterKeyHint="go"
           onChange={(event) => change(event.target.value)}
           end={
-            isRefused && <IconButton icon="close" size={16} label={t('empty')} onClick={() => change('')} />
+            isRefused && (
+              <IconButton
+                icon="close"
+                size={16}
+                label={t('empty')}
+                className={styles.empty}
+                onClick={() => change('')}
+              />
+            )
           }
         />
         <Button variant="main" wide type="submit" busy={isPending} className={styles.submit}>
