@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { signIn } from '../screenshots/support/viewers.ts';
@@ -59,7 +59,7 @@ test('a drama leaves the history by a swipe, comes back by undo, and all of it i
   await open(page, 'history');
   const rows = page.getByRole('listitem');
   await expect(rows).toHaveCount(3);
-  const title = await rows.first().getByRole('heading').innerText();
+  const title = (await rows.first().getByRole('heading').textContent()) ?? '';
   const row = page.getByRole('heading', { level: 3, name: title });
 
   await swipe(rows.first().getByRole('link'), 60);
@@ -106,6 +106,7 @@ test('a wrong code is said on the field, and a code brings its coins once', asyn
   announceConsoleErrors,
 }, { outputDir }) => {
   announceConsoleErrors(/404|409/);
+  mkdirSync(outputDir, { recursive: true });
   const out = path.join(outputDir, 'codes.csv');
   const created = await staff(
     stack.dataDir,
@@ -137,11 +138,12 @@ test('a wrong code is said on the field, and a code brings its coins once', asyn
 
 test('a gender and a language are taken at once', async ({ page }) => {
   await open(page, 'gender');
-  await expect(page.getByRole('radio', { name: t('profile:genders.man') })).toBeChecked();
-  await page.getByRole('radio', { name: t('profile:genders.woman') }).check({ force: true });
+  const gender = (name: string) => page.getByRole('radio', { name, exact: true });
+  await expect(gender(t('profile:genders.man'))).toBeChecked();
+  await gender(t('profile:genders.woman')).check({ force: true });
   await expect(page.getByText(t('common:changed'))).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('radio', { name: t('profile:genders.woman') })).toBeChecked();
+  await expect(gender(t('profile:genders.woman'))).toBeChecked();
 
   await open(page, 'language');
   await page.getByRole('radio', { name: 'Español' }).check({ force: true });

@@ -67,10 +67,8 @@ export function Toasts() {
   }, []);
 
   return createPortal(
-    <div className={styles.toasts}>
-      <p className="visually-hidden" role="status">
-        {shown.at(-1)?.message}
-      </p>
+    // Screen readers read each new toast once, and not the seconds that change.
+    <div className={styles.toasts} role="status" aria-atomic="false" aria-relevant="additions">
       {shown.map((item) => (
         <LiveToast key={item.endsAtMs} {...item} />
       ))}

@@ -5,15 +5,15 @@ import { createApiClient } from '../../support/api-client.ts';
 const minutes = 60;
 const days = 86_400;
 
-/** Where the viewer stopped: the newest dramas in order. Seconds 0 mean watched to the end. */
+/** Where the viewer stopped in the newest dramas; in percent of the episode, of which 100 is watched to the end. */
 const stops = [
-  { episode: 7, seconds: 62, agoSeconds: 2 * minutes },
-  { episode: 4, seconds: 21, agoSeconds: 40 * minutes },
-  { episode: 4, seconds: 80, agoSeconds: 1 * days },
-  { episode: 2, seconds: 33, agoSeconds: 1 * days + 25 * minutes },
-  { episode: 10, seconds: 0, agoSeconds: 1 * days + 70 * minutes },
-  { episode: 4, seconds: 0, agoSeconds: 4 * days },
-  { episode: 1, seconds: 28, agoSeconds: 12 * days },
+  { episode: 7, percent: 63, agoSeconds: 2 * minutes },
+  { episode: 4, percent: 28, agoSeconds: 40 * minutes },
+  { episode: 4, percent: 88, agoSeconds: 1 * days },
+  { episode: 2, percent: 40, agoSeconds: 1 * days + 25 * minutes },
+  { episode: 10, percent: 100, agoSeconds: 1 * days + 70 * minutes },
+  { episode: 4, percent: 100, agoSeconds: 4 * days },
+  { episode: 1, percent: 36, agoSeconds: 12 * days },
 ];
 
 /** Lets the page's viewer watch and follow some dramas on different days. Safe to repeat. */
@@ -32,7 +32,8 @@ export const watchDramas = async (page: Page): Promise<void> => {
     await api.data(contract.progress.report, {
       dramaId,
       episodeId: episode.episodeId,
-      progress: stop.seconds,
+      // The API takes 0 for an episode watched to its end.
+      progress: stop.percent === 100 ? 0 : Math.ceil((episode.durationSeconds * stop.percent) / 100),
       ageSeconds: stop.agoSeconds,
     });
   }

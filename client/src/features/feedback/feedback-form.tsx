@@ -67,7 +67,7 @@ export function FeedbackForm({ description, onSent }: FeedbackFormProps) {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <FeedbackFields values={values} problems={problems} change={change} />
-      <Button variant="main" wide type="submit" busy={send.isPending} className={styles.send}>
+      <Button variant="main" wide type="submit" busy={send.isPending}>
         {t('send')}
       </Button>
       <p className={styles.along}>{t('along', { version })}</p>

@@ -27,7 +27,7 @@ export function FollowCard({ item, isEditing, onRemove }: FollowCardProps) {
       {isEditing && (
         <IconButton
           icon="close"
-          size={16}
+          size={12}
           label={t('unfollow', { title })}
           className={styles.remove}
           onClick={onRemove}

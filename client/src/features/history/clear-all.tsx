@@ -18,7 +18,9 @@ export function ClearAll({ count, busy, onClear }: ClearAllProps) {
   const close = () => setIsAsking(false);
   return (
     <div className={styles.all}>
-      <span className="grow t2">{count !== null && t('common:dramas', { count })}</span>
+      <h2 className="grow t2">
+        {count === null ? t('common:pages.history') : t('common:dramas', { count })}
+      </h2>
       <Button variant="text" onClick={() => setIsAsking(true)}>
         {t('clearAll')}
       </Button>
