@@ -6,14 +6,20 @@ import { api } from '#lib/api/client.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { ImageCard } from '#ui/image-card.tsx';
 import { Shelf } from '#ui/shelf.tsx';
-import { SkeletonShelf } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonShelf } from '#ui/skeleton.tsx';
 import { followStateOf } from './follow-state.ts';
 
 /** The dramas that the viewer followed last. Shows nothing if there are none or they do not load: the page has more. */
 export function FollowShelf() {
   const { t } = useTranslation(['follows', 'common']);
   const follows = useQuery(api.engagement.follows.query({ limit: 12 }));
-  if (follows.isPending) return <SkeletonShelf />;
+  if (follows.isPending) {
+    return (
+      <Skeleton label={t('loading')}>
+        <SkeletonShelf />
+      </Skeleton>
+    );
+  }
   if (!follows.data || follows.data.items.length === 0) return null;
   return (
     <Shelf title={t('shelf')} href={href(paths.follows())} linkText={t('common:all')}>

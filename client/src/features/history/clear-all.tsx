@@ -18,7 +18,7 @@ export function ClearAll({ count, busy, onClear }: ClearAllProps) {
   const close = () => setIsAsking(false);
   return (
     <div className={styles.all}>
-      <h2 className="grow t2">
+      <h2 className={styles.count}>
         {count === null ? t('common:pages.history') : t('common:dramas', { count })}
       </h2>
       <Button variant="text" onClick={() => setIsAsking(true)}>
