@@ -33,6 +33,8 @@ export default defineConfig({
     // The content security policy forbids data: URLs, and separate files can be cached.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The about page links to it.
+    license: { fileName: 'licenses.txt' },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {

@@ -6,6 +6,7 @@ import type { Language } from './languages.ts';
 import { limits } from './limits.ts';
 
 export const problemType = z.enum(['playback', 'payment', 'account', 'content', 'suggestion', 'other']);
+export type ProblemType = z.infer<typeof problemType>;
 
 const { minLength, maxLength, maxScreenshots, maxScreenshotBytes } = limits.feedback;
 
@@ -18,14 +19,16 @@ const base64Length = (bytes: number) => 4 * Math.ceil(bytes / 3);
 export const feedbackRules = {
   /** At least 10 characters if the interface language is Chinese, else 10 words. */
   description: (description: string, language: Language): boolean =>
-    language === 'zh'
-      ? lengthOf(description.replace(/\s/gu, '')) >= minLength
-      : countWords(description, language) >= minLength,
+    descriptionLength(description, language) >= minLength,
   /** A phone number or an e-mail address. */
   contact: (contact: string): boolean =>
     /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(contact) ||
     (/^\+?[\d ().-]+$/.test(contact) && /^\d{6,15}$/.test(contact.replace(/\D/g, ''))),
 } as const;
+
+/** Length of a description as the rule counts it: characters without spaces in Chinese, words in other languages. */
+export const descriptionLength = (description: string, language: Language): number =>
+  language === 'zh' ? lengthOf(description.replace(/\s/gu, '')) : countWords(description, language);
 
 const countWords = (text: string, language: Language) => {
   let words = 0;

@@ -2,6 +2,7 @@
 export const limits = {
   /** docs/specification.md#9-constants */
   requestTimeoutMs: 10_000,
+  uploadTimeoutMs: 60_000,
   lazyPageDelayMs: 200,
   lazyPageTimeoutMs: 60_000,
   chunkTimeoutMs: 120_000,
@@ -37,6 +38,8 @@ export const limits = {
   progressReportSeconds: 5,
   /** A progress report that waited longer on an offline device is refused. */
   progressMaxAgeSeconds: 30 * 86_400,
+  /** Redeem codes are written in groups; only letters and digits count. */
+  redeemCode: { groups: 4, groupLength: 5, maxInputLength: 64 },
   /** In code points. */
   comment: { minLength: 1, maxLength: 500 },
   /** Auto-unlock pauses after this many unlocks in a row without a touch. */

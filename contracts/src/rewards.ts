@@ -14,6 +14,7 @@ import {
   wholeSeconds,
 } from './kernel/fields.ts';
 import { text, trimmedText } from './kernel/text.ts';
+import { limits } from './limits.ts';
 import { balance } from './wallet.ts';
 
 /**
@@ -183,7 +184,9 @@ export const rewardsResource = {
     path: '/center/activity/redeem',
     access: 'user',
     summary: 'Redeem a code for coins or days of membership. Case, spaces and dashes are ignored.',
-    body: z.object({ redeemCode: trimmedText({ minLength: 1, maxLength: 64 }) }),
+    body: z.object({
+      redeemCode: trimmedText({ minLength: 1, maxLength: limits.redeemCode.maxInputLength }),
+    }),
     data: z.object({ coins, membershipDays: count, memberExpire: z.nullable(instant), balance }),
     errors: ['redeemCodeWrong', 'redeemCodeUsedUp', 'redeemCodeExpired', 'redeemCodeTaken'],
     limit: 'code',

@@ -29,7 +29,7 @@ export const routeTable: Record<RouteName, AppRoute> = {
   },
   profile: {
     path: routes.profile,
-    screen: new ScreenChunk(() => import('#screens/profile.tsx')),
+    screen: new ScreenChunk(() => import('#screens/profile/profile.tsx')),
     access: 'any',
   },
   wallet: {
@@ -58,17 +58,37 @@ export const routeTable: Record<RouteName, AppRoute> = {
     screen: new ScreenChunk(() => import('#screens/player.tsx')),
     access: 'any',
   },
-  redeem: { path: routes.redeem, screen: null, access: 'user' },
-  history: { path: routes.history, screen: null, access: 'any' },
-  follows: { path: routes.follows, screen: null, access: 'user' },
+  redeem: {
+    path: routes.redeem,
+    screen: new ScreenChunk(() => import('#screens/redeem/redeem.tsx')),
+    access: 'user',
+  },
+  history: {
+    path: routes.history,
+    screen: new ScreenChunk(() => import('#screens/history.tsx')),
+    access: 'any',
+  },
+  follows: {
+    path: routes.follows,
+    screen: new ScreenChunk(() => import('#screens/follows.tsx')),
+    access: 'user',
+  },
   language: {
     path: routes.language,
     screen: new ScreenChunk(() => import('#screens/language.tsx')),
     access: 'any',
   },
-  gender: { path: routes.gender, screen: null, access: 'user' },
-  about: { path: routes.about, screen: null, access: 'any' },
-  feedback: { path: routes.feedback, screen: null, access: 'any' },
+  gender: {
+    path: routes.gender,
+    screen: new ScreenChunk(() => import('#screens/gender.tsx')),
+    access: 'user',
+  },
+  about: { path: routes.about, screen: new ScreenChunk(() => import('#screens/about.tsx')), access: 'any' },
+  feedback: {
+    path: routes.feedback,
+    screen: new ScreenChunk(() => import('#screens/feedback.tsx')),
+    access: 'any',
+  },
   settings: { path: routes.settings, screen: null, access: 'any' },
   invite: {
     path: routes.invite,

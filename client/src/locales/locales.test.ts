@@ -8,6 +8,12 @@ const leavesOf = (words: object, prefix = ''): [key: string, text: string][] =>
     typeof value === 'string' ? [[prefix + key, value] as const] : leavesOf(value, `${prefix}${key}.`),
   ) as [string, string][];
 
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'], {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+});
+
 const plurals = /_(zero|one|two|few|many|other)$/;
 const wordsOf = (language: string) =>
   new Map(
@@ -55,4 +61,58 @@ test('a sentence that is the same in every language is stated once', () => {
     (key) => JSON.stringify(languages.map((language) => wordsOf(language).get(key))),
   );
   expect([...keysByTexts.values()].filter((keys) => keys.length > 1)).toEqual([]);
+});
+
+/** Whole documents, which the legal screen reads as objects. */
+const documents = /^legal\.json/;
+const strings = /'([\w:.]+)'|"([\w:.]+)"/g;
+/** Templates contain strings, so they are matched apart. */
+const templates = /`([\w:]+[.:]\$\{[^`]+)`/g;
+const escapeForRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The keys that a file can mean: by its strings, and by its templates with a fixed beginning. */
+const mentionedKeys = (source: string) => ({
+  exact: new Set([...source.matchAll(strings)].map(([, single, double]) => single ?? double ?? '')),
+  patterns: [...source.matchAll(templates)].map(
+    ([, template = '']) =>
+      new RegExp(
+        `^${template
+          .split(/\$\{[^}]*\}/)
+          .map(escapeForRegExp)
+          .join('.+')}$`,
+      ),
+  ),
+});
+
+test('every key is used by a source file', () => {
+  const files = Object.values(sources).map(mentionedKeys);
+  const isUsed = (namespace: string, key: string) =>
+    files.some(({ exact, patterns }) => {
+      const isDefault = namespace === 'common' || exact.has(namespace);
+      const names = [`${namespace}:${key}`, ...(isDefault ? [key] : [])];
+      return names.some((name) => exact.has(name) || patterns.some((pattern) => pattern.test(name)));
+    });
+  const unused = baseKeys(english).filter((full) => {
+    const [file = '', key = ''] = full.split(': ');
+    return !documents.test(file) && !isUsed(file.replace('.json', ''), key);
+  });
+  expect(unused).toEqual([]);
+});
+
+/** Texts that are right in another language although they are the same in English. */
+const sharedWords = new Set([
+  'Cliffhanger',
+  '{{hours}} h {{minutes}} min',
+  '{{minutes}} min',
+  '{{count}} drama',
+  '{{count}} dramas',
+  'Check-in',
+]);
+
+test.each(languages.filter((language) => language !== 'en'))('%s has no untranslated text', (language) => {
+  const isTranslatable = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\{\w+\}\}|<[^>]*>/g, ''));
+  const untranslated = [...wordsOf(language)].filter(
+    ([key, text]) => text === english.get(key) && isTranslatable(text) && !sharedWords.has(text),
+  );
+  expect(untranslated).toEqual([]);
 });

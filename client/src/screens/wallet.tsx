@@ -76,7 +76,7 @@ function Wallet({ templates: { coinPacks, membershipPlans }, user, from }: Walle
   });
   return (
     <>
-      {user && <Balance user={user} />}
+      {user && <Balance balance={user} />}
       <PaymentReminder checkout={checkout} />
       <Membership plans={membershipPlans} memberExpire={user?.memberExpire ?? null} checkout={checkout} />
       {coinPacks.length > 0 && (

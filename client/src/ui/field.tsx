@@ -52,7 +52,7 @@ export function Field({ label, hint, error, revealLabel, end, type, className, .
 }
 
 /** The hint or the error. The element stays in the document while empty, so that screen readers announce a new error. */
-function FieldNote({ id, hint, error }: Pick<FieldProps, 'hint' | 'error'> & { id: string }) {
+export function FieldNote({ id, hint, error }: Pick<FieldProps, 'hint' | 'error'> & { id: string }) {
   const isError = error !== undefined;
   return (
     <p id={id} className={classNames(styles.note, isError && styles.error)} aria-live="polite">

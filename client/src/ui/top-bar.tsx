@@ -13,6 +13,8 @@ type TopBarProps = {
   start?: ReactNode;
   /** One or more `<IconButton>`. */
   end?: ReactNode;
+  /** A word at the end, such as "Edit". A centered title stays in the middle. */
+  action?: { label: string; onClick: () => void } | undefined;
   /** Overlays the content below. */
   over?: boolean;
   /** Stays at the top while the page scrolls. */
@@ -20,21 +22,14 @@ type TopBarProps = {
   className?: string | undefined;
 };
 
-export function TopBar({
-  title,
-  titleStyle = 'center',
-  back,
-  start,
-  end,
-  over,
-  sticky,
-  className,
-}: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { title, titleStyle = 'center', back, start, end, action, over, sticky, className } = props;
   return (
     <header
       className={classNames(
         styles.bar,
         styles[titleStyle],
+        action && styles.withAction,
         over && styles.over,
         sticky && styles.sticky,
         className,
@@ -52,7 +47,12 @@ export function TopBar({
       )}
       {title === undefined ? <span className="grow" /> : <h1 className="clip">{title}</h1>}
       {end}
-      {!end && (back || start) && titleStyle === 'center' && title !== undefined && (
+      {action && (
+        <button type="button" className={styles.action} onClick={action.onClick}>
+          {action.label}
+        </button>
+      )}
+      {!end && !action && (back || start) && titleStyle === 'center' && title !== undefined && (
         <span className={styles.balance} />
       )}
     </header>

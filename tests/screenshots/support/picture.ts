@@ -17,6 +17,7 @@ export interface Scene {
   page: Page;
   /** The app's texts in the language of the picture. */
   t: TFunction;
+  language: Language;
   announceConsoleErrors: (pattern: RegExp) => void;
 }
 
@@ -39,7 +40,7 @@ const test = base.extend<PictureOptions>({ language: ['en', { option: true }] })
  */
 export const picture = (name: string, { as = 'visitor', path: route, show, before }: Picture): void =>
   test(name, async ({ page, language, stack, announceConsoleErrors }, { project }) => {
-    const scene = { page, t: textsOf(language), announceConsoleErrors };
+    const scene = { page, t: textsOf(language), language, announceConsoleErrors };
     await signIn(page, stack.address, as, language);
     await before?.(scene);
     await page.goto(`/#${route}`);

@@ -6,6 +6,11 @@ import { endSession } from '#lib/session/session.ts';
 export const useSignOut = () =>
   useMutation({
     ...api.account.logout.mutation(),
+    mutationFn: () => {
+      const isSent = api.account.logout.call(undefined, { keepalive: true });
+      // At once: the server closes the event stream, which would look like a session ended elsewhere.
+      endSession();
+      return isSent;
+    },
     meta: { handlesError: true },
-    onSettled: endSession,
   });

@@ -27,7 +27,7 @@ const staleAfterEvent: { [A in Action]: (msg: Message<A>) => readonly QueryKey[]
   update_balance: balance,
   update_unlocks: () => [...balance(), ...episodes()],
   update_follow: () => [...episodes(), api.engagement.follows.key()],
-  update_progress: () => [api.progress.history.key()],
+  update_progress: () => [api.progress.history.key(), api.engagement.follows.key()],
   update_all: () => [everything],
 };
 
@@ -52,14 +52,29 @@ export const staleAfter = {
   reward: () => [api.rewards.rewardBoard.key(), api.wallet.movements.key()],
   /** Sharing finishes a task. */
   share: () => [api.rewards.rewardBoard.key()],
+  /** The follow record has no query of the drama at hand that could be updated in place. */
+  unfollow: (drama: Drama) => [...episodes(drama), api.home.getHomeInfo.key(), api.engagement.follows.key()],
   /** The lists that show how far the viewer is. */
   progress: (drama: Drama) => [
     api.dramas.episodes.key(drama),
     api.home.getHomeInfo.key(),
     api.progress.history.key(),
+    api.engagement.follows.key(),
   ],
   /** The daily tasks and invites count the time watched. */
   watchTime: () => [api.rewards.rewardBoard.key()],
+  /** Positions of one drama or of all are deleted. */
+  clearedHistory: () => [
+    ...episodes(),
+    api.home.getHomeInfo.key(),
+    api.progress.history.key(),
+    api.progress.info.key(),
+    api.engagement.follows.key(),
+  ],
+  /** The response carries the balance but not the movement. */
+  redeem: () => balance(),
+  /** The feed puts other dramas first. The response carries the viewer. */
+  gender: () => [api.discovery.forYou.key()],
   /** The server refused the live event stream, so the session may have ended. */
   refusedStream: () => [api.account.userInfo.key()],
 } satisfies Record<string, (drama: Drama) => readonly QueryKey[]>;

@@ -26,6 +26,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Lets the request finish after the page is closed. */
   keepalive?: boolean;
+  /** Longer than `limits.requestTimeoutMs`, for uploads. */
+  timeoutMs?: number;
 }
 
 type Values = Record<string, unknown>;
@@ -72,9 +74,9 @@ const request = async (
   endpoint: Endpoint,
   args: Values,
   token: string | null,
-  { signal, keepalive }: CallOptions,
+  { signal, keepalive, timeoutMs = limits.requestTimeoutMs }: CallOptions,
 ): Promise<Envelope> => {
-  const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
   let response: Response;
   let text: string;
   try {

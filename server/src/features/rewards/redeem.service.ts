@@ -1,4 +1,4 @@
-import { type Balance, rewardRules } from '@cliffhanger/contracts';
+import { type Balance, limits, rewardRules } from '@cliffhanger/contracts';
 import { balanceOf } from '#features/ledger/ledger.ts';
 import type { EventPublisher, Publish } from '#features/live-events/live-events.ts';
 import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
@@ -143,7 +143,9 @@ export interface RedeemCodeBatch {
 
 /** Four groups of five characters out of 31: 99 bits. */
 const newCode = ({ random }: Pick<Platform, 'random'>): string =>
-  Array.from({ length: 4 }, () => random.code(5)).join('-');
+  Array.from({ length: limits.redeemCode.groups }, () => random.code(limits.redeemCode.groupLength)).join(
+    '-',
+  );
 
 /** Creates redeem codes. @returns the codes in plain text; only hashes are stored, so they cannot be read again */
 export const createRedeemCodes = async (

@@ -1,0 +1,35 @@
+import type { UserInfo } from '@cliffhanger/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api/client.ts';
+import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
+import { ChoiceList } from '#ui/choice-list.tsx';
+import { toast } from '#ui/toast.tsx';
+
+/** The choice of the viewer's gender, taken at once. The values are those of ISO/IEC 5218. */
+export function GenderChoice({ user }: { user: UserInfo }) {
+  const { t } = useTranslation(['profile', 'common']);
+  const queryClient = useQueryClient();
+  const choose = useMutation({
+    ...api.account.updateSettings.mutation(),
+    mutationFn: (args: { sex: number }) => api.account.updateSettings.call(args),
+    scope: { id: 'gender' },
+    onSuccess: (userInfo) => {
+      queryClient.setQueryData(api.account.userInfo.key(), userInfo);
+      toast(t('common:changed'));
+      return invalidate(queryClient, staleAfter.gender());
+    },
+  });
+  return (
+    <ChoiceList
+      label={t('common:pages.gender')}
+      items={[
+        { id: 2, label: t('genders.woman') },
+        { id: 1, label: t('genders.man') },
+        { id: 0, label: t('genders.unsaid'), detail: t('genders.unsaidDetail') },
+      ]}
+      current={choose.isPending ? choose.variables.sex : user.sex}
+      onChange={(sex) => choose.mutate({ sex })}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { HistoryItem } from '@cliffhanger/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPosition } from '#lib/language/format.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { ImageRow } from '#ui/image-row.tsx';
+
+type WatchedRowProps = { item: HistoryItem; aside?: ReactNode; end?: ReactNode };
+
+/** A watched drama, which continues where the viewer stopped. */
+export function WatchedRow({ item, aside, end }: WatchedRowProps) {
+  const { drama, percent } = item;
+  return (
+    <ImageRow
+      href={href(continuePath(item))}
+      src={drama.posterUrl}
+      tone={drama.tone}
+      title={drama.title}
+      meta={useProgressText(item)}
+      aside={aside}
+      progressPercent={percent}
+      done={isAtEnd(item)}
+      end={end}
+    />
+  );
+}
+
+/** The path of the player at the viewer's position; after a finished episode the server knows the next. */
+export const continuePath = ({ drama, episodeId, finished }: HistoryItem): string =>
+  paths.player(drama.dramaId, finished ? undefined : episodeId);
+
+/** Whether nothing of the drama is left to watch. */
+export const isAtEnd = ({ finished, episodesIndex, drama }: HistoryItem): boolean =>
+  finished && episodesIndex >= drama.episodesNum;
+
+const useProgressText = (item: HistoryItem): string => {
+  const { t } = useTranslation('history');
+  const { drama, episodesIndex, finished, durationSeconds, progress } = item;
+  if (isAtEnd(item)) return t('finished', { count: drama.episodesNum });
+  if (finished) return t('next', { number: episodesIndex + 1 });
+  return t('left', { number: episodesIndex, clock: formatPosition(durationSeconds - progress) });
+};

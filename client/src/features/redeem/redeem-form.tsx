@@ -1,0 +1,86 @@
+import { limits, rewardRules } from '@cliffhanger/contracts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Panel } from '#ui/panel.tsx';
+import styles from './redeem.module.css';
+import { countCodeCharacters, redeemCodeLength } from './redeem-code.ts';
+import type { useRedeem } from './use-redeem.ts';
+
+/** The field for a redeem code. What was typed stays when the code is refused. */
+export function RedeemForm({ redeem }: { redeem: ReturnType<typeof useRedeem> }) {
+  const { t } = useTranslation(['redeem', 'common']);
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const { problem, setProblem, submit, isPending } = redeem;
+  const change = (value: string) => {
+    setCode(value);
+    setProblem(null);
+  };
+  useEffect(() => {
+    if (problem !== null) input.current?.focus();
+  }, [problem]);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit(code);
+  };
+  const isRefused = problem !== null && problem !== 'missing';
+  return (
+    <>
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        <Field
+          ref={input}
+          name="redeemCode"
+          label={t('common:pages.redeem')}
+          hint={t('hint', { count: redeemCodeLength })}
+          error={
+            problem === null
+              ? undefined
+              : typeof problem === 'object'
+                ? problem.sentence
+                : t(`problems.${problem}`)
+          }
+          value={code}
+          maxLength={limits.redeemCode.maxInputLength}
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="go"
+          onChange={(event) => change(event.target.value)}
+          end={
+            isRefused && (
+              <IconButton
+                icon="close"
+                size={16}
+                label={t('empty')}
+                className={styles.empty}
+                onClick={() => change('')}
+              />
+            )
+          }
+        />
+        <Button variant="main" wide type="submit" busy={isPending} className={styles.submit}>
+          {t('submit')}
+        </Button>
+      </form>
+      {isRefused && <SecondLook code={code} />}
+    </>
+  );
+}
+
+/** What to check in a code that was refused. */
+function SecondLook({ code }: { code: string }) {
+  const { t } = useTranslation('redeem');
+  const count = countCodeCharacters(code);
+  return (
+    <Panel className={styles.check}>
+      <h2>{t('check.title')}</h2>
+      <ul>
+        <li>{t('check.letters')}</li>
+        {count !== redeemCodeLength && <li>{t('check.length', { count, total: redeemCodeLength })}</li>}
+        <li>{t('check.nothingTaken', { count: rewardRules.redeem.maxTries })}</li>
+      </ul>
+    </Panel>
+  );
+}

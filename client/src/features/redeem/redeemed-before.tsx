@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api/client.ts';
+import { formatCoins, formatDate } from '#lib/language/format.ts';
+import { List, ListItem } from '#ui/list-item.tsx';
+import styles from './redeem.module.css';
+
+/** The coins of the last redeemed codes. Shows nothing if there are none or they do not load: the wallet has them. */
+export function RedeemedBefore() {
+  const { t } = useTranslation('redeem');
+  const { data: movements } = useQuery(api.wallet.movements.query({ limit: 100 }));
+  const redeemed = movements?.items.filter(({ reason }) => reason === 'redeem').slice(0, 3) ?? [];
+  if (redeemed.length === 0) return null;
+  return (
+    <section className={styles.before}>
+      <h2>{t('before')}</h2>
+      <List>
+        {redeemed.map(({ movementId, coins, createdAt }) => (
+          <ListItem
+            key={movementId}
+            label={t('coins', { count: coins, coins: formatCoins(coins) })}
+            value={formatDate(createdAt)}
+          />
+        ))}
+      </List>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#lib/api/client.ts';
+import { failureMessage } from '#lib/api/failure-message.ts';
+import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
+import { type RedeemProblem, redeemProblemOf } from './redeem-code.ts';
+
+/** Redeems a code. `problem` is that of the last attempt, until the code is changed. */
+export const useRedeem = () => {
+  const queryClient = useQueryClient();
+  const [problem, setProblem] = useState<RedeemProblem | null>(null);
+  const redeem = useMutation({
+    ...api.rewards.redeem.mutation(),
+    meta: { handlesError: true },
+    onSuccess: () => invalidate(queryClient, staleAfter.redeem()),
+    onError: (failure) => setProblem(redeemProblemOf(failure, failureMessage(failure))),
+  });
+  return {
+    problem,
+    setProblem,
+    submit: (code: string) => {
+      if (redeem.isPending) return;
+      if (code.trim() === '') setProblem('missing');
+      else redeem.mutate({ redeemCode: code });
+    },
+    isPending: redeem.isPending,
+    redemption: redeem.data,
+    /** Starts over with an empty form. */
+    reset: redeem.reset,
+  };
+};

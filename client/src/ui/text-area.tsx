@@ -1,0 +1,34 @@
+import { type ComponentProps, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldNote } from './field.tsx';
+import { Ledge } from './ledge.tsx';
+import styles from './text-area.module.css';
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'placeholder'> & {
+  label: string;
+  hint: string;
+  /** Replaces the hint. */
+  error?: string | undefined;
+  /** For a text that must reach a length: how far it is, 0 to 100, and in words; null once it is enough. */
+  counter: { percent: number; text: string } | null;
+};
+
+/** A text of several lines whose foot is a ledge, lit as far as the text must go. Other props go to the `<textarea>`. */
+export function TextArea({ label, hint, error, counter, className, ...input }: TextAreaProps) {
+  const ownId = useId();
+  const id = input.id ?? ownId;
+  const isWrong = error !== undefined;
+  return (
+    <div className={className}>
+      <div className={classNames(styles.field, isWrong && styles.wrong)}>
+        <label htmlFor={id}>{label}</label>
+        <textarea {...input} id={id} aria-invalid={isWrong || undefined} aria-describedby={`${id}-note`} />
+        {counter && !isWrong && <Ledge percent={counter.percent} className={styles.ledge} />}
+      </div>
+      <div className={styles.foot}>
+        <FieldNote id={`${id}-note`} hint={hint} error={error} />
+        {counter && <span className={styles.counter}>{counter.text}</span>}
+      </div>
+    </div>
+  );
+}
