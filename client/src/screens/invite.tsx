@@ -23,12 +23,12 @@ export default function InviteScreen() {
   const isSignedIn = useIsSignedIn();
   const board = useRewardBoard();
   const home = useQuery(api.home.getHomeInfo.query());
-  useDocumentTitle(t('invite.title'));
+  useDocumentTitle(t('common:pages.invite'));
   const rules = board.data?.rules.invite;
   const drama = home.data ? findDrama(home.data) : null;
   return (
     <Column>
-      <TopBar title={t('invite.title')} back={{ label: t('common:back'), onClick: goBack }} />
+      <TopBar title={t('common:pages.invite')} back={{ label: t('common:back'), onClick: goBack }} />
       {rules && <InviteHead rules={rules} />}
       {board.isPending && <InviteSkeleton label={t('invite.loading')} />}
       {board.isError && !board.data && <Failed query={board} />}

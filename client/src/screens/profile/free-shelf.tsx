@@ -7,7 +7,7 @@ import { Shelf } from '#ui/shelf.tsx';
 
 /** What a visitor can watch. Shows nothing if there is nothing or it does not load: the page has more. */
 export function FreeShelf() {
-  const { t } = useTranslation(['profile', 'common', 'home']);
+  const { t } = useTranslation(['profile', 'common']);
   const { data: home } = useQuery(api.home.getHomeInfo.query());
   const dramas = home?.trending.filter(({ freeEpisodesNum }) => freeEpisodesNum > 0) ?? [];
   if (dramas.length === 0) return null;
@@ -22,8 +22,8 @@ export function FreeShelf() {
           title={title}
           meta={
             freeEpisodesNum < episodesNum
-              ? t('home:firstFree', { count: freeEpisodesNum })
-              : t('home:allFree')
+              ? t('common:firstFree', { count: freeEpisodesNum })
+              : t('common:allFree')
           }
         />
       ))}
