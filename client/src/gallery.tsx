@@ -25,7 +25,7 @@ if (root) {
         <Page />
       </Column>
       <Toasts />
-      <Popups />
+      <Popups positionLabel={(number, total) => `${number} of ${total}`} />
     </>,
   );
 }

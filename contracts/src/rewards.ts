@@ -79,6 +79,8 @@ export const publishedRewardRules = z.object({
 export const invitedPerson = z.object({
   name: z.string(),
   invitedAt: instant,
+  /** Seconds watched so far, counted up to `rules.invite.watchSeconds`. */
+  watchedSeconds: wholeSeconds,
   /** Coins that the viewer earned by it; 0 until the person has watched long enough, and beyond the rules' limit. */
   earnedCoins: coins,
   rewardedAt: z.nullable(instant),
@@ -166,7 +168,14 @@ export const rewardsResource = {
     summary:
       'The viewer’s invite code and link, and the invited people with the coins earned, most recent first.',
     query: z.object(pageQuery),
-    data: z.extend(page(invitedPerson), { inviteCode: z.nullable(z.string()), link: url }),
+    data: z.extend(page(invitedPerson), {
+      inviteCode: z.nullable(z.string()),
+      link: url,
+      /** Coins of all invites. */
+      earnedCoins: coins,
+      /** Paid invites of the last `rules.invite.withinDays` days, of which at most `rules.invite.times` are paid. */
+      paidInvites: count,
+    }),
     errors: [],
   }),
   redeem: endpoint({

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { HashRouter } from 'react-router-dom';
 import { queryClient } from '#lib/api/query-client.ts';
 import { IconSprite } from '#ui/icon.tsx';
-import { Popups } from '#ui/popup.tsx';
 import { Toasts } from '#ui/toast.tsx';
 import { useMutationToasts, useSessionEnd } from './api-failures.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
@@ -10,6 +9,7 @@ import { useLanguageSync } from './language-sync.ts';
 import { useMessengerBack } from './mini-app.ts';
 import { useAnchorNavigation, useHeadingFocus, useScrollMemory } from './navigation.ts';
 import { usePageViews } from './page-views.ts';
+import { PrizePopups } from './prize-popups.tsx';
 import { Screens } from './screens.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Tabs } from './tabs.tsx';
@@ -41,7 +41,7 @@ function Shell() {
       <ConnectionStrip />
       <Tabs />
       <Toasts />
-      <Popups />
+      <PrizePopups />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { connection } from '#lib/api/connection.ts';
-import { formatTime } from '#lib/language/format.ts';
+import { formatTimeOfDay } from '#lib/language/format.ts';
 import { useStore } from '#lib/store.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -29,7 +29,7 @@ function Strip() {
         <span className="small">
           {oldestMs === null
             ? t('connection.retrying')
-            : t('connection.from', { time: formatTime(oldestMs) })}
+            : t('connection.from', { time: formatTimeOfDay(oldestMs) })}
         </span>
       </p>
       <Button

@@ -70,7 +70,11 @@ export const routeTable: Record<RouteName, AppRoute> = {
   about: { path: routes.about, screen: null, access: 'any' },
   feedback: { path: routes.feedback, screen: null, access: 'any' },
   settings: { path: routes.settings, screen: null, access: 'any' },
-  invite: { path: routes.invite, screen: null, access: 'any' },
+  invite: {
+    path: routes.invite,
+    screen: new ScreenChunk(() => import('#screens/invite.tsx')),
+    access: 'any',
+  },
   login: { path: routes.login, screen: login, access: 'any' },
   register: { path: routes.register, screen: login, access: 'any' },
   forgotPassword: { path: routes.forgotPassword, screen: null, access: 'any' },

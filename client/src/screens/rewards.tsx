@@ -1,22 +1,82 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Clip } from '#features/player/clip.tsx';
+import { Ad } from '#features/rewards/ad/ad.tsx';
+import { CheckIn } from '#features/rewards/check-in/check-in.tsx';
+import { type RewardBoard, useRewardBoard } from '#features/rewards/reward-board.ts';
+import { RewardsSkeleton } from '#features/rewards/rewards-skeleton.tsx';
+import { Rules } from '#features/rewards/rules.tsx';
+import { Tasks } from '#features/rewards/tasks/tasks.tsx';
+import { useClaim } from '#features/rewards/use-claim.ts';
+import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
+import { useGoBack } from '#lib/navigation/use-go-back.ts';
+import { useUserInfo } from '#lib/session/session.ts';
+import { Amount } from '#ui/amount.tsx';
 import { Column } from '#ui/column.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import styles from './rewards.module.css';
 
-export default function Event() {
+export default function Rewards() {
   const { t } = useTranslation(['rewards', 'common']);
   useDocumentTitle(t('common:tabs.rewards'));
+  const board = useRewardBoard();
+  const [search] = useSearchParams();
+  const goBack = useGoBack(paths.rewards());
+  const { data: user } = useUserInfo();
   return (
     <Column tabs>
-      <TopBar titleStyle="large" title={t('common:tabs.rewards')} />
-      <StatusMessage
-        kind="empty"
-        title={t('empty.title')}
-        text={t('empty.text')}
-        action={{ label: t('empty.action'), href: href(paths.home()) }}
-      />
+      <TopBar titleStyle="large" title={t('common:tabs.rewards')} className={styles.bar} end={<Balance />} />
+      {board.data ? (
+        <Board board={board.data} />
+      ) : board.isError ? (
+        <StatusMessage
+          kind="error"
+          title={t('common:failure.title')}
+          text={t('failed')}
+          action={{
+            label: t('common:tryAgain'),
+            onClick: () => void board.refetch(),
+            busy: board.isFetching,
+          }}
+        />
+      ) : (
+        <RewardsSkeleton label={t('loading')} />
+      )}
+      {board.data && user && search.has('ad') && <Ad board={board.data} onClose={goBack} Film={Clip} />}
     </Column>
+  );
+}
+
+/** The balance, which leads to the wallet. A visitor has none. */
+function Balance() {
+  const { t } = useTranslation('rewards');
+  const { data: user } = useUserInfo();
+  if (!user) return null;
+  const label = t('wallet', { coins: formatCoinsWithUnit(user.coin) });
+  return (
+    <a href={href(paths.wallet())} className={styles.balance}>
+      <Amount icon="coin" value={formatCoins(user.coin)} label={label} />
+    </a>
+  );
+}
+
+function Board({ board }: { board: RewardBoard }) {
+  const navigate = useNavigate();
+  const claim = useClaim();
+  const rules = useRef<HTMLHeadingElement>(null);
+  const showRules = () => {
+    rules.current?.scrollIntoView({ block: 'start' });
+    rules.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <CheckIn board={board} claim={claim} onReadRules={showRules} />
+      <Tasks board={board} claim={claim} onWatchAd={() => navigate(paths.rewards({ ad: true }))} />
+      <Rules board={board} headingRef={rules} />
+    </>
   );
 }

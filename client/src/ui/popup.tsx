@@ -1,50 +1,131 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Store, useStore } from '#lib/store.ts';
+import { classNames } from './class-names.ts';
+import { cssVariables } from './css-variables.ts';
+import { Ledge } from './ledge.tsx';
 import styles from './popup.module.css';
 import { useTopLayer } from './top-layer.ts';
+import { usePausableTimer } from './use-pausable-timer.ts';
+import { useClosingEnd } from './use-present.ts';
 
-type PopupContent = { title: string; text: string; durationMs?: number };
+type PopupContent = {
+  title: string;
+  text: string;
+  /** How it opens and closes. */
+  transition?: 'fade' | 'slide' | 'zoom';
+  durationMs?: number;
+};
 
-const waiting = new Store<readonly PopupContent[]>([]);
+const defaultDurationMs = 3_000;
+
+/** The popups of one sequence and the index of the one shown. A sequence ends when its last popup has closed. */
+const sequence = new Store<{ items: readonly PopupContent[]; index: number }>({ items: [], index: 0 });
+const waitCount = new Store(0);
 
 /** Shows a title and a text in the middle of the screen for 3 s, or `durationMs`. Several follow one another. */
-export function popup(content: PopupContent) {
-  waiting.set([...waiting.value, content]);
+export function popup(content: PopupContent): void {
+  const { items, index } = sequence.value;
+  sequence.set({ items: [...items, content], index });
 }
 
-/** Renders the popups. Use it once per page. */
-export function Popups() {
-  const shown = useStore(waiting)[0];
+const showNext = () => {
+  const { items, index } = sequence.value;
+  sequence.set(index + 1 < items.length ? { items, index: index + 1 } : { items: [], index: 0 });
+};
 
+/** Holds the popups back while `isWaiting`, such as over a film. */
+export function usePopupsWait(isWaiting: boolean): void {
   useEffect(() => {
-    if (!shown) return;
-    const close = () => waiting.set(waiting.value.filter((other) => other !== shown));
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && close();
-    const timer = setTimeout(close, shown.durationMs ?? 3_000);
-    addEventListener('keydown', closeOnEscape);
-    addEventListener('pointerdown', close);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('keydown', closeOnEscape);
-      removeEventListener('pointerdown', close);
-    };
-  }, [shown]);
+    if (!isWaiting) return;
+    waitCount.set(waitCount.value + 1);
+    return () => waitCount.set(waitCount.value - 1);
+  }, [isWaiting]);
+}
 
+type PopupsProps = { positionLabel: (number: number, total: number) => string };
+
+/** Renders the popups. Use it once per page. */
+export function Popups({ positionLabel }: PopupsProps) {
+  const { items, index } = useStore(sequence);
+  const isHeld = useStore(waitCount) > 0;
+  const shown = isHeld ? undefined : items[index];
   return createPortal(
     <div className={styles.container} role="status">
-      {shown && <PopupCard key={shown.title + shown.text} {...shown} />}
+      {shown && (
+        <LivePopup
+          key={index}
+          content={shown}
+          position={items.length > 1 ? positionLabel(index + 1, items.length) : undefined}
+        />
+      )}
     </div>,
     useTopLayer(),
   );
 }
 
+type LivePopupProps = { content: PopupContent; position: string | undefined };
+
+/** Closes after its time, which a touch, a hover or the focus stops, or by a tap or Escape. */
+function LivePopup({ content, position }: LivePopupProps) {
+  const { transition = 'slide', durationMs = defaultDurationMs } = content;
+  const card = useRef<HTMLButtonElement>(null);
+  const [isStopped, setIsStopped] = useState(false);
+  const [isClosing, setIsClosing] = useState(false);
+  const close = () => setIsClosing(true);
+  usePausableTimer(durationMs, isStopped || isClosing, close);
+  useClosingEnd(card, isClosing, showNext);
+  useEffect(() => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setIsClosing(true);
+    addEventListener('keydown', closeOnEscape);
+    return () => removeEventListener('keydown', closeOnEscape);
+  }, []);
+
+  const stop = () => setIsStopped(true);
+  const goOn = () => setIsStopped(false);
+  return (
+    <>
+      {/* Keyboards have the card and Escape. */}
+      <div
+        className={classNames(styles.scrim, isClosing && styles.leaving)}
+        aria-hidden="true"
+        onClick={close}
+      />
+      <button
+        ref={card}
+        type="button"
+        className={classNames(styles.popup, styles[transition], isClosing && styles.leaving)}
+        style={cssVariables({ time: `${durationMs}ms` })}
+        data-stopped={isStopped || undefined}
+        onClick={close}
+        onPointerEnter={stop}
+        onPointerLeave={goOn}
+        onPointerCancel={goOn}
+        onFocus={stop}
+        onBlur={goOn}
+      >
+        <PopupText {...content} position={position} />
+        <Ledge className={styles.time} percent={100} />
+      </button>
+    </>
+  );
+}
+
+function PopupText({ title, text, position }: PopupContent & { position?: string | undefined }) {
+  return (
+    <>
+      <span className={classNames('display', styles.title)}>{title}</span>
+      <span className={styles.text}>{text}</span>
+      {position !== undefined && <span className={styles.position}>{position}</span>}
+    </>
+  );
+}
+
 /** The card of a popup. */
-export function PopupCard({ title, text }: PopupContent) {
+export function PopupCard(content: PopupContent) {
   return (
     <div className={styles.popup}>
-      <p className="display">{title}</p>
-      <p className={styles.text}>{text}</p>
+      <PopupText {...content} />
     </div>
   );
 }

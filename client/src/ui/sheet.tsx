@@ -1,10 +1,10 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useCloseOnBack } from './close-on-back.ts';
 import { useDragToClose } from './drag-to-close.ts';
 import styles from './sheet.module.css';
-import { enterTopLayer } from './top-layer.ts';
+import { useModal } from './use-modal.ts';
 import { useClosingEnd, usePresent } from './use-present.ts';
 
 type SheetProps = {
@@ -84,19 +84,4 @@ function useSheetClose(isClosing: boolean, onClose: () => void) {
   };
   useCloseOnBack(!isClosing && !hasAskedToClose, close);
   return close;
-}
-
-function useModal(dialog: RefObject<HTMLDialogElement | null>, panel: RefObject<HTMLElement | null>) {
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    element.showModal();
-    // Otherwise the browser focuses the close button, with a focus ring also after a tap.
-    panel.current?.focus();
-    const leaveTopLayer = enterTopLayer(element);
-    return () => {
-      leaveTopLayer();
-      element.close();
-    };
-  }, [dialog, panel]);
 }

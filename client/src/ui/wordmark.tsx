@@ -1,4 +1,5 @@
 import styles from './wordmark.module.css';
+import { wordmarkPaths } from './wordmark-paths.ts';
 
 /** The product's wordmark. `className` sets its height. */
 export function Wordmark({ label, className }: { label: string; className?: string | undefined }) {
@@ -10,12 +11,9 @@ export function Wordmark({ label, className }: { label: string; className?: stri
       role="img"
       aria-label={label}
     >
-      <path
-        className={styles.letters}
-        d="M17.39 -16.6A8.5 8.5 0 1 0 17.39 -5.4M26.7 -35V0M38.7 -22V0M53.7 0V-25a7.5 7.5 0 0 1 7.5 -7.5h2M67.2 0V-25a7.5 7.5 0 0 1 7.5 -7.5h3M47.7 -19.5H87.2M84.7 2a8 8.5 0 0 1 16 0V13M128.7 2a8.5 8.5 0 1 0 -17 0a8.5 8.5 0 1 0 17 0M128.7 -9V13M140.7 -9V13M140.7 2a8 8.5 0 0 1 16 0V13M184.7 2a8.5 8.5 0 1 0 -17 0a8.5 8.5 0 1 0 17 0M184.7 -9V14a8.5 7.5 0 0 1 -15.5 4M195.8 2H212.7A8.5 8.5 0 1 0 210 8.4M223.2 -9V13M223.2 2.5a9 9 0 0 1 9 -9h1.5"
-      />
-      <path className={styles.dot} d="M36.2 -33h5v5h-5z" />
-      <path className={styles.stem} d="M84.7 -17V13" />
+      <path className={styles.letters} d={wordmarkPaths.letters} />
+      <path className={styles.dot} d={wordmarkPaths.dot} />
+      <path className={styles.stem} d={wordmarkPaths.stem} />
     </svg>
   );
 }

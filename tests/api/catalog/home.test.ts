@@ -56,9 +56,9 @@ describe('the home screen', () => {
 describe('the newest dramas on the home screen', () => {
   it('are those of the last seven days', async () => {
     await write.drama.update({ where: { id: 'delta' }, data: { publishedAt: hoursAgo(7 * 24 + 1) } });
-    expect(await places('delta')).toEqual(['carousel', 'ranking', 'shelves']);
+    expect(await sectionsWith('delta')).toEqual(['carousel', 'ranking', 'shelves']);
     await write.drama.update({ where: { id: 'delta' }, data: { publishedAt: hoursAgo(3) } });
-    expect(await places('delta')).toEqual(everywhere);
+    expect(await sectionsWith('delta')).toEqual(everywhere);
   });
 
   it('are ordered by publication, the latest first', async () => {

@@ -97,7 +97,7 @@ describe('the reward board', () => {
     });
     expect((await events.next()).event).toEqual({
       action: 'user_prize',
-      msg: { title: 'Check-in feito', body: '10 moedas entraram na sua carteira.' },
+      msg: { title: '+10 moedas', body: 'Você fez o check-in de hoje.' },
     });
     events.close();
   });

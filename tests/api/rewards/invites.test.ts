@@ -42,7 +42,7 @@ describe('an invite', () => {
     await watch(app, invited, 59);
     expect(await walletOf(inviter)).toEqual({ coin: 0, movements: [] });
     expect((await inviter.data(invites)).items).toEqual([
-      { name: 'm***', invitedAt: expect.any(String), earnedCoins: 0, rewardedAt: null },
+      { name: 'm***', invitedAt: expect.any(String), watchedSeconds: 59, earnedCoins: 0, rewardedAt: null },
     ]);
     await watch(app, invited, 1);
     expect(await walletOf(inviter)).toEqual({ coin: 100, movements: ['invite 100'] });
@@ -50,12 +50,21 @@ describe('an invite', () => {
     expect((await events.next()).event).toMatchObject({ action: 'update_balance', msg: { coin: 100 } });
     expect((await events.next()).event).toEqual({
       action: 'user_prize',
-      msg: { title: 'Tu amigo ya está mirando', body: '100 monedas ya están en tu billetera.' },
+      msg: { title: '+100 monedas', body: 'Alguien que invitaste ya vio un minuto.' },
     });
     events.close();
-    expect((await inviter.data(invites)).items).toMatchObject([
-      { name: 'm***', earnedCoins: 100, rewardedAt: app.platform.clock.now().toISOString() },
-    ]);
+    expect(await inviter.data(invites)).toMatchObject({
+      earnedCoins: 100,
+      paidInvites: 1,
+      items: [
+        {
+          name: 'm***',
+          watchedSeconds: 60,
+          earnedCoins: 100,
+          rewardedAt: app.platform.clock.now().toISOString(),
+        },
+      ],
+    });
     const task = (await inviter.data(rewardBoard)).tasks.find(({ kind }) => kind === 'invite');
     expect(task).toMatchObject({ state: 'completed', progress: 1, coins: 100 });
     await watch(app, invited, 120);
@@ -128,7 +137,9 @@ describe('an invite', () => {
     const { items } = await inviter.data(invites, { limit: 100 });
     const past = items.filter(({ earnedCoins, rewardedAt }) => rewardedAt && earnedCoins === 0);
     expect(past).toMatchObject([{ rewardedAt: app.platform.clock.now().toISOString() }]);
+    expect(await inviter.data(invites)).toMatchObject({ earnedCoins: times * 100, paidInvites: times });
     app.advanceClock(withinDays * 86_400 - 60);
+    expect(await inviter.data(invites)).toMatchObject({ earnedCoins: times * 100, paidInvites: 0 });
     await late?.data(contract.rewards.watchReport, { seconds: 60 });
     expect(await walletOf(inviter)).toEqual({ coin: 100, movements: ['invite 100'] });
   });
@@ -175,6 +186,8 @@ describe('the list of invitees', () => {
     expect((await other.data(invites)).items).toEqual([]);
     expect(await app.visitor.data(invites)).toEqual({
       inviteCode: null,
+      earnedCoins: 0,
+      paidInvites: 0,
       link: `${app.address}/#/`,
       items: [],
       nextCursor: null,

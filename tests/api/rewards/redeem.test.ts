@@ -47,7 +47,7 @@ describe('a redeem code', () => {
     },
   );
 
-  it('for coins pays them once, with a title in the viewer’s language', async () => {
+  it('for coins pays them once, with a sentence in the viewer’s language', async () => {
     const viewer = await app.register({ 'accept-language': 'zh' });
     const events = await viewer.events();
     expect(await viewer.data(redeem, { redeemCode: await makeCode() })).toEqual({
@@ -60,7 +60,7 @@ describe('a redeem code', () => {
     expect((await events.next()).event).toMatchObject({ action: 'update_balance', msg: { coin: 80 } });
     expect((await events.next()).event).toEqual({
       action: 'user_prize',
-      msg: { title: '兑换成功', body: '80 金币已到账。' },
+      msg: { title: '+80 金币', body: '兑换成功。' },
     });
     events.close();
   });
@@ -82,7 +82,7 @@ describe('a redeem code', () => {
     expect((await events.next()).event).toEqual({ action: 'update_vip', msg: { OrderType: 3 } });
     expect((await events.next()).event).toEqual({
       action: 'user_prize',
-      msg: { title: 'Code redeemed', body: 'You are a member for 7 more days.' },
+      msg: { title: '+7 days of membership', body: 'Your code was redeemed.' },
     });
     events.close();
   });

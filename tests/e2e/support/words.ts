@@ -16,10 +16,10 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** Loads the app's texts in a language, so that a test finds what a viewer of that language reads. */
 export const textsOf = (language: Language): TFunction => {
   const instance = i18next.createInstance();
-  const resources = {
-    ...read(path.join(root, 'client/src/locales', language)),
-    ...read(path.join(root, 'server/src/words', language)),
-  };
+  const ofServer = read(path.join(root, 'server/src/words', language));
+  const ofClient = read(path.join(root, 'client/src/locales', language));
+  // Both have texts about rewards.
+  const resources = { ...ofServer, ...ofClient, rewards: { ...ofServer.rewards, ...ofClient.rewards } };
   instance.init({
     lng: language,
     initAsync: false,

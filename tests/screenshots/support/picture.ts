@@ -40,7 +40,7 @@ const test = base.extend<PictureOptions>({ language: ['en', { option: true }] })
 export const picture = (name: string, { as = 'visitor', path: route, show, before }: Picture): void =>
   test(name, async ({ page, language, stack, announceConsoleErrors }, { project }) => {
     const scene = { page, t: textsOf(language), announceConsoleErrors };
-    await signIn(page, stack.address, as);
+    await signIn(page, stack.address, as, language);
     await before?.(scene);
     await page.goto(`/#${route}`);
     await page.waitForLoadState('networkidle');
@@ -54,11 +54,12 @@ export const picture = (name: string, { as = 'visitor', path: route, show, befor
     expect.soft(await overflowOf(page), 'overflow at the side').toBe(0);
   });
 
-/** Waits for fonts, images in view and finite animations. */
+/** Waits for fonts, images in view, and animations that run and end. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
-    const endsByItself = ({ effect, timeline }: Animation) =>
+    const endsByItself = ({ effect, playState, timeline }: Animation) =>
+      playState === 'running' &&
       // The progress of other timelines depends on the scroll offset.
       timeline instanceof DocumentTimeline &&
       effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;

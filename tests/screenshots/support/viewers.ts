@@ -1,6 +1,6 @@
-import { contract } from '@cliffhanger/contracts';
+import { contract, type Language } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
-import { createApiClient } from '../../support/api-client.ts';
+import { type ApiClient, createApiClient } from '../../support/api-client.ts';
 import { sealWith } from '../../support/seal.ts';
 
 /**
@@ -12,17 +12,25 @@ export type Viewer = 'visitor' | 'demo' | 'newcomer' | 'member';
 const password = 'cliffhanger1';
 
 /** Signs the page's browser in before its first request. */
-export const signIn = async (page: Page, address: string, viewer: Viewer): Promise<void> => {
+export const signIn = async (
+  page: Page,
+  address: string,
+  viewer: Viewer,
+  language: Language = 'en',
+): Promise<void> => {
   if (viewer === 'visitor') return;
-  const token = await startSession(address, viewer);
+  const token = await startSession(address, viewer, language);
   await page.addInitScript((value) => localStorage.setItem('sj_token', value), token);
 };
 
-const startSession = async (address: string, viewer: Exclude<Viewer, 'visitor'>): Promise<string> => {
-  const api = createApiClient(address);
-  const { public_key } = await api.data(contract.settings.get);
-  const sealed = sealWith(public_key, JSON.stringify({ value: password, sealedAtMs: Date.now() }));
-  const credentials = { type: 'account', password: sealed } as const;
+const startSession = async (
+  address: string,
+  viewer: Exclude<Viewer, 'visitor'>,
+  language: Language,
+): Promise<string> => {
+  // A new account has the language of its registration.
+  const api = createApiClient(address, { 'accept-language': language });
+  const credentials = { type: 'account', password: await sealPassword(api) } as const;
   if (viewer === 'demo') {
     return (await api.data(contract.user.login, { ...credentials, username: 'demo' })).token;
   }
@@ -30,6 +38,14 @@ const startSession = async (address: string, viewer: Exclude<Viewer, 'visitor'>)
   const { token, userInfo } = await api.data(contract.user.register, { ...credentials, username });
   if (viewer === 'member') await pressInLab(address, `viewers/${userInfo.userId}/days`);
   return token;
+};
+
+/** Encrypts the password of all these viewers, at the time of the server, whose clock the lab may have moved. */
+export const sealPassword = async (api: ApiClient): Promise<string> => {
+  const { public_key } = await api.data(contract.settings.get);
+  const { headers } = await api.send(contract.languages.list);
+  const sealedAtMs = Date.parse(headers.get('date') ?? '');
+  return sealWith(public_key, JSON.stringify({ value: password, sealedAtMs }));
 };
 
 /** Presses a button of the lab. @param button its path below `/lab`, such as `clock/day` */

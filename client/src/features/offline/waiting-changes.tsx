@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatPosition, formatTime } from '#lib/language/format.ts';
+import { formatPosition, formatTimeOfDay } from '#lib/language/format.ts';
 import { offlineQueue, type QueueEntry, subjectOf } from '#lib/offline/offline-queue.ts';
 import { useStore } from '#lib/store.ts';
 import type { IconName } from '#ui/icon.tsx';
@@ -32,7 +32,7 @@ export function WaitingChanges() {
 function WaitingChange({ call, queuedAtMs }: QueueEntry) {
   const { t } = useTranslation('offline');
   const drama = call.title ?? t('aSeries');
-  const time = formatTime(queuedAtMs);
+  const time = formatTimeOfDay(queuedAtMs);
   const icon = icons[call.kind];
   switch (call.kind) {
     case 'follow':

@@ -2,14 +2,14 @@ import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#lib/api/client.ts';
-import { NetworkError } from '#lib/api/errors.ts';
-import { queryClient } from '#lib/api/query-client.ts';
 import { Store, useStore } from '#lib/store.ts';
+import { toSource } from './episode-source.ts';
 import { usePlaybackCount } from './reports/use-playback-count.ts';
 import { useProgressReport } from './reports/use-progress-report.ts';
+import { useWatchTime } from './reports/use-watch-time.ts';
 import type { EpisodeVideo } from './video/episode-video.ts';
 import { VideoPool } from './video/video-pool.ts';
-import type { EpisodeSource, VideoState } from './video/video-state.ts';
+import type { VideoState } from './video/video-state.ts';
 
 const noVideo = new Store<VideoState | null>(null);
 
@@ -17,33 +17,6 @@ const detailQuery = (dramaId: string, episodeId: string | undefined) => ({
   ...api.dramas.detail.query({ dramaId, episodeId: episodeId ?? '' }),
   enabled: episodeId !== undefined,
 });
-
-const toSource = ({ drama, episode, viewer, playback }: EpisodeDetail): EpisodeSource | null => {
-  if (!playback) return null;
-  const { dramaId } = drama;
-  const { episodeId } = episode;
-  const renewLink = async () => {
-    try {
-      const fresh = await queryClient.fetchQuery({
-        ...api.dramas.detail.query({ dramaId, episodeId }),
-        staleTime: 0,
-      });
-      return fresh.playback?.playlistUrl ?? null;
-    } catch (error) {
-      if (error instanceof NetworkError) throw error;
-      // The query of the detail shows this failure.
-      return null;
-    }
-  };
-  return {
-    episodeId,
-    number: episode.number,
-    playlistUrl: playback.playlistUrl,
-    posterUrl: playback.posterUrl,
-    startSeconds: viewer.positionSeconds,
-    renewLink,
-  };
-};
 
 type PlayerOptions = {
   dramaId: string;
@@ -65,6 +38,7 @@ export function usePlayer({ dramaId, episodeId, startsPaused, onEnded }: PlayerO
 
   useProgressReport(video, detail.data);
   usePlaybackCount(video, detail.data);
+  useWatchTime(video);
   useCurrentEpisode(pool, detail.data, startsPaused);
   useNextEpisode(pool, next.data, state?.isBuffered === true);
   usePageEvents(pool);

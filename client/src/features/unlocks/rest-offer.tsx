@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins, formatPercent } from '#lib/language/format.ts';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
+import { useThrottled } from '#lib/use-throttled.ts';
 import { Button } from '#ui/button.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { BalanceAfter } from './balance-after.tsx';
 import { CoinAmount } from './coin-amount.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import styles from './unlock.module.css';
-import { useThrottled } from './use-throttled.ts';
 import type { Unlock } from './use-unlock.ts';
 
 type Rest = NonNullable<EpisodeList['cost']['rest']>;

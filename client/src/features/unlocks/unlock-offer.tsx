@@ -4,12 +4,12 @@ import { Trans, useTranslation } from 'react-i18next';
 import { formatCoins } from '#lib/language/format.ts';
 import { useGoToLogin } from '#lib/session/require-sign-in.ts';
 import { useIsSignedIn } from '#lib/session/session.ts';
+import { useThrottled } from '#lib/use-throttled.ts';
 import { Button } from '#ui/button.tsx';
 import { BalanceAfter } from './balance-after.tsx';
 import { CoinAmount } from './coin-amount.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import styles from './unlock.module.css';
-import { useThrottled } from './use-throttled.ts';
 import type { Unlock } from './use-unlock.ts';
 
 type UnlockOfferProps = {

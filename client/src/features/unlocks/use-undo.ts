@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
+import { saveBalance } from '#lib/api/save-balance.ts';
 import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { formatCoins } from '#lib/language/format.ts';
 import { onTokenChange } from '#lib/session/token.ts';
 import { toast } from '#ui/toast.tsx';
-import { saveBalance } from './save-balance.ts';
 import { shouldRetry } from './unlock-outcome.ts';
 
 /** The server counts from the unlock, so a press on the last second of the offer must still arrive in time. */
@@ -26,7 +26,8 @@ export function useUndo(dramaId: string, onUndone: (episodeId: string) => void) 
     onSuccess: ({ balance, movement }, { episodeId }) => {
       onUndone(episodeId);
       toast(t('undone', { count: movement.coins, coins: formatCoins(movement.coins) }));
-      return saveBalance(queryClient, dramaId, balance);
+      saveBalance(queryClient, balance);
+      return invalidate(queryClient, staleAfter.unlock({ dramaId }));
     },
     onError: () => invalidate(queryClient, staleAfter.refusedUnlock({ dramaId })),
   });

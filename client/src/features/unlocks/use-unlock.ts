@@ -6,9 +6,9 @@ import { recordAction } from '#lib/analytics/viewer-actions.ts';
 import { api } from '#lib/api/client.ts';
 import type { ApiFailure } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
+import { saveBalance } from '#lib/api/save-balance.ts';
 import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { toast } from '#ui/toast.tsx';
-import { saveBalance } from './save-balance.ts';
 import { toUnlockAction, toUnlockArguments, type UnlockInput } from './unlock-input.ts';
 import {
   findNewUnlock,
@@ -37,7 +37,8 @@ export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void
       recordAction(toUnlockAction(dramaId, input));
       const unlocked = findNewUnlock(result);
       if (unlocked) undo.announce(describeUnlock(input, t), unlocked.episodeId, unlocked.undoUntil !== null);
-      return saveBalance(queryClient, dramaId, result.balance);
+      saveBalance(queryClient, result.balance);
+      return invalidate(queryClient, staleAfter.unlock({ dramaId }));
     },
     onError: (error: ApiFailure, input) => {
       const change = findPriceChange(input, error);

@@ -13,6 +13,8 @@ const keys = {
   otherEpisodes: api.dramas.episodes.key({ dramaId: 'room-1407' }),
   history: api.progress.history.pages().queryKey,
   home: api.home.getHomeInfo.key(),
+  rewardBoard: api.rewards.rewardBoard.key(),
+  invites: api.rewards.invites.pages().queryKey,
   settings: api.settings.get.key(),
 };
 
@@ -30,7 +32,7 @@ const balance = { coin: 5, paidCoin: 5, bonusCoin: 0 };
 const episodes = ['episodes', 'detail', 'otherEpisodes'];
 
 it.each<[LiveEvent, string[]]>([
-  [{ action: 'user_prize', msg: { title: '', body: '' } }, ['userInfo']],
+  [{ action: 'user_prize', msg: { title: '', body: '' } }, ['userInfo', 'rewardBoard', 'invites']],
   [{ action: 'update_vip', msg: { OrderType: 1 } }, ['userInfo', 'movements', 'order', ...episodes]],
   [{ action: 'update_vip', msg: { OrderType: 2 } }, ['movements', 'order', ...episodes]],
   [{ action: 'update_balance', msg: balance }, ['userInfo', 'movements']],
@@ -57,6 +59,8 @@ it('a change on this device makes stale only what it can change', async () => {
   expect(await staleNames(staleAfter.refusedUnlock(drama))).toEqual(['episodes', 'detail']);
   expect(await staleNames(staleAfter.payment())).toEqual(['userInfo', 'movements', ...episodes]);
   expect(await staleNames(staleAfter.follow())).toEqual(['home']);
+  expect(await staleNames(staleAfter.reward())).toEqual(['movements', 'rewardBoard']);
+  expect(await staleNames(staleAfter.share())).toEqual(['rewardBoard']);
   expect(await staleNames(staleAfter.progress(drama))).toEqual(['episodes', 'history', 'home']);
   expect(await staleNames(staleAfter.refusedStream())).toEqual(['userInfo']);
 });

@@ -13,9 +13,11 @@ const everything: QueryKey = [];
 const balance = () => [api.account.userInfo.key(), api.wallet.movements.key()];
 const episodes = (drama?: Drama) => [api.dramas.episodes.key(drama), api.dramas.detail.key(drama)];
 
+const rewards = () => [api.rewards.rewardBoard.key(), api.rewards.invites.key()];
+
 /** The query keys that each live event makes stale: docs/specification.md#4-states-and-transitions. */
 const staleAfterEvent: { [A in Action]: (msg: Message<A>) => readonly QueryKey[] } = {
-  user_prize: () => [api.account.userInfo.key()],
+  user_prize: () => [api.account.userInfo.key(), ...rewards()],
   update_vip: ({ OrderType }) => [
     ...episodes(),
     api.wallet.movements.key(),
@@ -46,12 +48,18 @@ export const staleAfter = {
   payment: () => [...balance(), ...episodes()],
   /** The response carries the new state, which `useFollow` puts into the drama's own queries. */
   follow: () => [api.home.getHomeInfo.key(), api.engagement.follows.key()],
+  /** The response carries the balance. Also after a refusal: the board is not what the viewer saw. */
+  reward: () => [api.rewards.rewardBoard.key(), api.wallet.movements.key()],
+  /** Sharing finishes a task. */
+  share: () => [api.rewards.rewardBoard.key()],
   /** The lists that show how far the viewer is. */
   progress: (drama: Drama) => [
     api.dramas.episodes.key(drama),
     api.home.getHomeInfo.key(),
     api.progress.history.key(),
   ],
+  /** The daily tasks and invites count the time watched. */
+  watchTime: () => [api.rewards.rewardBoard.key()],
   /** The server refused the live event stream, so the session may have ended. */
   refusedStream: () => [api.account.userInfo.key()],
 } satisfies Record<string, (drama: Drama) => readonly QueryKey[]>;

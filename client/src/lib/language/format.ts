@@ -76,31 +76,47 @@ export const formatDate = (instant: string, { withYear = false } = {}): string =
 export const formatMonth = (instant: string): string =>
   dates({ month: 'long', year: 'numeric' }).format(new Date(instant));
 
-/** A weekday: "Sunday". */
-export const formatWeekday = (instant: string): string =>
-  dates({ weekday: 'long' }).format(new Date(instant));
-
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** Calendar days since an instant, in this device's time zone; negative in the future. */
-export const daysAgoOf = (instant: string, now = new Date()): number =>
+/** Calendar days since an instant, in this device's time zone: 0 today, 1 yesterday, negative in the future. */
+export const daysSince = (instant: string, now = new Date()): number =>
   Math.round((startOfDay(now) - startOfDay(new Date(instant))) / 86_400_000);
+
+/** A time of day: 21:04. */
+export const formatTimeOfDay = (instant: string | number): string =>
+  dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
+
+const capitalize = (text: string, tag: string) => text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
+
+/** A recent day on its own: "Today", "Yesterday", "2 days ago". */
+export const formatRelativeDay = (daysAgo: number): string => {
+  const tag = dateTags[currentLanguage()];
+  return capitalize(new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-daysAgo, 'day'), tag);
+};
+
+/** A day of the week on its own: "Monday". */
+export const formatWeekday = (instant: string): string =>
+  capitalize(dates({ weekday: 'long' }).format(new Date(instant)), dateTags[currentLanguage()]);
+
+/** A day of the week in short, as a label: "Mon". */
+export const formatShortWeekday = (instant: string): string =>
+  dates({ weekday: 'short' }).format(new Date(instant));
+
+/** A day within a sentence: "today", "yesterday", "14 November". */
+export const formatDay = (instant: string): string => {
+  const daysAgo = daysSince(instant);
+  if (daysAgo !== 0 && daysAgo !== 1) return formatDate(instant);
+  const tag = dateTags[currentLanguage()];
+  return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-daysAgo, 'day');
+};
 
 /** A recent time: "Today 21:04", "Yesterday 21:04", "14 Nov 21:04". */
 export const formatDayAndTime = (instant: string): string => {
   const date = new Date(instant);
-  const daysAgo = daysAgoOf(instant);
-  const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date);
-  if (daysAgo === 0 || daysAgo === 1) {
-    const tag = dateTags[currentLanguage()];
-    const day = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-daysAgo, 'day');
-    return `${day.charAt(0).toLocaleUpperCase(tag)}${day.slice(1)} ${time}`;
-  }
+  const daysAgo = daysSince(instant);
+  const time = formatTimeOfDay(instant);
+  if (daysAgo === 0 || daysAgo === 1) return `${formatRelativeDay(daysAgo)} ${time}`;
   const otherYear = date.getFullYear() !== new Date().getFullYear();
   const day = dates({ day: 'numeric', month: 'short', ...(otherYear && { year: 'numeric' }) });
   return `${day.format(date)} ${time}`;
 };
-
-/** A time of the day: 21:04. */
-export const formatTime = (atMs: number): string =>
-  dates({ hour: '2-digit', minute: '2-digit' }).format(new Date(atMs));

@@ -43,7 +43,8 @@ export const paths = {
   /** Without a drama the tab plays what the feed recommends first. */
   forYou: (playing: { dramaId?: string; episodeId?: string | undefined } = {}) =>
     withQuery(routes.forYou, playing),
-  rewards: () => routes.rewards,
+  /** With `ad` an ad plays. */
+  rewards: ({ ad }: { ad?: boolean } = {}) => withQuery(routes.rewards, { ad: ad ? '1' : undefined }),
   profile: () => routes.profile,
   /** `from` is the path to return to after a purchase. */
   wallet: ({ from }: { from?: string | undefined } = {}) => withQuery(routes.wallet, { from }),

@@ -38,7 +38,7 @@ export const createGifts = (
       const key = `gift:${userId}:${idempotencyKey}`;
       if (await isCredited(tx, key)) return balanceOf(tx, userId);
       const at = clock.now();
-      const prize = { reason: 'prize', title: 'prizeTitle', coins, at, idempotencyKey: key } as const;
+      const prize = { reason: 'prize', sentence: 'present', coins, at, idempotencyKey: key } as const;
       return awardCoins(tx, publish, recipient, prize);
     }),
   prize: (userId, { title, body, coins, idempotencyKey }) =>
@@ -57,6 +57,6 @@ export const createGifts = (
     commit(async (tx, publish) => {
       const recipient = await findRewardRecipient(tx, userId);
       if (!recipient) throw new AppError('notFound');
-      return awardDays(tx, publish, recipient, { title: 'prizeTitle', days, now: clock.now() });
+      return awardDays(tx, publish, recipient, { sentence: 'present', days, now: clock.now() });
     }),
 });

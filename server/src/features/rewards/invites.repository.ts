@@ -27,8 +27,25 @@ export const markInviteRewarded = async (
   return count === 1;
 };
 
-export const getInviteCode = async (db: Reader, userId: string): Promise<string> =>
-  (await db.user.findUniqueOrThrow({ where: { id: userId }, select: { inviteCode: true } })).inviteCode;
+export interface InviteTotals {
+  inviteCode: string;
+  /** Coins of all invites. */
+  earnedCoins: number;
+  /** Paid invites since the given moment. */
+  paidInvites: number;
+}
+
+/** Returns the viewer's invite code and what the invites have earned. */
+export const getInviteTotals = async (db: Reader, userId: string, since: Date): Promise<InviteTotals> => {
+  const [totals] = await db.$queryRaw<InviteTotals[]>`
+    SELECT "inviteCode",
+      (SELECT CAST(coalesce(sum("rewardCoins"), 0) AS REAL) FROM "Invite" WHERE "inviterId" = ${userId}) AS "earnedCoins",
+      (SELECT CAST(count(*) AS REAL) FROM "Invite"
+        WHERE "inviterId" = ${userId} AND "rewardedAt" > ${since.getTime()} AND "rewardCoins" > 0) AS "paidInvites"
+    FROM "User" WHERE "id" = ${userId}`;
+  if (!totals) throw new Error(`there is no viewer ${userId}`);
+  return totals;
+};
 
 export interface InviteRow {
   inviteeId: string;
@@ -36,6 +53,7 @@ export interface InviteRow {
   createdAtMs: number;
   rewardCoins: number;
   rewardedAtMs: number | null;
+  watchedSeconds: number;
 }
 
 /** Lists a page of the people whom a viewer invited, newest first. */
@@ -48,7 +66,8 @@ export const listInvites = (
   const { value, id } = after ?? { value: Number.MAX_SAFE_INTEGER, id: '' };
   return db.$queryRaw<InviteRow[]>`
     SELECT "inviteeId", "displayName", "rewardCoins",
-      CAST("createdAt" AS REAL) AS "createdAtMs", CAST("rewardedAt" AS REAL) AS "rewardedAtMs"
+      CAST("createdAt" AS REAL) AS "createdAtMs", CAST("rewardedAt" AS REAL) AS "rewardedAtMs",
+      (SELECT CAST(coalesce(sum("seconds"), 0) AS REAL) FROM "WatchedTime" WHERE "userId" = "inviteeId") AS "watchedSeconds"
     FROM "Invite" JOIN "User" ON "User"."id" = "inviteeId"
     WHERE "inviterId" = ${inviterId} AND "createdAt" <= ${value}
       AND ("createdAt" < ${value} OR "inviteeId" < ${id})

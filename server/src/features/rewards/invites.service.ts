@@ -6,15 +6,14 @@ import { daysAfter } from '#platform/time/clock.ts';
 import {
   countPaidInvites,
   findOpenInvite,
-  getInviteCode,
+  getInviteTotals,
   type InviteRow,
+  type InviteTotals,
   listInvites,
   markInviteRewarded,
 } from './invites.repository.ts';
 import { awardCoins } from './prizes.service.ts';
 import type { RewardRecipient } from './rewards.repository.ts';
-
-export { getInviteCode };
 
 const { inviterCoins, inviteeCoins, watchSeconds, times, withinDays } = rewardRules.invite;
 
@@ -44,14 +43,14 @@ export const rewardInvite = async (
   if (isInviterPaid) {
     await awardCoins(tx, publish, inviter, {
       ...prize,
-      title: 'inviterTitle',
+      sentence: 'friendWatched',
       coins: inviterCoins,
       idempotencyKey: `${key}:inviter`,
     });
   }
   await awardCoins(tx, publish, invitee, {
     ...prize,
-    title: 'inviteeTitle',
+    sentence: 'invited',
     coins: inviteeCoins,
     idempotencyKey: `${key}:invitee`,
   });
@@ -65,9 +64,14 @@ const shortenName = (name: string): string => `${[...name][0] ?? ''}***`;
 const personView = (row: InviteRow): InvitedPerson => ({
   name: shortenName(row.displayName),
   invitedAt: isoOf(row.createdAtMs),
+  watchedSeconds: Math.min(row.watchedSeconds, watchSeconds),
   earnedCoins: row.rewardCoins,
   rewardedAt: row.rewardedAtMs === null ? null : isoOf(row.rewardedAtMs),
 });
+
+/** Returns the viewer's invite code, the coins of all invites, and how many of the current period were paid. */
+export const getInvites = (db: Reader, userId: string, now: Date): Promise<InviteTotals> =>
+  getInviteTotals(db, userId, daysAfter(now, -withinDays));
 
 /** The key of the last invite on a page. */
 export interface InviteKey {

@@ -6,40 +6,40 @@ import { translatorFor } from '#kernel/words.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { RewardRecipient } from './rewards.repository.ts';
 
-type PrizeTitle =
-  | 'checkInTitle'
-  | 'makeUpTitle'
-  | 'taskTitle'
-  | 'adTitle'
-  | 'inviterTitle'
-  | 'inviteeTitle'
-  | 'redeemTitle'
-  | 'prizeTitle';
+type PrizeSentence =
+  | 'checkedIn'
+  | 'dayMadeUp'
+  | 'taskCompleted'
+  | 'friendWatched'
+  | 'invited'
+  | 'codeRedeemed'
+  | 'present';
 
 export interface Prize {
   reason: RewardReason | 'prize';
-  title: PrizeTitle;
+  /** Why the viewer gets it; null where the viewer's screen says so, and no prize is published. */
+  sentence: PrizeSentence | null;
   coins: number;
   /** Credits the prize only once. Left out where another row of the same transaction has a unique key. */
   idempotencyKey?: string;
   at: Date;
 }
 
-/** Credits bonus coins and publishes the prize and the new balance. @returns the new balance */
+/** Credits bonus coins and publishes the new balance and the prize. @returns the new balance */
 export const awardCoins = async (
   tx: Transaction,
   publish: Publish,
   { userId, language }: RewardRecipient,
-  { title, coins, ...subject }: Prize,
+  { sentence, coins, ...subject }: Prize,
 ): Promise<Balance> => {
   await credit(tx, { userId, ...subject }, { paidCoins: 0, bonusCoins: coins });
   const balance = await balanceOf(tx, userId);
   await publish(userId, { action: 'update_balance', msg: balance });
-  const words = translatorFor('rewards', language);
-  await publish(userId, {
-    action: 'user_prize',
-    msg: { title: words(title), body: words('coins', { count: coins }) },
-  });
+  if (sentence) {
+    const words = translatorFor('rewards', language);
+    const msg = { title: words('coins', { count: coins }), body: words(sentence) };
+    await publish(userId, { action: 'user_prize', msg });
+  }
   return balance;
 };
 
@@ -48,7 +48,7 @@ export const awardDays = async (
   tx: Transaction,
   publish: Publish,
   { userId, language }: RewardRecipient,
-  { title, ...extension }: { title: PrizeTitle; days: number; now: Date; redemptionId?: string },
+  { sentence, ...extension }: { sentence: PrizeSentence; days: number; now: Date; redemptionId?: string },
 ): Promise<Date> => {
   const memberExpire = await extendMembership(tx, { userId, ...extension });
   // Order type 3, a membership, makes the viewer's devices reload their user info:
@@ -57,7 +57,7 @@ export const awardDays = async (
   const words = translatorFor('rewards', language);
   await publish(userId, {
     action: 'user_prize',
-    msg: { title: words(title), body: words('days', { count: extension.days }) },
+    msg: { title: words('days', { count: extension.days }), body: words(sentence) },
   });
   return memberExpire;
 };

@@ -104,7 +104,7 @@ const awardCodeDays = async (
   now: Date,
 ): Promise<Redemption> => {
   const memberExpire = await awardDays(tx, publish, viewer, {
-    title: 'redeemTitle',
+    sentence: 'codeRedeemed',
     days,
     now,
     redemptionId,
@@ -121,7 +121,7 @@ const awardCodeCoins = async (
 ): Promise<Redemption> => {
   const balance = await awardCoins(tx, publish, viewer, {
     reason: 'redeem',
-    title: 'redeemTitle',
+    sentence: 'codeRedeemed',
     coins,
     idempotencyKey: `redeem:${redemptionId}`,
     at: now,

@@ -34,7 +34,7 @@ export const claimCheckIn: ClaimStep = async ({ tx, now, viewer: { userId }, che
   const { today: day, todayStreakDays: streakDays, todayCoins: coins } = checkInStatus;
   if (checkInStatus.isDone) throw new AppError('alreadyCheckedIn');
   await insertCheckIn(tx, { userId, day, madeUp: false, coins, streakDays, createdAt: now });
-  return { prize: { reason: 'checkIn', title: 'checkInTitle', coins }, streakDays };
+  return { prize: { reason: 'checkIn', sentence: 'checkedIn', coins }, streakDays };
 };
 
 /** Makes up a missed day; the check-ins after it continue its streak. @throws AppError nothingToMakeUp */
@@ -47,7 +47,7 @@ export const claimMakeUp =
     await insertCheckIn(tx, { userId, day, madeUp: true, coins, streakDays, createdAt: now });
     await extendLaterStreaks(tx, userId, day, streakDays);
     return {
-      prize: { reason: 'checkIn', title: 'makeUpTitle', coins },
+      prize: { reason: 'checkIn', sentence: 'dayMadeUp', coins },
       streakDays: streakDays + checkInStatus.streakDays,
     };
   };
@@ -61,7 +61,7 @@ export const claimTask =
     if (taskState === 'signIn') throw new AppError('taskUnfinished', { progress, target });
     await markTaskPaid(tx, { userId, day, task }, progress, now);
     const idempotencyKey = `task:${userId}:${day}:${task}`;
-    return { prize: { reason: 'task', title: 'taskTitle', coins, idempotencyKey } };
+    return { prize: { reason: 'task', sentence: 'taskCompleted', coins, idempotencyKey } };
   };
 
 /** Claims the coins of a watched ad. @throws AppError as `consumeTicket` */
@@ -70,5 +70,5 @@ export const claimAd =
   async ({ tx, now, viewer: { userId } }) => {
     const ticketId = await consumeTicket(tx, { keys }, { userId, signedTicket, now });
     const { coins } = rewardRules.ad;
-    return { prize: { reason: 'ad', title: 'adTitle', coins, idempotencyKey: `ad:${ticketId}` } };
+    return { prize: { reason: 'ad', sentence: null, coins, idempotencyKey: `ad:${ticketId}` } };
   };

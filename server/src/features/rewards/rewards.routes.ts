@@ -5,7 +5,7 @@ import { implement } from '#http/routes.ts';
 import { decodeCursor, encodeCursor } from '#kernel/cursor.ts';
 import { requireUser } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
-import { getInviteCode, listInvited } from './invites.service.ts';
+import { getInvites, listInvited } from './invites.service.ts';
 import type { RedeemCodes } from './redeem.service.ts';
 import type { RewardBoard } from './reward-board.service.ts';
 import { appLink, getShare } from './share.service.ts';
@@ -57,13 +57,16 @@ export const rewardsRoutes = (platform: Platform, { board, watchedTime, redeem }
     invites: async ({ query: { cursor, limit }, caller: { user }, request }) => {
       const baseUrl = baseUrlOf(request);
       const after = decodeCursor(cursor, 'number');
-      if (!user) return { inviteCode: null, link: appLink(baseUrl, '/', {}), items: [], nextCursor: null };
-      const [inviteCode, { items, next }] = await Promise.all([
-        getInviteCode(database.read, user.userId),
+      if (!user) {
+        const link = appLink(baseUrl, '/', {});
+        return { inviteCode: null, link, earnedCoins: 0, paidInvites: 0, items: [], nextCursor: null };
+      }
+      const [totals, { items, next }] = await Promise.all([
+        getInvites(database.read, user.userId, platform.clock.now()),
         listInvited(database.read, user.userId, { limit, after }),
       ]);
-      const link = appLink(baseUrl, '/', { InviteCode: inviteCode });
-      return { inviteCode, link, items, nextCursor: encodeCursor(next) };
+      const link = appLink(baseUrl, '/', { InviteCode: totals.inviteCode });
+      return { ...totals, link, items, nextCursor: encodeCursor(next) };
     },
 
     redeem: async ({ body: { redeemCode }, caller }) => {

@@ -1,0 +1,33 @@
+import type { EpisodeDetail } from '@cliffhanger/contracts';
+import { api } from '#lib/api/client.ts';
+import { NetworkError } from '#lib/api/errors.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import type { EpisodeSource } from './video/video-state.ts';
+
+/** Makes an episode the source of a video; null if the viewer may not watch it. */
+export const toSource = ({ drama, episode, viewer, playback }: EpisodeDetail): EpisodeSource | null => {
+  if (!playback) return null;
+  const { dramaId } = drama;
+  const { episodeId } = episode;
+  const renewLink = async () => {
+    try {
+      const fresh = await queryClient.fetchQuery({
+        ...api.dramas.detail.query({ dramaId, episodeId }),
+        staleTime: 0,
+      });
+      return fresh.playback?.playlistUrl ?? null;
+    } catch (error) {
+      if (error instanceof NetworkError) throw error;
+      // The query of the detail shows this failure.
+      return null;
+    }
+  };
+  return {
+    episodeId,
+    number: episode.number,
+    playlistUrl: playback.playlistUrl,
+    posterUrl: playback.posterUrl,
+    startSeconds: viewer.positionSeconds,
+    renewLink,
+  };
+};

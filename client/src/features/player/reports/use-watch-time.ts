@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
+import { api } from '#lib/api/client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
+import { getToken } from '#lib/session/token.ts';
+import { WatchTime, type WatchTimeReport } from './watch-time.ts';
+
+/** Reports the time spent watching, for the daily tasks and for invites. */
+export function useWatchTime(video: EpisodeVideo | null) {
+  useEffect(() => {
+    if (!video) return;
+    const { element } = video;
+    const watchTime = new WatchTime(sendWatchTime);
+    const listeners = {
+      timeupdate: () => {
+        if (!element.paused && !element.seeking) watchTime.tick();
+      },
+      pause: () => watchTime.pause(),
+      waiting: () => watchTime.pause(),
+    };
+    for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
+    const end = () => watchTime.end();
+    window.addEventListener('pagehide', end);
+    return () => {
+      for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
+      window.removeEventListener('pagehide', end);
+      end();
+    };
+  }, [video]);
+}
+
+const sendWatchTime = async (report: WatchTimeReport): Promise<boolean> => {
+  if (getToken() === null) return true;
+  try {
+    await api.rewards.watchReport.call(report, { keepalive: true });
+    void invalidate(queryClient, staleAfter.watchTime());
+    return true;
+  } catch {
+    // Sent again with the next report.
+    return false;
+  }
+};

@@ -1,0 +1,100 @@
+import { Trans, useTranslation } from 'react-i18next';
+import type { RewardBoard } from '#features/rewards/reward-board.ts';
+import { NetworkError } from '#lib/api/errors.ts';
+import { failureMessage } from '#lib/api/failure-message.ts';
+import { formatCoins, formatCoinsWithUnit, formatTimeOfDay } from '#lib/language/format.ts';
+import { Amount } from '#ui/amount.tsx';
+import { Button } from '#ui/button.tsx';
+import { Ledge } from '#ui/ledge.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import styles from './ad.module.css';
+import type { AdClaim } from './use-ad-claim.ts';
+
+type AdDoneProps = {
+  board: RewardBoard;
+  /** The ad's number of today. */
+  number: number;
+  claim: AdClaim;
+  onNext: () => void;
+  onClose: () => void;
+};
+
+/** After an ad: what it paid, what is left today, and the next one. */
+export function AdDone({ board, number, claim, onNext, onClose }: AdDoneProps) {
+  const { t } = useTranslation(['rewards', 'common']);
+  const { timesADay } = board.rules.ad;
+  const { paid, error } = claim;
+  const left = Math.max(0, timesADay - number);
+  return (
+    <Sheet
+      open={paid !== null || error !== null}
+      onClose={onClose}
+      title={error ? t('ad.failed') : t('ad.over')}
+      closeLabel={t('common:close')}
+    >
+      {paid && (
+        <>
+          <p className="display" role="status">
+            +{formatCoinsWithUnit(paid.coins)}
+          </p>
+          <p className={`t2 ${styles.after}`}>
+            <Trans
+              t={t}
+              i18nKey="ad.balance"
+              components={{
+                c: (
+                  <Amount
+                    icon="coin"
+                    value={formatCoins(paid.balance.coin)}
+                    label={formatCoinsWithUnit(paid.balance.coin)}
+                  />
+                ),
+              }}
+            />{' '}
+            {left > 0
+              ? t('ad.leftToday', { count: left, time: formatTimeOfDay(board.nextResetAt) })
+              : t('ad.last', { time: formatTimeOfDay(board.nextResetAt) })}
+          </p>
+          <Ledge
+            className={styles.today}
+            percent={(number / timesADay) * 100}
+            label={t('ad.today', { number, times: timesADay })}
+          />
+          <div className={styles.pair}>
+            {left > 0 && (
+              // The next ad needs the next ticket.
+              <Button variant="main" grow busy={claim.isPending} onClick={onNext}>
+                {t('ad.next')}
+              </Button>
+            )}
+            <Button grow={left === 0} onClick={onClose}>
+              {t('ad.enough')}
+            </Button>
+          </div>
+        </>
+      )}
+      {error && <Failed claim={claim} error={error} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+type FailedProps = { claim: AdClaim; error: NonNullable<AdClaim['error']>; onClose: () => void };
+
+function Failed({ claim, error, onClose }: FailedProps) {
+  const { t } = useTranslation(['rewards', 'common']);
+  return (
+    <>
+      <p className="t2" role="alert">
+        {failureMessage(error)}
+      </p>
+      <div className={`${styles.pair} ${styles.failed}`}>
+        {error instanceof NetworkError && (
+          <Button variant="main" grow busy={claim.isPending} onClick={claim.retry}>
+            {t('common:tryAgain')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('ad.enough')}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { FeedItem } from '@cliffhanger/contracts';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RewardBoard } from '#features/rewards/reward-board.ts';
+import { formatCoinsWithUnit, formatDuration } from '#lib/language/format.ts';
+import { IconButton } from '#ui/button.tsx';
+import { Ledge } from '#ui/ledge.tsx';
+import { usePopupsWait } from '#ui/popup.tsx';
+import { toast } from '#ui/toast.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import styles from './ad.module.css';
+import { AdDone } from './ad-done.tsx';
+import { useAdClaim } from './use-ad-claim.ts';
+
+export type FilmProps = {
+  episode: FeedItem;
+  isPlaying: boolean;
+  isMuted: boolean;
+  onSoundBlocked: () => void;
+  onPlayed: (seconds: number) => void;
+};
+
+type AdFilmProps = {
+  board: RewardBoard;
+  film: FeedItem;
+  Film: ComponentType<FilmProps>;
+  onClose: () => void;
+  onNext: () => void;
+};
+
+/** One ad: its film, what it pays and how long it still lasts, and afterwards the coins. */
+export function AdFilm({ board, film: firstFilm, Film, onClose, onNext }: AdFilmProps) {
+  const { t } = useTranslation(['rewards', 'player']);
+  const { minimumSeconds } = board.rules.ad;
+  // A new feed that arrives meanwhile is for the next ad.
+  const [film] = useState(firstFilm);
+  const [number] = useState(board.ad.watchedToday + 1);
+  const [playedSeconds, setPlayedSeconds] = useState(0);
+  const [isMuted, setIsMuted] = useState(false);
+  const isWatched = playedSeconds >= minimumSeconds;
+  const claim = useAdClaim(board.ad.ticket, isWatched);
+  usePopupsWait(!isWatched);
+  useLeftNotice(isWatched);
+
+  return (
+    <>
+      <Film
+        episode={film}
+        isPlaying={!isWatched}
+        isMuted={isMuted}
+        onSoundBlocked={() => setIsMuted(true)}
+        onPlayed={(step) => setPlayedSeconds((before) => before + step)}
+      />
+      <div className={styles.shade} />
+      <TopBar
+        over
+        titleStyle="start"
+        title={t('ad.title', { drama: film.drama.title })}
+        back={{ icon: 'close', label: t('ad.leave'), onClick: onClose }}
+        end={
+          <IconButton
+            icon={isMuted ? 'mute' : 'sound'}
+            label={t('player:mute')}
+            pressed={isMuted}
+            onClick={() => setIsMuted(!isMuted)}
+          />
+        }
+      />
+      <AdStatus rules={board.rules.ad} number={number} playedSeconds={playedSeconds} />
+      <AdDone board={board} number={number} claim={claim} onNext={onNext} onClose={onClose} />
+    </>
+  );
+}
+
+type AdStatusProps = { rules: RewardBoard['rules']['ad']; number: number; playedSeconds: number };
+
+function AdStatus({ rules, number, playedSeconds }: AdStatusProps) {
+  const { t } = useTranslation('rewards');
+  const { coins, minimumSeconds, timesADay } = rules;
+  const seconds = Math.min(Math.floor(playedSeconds), minimumSeconds);
+  return (
+    <>
+      <div className={styles.words}>
+        <p className="display num">{formatDuration(minimumSeconds - seconds)}</p>
+        <p>{t('ad.until', { coins: formatCoinsWithUnit(coins), count: coins })}</p>
+      </div>
+      <Ledge
+        className={styles.ledge}
+        percent={Math.min(100, (playedSeconds / minimumSeconds) * 100)}
+        label={t('ad.progress', { seconds, total: minimumSeconds })}
+      />
+      <p className={styles.foot}>
+        <span>{t('ad.position', { number, times: timesADay })}</span>
+        <span>{t('ad.leaveHint')}</span>
+      </p>
+    </>
+  );
+}
+
+/** Says that nothing was counted when the viewer leaves early, by whichever way. */
+function useLeftNotice(isWatched: boolean) {
+  const { t } = useTranslation('rewards');
+  const notify = useEffectEvent(() => {
+    if (!isWatched) toast(t('ad.left'));
+  });
+  useEffect(() => () => notify(), []);
+}

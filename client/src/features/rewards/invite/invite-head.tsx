@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { RewardBoard } from '#features/rewards/reward-board.ts';
+import { formatCoins, formatDuration } from '#lib/language/format.ts';
+import styles from './invite.module.css';
+
+/** What both get, and the rule of it. */
+export function InviteHead({ rules }: { rules: RewardBoard['rules']['invite'] }) {
+  const { t } = useTranslation('rewards');
+  const { inviterCoins, inviteeCoins, watchSeconds, times, withinDays } = rules;
+  return (
+    <section className={styles.head}>
+      <h2 className="display">
+        {t('invite.headline', { mine: formatCoins(inviterCoins), theirs: formatCoins(inviteeCoins) })}
+      </h2>
+      <p className={`t2 ${styles.rule}`}>
+        {t('invite.rule', { length: formatDuration(watchSeconds), times, days: withinDays })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { contract, EndpointData, InvitedPerson } from '@cliffhanger/contracts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { RewardBoard } from '#features/rewards/reward-board.ts';
+import { formatCoins, formatCoinsWithUnit, formatDay } from '#lib/language/format.ts';
+import { Ledge } from '#ui/ledge.tsx';
+import { List } from '#ui/list-item.tsx';
+import styles from './invite.module.css';
+
+type Invites = EndpointData<typeof contract.rewards.invites>;
+type Rules = RewardBoard['rules']['invite'];
+
+type InvitedPeopleProps = {
+  totals: Pick<Invites, 'earnedCoins' | 'paidInvites'>;
+  people: readonly InvitedPerson[];
+  rules: Rules;
+};
+
+/** What the invites have earned, and each person, newest first, with what is still missing. */
+export function InvitedPeople({ totals, people, rules }: InvitedPeopleProps) {
+  const { t } = useTranslation('rewards');
+  const { earnedCoins, paidInvites } = totals;
+  const count = t('invite.count', { paid: paidInvites, times: rules.times, days: rules.withinDays });
+  return (
+    <section>
+      <div className={styles.earned}>
+        <h2 className="title">{t('invite.earned', { coins: formatCoinsWithUnit(earnedCoins) })}</h2>
+        <span className="small t2">{count}</span>
+      </div>
+      <Ledge className={styles.limit} percent={(paidInvites / rules.times) * 100} />
+      {people.length === 0 ? (
+        <p className={`t2 ${styles.nobody}`}>{t('invite.nobody')}</p>
+      ) : (
+        <List className={styles.people}>
+          {people.map((person) => (
+            <div key={person.invitedAt + person.name} className={styles.person}>
+              <p className="grow">
+                {person.name}
+                <span className={styles.detail}>{detailOf(person, rules, t)}</span>
+              </p>
+              <span className={person.earnedCoins > 0 ? 'num strong' : 'num t3'}>
+                {person.earnedCoins > 0 && '+'}
+                {formatCoins(person.earnedCoins)}
+              </span>
+            </div>
+          ))}
+        </List>
+      )}
+    </section>
+  );
+}
+
+const detailOf = (person: InvitedPerson, rules: Rules, t: TFunction<'rewards'>) => {
+  const joined = formatDay(person.invitedAt);
+  if (person.rewardedAt === null)
+    return t('invite.missing', { joined, seconds: person.watchedSeconds, total: rules.watchSeconds });
+  if (person.earnedCoins === 0) return t('invite.beyond', { joined, times: rules.times });
+  return t('invite.watched', { joined, watched: formatDay(person.rewardedAt) });
+};

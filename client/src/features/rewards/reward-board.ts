@@ -1,0 +1,19 @@
+import type { contract, EndpointData } from '@cliffhanger/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#lib/api/client.ts';
+import { serverNowMs } from '#lib/api/server-clock.ts';
+
+export type RewardBoard = EndpointData<typeof contract.rewards.rewardBoard>;
+
+/** The browser's timers wait no longer than this. */
+const maxTimerMs = 2 ** 31 - 1;
+
+/** Everything that can be earned. Loads again at midnight, when check-in, tasks and ads start over. */
+export const useRewardBoard = () =>
+  useQuery({
+    ...api.rewards.rewardBoard.query(),
+    // What the viewer did elsewhere in the app has changed the tasks.
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data ? Math.min(Math.max(Date.parse(data.nextResetAt) - serverNowMs(), 0) + 1_000, maxTimerMs) : false,
+  });

@@ -1,0 +1,36 @@
+import type { RewardTask } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import type { RewardBoard } from '#features/rewards/reward-board.ts';
+import { formatCoinsWithUnit } from '#lib/language/format.ts';
+import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
+import { Button, DoneLabel } from '#ui/button.tsx';
+import { TaskRow } from './task-row.tsx';
+
+type AdRowProps = { task: RewardTask; board: RewardBoard; onWatch: () => void };
+
+export function AdRow({ task, board: { ad }, onWatch }: AdRowProps) {
+  const { t } = useTranslation('rewards');
+  const requireSignIn = useRequireSignIn();
+  const watch = () => {
+    if (requireSignIn()) onWatch();
+  };
+  return (
+    <TaskRow
+      icon="film"
+      title={t('tasks.ad')}
+      detail={t('tasks.adDetail', {
+        coins: formatCoinsWithUnit(task.coins),
+        done: task.progress,
+        times: task.target,
+      })}
+    >
+      {ad.leftToday === 0 ? (
+        <DoneLabel>{t('state.completed')}</DoneLabel>
+      ) : (
+        <Button slim onClick={watch}>
+          {t('tasks.do.watch')}
+        </Button>
+      )}
+    </TaskRow>
+  );
+}

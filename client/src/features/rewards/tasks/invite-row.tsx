@@ -1,0 +1,47 @@
+import type { RewardTask } from '@cliffhanger/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useShared } from '#features/rewards/invite/use-shared.ts';
+import type { RewardBoard } from '#features/rewards/reward-board.ts';
+import { api } from '#lib/api/client.ts';
+import { copyText } from '#lib/copy-text.ts';
+import { formatCoinsWithUnit, formatDuration } from '#lib/language/format.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
+import { useIsSignedIn } from '#lib/session/session.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { toast } from '#ui/toast.tsx';
+import { TaskRow } from './task-row.tsx';
+
+type InviteRowProps = { task: RewardTask; board: RewardBoard };
+
+/** The invite: the way to its page, and a button that copies the link at once. */
+export function InviteRow({ task, board: { rules } }: InviteRowProps) {
+  const { t } = useTranslation('rewards');
+  const isSignedIn = useIsSignedIn();
+  const requireSignIn = useRequireSignIn();
+  const invites = useQuery({ ...api.rewards.invites.query({ limit: 1 }), enabled: isSignedIn });
+  const recordShare = useShared();
+
+  const copy = async () => {
+    if (!requireSignIn() || !invites.data) return;
+    await copyText(invites.data.link);
+    toast(t('invite.linkCopied'));
+    recordShare();
+  };
+  return (
+    <TaskRow
+      icon="people"
+      title={t('tasks.invite')}
+      detail={t('tasks.inviteDetail', {
+        coins: formatCoinsWithUnit(task.coins),
+        length: formatDuration(rules.invite.watchSeconds),
+      })}
+    >
+      <IconButton icon="copy" size={20} label={t('tasks.copyInvite')} onClick={() => void copy()} />
+      <Button slim href={href(paths.invite())}>
+        {t('tasks.do.invite')}
+      </Button>
+    </TaskRow>
+  );
+}

@@ -1,0 +1,29 @@
+import type { contract, EndpointArguments } from '@cliffhanger/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#lib/api/client.ts';
+import { saveBalance } from '#lib/api/save-balance.ts';
+import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
+import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
+import { useThrottled } from '#lib/use-throttled.ts';
+
+export type ClaimInput = EndpointArguments<typeof contract.rewards.checkIn>;
+export type Claim = ReturnType<typeof useClaim>;
+
+/** Checks in, makes up a day, or takes the coins of a task: once each. A visitor is sent to the sign-in page. */
+export function useClaim() {
+  const requireSignIn = useRequireSignIn();
+  const queryClient = useQueryClient();
+  const mutation = useMutation({
+    ...api.rewards.checkIn.mutation(),
+    onSuccess: ({ balance }) => saveBalance(queryClient, balance),
+    onSettled: () => invalidate(queryClient, staleAfter.reward()),
+  });
+  const claim = useThrottled((input: ClaimInput) => {
+    if (!mutation.isPending && requireSignIn()) mutation.mutate(input);
+  });
+  return {
+    claim,
+    /** The claim in progress, until the board is up to date. */
+    pending: mutation.isPending ? mutation.variables : null,
+  };
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { enterTopLayer } from './top-layer.ts';
+
+/** Shows a `<dialog>` as a modal one for as long as it is rendered, and focuses `panel`. */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, panel: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    // Otherwise the browser focuses the first button, with a focus ring also after a tap.
+    panel.current?.focus();
+    const leaveTopLayer = enterTopLayer(element);
+    return () => {
+      leaveTopLayer();
+      element.close();
+    };
+  }, [dialog, panel]);
+}
