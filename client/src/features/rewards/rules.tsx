@@ -17,7 +17,7 @@ export function Rules({ board: { rules, nextResetAt }, headingRef }: RulesProps)
         {t('rules.title')}
       </h2>
       <ul>
-        <li>{t('rules.stairs', { coins: checkIn.cycleCoins.map(formatCoins).join(' · ') })}</li>
+        <li>{t('rules.stairs', { coins: checkIn.cycleCoins.map(formatCoins).join('\u00a0· ') })}</li>
         <li>{t('rules.makeUp', { days: checkIn.makeUpEveryDays })}</li>
         <li>{t('rules.reset', { time: formatTimeOfDay(nextResetAt) })}</li>
         <li>
