@@ -17,6 +17,7 @@ import { startMiniApp } from '#lib/messenger/mini-app.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { startSession } from '#lib/session/session.ts';
 import { getToken } from '#lib/session/token.ts';
+import { receiveConsentResponse } from '#lib/third-party/consent.ts';
 import { popup } from '#ui/popup.tsx';
 
 /** The launch sequence, in the order of docs/specification.md#4-states-and-transitions. No step waits for a response. */
@@ -24,6 +25,7 @@ export const launch = (): void => {
   watchConnection();
   collectPixelCookies();
   recordAction({ eventKey: 'launch', module: 'app' });
+  receiveConsentResponse();
   const landing = parseLandingParameters(location.search, location.hash);
   saveLanding(landing);
   startLiveEvents(({ title, body }) => popup({ title, text: body }));
