@@ -51,16 +51,26 @@ export function Field(props: FieldProps) {
         {end}
         {percent !== undefined && error === undefined && <Ledge percent={percent} className={styles.ledge} />}
       </div>
-      <FieldNote id={noteId} hint={hint} error={error} />
+      <FieldNote
+        id={noteId}
+        hint={hint}
+        error={error}
+        className={percent !== undefined && styles.belowDrop}
+      />
     </div>
   );
 }
 
+type FieldNoteProps = Pick<FieldProps, 'hint' | 'error'> & {
+  id: string;
+  className: string | false | undefined;
+};
+
 /** The hint or the error. The element stays in the document while empty, so that screen readers announce a new error. */
-function FieldNote({ id, hint, error }: Pick<FieldProps, 'hint' | 'error'> & { id: string }) {
+function FieldNote({ id, hint, error, className }: FieldNoteProps) {
   const isError = error !== undefined;
   return (
-    <p id={id} className={classNames(styles.note, isError && styles.error)} aria-live="polite">
+    <p id={id} className={classNames(styles.note, isError && styles.error, className)} aria-live="polite">
       {isError && <Icon name="warn" size={16} />}
       {error ?? hint}
     </p>

@@ -1,6 +1,7 @@
-import { limits } from '@cliffhanger/contracts';
+import { limits, rewardRules } from '@cliffhanger/contracts';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCoinsWithUnit } from '#lib/language/format.ts';
 import { Field } from '#ui/field.tsx';
 import type { Credentials, CredentialsMode } from './credentials.ts';
 import { PasswordRules } from './password-rules.tsx';
@@ -35,7 +36,7 @@ export function PasswordFields({ mode, ...fields }: PasswordFieldsProps) {
       <Field
         {...toInputProps(fields, 'username')}
         label={isNew ? t('username') : t('identifier')}
-        hint={isNew && t('problems.usernameShape', limits.username)}
+        hint={isNew && t('usernameHint', limits.username)}
         autoComplete="username"
         enterKeyHint="next"
       />
@@ -85,6 +86,7 @@ export function InviteCodeField(fields: FieldsProps<'inviteCode'>) {
     <Field
       {...toInputProps(fields, 'inviteCode')}
       label={t('inviteCode')}
+      hint={t('inviteCodeHint', { coins: formatCoinsWithUnit(rewardRules.invite.inviteeCoins) })}
       autoComplete="off"
       enterKeyHint="go"
     />
