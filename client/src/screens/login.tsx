@@ -6,6 +6,7 @@ import { SignInLinks } from '#features/account/sign-in-links.tsx';
 import { paths, routes, safeReturnPath } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
+import { saveSignInIntent } from '#lib/session/sign-in-intent.ts';
 import { Column } from '#ui/column.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
@@ -32,9 +33,14 @@ export default function Login() {
     else navigate(safeReturnPath(from ?? null), { replace: true });
   };
 
+  const close = () => {
+    saveSignInIntent(null);
+    goBack();
+  };
+
   return (
     <Column>
-      <TopBar back={{ icon: 'close', label: t('common:close'), onClick: goBack }} />
+      <TopBar back={{ icon: 'close', label: t('common:close'), onClick: close }} />
       <h1 className="visually-hidden">{t(mode)}</h1>
       <Wordmark className={styles.wordmark} label={t('common:brand')} />
       <p className={styles.line}>{t('line')}</p>

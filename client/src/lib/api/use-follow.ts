@@ -1,11 +1,13 @@
 import type { contract, EndpointData, EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
+import { takeSignInIntent } from '#lib/session/sign-in-intent.ts';
 import { api } from './client.ts';
 import { invalidate, staleAfter } from './stale-queries.ts';
 
 /**
- * Follows a drama, optimistically. A visitor is sent to the sign-in page.
+ * Follows a drama, optimistically. A visitor is sent to the sign-in page and follows it on return.
  * @param followed the state that was last loaded
  */
 export function useFollow(dramaId: string, followed: boolean) {
@@ -19,11 +21,16 @@ export function useFollow(dramaId: string, followed: boolean) {
       return invalidate(queryClient, staleAfter.follow());
     },
   });
+  const followOnReturn = useEffectEvent(() => {
+    if (takeSignInIntent('follow', dramaId) !== null) mutation.mutate({ dramaId, followed: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each drama
+  useEffect(() => followOnReturn(), [dramaId]);
   const shown = mutation.isPending ? mutation.variables.followed : followed;
   return {
     followed: shown,
     toggle: () => {
-      if (requireSignIn()) mutation.mutate({ dramaId, followed: !shown });
+      if (requireSignIn({ kind: 'follow', id: dramaId })) mutation.mutate({ dramaId, followed: !shown });
     },
   };
 }

@@ -5,6 +5,7 @@ import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { languageKey } from '#lib/language/current-language.ts';
 import { storage } from '#lib/storage.ts';
+import { Store, useStore } from '#lib/store.ts';
 import { getToken, onTokenChange, setToken } from './token.ts';
 
 export { getToken } from './token.ts';
@@ -26,8 +27,14 @@ onTokenChange((token) => {
   });
 });
 
+const sessionLost = new Store(false);
+
+/** Whether the session was ended elsewhere, and the viewer has not signed in again. */
+export const useIsSessionLost = (): boolean => useStore(sessionLost);
+
 /** Starts a session, which signs the viewer in. */
 export const startSession = (token: string, userInfo: UserInfo): void => {
+  sessionLost.set(false);
   setToken(token);
   queryClient.setQueryData(api.account.userInfo.key(), userInfo);
 };
@@ -39,6 +46,13 @@ export const startSession = (token: string, userInfo: UserInfo): void => {
 export const endSession = (): void => {
   storage.clearExcept([languageKey]);
   setToken(null);
+};
+
+/** Ends the session because the server no longer knows it. */
+export const loseSession = (): void => {
+  if (getToken() === null) return;
+  sessionLost.set(true);
+  endSession();
 };
 
 export const useIsSignedIn = (): boolean => useSyncExternalStore(onTokenChange, getToken) !== null;
