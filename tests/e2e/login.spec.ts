@@ -7,6 +7,7 @@ const t = textsOf('en');
 const profile = '/pages/profile/index';
 const login = `/#/pages/login/index?from=${encodeURIComponent(profile)}`;
 const password = 'ferryhome1';
+const chinese = textsOf('zh');
 const unique = () => crypto.randomUUID().slice(0, 8);
 
 const submit = (page: Page) => page.locator('form [type=submit]');
@@ -139,3 +140,39 @@ for (const provider of ['Google', 'TikTok', 'Facebook']) {
     expect(page.url()).not.toMatch(/code=|id_token/);
   });
 }
+
+test.describe('on a Chinese device', () => {
+  test.use({ locale: 'zh-CN' });
+
+  const signInAsDemo = async (page: Page, words: typeof t) => {
+    await page.getByLabel(words('account:identifier')).fill('demo');
+    await page.getByLabel(words('account:password'), { exact: true }).fill('cliffhanger1');
+    await page.getByRole('checkbox').check();
+    await submit(page).click();
+    await expect(page.getByRole('button', { name: words('profile:signOut') })).toBeVisible();
+  };
+
+  test('an account without a chosen language keeps the device’s, a choice here becomes the account’s', async ({
+    page,
+    browser,
+    stack,
+  }) => {
+    await page.goto(login);
+    await signInAsDemo(page, chinese);
+    await page.getByRole('button', { name: chinese('profile:signOut') }).click();
+
+    await page.goto('/#/pages/profile/language');
+    await page.getByText('Português').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+    await page.goto(login);
+    const update = page.waitForResponse(/updateSettings/);
+    await signInAsDemo(page, textsOf('pt'));
+    await update;
+
+    const other = await browser.newPage({ baseURL: stack.address, locale: 'en-US' });
+    await other.goto(login);
+    await signInAsDemo(other, t).catch(() => undefined);
+    await expect(other.locator('html')).toHaveAttribute('lang', 'pt');
+    await other.close();
+  });
+});
