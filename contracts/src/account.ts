@@ -23,6 +23,8 @@ export const userInfo = z.object({
   autoUnlock: onOff,
   token: z.string(),
 
+  /** Whether the viewer chose the language. Until then each device keeps its own. */
+  languageChosen: z.boolean(),
   displayName: z.string(),
   displayNumber: z.int(),
   paidCoin: coins,

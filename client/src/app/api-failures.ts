@@ -5,8 +5,7 @@ import { failureMessage } from '#lib/api/failure-message.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { onSessionEnd } from '#lib/api/transport.ts';
 import { useGoToLogin } from '#lib/session/require-sign-in.ts';
-import { endSession } from '#lib/session/session.ts';
-import { getToken } from '#lib/session/token.ts';
+import { loseSession } from '#lib/session/session.ts';
 import { toast } from '#ui/toast.tsx';
 import { requiresSignIn } from './route-table.ts';
 
@@ -17,7 +16,7 @@ export const useSessionEnd = (): void => {
   useEffect(
     () =>
       onSessionEnd((error, access) => {
-        if (getToken() !== null) endSession();
+        loseSession();
         toast(error.msg);
         // A route with access `user` redirects by itself.
         if (access === 'user' && !requiresSignIn(pathname)) goToLogin();

@@ -3,6 +3,7 @@ import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
+import { Ledge } from './ledge.tsx';
 
 type FieldProps = Omit<ComponentProps<'input'>, 'placeholder'> & {
   label: string;
@@ -13,10 +14,13 @@ type FieldProps = Omit<ComponentProps<'input'>, 'placeholder'> & {
   revealLabel?: string | undefined;
   /** At the end of the field, such as a "Send code" button. */
   end?: ReactNode;
+  /** Lights the line up to here, 0 to 100, for a text that must reach a length. */
+  percent?: number | undefined;
 };
 
 /** A text input on a ledge, with its label inside. Other props go to the `<input>`. */
-export function Field({ label, hint, error, revealLabel, end, type, className, ...input }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, revealLabel, end, percent, type, className, ...input } = props;
   const ownId = useId();
   const [revealed, setRevealed] = useState(false);
   const id = input.id ?? ownId;
@@ -45,17 +49,28 @@ export function Field({ label, hint, error, revealLabel, end, type, className, .
           />
         )}
         {end}
+        {percent !== undefined && error === undefined && <Ledge percent={percent} className={styles.ledge} />}
       </div>
-      <FieldNote id={noteId} hint={hint} error={error} />
+      <FieldNote
+        id={noteId}
+        hint={hint}
+        error={error}
+        className={percent !== undefined && styles.belowDrop}
+      />
     </div>
   );
 }
 
+type FieldNoteProps = Pick<FieldProps, 'hint' | 'error'> & {
+  id: string;
+  className?: string | false | undefined;
+};
+
 /** The hint or the error. The element stays in the document while empty, so that screen readers announce a new error. */
-export function FieldNote({ id, hint, error }: Pick<FieldProps, 'hint' | 'error'> & { id: string }) {
+export function FieldNote({ id, hint, error, className }: FieldNoteProps) {
   const isError = error !== undefined;
   return (
-    <p id={id} className={classNames(styles.note, isError && styles.error)} aria-live="polite">
+    <p id={id} className={classNames(styles.note, isError && styles.error, className)} aria-live="polite">
       {isError && <Icon name="warn" size={16} />}
       {error ?? hint}
     </p>

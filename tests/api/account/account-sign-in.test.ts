@@ -37,6 +37,7 @@ describe('registering by user name', () => {
       registerTime: startOfTests.toISOString(),
       autoUnlock: 0,
       autoUnlockCapCoins: limits.autoUnlockCapCoins.default,
+      languageChosen: false,
       displayName: username,
       token,
     });

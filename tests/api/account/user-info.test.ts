@@ -70,9 +70,10 @@ describe('updateSettings', () => {
     const before = viewer.userInfo;
     expect(await viewer.data(updateSettings, { sex: 2 })).toEqual({ ...before, sex: 2 });
     const more = { language: 'es', country: 'MX', autoUnlock: 1, autoUnlockCapCoins: 0 } as const;
-    expect(await viewer.data(updateSettings, more)).toEqual({ ...before, sex: 2, ...more });
-    expect(await viewer.data(updateSettings, {})).toEqual({ ...before, sex: 2, ...more });
-    expect(await viewer.data(userInfo)).toEqual({ ...before, sex: 2, ...more });
+    const after = { ...before, sex: 2, ...more, languageChosen: true };
+    expect(await viewer.data(updateSettings, more)).toEqual(after);
+    expect(await viewer.data(updateSettings, {})).toEqual(after);
+    expect(await viewer.data(userInfo)).toEqual(after);
   });
 
   it('cannot change other fields of the account', async () => {

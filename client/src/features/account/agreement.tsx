@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { Icon } from '#ui/icon.tsx';
 import styles from './agreement.module.css';
 
 type AgreementProps = {
@@ -25,7 +26,12 @@ export function Agreement({ accepted, onChange, problem, onRead }: AgreementProp
           i18nKey="accept"
           components={{ agreement: link(paths.agreement()), policy: link(paths.policy()) }}
         />
-        {problem && <span className={styles.problem}>{problem}</span>}
+        {problem && (
+          <span className={styles.problem}>
+            <Icon name="warn" size={16} />
+            {problem}
+          </span>
+        )}
       </Checkbox>
     </div>
   );

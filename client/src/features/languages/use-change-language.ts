@@ -20,7 +20,7 @@ export const useChangeLanguage = () => {
         const userInfo = await api.account.updateSettings.call({ language });
         queryClient.setQueryData(api.account.userInfo.key(), userInfo);
       } catch (error) {
-        // The next launch takes the account's language, so this device must not differ from it.
+        // The account keeps its language, so this device does not differ from it.
         await show(before);
         throw error;
       }

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '#lib/api/errors.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
+import { useGoToLogin } from '#lib/session/require-sign-in.ts';
+import { useIsSessionLost } from '#lib/session/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Column } from '#ui/column.tsx';
 import { PlayerBar } from './chrome/player-bar.tsx';
 import { PlayerChrome } from './chrome/player-chrome.tsx';
-import { problemNotice } from './chrome/problem-notice.tsx';
+import { problemNotice, SignedOutNotice } from './chrome/problem-notice.tsx';
 import { clampToEpisode, seekStepSeconds } from './chrome/seek-target.ts';
 import { chooseSubtitles } from './chrome/subtitles.ts';
 import { useCaptions } from './chrome/use-captions.ts';
@@ -91,6 +93,9 @@ function useProblemNotice({ player, listQuery }: EpisodePlayerProps) {
     : { label: t('common:notFound.action'), href: href(paths.home()) };
   // Without an episode the list decides which one to play.
   const query = player.episodeId === undefined ? listQuery : player.detail;
+  const isSessionLost = useIsSessionLost();
+  const goToLogin = useGoToLogin();
+  if (isSessionLost && player.detail.data?.wall) return <SignedOutNotice onSignIn={() => goToLogin()} />;
   return problemNotice({ player, query, fallback }, t);
 }
 

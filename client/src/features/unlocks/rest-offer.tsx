@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCoins, formatPercent } from '#lib/language/format.ts';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
 import { useThrottled } from '#lib/use-throttled.ts';
+import { takeSignInIntent } from '#lib/session/sign-in-intent.ts';
 import { Button } from '#ui/button.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { BalanceAfter } from './balance-after.tsx';
@@ -23,19 +24,32 @@ type RestOfferProps = {
 };
 
 /** Offers all locked episodes of the series together, where that is possible. */
-export function RestOffer({ list: { cost, episodes }, ...offer }: RestOfferProps) {
+export function RestOffer({ list: { drama, cost, episodes }, ...offer }: RestOfferProps) {
   // The call takes any locked episode; repeating it with the same one finds what it unlocked.
   const episodeId = episodes.find(({ access }) => access === 'locked')?.episodeId;
   if (!cost.rest || !episodeId) return null;
-  return <Offer {...offer} rest={cost.rest} balanceCoins={cost.balanceCoins} episodeId={episodeId} />;
+  return (
+    <Offer
+      {...offer}
+      dramaId={drama.dramaId}
+      rest={cost.rest}
+      balanceCoins={cost.balanceCoins}
+      episodeId={episodeId}
+    />
+  );
 }
 
-type OfferProps = Omit<RestOfferProps, 'list'> & { rest: Rest; balanceCoins: number; episodeId: string };
+type OfferProps = Omit<RestOfferProps, 'list'> & {
+  dramaId: string;
+  rest: Rest;
+  balanceCoins: number;
+  episodeId: string;
+};
 
 /** Shows the price first, then a button that confirms it. */
-function Offer({ rest, balanceCoins, episodeId, unlock, walletHref, isFoot }: OfferProps) {
+function Offer({ dramaId, rest, balanceCoins, episodeId, unlock, walletHref, isFoot }: OfferProps) {
   const requireSignIn = useRequireSignIn();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(() => takeSignInIntent('rest', dramaId) !== null);
   const { priceChange } = unlock;
   const buy = useThrottled((priceCoins: number) => {
     const input = { episodeId, scope: 'rest', episodes: rest.episodes, priceCoins } as const;
@@ -44,7 +58,7 @@ function Offer({ rest, balanceCoins, episodeId, unlock, walletHref, isFoot }: Of
   });
   const isBusy = unlock.pending?.scope === 'rest';
   const open = () => {
-    if (requireSignIn()) setIsOpen(true);
+    if (requireSignIn({ kind: 'rest', id: dramaId })) setIsOpen(true);
   };
   if (!isOpen) return <ClosedOffer rest={rest} isFoot={isFoot} onOpen={open} />;
   if (priceChange?.input.scope === 'rest') {

@@ -75,7 +75,7 @@ function SignInOffer({ priceCoins }: { priceCoins: number }) {
   const goToLogin = useGoToLogin();
   return (
     <div className={styles.offer}>
-      <Button variant="main" wide end={<CoinAmount coins={priceCoins} />} onClick={goToLogin}>
+      <Button variant="main" wide end={<CoinAmount coins={priceCoins} />} onClick={() => goToLogin()}>
         {t('signIn')}
       </Button>
       <p className={`small t2 ${styles.note}`}>{t('signInHint')}</p>

@@ -2,6 +2,7 @@ import type { CoinPack } from '@cliffhanger/contracts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins, formatMoney, formatPercent } from '#lib/language/format.ts';
+import { takeSignInIntent } from '#lib/session/sign-in-intent.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './pack-purchase.module.css';
 import { chooseDefaultPack, chooseShownPacks, totalCoins } from './packs.ts';
@@ -18,7 +19,7 @@ type PackPurchaseProps = {
 /** A choice of coin packs, with a pay button that states coins and price. */
 export function PackPurchase({ packs, checkout, missingCoins }: PackPurchaseProps) {
   const { t } = useTranslation('wallet');
-  const [chosenId, setChosenId] = useState<string>();
+  const [chosenId, setChosenId] = useState(() => takeSignInIntent('pack'));
   const shown = missingCoins === undefined ? packs : chooseShownPacks(packs, missingCoins);
   const chosen =
     shown.find(({ templateId }) => templateId === chosenId) ?? chooseDefaultPack(shown, missingCoins);

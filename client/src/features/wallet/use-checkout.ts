@@ -62,7 +62,7 @@ function usePlaceOrder(setIntent: (intent: PaymentIntent | null) => void, onPlac
   const placing = useMutation(api.wallet.placeOrder.mutation());
 
   const placeOrder = async (intent: PaymentIntent): Promise<boolean> => {
-    if (!requireSignIn()) return false;
+    if (!requireSignIn({ kind: 'pack', id: intent.templateId })) return false;
     const tab = openPaymentTab();
     setIntent(intent);
     try {

@@ -24,6 +24,7 @@ const user: UserInfo = {
   registerTime: '2026-11-01T08:00:00.000Z',
   autoUnlock: 0,
   token: 'secret',
+  languageChosen: false,
   displayName: 'Ana',
   displayNumber: 7,
   paidCoin: 40,

@@ -1,7 +1,9 @@
 import type { contract, EndpointData, EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callOrQueue } from '#lib/offline/offline-queue.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
+import { takeSignInIntent } from '#lib/session/sign-in-intent.ts';
 import { api } from './client.ts';
 import { invalidate, staleAfter } from './stale-queries.ts';
 
@@ -9,7 +11,8 @@ type Follow = EndpointData<typeof contract.engagement.followDrama>;
 type FollowInput = { dramaId: string; followed: boolean };
 
 /**
- * Follows a drama, optimistically. A visitor is sent to the sign-in page. Without a connection it waits in the offline queue.
+ * Follows a drama, optimistically. A visitor is sent to the sign-in page and follows it on return. Without a connection the
+ * change waits in the offline queue.
  * @param followed the state that was last loaded
  */
 export function useFollow(dramaId: string, followed: boolean) {
@@ -31,10 +34,15 @@ export function useFollow(dramaId: string, followed: boolean) {
   // Null is a change that waits for the connection: what was last loaded does not know it.
   const isAhead = mutation.isPending || mutation.data === null;
   const shown = isAhead && mutation.variables ? mutation.variables.followed : followed;
+  const followOnReturn = useEffectEvent(() => {
+    if (takeSignInIntent('follow', dramaId) !== null) mutation.mutate({ dramaId, followed: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each drama
+  useEffect(() => followOnReturn(), [dramaId]);
   return {
     followed: shown,
     toggle: () => {
-      if (requireSignIn()) mutation.mutate({ dramaId, followed: !shown });
+      if (requireSignIn({ kind: 'follow', id: dramaId })) mutation.mutate({ dramaId, followed: !shown });
     },
   };
 }

@@ -1,7 +1,10 @@
 import { defaultLanguage, type Language, languages } from '@cliffhanger/contracts';
 import { storage } from '#lib/storage.ts';
 
+/** The language that the viewer chose on this device. */
 export const languageKey = 'sj_language';
+/** The language of the account that was signed in last. It is not a choice for the next one. */
+export const accountLanguageKey = 'sj_account_language';
 
 const parseLanguage = (tag: string | null): Language | undefined => {
   const base = tag?.toLowerCase().split('-')[0];
@@ -9,12 +12,13 @@ const parseLanguage = (tag: string | null): Language | undefined => {
 };
 
 /** Finds the language that the viewer chose on this device. */
-const findChosenLanguage = (): Language | null => parseLanguage(storage.get(languageKey)) ?? null;
+export const findChosenLanguage = (): Language | null => parseLanguage(storage.get(languageKey)) ?? null;
 
 const initialLanguage = (): Language => {
   const preferred = typeof navigator === 'undefined' ? [] : navigator.languages;
   return (
     findChosenLanguage() ??
+    parseLanguage(storage.get(accountLanguageKey)) ??
     preferred.map(parseLanguage).find((found) => found !== undefined) ??
     defaultLanguage
   );

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { storage } from '#lib/storage.ts';
-import { currentLanguage, languageKey, setCurrentLanguage } from './current-language.ts';
+import { accountLanguageKey, currentLanguage, languageKey, setCurrentLanguage } from './current-language.ts';
 
 type Translations = Record<string, Record<string, unknown>>;
 
@@ -58,6 +58,9 @@ export const changeLanguage = async (language: Language): Promise<void> => {
   await loadTranslations(language);
   await show(language);
 };
+
+/** Stores the language of the account for the next launch. */
+export const saveAccountLanguage = (language: Language): void => storage.set(accountLanguageKey, language);
 
 /** Stores the viewer's choice on this device. */
 export const saveLanguage = (language: Language): void => storage.set(languageKey, language);

@@ -3,8 +3,9 @@ import { type Query, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { languageKey } from '#lib/language/current-language.ts';
+import { accountLanguageKey, findChosenLanguage, languageKey } from '#lib/language/current-language.ts';
 import { storage } from '#lib/storage.ts';
+import { Store, useStore } from '#lib/store.ts';
 import { getToken, onTokenChange, setToken } from './token.ts';
 
 export { getToken } from './token.ts';
@@ -26,10 +27,29 @@ onTokenChange((token) => {
   });
 });
 
+const sessionLost = new Store(false);
+
+/** Whether the session was ended elsewhere, and the viewer has not signed in again. */
+export const useIsSessionLost = (): boolean => useStore(sessionLost);
+
 /** Starts a session, which signs the viewer in. */
 export const startSession = (token: string, userInfo: UserInfo): void => {
+  sessionLost.set(false);
   setToken(token);
   queryClient.setQueryData(api.account.userInfo.key(), userInfo);
+  void sendChosenLanguage(userInfo);
+};
+
+/** The language that the viewer chose on this device becomes that of the account. */
+const sendChosenLanguage = async ({ language, languageChosen }: UserInfo): Promise<void> => {
+  const chosen = findChosenLanguage();
+  if (chosen === null || (chosen === language && languageChosen)) return;
+  try {
+    const userInfo = await api.account.updateSettings.call({ language: chosen });
+    queryClient.setQueryData(api.account.userInfo.key(), userInfo);
+  } catch {
+    // This device keeps its language, and the next sign-in sends it again.
+  }
 };
 
 /**
@@ -37,8 +57,15 @@ export const startSession = (token: string, userInfo: UserInfo): void => {
  * docs/specification.md#4-states-and-transitions.
  */
 export const endSession = (): void => {
-  storage.clearExcept([languageKey]);
+  storage.clearExcept([languageKey, accountLanguageKey]);
   setToken(null);
+};
+
+/** Ends the session because the server no longer knows it. */
+export const loseSession = (): void => {
+  if (getToken() === null) return;
+  sessionLost.set(true);
+  endSession();
 };
 
 export const useIsSignedIn = (): boolean => useSyncExternalStore(onTokenChange, getToken) !== null;

@@ -2,6 +2,7 @@ import type { EpisodeList } from '@cliffhanger/contracts';
 import type { Player } from '#features/player/use-player.ts';
 import { type NextEpisode, useAutoUnlock } from '#features/unlocks/use-auto-unlock.ts';
 import { useUnlock } from '#features/unlocks/use-unlock.ts';
+import { useIsSessionLost } from '#lib/session/session.ts';
 import { useUndoLimit } from './use-undo-limit.ts';
 
 type EpisodeUnlockOptions = {
@@ -17,13 +18,14 @@ export type EpisodeUnlock = ReturnType<typeof useEpisodeUnlock>;
 export function useEpisodeUnlock({ player, list, advancedTo }: EpisodeUnlockOptions) {
   const { dramaId, episodeId, video } = player;
   const detail = player.detail.data;
+  const isSessionLost = useIsSessionLost();
   const unlock = useUnlock(dramaId, (undoneId) => autoUnlock.ask(undoneId));
   const autoUnlock = useAutoUnlock({ detail, list, advancedTo, unlock: unlock.unlock });
   useUndoLimit(video?.element, unlock.undoableId === episodeId, unlock.endUndo);
   return {
     ...unlock,
-    /** Whether the paywall is to be open. */
-    isAsking: autoUnlock.isAsking,
+    /** Whether the paywall is to be open. The player itself tells a viewer who was signed out elsewhere. */
+    isAsking: autoUnlock.isAsking && !isSessionLost,
     /** Whether the paywall covers the player, now or as soon as it opens. */
     isLocked: detail?.wall != null && !autoUnlock.isUnlocking,
     recordTouch: autoUnlock.recordTouch,

@@ -41,7 +41,10 @@ export const accountRoutes = ({ database }: Platform, sessions: Sessions) =>
     },
     updateSettings: async ({ body, caller }) => {
       const { userId } = requireUser(caller);
-      const user = await updateUser(database.write, userId, body);
+      const user = await updateUser(database.write, userId, {
+        ...body,
+        ...(body.language && { languageChosen: true }),
+      });
       return userInfoView(user, await balanceOf(database.read, userId), caller.token ?? '');
     },
   });

@@ -13,6 +13,7 @@ export const userInfoView = (user: User, balance: Balance, token: string): UserI
   registerTime: user.registerTime.toISOString(),
   autoUnlock: user.autoUnlock === 1 ? 1 : 0,
   token,
+  languageChosen: user.languageChosen,
   displayName: user.displayName,
   displayNumber: user.number,
   autoUnlockCapCoins: user.autoUnlockCapCoins ?? limits.autoUnlockCapCoins.default,

@@ -10,6 +10,7 @@ export const getAccount = async (db: Reader, userId: string) => {
       displayName: true,
       country: true,
       language: true,
+      languageChosen: true,
       sex: true,
       regSource: true,
       registerTime: true,

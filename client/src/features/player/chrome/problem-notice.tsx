@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Player } from '#features/player/use-player.ts';
 import { type ApiFailure, isApiError, NetworkError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
@@ -51,6 +52,19 @@ export function problemNotice({ player, query, fallback }: ProblemNoticeProps, t
     );
   }
   return null;
+}
+
+/** Tells a viewer whose session was ended elsewhere why the episode stopped. */
+export function SignedOutNotice({ onSignIn }: { onSignIn: () => void }) {
+  const { t } = useTranslation(['player', 'account']);
+  return (
+    <Notice
+      kind="empty"
+      title={t('signedOut.title')}
+      text={t('signedOut.text')}
+      action={{ label: t('account:login'), onClick: onSignIn }}
+    />
+  );
 }
 
 function Notice(props: ComponentProps<typeof StatusMessage>) {

@@ -27,7 +27,7 @@ export function InviteVisitor({ rules, drama }: InviteVisitorProps) {
     <>
       <InviteCard card={card} canvasRef={canvas} label={[above, card.title, below].join(', ')} />
       <div className={styles.visitor}>
-        <Button variant="main" wide onClick={goToLogin}>
+        <Button variant="main" wide onClick={() => goToLogin()}>
           {t('invite.signIn')}
         </Button>
       </div>

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { findSessionStorage } from '#lib/storage.ts';
+import { getToken } from './token.ts';
+
+const intentKey = 'sj_intent';
+const signInIntent = z.object({
+  /** `follow` names a drama, `pack` what is for sale in the wallet, `rest` the drama whose other episodes are bought. */
+  kind: z.enum(['follow', 'pack', 'rest']),
+  id: z.string(),
+});
+
+/** What a visitor was about to do when the app asked them to sign in. */
+export type SignInIntent = z.infer<typeof signInIntent>;
+
+/** Saves the intent until the viewer has signed in, also on a page of a third party. Null forgets an earlier one. */
+export const saveSignInIntent = (intent: SignInIntent | null): void => {
+  if (intent === null) findSessionStorage()?.removeItem(intentKey);
+  else findSessionStorage()?.setItem(intentKey, JSON.stringify(intent));
+};
+
+/**
+ * Takes the intent of a kind, so that it happens once. A viewer who returned without signing in has dropped it.
+ * @param id takes the intent only if it names this
+ * @returns what the intent names, or null
+ */
+export const takeSignInIntent = (kind: SignInIntent['kind'], id?: string): string | null => {
+  const intent = findIntent();
+  if (intent?.kind !== kind || (id !== undefined && intent.id !== id)) return null;
+  saveSignInIntent(null);
+  return getToken() === null ? null : intent.id;
+};
+
+const findIntent = (): SignInIntent | null => {
+  try {
+    return signInIntent.parse(JSON.parse(findSessionStorage()?.getItem(intentKey) ?? 'null'));
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright/test';
+import { readCode } from './support/outbox.ts';
+import { expect, test } from './support/stack.ts';
+import { textsOf } from './support/words.ts';
+
+const t = textsOf('en');
+const profile = '/pages/profile/index';
+const login = `/#/pages/login/index?from=${encodeURIComponent(profile)}`;
+const password = 'ferryhome1';
+const chinese = textsOf('zh');
+const unique = () => crypto.randomUUID().slice(0, 8);
+
+const submit = (page: Page) => page.locator('form [type=submit]');
+const codeField = (page: Page) => page.getByLabel(t('account:code'), { exact: true });
+const isSignedIn = (page: Page) =>
+  expect(page.getByRole('button', { name: t('profile:signOut') })).toBeVisible();
+
+const sendCode = async (page: Page, label: string, address: string) => {
+  await page.getByLabel(label).fill(address);
+  await submit(page).click();
+  await expect(codeField(page)).toBeFocused();
+};
+
+test('registering names every problem at its field and keeps what was typed', async ({ page }) => {
+  await page.goto(login);
+  await page.getByRole('tab', { name: t('account:register') }).click();
+  const username = page.getByLabel(t('account:username'));
+  await username.fill('a b');
+  await submit(page).click();
+  await expect(username).toBeFocused();
+  await expect(page.getByText(t('account:problems.passwordMissing'))).toBeVisible();
+  await expect(page.getByText(t('account:problems.notAccepted'))).toBeVisible();
+
+  const name = `lena.${unique()}`;
+  await username.fill(name);
+  await page.getByLabel(t('account:password'), { exact: true }).fill(password);
+  await expect(page.getByText(t('account:rules.kept'))).toHaveCount(3);
+  await page.getByLabel(t('account:confirm')).fill(password);
+  await page.getByRole('link', { name: /agreement/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('common:agreement') })).toBeVisible();
+  await page.goBack();
+  await expect(username).toHaveValue(name);
+  await page.getByRole('checkbox').check();
+  await submit(page).click();
+  await isSignedIn(page);
+});
+
+test('a code signs in, a wrong one says so, and the address can be corrected', async ({
+  page,
+  stack,
+  announceConsoleErrors,
+}) => {
+  announceConsoleErrors(/40[014]/);
+  const address = `lena-${unique()}@example.org`;
+  await page.goto(login);
+  await page.getByRole('tab', { name: t('account:register') }).click();
+  await page.getByRole('button', { name: t('account:useEmail') }).click();
+  await sendCode(page, t('account:email'), address);
+  await expect(page.getByText(t('account:spam'))).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled();
+  await codeField(page).fill(await readCode(stack.address, address));
+  await page.getByRole('checkbox').check();
+  await submit(page).click();
+  await isSignedIn(page);
+  await page.evaluate(() => localStorage.clear());
+
+  await page.goto(login);
+  await page.reload();
+  await page.getByRole('button', { name: t('account:useCode') }).click();
+  await sendCode(page, t('account:email'), `not-${address}`);
+  await page.getByRole('button', { name: t('account:change') }).click();
+  await sendCode(page, t('account:email'), address);
+  const code = await readCode(stack.address, address);
+  await codeField(page).fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('checkbox').check();
+  await submit(page).click();
+  await expect(codeField(page)).toBeFocused();
+  await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
+  await codeField(page).fill(code);
+  await submit(page).click();
+  await isSignedIn(page);
+});
+
+test('an address without an account is told so at its field', async ({
+  page,
+  stack,
+  announceConsoleErrors,
+}) => {
+  announceConsoleErrors(/404/);
+  await page.goto(`${login}&by=phone`);
+  await page.getByLabel(t('account:country')).selectOption('BR');
+  const digits = String(Math.floor(Math.random() * 10_000)).padStart(4, '0');
+  await sendCode(page, t('account:phone'), `11 98765 ${digits}`);
+  await codeField(page).fill(await readCode(stack.address, `+551198765${digits}`));
+  await page.getByRole('checkbox').check();
+  await submit(page).click();
+  await expect(page.getByLabel(t('account:phone'))).toBeFocused();
+  await expect(page.getByLabel(t('account:phone'))).toHaveValue(`11 98765 ${digits}`);
+});
+
+test('a forgotten password is replaced in three steps', async ({ page, stack }) => {
+  const address = `ana-${unique()}@example.org`;
+  await page.goto(`/#/pages/login/regiest?by=email&from=${encodeURIComponent(profile)}`);
+  await sendCode(page, t('account:email'), address);
+  await codeField(page).fill(await readCode(stack.address, address));
+  await page.getByRole('checkbox').check();
+  await submit(page).click();
+  await isSignedIn(page);
+  await page.evaluate(() => localStorage.clear());
+
+  await page.goto(login);
+  await page.reload();
+  await page.getByRole('button', { name: t('account:forgotPassword') }).click();
+  await sendCode(page, t('account:reset.address'), address);
+  await codeField(page).fill(await readCode(stack.address, address));
+  await page.getByLabel(t('account:reset.password'), { exact: true }).fill(password);
+  await page.getByLabel(t('account:reset.confirm')).fill('other');
+  await submit(page).click();
+  await expect(page.getByText(t('account:problems.confirmDiffers'))).toBeVisible();
+  await page.getByLabel(t('account:reset.confirm')).fill(password);
+  await submit(page).click();
+  await isSignedIn(page);
+});
+
+for (const provider of ['Google', 'TikTok', 'Facebook']) {
+  test(`${provider} signs in through its consent page`, async ({ page }) => {
+    await page.goto(login);
+    const button = page.getByRole('button', { name: t('account:thirdParty.continue', { provider }) });
+    await button.click();
+    await expect(page.getByText(t('account:problems.notAccepted'))).toBeVisible();
+    await page.getByRole('checkbox').check();
+    await button.click();
+    await page.getByRole('button', { name: t('third-party:cancel') }).click();
+    await expect(page.getByRole('status').filter({ hasText: provider })).toBeAttached();
+
+    await page.getByRole('checkbox').check();
+    await button.click();
+    await page.getByRole('button', { name: t('third-party:continueAs', { name: 'Ana' }) }).click();
+    await isSignedIn(page);
+    expect(page.url()).not.toMatch(/code=|id_token/);
+  });
+}
+
+test.describe('on a Chinese device', () => {
+  test.use({ locale: 'zh-CN' });
+
+  const signInAsDemo = async (page: Page, words: typeof t) => {
+    await page.getByLabel(words('account:identifier')).fill('demo');
+    await page.getByLabel(words('account:password'), { exact: true }).fill('cliffhanger1');
+    await page.getByRole('checkbox').check();
+    await submit(page).click();
+    await expect(page.getByRole('button', { name: words('profile:signOut') })).toBeVisible();
+  };
+
+  test('an account without a chosen language keeps the device’s, a choice here becomes the account’s', async ({
+    page,
+    browser,
+    stack,
+    announceConsoleErrors,
+  }) => {
+    // Signing out closes the event stream.
+    announceConsoleErrors(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
+    await page.goto(login);
+    await signInAsDemo(page, chinese);
+    await page.getByRole('button', { name: chinese('profile:signOut') }).click();
+
+    await page.goto('/#/pages/profile/language');
+    await page.getByText('Português').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+    await page.goto(login);
+    const update = page.waitForResponse(/updateSettings/);
+    await signInAsDemo(page, textsOf('pt'));
+    await update;
+
+    const other = await browser.newPage({ baseURL: stack.address, locale: 'en-US' });
+    await other.goto(login);
+    await signInAsDemo(other, t).catch(() => undefined);
+    await expect(other.locator('html')).toHaveAttribute('lang', 'pt');
+    await other.close();
+  });
+});
