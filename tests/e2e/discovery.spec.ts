@@ -78,7 +78,10 @@ test('a search that finds nothing offers to tell us, and one that fails keeps wh
   await expect(page.getByText(t('discovery:search.failed'))).toBeVisible();
   await expect(searchBox(page)).toHaveValue('ferry');
   await page.unroute(searchCall);
-  await page.getByRole('alert').getByRole('button', { name: t('common:tryAgain') }).click();
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: t('common:tryAgain') })
+    .click();
   await expect(page.locator('mark').first()).toHaveText('Ferry');
 });
 

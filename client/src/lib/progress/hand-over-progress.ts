@@ -1,6 +1,6 @@
 import { limits } from '@cliffhanger/contracts';
 import { api } from '#lib/api/client.ts';
-import { ApiError } from '#lib/api/errors.ts';
+import { ApiError, isSessionError } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { getToken, onTokenChange } from '#lib/session/token.ts';
@@ -31,7 +31,7 @@ const handOver = async () => {
   await invalidate(queryClient, stale);
 };
 
-/** @throws NetworkError, ContractError */
+/** @throws NetworkError, ContractError, and ApiError if the session has ended */
 const report = async ({ drama }: WatchedDrama, position: EpisodePosition): Promise<void> => {
   const ageSeconds = Math.max(0, Math.round((Date.now() - position.watchedAtMs) / 1_000));
   if (ageSeconds > limits.progressMaxAgeSeconds) return;
@@ -47,6 +47,6 @@ const report = async ({ drama }: WatchedDrama, position: EpisodePosition): Promi
     });
   } catch (error) {
     // The server refuses what is gone. Trying again would not help.
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof ApiError) || isSessionError(error)) throw error;
   }
 };
