@@ -140,13 +140,13 @@ test('a gender and a language are taken at once', async ({ page }) => {
   await open(page, 'gender');
   const gender = (name: string) => page.getByRole('radio', { name, exact: true });
   await expect(gender(t('profile:genders.man'))).toBeChecked();
-  await gender(t('profile:genders.woman')).check({ force: true });
+  await gender(t('profile:genders.woman')).click({ force: true });
   await expect(page.getByText(t('common:changed'))).toBeVisible();
   await page.reload();
   await expect(gender(t('profile:genders.woman'))).toBeChecked();
 
   await open(page, 'language');
-  await page.getByRole('radio', { name: 'Español' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Español' }).click({ force: true });
   const es = textsOf('es');
   await expect(page.getByRole('heading', { level: 1, name: es('profile:languageTitle') })).toBeVisible();
 });
