@@ -1,3 +1,5 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Player } from '#features/player/use-player.ts';
 import { useStore } from '#lib/store.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -5,14 +7,12 @@ import { cssVariables } from '#ui/css-variables.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { EpisodeStep } from './gestures.ts';
 import { LikeHearts } from './like-hearts.tsx';
-import { StageMotion } from './stage-motion.ts';
 import styles from './stage.module.css';
+import { StageMotion } from './stage-motion.ts';
 import { useLikeHearts } from './use-like-hearts.ts';
 import { useShownVideo } from './use-shown-video.ts';
 import { useStageGestures } from './use-stage-gestures.ts';
 import { useWheelSteps } from './use-wheel-steps.ts';
-import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** Shown without a video: the drama's still frame, or its poster on its tone. */
 type StageBackdrop = { frameUrl: string | null; posterUrl: string; tone: string };
