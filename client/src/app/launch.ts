@@ -1,3 +1,4 @@
+import { returnFromPayment } from '#features/wallet/payment-page.ts';
 import {
   findInviteCode,
   parseCampaign,
@@ -26,6 +27,7 @@ export const launch = (): void => {
   recordAction({ eventKey: 'launch', module: 'app' });
   const landing = parseLandingParameters(location.search, location.hash);
   saveLanding(landing);
+  returnFromPayment(landing);
   startLiveEvents(({ title, body }) => popup({ title, text: body }));
   void queryClient.prefetchQuery(api.settings.get.query());
   startMessengerSession(landing);

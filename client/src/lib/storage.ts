@@ -36,3 +36,18 @@ export const storage = {
     for (const [key, value] of survivors) if (value !== null) storage.set(key, value);
   },
 };
+
+/** The storage of this tab, which survives reloads; nothing is kept where it is blocked. */
+export const sessionValues = {
+  get: (key: string): string | null => findSessionStorage()?.getItem(key) ?? null,
+  set: (key: string, value: string): void => findSessionStorage()?.setItem(key, value),
+  remove: (key: string): void => findSessionStorage()?.removeItem(key),
+};
+
+const findSessionStorage = (): Storage | null => {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch {
+    return null;
+  }
+};

@@ -58,7 +58,7 @@ describe('the unpaid orders of a viewer', () => {
   });
 });
 
-describe('cancelling an order', () => {
+describe('canceling an order', () => {
   it('ends it, and can be repeated', async () => {
     const viewer = await app.register();
     const orderId = await placeOrder(viewer, 'pack-100');

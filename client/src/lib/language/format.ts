@@ -93,6 +93,12 @@ export const formatDayAndTime = (instant: string): string => {
   return `${day.format(date)} ${time}`;
 };
 
+/** A recent time within a sentence: "today 21:04", "14 Nov 21:04". */
+export const formatDayAndTimeInText = (instant: string): string => {
+  const text = formatDayAndTime(instant);
+  return `${text.charAt(0).toLocaleLowerCase(dateTags[currentLanguage()])}${text.slice(1)}`;
+};
+
 /** A time of the day: 21:04. */
 export const formatTime = (atMs: number): string =>
   dates({ hour: '2-digit', minute: '2-digit' }).format(new Date(atMs));
