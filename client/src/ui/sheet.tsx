@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import { useCloseOnBack } from './close-on-back.ts';
 import { useDragToClose } from './drag-to-close.ts';
 import styles from './sheet.module.css';
+import { recordOpenSheet } from './taps-after-sheet.ts';
 import { enterTopLayer } from './top-layer.ts';
 import { useClosingEnd, usePresent } from './use-present.ts';
 
@@ -94,7 +95,9 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, panel: RefObject<
     // Otherwise the browser focuses the close button, with a focus ring also after a tap.
     panel.current?.focus();
     const leaveTopLayer = enterTopLayer(element);
+    const recordLeft = recordOpenSheet();
     return () => {
+      recordLeft();
       leaveTopLayer();
       element.close();
     };

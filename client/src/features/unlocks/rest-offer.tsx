@@ -17,7 +17,8 @@ type Rest = NonNullable<EpisodeList['cost']['rest']>;
 type RestOfferProps = {
   list: EpisodeList;
   unlock: Unlock;
-  walletHref: string;
+  /** The wallet with a suggestion for the missing coins, which leads back here. */
+  toWallet: (missingCoins: number) => string;
   /** Shown as a button at the foot of a sheet, rather than as a list item. */
   isFoot?: boolean;
 };
@@ -33,7 +34,7 @@ export function RestOffer({ list: { cost, episodes }, ...offer }: RestOfferProps
 type OfferProps = Omit<RestOfferProps, 'list'> & { rest: Rest; balanceCoins: number; episodeId: string };
 
 /** Shows the price first, then a button that confirms it. */
-function Offer({ rest, balanceCoins, episodeId, unlock, walletHref, isFoot }: OfferProps) {
+function Offer({ rest, balanceCoins, episodeId, unlock, toWallet, isFoot }: OfferProps) {
   const requireSignIn = useRequireSignIn();
   const [isOpen, setIsOpen] = useState(false);
   const { priceChange } = unlock;
@@ -62,7 +63,7 @@ function Offer({ rest, balanceCoins, episodeId, unlock, walletHref, isFoot }: Of
       rest={rest}
       balanceCoins={balanceCoins}
       isBusy={isBusy}
-      walletHref={walletHref}
+      toWallet={toWallet}
       onBuy={() => buy(rest.priceCoins)}
     />
   );
@@ -100,11 +101,11 @@ type ConfirmationProps = {
   rest: Rest;
   balanceCoins: number;
   isBusy: boolean;
-  walletHref: string;
+  toWallet: (missingCoins: number) => string;
   onBuy: () => void;
 };
 
-function Confirmation({ rest, balanceCoins, isBusy, walletHref, onBuy }: ConfirmationProps) {
+function Confirmation({ rest, balanceCoins, isBusy, toWallet, onBuy }: ConfirmationProps) {
   const { t } = useTranslation('unlocks');
   const { episodes, priceCoins } = rest;
   const missingCoins = priceCoins - balanceCoins;
@@ -112,7 +113,7 @@ function Confirmation({ rest, balanceCoins, isBusy, walletHref, onBuy }: Confirm
   return (
     <div className={styles.confirm}>
       {missingCoins > 0 ? (
-        <Button wide href={walletHref}>
+        <Button wide href={toWallet(missingCoins)}>
           {t('topUpMissing', { count: missingCoins, coins: formatCoins(missingCoins) })}
         </Button>
       ) : (

@@ -7,7 +7,7 @@ import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { formatCoins } from '#lib/language/format.ts';
 import { onTokenChange } from '#lib/session/token.ts';
 import { toast } from '#ui/toast.tsx';
-import { saveBalance } from './save-balance.ts';
+import { saveUnlocks } from './save-unlocks.ts';
 import { shouldRetry } from './unlock-outcome.ts';
 
 /** The server counts from the unlock, so a press on the last second of the offer must still arrive in time. */
@@ -21,25 +21,25 @@ export function useUndo(dramaId: string, onUndone: (episodeId: string) => void) 
   const dismissToast = useRef(() => {});
 
   const mutation = useMutation({
-    ...api.unlocks.undo.mutation(),
+    mutationFn: ([episodeId = '']: readonly string[]) => api.unlocks.undo.call({ dramaId, episodeId }),
     retry: shouldRetry,
-    onSuccess: ({ balance, movement }, { episodeId }) => {
-      onUndone(episodeId);
+    onSuccess: ({ balance, movement }, [...episodeIds]) => {
+      if (episodeIds[0] !== undefined) onUndone(episodeIds[0]);
       toast(t('undone', { count: movement.coins, coins: formatCoins(movement.coins) }));
-      return saveBalance(queryClient, dramaId, balance);
+      return saveUnlocks(queryClient, { dramaId, episodeIds, unlocked: false, balance });
     },
     onError: () => invalidate(queryClient, staleAfter.refusedUnlock({ dramaId })),
   });
 
-  /** Announces an unlock, with an undo button if `canUndo`. Only the last unlock can be undone. */
-  const announce = (message: string, episodeId: string, canUndo: boolean) => {
+  /** Announces an unlock, with an undo button if `canUndo`. Only the last unlock can be undone, as a whole. */
+  const announce = (message: string, episodeIds: readonly string[], canUndo: boolean) => {
     dismissToast.current();
     const onPress = () => {
       setUndoableId(null);
-      mutation.mutate({ dramaId, episodeId });
+      mutation.mutate(episodeIds);
     };
     const action = { label: (seconds: number) => t('undo', { seconds }), onPress };
-    setUndoableId(canUndo ? episodeId : null);
+    setUndoableId(canUndo ? (episodeIds[0] ?? null) : null);
     dismissToast.current = toast(message, canUndo ? { durationMs: undoOfferMs, action } : {});
   };
   const end = () => {

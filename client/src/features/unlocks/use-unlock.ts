@@ -8,7 +8,7 @@ import type { ApiFailure } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { toast } from '#ui/toast.tsx';
-import { saveBalance } from './save-balance.ts';
+import { saveUnlocks } from './save-unlocks.ts';
 import { toUnlockAction, toUnlockArguments, type UnlockInput } from './unlock-input.ts';
 import {
   findNewUnlock,
@@ -36,8 +36,9 @@ export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void
     onSuccess: (result, input) => {
       recordAction(toUnlockAction(dramaId, input));
       const unlocked = findNewUnlock(result);
-      if (unlocked) undo.announce(describeUnlock(input, t), unlocked.episodeId, unlocked.undoUntil !== null);
-      return saveBalance(queryClient, dramaId, result.balance);
+      if (unlocked) undo.announce(describeUnlock(input, t), result.episodeIds, unlocked.undoUntil !== null);
+      const { episodeIds, balance } = result;
+      return saveUnlocks(queryClient, { dramaId, episodeIds, unlocked: true, balance });
     },
     onError: (error: ApiFailure, input) => {
       const change = findPriceChange(input, error);

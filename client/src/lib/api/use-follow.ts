@@ -1,6 +1,7 @@
 import type { contract, EndpointData, EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
+import { claimOwnChanges } from './change-claims.ts';
 import { api } from './client.ts';
 import { invalidate, staleAfter } from './stale-queries.ts';
 
@@ -16,6 +17,7 @@ export function useFollow(dramaId: string, followed: boolean) {
     scope: { id: `follow ${dramaId}` },
     onSuccess: (follow) => {
       saveFollow(queryClient, dramaId, follow);
+      claimOwnChanges([{ action: 'update_follow', msg: { dramaId, followed: follow.followed } }]);
       return invalidate(queryClient, staleAfter.follow());
     },
   });
