@@ -52,7 +52,6 @@ function Reminder({ order, isMain, isCanceling, onPay, onCancel }: ReminderProps
       <div className={styles.actions}>
         <Button
           variant={isMain ? 'main' : 'quiet'}
-          grow
           end={<span className="num">{formatMoney(order.price)}</span>}
           onClick={onPay}
         >
