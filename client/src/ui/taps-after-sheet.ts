@@ -17,7 +17,7 @@ export const recordOpenSheet = (): (() => void) => {
 
 const stopTap = (event: SyntheticEvent) => {
   if ((event.target as Element).closest('dialog')) return;
-  const now = performance.now();
+  const now = event.timeStamp;
   if (openSheets > 0 || now - lastAtMs >= quietMs) return;
   // A pointer that went down is followed by its click, which must not start the time again.
   if (event.type === 'pointerdown') lastAtMs = now;

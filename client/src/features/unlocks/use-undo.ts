@@ -1,6 +1,6 @@
 import { limits } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
@@ -13,12 +13,15 @@ import { shouldRetry } from './unlock-outcome.ts';
 /** The server counts from the unlock, so a press on the last second of the offer must still arrive in time. */
 const undoOfferMs = (limits.undoSeconds - 3) * 1_000;
 
+/** Dismisses the offer on screen. It outlives the player, and there is one at a time for all dramas. */
+let dismissUndo = () => {};
+onTokenChange(() => dismissUndo());
+
 /** Offers to undo the last unlock in a drama. `onUndone` gets the episode that is locked again. */
 export function useUndo(dramaId: string, onUndone: (episodeId: string) => void) {
   const { t } = useTranslation('unlocks');
   const queryClient = useQueryClient();
   const [undoableId, setUndoableId] = useState<string | null>(null);
-  const dismissToast = useRef(() => {});
 
   const mutation = useMutation({
     mutationFn: ([episodeId = '']: readonly string[]) => api.unlocks.undo.call({ dramaId, episodeId }),
@@ -33,19 +36,18 @@ export function useUndo(dramaId: string, onUndone: (episodeId: string) => void) 
 
   /** Announces an unlock, with an undo button if `canUndo`. Only the last unlock can be undone, as a whole. */
   const announce = (message: string, episodeIds: readonly string[], canUndo: boolean) => {
-    dismissToast.current();
+    dismissUndo();
     const onPress = () => {
       setUndoableId(null);
       mutation.mutate(episodeIds);
     };
     const action = { label: (seconds: number) => t('undo', { seconds }), onPress };
     setUndoableId(canUndo ? (episodeIds[0] ?? null) : null);
-    dismissToast.current = toast(message, canUndo ? { durationMs: undoOfferMs, action } : {});
+    dismissUndo = toast(message, canUndo ? { durationMs: undoOfferMs, action } : {});
   };
   const end = () => {
     setUndoableId(null);
-    dismissToast.current();
+    dismissUndo();
   };
-  useEffect(() => onTokenChange(() => dismissToast.current()), []);
   return { undoableId, announce, end };
 }
