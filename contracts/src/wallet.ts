@@ -90,6 +90,15 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+/** An order that waits for its payment. */
+export const unpaidOrder = z.extend(order, {
+  templateId: id,
+  /** Where to continue the payment. */
+  payUrl: url,
+  createdAt: instant,
+});
+export type UnpaidOrder = z.infer<typeof unpaidOrder>;
+
 export const unlocksResource = {
   unlockEpisode: endpoint({
     method: 'GET',
@@ -181,6 +190,26 @@ export const walletResource = {
     /** Where to continue the payment, while it can still be paid. */
     data: z.extend(order, { payUrl: z.nullable(url) }),
     errors: ['notFound'],
+  }),
+  unpaidOrders: endpoint({
+    method: 'GET',
+    path: '/center/order/unpaid',
+    access: 'user',
+    summary: 'List the orders that wait for their payment, most recent first, at most 10.',
+    data: z.object({ orders: z.array(unpaidOrder) }),
+    errors: [],
+    extension: true,
+  }),
+  cancelOrder: endpoint({
+    method: 'POST',
+    path: '/center/order/cancel',
+    access: 'user',
+    summary:
+      'Cancel an unpaid order: its checkout closes and its status becomes `expired`. An order that was paid before stays paid, as the status in the response says.',
+    body: z.object({ orderId: id }),
+    data: order,
+    errors: ['notFound'],
+    extension: true,
   }),
   movements: endpoint({
     method: 'GET',

@@ -176,6 +176,12 @@ const validArguments: ValidArguments = {
       const { order } = await viewer.data(contract.wallet.placeOrder, input);
       return { orderId: order.orderId };
     },
+    unpaidOrders: () => ({}),
+    cancelOrder: async ({ viewer }) => {
+      const input = { templateId: 'week', idempotencyKey: randomUUID() };
+      const { order } = await viewer.data(contract.wallet.placeOrder, input);
+      return { orderId: order.orderId };
+    },
     movements: () => ({ limit: 5 }),
   },
   rewards: {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { signInAsDemo } from './support/sign-in.ts';
 import { expect, test } from './support/stack.ts';
 import { textsOf } from './support/words.ts';
 
@@ -14,15 +15,6 @@ const register = async (page: Page, username: string) => {
   await page.getByRole('button', { name: t('account:register'), exact: true }).click();
 };
 
-const signInAsDemo = async (page: Page) => {
-  await page.goto('/#/pages/login/index');
-  await page.getByLabel(t('account:username'), { exact: true }).fill('demo');
-  await page.getByLabel(t('account:password'), { exact: true }).fill('cliffhanger1');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: t('account:login'), exact: true }).click();
-  await expect(page.getByRole('button', { name: t('account:login'), exact: true })).toBeHidden();
-};
-
 const unlockButton = (page: Page, number: number) =>
   page.getByRole('button', { name: t('unlocks:unlock', { number }) });
 
@@ -36,6 +28,19 @@ const coins = async (page: Page) => {
   });
   return answer.data.coin;
 };
+
+const wall = (page: Page, number: number) =>
+  page.getByRole('dialog', { name: t('unlocks:title', { number }) });
+
+/** Waits until the shown video has played for a second. */
+const expectToPlay = (page: Page) =>
+  page.waitForFunction(() => {
+    const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
+    return video !== null && !video.paused && video.currentTime > 1;
+  });
+
+const isPaused = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-shown]')?.paused);
 
 test('a visitor at a locked episode signs in and returns to it', async ({ page }) => {
   await page.goto(player(3));
@@ -104,4 +109,117 @@ test('a broken video shows an error and can be retried', async ({ page, announce
       ),
     )
     .toBeGreaterThan(5);
+});
+
+test('taps that go on after an unlock neither pause nor like the episode, nor go back', async ({ page }) => {
+  await signInAsDemo(page);
+  await page.goto(player(5));
+  const button = unlockButton(page, 5);
+  await expect(button).toBeVisible();
+  // The sheet stands still once its animation has ended.
+  await button.click({ trial: true });
+  const box = await button.boundingBox();
+  if (!box) throw new Error('the button is not shown');
+  for (let tap = 0; tap < 10; tap++) {
+    await page.touchscreen.tap(box.x + box.width / 3, box.y + box.height / 2);
+    await page.waitForTimeout(100);
+  }
+  await expect(wall(page, 5)).toBeHidden();
+  await expectToPlay(page);
+  expect(page.url()).toContain(`${drama}-5`);
+  await expect(page.getByRole('button', { name: new RegExp(`^${t('player:like')}`) })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  expect(await isPaused(page)).toBe(false);
+});
+
+test('closing the wall keeps the last free episode finished', async ({ page }) => {
+  await signInAsDemo(page);
+  const reports: number[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('watchProgressReport')) return;
+    const report = request.postDataJSON() as { episodeId: string; progress: number };
+    if (report.episodeId === `${drama}-2`) reports.push(report.progress);
+  });
+  await page.goto(player(2));
+  await expectToPlay(page);
+  await page.evaluate(() => {
+    const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
+    if (video) video.currentTime = video.duration - 1;
+  });
+  await expect(wall(page, 3)).toBeVisible();
+  await page.getByRole('button', { name: t('common:close') }).click();
+  await expect(wall(page, 3)).toBeHidden();
+  expect(page.url()).toContain(`${drama}-2`);
+  await page.goto('/#/pages/home/index');
+  await expect(page).toHaveTitle(/.+/);
+  expect(reports).toContain(0);
+  expect(reports.slice(reports.indexOf(0) + 1)).toEqual([]);
+});
+
+test('a step back in the browser closes an open sheet and stays', async ({ page }) => {
+  await page.goto('/');
+  await page.goto(player(1));
+  await page.getByRole('button', { name: new RegExp(`^${t('common:episodeList')}`) }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(page.url()).toContain(`${drama}-1`);
+});
+
+test('a payment leads back to the wall, and one step back leaves the player', async ({ page, context }) => {
+  await page.goto('/');
+  await page.goto(player(3));
+  await wall(page, 3)
+    .getByRole('button', { name: t('unlocks:signIn') })
+    .click();
+  await page.getByRole('tab', { name: t('account:register') }).click();
+  await register(page, 'payer-at-the-wall');
+  const pay = async () => {
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: t('wallet:packs.pay', { count: 100, coins: '100' }) }).click();
+    const checkout = await opened;
+    await checkout.getByRole('button').first().click();
+    const closed = checkout.waitForEvent('close');
+    await checkout.getByRole('link', { name: t('checkout:back') }).click();
+    await closed;
+  };
+
+  await test.step('from the wallet, which suggests the smallest pack that is enough', async () => {
+    await wall(page, 3)
+      .getByRole('button', { name: t('common:restOfSeries') })
+      .click();
+    await wall(page, 3)
+      .getByRole('link', { name: /Get \d+ more coins/ })
+      .click();
+    await expect(page.getByRole('heading', { name: t('wallet:title') })).toBeVisible();
+    await pay();
+    await expect(
+      page.getByText(t('wallet:payment.paid.coins', { count: 100, coins: '100' })).first(),
+    ).toBeAttached();
+    await expect(unlockButton(page, 3)).toBeVisible();
+    expect(context.pages()).toHaveLength(1);
+  });
+
+  await test.step('one step back leaves the player', async () => {
+    await page.goBack();
+    await expect(wall(page, 3)).toBeHidden();
+    expect(page.url()).not.toContain('foryou/view');
+  });
+});
+
+test('one undo is offered at a time, and none after signing out', async ({ page }) => {
+  await signInAsDemo(page);
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  for (const number of [7, 8]) {
+    await page.goto(player(number));
+    await unlockButton(page, number).click();
+    await expect(wall(page, number)).toBeHidden();
+    await expect(page.getByText(t('unlocks:unlocked', { number })).first()).toBeAttached();
+    await expect(undo).toHaveCount(1);
+  }
+  await page.goto('/#/pages/profile/index');
+  await page.getByRole('button', { name: t('profile:signOut') }).click();
+  await expect(undo).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { returnFromPayment } from '#features/wallet/payment-page.ts';
 import {
   findInviteCode,
   parseCampaign,
@@ -33,6 +34,7 @@ export const launch = (): void => {
   const landing = parseLandingParameters(location.search, location.hash);
   saveLanding(landing);
   startOfflineQueue((error) => toast(failureMessage(error)));
+  returnFromPayment(landing);
   startLiveEvents(({ title, body }) => popup({ title, text: body }));
   void queryClient.prefetchQuery(api.settings.get.query());
   startProgressHandover();

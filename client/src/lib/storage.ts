@@ -9,16 +9,6 @@ const findLocalStorage = (): Storage | null => {
   }
 };
 
-/** The storage of this tab, which survives a reload; null where it is blocked. */
-export const findSessionStorage = (): Storage | null => {
-  try {
-    return globalThis.sessionStorage ?? null;
-  } catch {
-    // Blocked by the browser's settings.
-    return null;
-  }
-};
-
 /** The browser's local storage, under keys `sj_…`; in memory where it is blocked. */
 export const storage = {
   get(key: string): string | null {
@@ -45,4 +35,20 @@ export const storage = {
     memory.clear();
     for (const [key, value] of survivors) if (value !== null) storage.set(key, value);
   },
+};
+
+const findSessionStorage = (): Storage | null => {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch {
+    // Blocked by the browser's settings.
+    return null;
+  }
+};
+
+/** The storage of this tab, which survives reloads; nothing is kept where it is blocked. */
+export const sessionValues = {
+  get: (key: string): string | null => findSessionStorage()?.getItem(key) ?? null,
+  set: (key: string, value: string): void => findSessionStorage()?.setItem(key, value),
+  remove: (key: string): void => findSessionStorage()?.removeItem(key),
 };

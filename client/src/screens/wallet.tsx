@@ -6,9 +6,10 @@ import { Balance } from '#features/wallet/balance.tsx';
 import { Membership } from '#features/wallet/membership.tsx';
 import { Movements } from '#features/wallet/movements.tsx';
 import { PackPurchase } from '#features/wallet/pack-purchase.tsx';
-import { PaymentReminder } from '#features/wallet/payment-reminder.tsx';
+import { PaymentReminders } from '#features/wallet/payment-reminders.tsx';
 import { PaymentSheet } from '#features/wallet/payment-sheet.tsx';
 import { useCheckout } from '#features/wallet/use-checkout.ts';
+import { useUnpaidOrders } from '#features/wallet/use-unpaid-orders.ts';
 import { WalletSkeleton } from '#features/wallet/wallet-skeleton.tsx';
 import { api } from '#lib/api/client.ts';
 import { paths, safeReturnPath } from '#lib/navigation/paths.ts';
@@ -39,7 +40,7 @@ export default function WalletScreen() {
     <Column>
       <TopBar title={t('title')} back={{ label: t('common:back'), onClick: goBack }} />
       {isReady ? (
-        <Wallet templates={templates.data} user={user.data} from={from} />
+        <Wallet templates={templates.data} user={user.data} from={from} onPaidFor={goBack} />
       ) : templates.isError || user.error ? (
         <StatusMessage
           kind="error"
@@ -62,28 +63,41 @@ type WalletProps = {
   templates: EndpointData<typeof contract.wallet.templates>;
   /** Null for a visitor, who sees only what is for sale. */
   user: UserInfo | null;
+  /** The path of the screen that led here to buy something. */
   from: string | null;
+  /** Returns to that screen. */
+  onPaidFor: () => void;
 };
 
-function Wallet({ templates: { coinPacks, membershipPlans }, user, from }: WalletProps) {
+function Wallet({ templates: { coinPacks, membershipPlans }, user, from, onPaidFor }: WalletProps) {
   const { t } = useTranslation(['wallet', 'common']);
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const checkout = useCheckout({
     from,
     onPaid: (returnPath) => {
-      if (returnPath !== null) navigate(safeReturnPath(returnPath), { replace: true });
+      if (returnPath === null) return;
+      // A step back, so that the history does not hold that screen twice.
+      if (returnPath === from) onPaidFor();
+      else navigate(safeReturnPath(returnPath), { replace: true });
     },
   });
+  const unpaidOrders = useUnpaidOrders(checkout);
   return (
     <>
       {user && <Balance balance={user} />}
-      <PaymentReminder checkout={checkout} />
+      <PaymentReminders orders={unpaidOrders} checkout={checkout} />
       <Membership plans={membershipPlans} memberExpire={user?.memberExpire ?? null} checkout={checkout} />
       {coinPacks.length > 0 && (
         <section className={styles.packs}>
           <ShelfHeader title={t('common:addCoins')} />
           <div className={styles.choice}>
-            <PackPurchase packs={coinPacks} checkout={checkout} />
+            <PackPurchase
+              packs={coinPacks}
+              checkout={checkout}
+              missingCoins={Number(search.get('missingCoins')) || undefined}
+              isQuiet={unpaidOrders.length > 0}
+            />
           </div>
         </section>
       )}

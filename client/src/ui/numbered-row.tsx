@@ -19,9 +19,9 @@ export function NumberedRow({ href, number, title, meta, trend, src, tone }: Num
     <Pressable href={href} className={styles.row}>
       <span className={styles.number}>{number}</span>
       <PortraitImage src={src} tone={tone} className={styles.image} />
-      <span className="grow">
-        <h3 className={classNames('clamp2', styles.title)}>{title}</h3>
-        <p className={classNames('clamp2', styles.meta)}>{meta}</p>
+      <span className={styles.text}>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.meta}>{meta}</p>
       </span>
       {trend}
     </Pressable>

@@ -1,5 +1,5 @@
+import { BrokenLedge } from './broken-ledge.tsx';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 import styles from './status-message.module.css';
 
 export type StatusMessageProps = {
@@ -19,11 +19,8 @@ export function StatusMessage(props: StatusMessageProps) {
   const { kind, title, text, action, secondAction, isPage } = props;
   const Heading = isPage ? 'h1' : 'h2';
   return (
-    <section
-      className={classNames(styles.message, kind === 'error' && styles.error)}
-      role={kind === 'error' ? 'alert' : undefined}
-    >
-      <div className={styles.ledge} />
+    <section className={styles.message} role={kind === 'error' ? 'alert' : undefined}>
+      {kind === 'error' ? <BrokenLedge className={styles.broken} /> : <div className={styles.ledge} />}
       <Heading className="title">{title}</Heading>
       <p>{text}</p>
       {action && (

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { recordOpenSheet } from './taps-after-sheet.ts';
 import { enterTopLayer } from './top-layer.ts';
 
 /** Shows a `<dialog>` as a modal one for as long as it is rendered, and focuses `panel`. */
@@ -10,7 +11,9 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, panel: Ref
     // Otherwise the browser focuses the first button, with a focus ring also after a tap.
     panel.current?.focus();
     const leaveTopLayer = enterTopLayer(element);
+    const recordClosed = recordOpenSheet();
     return () => {
+      recordClosed();
       leaveTopLayer();
       element.close();
     };

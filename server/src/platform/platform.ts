@@ -12,6 +12,7 @@ import { type Outbox, openOutbox } from './messages/outbox.ts';
 import { openSms, type Sms } from './messages/sms.ts';
 import { type LocalPayment, openLocalPayment } from './payment/local-payment.ts';
 import type { PaymentProvider } from './payment/payment.ts';
+import { paymentReturnPath } from './payment/payment.ts';
 import { paymentProviders } from './payment/payment-providers.ts';
 import { type Keys, openKeys } from './secrets/keys.ts';
 import { type Random, systemRandom } from './secrets/random.ts';
@@ -43,7 +44,7 @@ export interface Platform {
 const openRealPayment = async (config: Config, clock: Clock): Promise<PaymentProvider | null> => {
   const { PAYMENT_PROVIDER, PUBLIC_URL } = config;
   if (PAYMENT_PROVIDER === 'off' || PAYMENT_PROVIDER === 'local') return null;
-  const returnUrl = new URL('/#/pages/profile/wallet', PUBLIC_URL).href;
+  const returnUrl = new URL(paymentReturnPath, PUBLIC_URL).href;
   return paymentProviders[PAYMENT_PROVIDER].open(config, { returnUrl, clock });
 };
 

@@ -77,8 +77,8 @@ describe('placing an order with Stripe', () => {
           'line_items[0][price_data][product_data][name]': '1.200 moedas',
           'adaptive_pricing[enabled]': 'false',
           locale: 'pt-BR',
-          success_url: 'https://short.example/#/pages/profile/wallet',
-          cancel_url: 'https://short.example/#/pages/profile/wallet',
+          success_url: 'https://short.example/#/pages/profile/wallet?paymentReturn=1',
+          cancel_url: 'https://short.example/#/pages/profile/wallet?paymentReturn=1',
         },
       },
     ]);

@@ -28,6 +28,8 @@ type EpisodePlayerProps = {
   isLocked: boolean;
   /** A sheet is open and handles the keys. */
   isCovered: boolean;
+  /** The next episode will be unlocked without asking. */
+  unlocksNext: boolean;
   onStep: (step: EpisodeStep) => void;
   onOpenList: () => void;
   /** Without it the player is a tab: no back arrow, no title, and room for the tab bar. */
@@ -68,6 +70,7 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
           durationSeconds={durationSeconds}
           hasNotice={notice !== null}
           hasTitleBar={onLeave !== undefined}
+          unlocksNext={props.unlocksNext}
           onStep={onStep}
           onOpenList={onOpenList}
         />

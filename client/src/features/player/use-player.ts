@@ -36,7 +36,7 @@ export function usePlayer({ dramaId, episodeId, startsPaused, onEnded }: PlayerO
     shown !== null && shown.source?.episodeId === episodeId && detail.data?.playback ? shown : null;
   const state = useStore<VideoState | null>(video?.state ?? noVideo);
 
-  useProgressReport(video, detail.data);
+  useProgressReport(dramaId, video, detail.data);
   usePlaybackCount(video, detail.data);
   useWatchTime(video);
   useCurrentEpisode(pool, detail.data, startsPaused);

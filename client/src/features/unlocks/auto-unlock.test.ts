@@ -1,6 +1,6 @@
 import { limits } from '@cliffhanger/contracts';
 import { describe, expect, it } from 'vitest';
-import { canAutoUnlock } from './auto-unlock.ts';
+import { decideAutoUnlock } from './auto-unlock.ts';
 
 const input = {
   isOn: true,
@@ -11,25 +11,27 @@ const input = {
   unattendedUnlocks: 0,
 };
 
-describe('mayUnlockByItself', () => {
-  it('allows it if the setting is on and the cap is not reached', () => {
-    expect(canAutoUnlock(input)).toBe(true);
-    expect(canAutoUnlock({ ...input, isOn: false })).toBe(false);
+describe('an automatic unlock', () => {
+  it('happens if the setting is on and the cap is not reached', () => {
+    expect(decideAutoUnlock(input)).toBe('unlock');
+    expect(decideAutoUnlock({ ...input, isOn: false })).toBe('ask');
   });
 
   it('spends no more than the cap', () => {
-    expect(canAutoUnlock({ ...input, spentCoins: 108 })).toBe(true);
-    expect(canAutoUnlock({ ...input, spentCoins: 109 })).toBe(false);
-    expect(canAutoUnlock({ ...input, capCoins: 0, priceCoins: 0, spentCoins: 0 })).toBe(true);
+    expect(decideAutoUnlock({ ...input, spentCoins: 108 })).toBe('unlock');
+    expect(decideAutoUnlock({ ...input, spentCoins: 109 })).toBe('capReached');
+    expect(decideAutoUnlock({ ...input, capCoins: 0, priceCoins: 0, spentCoins: 0 })).toBe('unlock');
   });
 
   it('spends no more than the balance', () => {
-    expect(canAutoUnlock({ ...input, balanceCoins: 12 })).toBe(true);
-    expect(canAutoUnlock({ ...input, balanceCoins: 11 })).toBe(false);
+    expect(decideAutoUnlock({ ...input, balanceCoins: 12 })).toBe('unlock');
+    expect(decideAutoUnlock({ ...input, balanceCoins: 11 })).toBe('ask');
   });
 
-  it('pauses after five unattended unlocks in a row', () => {
-    expect(canAutoUnlock({ ...input, unattendedUnlocks: limits.maxUntouchedAutoUnlocks - 1 })).toBe(true);
-    expect(canAutoUnlock({ ...input, unattendedUnlocks: limits.maxUntouchedAutoUnlocks })).toBe(false);
+  it('pauses after five unattended unlocks in a row, and says so', () => {
+    expect(decideAutoUnlock({ ...input, unattendedUnlocks: limits.maxUntouchedAutoUnlocks - 1 })).toBe(
+      'unlock',
+    );
+    expect(decideAutoUnlock({ ...input, unattendedUnlocks: limits.maxUntouchedAutoUnlocks })).toBe('paused');
   });
 });

@@ -12,9 +12,12 @@ export interface AutoUnlockInput {
   unattendedUnlocks: number;
 }
 
-/** Whether to unlock the next episode without asking. The server applies the same rule. */
-export const canAutoUnlock = (input: AutoUnlockInput): boolean =>
-  input.isOn &&
-  input.unattendedUnlocks < limits.maxUntouchedAutoUnlocks &&
-  input.priceCoins <= input.balanceCoins &&
-  input.spentCoins + input.priceCoins <= input.capCoins;
+/** Why the viewer is asked in place of an automatic unlock, where the viewer has to be told. */
+export type AskReason = 'paused' | 'capReached';
+
+/** Whether to unlock the next episode without asking, or why not. The server applies the same rule. */
+export const decideAutoUnlock = (input: AutoUnlockInput): 'unlock' | 'ask' | AskReason => {
+  if (!input.isOn || input.priceCoins > input.balanceCoins) return 'ask';
+  if (input.spentCoins + input.priceCoins > input.capCoins) return 'capReached';
+  return input.unattendedUnlocks < limits.maxUntouchedAutoUnlocks ? 'unlock' : 'paused';
+};

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins, formatPercent } from '#lib/language/format.ts';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
-import { useThrottled } from '#lib/use-throttled.ts';
 import { takeSignInIntent } from '#lib/session/sign-in-intent.ts';
+import { useThrottled } from '#lib/use-throttled.ts';
 import { Button } from '#ui/button.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { BalanceAfter } from './balance-after.tsx';
@@ -18,7 +18,8 @@ type Rest = NonNullable<EpisodeList['cost']['rest']>;
 type RestOfferProps = {
   list: EpisodeList;
   unlock: Unlock;
-  walletHref: string;
+  /** The wallet with a suggestion for the missing coins, which leads back here. */
+  toWallet: (missingCoins: number) => string;
   /** Shown as a button at the foot of a sheet, rather than as a list item. */
   isFoot?: boolean;
 };
@@ -47,7 +48,7 @@ type OfferProps = Omit<RestOfferProps, 'list'> & {
 };
 
 /** Shows the price first, then a button that confirms it. */
-function Offer({ dramaId, rest, balanceCoins, episodeId, unlock, walletHref, isFoot }: OfferProps) {
+function Offer({ dramaId, rest, balanceCoins, episodeId, unlock, toWallet, isFoot }: OfferProps) {
   const requireSignIn = useRequireSignIn();
   const [isOpen, setIsOpen] = useState(() => takeSignInIntent('rest', dramaId) !== null);
   const { priceChange } = unlock;
@@ -76,7 +77,7 @@ function Offer({ dramaId, rest, balanceCoins, episodeId, unlock, walletHref, isF
       rest={rest}
       balanceCoins={balanceCoins}
       isBusy={isBusy}
-      walletHref={walletHref}
+      toWallet={toWallet}
       onBuy={() => buy(rest.priceCoins)}
     />
   );
@@ -114,11 +115,11 @@ type ConfirmationProps = {
   rest: Rest;
   balanceCoins: number;
   isBusy: boolean;
-  walletHref: string;
+  toWallet: (missingCoins: number) => string;
   onBuy: () => void;
 };
 
-function Confirmation({ rest, balanceCoins, isBusy, walletHref, onBuy }: ConfirmationProps) {
+function Confirmation({ rest, balanceCoins, isBusy, toWallet, onBuy }: ConfirmationProps) {
   const { t } = useTranslation('unlocks');
   const { episodes, priceCoins } = rest;
   const missingCoins = priceCoins - balanceCoins;
@@ -126,7 +127,7 @@ function Confirmation({ rest, balanceCoins, isBusy, walletHref, onBuy }: Confirm
   return (
     <div className={styles.confirm}>
       {missingCoins > 0 ? (
-        <Button wide href={walletHref}>
+        <Button wide href={toWallet(missingCoins)}>
           {t('topUpMissing', { count: missingCoins, coins: formatCoins(missingCoins) })}
         </Button>
       ) : (

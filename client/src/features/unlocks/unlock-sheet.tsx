@@ -1,9 +1,11 @@
-import type { EpisodeDetail, EpisodeList, MembershipPlan } from '@cliffhanger/contracts';
+import { type EpisodeDetail, type EpisodeList, limits, type MembershipPlan } from '@cliffhanger/contracts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatPosition } from '#lib/language/format.ts';
+import { formatCoins, formatMoney, formatPosition } from '#lib/language/format.ts';
+import { useUserInfo } from '#lib/session/session.ts';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import type { AskReason } from './auto-unlock.ts';
 import { AutoUnlockSwitch } from './auto-unlock-switch.tsx';
 import { RestOffer } from './rest-offer.tsx';
 import styles from './unlock.module.css';
@@ -16,13 +18,15 @@ type UnlockSheetProps = {
   detail: EpisodeDetail;
   list: EpisodeList | undefined;
   unlock: Unlock;
+  /** Why the viewer is asked although automatic unlocks are on. */
+  askReason: AskReason | null;
   /** The cost cliff of the drama. */
   cliff: ReactNode;
   /** Sells the missing coins. */
   topUp: (missingCoins: number) => ReactNode;
   plans: readonly MembershipPlan[];
-  /** The wallet, which leads back to this paywall. */
-  walletHref: string;
+  /** The wallet with a suggestion for the missing coins, which leads back to this paywall. */
+  toWallet: (missingCoins?: number) => string;
 };
 
 /** The paywall of a locked episode. */
@@ -53,17 +57,18 @@ type OffersProps = Omit<UnlockSheetProps, 'open' | 'onClose' | 'detail'> & {
   onDecline: () => void;
 };
 
-function Offers({ detail, list, unlock, cliff, topUp, plans, walletHref, onDecline }: OffersProps) {
+function Offers({ detail, list, unlock, askReason, cliff, topUp, plans, toWallet, onDecline }: OffersProps) {
   const { t } = useTranslation(['unlocks', 'common']);
   const plan = plans.find(({ period }) => period === 'week') ?? plans[0];
   return (
     <>
+      {askReason && <AskReasonText reason={askReason} />}
       <div className={styles.cliff}>{cliff}</div>
       <UnlockOffer detail={detail} unlock={unlock} topUp={topUp} onDecline={onDecline} />
       <List>
-        {list && <RestOffer list={list} unlock={unlock} walletHref={walletHref} />}
+        {list && <RestOffer list={list} unlock={unlock} toWallet={toWallet} />}
         <ListItem
-          href={walletHref}
+          href={toWallet()}
           label={t('common:membership')}
           detail={t('common:everySeries')}
           value={plan ? t(`membership.${plan.period}`, { price: formatMoney(plan.price) }) : ''}
@@ -72,5 +77,17 @@ function Offers({ detail, list, unlock, cliff, topUp, plans, walletHref, onDecli
         <AutoUnlockSwitch />
       </List>
     </>
+  );
+}
+
+function AskReasonText({ reason }: { reason: AskReason }) {
+  const { t } = useTranslation('unlocks');
+  const capCoins = useUserInfo().data?.autoUnlockCapCoins ?? 0;
+  return (
+    <p className={styles.reason} role="status">
+      {reason === 'paused'
+        ? t('auto.paused', { count: limits.maxUntouchedAutoUnlocks })
+        : t('auto.capReached', { count: capCoins, coins: formatCoins(capCoins) })}
+    </p>
   );
 }

@@ -1,8 +1,8 @@
 import type { EpisodeDetail, EpisodeList, UserInfo } from '@cliffhanger/contracts';
 import { notifyManager } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useUserInfo } from '#lib/session/session.ts';
-import { type AutoUnlockInput, canAutoUnlock } from './auto-unlock.ts';
+import { type AskReason, type AutoUnlockInput, decideAutoUnlock } from './auto-unlock.ts';
 import type { Unlock } from './use-unlock.ts';
 
 /** The next episode, with the price that was shown before the viewer reached it. */
@@ -19,53 +19,56 @@ type AutoUnlockOptions = {
   unlock: Unlock['unlock'];
 };
 
+type Asked = { episodeId: string; reason: AskReason | null };
+
 /**
- * Unlocks a locked episode automatically if `canAutoUnlock` allows it. Once the viewer has been asked about an
+ * Unlocks a locked episode automatically if `decideAutoUnlock` allows it. Once the viewer has been asked about an
  * episode, only the viewer unlocks it.
  */
 export function useAutoUnlock({ detail, list, advancedTo, unlock }: AutoUnlockOptions) {
   const user = useUserInfo().data;
-  const unattendedUnlocks = useRef(0);
-  const [askedId, setAskedId] = useState<string | null>(null);
+  const [unattendedUnlocks, setUnattendedUnlocks] = useState(0);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [unlockingId, setUnlockingId] = useState<string | null>(null);
   const episodeId = detail?.wall ? detail.episode.episodeId : null;
+  const decide = (priceCoins: number) =>
+    user && list ? decideAutoUnlock(toConditions(list, user, priceCoins, unattendedUnlocks)) : 'ask';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: decided once, when the paywall is reached
   useEffect(() => {
-    if (!detail || episodeId === null || episodeId === askedId) return;
-    const conditions =
-      advancedTo?.episodeId === episodeId && user && list
-        ? toConditions(detail, list, user, advancedTo.priceCoins, unattendedUnlocks.current)
-        : null;
-    if (!conditions || !canAutoUnlock(conditions)) {
-      setAskedId(episodeId);
+    if (!detail || episodeId === null || episodeId === asked?.episodeId) return;
+    const decision = advancedTo?.episodeId === episodeId ? decide(advancedTo.priceCoins) : 'ask';
+    if (decision !== 'unlock' || !advancedTo) {
+      setAsked({ episodeId, reason: decision === 'paused' || decision === 'capReached' ? decision : null });
       return;
     }
-    const auto = { touched: unattendedUnlocks.current === 0 };
-    unattendedUnlocks.current += 1;
+    const { priceCoins } = advancedTo;
+    const auto = { touched: unattendedUnlocks === 0 };
+    setUnattendedUnlocks(unattendedUnlocks + 1);
     setUnlockingId(episodeId);
-    const { priceCoins } = conditions;
     unlock({ episodeId, number: detail.episode.number, scope: 'episode', priceCoins, auto })
       .catch(() => undefined)
       // After the cache has notified its observers: if the unlock worked, the paywall is gone by then.
-      .finally(() => notifyManager.schedule(() => setAskedId(episodeId)));
+      .finally(() => notifyManager.schedule(() => setAsked({ episodeId, reason: null })));
   }, [episodeId]);
 
+  const isAsked = episodeId !== null && episodeId === asked?.episodeId;
   return {
     /** Whether to ask the viewer about the locked episode. */
-    isAsking: episodeId !== null && episodeId === askedId,
-    isUnlocking: episodeId !== null && episodeId === unlockingId && episodeId !== askedId,
+    isAsking: isAsked,
+    /** Why an automatic unlock did not happen, if the viewer expects one. */
+    askReason: isAsked ? asked.reason : null,
+    isUnlocking: episodeId !== null && episodeId === unlockingId && !isAsked,
+    /** Whether the next episode will be unlocked without asking. */
+    unlocksNext: detail?.next?.access === 'locked' && decide(detail.next.priceCoins) === 'unlock',
     /** Makes the viewer decide about this episode from now on, whatever the setting. */
-    ask: setAskedId,
+    ask: (id: string) => setAsked({ episodeId: id, reason: null }),
     /** Restarts the count of unlocks in a row without a touch. */
-    recordTouch: () => {
-      unattendedUnlocks.current = 0;
-    },
+    recordTouch: () => setUnattendedUnlocks(0),
   };
 }
 
 const toConditions = (
-  { wall }: EpisodeDetail,
   { cost }: EpisodeList,
   user: UserInfo,
   priceCoins: number,
@@ -73,7 +76,7 @@ const toConditions = (
 ): AutoUnlockInput => ({
   isOn: user.autoUnlock === 1,
   priceCoins,
-  balanceCoins: wall?.balanceCoins ?? 0,
+  balanceCoins: user.coin,
   spentCoins: cost.spentCoins,
   capCoins: user.autoUnlockCapCoins,
   unattendedUnlocks,

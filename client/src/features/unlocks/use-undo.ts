@@ -1,52 +1,53 @@
 import { limits } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
-import { saveBalance } from '#lib/api/save-balance.ts';
 import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { formatCoins } from '#lib/language/format.ts';
 import { onTokenChange } from '#lib/session/token.ts';
 import { toast } from '#ui/toast.tsx';
+import { saveUnlocks } from './save-unlocks.ts';
 import { shouldRetry } from './unlock-outcome.ts';
 
 /** The server counts from the unlock, so a press on the last second of the offer must still arrive in time. */
 const undoOfferMs = (limits.undoSeconds - 3) * 1_000;
+
+/** Dismisses the offer on screen. It outlives the player, and there is one at a time for all dramas. */
+let dismissUndo = () => {};
+onTokenChange(() => dismissUndo());
 
 /** Offers to undo the last unlock in a drama. `onUndone` gets the episode that is locked again. */
 export function useUndo(dramaId: string, onUndone: (episodeId: string) => void) {
   const { t } = useTranslation('unlocks');
   const queryClient = useQueryClient();
   const [undoableId, setUndoableId] = useState<string | null>(null);
-  const dismissToast = useRef(() => {});
 
   const mutation = useMutation({
-    ...api.unlocks.undo.mutation(),
+    mutationFn: ([episodeId = '']: readonly string[]) => api.unlocks.undo.call({ dramaId, episodeId }),
     retry: shouldRetry,
-    onSuccess: ({ balance, movement }, { episodeId }) => {
-      onUndone(episodeId);
+    onSuccess: ({ balance, movement }, [...episodeIds]) => {
+      if (episodeIds[0] !== undefined) onUndone(episodeIds[0]);
       toast(t('undone', { count: movement.coins, coins: formatCoins(movement.coins) }));
-      saveBalance(queryClient, balance);
-      return invalidate(queryClient, staleAfter.unlock({ dramaId }));
+      return saveUnlocks(queryClient, { dramaId, episodeIds, unlocked: false, balance });
     },
     onError: () => invalidate(queryClient, staleAfter.refusedUnlock({ dramaId })),
   });
 
-  /** Announces an unlock, with an undo button if `canUndo`. Only the last unlock can be undone. */
-  const announce = (message: string, episodeId: string, canUndo: boolean) => {
-    dismissToast.current();
+  /** Announces an unlock, with an undo button if `canUndo`. Only the last unlock can be undone, as a whole. */
+  const announce = (message: string, episodeIds: readonly string[], canUndo: boolean) => {
+    dismissUndo();
     const onPress = () => {
       setUndoableId(null);
-      mutation.mutate({ dramaId, episodeId });
+      mutation.mutate(episodeIds);
     };
     const action = { label: (seconds: number) => t('undo', { seconds }), onPress };
-    setUndoableId(canUndo ? episodeId : null);
-    dismissToast.current = toast(message, canUndo ? { durationMs: undoOfferMs, action } : {});
+    setUndoableId(canUndo ? (episodeIds[0] ?? null) : null);
+    dismissUndo = toast(message, canUndo ? { durationMs: undoOfferMs, action } : {});
   };
   const end = () => {
     setUndoableId(null);
-    dismissToast.current();
+    dismissUndo();
   };
-  useEffect(() => onTokenChange(() => dismissToast.current()), []);
   return { undoableId, announce, end };
 }

@@ -6,9 +6,9 @@ import { recordAction } from '#lib/analytics/viewer-actions.ts';
 import { api } from '#lib/api/client.ts';
 import type { ApiFailure } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
-import { saveBalance } from '#lib/api/save-balance.ts';
 import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { toast } from '#ui/toast.tsx';
+import { saveUnlocks } from './save-unlocks.ts';
 import { toUnlockAction, toUnlockArguments, type UnlockInput } from './unlock-input.ts';
 import {
   findNewUnlock,
@@ -36,9 +36,9 @@ export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void
     onSuccess: (result, input) => {
       recordAction(toUnlockAction(dramaId, input));
       const unlocked = findNewUnlock(result);
-      if (unlocked) undo.announce(describeUnlock(input, t), unlocked.episodeId, unlocked.undoUntil !== null);
-      saveBalance(queryClient, result.balance);
-      return invalidate(queryClient, staleAfter.unlock({ dramaId }));
+      if (unlocked) undo.announce(describeUnlock(input, t), result.episodeIds, unlocked.undoUntil !== null);
+      const { episodeIds, balance } = result;
+      return saveUnlocks(queryClient, { dramaId, episodeIds, unlocked: true, balance });
     },
     onError: (error: ApiFailure, input) => {
       const change = findPriceChange(input, error);

@@ -90,7 +90,7 @@ function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
   return (
     <fieldset className={styles.plans}>
       <legend className="visually-hidden">{t('membership.choose')}</legend>
-      {plans.map(({ templateId, period, days, price }) => (
+      {plans.map(({ templateId, period, price, pricePerDay }) => (
         <label key={templateId} className={styles.plan}>
           <input
             type="radio"
@@ -100,17 +100,10 @@ function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
             onChange={() => onChoose(templateId)}
           />
           <span className="grow strong">{t(`membership.${period}`)}</span>
-          <span className="small t2">
-            {t('membership.perDay', { price: formatMoney(pricePerDay(price, days)) })}
-          </span>
+          <span className="small t2">{t('membership.perDay', { price: formatMoney(pricePerDay) })}</span>
           <span className="num strong">{formatMoney(price)}</span>
         </label>
       ))}
     </fieldset>
   );
 }
-
-const pricePerDay = (price: MembershipPlan['price'], days: number) => ({
-  ...price,
-  amountMinor: Math.round(price.amountMinor / days),
-});

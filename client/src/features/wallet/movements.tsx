@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { formatCoins, formatDayAndTime } from '#lib/language/format.ts';
-import { List } from '#ui/list-item.tsx';
 import { Spinner } from '#ui/loading-ledge.tsx';
 import { ScrollSentinel } from '#ui/scroll-sentinel.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';
@@ -34,11 +33,13 @@ export function Movements() {
       {movements.isSuccess && loaded.length === 0 && (
         <p className={`t2 ${styles.empty}`}>{t('movements.empty')}</p>
       )}
-      <List className={styles.rows}>
-        {(isExpanded ? loaded : loaded.slice(0, collapsedCount)).map((movement) => (
-          <MovementRow key={movement.movementId} movement={movement} />
-        ))}
-      </List>
+      {loaded.length > 0 && (
+        <ol className={styles.rows}>
+          {(isExpanded ? loaded : loaded.slice(0, collapsedCount)).map((movement) => (
+            <MovementRow key={movement.movementId} movement={movement} />
+          ))}
+        </ol>
+      )}
       {isExpanded && movements.hasNextPage && !movements.isError && (
         <ScrollSentinel key={movements.data?.pages.length} onNear={() => movements.fetchNextPage()} />
       )}
@@ -68,22 +69,27 @@ function LoadingFailed({ movements }: { movements: ReturnType<typeof useMovement
   );
 }
 
+/** A movement as a list of named values, of which a screen reader says the names. */
 function MovementRow({ movement }: { movement: Movement }) {
   const { t } = useTranslation('wallet');
   const { coins, balanceAfterCoins, createdAt } = movement;
   return (
-    <div className={styles.row}>
-      <span className="grow">
-        {movementName(movement, t)}
-        <time className={styles.detail} dateTime={createdAt}>
-          {formatDayAndTime(createdAt)}
-        </time>
-      </span>
-      <span className={styles.amount}>
-        {coins > 0 && '+'}
-        {formatCoins(coins)}
-        <span className={styles.detail}>{formatCoins(balanceAfterCoins)}</span>
-      </span>
-    </div>
+    <li>
+      <dl className={styles.row}>
+        <dt className="visually-hidden">{t('movements.what')}</dt>
+        <dd className={styles.name}>{movementName(movement, t)}</dd>
+        <dt className="visually-hidden">{t('movements.coins')}</dt>
+        <dd className={styles.amount}>
+          {coins > 0 && '+'}
+          {formatCoins(coins)}
+        </dd>
+        <dt className="visually-hidden">{t('movements.when')}</dt>
+        <dd className={styles.time}>
+          <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
+        </dd>
+        <dt className="visually-hidden">{t('movements.balance')}</dt>
+        <dd className={styles.balance}>{formatCoins(balanceAfterCoins)}</dd>
+      </dl>
+    </li>
   );
 }

@@ -5,32 +5,33 @@ import { formatCoins, formatMoney, formatPercent } from '#lib/language/format.ts
 import { takeSignInIntent } from '#lib/session/sign-in-intent.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './pack-purchase.module.css';
-import { chooseDefaultPack, chooseShownPacks, totalCoins } from './packs.ts';
+import { chooseDefaultPack, totalCoins } from './packs.ts';
 import type { Checkout } from './use-checkout.ts';
 
 type PackPurchaseProps = {
   /** From small to large. */
   packs: readonly CoinPack[];
   checkout: Checkout;
-  /** Shows only the packs that are useful for this many missing coins. */
-  missingCoins?: number;
+  /** Preselects the smallest pack that covers this many missing coins. */
+  missingCoins?: number | undefined;
+  /** Another button on the screen has the accent. */
+  isQuiet?: boolean;
 };
 
 /** A choice of coin packs, with a pay button that states coins and price. */
-export function PackPurchase({ packs, checkout, missingCoins }: PackPurchaseProps) {
+export function PackPurchase({ packs, checkout, missingCoins, isQuiet }: PackPurchaseProps) {
   const { t } = useTranslation('wallet');
   const [chosenId, setChosenId] = useState(() => takeSignInIntent('pack'));
-  const shown = missingCoins === undefined ? packs : chooseShownPacks(packs, missingCoins);
   const chosen =
-    shown.find(({ templateId }) => templateId === chosenId) ?? chooseDefaultPack(shown, missingCoins);
+    packs.find(({ templateId }) => templateId === chosenId) ?? chooseDefaultPack(packs, missingCoins);
   if (!chosen) return null;
   const coins = totalCoins(chosen);
 
   return (
     <div>
-      <PackChoice packs={shown} chosen={chosen} onChoose={setChosenId} />
+      <PackChoice packs={packs} chosen={chosen} onChoose={setChosenId} />
       <Button
-        variant="main"
+        variant={isQuiet ? 'quiet' : 'main'}
         wide
         className={styles.pay}
         busy={checkout.isPlacing}

@@ -7,15 +7,15 @@ import { useIsSignedIn } from '#lib/session/session.ts';
 const pollMs = 3_000;
 
 type OrderStatus = EndpointData<typeof contract.wallet.orderStatus>;
-type EndStatus = 'paid' | 'refunded';
 
 /**
  * Follows an order until it ends. Live events announce the end; polling covers a lost connection while the page is
  * visible.
+ * @param onEnd called when the order is paid, refunded or expired; a failed one can still be paid
  */
 export function useOrder(
   orderId: string | null,
-  onEnd: (status: EndStatus) => void,
+  onEnd: (order: OrderStatus) => void,
 ): OrderStatus | undefined {
   const isSignedIn = useIsSignedIn();
   const isFollowed = isSignedIn && orderId !== null;
@@ -26,9 +26,10 @@ export function useOrder(
     refetchInterval: ({ state }) => (state.data?.status === 'created' ? pollMs : false),
   });
   const handleEnd = useEffectEvent(onEnd);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an order that is fetched again ends once
   useEffect(() => {
-    if (order?.status === 'paid' || order?.status === 'refunded') handleEnd(order.status);
-  }, [order?.status]);
+    if (isFollowed && order && order.status !== 'created' && order.status !== 'failed') handleEnd(order);
+  }, [isFollowed, order?.orderId, order?.status]);
   return isFollowed ? order : undefined;
 }
 

@@ -8,6 +8,7 @@ const keys = {
   userInfo: api.account.userInfo.key(),
   movements: api.wallet.movements.pages().queryKey,
   order: api.wallet.orderStatus.key({ orderId: 'o1' }),
+  unpaid: api.wallet.unpaidOrders.key(),
   episodes: api.dramas.episodes.key({ dramaId: 'ferry' }),
   detail: api.dramas.detail.key({ dramaId: 'ferry', episodeId: 'ferry-1' }),
   otherEpisodes: api.dramas.episodes.key({ dramaId: 'room-1407' }),
@@ -33,8 +34,11 @@ const episodes = ['episodes', 'detail', 'otherEpisodes'];
 
 it.each<[LiveEvent, string[]]>([
   [{ action: 'user_prize', msg: { title: '', body: '' } }, ['userInfo', 'rewardBoard', 'invites']],
-  [{ action: 'update_vip', msg: { OrderType: 1 } }, ['userInfo', 'movements', 'order', ...episodes]],
-  [{ action: 'update_vip', msg: { OrderType: 2 } }, ['movements', 'order', ...episodes]],
+  [
+    { action: 'update_vip', msg: { OrderType: 1 } },
+    ['userInfo', 'movements', 'order', 'unpaid', ...episodes],
+  ],
+  [{ action: 'update_vip', msg: { OrderType: 2 } }, ['movements', 'order', 'unpaid', ...episodes]],
   [{ action: 'update_balance', msg: balance }, ['userInfo', 'movements']],
   [
     { action: 'update_unlocks', msg: { dramaId: 'ferry', episodeIds: [], unlocked: true, balance } },
@@ -55,9 +59,18 @@ it.each<[LiveEvent, string[]]>([
 
 it('a change on this device makes stale only what it can change', async () => {
   const drama = { dramaId: 'ferry' };
-  expect(await staleNames(staleAfter.unlock(drama))).toEqual(['movements', 'episodes', 'detail']);
+  expect(await staleNames(staleAfter.unlock({ ...drama, episodeIds: ['ferry-1'] }))).toEqual([
+    'movements',
+    'episodes',
+    'detail',
+  ]);
+  expect(await staleNames(staleAfter.unlock({ ...drama, episodeIds: ['ferry-2'] }))).toEqual([
+    'movements',
+    'episodes',
+  ]);
   expect(await staleNames(staleAfter.refusedUnlock(drama))).toEqual(['episodes', 'detail']);
-  expect(await staleNames(staleAfter.payment())).toEqual(['userInfo', 'movements', ...episodes]);
+  expect(await staleNames(staleAfter.payment())).toEqual(['userInfo', 'movements', 'unpaid', ...episodes]);
+  expect(await staleNames(staleAfter.order())).toEqual(['unpaid']);
   expect(await staleNames(staleAfter.follow())).toEqual(['home']);
   expect(await staleNames(staleAfter.reward())).toEqual(['movements', 'rewardBoard']);
   expect(await staleNames(staleAfter.share())).toEqual(['rewardBoard']);

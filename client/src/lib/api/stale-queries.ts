@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@cliffhanger/contracts';
-import { matchQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { matchQuery, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { api } from './client.ts';
 
 type Action = LiveEvent['action'];
@@ -22,6 +22,7 @@ const staleAfterEvent: { [A in Action]: (msg: Message<A>) => readonly QueryKey[]
     ...episodes(),
     api.wallet.movements.key(),
     api.wallet.orderStatus.key(),
+    api.wallet.unpaidOrders.key(),
     ...(OrderType === seriesOrderType ? [] : [api.account.userInfo.key()]),
   ],
   update_balance: balance,
@@ -40,12 +41,18 @@ export const getStaleKeys = ({ action, msg }: LiveEvent): readonly QueryKey[] =>
  * updated in place by the caller and are not listed.
  */
 export const staleAfter = {
-  /** Also after an undo. The response carries the balance. */
-  unlock: (drama: Drama) => [api.wallet.movements.key(), ...episodes(drama)],
+  /** Also after an undo. The response carries the balance and what it unlocked: only the playback links are missing. */
+  unlock: ({ dramaId, episodeIds }: Drama & { episodeIds: readonly string[] }) => [
+    api.wallet.movements.key(),
+    api.dramas.episodes.key({ dramaId }),
+    ...episodeIds.map((episodeId) => api.dramas.detail.key({ dramaId, episodeId })),
+  ],
   /** The price, the balance or the lock is not what the viewer saw. */
   refusedUnlock: (drama: Drama) => episodes(drama),
   /** Live events repeat this, but may be late or lost with the connection. */
-  payment: () => [...balance(), ...episodes()],
+  payment: () => [...balance(), ...episodes(), api.wallet.unpaidOrders.key()],
+  /** The response carries the order, but not when it was placed. */
+  order: () => [api.wallet.unpaidOrders.key()],
   /** The response carries the new state, which `useFollow` puts into the drama's own queries. */
   follow: () => [api.home.getHomeInfo.key(), api.engagement.follows.key()],
   /** The response carries the balance. Also after a refusal: the board is not what the viewer saw. */
@@ -77,10 +84,15 @@ export const staleAfter = {
   gender: () => [api.discovery.forYou.key()],
   /** The server refused the live event stream, so the session may have ended. */
   refusedStream: () => [api.account.userInfo.key()],
-} satisfies Record<string, (drama: Drama) => readonly QueryKey[]>;
+} satisfies Record<string, (drama: Drama & { episodeIds: readonly string[] }) => readonly QueryKey[]>;
 
 /** Marks the queries below `keys` as stale and fetches those on screen, each once even if several keys match it. */
 export const invalidate = (queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: (query) => keys.some((queryKey) => matchQuery({ queryKey }, query)),
-  });
+  queryClient.invalidateQueries({ predicate: isBelow(keys) });
+
+/** Marks the queries below `keys` as stale, so that the next screen that shows them fetches them. */
+export const markStale = (queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: isBelow(keys), refetchType: 'none' });
+
+const isBelow = (keys: readonly QueryKey[]) => (query: Query) =>
+  keys.some((queryKey) => matchQuery({ queryKey }, query));

@@ -1,9 +1,10 @@
 import type { contract, EndpointData, EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callOrQueue } from '#lib/offline/offline-queue.ts';
 import { useEffect, useEffectEvent } from 'react';
+import { callOrQueue } from '#lib/offline/offline-queue.ts';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
 import { takeSignInIntent } from '#lib/session/sign-in-intent.ts';
+import { claimOwnChanges } from './change-claims.ts';
 import { api } from './client.ts';
 import { invalidate, staleAfter } from './stale-queries.ts';
 
@@ -28,7 +29,9 @@ export function useFollow(dramaId: string, followed: boolean) {
     scope: { id: `follow ${dramaId}` },
     onSuccess: (follow, input) => {
       saveFollow(queryClient, dramaId, (drama) => follow ?? assumeFollow(drama, input.followed));
-      return follow === null ? undefined : invalidate(queryClient, staleAfter.follow());
+      if (follow === null) return;
+      claimOwnChanges([{ action: 'update_follow', msg: { dramaId, followed: follow.followed } }]);
+      return invalidate(queryClient, staleAfter.follow());
     },
   });
   // Null is a change that waits for the connection: what was last loaded does not know it.

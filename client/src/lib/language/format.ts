@@ -120,3 +120,9 @@ export const formatDayAndTime = (instant: string): string => {
   const day = dates({ day: 'numeric', month: 'short', ...(otherYear && { year: 'numeric' }) });
   return `${day.format(date)} ${time}`;
 };
+
+/** A recent time within a sentence: "today 21:04", "14 Nov 21:04". */
+export const formatDayAndTimeInText = (instant: string): string => {
+  const text = formatDayAndTime(instant);
+  return `${text.charAt(0).toLocaleLowerCase(dateTags[currentLanguage()])}${text.slice(1)}`;
+};

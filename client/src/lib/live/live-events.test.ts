@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@cliffhanger/contracts';
-import { QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { claimOwnChanges, clearClaims } from '#lib/api/change-claims.ts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { setToken } from '#lib/session/token.ts';
@@ -32,6 +33,7 @@ beforeEach(async () => {
   vi.stubGlobal('EventSource', FakeEventSource);
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { languages: [] });
+  clearClaims();
   setToken('token');
   queryClient.setQueryData<unknown>(api.dramas.episodes.key(list), {});
   fetchList.mockClear();
@@ -67,4 +69,30 @@ it('fetches again for an event that comes later', async () => {
   FakeEventSource.opened?.push(4, { action: 'update_vip', msg: { OrderType: 2 } });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(fetchList).toHaveBeenCalledTimes(2);
+});
+
+it('fetches nothing for what the response to an own call has reported, before or after its event', async () => {
+  const msg = { dramaId: 'ferry', episodeIds: ['ferry-4'], unlocked: true, balance };
+  const events = [
+    { action: 'update_vip', msg: { OrderType: 2 } },
+    { action: 'update_unlocks', msg },
+  ] as const satisfies LiveEvent[];
+  claimOwnChanges(events);
+  FakeEventSource.opened?.push(5, events[0]);
+  FakeEventSource.opened?.push(6, events[1]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(fetchList).not.toHaveBeenCalled();
+
+  // The event is first: it waits for the call in progress.
+  const call = Promise.withResolvers<void>();
+  const observer = new MutationObserver(queryClient, { mutationFn: () => call.promise });
+  const mutating = observer.mutate();
+  FakeEventSource.opened?.push(7, events[0]);
+  FakeEventSource.opened?.push(8, events[1]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  claimOwnChanges(events);
+  call.resolve();
+  await mutating;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(fetchList).not.toHaveBeenCalled();
 });

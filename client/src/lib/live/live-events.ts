@@ -1,5 +1,6 @@
-import type { LiveEvent } from '@cliffhanger/contracts';
-import type { QueryKey } from '@tanstack/react-query';
+import type { Balance, LiveEvent } from '@cliffhanger/contracts';
+import { changeKey, claimChange, clearClaims } from '#lib/api/change-claims.ts';
+import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { getStaleKeys, invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { getToken, onTokenChange } from '#lib/session/token.ts';
@@ -13,17 +14,36 @@ type OnPrize = (prize: { title: string; body: string }) => void;
  */
 const batchMs = 100;
 
-/** Collects the stale keys of the events within `batchMs`, so that each query is fetched once for all of them. */
+/**
+ * Collects the events within `batchMs`, so that each query is fetched once for all of them. It waits for this device's
+ * own calls, whose responses report the same changes and leave nothing to fetch.
+ */
 const createBatch = () => {
-  let keys: QueryKey[] = [];
+  let events: LiveEvent[] = [];
   const flush = () => {
-    void invalidate(queryClient, keys);
-    keys = [];
+    if (queryClient.isMutating() > 0) {
+      setTimeout(flush, batchMs);
+      return;
+    }
+    void invalidate(queryClient, events.filter(isNews).flatMap(getStaleKeys));
+    events = [];
   };
   return (event: LiveEvent) => {
-    if (keys.length === 0) setTimeout(flush, batchMs);
-    keys.push(...getStaleKeys(event));
+    if (events.length === 0) setTimeout(flush, batchMs);
+    events.push(event);
   };
+};
+
+/** Whether this device does not know yet what the event reports. */
+const isNews = (event: LiveEvent): boolean => {
+  if (event.action === 'update_balance') return !isShownBalance(event.msg);
+  const key = changeKey(event);
+  return key === null || claimChange(key, 'event');
+};
+
+const isShownBalance = ({ coin, paidCoin, bonusCoin }: Balance): boolean => {
+  const user = queryClient.getQueryData(api.account.userInfo.key());
+  return user?.coin === coin && user.paidCoin === paidCoin && user.bonusCoin === bonusCoin;
 };
 
 /**
@@ -51,6 +71,7 @@ export const startLiveEvents = (onPrize: OnPrize): (() => void) => {
   follow(getToken());
   const unsubscribe = onTokenChange((token, previous) => {
     if (previous !== null) clearLastEventId();
+    clearClaims();
     follow(token);
   });
   return () => {

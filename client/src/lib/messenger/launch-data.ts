@@ -1,13 +1,13 @@
-import { findSessionStorage } from '#lib/storage.ts';
+import { sessionValues } from '#lib/storage.ts';
 
 const initDataKey = 'sj_init_data';
 
-let initData: string | null = findSessionStorage()?.getItem(initDataKey) ?? null;
+let initData: string | null = sessionValues.get(initDataKey);
 
 /** Saves the signed data that the messenger passes in the fragment of the landing URL. It survives a reload of the page. */
 export const saveInitData = (data: string): void => {
   initData = data;
-  findSessionStorage()?.setItem(initDataKey, data);
+  sessionValues.set(initDataKey, data);
 };
 
 /** Finds the signed data of the messenger's mini app; null outside of it. */

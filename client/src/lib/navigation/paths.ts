@@ -53,8 +53,9 @@ export const paths = {
   /** With `ad` an ad plays. */
   rewards: ({ ad }: { ad?: boolean } = {}) => withQuery(routes.rewards, { ad: ad ? '1' : undefined }),
   profile: () => routes.profile,
-  /** `from` is the path to return to after a purchase. */
-  wallet: ({ from }: { from?: string | undefined } = {}) => withQuery(routes.wallet, { from }),
+  /** `from` is the path to return to after a purchase, which needs `missingCoins` more coins. */
+  wallet: ({ from, missingCoins }: { from?: string; missingCoins?: number | undefined } = {}) =>
+    withQuery(routes.wallet, { from, missingCoins: missingCoins?.toString() }),
   ranking: () => routes.ranking,
   newReleases: () => routes.newReleases,
   search: ({ q }: { q?: string | undefined } = {}) => withQuery(routes.search, { q }),

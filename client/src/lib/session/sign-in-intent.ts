@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { findSessionStorage } from '#lib/storage.ts';
+import { sessionValues } from '#lib/storage.ts';
 import { getToken } from './token.ts';
 
 const intentKey = 'sj_intent';
@@ -14,8 +14,8 @@ export type SignInIntent = z.infer<typeof signInIntent>;
 
 /** Saves the intent until the viewer has signed in, also on a page of a third party. Null forgets an earlier one. */
 export const saveSignInIntent = (intent: SignInIntent | null): void => {
-  if (intent === null) findSessionStorage()?.removeItem(intentKey);
-  else findSessionStorage()?.setItem(intentKey, JSON.stringify(intent));
+  if (intent === null) sessionValues.remove(intentKey);
+  else sessionValues.set(intentKey, JSON.stringify(intent));
 };
 
 /**
@@ -32,7 +32,7 @@ export const takeSignInIntent = (kind: SignInIntent['kind'], id?: string): strin
 
 const findIntent = (): SignInIntent | null => {
   try {
-    return signInIntent.parse(JSON.parse(findSessionStorage()?.getItem(intentKey) ?? 'null'));
+    return signInIntent.parse(JSON.parse(sessionValues.get(intentKey) ?? 'null'));
   } catch {
     return null;
   }

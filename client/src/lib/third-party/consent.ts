@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { sha256Hex } from '#lib/encryption/encrypt-value.ts';
 import { findInitData } from '#lib/messenger/launch-data.ts';
 import { href } from '#lib/navigation/paths.ts';
-import { findSessionStorage } from '#lib/storage.ts';
+import { sessionValues } from '#lib/storage.ts';
 
 type ConsentPage = NonNullable<EndpointData<typeof contract.settings.get>['providers'][ConsentProvider]>;
 
@@ -60,7 +60,7 @@ export const openConsentPage = async (
   url.searchParams.set('redirect_uri', redirectUri);
   url.searchParams.set('state', pending.state);
   if (provider === 'google') url.searchParams.set('nonce', await sha256Hex(pending.nonce));
-  findSessionStorage()?.setItem(pendingKey, JSON.stringify(pending));
+  sessionValues.set(pendingKey, JSON.stringify(pending));
   location.replace(url);
 };
 
@@ -81,8 +81,8 @@ export const takeConsentResponse = (): ConsentResponse | null => {
 };
 
 const takePending = (): PendingConsent | null => {
-  const stored = findSessionStorage()?.getItem(pendingKey) ?? null;
-  findSessionStorage()?.removeItem(pendingKey);
+  const stored = sessionValues.get(pendingKey);
+  sessionValues.remove(pendingKey);
   try {
     return stored === null ? null : pendingConsent.parse(JSON.parse(stored));
   } catch {

@@ -28,7 +28,12 @@ export function EpisodeListSheet({ onClose, list, onPick, unlock, path, ...sheet
       }}
       rest={
         list.cost.rest && (
-          <RestOffer isFoot list={list} unlock={unlock} walletHref={href(paths.wallet({ from: path }))} />
+          <RestOffer
+            isFoot
+            list={list}
+            unlock={unlock}
+            toWallet={(missingCoins) => href(paths.wallet({ from: path, missingCoins }))}
+          />
         )
       }
     />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CostCliff } from '#features/dramas/cost/cost-cliff.tsx';
 import { UnlockSheet } from '#features/unlocks/unlock-sheet.tsx';
 import { PackPurchase } from '#features/wallet/pack-purchase.tsx';
+import { chooseShownPacks } from '#features/wallet/packs.ts';
 import { PaymentSheet } from '#features/wallet/payment-sheet.tsx';
 import { useCheckout } from '#features/wallet/use-checkout.ts';
 import { api } from '#lib/api/client.ts';
@@ -32,14 +33,19 @@ export function Paywall({ detail, list, unlock, path, onClose }: PaywallProps) {
         detail={detail}
         list={list}
         unlock={unlock}
+        askReason={unlock.askReason}
         cliff={list && <CostCliff list={list} atNumber={detail.episode.number} brief />}
         topUp={(missingCoins) =>
           templates && (
-            <PackPurchase packs={templates.coinPacks} checkout={checkout} missingCoins={missingCoins} />
+            <PackPurchase
+              packs={chooseShownPacks(templates.coinPacks, missingCoins)}
+              checkout={checkout}
+              missingCoins={missingCoins}
+            />
           )
         }
         plans={templates?.membershipPlans ?? []}
-        walletHref={href(paths.wallet({ from: path }))}
+        toWallet={(missingCoins) => href(paths.wallet({ from: path, missingCoins }))}
       />
       {unlock.isAsking && <PaymentSheet checkout={checkout} />}
     </>

@@ -26,6 +26,8 @@ export function useEpisodeUnlock({ player, list, advancedTo }: EpisodeUnlockOpti
     ...unlock,
     /** Whether the paywall is to be open. The player itself tells a viewer who was signed out elsewhere. */
     isAsking: autoUnlock.isAsking && !isSessionLost,
+    askReason: autoUnlock.askReason,
+    unlocksNext: autoUnlock.unlocksNext,
     /** Whether the paywall covers the player, now or as soon as it opens. */
     isLocked: detail?.wall != null && !autoUnlock.isUnlocking,
     recordTouch: autoUnlock.recordTouch,

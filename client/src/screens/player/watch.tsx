@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EpisodePlayer } from '#features/player/episode-player.tsx';
 import { api } from '#lib/api/client.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
+import { ignoreTapsAfterSheet } from '#ui/taps-after-sheet.ts';
 import { EpisodeListSheet } from './episode-list-sheet.tsx';
 import { Paywall } from './paywall.tsx';
 import { useEpisodePlayback } from './use-episode-playback.ts';
@@ -37,15 +38,18 @@ export function Watch({ dramaId, episodeId, path, onEpisodeChange, onLeave, isTa
 
   return (
     <div onPointerDownCapture={unlock.recordTouch} onKeyDownCapture={unlock.recordTouch}>
-      <EpisodePlayer
-        player={player}
-        listQuery={listQuery}
-        isLocked={unlock.isLocked}
-        isCovered={unlock.isLocked || isListOpen}
-        onStep={step}
-        onOpenList={() => setIsListOpen(true)}
-        onLeave={isTab ? undefined : onLeave}
-      />
+      <div {...ignoreTapsAfterSheet}>
+        <EpisodePlayer
+          player={player}
+          listQuery={listQuery}
+          isLocked={unlock.isLocked}
+          isCovered={unlock.isLocked || isListOpen}
+          unlocksNext={unlock.unlocksNext}
+          onStep={step}
+          onOpenList={() => setIsListOpen(true)}
+          onLeave={isTab ? undefined : onLeave}
+        />
+      </div>
       {detail && isPaywallNear(detail) && (
         <Paywall detail={detail} list={list} unlock={unlock} path={path} onClose={playback.leavePaywall} />
       )}

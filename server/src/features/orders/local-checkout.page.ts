@@ -1,7 +1,7 @@
 import { formatMoney, type Language, type Order } from '@cliffhanger/contracts';
 import { escapeHtml, htmlPage } from '#http/html-page.ts';
 import { translatorFor } from '#kernel/words.ts';
-import type { CheckoutOrder } from '#platform/payment/payment.ts';
+import { type CheckoutOrder, paymentReturnPath } from '#platform/payment/payment.ts';
 
 type OrderStatus = Order['status'];
 
@@ -21,8 +21,6 @@ export type CheckoutAction = keyof typeof checkoutActions;
 
 const link = (href: string, label: string, className = '') =>
   `<a class="${className}" href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
-
-const walletHref = '/#/pages/profile/wallet';
 
 /** The buttons by order status. `late` and `twice` simulate what real providers do, too. */
 const actionsByStatus: Readonly<Record<OrderStatus, readonly CheckoutAction[]>> = {
@@ -50,7 +48,7 @@ export const checkoutPage = (order: CheckoutOrder, status: OrderStatus, path: st
     words('title'),
     `<small>${escapeHtml(words('test'))}</small><h1>${escapeHtml(description)}</h1>
 <p>${escapeHtml(statusText)}</p>
-<form method="post" enctype="text/plain">${buttons.join('\n')}</form>${link(walletHref, words(isOpen ? 'later' : 'back'))}`,
+<form method="post" enctype="text/plain">${buttons.join('\n')}</form>${link(paymentReturnPath, words(isOpen ? 'later' : 'back'))}`,
   );
 };
 
@@ -62,7 +60,7 @@ export const outcomePage = (order: CheckoutOrder, path: string, outcome: Outcome
     order.language,
     title,
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(words(outcome, { what: order.description }))}</p>
-${outcome === 'failed' ? link(path, words('again'), 'main') : ''}${link(walletHref, words('back'), outcome === 'failed' ? '' : 'main')}
+${outcome === 'failed' ? link(path, words('again'), 'main') : ''}${link(paymentReturnPath, words('back'), outcome === 'failed' ? '' : 'main')}
 ${outcome === 'paid' ? link(path, words('details')) : ''}`,
   );
 };
@@ -73,6 +71,6 @@ export const invalidPage = (language: Language): string => {
   return htmlPage(
     language,
     words('invalidTitle'),
-    `<h1>${escapeHtml(words('invalidTitle'))}</h1><p>${escapeHtml(words('invalid'))}</p>${link(walletHref, words('back'), 'main')}`,
+    `<h1>${escapeHtml(words('invalidTitle'))}</h1><p>${escapeHtml(words('invalid'))}</p>${link(paymentReturnPath, words('back'), 'main')}`,
   );
 };

@@ -51,6 +51,14 @@ export const findOrder = (db: Reader, orderId: string, userId?: string): Promise
 export const findSeriesOrder = (tx: Transaction, userId: string, dramaId: string) =>
   tx.order.findFirst({ where: { userId, dramaId, kind: 2, status: 'paid' }, select: { id: true } });
 
+/** Lists a viewer's orders that wait for their payment at an open checkout, newest first. */
+export const listUnpaidOrders = (db: Reader, userId: string, now: Date, limit: number): Promise<Order[]> =>
+  db.order.findMany({
+    where: { userId, status: 'created', expiresAt: { gt: now }, payUrl: { not: null } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  });
+
 /** Lists orders that were not paid in time, oldest first. */
 export const listOverdueOrders = (db: Reader, now: Date, limit: number): Promise<Order[]> =>
   db.order.findMany({

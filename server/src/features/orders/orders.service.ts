@@ -2,14 +2,20 @@ import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Caller } from '#kernel/viewer.ts';
 import type { Order } from '#platform/database/generated/client.ts';
-import type { Transaction } from '#platform/database/open-database.ts';
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import type { PaymentProvider, ProviderEvent } from '#platform/payment/payment.ts';
 import type { Platform } from '#platform/platform.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
 import { callProvider, checkoutOf, openCheckout } from './checkout.ts';
 import { advance } from './delivery.ts';
 import { isPayable, statusAt } from './order-state.ts';
-import { findOrder, listOverdueOrders, recordProviderEvent, saveCheckout } from './orders.repository.ts';
+import {
+  findOrder,
+  listOverdueOrders,
+  listUnpaidOrders,
+  recordProviderEvent,
+  saveCheckout,
+} from './orders.repository.ts';
 import { findOrInsertOrder, type OrderInput } from './place-order.ts';
 
 export interface Orders {
@@ -26,6 +32,15 @@ export interface Orders {
   ): Promise<{ order: Order; payUrl: string }>;
   /** @throws AppError notFound */
   status(userId: string, orderId: string): Promise<{ order: Order; payUrl: string | null }>;
+  /** Lists the orders that wait for their payment, newest first, at most 10. */
+  listUnpaid(userId: string): Promise<Order[]>;
+  /**
+   * Closes the checkout of an unpaid order and expires the order. Changes nothing if the order is paid; a payment that
+   * arrives later is delivered all the same. Idempotent.
+   * @returns the order as it is now
+   * @throws AppError notFound, unavailable
+   */
+  cancel(userId: string, orderId: string): Promise<Order>;
   /** Finds the status of any viewer's order, for the pages of the local payment provider. */
   findStatus(orderId: string): Promise<Order['status'] | null>;
   /**
@@ -43,6 +58,7 @@ export interface Orders {
 }
 
 const overdueBatchSize = 100;
+const maxUnpaidListed = 10;
 
 /**
  * Orders as a state machine (`order-state.ts`) that provider events and time advance. One transaction changes the status,
@@ -56,6 +72,13 @@ export const createOrders = (platform: Platform, { commit }: Pick<EventPublisher
       const order = await findOrder(tx, orderId);
       if (order) await advance(tx, publish, order, event, clock.now());
     });
+
+  /** Closes the checkout first, so that an expired order takes no new payment. @throws as `callProvider` */
+  const expire = async (order: Order) => {
+    const checkout = order.provider === payment?.name ? checkoutOf(order) : null;
+    if (payment && checkout) await callProvider(payment.expireCheckout(checkout));
+    await advanceCurrent(order.id, 'expired');
+  };
 
   const orders: Orders = {
     async place(userId, input, { country, language }) {
@@ -75,9 +98,16 @@ export const createOrders = (platform: Platform, { commit }: Pick<EventPublisher
     },
 
     async status(userId, orderId) {
-      const order = await findOrder(database.read, orderId, userId);
-      if (!order) throw new AppError('notFound');
+      const order = await getOrder(database.read, orderId, userId);
       return { order, payUrl: isPayable(order, clock.now()) ? order.payUrl : null };
+    },
+
+    listUnpaid: (userId) => listUnpaidOrders(database.read, userId, clock.now(), maxUnpaidListed),
+
+    async cancel(userId, orderId) {
+      const order = await getOrder(database.read, orderId, userId);
+      await expire(order);
+      return getOrder(database.read, orderId, userId);
     },
 
     async findStatus(orderId) {
@@ -100,8 +130,7 @@ export const createOrders = (platform: Platform, { commit }: Pick<EventPublisher
       }),
 
     async refund(orderId) {
-      const order = await findOrder(database.read, orderId);
-      if (!order) throw new AppError('notFound');
+      const order = await getOrder(database.read, orderId);
       if (order.status === 'refunded') return;
       await refundPayment(payment, order);
       await advanceCurrent(orderId, 'refunded');
@@ -109,16 +138,19 @@ export const createOrders = (platform: Platform, { commit }: Pick<EventPublisher
 
     async expireOverdue() {
       const overdue = await listOverdueOrders(database.read, clock.now(), overdueBatchSize);
-      for (const order of overdue) {
-        const checkout = order.provider === payment?.name ? checkoutOf(order) : null;
-        // If the provider does not answer, this run fails and the next one retries.
-        if (checkout) await payment?.expireCheckout(checkout);
-        await advanceCurrent(order.id, 'expired');
-      }
+      // If the provider does not answer, this run fails and the next one retries.
+      for (const order of overdue) await expire(order);
       if (overdue.length === overdueBatchSize) await orders.expireOverdue();
     },
   };
   return orders;
+};
+
+/** @throws AppError notFound */
+const getOrder = async (db: Reader, orderId: string, userId?: string): Promise<Order> => {
+  const order = await findOrder(db, orderId, userId);
+  if (!order) throw new AppError('notFound');
+  return order;
 };
 
 /** Gets the order of a provider event. @throws AppError notFound, paymentMismatch */

@@ -8,7 +8,7 @@ import { createStaffOrders, type StaffOrders } from './staff-orders.service.ts';
 
 export { listOffers } from './offers.service.ts';
 export type { Orders } from './orders.service.ts';
-export { orderTypes, orderView } from './orders.view.ts';
+export { orderTypes, orderView, unpaidOrderView } from './orders.view.ts';
 export type { StaffOrders } from './staff-orders.service.ts';
 export { addTemplate, listTemplates, setOnSale } from './templates.service.ts';
 

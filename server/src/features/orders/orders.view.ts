@@ -5,6 +5,7 @@ import type {
   Order,
   OrderType,
   SeriesOffer,
+  UnpaidOrder,
 } from '@cliffhanger/contracts';
 import { bestTranslation } from '#features/dramas/dramas.ts';
 import type { Order as OrderRow, RechargeTemplate } from '#platform/database/generated/client.ts';
@@ -64,3 +65,10 @@ export const orderView = (order: OrderRow, now: Date): Order => ({
   membershipDays: order.membershipDays,
   expiresAt: order.expiresAt.toISOString(),
 });
+
+/** @throws when no checkout was opened for the order */
+export const unpaidOrderView = (order: OrderRow, now: Date): UnpaidOrder => {
+  const { templateId, payUrl, createdAt } = order;
+  if (payUrl === null) throw new Error(`order ${order.id} has no checkout`);
+  return { ...orderView(order, now), templateId, payUrl, createdAt: createdAt.toISOString() };
+};

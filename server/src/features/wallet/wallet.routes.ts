@@ -1,6 +1,6 @@
 import { contract } from '@cliffhanger/contracts';
 import { listMovements, movementView } from '#features/ledger/ledger.ts';
-import { listOffers, type Orders, orderView } from '#features/orders/orders.ts';
+import { listOffers, type Orders, orderView, unpaidOrderView } from '#features/orders/orders.ts';
 import { implement } from '#http/routes.ts';
 import { decodeCursor, encodeCursor } from '#kernel/cursor.ts';
 import { requireUser } from '#kernel/viewer.ts';
@@ -20,6 +20,12 @@ export const walletRoutes = ({ database, clock }: Platform, orders: Orders) =>
       const { order, payUrl } = await orders.status(requireUser(caller).userId, query.orderId);
       return { ...orderView(order, clock.now()), payUrl };
     },
+    unpaidOrders: async ({ caller }) => {
+      const unpaid = await orders.listUnpaid(requireUser(caller).userId);
+      return { orders: unpaid.map((order) => unpaidOrderView(order, clock.now())) };
+    },
+    cancelOrder: async ({ body, caller }) =>
+      orderView(await orders.cancel(requireUser(caller).userId, body.orderId), clock.now()),
     movements: ({ query: { cursor, limit }, caller }) => {
       const cursorKey = decodeCursor(cursor, 'number');
       const before = cursorKey && { createdAt: new Date(cursorKey.value), id: cursorKey.id };

@@ -2,6 +2,9 @@ import type { Language, Money } from '@cliffhanger/contracts';
 import type * as z from 'zod';
 import type { Clock } from '#platform/time/clock.ts';
 
+/** Where a payment page leads back to. The client then closes the tab of the payment or goes back to its own screen. */
+export const paymentReturnPath = '/#/pages/profile/wallet?paymentReturn=1';
+
 /** The part of an order that a payment provider needs. */
 export interface CheckoutOrder {
   orderId: string;

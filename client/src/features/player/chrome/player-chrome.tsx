@@ -24,6 +24,7 @@ type PlayerChromeProps = {
   hasNotice: boolean;
   /** Whether a bar above names the drama, so that the text can describe the episode. */
   hasTitleBar: boolean;
+  unlocksNext: boolean;
   onStep: (step: EpisodeStep) => void;
   onOpenList: () => void;
 };
@@ -56,7 +57,14 @@ export function PlayerChrome({ player, subtitles, durationSeconds, hasNotice, ..
           onSeeking={setIsSeeking}
         />
       )}
-      {detail && <NextStrip detail={detail} onNext={() => props.onStep(1)} />}
+      {detail && (
+        <NextStrip
+          detail={detail}
+          video={video}
+          unlocksNext={props.unlocksNext}
+          onNext={() => props.onStep(1)}
+        />
+      )}
     </>
   );
 }

@@ -1,22 +1,26 @@
-import type { EpisodeDetail } from '@cliffhanger/contracts';
-import { useEffect } from 'react';
+import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
+import { useEffect, useRef } from 'react';
 import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
 import { recordAction } from '#lib/analytics/viewer-actions.ts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
+import { invalidate, markStale, staleAfter } from '#lib/api/stale-queries.ts';
 import { ProgressReporter } from './progress-reporter.ts';
 
 /** Reports the progress in the shown episode while it is shown. */
-export function useProgressReport(video: EpisodeVideo | null, detail: EpisodeDetail | undefined) {
+export function useProgressReport(
+  dramaId: string,
+  video: EpisodeVideo | null,
+  detail: EpisodeDetail | undefined,
+) {
   const episodeId = detail?.episode.episodeId;
+  const lastReport = useRef(Promise.resolve());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refetched detail of the same episode changes nothing
   useEffect(() => {
     if (!video || !detail) return;
-    let lastReport = Promise.resolve();
     const send = (seconds: number) => {
-      lastReport = sendProgress(detail, seconds);
+      lastReport.current = sendProgress(detail, seconds);
     };
     const reporter = new ProgressReporter(send, { hasEnded: video.element.ended });
     const stopListening = listen(video, reporter, () => {
@@ -29,10 +33,18 @@ export function useProgressReport(video: EpisodeVideo | null, detail: EpisodeDet
       stopListening();
       window.removeEventListener('pagehide', leave);
       leave();
-      const { dramaId } = detail.drama;
-      void lastReport.then(() => invalidate(queryClient, staleAfter.progress({ dramaId })));
+      // The player itself shows the reported progress already.
+      lastReport.current = lastReport.current.then(() =>
+        markStale(queryClient, staleAfter.progress({ dramaId })),
+      );
     };
   }, [video, episodeId]);
+
+  // The screen that follows the player is shown before the last report is stored.
+  useEffect(() => {
+    return () =>
+      void lastReport.current.then(() => invalidate(queryClient, staleAfter.progress({ dramaId })));
+  }, [dramaId]);
 }
 
 const listen = (video: EpisodeVideo, reporter: ProgressReporter, onFinished: () => void) => {
@@ -65,6 +77,10 @@ const sendProgress = async ({ drama, episode }: EpisodeDetail, progressSeconds: 
     (detail: EpisodeDetail | undefined) =>
       detail && { ...detail, viewer: { ...detail.viewer, positionSeconds: progressSeconds } },
   );
+  queryClient.setQueryData(
+    api.dramas.episodes.key({ dramaId: ids.dramaId }),
+    (list: EpisodeList | undefined) => list && applyProgress(list, ids.episodeId, progressSeconds),
+  );
   const report = {
     ...ids,
     progress: progressSeconds,
@@ -78,3 +94,13 @@ const sendProgress = async ({ drama, episode }: EpisodeDetail, progressSeconds: 
     // The next report replaces this one.
   }
 };
+
+/** Shows the progress in the episode list. 0 means that the episode was watched to the end. */
+const applyProgress = (list: EpisodeList, episodeId: string, positionSeconds: number): EpisodeList => ({
+  ...list,
+  episodes: list.episodes.map((episode) =>
+    episode.episodeId === episodeId
+      ? { ...episode, positionSeconds, watched: episode.watched || positionSeconds === 0 }
+      : episode,
+  ),
+});

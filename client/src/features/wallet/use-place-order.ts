@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#lib/api/client.ts';
+import { NetworkError } from '#lib/api/errors.ts';
+import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
+import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
+import type { PaymentIntent } from './payment-intent.ts';
+import { openPaymentTab, showPaymentPage } from './payment-page.ts';
+
+/** Places the order of an intent, and opens its payment page. */
+export function usePlaceOrder(setIntent: (intent: PaymentIntent | null) => void, onPlaced: () => void) {
+  const queryClient = useQueryClient();
+  const requireSignIn = useRequireSignIn();
+  const placing = useMutation(api.wallet.placeOrder.mutation());
+
+  const placeOrder = async (intent: PaymentIntent): Promise<boolean> => {
+    if (!requireSignIn({ kind: 'pack', id: intent.templateId })) return false;
+    const tab = openPaymentTab();
+    setIntent(intent);
+    try {
+      const { templateId, idempotencyKey } = intent;
+      const { order, payUrl } = await placing.mutateAsync({ templateId, idempotencyKey });
+      const { orderId } = order;
+      queryClient.setQueryData(api.wallet.orderStatus.key({ orderId }), { ...order, payUrl });
+      setIntent({ ...intent, orderId });
+      void invalidate(queryClient, staleAfter.order());
+      onPlaced();
+      if (order.status === 'created') showPaymentPage(tab, payUrl);
+      else tab?.close();
+      return true;
+    } catch (error) {
+      tab?.close();
+      // Without an answer the order may exist, so the next attempt uses the same idempotency key.
+      if (!(error instanceof NetworkError)) setIntent(null);
+      return false;
+    }
+  };
+  return { placeOrder, isPlacing: placing.isPending };
+}

@@ -1,0 +1,51 @@
+import type { Scene } from './support/picture.ts';
+import { picture } from './support/picture.ts';
+
+const path = '/pages/profile/wallet';
+
+/** Orders the pack that is chosen. @returns the payment page */
+const order = async ({ page, t }: Scene) => {
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: t('wallet:packs.pay', { count: 1200, coins: '1,200' }) }).click();
+  const checkout = await opened;
+  await page.getByRole('dialog', { name: t('wallet:payment.waiting.title') }).waitFor();
+  return checkout;
+};
+
+picture('wallet', { as: 'demo', path });
+picture('wallet-waiting', { as: 'newcomer', path, show: order });
+picture('wallet-reminder', {
+  as: 'newcomer',
+  path,
+  show: async (scene) => {
+    await order(scene);
+    await scene.page.getByRole('button', { name: scene.t('wallet:payment.waiting.later') }).click();
+    await scene.page.getByText(scene.t('wallet:payment.reminder.title')).waitFor();
+  },
+});
+picture('wallet-failed', {
+  as: 'newcomer',
+  path,
+  show: async (scene) => {
+    const checkout = await order(scene);
+    await checkout.getByRole('button', { name: scene.t('checkout:decline') }).click();
+    await scene.page.getByRole('dialog', { name: scene.t('wallet:payment.failed.title') }).waitFor();
+    await checkout.close();
+  },
+});
+
+const player = '/pages/foryou/view?dramaId=room-1407&episodeId=room-1407';
+
+picture('unlock', {
+  as: 'demo',
+  path: `${player}-4`,
+  show: ({ page, t }) => page.getByRole('dialog', { name: t('unlocks:title', { number: 4 }) }).waitFor(),
+});
+picture('episodes', {
+  as: 'demo',
+  path: `${player}-1`,
+  show: async ({ page, t }) => {
+    await page.getByRole('button', { name: t('common:episodeList') }).click();
+    await page.getByRole('dialog').waitFor();
+  },
+});
