@@ -83,6 +83,8 @@ const goodCalls: GoodCalls = {
   },
   myData: {
     export: noArguments,
+    summary: noArguments,
+    keepAccount: noArguments,
     deleteAccount: ({ app, viewer }) => ({ password: app.seal(viewer.password) }),
   },
   feedback: {
