@@ -9,14 +9,23 @@ type ToastAction = {
   label: string | ((secondsLeft: number) => string);
   /** A press also dismisses the toast. */
   onPress: () => void;
+  /** Called once if the toast ends without a press, such as to commit what could have been undone. */
+  onExpire?: () => void;
 };
 
-type Toast = { message: string; action: ToastAction | undefined; endsAtMs: number; dismiss: () => void };
+type Toast = {
+  message: string;
+  action: ToastAction | undefined;
+  endsAtMs: number;
+  press: () => void;
+  dismiss: () => void;
+};
 
 const toasts = new Store<readonly Toast[]>([]);
 
 /**
- * Shows a message for 4 s, or `durationMs`, above the tab bar. It replaces a toast with the same message.
+ * Shows a message for 4 s, or `durationMs`, above the tab bar. It replaces a toast with the same message, and one with
+ * an action replaces any other with an action, so that only the last step can be undone.
  * @returns a function that dismisses it early
  */
 export function toast(
@@ -24,19 +33,39 @@ export function toast(
   options: { action?: ToastAction; durationMs?: number } = {},
 ): () => void {
   const { action, durationMs = 4_000 } = options;
-  const dismiss = () => {
+  const end = (afterwards: (() => void) | undefined) => {
+    if (!toasts.value.includes(added)) return;
     clearTimeout(timer);
     toasts.set(toasts.value.filter((shown) => shown !== added));
+    afterwards?.();
   };
-  const added: Toast = { message, action, endsAtMs: performance.now() + durationMs, dismiss };
-  const timer = setTimeout(dismiss, durationMs);
-  toasts.set([...toasts.value.filter((shown) => shown.message !== message), added]);
-  return dismiss;
+  const added: Toast = {
+    message,
+    action,
+    endsAtMs: performance.now() + durationMs,
+    press: () => end(action?.onPress),
+    dismiss: () => end(action?.onExpire),
+  };
+  const timer = setTimeout(added.dismiss, durationMs);
+  const replaced = toasts.value.filter((shown) => shown.message === message || (action && shown.action));
+  for (const shown of replaced) shown.dismiss();
+  toasts.set([...toasts.value, added]);
+  return added.dismiss;
+}
+
+function dismissAll() {
+  for (const shown of toasts.value) shown.dismiss();
 }
 
 /** Renders the toasts. Use it once per page. */
 export function Toasts() {
   const shown = useStore(toasts);
+  // What could still be undone is committed when the page is closed.
+  useEffect(() => {
+    addEventListener('pagehide', dismissAll);
+    return () => removeEventListener('pagehide', dismissAll);
+  }, []);
+
   return createPortal(
     <div className={styles.toasts}>
       <p className="visually-hidden" role="status">
@@ -50,7 +79,7 @@ export function Toasts() {
   );
 }
 
-function LiveToast({ message, action, endsAtMs, dismiss }: Toast) {
+function LiveToast({ message, action, endsAtMs, press }: Toast) {
   const [nowMs, setNowMs] = useState(() => performance.now());
 
   useEffect(() => {
@@ -59,12 +88,8 @@ function LiveToast({ message, action, endsAtMs, dismiss }: Toast) {
   }, []);
 
   if (!action) return <ToastCard message={message} />;
-  const { label, onPress } = action;
+  const { label } = action;
   const secondsLeft = Math.max(0, Math.round((endsAtMs - nowMs) / 1_000));
-  const press = () => {
-    dismiss();
-    onPress();
-  };
   return (
     <ToastCard
       message={message}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './confirm-sheet.module.css';
+import { Sheet } from './sheet.tsx';
+
+type ConfirmSheetProps = {
+  open: boolean;
+  /** The question. */
+  title: string;
+  /** What the action takes away. */
+  lost: ReactNode;
+  /** What it leaves as it is. */
+  kept?: ReactNode;
+  /** A verb with its object and number, such as "Clear 7 dramas". */
+  action: { label: string; onClick: () => void; busy?: boolean };
+  /** The way out, such as "Keep them". */
+  cancelLabel: string;
+  closeLabel: string;
+  onClose: () => void;
+};
+
+/** A sheet that asks before something is lost. */
+export function ConfirmSheet(props: ConfirmSheetProps) {
+  const { open, title, lost, kept, action, cancelLabel, closeLabel, onClose } = props;
+  return (
+    <Sheet open={open} onClose={onClose} title={title} closeLabel={closeLabel}>
+      <p className="t2">{lost}</p>
+      {kept && <p className={styles.kept}>{kept}</p>}
+      <div className={styles.actions}>
+        <Button variant="main" grow busy={action.busy} onClick={action.onClick}>
+          {action.label}
+        </Button>
+        <Button grow onClick={onClose}>
+          {cancelLabel}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
