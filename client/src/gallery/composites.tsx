@@ -12,6 +12,7 @@ import { Panel } from '#ui/panel.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { popup } from '#ui/popup.tsx';
 import { Shelf, ShelfHeader } from '#ui/shelf.tsx';
+import { Stops } from '#ui/stops.tsx';
 import { TabBar } from '#ui/tab-bar.tsx';
 import { toast } from '#ui/toast.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
@@ -42,6 +43,7 @@ function undone() {
 /** Bars, shelves, rows, cliffs, and everything that opens. */
 export function Composites() {
   const [tab, setTab] = useState('watched');
+  const [since, setSince] = useState('week');
   const [agreed, setAgreed] = useState(true);
   const [sheet, setSheet] = useState<'unlock' | 'episodes' | null>(null);
   const [busy, setBusy] = useState(true);
@@ -65,6 +67,18 @@ export function Composites() {
           { id: 'finished', label: 'Finished' },
         ]}
       />
+      <div className={styles.ranks}>
+        <Stops
+          label="Since when"
+          current={since}
+          onChange={setSince}
+          items={[
+            { value: 'day', label: 'Today' },
+            { value: 'week', label: 'This week' },
+            { value: 'all', label: 'All time' },
+          ]}
+        />
+      </div>
       <Shelf title="Still hanging" href="#composites" linkText="History">
         {cards.map((card) => (
           <ImageCard key={card.title} href="#composites" src="/mark.svg" {...card} />
