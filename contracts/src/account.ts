@@ -17,6 +17,7 @@ export const userInfo = z.object({
   /** The viewer is a member while this is later than now. */
   memberExpire: z.nullable(instant),
   regSource: platform,
+  /** As in ISO/IEC 5218: 0 not said, 1 male, 2 female. */
   sex: z.int(),
   registerTime: instant,
   autoUnlock: onOff,

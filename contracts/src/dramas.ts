@@ -196,6 +196,17 @@ export const dramasResource = {
 export type EpisodeList = z.infer<(typeof dramasResource)['episodes']['data']>;
 export type EpisodeDetail = z.infer<(typeof dramasResource)['detail']['data']>;
 
+/** A drama that the viewer follows. */
+export const followItem = z.object({
+  drama: dramaCard,
+  followedAt: instant,
+  /** Episodes added since the viewer last looked. */
+  newEpisodesNum: count,
+  /** The episode last watched, and whether to its end; null if none was started. */
+  lastWatched: z.nullable(z.object({ number: z.int(), finished: z.boolean() })),
+});
+export type FollowItem = z.infer<typeof followItem>;
+
 export const engagementResource = {
   likeEpisode: endpoint({
     method: 'PUT',
@@ -220,13 +231,13 @@ export const engagementResource = {
     path: '/center/getUserFollowDramaList',
     access: 'any',
     summary:
-      'List followed dramas, most recently followed first, each with the number of episodes added since the viewer last looked.',
+      'List followed dramas, most recently followed first, each with the number of episodes added since the viewer last looked and the episode last watched.',
     body: z.object({
       ...pageQuery,
       /** Marks this drama's episodes as seen. Watching one of its episodes does the same. */
       seenDramaId: z.optional(id),
     }),
-    data: page(z.object({ drama: dramaCard, followedAt: instant, newEpisodesNum: count })),
+    data: page(followItem),
     errors: [],
   }),
 };

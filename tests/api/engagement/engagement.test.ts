@@ -115,6 +115,19 @@ describe('followed dramas', () => {
     expect(await app.visitor.data(follows, {})).toEqual({ items: [], nextCursor: null });
   });
 
+  it('show the episode last watched, and whether to its end', async () => {
+    const viewer = await app.register();
+    await insertDrama(database, { slug: 'hull', at: startOfTests, episodes: 3 });
+    await viewer.data(followDrama, { dramaId: 'hull', followed: true });
+    const lastWatched = async () => (await viewer.data(follows, {})).items[0]?.lastWatched;
+    expect(await lastWatched()).toBeNull();
+    await viewer.data(contract.progress.report, { ...episodeOf('hull', 2), progress: 5 });
+    expect(await lastWatched()).toEqual({ number: 2, finished: false });
+    app.advanceClock(1);
+    await viewer.data(contract.progress.report, { ...episodeOf('hull', 3), progress: 0 });
+    expect(await lastWatched()).toEqual({ number: 3, finished: true });
+  });
+
   it('are announced to the viewer’s other devices when they change', async () => {
     const viewer = await app.register();
     const stream = await viewer.events();

@@ -24,8 +24,8 @@ const staleAfterEvent: { [A in Action]: (msg: Message<A>) => readonly QueryKey[]
   ],
   update_balance: balance,
   update_unlocks: () => [...balance(), ...episodes()],
-  update_follow: () => episodes(),
-  update_progress: () => [api.progress.history.key()],
+  update_follow: () => [...episodes(), api.engagement.follows.key()],
+  update_progress: () => [api.progress.history.key(), api.engagement.follows.key()],
   update_all: () => [everything],
 };
 
@@ -45,13 +45,24 @@ export const staleAfter = {
   /** Live events repeat this, but may be late or lost with the connection. */
   payment: () => [...balance(), ...episodes()],
   /** The response carries the new state, which `useFollow` puts into the drama's own queries. */
-  follow: () => [api.home.getHomeInfo.key()],
+  follow: () => [api.home.getHomeInfo.key(), api.engagement.follows.key()],
   /** The lists that show how far the viewer is. */
   progress: (drama: Drama) => [
     api.dramas.episodes.key(drama),
     api.home.getHomeInfo.key(),
     api.progress.history.key(),
+    api.engagement.follows.key(),
   ],
+  /** Positions of one drama or of all are deleted. */
+  clearedHistory: () => [
+    ...episodes(),
+    api.home.getHomeInfo.key(),
+    api.progress.history.key(),
+    api.progress.info.key(),
+    api.engagement.follows.key(),
+  ],
+  /** The response carries the balance but not the movement. */
+  redeem: () => balance(),
   /** The server refused the live event stream, so the session may have ended. */
   refusedStream: () => [api.account.userInfo.key()],
 } satisfies Record<string, (drama: Drama) => readonly QueryKey[]>;

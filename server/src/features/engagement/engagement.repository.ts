@@ -81,7 +81,12 @@ export interface FollowKey {
   dramaId: string;
 }
 
-export type FollowRow = CardColumns & { followedAt: number; newEpisodes: number };
+export type FollowRow = CardColumns & {
+  followedAt: number;
+  newEpisodes: number;
+  /** JSON: number of the episode last watched, and 1 if it was finished; null if none was started. */
+  lastWatched: string | null;
+};
 
 /** Followed dramas that are visible, most recently followed first, read in the order of the user's index. */
 export const listFollows = (
@@ -93,7 +98,9 @@ export const listFollows = (
   rows(
     `SELECT f.createdAt AS followedAt, ${cardColumns}, max(0, (
        SELECT count(*) FROM Episode e WHERE e.dramaId = d.id AND e.publishedAt <= @now) - f.seenEpisodeCount
-     ) AS newEpisodes
+     ) AS newEpisodes,
+       (SELECT json_array(e.number, p.finished) FROM WatchProgress p JOIN Episode e ON e.id = p.episodeId
+        WHERE p.userId = @userId AND p.dramaId = d.id ORDER BY p.updatedAt DESC LIMIT 1) AS lastWatched
      FROM Follow f CROSS JOIN Drama d ON d.id = f.dramaId
      WHERE f.userId = @userId
        ${after ? 'AND f.createdAt <= @followedAtMs AND (f.createdAt < @followedAtMs OR f.dramaId > @dramaId)' : ''}

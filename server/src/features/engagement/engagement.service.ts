@@ -1,4 +1,4 @@
-import type { contract, EndpointData } from '@cliffhanger/contracts';
+import type { FollowItem } from '@cliffhanger/contracts';
 import { cardFromColumns } from '#features/dramas/dramas.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { AppError } from '#kernel/app-error.ts';
@@ -18,8 +18,6 @@ import {
 
 export type { FollowKey };
 
-type Follows = EndpointData<typeof contract.engagement.follows>['items'];
-
 export interface Engagement {
   /** @throws AppError notFound */
   like(
@@ -36,12 +34,18 @@ export interface Engagement {
     userId: string,
     locale: Locale,
     page: { limit: number; after: FollowKey | null; seenDramaId: string | undefined },
-  ): Promise<{ items: Follows; next: FollowKey | null }>;
+  ): Promise<{ items: FollowItem[]; next: FollowKey | null }>;
 }
 
 /** Marks the published episodes of a drama as seen, if the user follows it. */
 export const markDramaSeen = (db: Writer, userId: string, dramaId: string, now: Date): Promise<void> =>
   markSeen(db, userId, dramaId, now);
+
+const parseLastWatched = (json: string | null): FollowItem['lastWatched'] => {
+  if (json === null) return null;
+  const [number, finished]: [number, 0 | 1] = JSON.parse(json);
+  return { number, finished: finished === 1 };
+};
 
 /** Likes and follows. Each updates its count in the same transaction. */
 export const createEngagement = (
@@ -77,6 +81,7 @@ export const createEngagement = (
         drama: cardFromColumns(row),
         followedAt: new Date(row.followedAt).toISOString(),
         newEpisodesNum: row.newEpisodes,
+        lastWatched: parseLastWatched(row.lastWatched),
       })),
       next: last ? { followedAtMs: last.followedAt, dramaId: last.id } : null,
     };
