@@ -29,7 +29,7 @@ export const routeTable: Record<RouteName, AppRoute> = {
   },
   profile: {
     path: routes.profile,
-    screen: new ScreenChunk(() => import('#screens/profile.tsx')),
+    screen: new ScreenChunk(() => import('#screens/profile/profile.tsx')),
     access: 'any',
   },
   wallet: {

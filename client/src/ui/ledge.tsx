@@ -5,13 +5,15 @@ import styles from './ledge.module.css';
 type LedgeProps = {
   /** How far it is lit, 0 to 100. */
   percent: number;
+  /** Over: quieter, without a drop. */
+  done?: boolean | undefined;
   /** Makes it a progress bar for screen readers, which ignore it otherwise. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
 /** The design's motif for progress: a line that is lit up to a point, where a drop hangs. */
-export function Ledge({ percent, label, className }: LedgeProps) {
+export function Ledge({ percent, done, label, className }: LedgeProps) {
   const progressBar = label !== undefined && {
     role: 'progressbar',
     'aria-label': label,
@@ -21,13 +23,13 @@ export function Ledge({ percent, label, className }: LedgeProps) {
   };
   return (
     <div
-      className={classNames(styles.ledge, className)}
+      className={classNames(styles.ledge, done && styles.done, className)}
       style={cssVariables({ p: `${percent}%` })}
       aria-hidden={label === undefined || undefined}
       {...progressBar}
     >
       <i className={styles.lit} />
-      <i className={styles.drop} />
+      {!done && <i className={styles.drop} />}
     </div>
   );
 }

@@ -16,11 +16,16 @@ type ListItemProps = Pick<PressableProps, 'href' | 'onClick' | 'disabled' | 'cla
   strong?: boolean;
   /** A control in place of a value. */
   end?: ReactNode;
+  /** False for an action that leads to no other screen. */
+  chevron?: boolean;
 };
 
-/** A list item: a link with `href`, a button with `onClick`, else plain text. Links and buttons have a chevron. */
+/**
+ * A list item: a link with `href`, a button with `onClick`, else plain text. Links and
+ * buttons have a chevron.
+ */
 export function ListItem(props: ListItemProps) {
-  const { icon, label, detail, badge, value, strong, end, className, ...press } = props;
+  const { icon, label, detail, badge, value, strong, end, chevron = true, className, ...press } = props;
   const isPressable = press.href !== undefined || press.onClick !== undefined;
   const content = (
     <>
@@ -39,7 +44,7 @@ export function ListItem(props: ListItemProps) {
         <span className={classNames(styles.value, strong && styles.strong)}>{value}</span>
       )}
       {end}
-      {isPressable && <Icon name="right" size={16} className={styles.chevron} />}
+      {isPressable && chevron && <Icon name="right" size={16} className={styles.chevron} />}
     </>
   );
   const itemClass = classNames(styles.item, className);

@@ -9,18 +9,21 @@ type ShelfHeaderProps = {
   /** The link at the end and its text, such as "All". */
   href?: string | undefined;
   linkText?: string | undefined;
+  /** Small text at the end in place of the link, such as a date or a count. */
+  note?: string | undefined;
   /** A button in place of the link. */
   onPress?: (() => void) | undefined;
   id?: string | undefined;
   className?: string | undefined;
 };
 
-export function ShelfHeader({ title, href, linkText, onPress, id, className }: ShelfHeaderProps) {
+export function ShelfHeader({ title, href, linkText, note, onPress, id, className }: ShelfHeaderProps) {
   return (
     <div className={classNames(styles.head, className)}>
       <h2 className="title" id={id}>
         {title}
       </h2>
+      {note !== undefined && <span className={styles.note}>{note}</span>}
       {(href ?? onPress) && (
         <Pressable href={href} onClick={onPress} aria-describedby={id}>
           {linkText}

@@ -13,21 +13,37 @@ type TopBarProps = {
   start?: ReactNode;
   /** One or more `<IconButton>`. */
   end?: ReactNode;
+  /** A word at the end, such as "Edit". A centered title stays in the middle. */
+  action?: { label: string; onClick: () => void } | undefined;
   /** Overlays the content below. */
   over?: boolean;
   className?: string | undefined;
 };
 
-export function TopBar({ title, titleStyle = 'center', back, start, end, over, className }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { title, titleStyle = 'center', back, start, end, action, over, className } = props;
   return (
-    <header className={classNames(styles.bar, styles[titleStyle], over && styles.over, className)}>
+    <header
+      className={classNames(
+        styles.bar,
+        styles[titleStyle],
+        action && styles.withAction,
+        over && styles.over,
+        className,
+      )}
+    >
       {start}
       {back && (
         <IconButton icon={back.icon ?? 'back'} label={back.label} href={back.href} onClick={back.onClick} />
       )}
       {title === undefined ? <span className="grow" /> : <h1 className="clip">{title}</h1>}
       {end}
-      {!end && (back || start) && titleStyle === 'center' && title !== undefined && (
+      {action && (
+        <button type="button" className={styles.action} onClick={action.onClick}>
+          {action.label}
+        </button>
+      )}
+      {!end && !action && (back || start) && titleStyle === 'center' && title !== undefined && (
         <span className={styles.balance} />
       )}
     </header>

@@ -2,6 +2,7 @@ import type account from '#locales/en/account.json';
 import type common from '#locales/en/common.json';
 import type dramas from '#locales/en/dramas.json';
 import type episodes from '#locales/en/episodes.json';
+import type follows from '#locales/en/follows.json';
 import type home from '#locales/en/home.json';
 import type legal from '#locales/en/legal.json';
 import type player from '#locales/en/player.json';
@@ -18,6 +19,7 @@ declare module 'i18next' {
       dramas: typeof dramas;
       episodes: typeof episodes;
       rewards: typeof rewards;
+      follows: typeof follows;
       home: typeof home;
       legal: typeof legal;
       player: typeof player;

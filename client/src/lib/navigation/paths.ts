@@ -60,6 +60,8 @@ export const paths = {
   feedback: ({ description }: { description?: string | undefined } = {}) =>
     withQuery(routes.feedback, { description }),
   settings: () => routes.settings,
+  /** A page of the settings, as the specification has no route for it. */
+  myData: () => withQuery(routes.settings, { page: 'my-data' }),
   invite: () => routes.invite,
   chooseCountry: () => routes.chooseCountry,
   showCountry: () => routes.showCountry,

@@ -1,0 +1,41 @@
+import type { FollowItem } from '@cliffhanger/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api/client.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { ImageCard } from '#ui/image-card.tsx';
+import { Shelf } from '#ui/shelf.tsx';
+import { SkeletonShelf } from '#ui/skeleton.tsx';
+import { followStateOf } from './follow-state.ts';
+
+/** The dramas that the viewer followed last. Shows nothing if there are none or they do not load: the page has more. */
+export function FollowShelf() {
+  const { t } = useTranslation(['follows', 'common']);
+  const follows = useQuery(api.engagement.follows.query({ limit: 12 }));
+  if (follows.isPending) return <SkeletonShelf />;
+  if (!follows.data || follows.data.items.length === 0) return null;
+  return (
+    <Shelf title={t('shelf')} href={href(paths.follows())} linkText={t('common:all')}>
+      {follows.data.items.map((item) => (
+        <ImageCard
+          key={item.drama.dramaId}
+          href={href(paths.drama(item.drama.dramaId))}
+          src={item.drama.posterUrl}
+          tone={item.drama.tone}
+          title={item.drama.title}
+          meta={describe(item, t)}
+        />
+      ))}
+    </Shelf>
+  );
+}
+
+const describe = (item: FollowItem, t: TFunction<['follows', 'common']>): string => {
+  const { drama, newEpisodesNum, lastWatched } = item;
+  const state = followStateOf(item);
+  if (state === 'new') return t('new', { count: newEpisodesNum });
+  if (state === 'finished') return t('finished');
+  if (lastWatched) return t('episodeOf', { number: lastWatched.number, total: drama.episodesNum });
+  return t('common:episodes', { count: drama.episodesNum });
+};

@@ -1,0 +1,21 @@
+import i18next from 'i18next';
+import { currentLanguage } from './current-language.ts';
+import { formatDate } from './format.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/**
+ * Formats how long ago something was (docs/specification.md#9-constants): "just now" for 5 minutes, then minutes, hours and
+ * days, and its date after 30 days. A time in the future, from a clock that is ahead, is "just now".
+ */
+export const formatTimeAgo = (instant: string, nowMs = Date.now()): string => {
+  const ageMs = nowMs - Date.parse(instant);
+  if (ageMs < 5 * minuteMs) return i18next.t('justNow');
+  if (ageMs > 30 * dayMs) return formatDate(instant);
+  const format = new Intl.RelativeTimeFormat(currentLanguage());
+  if (ageMs < hourMs) return format.format(-Math.floor(ageMs / minuteMs), 'minute');
+  if (ageMs < dayMs) return format.format(-Math.floor(ageMs / hourMs), 'hour');
+  return format.format(-Math.floor(ageMs / dayMs), 'day');
+};

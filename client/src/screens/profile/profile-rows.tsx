@@ -1,0 +1,44 @@
+import { languageNames, rewardRules } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { SignOut } from '#features/account/sign-out.tsx';
+import { currentLanguage } from '#lib/language/current-language.ts';
+import { formatCoinsWithUnit } from '#lib/language/format.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
+import type { IconName } from '#ui/icon.tsx';
+import { List, ListItem } from '#ui/list-item.tsx';
+import styles from './profile-rows.module.css';
+
+/** Links to every page about the viewer. Those that a visitor cannot use say so. */
+export function ProfileRows({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useTranslation(['profile', 'common']);
+  const account = isSignedIn ? undefined : t('withAccount');
+  const row = (icon: IconName, label: string, path: string, value?: string) => (
+    <ListItem icon={icon} label={label} value={value} href={href(path)} />
+  );
+  return (
+    <>
+      <List className={styles.rows}>
+        {row('clock', t('common:pages.history'), paths.history(), account)}
+        {row('save', t('common:pages.follows'), paths.follows(), account)}
+        {row('gift', t('common:pages.redeem'), paths.redeem(), account)}
+        {row(
+          'people',
+          t('common:pages.invite'),
+          paths.invite(),
+          formatCoinsWithUnit(rewardRules.invite.inviterCoins),
+        )}
+        {row('globe', t('language'), paths.language(), languageNames[currentLanguage()])}
+        {row('person', t('gender'), paths.gender(), account)}
+        {row('comment', t('common:pages.feedback'), paths.feedback(), account)}
+        {row('eye', t('common:pages.myData'), paths.myData(), account)}
+        {row('gear', t('common:pages.settings'), paths.settings())}
+        {row('id', t('common:pages.about'), paths.about())}
+      </List>
+      <List className={styles.quiet}>
+        <ListItem label={t('common:agreement')} href={href(paths.agreement())} />
+        <ListItem label={t('common:policy')} href={href(paths.policy())} />
+        {isSignedIn && <SignOut />}
+      </List>
+    </>
+  );
+}

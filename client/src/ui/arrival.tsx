@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './arrival.module.css';
+
+type ArrivalProps = {
+  /** Small text above the title. */
+  label?: string;
+  title: ReactNode;
+  text?: ReactNode;
+};
+
+/** Announces that something arrived: the ledge crosses the whole screen, and the drop hangs at its end. */
+export function Arrival({ label, title, text }: ArrivalProps) {
+  return (
+    <section className={styles.arrival} role="status">
+      <div className={styles.ledge} />
+      {label && <p className="t2">{label}</p>}
+      <h2 className="display">{title}</h2>
+      {text && <p className={styles.text}>{text}</p>}
+    </section>
+  );
+}
