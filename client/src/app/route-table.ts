@@ -47,8 +47,16 @@ export const routeTable: Record<RouteName, AppRoute> = {
     access: 'any',
   },
   redeem: { path: routes.redeem, screen: null, access: 'user' },
-  history: { path: routes.history, screen: null, access: 'any' },
-  follows: { path: routes.follows, screen: null, access: 'user' },
+  history: {
+    path: routes.history,
+    screen: new ScreenChunk(() => import('#screens/history.tsx')),
+    access: 'any',
+  },
+  follows: {
+    path: routes.follows,
+    screen: new ScreenChunk(() => import('#screens/follows.tsx')),
+    access: 'user',
+  },
   language: {
     path: routes.language,
     screen: new ScreenChunk(() => import('#screens/language.tsx')),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CardGrid } from './card-grid.tsx';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
@@ -63,5 +64,37 @@ export function SkeletonShelf() {
         <SkeletonCard />
       </div>
     </div>
+  );
+}
+
+/** Rows with a small image and two lines, as many as fit a phone. */
+export function SkeletonRows({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+        <div key={index} className={styles.imageRow}>
+          <SkeletonBox width={56} height={84} />
+          <div className="grow">
+            <SkeletonLine width="62%" />
+            <SkeletonLine width="38%" className={styles.second} />
+          </div>
+        </div>
+      ))}
+    </Skeleton>
+  );
+}
+
+/** A grid of cards in three columns. */
+export function SkeletonGrid({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <CardGrid>
+        {Array.from({ length: 6 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+          <SkeletonCard key={index} fluid />
+        ))}
+      </CardGrid>
+    </Skeleton>
   );
 }

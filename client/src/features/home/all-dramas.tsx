@@ -10,7 +10,7 @@ import { Spinner } from '#ui/loading-ledge.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { ScrollSentinel } from '#ui/scroll-sentinel.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';
-import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
+import { SkeletonGrid } from '#ui/skeleton.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import styles from './all-dramas.module.css';
 
@@ -66,7 +66,7 @@ function DramaGrid({ categoryId, panelId }: { categoryId: string; panelId: strin
   return (
     <div id={panelId} role="tabpanel" aria-label={t('all.title')} aria-busy={query.isPlaceholderData}>
       {!isEnabled && <ScrollSentinel onNear={enable} />}
-      {query.isPending && <GridSkeleton />}
+      {query.isPending && <SkeletonGrid label={t('common:loading')} />}
       <CardGrid>
         {pages.flatMap(({ items }) =>
           items.map(({ dramaId, posterUrl, tone, title, episodesNum }) => (
@@ -105,19 +105,5 @@ function GridError({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }
       text={t('all.failed')}
       action={{ label: t('common:tryAgain'), onClick: onRetry, busy: isBusy }}
     />
-  );
-}
-
-function GridSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <Skeleton label={t('loading')}>
-      <CardGrid>
-        {Array.from({ length: 6 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
-          <SkeletonCard key={index} fluid />
-        ))}
-      </CardGrid>
-    </Skeleton>
   );
 }

@@ -46,6 +46,8 @@ export const staleAfter = {
   payment: () => [...balance(), ...episodes()],
   /** The response carries the new state, which `useFollow` puts into the drama's own queries. */
   follow: () => [api.home.getHomeInfo.key(), api.engagement.follows.key()],
+  /** The follow record has no query of the drama at hand that could be updated in place. */
+  unfollow: (drama: Drama) => [...episodes(drama), api.home.getHomeInfo.key(), api.engagement.follows.key()],
   /** The lists that show how far the viewer is. */
   progress: (drama: Drama) => [
     api.dramas.episodes.key(drama),

@@ -78,16 +78,32 @@ export const formatMonth = (instant: string): string =>
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
+/** Calendar days since an instant, in this device's time zone: 0 today, 1 yesterday. */
+export const daysSince = (instant: string): number =>
+  Math.round((startOfDay(new Date()) - startOfDay(new Date(instant))) / 86_400_000);
+
+/** A time of day: 21:04. */
+export const formatTimeOfDay = (instant: string): string =>
+  dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
+
+const capitalize = (text: string, tag: string) => text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
+
+/** A recent day on its own: "Today", "Yesterday", "2 days ago". */
+export const formatRelativeDay = (daysAgo: number): string => {
+  const tag = dateTags[currentLanguage()];
+  return capitalize(new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-daysAgo, 'day'), tag);
+};
+
+/** A day of the week on its own: "Monday". */
+export const formatWeekday = (instant: string): string =>
+  capitalize(dates({ weekday: 'long' }).format(new Date(instant)), dateTags[currentLanguage()]);
+
 /** A recent time: "Today 21:04", "Yesterday 21:04", "14 Nov 21:04". */
 export const formatDayAndTime = (instant: string): string => {
   const date = new Date(instant);
-  const daysAgo = Math.round((startOfDay(new Date()) - startOfDay(date)) / 86_400_000);
-  const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date);
-  if (daysAgo === 0 || daysAgo === 1) {
-    const tag = dateTags[currentLanguage()];
-    const day = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-daysAgo, 'day');
-    return `${day.charAt(0).toLocaleUpperCase(tag)}${day.slice(1)} ${time}`;
-  }
+  const daysAgo = daysSince(instant);
+  const time = formatTimeOfDay(instant);
+  if (daysAgo === 0 || daysAgo === 1) return `${formatRelativeDay(daysAgo)} ${time}`;
   const otherYear = date.getFullYear() !== new Date().getFullYear();
   const day = dates({ day: 'numeric', month: 'short', ...(otherYear && { year: 'numeric' }) });
   return `${day.format(date)} ${time}`;

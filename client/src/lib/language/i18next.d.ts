@@ -3,6 +3,7 @@ import type common from '#locales/en/common.json';
 import type dramas from '#locales/en/dramas.json';
 import type episodes from '#locales/en/episodes.json';
 import type follows from '#locales/en/follows.json';
+import type history from '#locales/en/history.json';
 import type home from '#locales/en/home.json';
 import type legal from '#locales/en/legal.json';
 import type player from '#locales/en/player.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
       episodes: typeof episodes;
       rewards: typeof rewards;
       follows: typeof follows;
+      history: typeof history;
       home: typeof home;
       legal: typeof legal;
       player: typeof player;
