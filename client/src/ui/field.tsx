@@ -20,7 +20,7 @@ export function Field({ label, hint, error, revealLabel, end, type, className, .
   const ownId = useId();
   const [revealed, setRevealed] = useState(false);
   const id = input.id ?? ownId;
-  const note = error ?? hint;
+  const noteId = `${id}-note`;
   return (
     <div className={className}>
       <div className={classNames(styles.field, error !== undefined && styles.wrong)}>
@@ -32,7 +32,7 @@ export function Field({ label, hint, error, revealLabel, end, type, className, .
           type={revealed ? 'text' : type}
           placeholder=" "
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={note ? `${id}-note` : undefined}
+          aria-describedby={(error ?? hint) ? noteId : undefined}
         />
         <label htmlFor={id}>{label}</label>
         {revealLabel !== undefined && (
@@ -46,14 +46,18 @@ export function Field({ label, hint, error, revealLabel, end, type, className, .
         )}
         {end}
       </div>
-      <p
-        id={`${id}-note`}
-        className={classNames(styles.note, error !== undefined && styles.error)}
-        aria-live="polite"
-      >
-        {error !== undefined && <Icon name="warn" size={16} />}
-        {note}
-      </p>
+      <FieldNote id={noteId} hint={hint} error={error} />
     </div>
+  );
+}
+
+/** The hint or the error. The element stays in the document while empty, so that screen readers announce a new error. */
+function FieldNote({ id, hint, error }: Pick<FieldProps, 'hint' | 'error'> & { id: string }) {
+  const isError = error !== undefined;
+  return (
+    <p id={id} className={classNames(styles.note, isError && styles.error)} aria-live="polite">
+      {isError && <Icon name="warn" size={16} />}
+      {error ?? hint}
+    </p>
   );
 }
