@@ -1,11 +1,11 @@
-// Who may import whom. The rules see resolved files, so that every spelling of an import is held against them.
+// Import rules between folders. They check resolved files, so every spelling of an import is covered.
 const tests = '\\.(test|fixture)\\.tsx?$';
-const serverRooms = ['kernel', 'platform', 'video', 'http', 'jobs', 'features'];
-const clientRooms = ['lib', 'ui', 'features', 'screens', 'app'];
+const serverFolders = ['kernel', 'platform', 'video', 'http', 'jobs', 'features'];
+const clientFolders = ['lib', 'ui', 'features', 'screens', 'app'];
 
-/** Each room imports the rooms that stand before it in its list, and itself. */
-const layers = {
-  kernel: ['platform'],
+/** The folders that each folder may import besides itself. */
+const allowedImports = {
+  kernel: [],
   platform: ['kernel'],
   video: ['kernel', 'platform'],
   http: ['kernel', 'platform'],
@@ -13,20 +13,23 @@ const layers = {
   features: ['kernel', 'platform', 'video', 'http', 'jobs'],
 };
 
-const serverLayers = serverRooms.map((room) => ({
-  name: `server-${room}-imports-below`,
-  comment: `server/src/${room} imports ${layers[room].join(', ')} only.`,
+const serverLayers = serverFolders.map((folder) => ({
+  name: `server-${folder}-imports-below`,
+  comment: `server/src/${folder} imports ${[folder, ...allowedImports[folder]].join(', ')} only.`,
   severity: 'error',
-  from: { path: `^server/src/${room}/` },
-  to: { path: '^server/src/', pathNot: `^server/src/(${[room, 'words', ...layers[room]].join('|')})/` },
+  from: { path: `^server/src/${folder}/` },
+  to: {
+    path: '^server/src/',
+    pathNot: `^server/src/(${[folder, 'words', ...allowedImports[folder]].join('|')})/`,
+  },
 }));
 
-const clientLayers = clientRooms.map((room, index) => ({
-  name: `client-${room}-imports-below`,
-  comment: `client/src/${room} imports the rooms below it only.`,
+const clientLayers = clientFolders.map((folder, index) => ({
+  name: `client-${folder}-imports-below`,
+  comment: `client/src/${folder} imports the folders below it only.`,
   severity: 'error',
-  from: { path: `^client/src/${room}/` },
-  to: { path: `^client/src/(${clientRooms.slice(index + 1).join('|')})/` },
+  from: { path: `^client/src/${folder}/` },
+  to: { path: `^client/src/(${clientFolders.slice(index + 1).join('|')})/` },
 }));
 
 export default {
@@ -35,7 +38,8 @@ export default {
     ...clientLayers.slice(0, -1),
     {
       name: 'no-circular-folders',
-      comment: 'A feature that needs another must not be needed by it; what both share moves below them.',
+      comment:
+        'Two features must not import each other. Move what both need into a third feature that both import.',
       severity: 'error',
       scope: 'folder',
       from: { path: '^server/src/features/[^/]+$' },
@@ -59,14 +63,14 @@ export default {
       to: { path: '^server/src/features/[^/]+/', pathNot: '^server/src/features/([^/]+)/\\1\\.ts$' },
     },
     {
-      name: 'client-features-stand-alone',
+      name: 'client-features-are-independent',
       comment: 'Features of the client do not import each other; screens combine them.',
       severity: 'error',
       from: { path: '^client/src/features/([^/]+)/' },
       to: { path: '^client/src/features/', pathNot: '^client/src/features/$1/' },
     },
     {
-      name: 'server-and-client-meet-in-contracts',
+      name: 'server-and-client-share-contracts-only',
       comment: 'Client and server share contracts only.',
       severity: 'error',
       from: { path: '^(server|client)/' },
@@ -81,14 +85,14 @@ export default {
     },
     {
       name: 'database-in-repositories',
-      comment: 'Only repositories, platform and their types know the generated database client.',
+      comment: 'HTTP, kernel and jobs do not access the database.',
       severity: 'error',
       from: { path: '^server/src/(http|kernel|jobs)/' },
       to: { path: '^server/src/platform/database/' },
     },
     {
-      name: 'features-reach-outside-through-platform',
-      comment: 'Only platform knows disk, processes, network and randomness.',
+      name: 'system-access-only-in-platform',
+      comment: 'Only platform accesses disk, processes, network and randomness.',
       severity: 'error',
       from: { path: '^server/src/(features|kernel|jobs)/' },
       to: {
@@ -98,13 +102,13 @@ export default {
     },
     {
       name: 'http-does-not-read-files',
-      comment: 'Only platform knows disk and processes.',
+      comment: 'Only platform accesses disk and processes.',
       severity: 'error',
       from: { path: '^server/src/http/' },
       to: { path: '^(node:)?(fs|fs/promises|child_process)$' },
     },
     {
-      name: 'player-owns-hls',
+      name: 'hls-only-in-player',
       comment: 'Only features/player uses hls.js.',
       severity: 'error',
       from: { path: '^client/src/', pathNot: '^client/src/features/player/' },

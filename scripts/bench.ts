@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Bench } from '../tests/bench/support/bench.ts';
+import type { Benchmark } from '../tests/bench/support/bench.ts';
 import { readOptions } from './command-line/read-options.ts';
 
 const usage = `Usage: pnpm bench [options] [<name>]…
 
-Runs the benchmarks of tests/bench, or those whose file names contain one of the names. Each compares its result with a floor
-that is measured in the same run.
+Runs the benchmarks of tests/bench, or those whose file names contain one of the names. Each compares its result with a
+baseline that is measured in the same run.
 
   --dramas <n>    size of the large catalog (default: 20000)
   --episodes <n>  episodes of each of its dramas (default: 20)
@@ -46,22 +46,22 @@ const files = readdirSync(folder).filter(
     (positionals.length === 0 || positionals.some((part) => name.includes(part))),
 );
 const numberFormat = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
-const columns = ['', 'measured', 'floor', 'ratio', 'goal'];
+const columns = ['', 'measured', 'baseline', 'ratio', 'goal'];
 const formatRow = (cells: readonly string[]) =>
   `  ${cells.map((cell, index) => (index === 0 ? cell.padEnd(36) : cell.padStart(18))).join('')}\n`;
 
 for (const file of files) {
-  const { default: bench }: { default: Bench } = await import(path.join(folder, file));
+  const { default: bench }: { default: Benchmark } = await import(path.join(folder, file));
   const { isAtLeast } = bench.goal;
-  process.stdout.write(`\n${bench.title}\n  against ${bench.against}\n${formatRow(columns)}`);
+  process.stdout.write(`\n${bench.title}\n  against ${bench.baseline}\n${formatRow(columns)}`);
   const rows = await bench.run(options);
-  for (const { what, measured, floor, unit, ratio, goal = bench.goal.ratio } of rows) {
+  for (const { name, measured, baseline, unit, ratio, goal = bench.goal.ratio } of rows) {
     const isReached = isAtLeast ? ratio >= goal : ratio <= goal;
     process.stdout.write(
       formatRow([
-        what,
+        name,
         `${numberFormat.format(measured)} ${unit}`,
-        `${numberFormat.format(floor)} ${unit}`,
+        `${numberFormat.format(baseline)} ${unit}`,
         `${numberFormat.format(ratio)} ${isReached ? '✓' : '✗'}`,
         `${isAtLeast ? '≥' : '≤'} ${goal}`,
       ]),

@@ -21,12 +21,12 @@ const parseTime = (option: string, given: string | undefined): Date | undefined 
   const time = new Date(given);
   if (/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(given) && !Number.isNaN(time.getTime()))
     return time;
-  throw new UsageError([`--${option}: "${given}" is no time. Write 2026-11-20 or 2026-11-20T12:00:00Z.`]);
+  throw new UsageError([`--${option}: "${given}" is not a time. Use 2026-11-20 or 2026-11-20T12:00:00Z.`]);
 };
 
 const printEvents = async (databaseFile: string, range: { since?: Date; until?: Date }) => {
   if (!(await pathExists(databaseFile)))
-    throw new Error(`There is no database at ${databaseFile}. Set DATA_DIR to where it is.`);
+    throw new Error(`There is no database at ${databaseFile}. Set DATA_DIR to the folder that contains it.`);
   for await (const events of exportEvents(databaseFile, range)) {
     const lines = events.map((event) => `${JSON.stringify(event)}\n`).join('');
     if (!process.stdout.write(lines)) await once(process.stdout, 'drain');

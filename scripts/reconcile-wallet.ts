@@ -6,9 +6,10 @@ import { readOptions } from './command-line/read-options.ts';
 
 const help = `Usage: pnpm wallet:reconcile
 
-Checks that the wallet adds up: every balance is the sum of its entries, every transfer sums to zero, every balance is
-its paid and bonus coins, and every paid order, unlock and membership has its transfer or grant. Prints a line of totals,
-or the first discrepancy and exits with 1. It only reads DATA_DIR (default ./data) and can run next to the server.
+Reconciles the wallet: checks that every balance is the sum of its entries, that every transfer sums to zero, that every
+balance is its paid and bonus coins, and that every paid order, unlock and membership has its transfer or grant. Prints a
+line of totals, or the first discrepancy and exits with 1. It only reads DATA_DIR (default ./data) and can run next to the
+server.
 
   --help  this text
 `;
@@ -16,17 +17,17 @@ or the first discrepancy and exits with 1. It only reads DATA_DIR (default ./dat
 const run = async (): Promise<number> => {
   const { databaseFile } = readConfig();
   if (!existsSync(databaseFile))
-    throw new Error(`There is no database at ${databaseFile}. Set DATA_DIR to where it is.`);
+    throw new Error(`There is no database at ${databaseFile}. Set DATA_DIR to the folder that contains it.`);
   const { read, close } = await openReader({ file: databaseFile });
   try {
     const result = await reconcile(read);
     if (result.discrepancy !== null) {
-      process.stdout.write(`Does not add up: ${result.discrepancy}\n`);
+      process.stdout.write(`Discrepancy: ${result.discrepancy}\n`);
       return 1;
     }
     const { viewers, coins, transfers, orders, unlocks } = result.totals;
     process.stdout.write(
-      `Adds up: ${coins} coins of ${viewers} viewers, ${transfers} transfers, ${orders} orders, ${unlocks} unlocks\n`,
+      `No discrepancy: ${coins} coins of ${viewers} viewers, ${transfers} transfers, ${orders} orders, ${unlocks} unlocks\n`,
     );
     return 0;
   } finally {

@@ -46,7 +46,7 @@ export const addBackupCommands = (program: Command): void => {
         command,
         { dataDir: DATA_DIR, ...summarize(manifest) },
         ({ createdAt, files, bytes }) =>
-          `${DATA_DIR} is as it was at ${createdAt}: ${files} files, ${formatMegabytes(bytes)}`,
+          `Restored ${DATA_DIR} to its state at ${createdAt}: ${files} files, ${formatMegabytes(bytes)}`,
       );
     });
 };

@@ -51,8 +51,9 @@ const toOffer = ({ coins, bonus, days, period, series }: AddOptions) => {
 
 const addTemplate = (id: string, options: AddOptions) => {
   const { amount, currency, country = null, position } = options;
-  if (!/^[A-Z]{3}$/.test(currency)) throw new UsageError(['--currency is three capital letters, like USD']);
-  if (!/^\d{1,7}(\.\d+)?$/.test(amount)) throw new UsageError(['--amount is a price, like 4.99']);
+  if (!/^[A-Z]{3}$/.test(currency))
+    throw new UsageError(['--currency must be three capital letters, such as USD']);
+  if (!/^\d{1,7}(\.\d+)?$/.test(amount)) throw new UsageError(['--amount must be a price, such as 4.99']);
   const amountMinor = toMinorUnits(amount, currency);
   return callServer('templates.add', { id, amountMinor, currency, country, position, ...toOffer(options) });
 };

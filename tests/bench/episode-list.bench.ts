@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { apiPrefix, contract } from '@cliffhanger/contracts';
 import Sqlite from 'better-sqlite3';
 import Fastify from 'fastify';
-import type { Bench } from './support/bench.ts';
+import type { Benchmark } from './support/bench.ts';
 import { startFilledApp } from './support/library.ts';
 import { compareRates } from './support/load.ts';
 
-/** The raw rows of an episode list for one viewer. */
+/** Reads the rows of an episode list for one viewer. */
 const episodesSql = `
   SELECT e.id, e.number, t.title, e.durationSeconds, e.priceCoins, u.priceCoins AS unlockedFor,
     p.positionSeconds, p.finished, p.updatedAt
@@ -17,7 +17,7 @@ const episodesSql = `
   WHERE e.dramaId = @dramaId ORDER BY e.number`;
 
 /** Starts a bare server that sends the rows of one prepared statement. */
-const floorOf = async (file: string, values: object) => {
+const startBaseline = async (file: string, values: object) => {
   const connection = new Sqlite(file, { readonly: true });
   const statement = connection.prepare(episodesSql);
   const app = Fastify();
@@ -29,21 +29,24 @@ const floorOf = async (file: string, values: object) => {
 
 export default {
   title: 'the episodes of a drama, for a viewer',
-  against: 'a Fastify route that sends the same rows by prepared statement',
+  baseline: 'a Fastify route that sends the same rows by prepared statement',
   goal: { ratio: 0.85, isAtLeast: true },
   async run({ seconds }) {
     const app = await startFilledApp({ dramas: 100, episodes: 60 });
     const viewer = await app.register();
     await viewer.data(contract.progress.report, { dramaId: 'd1', episodeId: 'd1-1', progress: 0 });
-    const floor = await floorOf(app.platform.config.databaseFile, { userId: viewer.userId, dramaId: 'd1' });
+    const baseline = await startBaseline(app.platform.config.databaseFile, {
+      userId: viewer.userId,
+      dramaId: 'd1',
+    });
     const measured = {
       port: Number(new URL(app.address).port),
       requests: [{ path: `${apiPrefix}/drama/episode/d1` }],
       headers: { authorization: `Bearer ${viewer.token}` },
     };
-    const result = { what: '60 episodes', unit: '/s', ...(await compareRates(measured, floor, seconds)) };
-    await floor.app.close();
+    const result = { name: '60 episodes', unit: '/s', ...(await compareRates(measured, baseline, seconds)) };
+    await baseline.app.close();
     await app.close();
     return [result];
   },
-} satisfies Bench;
+} satisfies Benchmark;

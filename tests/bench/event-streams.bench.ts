@@ -4,25 +4,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Bench } from './support/bench.ts';
+import type { Benchmark } from './support/bench.ts';
 
 const streams = 10_000;
-const openedAtOnce = 100;
+const openedConcurrently = 100;
 const rounds = 3;
 /** Events sent to all streams in a round, one after the other. */
 const broadcasts = 9;
 
 interface Outcome {
   /** Memory for each stream: heap after garbage collection, and resident set size. */
-  liveBytesEach: number;
-  residentBytesEach: number;
+  heapBytesPerStream: number;
+  residentBytesPerStream: number;
   milliseconds: readonly number[];
 }
 
-const ask = async (server: ChildProcess, question: string): Promise<Record<string, number>> => {
-  server.send(question);
-  const [answer] = await once(server, 'message');
-  return answer;
+const request = async (server: ChildProcess, message: string): Promise<Record<string, number>> => {
+  server.send(message);
+  const [reply] = await once(server, 'message');
+  return reply;
 };
 
 /** Opens a stream and waits for its first bytes. */
@@ -32,17 +32,17 @@ const openStream = (port: number, number: number): Promise<Socket> =>
     socket.on('error', reject);
     socket.once('data', (text) => {
       if (String(text).startsWith('HTTP/1.1 200')) resolve(socket);
-      else reject(new Error(`a stream was refused: ${text}`));
+      else reject(new Error(`the stream was refused: ${text}`));
     });
     socket.write(
       `GET /events?token=t${number} HTTP/1.1\r\nhost: localhost\r\naccept: text/event-stream\r\n\r\n`,
     );
   });
 
-const openAll = async (port: number, wanted: number, from = 0): Promise<Socket[]> => {
+const openStreams = async (port: number, count: number, from = 0): Promise<Socket[]> => {
   const opened: Socket[] = [];
-  while (opened.length < wanted) {
-    const numbers = Array.from({ length: openedAtOnce }, (_, index) => from + opened.length + index);
+  while (opened.length < count) {
+    const numbers = Array.from({ length: openedConcurrently }, (_, index) => from + opened.length + index);
     opened.push(...(await Promise.all(numbers.map((number) => openStream(port, number)))));
   }
   return opened;
@@ -58,36 +58,37 @@ const receiveEvent = (socket: Socket): Promise<void> =>
     socket.on('data', listen);
   });
 
-const measure = async (kind: 'bare' | 'ours'): Promise<Outcome> => {
+const measure = async (kind: 'bare' | 'app'): Promise<Outcome> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-bench-'));
-  const start = (what: string) =>
-    fork(path.join(import.meta.dirname, 'support/stream-server.ts'), [what, dataDir, String(streams)], {
+  const start = (command: string) =>
+    fork(path.join(import.meta.dirname, 'support/stream-server.ts'), [command, dataDir, String(streams)], {
       // The young generation grows with the number of streams ever opened, so fix its size for both servers.
       execArgv: ['--expose-gc', '--min-semi-space-size=4', '--max-semi-space-size=4'],
     });
-  if (kind === 'ours') await once(start('fill'), 'exit');
+  if (kind === 'app') await once(start('fill'), 'exit');
   const server = start(kind);
   const [{ port }] = (await once(server, 'message')) as [{ port: number }];
   // Measure after the first streams, which also allocate what all streams share.
-  const first = await openAll(port, openedAtOnce);
-  const before = await ask(server, 'memory');
-  const sockets = [...first, ...(await openAll(port, streams - first.length, first.length))];
-  const after = await ask(server, 'memory');
+  const first = await openStreams(port, openedConcurrently);
+  const before = await request(server, 'memory');
+  const sockets = [...first, ...(await openStreams(port, streams - first.length, first.length))];
+  const after = await request(server, 'memory');
   const milliseconds: number[] = [];
   while (milliseconds.length < broadcasts) {
-    const all = Promise.all(sockets.map(receiveEvent));
-    const { startedAt = 0 } = await ask(server, 'tell');
-    await all;
+    const allReceived = Promise.all(sockets.map(receiveEvent));
+    const { startedAt = 0 } = await request(server, 'broadcast');
+    await allReceived;
     milliseconds.push(performance.timeOrigin + performance.now() - startedAt);
   }
   for (const socket of sockets) socket.destroy();
   server.kill();
   await once(server, 'exit');
   rmSync(dataDir, { recursive: true });
-  const each = (name: string) => ((after[name] ?? 0) - (before[name] ?? 0)) / (streams - first.length);
+  const bytesPerStream = (name: string) =>
+    ((after[name] ?? 0) - (before[name] ?? 0)) / (streams - first.length);
   return {
-    liveBytesEach: each('liveBytes'),
-    residentBytesEach: each('residentBytes'),
+    heapBytesPerStream: bytesPerStream('heapBytes'),
+    residentBytesPerStream: bytesPerStream('residentBytes'),
     milliseconds,
   };
 };
@@ -97,22 +98,26 @@ const median = (numbers: readonly number[]): number =>
 
 export default {
   title: `${streams} open event streams`,
-  against: 'a bare http server that holds as many and does only that',
+  baseline: 'a bare HTTP server that does nothing but hold as many',
   goal: { ratio: 1.3, isAtLeast: false },
   async run() {
-    const outcomes: Record<'bare' | 'ours', Outcome[]> = { bare: [], ours: [] };
+    const outcomes: Record<'bare' | 'app', Outcome[]> = { bare: [], app: [] };
     for (let round = 0; round < rounds; round++) {
-      for (const kind of ['bare', 'ours'] as const) outcomes[kind].push(await measure(kind));
+      for (const kind of ['bare', 'app'] as const) outcomes[kind].push(await measure(kind));
     }
-    const row = (what: string, unit: string, figuresOf: (outcome: Outcome) => number | readonly number[]) => {
-      const measured = median(outcomes.ours.flatMap(figuresOf));
-      const floor = median(outcomes.bare.flatMap(figuresOf));
-      return { what, unit, measured, floor, ratio: measured / floor };
+    const row = (name: string, unit: string, figuresOf: (outcome: Outcome) => number | readonly number[]) => {
+      const measured = median(outcomes.app.flatMap(figuresOf));
+      const baseline = median(outcomes.bare.flatMap(figuresOf));
+      return { name, unit, measured, baseline, ratio: measured / baseline };
     };
     return [
-      row('memory each, kept', 'KB', ({ liveBytesEach }) => liveBytesEach / 1024),
-      row('memory each, of the machine', 'KB', ({ residentBytesEach }) => residentBytesEach / 1024),
-      row('until all got one event', 'ms', ({ milliseconds }) => milliseconds),
+      row('heap of each stream', 'KB', ({ heapBytesPerStream }) => heapBytesPerStream / 1024),
+      row(
+        'resident memory of each stream',
+        'KB',
+        ({ residentBytesPerStream }) => residentBytesPerStream / 1024,
+      ),
+      row('until all streams got one event', 'ms', ({ milliseconds }) => milliseconds),
     ];
   },
-} satisfies Bench;
+} satisfies Benchmark;

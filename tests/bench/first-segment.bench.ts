@@ -5,7 +5,7 @@ import { contract } from '@cliffhanger/contracts';
 import { startOfTests, startTestApp } from '../support/app.ts';
 import { insertDrama } from '../support/library.ts';
 import { writeMedia } from '../support/media.ts';
-import type { Bench } from './support/bench.ts';
+import type { Benchmark } from './support/bench.ts';
 import { compareRates } from './support/load.ts';
 import { startMemoryServer } from './support/memory-server.ts';
 
@@ -15,7 +15,7 @@ const episodes = 40;
 
 export default {
   title: 'the first segment of an episode',
-  against: 'a Fastify route that returns the same bytes from memory',
+  baseline: 'a Fastify route that returns the same bytes from memory',
   goal: { ratio: 0.85, isAtLeast: true },
   async run({ seconds }) {
     const app = await startTestApp({ CHECK_ANSWERS: 'off' });
@@ -32,12 +32,12 @@ export default {
         return { path: `${playback?.playlistUrl}`.replace('index.m3u8', '00000.m4s') };
       }),
     );
-    const floor = await startMemoryServer(segments, 'video/iso.segment');
+    const baseline = await startMemoryServer(segments, 'video/iso.segment');
     const measured = { port: Number(new URL(app.address).port), requests };
-    const what = `${segmentBytes / 1000} KB, of ${episodes} episodes in turn`;
-    const row = { what, unit: '/s', ...(await compareRates(measured, floor, seconds)) };
-    await floor.close();
+    const name = `${segmentBytes / 1000} KB, of ${episodes} episodes in turn`;
+    const row = { name, unit: '/s', ...(await compareRates(measured, baseline, seconds)) };
+    await baseline.close();
     await app.close();
     return [row];
   },
-} satisfies Bench;
+} satisfies Benchmark;

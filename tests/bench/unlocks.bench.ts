@@ -9,9 +9,9 @@ import { openDatabase } from '@cliffhanger/server/platform/database/open-databas
 import Sqlite from 'better-sqlite3';
 import type { TestApp } from '../support/app.ts';
 import { insertViewers } from '../support/insert-viewers.ts';
-import type { Bench } from './support/bench.ts';
+import type { Benchmark } from './support/bench.ts';
 import { startFilledApp } from './support/library.ts';
-import { compareTurns } from './support/load.ts';
+import { compareAlternating } from './support/load.ts';
 
 const viewers = 64;
 const library = { dramas: 300, episodes: 60 };
@@ -30,18 +30,18 @@ interface UnlockInput {
 
 /** Iterates over viewers, then dramas, then episodes. */
 const unlockInputsOf = (userIds: readonly string[]): (() => UnlockInput) => {
-  let asked = 0;
+  let inputCount = 0;
   return () => {
-    const turn = Math.floor(asked / userIds.length);
-    const userId = userIds[asked++ % userIds.length] as string;
+    const turn = Math.floor(inputCount / userIds.length);
+    const userId = userIds[inputCount++ % userIds.length] as string;
     const dramaId = `d${turn % library.dramas}`;
     const number = freeEpisodes + 1 + Math.floor(turn / library.dramas);
-    if (number > library.episodes) throw new Error('every episode is unlocked: ask for fewer seconds');
+    if (number > library.episodes) throw new Error('every episode is unlocked: use fewer --seconds');
     return { userId, dramaId, episodeId: `${dramaId}-${number}` };
   };
 };
 
-const insertRichViewers = async (app: TestApp): Promise<string[]> => {
+const insertViewersWithCoins = async (app: TestApp): Promise<string[]> => {
   const userIds = (await insertViewers(app, viewers)).map(({ userId }) => userId);
   const { database, clock } = app.platform;
   await database.transaction(async (tx) => {
@@ -91,33 +91,33 @@ const openBaseline = (file: string, nextInput: () => UnlockInput, at: number) =>
   return { unlockNext: () => void unlockNext.immediate(), close: () => connection.close() };
 };
 
-/** Unlocks per second by `atOnce` clients that each wait for a response before the next call. */
+/** Unlocks per second by `concurrency` clients that each wait for a response before the next call. */
 const rateOf =
-  (unlockNext: UnlockNext, atOnce: number) =>
+  (unlockNext: UnlockNext, concurrency: number) =>
   async (seconds: number): Promise<number> => {
-    const begin = performance.now();
+    const startMs = performance.now();
     let unlocked = 0;
-    const drive = async () => {
-      while (performance.now() < begin + seconds * 1000) {
+    const runClient = async () => {
+      while (performance.now() < startMs + seconds * 1000) {
         await unlockNext();
         unlocked++;
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, drive));
-    return unlocked / ((performance.now() - begin) / 1000);
+    await Promise.all(Array.from({ length: concurrency }, runClient));
+    return unlocked / ((performance.now() - startMs) / 1000);
   };
 
 export default {
-  title: 'unlocks, each durable when answered',
-  against: 'the same rows, one transaction each, on the bare driver',
+  title: 'unlocks, each durable when its response is sent',
+  baseline: 'the same rows, one transaction each, on the bare driver',
   goal: { ratio: 0.8, isAtLeast: true },
   async run({ seconds }) {
     const app = await startFilledApp(library);
     const { clock, config } = app.platform;
-    const userIds = await insertRichViewers(app);
-    const floorFile = path.join(config.DATA_DIR, 'floor.sqlite');
-    await app.platform.database.write.$executeRaw`VACUUM INTO ${floorFile}`;
-    const floor = openBaseline(floorFile, unlockInputsOf(userIds), clock.now().getTime());
+    const userIds = await insertViewersWithCoins(app);
+    const baselineFile = path.join(config.DATA_DIR, 'baseline.sqlite');
+    await app.platform.database.write.$executeRaw`VACUUM INTO ${baselineFile}`;
+    const baseline = openBaseline(baselineFile, unlockInputsOf(userIds), clock.now().getTime());
     // The test app records every statement, which production does not.
     const database = await openDatabase({ file: config.databaseFile });
     const unlocks = createUnlocks(
@@ -128,18 +128,18 @@ export default {
     const nextInput = unlockInputsOf(userIds);
     const unlockNext = () => {
       const { userId, ...episode } = nextInput();
-      const how = { scope: 'episode', source: 'viewer', touched: false, country: 'GB' } as const;
-      return unlocks.unlock(userId, { ...episode, ...how, price });
+      const options = { scope: 'episode', source: 'viewer', touched: false, country: 'GB' } as const;
+      return unlocks.unlock(userId, { ...episode, ...options, price });
     };
-    const compare = (atOnce: number) =>
-      compareTurns(rateOf(unlockNext, atOnce), rateOf(floor.unlockNext, 1), seconds);
+    const compare = (concurrency: number) =>
+      compareAlternating(rateOf(unlockNext, concurrency), rateOf(baseline.unlockNext, 1), seconds);
     const rows = [
-      { what: 'one after the other', unit: '/s', ...(await compare(1)) },
-      { what: `${viewers} viewers at once`, unit: '/s', goal: 3, ...(await compare(viewers)) },
+      { name: 'one after the other', unit: '/s', ...(await compare(1)) },
+      { name: `${viewers} viewers at once`, unit: '/s', goal: 3, ...(await compare(viewers)) },
     ];
-    floor.close();
+    baseline.close();
     await database.close();
     await app.close();
     return rows;
   },
-} satisfies Bench;
+} satisfies Benchmark;

@@ -8,15 +8,15 @@ import { mergeTicketFor } from '../support/merging.ts';
 import { initDataOf, sealedProofOf } from '../support/third-party.ts';
 
 /** The server and viewer that the arguments of a valid call can refer to. */
-export interface World {
+export interface CallContext {
   app: TestApp;
   viewer: Viewer;
 }
 
-type GoodCalls = {
+type ValidArguments = {
   [R in keyof typeof contract]: {
     [N in keyof (typeof contract)[R]]: (
-      world: World,
+      context: CallContext,
     ) =>
       | EndpointArguments<Extract<(typeof contract)[R][N], Endpoint>>
       | Promise<EndpointArguments<Extract<(typeof contract)[R][N], Endpoint>>>;
@@ -27,14 +27,15 @@ const first = { dramaId: 'ferry', episodeId: 'ferry-1' };
 const third = { dramaId: 'ferry', episodeId: 'ferry-3' };
 const noArguments = () => ({});
 /** A merge ticket: proof that the viewer also owns another, new account. */
-const mergeTicketOf = async ({ app, viewer }: World) => mergeTicketFor(app, viewer, await app.register());
+const mergeTicketOf = async ({ app, viewer }: CallContext) =>
+  mergeTicketFor(app, viewer, await app.register());
 const commentBy = async (author: Viewer) => {
   const text = `Comment ${randomUUID()}`;
   return { commentId: (await author.data(contract.comments.add, { ...first, text })).commentId };
 };
 
 /** Valid arguments for each endpoint. A missing endpoint does not compile. */
-const goodCalls: GoodCalls = {
+const validArguments: ValidArguments = {
   settings: { get: noArguments },
   languages: { list: noArguments },
   user: {
@@ -116,8 +117,8 @@ const goodCalls: GoodCalls = {
       const { items } = await viewer.data(contract.identities.bindTelegram, { initData });
       return { identityId: items.at(-1)?.identityId ?? '' };
     },
-    preview: async (world) => ({ ticket: await mergeTicketOf(world) }),
-    merge: async (world) => ({ ticket: await mergeTicketOf(world) }),
+    preview: async (context) => ({ ticket: await mergeTicketOf(context) }),
+    merge: async (context) => ({ ticket: await mergeTicketOf(context) }),
   },
   dramas: {
     list: () => ({ sort: 'new', status: 'complete', free: '0', categoryId: 'romance', limit: 1 }),
@@ -198,14 +199,14 @@ const goodCalls: GoodCalls = {
   },
 };
 
-/** Every endpoint of the contract with its name and the arguments of a valid call. */
+/** Every endpoint of the contract with its name and a function that creates the arguments of a valid call. */
 export const calls = Object.entries(contract).flatMap(([resource, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => {
-    const good = (goodCalls as Record<string, Record<string, (world: World) => Record<string, unknown>>>)[
-      resource
-    ]?.[name];
-    if (!good) throw new Error(`no good call of ${resource}.${name}`);
-    return { name: `${resource}.${name}`, endpoint, good };
+    const createArguments = (
+      validArguments as Record<string, Record<string, (context: CallContext) => Record<string, unknown>>>
+    )[resource]?.[name];
+    if (!createArguments) throw new Error(`no valid arguments for ${resource}.${name}`);
+    return { name: `${resource}.${name}`, endpoint, createArguments };
   }),
 );
 
@@ -214,8 +215,8 @@ export const callsWithInput = calls.filter(
   ({ endpoint: { params, query, body } }) => params ?? query ?? body,
 );
 
-/** An app with dramas and offers, and a viewer with coins and a watch history. */
-export const makeWorld = async (environment: Record<string, string> = {}): Promise<World> => {
+/** Starts an app with dramas and offers, and registers a viewer with coins and a watch history. */
+export const createCallContext = async (environment: Record<string, string> = {}): Promise<CallContext> => {
   const app = await startTestApp(environment);
   const { database, clock } = app.platform;
   await insertDrama(database, { slug: 'ferry', at: clock.now() });
@@ -224,16 +225,17 @@ export const makeWorld = async (environment: Record<string, string> = {}): Promi
   return { app, viewer: await newViewer(app) };
 };
 
-/** A world in which the server's periodic jobs never run. Real timers are restored before it returns. */
-export const makeWorldWithoutJobs = async (): Promise<World> => {
+/** A context in which the server's periodic jobs never run. Real timers are restored before it returns. */
+export const createCallContextWithoutJobs = async (): Promise<CallContext> => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   try {
-    return await makeWorld();
+    return await createCallContext();
   } finally {
     vi.useRealTimers();
   }
 };
 
+/** Registers a viewer with coins and a watch history. */
 export const newViewer = async (app: TestApp): Promise<Viewer> => {
   const viewer = await app.register();
   await app.grantCoins(viewer, { paid: 100, bonus: 20 });

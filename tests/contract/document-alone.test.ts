@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { proofOf } from '../support/third-party.ts';
 
-// Acts as a developer who knows only the server's address: all programs and paths come from the served document.
+// Acts as a developer who knows only the server's address. All programs and paths come from the served document.
 const app = await startTestApp();
 const server = app.address;
 // The programs use the system clock, while the app's clock stands still. It is set ahead to cover their start.
@@ -53,7 +53,7 @@ const run = async (file: string, ...args: string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(command, [file, ...args], { cwd: folder, env: environment });
   return stdout.trim();
 };
-const answerOf = async (text: Promise<string>) =>
+const parseResponse = async (text: Promise<string>) =>
   JSON.parse(await text) as { code: number; data: { token: string; userInfo: { displayName: string } } };
 const post = async (call: string, body: object) => {
   expect(Object.keys(paths)).toContain(`/api/v1/user/${call.replace(/account$/, '{type}')}`);
@@ -62,7 +62,7 @@ const post = async (call: string, body: object) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return answerOf(response.text());
+  return parseResponse(response.text());
 };
 
 const sealing = ['seal-node.mjs', 'seal-openssl.sh', 'seal-forge.mjs'];
@@ -89,12 +89,12 @@ describe.each(sealing)('%s', (program) => {
     },
   );
 
-  const carriesLongValues = program !== 'seal-openssl.sh';
-  const title = carriesLongValues ? 'encrypts a long value' : 'fails for a long value';
+  const supportsLongValues = program !== 'seal-openssl.sh';
+  const title = supportsLongValues ? 'encrypts a long value' : 'fails for a long value';
   it.skipIf(cannotRun(program))(title, async () => {
     const name = newName();
     const sealed = run(program, server, await proofOf(app, 'google', name));
-    if (carriesLongValues) {
+    if (supportsLongValues) {
       expect(await post('login/google', { data: await sealed })).toMatchObject({
         code: 200,
         data: { userInfo: { displayName: name } },
@@ -107,12 +107,12 @@ it.skipIf(cannotRun('sign-in.sh'))(
   'sign-in.sh registers and signs in, and who-am-i.sh uses the token',
   async () => {
     const username = newName();
-    const enter = (mode: string, password: string) =>
-      answerOf(run('sign-in.sh', server, mode, username, password));
-    expect(await enter('register', 'correct horse 1')).toMatchObject({ code: 200 });
-    expect(await enter('login', 'wrong horse 1')).toMatchObject({ code: 3102 });
-    const { data } = await enter('login', 'correct horse 1');
-    expect(await answerOf(run('who-am-i.sh', server, data.token))).toMatchObject({
+    const signIn = (mode: string, password: string) =>
+      parseResponse(run('sign-in.sh', server, mode, username, password));
+    expect(await signIn('register', 'correct horse 1')).toMatchObject({ code: 200 });
+    expect(await signIn('login', 'wrong horse 1')).toMatchObject({ code: 3102 });
+    const { data } = await signIn('login', 'correct horse 1');
+    expect(await parseResponse(run('who-am-i.sh', server, data.token))).toMatchObject({
       code: 200,
       data: { displayName: username },
     });
@@ -124,7 +124,7 @@ it.skipIf(cannotRun('sign-in-provider.sh')).each(['google', 'tiktok', 'facebook'
   async (provider) => {
     const name = newName();
     const proof = await proofOf(app, provider, name);
-    const answer = await answerOf(run('sign-in-provider.sh', server, provider, proof));
+    const answer = await parseResponse(run('sign-in-provider.sh', server, provider, proof));
     expect(answer).toMatchObject({ code: 200, data: { userInfo: { displayName: name } } });
   },
 );

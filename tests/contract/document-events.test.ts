@@ -9,7 +9,7 @@ import {
   liveEvent,
   liveEventsPath,
 } from '@cliffhanger/contracts';
-import request from 'supertest';
+import supertest from 'supertest';
 import { afterAll, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { insertDrama } from '../support/library.ts';
@@ -32,14 +32,14 @@ interface EventSchema {
   'x-extension'?: true;
 }
 
-const { body: document } = await request(app.address).get('/docs/openapi.json');
+const { body: document } = await supertest(app.address).get('/docs/openapi.json');
 const stream = document.paths[liveEventsPath].get;
 const { PushedEvent: events, StreamMessage: messages, ...schemas } = document.components.schemas;
 const messageOf = (name: string): Message =>
   messages.oneOf.find(({ properties }: Message) => properties.event.const === name);
 
-/** The fields of each message, without comments. */
-const messagesIn = (text: string) =>
+/** Parses the fields of each message. Comments are left out. */
+const parseMessages = (text: string) =>
   text
     .split('\n\n')
     .map((block) =>
@@ -50,10 +50,10 @@ const messagesIn = (text: string) =>
     .filter(({ event }) => event);
 
 /** Opens a stream and reads it as text. */
-const open = async (query: Record<string, string>, headers: Record<string, string> = {}) => {
+const openStream = async (query: Record<string, string>, headers: Record<string, string> = {}) => {
   const url = `${app.address}${liveEventsPath}?${new URLSearchParams(query)}`;
-  const asked = get(url, { agent: false, headers });
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const request = get(url, { agent: false, headers });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
   const chunks = response[Symbol.asyncIterator]();
   let text = '';
   return {
@@ -72,7 +72,7 @@ const open = async (query: Record<string, string>, headers: Record<string, strin
 
 it('the event stream is a path of the document with its parameters', () => {
   const parameters = stream.parameters as { name: string; in: string; required?: boolean }[];
-  expect(parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+  expect(parameters.map(({ name, in: location, required }) => [name, location, required])).toEqual([
     ['token', 'query', true],
     ['lastEventId', 'query', undefined],
     ['Last-Event-ID', 'header', undefined],
@@ -83,12 +83,12 @@ it('each live event has a schema with a valid example, and additions to the spec
   const named = events.oneOf.map(({ $ref }: { $ref: string }) => $ref.replace('#/components/schemas/', ''));
   expect(named).toEqual(liveEvent.def.options.flatMap((option) => option.shape.action.def.values));
   for (const action of named) {
-    const { description, examples, properties, 'x-extension': isOurs } = schemas[action] as EventSchema;
+    const { description, examples, properties, 'x-extension': isExtension } = schemas[action] as EventSchema;
     expect(properties.action.const).toBe(action);
     expect(liveEvent.parse(examples[0])).toEqual(examples[0]);
     expect(examples[0].action).toBe(action);
     expect(description).toMatch(/\.$/);
-    expect(isOurs, action).toBe(/^(user_prize|update_vip)$/.test(action) ? undefined : true);
+    expect(isExtension, action).toBe(/^(user_prize|update_vip)$/.test(action) ? undefined : true);
   }
 });
 
@@ -97,11 +97,11 @@ it('the event stream documents its errors', () => {
     string,
     { content: { 'application/json': Failures } }
   >;
-  const shown = Object.values(refusals).flatMap(({ content }) =>
+  const documented = Object.values(refusals).flatMap(({ content }) =>
     Object.entries(content['application/json'].examples),
   );
-  for (const [name, { value }] of shown) expect(value.code).toBe(errorTable[name as ErrorName].code);
-  expect(shown.map(([name]) => name)).toEqual(
+  for (const [name, { value }] of documented) expect(value.code).toBe(errorTable[name as ErrorName].code);
+  expect(documented.map(([name]) => name)).toEqual(
     expect.arrayContaining(['signedInElsewhere', 'tokenInvalid', 'tooManyRequests']),
   );
 });
@@ -118,7 +118,7 @@ it.each(['', '?token=', '?token=nobody'])(
 it('the messages of a stream have the documented form', async () => {
   const { example } = stream.responses[200].content['text/event-stream'] as { example: string };
   const viewer = await app.register();
-  const oldest = await open({ token: viewer.token });
+  const oldest = await openStream({ token: viewer.token });
   await oldest.read((text) => text.includes('event:place'));
   await viewer.data(contract.engagement.followDrama, { dramaId: 'ferry', followed: true });
   await oldest.read((text) => text.includes('update_follow'));
@@ -128,13 +128,13 @@ it('the messages of a stream have the documented form', async () => {
   const text = await oldest.read(() => false);
   for (const other of others) other.close();
 
-  const shapeOf = (written: string) =>
-    written
+  const normalize = (message: string) =>
+    message
       .replace(/^id:\d+$/gm, 'id:…')
       .replace(/^data:{".*}$/gm, 'data:…')
       .replace(/^:\n\n/gm, '');
-  expect(shapeOf(text)).toBe(shapeOf(example));
-  for (const message of [...messagesIn(text), ...messagesIn(example)]) {
+  expect(normalize(text)).toBe(normalize(example));
+  for (const message of [...parseMessages(text), ...parseMessages(example)]) {
     const { properties, required } = messageOf(message.event ?? '');
     expect(Object.keys(message).filter((field) => field !== 'retry')).toEqual(required);
     if (properties.id) expect(message.id).toMatch(new RegExp(properties.id.pattern));
@@ -150,11 +150,14 @@ it.each(['lastEventId', 'Last-Event-ID'])('a stream resumes after the id in %s',
   const { id } = await before.next();
   before.close();
   await viewer.data(contract.engagement.followDrama, { dramaId: 'ferry', followed: false });
-  const { in: place } = stream.parameters.find((parameter: { name: string }) => parameter.name === name);
-  const given = { [name]: id };
+  const { in: location } = stream.parameters.find((parameter: { name: string }) => parameter.name === name);
+  const resumeFrom = { [name]: id };
   const { token } = viewer;
-  const after = place === 'query' ? await open({ token, ...given }) : await open({ token }, given);
-  const text = await after.read((so) => so.includes('update_follow'));
+  const after =
+    location === 'query'
+      ? await openStream({ token, ...resumeFrom })
+      : await openStream({ token }, resumeFrom);
+  const text = await after.read((received) => received.includes('update_follow'));
   after.close();
   expect(text).toContain('"followed":false');
   expect(text).not.toContain('"followed":true');

@@ -70,13 +70,15 @@ describe('the OpenAPI document', async () => {
     const operation = operationOf(endpoint.path, endpoint.method);
     expect(operation).toMatchObject({ operationId: name, summary: endpoint.summary });
     expect(operation['x-extension']).toBe(endpoint.extension);
-    expect(operation.security.some((way) => Object.keys(way).length === 0)).toBe(endpoint.access === 'any');
+    expect(operation.security.some((scheme) => Object.keys(scheme).length === 0)).toBe(
+      endpoint.access === 'any',
+    );
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '400', '401', '500']));
-    for (const [place, schema] of [
+    for (const [location, schema] of [
       ['path', endpoint.params],
       ['query', endpoint.query],
     ] as const) {
-      const documented = operation.parameters?.filter((parameter) => parameter.in === place) ?? [];
+      const documented = operation.parameters?.filter((parameter) => parameter.in === location) ?? [];
       expect(documented.map((parameter) => parameter.name)).toEqual(Object.keys(schema?.shape ?? {}));
     }
   });
@@ -88,35 +90,36 @@ describe('the OpenAPI document', async () => {
       if (schema) expect(() => exampleOf(schema, '', `${name}.${part}`)).not.toThrow();
     }
     const operation = operationOf(endpoint.path, endpoint.method);
-    const examplesOf = (place: string) =>
+    const examplesOf = (location: string) =>
       Object.fromEntries(
-        operation.parameters?.filter((one) => one.in === place).map((one) => [one.name, one.example]) ?? [],
+        operation.parameters?.filter((one) => one.in === location).map((one) => [one.name, one.example]) ??
+          [],
       );
-    const fits = (schema: Endpoint['body'] | Endpoint['data'], value: unknown) =>
+    const issuesOf = (schema: Endpoint['body'] | Endpoint['data'], value: unknown) =>
       schema?.safeParse(value).error?.issues ?? null;
-    expect(fits(endpoint.params, examplesOf('path'))).toBeNull();
-    expect(fits(endpoint.query, examplesOf('query'))).toBeNull();
+    expect(issuesOf(endpoint.params, examplesOf('path'))).toBeNull();
+    expect(issuesOf(endpoint.query, examplesOf('query'))).toBeNull();
     expect(operation.requestBody?.required).toBe(endpoint.body && true);
     for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
       const call = { ...(media.example as object), ...examplesOf('path') };
-      if (type !== 'text/plain') expect(fits(endpoint.body, call)).toBeNull();
+      if (type !== 'text/plain') expect(issuesOf(endpoint.body, call)).toBeNull();
     }
 
     expect(operation['x-access']).toBe(endpoint.access);
     const { 200: success, ...refusals } = operation.responses;
     expect(success?.content['application/json']?.example).toMatchObject({ code: 200, msg: 'OK' });
     const { data } = (success?.content['application/json']?.example ?? {}) as { data?: unknown };
-    expect(fits(endpoint.data, data)).toBeNull();
-    const shown = Object.entries(refusals).flatMap(([status, { content }]) =>
+    expect(issuesOf(endpoint.data, data)).toBeNull();
+    const documentedErrors = Object.entries(refusals).flatMap(([status, { content }]) =>
       Object.entries(content['application/json']?.examples ?? {}).map(([failure, { value }]) => {
         const { code, status: own, details } = errorTable[failure as ErrorName];
         expect({ status, code: value.code }).toEqual({ status: String(own), code });
         expect(value.msg).toMatch(/\S/);
-        expect(fits(details, value.data)).toBeNull();
+        expect(issuesOf(details, value.data)).toBeNull();
         return failure;
       }),
     );
-    expect(shown.sort()).toEqual([...errorsOf(endpoint)].sort());
+    expect(documentedErrors.sort()).toEqual([...errorsOf(endpoint)].sort());
   });
 
   it.each([
@@ -144,9 +147,9 @@ describe('the OpenAPI document', async () => {
         ['kind, ticket', undefined, ['kind', 'ticket']],
       ],
     ],
-  ])('gives the fields of %s as alternatives of which a body fits exactly one', (name, expected) => {
+  ])('gives the fields of %s as alternatives, exactly one of which accepts a body', (name, expected) => {
     const endpoint = calls.find((call) => call.name === name)?.endpoint;
-    if (!endpoint?.body) throw new Error(`${name} is gone`);
+    if (!endpoint?.body) throw new Error(`there is no call ${name}`);
     const { requestBody } = operationOf(endpoint.path, endpoint.method);
     const alternatives = requestBody?.content['application/json']?.schema?.oneOf ?? [];
     expect(
@@ -154,10 +157,10 @@ describe('the OpenAPI document', async () => {
     ).toEqual(expected);
     for (const { title = '', properties = {}, examples } of alternatives) {
       const [example] = examples as [object];
-      const fits = ['account', 'email', 'phone'].map((type) =>
+      const results = ['account', 'email', 'phone'].map((type) =>
         endpoint.body?.safeParse({ ...example, type }),
       );
-      expect(fits.some((parsed) => parsed?.success)).toBe(true);
+      expect(results.some((parsed) => parsed?.success)).toBe(true);
       const own = Object.entries(properties).filter(([, { not }]) => !not);
       expect(own.map(([field]) => field)).toEqual(title.split(', '));
       expect(properties).not.toHaveProperty('type');
@@ -166,18 +169,22 @@ describe('the OpenAPI document', async () => {
 
   it('states a maximum length for each text of a request', () => {
     const limited = ['maxLength', 'enum', 'const', 'format', 'pattern'];
-    const endless = (schema: JsonSchema, place: string): string[] => [
-      ...(schema.type === 'string' && !limited.some((key) => key in schema) ? [place] : []),
-      ...Object.entries(schema.properties ?? {}).flatMap(([name, of]) => endless(of, `${place}.${name}`)),
-      ...(schema.items ? endless(schema.items, `${place}[]`) : []),
-      ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => endless(one, place)),
+    const findUnlimitedTexts = (schema: JsonSchema, path: string): string[] => [
+      ...(schema.type === 'string' && !limited.some((key) => key in schema) ? [path] : []),
+      ...Object.entries(schema.properties ?? {}).flatMap(([name, of]) =>
+        findUnlimitedTexts(of, `${path}.${name}`),
+      ),
+      ...(schema.items ? findUnlimitedTexts(schema.items, `${path}[]`) : []),
+      ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => findUnlimitedTexts(one, path)),
     ];
     const found = calls.flatMap(({ name, endpoint }) => {
       const { parameters = [], requestBody } = operationOf(endpoint.path, endpoint.method);
       const body = requestBody?.content['application/json']?.schema;
       return [
-        ...parameters.flatMap((one) => (one.schema ? endless(one.schema, `${name}.${one.name}`) : [])),
-        ...(body ? endless(body, name) : []),
+        ...parameters.flatMap((one) =>
+          one.schema ? findUnlimitedTexts(one.schema, `${name}.${one.name}`) : [],
+        ),
+        ...(body ? findUnlimitedTexts(body, name) : []),
       ];
     });
     expect(found).toEqual([]);
@@ -227,11 +234,11 @@ describe('the OpenAPI document', async () => {
 
   it('has the target of each reference', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
-      ([, place = '']) => place,
+      ([, pointer = '']) => pointer,
     );
     const missing = references.filter(
-      (place) =>
-        place
+      (pointer) =>
+        pointer
           .split('/')
           .reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], document) === undefined,
     );
@@ -257,8 +264,8 @@ describe('the OpenAPI document', async () => {
   });
 
   it('has a summary of each resource', () => {
-    const silent = Object.keys(contract).filter((resource) => !resourceSummaries[resource]);
-    expect(silent, 'resources without a sentence in contracts/src/document/summaries.ts').toEqual([]);
+    const undocumented = Object.keys(contract).filter((resource) => !resourceSummaries[resource]);
+    expect(undocumented, 'resources without a summary in contracts/src/document/summaries.ts').toEqual([]);
     expect(document.tags.map(({ name }: { name: string }) => name)).toEqual([
       ...Object.keys(contract),
       'events',

@@ -10,12 +10,12 @@ import {
 import Fastify from 'fastify';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { safeParse } from 'zod/v4/core';
-import { calls, callsWithInput, makeWorld } from './calls.ts';
+import { calls, callsWithInput, createCallContext } from './calls.ts';
 
 describe('a text that is too long is refused without being read', () => {
   const tooLong = 'x'.repeat(20_000_000);
   /** Counts how often an operation other than `length` reads the text. */
-  const readings = () =>
+  const startCountingReads = () =>
     [
       vi.spyOn(String.prototype, Symbol.iterator),
       vi.spyOn(String.prototype, 'charCodeAt'),
@@ -32,10 +32,10 @@ describe('a text that is too long is refused without being read', () => {
     });
   afterEach(() => vi.restoreAllMocks());
 
-  const countReadings = (work: () => unknown): number => {
-    const counts = readings();
+  const countReads = (work: () => unknown): number => {
+    const counters = startCountingReads();
     work();
-    const count = counts.reduce((sum, countOf) => sum + countOf(), 0);
+    const count = counters.reduce((sum, countOf) => sum + countOf(), 0);
     vi.restoreAllMocks();
     return count;
   };
@@ -44,9 +44,9 @@ describe('a text that is too long is refused without being read', () => {
     const schemas = [params, query, ...(body ? alternativesOf(body) : [])].filter((one) => one !== undefined);
     for (const schema of schemas) {
       for (const field of Object.keys(schema.shape)) {
-        for (const given of [tooLong, [tooLong]]) {
+        for (const value of [tooLong, [tooLong]]) {
           expect(
-            countReadings(() => safeParse(schema, { [field]: given })),
+            countReads(() => safeParse(schema, { [field]: value })),
             field,
           ).toBe(0);
         }
@@ -55,8 +55,8 @@ describe('a text that is too long is refused without being read', () => {
   });
 
   it.each(Object.keys(analyticsEvent.shape))('analytics record: %s', (field) => {
-    const wrong = { events: [{ [field]: tooLong }] };
-    expect(countReadings(() => safeParse(contract.analytics.events.body, wrong))).toBe(0);
+    const input = { events: [{ [field]: tooLong }] };
+    expect(countReads(() => safeParse(contract.analytics.events.body, input))).toBe(0);
   });
 });
 
@@ -69,9 +69,9 @@ it.each([
 });
 
 describe('the event loop', async () => {
-  const { app, viewer } = await makeWorld();
+  const { app, viewer } = await createCallContext();
   const largestBytes = Math.max(...calls.map(({ endpoint }) => endpoint.bodyLimitBytes ?? 0));
-  /** A server that only receives a body and parses it as JSON: the unavoidable cost. */
+  /** A server that only receives a body and parses it as JSON. Its cost is unavoidable. */
   const bare = Fastify({ bodyLimit: largestBytes });
   bare.post('/', () => 'read');
   bare.get('/', () => 'read');
@@ -89,7 +89,7 @@ describe('the event loop', async () => {
     post(app.address + apiPrefix + path.replace(/\{\w+\}/g, 'email'), body, method);
 
   /** The longest delay of the event loop during the work, in milliseconds. */
-  const delayOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const maxDelayMs = async (work: () => Promise<unknown>): Promise<number> => {
     const histogram = monitorEventLoopDelay({ resolution: 1 });
     histogram.enable();
     await work();
@@ -100,19 +100,19 @@ describe('the event loop', async () => {
    * Whether work blocks the event loop for three times as long as the unavoidable work. It has to do so in each of several
    * rounds, since other processes on the machine can only slow down single rounds.
    */
-  const comparedWith = (floorWork: () => Promise<unknown>) => {
-    let floor = 0;
+  const createBlockingCheck = (baselineWork: () => Promise<unknown>) => {
+    let baselineMs = 0;
     return async (work: () => Promise<unknown>): Promise<boolean> => {
       for (let round = 0; round < rounds; round++) {
-        if ((await delayOf(work)) < 3 * floor) return false;
-        floor = await delayOf(floorWork);
+        if ((await maxDelayMs(work)) < 3 * baselineMs) return false;
+        baselineMs = await maxDelayMs(baselineWork);
       }
       return true;
     };
   };
   const rounds = 8;
 
-  const fillings = {
+  const contents = {
     letters: ['"', 'x', '"'],
     'white space': ['"', ' ', '"'],
     'characters of two units': ['"', '🎬', '"'],
@@ -122,23 +122,23 @@ describe('the event loop', async () => {
     objects: ['[', '{},', '0]'],
   } as const;
   /** A JSON body of this many bytes with one field. */
-  const filled = (field: string, bytes: number, [start, piece, end]: readonly [string, string, string]) => {
-    const room = bytes - Buffer.byteLength(`{"${field}":${start}${end}}`);
-    return `{"${field}":${start}${piece.repeat(Math.floor(room / Buffer.byteLength(piece)))}${end}}`;
+  const bodyOf = (field: string, bytes: number, [start, piece, end]: readonly [string, string, string]) => {
+    const contentBytes = bytes - Buffer.byteLength(`{"${field}":${start}${end}}`);
+    return `{"${field}":${start}${piece.repeat(Math.floor(contentBytes / Buffer.byteLength(piece)))}${end}}`;
   };
 
-  // The slowest of the fillings to read.
-  const largest = filled('description', largestBytes, fillings['characters of two units']);
-  const isHeldUpBy = comparedWith(() => post(bareAddress, largest));
+  // The slowest of the contents to parse.
+  const largest = bodyOf('description', largestBytes, contents['characters of two units']);
+  const isBlockedBy = createBlockingCheck(() => post(bareAddress, largest));
 
   describe('is not blocked by the largest body, whatever its content', () => {
     it.each(calls.filter(({ endpoint }) => endpoint.body))(
       '$name',
       async ({ endpoint }) => {
         for (const field of bodyFieldsOf(endpoint)) {
-          for (const [what, filling] of Object.entries(fillings)) {
-            const body = filled(field, endpoint.bodyLimitBytes ?? 64 * 1024, filling);
-            expect(await isHeldUpBy(() => postTo(endpoint, body)), `${field} of ${what}`).toBe(false);
+          for (const [name, content] of Object.entries(contents)) {
+            const body = bodyOf(field, endpoint.bodyLimitBytes ?? 64 * 1024, content);
+            expect(await isBlockedBy(() => postTo(endpoint, body)), `${field} of ${name}`).toBe(false);
           }
         }
       },
@@ -148,8 +148,8 @@ describe('the event loop', async () => {
 
   it('is not blocked longer by eight of the largest bodies at once than by receiving them', async () => {
     const eight = (one: () => Promise<unknown>) => () => Promise.all(Array.from({ length: 8 }, one));
-    const isHeldUpByEight = comparedWith(eight(() => post(bareAddress, largest)));
-    expect(await isHeldUpByEight(eight(() => postTo(contract.feedback.send, largest)))).toBe(false);
+    const isBlockedByEight = createBlockingCheck(eight(() => post(bareAddress, largest)));
+    expect(await isBlockedByEight(eight(() => postTo(contract.feedback.send, largest)))).toBe(false);
   }, 120_000);
 
   const longValues = [
@@ -168,13 +168,13 @@ describe('the event loop', async () => {
   headers.push('authorization', 'x-forwarded-for', 'user-agent', 'x-request-id', 'content-type');
   it.each(headers)('is not blocked by the longest header %s', async (name) => {
     for (const value of longValues) {
-      const ask = (url: string) => async () => {
+      const sendTen = (url: string) => async () => {
         for (let count = 0; count < 10; count++)
           await (await fetch(url, { headers: { [name]: value } })).text();
       };
       const timeOf = async (url: string) => {
         const start = performance.now();
-        await ask(url)();
+        await sendTen(url)();
         return performance.now() - start;
       };
       const ratios: number[] = [];

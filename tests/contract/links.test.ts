@@ -19,21 +19,21 @@ const anchorsOf = (file: string) =>
       .replaceAll(' ', '-'),
   );
 
-const leadsSomewhere = (file: string, anchor = ''): boolean =>
+const targetExists = (file: string, anchor = ''): boolean =>
   existsSync(path.join(root, file)) && (anchor === '' || anchorsOf(file).includes(anchor));
 
 it('every link in the documentation has a target', () => {
   const documents = filesOf('{*.md,{docs,prisma,client,server,scripts,tests}/**/*.md}');
   expect(documents).toContain('docs/specification.md');
-  const dead = documents.flatMap((document) =>
+  const broken = documents.flatMap((document) =>
     [...textOf(document).matchAll(/\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
       .filter(([, target = '', anchor]) => {
         const file = target === '' ? document : path.join(path.dirname(document), target);
-        return !leadsSomewhere(file, anchor);
+        return !targetExists(file, anchor);
       })
       .map(([link]) => `${document}: ${link}`),
   );
-  expect(dead).toEqual([]);
+  expect(broken).toEqual([]);
 });
 
 it('every document and section that the code refers to exists', () => {
@@ -48,8 +48,8 @@ it('every document and section that the code refers to exists', () => {
   expect(references.filter(({ text }) => text.startsWith('docs/specification.md')).length).toBeGreaterThan(
     20,
   );
-  const dead = references.filter(({ text, anchor }) => !leadsSomewhere(text.split('#')[0] ?? '', anchor));
-  expect(dead).toEqual([]);
+  const broken = references.filter(({ text, anchor }) => !targetExists(text.split('#')[0] ?? '', anchor));
+  expect(broken).toEqual([]);
 });
 
 it('the glossary has at most 30 terms, one line each, in a file that exists', () => {

@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 type Violations = Record<string, [source: string, rule: string]>;
 
-/** Files that each break one rule of Biome in one spelling, with the rule that has to refuse them. */
+/** Files that each break one rule of Biome in one spelling, with the rule that must report them. */
 const biomeViolations: Violations = {
   'server/src/features/a/parent-folder.ts': ["import '../b/b.ts';", 'noRestrictedImports'],
   'server/src/features/a/package-name.ts': [
@@ -39,7 +39,7 @@ const biomeViolations: Violations = {
   'client/src/ui/attribute.tsx': ['export const Text = () => <p aria-label="Watch now" />;', 'plugin'],
 };
 
-/** Files that each break one rule of dependency-cruiser. The files that they import stand below. */
+/** Files that each break one rule of dependency-cruiser, with the rule. `importedFiles` has the files that they import. */
 const cruiserViolations: Violations = {
   'server/src/features/a/inner.ts': ["import '#features/b/b.service.ts';", 'feature-entry-points'],
   'server/src/features/a/inner-relative.ts': ["import '../b/b.service.ts';", 'feature-entry-points'],
@@ -48,17 +48,17 @@ const cruiserViolations: Violations = {
   'server/src/http/upward.ts': ["import '#features/b/b.ts';", 'server-http-imports-below'],
   'server/src/platform/upward.ts': ["import '../http/routes.ts';", 'server-platform-imports-below'],
   'server/src/kernel/upward.ts': ["import '#http/routes.ts';", 'server-kernel-imports-below'],
-  'server/src/features/a/disk.ts': ["import 'node:fs';", 'features-reach-outside-through-platform'],
+  'server/src/features/a/disk.ts': ["import 'node:fs';", 'system-access-only-in-platform'],
   'server/src/features/a/client.ts': [
     "import '../../../../client/src/ui/button.ts';",
-    'server-and-client-meet-in-contracts',
+    'server-and-client-share-contracts-only',
   ],
-  'client/src/features/a/a.ts': ["import '#features/b/b.ts';", 'client-features-stand-alone'],
+  'client/src/features/a/a.ts': ["import '#features/b/b.ts';", 'client-features-are-independent'],
   'client/src/ui/upward.ts': ["import '#features/b/b.ts';", 'client-ui-imports-below'],
   'scripts/rows.ts': ["import '../server/src/features/b/b.repository.ts';", 'scripts-import-no-repository'],
 };
 
-const imported: Record<string, string> = {
+const importedFiles: Record<string, string> = {
   'server/src/features/b/b.ts': "import './cycle.ts';",
   'server/src/features/b/b.service.ts': '',
   'server/src/features/b/b.repository.ts': '',
@@ -86,13 +86,13 @@ beforeAll(() => {
   }
   const all = { ...biomeViolations, ...cruiserViolations };
   for (const [file, [source]] of Object.entries(all)) write(file, source);
-  for (const [file, source] of Object.entries(imported)) write(file, source);
+  for (const [file, source] of Object.entries(importedFiles)) write(file, source);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('Biome refuses', () => {
-  let refused: Set<string>;
+describe('Biome reports a violation in', () => {
+  let reported: Set<string>;
 
   beforeAll(() => {
     const report = run('biome', [
@@ -105,7 +105,7 @@ describe('Biome refuses', () => {
     const { diagnostics } = JSON.parse(report) as {
       diagnostics: { category: string; location: { path: string | { file: string } } }[];
     };
-    refused = new Set(
+    reported = new Set(
       diagnostics.map(({ category, location: { path: at } }) => {
         const file = typeof at === 'string' ? at : at.file;
         return `${file.replace(/^\.\//, '')} ${category.split('/').at(-1)}`;
@@ -114,12 +114,12 @@ describe('Biome refuses', () => {
   });
 
   it.each(Object.entries(biomeViolations))('%s', (file, [, rule]) => {
-    expect([...refused].filter((one) => one.startsWith(`${file} `))).toContain(`${file} ${rule}`);
+    expect([...reported].filter((one) => one.startsWith(`${file} `))).toContain(`${file} ${rule}`);
   });
 });
 
-describe('dependency-cruiser refuses', () => {
-  let refused: string[];
+describe('dependency-cruiser reports a violation in', () => {
+  let reported: string[];
 
   beforeAll(() => {
     const report = run('depcruise', [
@@ -129,12 +129,12 @@ describe('dependency-cruiser refuses', () => {
     const { summary } = JSON.parse(report) as {
       summary: { violations: { from: string; rule: { name: string } }[] };
     };
-    refused = summary.violations.map(({ from, rule }) => `${from} ${rule.name}`);
+    reported = summary.violations.map(({ from, rule }) => `${from} ${rule.name}`);
   });
 
   it.each(Object.entries(cruiserViolations))('%s', (file, [, rule]) => {
     const from = rule === 'no-circular-folders' ? path.dirname(file) : file;
-    expect(refused).toContain(`${from} ${rule}`);
+    expect(reported).toContain(`${from} ${rule}`);
   });
 });
 

@@ -3,18 +3,18 @@ import { apiPrefix, type Endpoint } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openRawConnection } from '../support/raw-connection.ts';
 import { calls, newViewer } from './calls.ts';
-import { answerTo, jsonHeader, rawRequest, startQuietApp } from './raw-requests.ts';
+import { jsonHeader, rawRequest, sendRaw, startAppWithoutLoggedErrors } from './raw-requests.ts';
 
-const app = await startQuietApp();
+const app = await startAppWithoutLoggedErrors();
 afterAll(() => app.close());
 
 const pathOf = ({ path }: Endpoint, args: Record<string, unknown>) =>
   apiPrefix + path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(args[name])));
 
-describe.each(calls)('$name', ({ endpoint, good }) => {
+describe.each(calls)('$name', ({ endpoint, createArguments }) => {
   it('logs no error for malformed requests and closed connections', async () => {
     const caller = await newViewer(app);
-    const args = await good({ app, viewer: caller });
+    const args = await createArguments({ app, viewer: caller });
     const authorization = `authorization: Bearer ${caller.token}\r\n`;
     const path = pathOf(endpoint, args);
     const query = endpoint.query ? `?${new URLSearchParams(args as Record<string, string>)}` : '';
@@ -44,20 +44,20 @@ describe.each(calls)('$name', ({ endpoint, good }) => {
       // Three requests on one connection, which closes after the first.
       call + call + call,
     ];
-    const answers = await Promise.all(requests.map((bytes) => answerTo(app.address, bytes)));
+    const answers = await Promise.all(requests.map((bytes) => sendRaw(app.address, bytes)));
     expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 5'))).toEqual([]);
 
     const partial = [call, call.slice(0, -2), call.slice(0, 40)];
-    await Promise.all(partial.map((bytes) => answerTo(app.address, bytes, 'end')));
+    await Promise.all(partial.map((bytes) => sendRaw(app.address, bytes, 'end')));
     for (const bytes of partial) {
-      for (const turns of [0, 1, 4]) {
+      for (const ticks of [0, 1, 4]) {
         const connection = await openRawConnection(app.address, bytes);
-        for (let turn = 0; turn < turns; turn++) await setImmediate();
-        connection.closeBy('reset');
+        for (let tick = 0; tick < ticks; tick++) await setImmediate();
+        connection.close('reset');
         await connection.answer;
       }
     }
     // The server completes the work of the requests above before it answers this one.
-    await answerTo(app.address, call);
+    await sendRaw(app.address, call);
   });
 });

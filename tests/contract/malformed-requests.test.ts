@@ -3,9 +3,9 @@ import { apiPrefix, contract, type Endpoint } from '@cliffhanger/contracts';
 import { describe, expect, it } from 'vitest';
 import { openRawConnection } from '../support/raw-connection.ts';
 import { newViewer } from './calls.ts';
-import { answerTo, jsonHeader, rawRequest, startQuietApp } from './raw-requests.ts';
+import { jsonHeader, rawRequest, sendRaw, startAppWithoutLoggedErrors } from './raw-requests.ts';
 
-const app = await startQuietApp();
+const app = await startAppWithoutLoggedErrors();
 const { playback } = await app.visitor.data(contract.dramas.detail, {
   dramaId: 'ferry',
   episodeId: 'ferry-1',
@@ -97,7 +97,7 @@ describe('requests outside of the API', () => {
       ...requestsWith('GET', names),
       ...requestsWith('POST', ['content-type', 'origin', 'payment-signature'], '{"event":1}'),
     ];
-    const answers = await Promise.all(requests.map((bytes) => answerTo(app.address, bytes)));
+    const answers = await Promise.all(requests.map((bytes) => sendRaw(app.address, bytes)));
     expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 5'))).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('requests outside of the API', () => {
     'POST /api/v1/report HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n',
     `POST /api/v1/report HTTP/1.1\r\nhost: x\r\n${jsonHeader}transfer-encoding: chunked\r\n\r\nzz\r\n`,
   ])('invalid HTTP logs no error: %j', async (bytes) => {
-    await Promise.all((['end', 'reset'] as const).map((leaving) => answerTo(app.address, bytes, leaving)));
+    await Promise.all((['end', 'reset'] as const).map((closeMode) => sendRaw(app.address, bytes, closeMode)));
   });
 
   it('a connection that is reset before, during or after the response logs no error', async () => {
@@ -133,8 +133,8 @@ describe('requests outside of the API', () => {
     ];
     for (let round = 0; round < 200; round++) {
       const connection = await openRawConnection(app.address, requests[round % requests.length] ?? '');
-      for (let turn = 0; turn < round % 9; turn++) await setImmediate();
-      connection.closeBy('reset');
+      for (let tick = 0; tick < round % 9; tick++) await setImmediate();
+      connection.close('reset');
       await connection.answer;
       const followed = round % 2 === 0;
       await viewer.data(contract.engagement.followDrama, { dramaId: 'ferry', followed });

@@ -1,10 +1,10 @@
 import { contract, type Endpoint } from '@cliffhanger/contracts';
 import Sqlite from 'better-sqlite3';
 import { afterAll, expect, it } from 'vitest';
-import { makeWorldWithoutJobs, newViewer } from './calls.ts';
+import { createCallContextWithoutJobs, newViewer } from './calls.ts';
 
 // Without jobs, whose statements do not belong to a response.
-const { app } = await makeWorldWithoutJobs();
+const { app } = await createCallContextWithoutJobs();
 const viewer = await newViewer(app);
 const connection = new Sqlite(app.platform.config.databaseFile, { readonly: true });
 afterAll(async () => {
@@ -13,10 +13,11 @@ afterAll(async () => {
 });
 
 /** Tables that grow with the library. Rows of a single drama stay few. */
-const growing = /^(Drama|DramaListing|DramaListedTitle|DramaDay|DramaWeek|DramaTag|DramaCategory|Episode)$/;
-const ofOneDrama = /\((id|dramaId)=\?/;
+const growingTables =
+  /^(Drama|DramaListing|DramaListedTitle|DramaDay|DramaWeek|DramaTag|DramaCategory|Episode)$/;
+const byOneDrama = /\((id|dramaId)=\?/;
 /** An index lookup by language alone, which still reads a quarter of the rows. */
-const ofALanguage = /^SEARCH .*\(language=\?\)$/;
+const byLanguageOnly = /^SEARCH .*\(language=\?\)$/;
 
 interface Step {
   parent: number;
@@ -25,27 +26,35 @@ interface Step {
 
 const planOf = (sql: string): Step[] => {
   const values = [...sql.matchAll(/@(\w+)/g)].map(([, name]) => [name, null]);
-  const places = sql.match(/\?/g)?.map(() => null) ?? [];
-  return connection.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...places, Object.fromEntries(values)) as Step[];
+  const placeholders = sql.match(/\?/g)?.map(() => null) ?? [];
+  return connection
+    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .all(...placeholders, Object.fromEntries(values)) as Step[];
 };
 
 /** The steps of a statement that scan a whole growing table, or sort its rows without an index. */
 const slowSteps = (sql: string): string[] => {
-  const names = [...sql.matchAll(/(?:FROM|JOIN)\s+"?(\w+)"?(?:\s+(?!ON\b|WHERE\b|ORDER\b)(\w+))?/g)];
-  const tables = new Map(names.map(([, table = '', alias = table]) => [alias, table]));
+  const references = [...sql.matchAll(/(?:FROM|JOIN)\s+"?(\w+)"?(?:\s+(?!ON\b|WHERE\b|ORDER\b)(\w+))?/g)];
+  const tables = new Map(references.map(([, table = '', alias = table]) => [alias, table]));
   const plan = planOf(sql);
-  const made = new Set(plan.map(({ detail }) => /^(?:CO-ROUTINE|MATERIALIZE) (\w+)/.exec(detail)?.[1]));
-  const isGrown = ({ detail }: Step) => {
+  const intermediateTables = new Set(
+    plan.map(({ detail }) => /^(?:CO-ROUTINE|MATERIALIZE) (\w+)/.exec(detail)?.[1]),
+  );
+  const readsGrowingTable = ({ detail }: Step) => {
     const [, alias = ''] = /^(?:SCAN|SEARCH) (\w+)/.exec(detail) ?? [];
-    return growing.test(tables.get(alias) ?? alias) && !made.has(alias) && !ofOneDrama.test(detail);
+    return (
+      growingTables.test(tables.get(alias) ?? alias) &&
+      !intermediateTables.has(alias) &&
+      !byOneDrama.test(detail)
+    );
   };
   return plan
     .filter((step) => {
       const outermost = plan.find(
         ({ parent, detail }) => parent === step.parent && /^S(CAN|EARCH)/.test(detail),
       );
-      if (step.detail.startsWith('USE TEMP B-TREE')) return outermost && isGrown(outermost);
-      return ofALanguage.test(step.detail) || (/^SCAN \w+$/.test(step.detail) && isGrown(step));
+      if (step.detail.startsWith('USE TEMP B-TREE')) return outermost && readsGrowingTable(outermost);
+      return byLanguageOnly.test(step.detail) || (/^SCAN \w+$/.test(step.detail) && readsGrowingTable(step));
     })
     .map(({ detail, parent }) => `${detail} (in ${parent}) of ${sql}`);
 };
@@ -56,7 +65,7 @@ const windows = ['day', 'week', 'all'] as const;
 const cursorOf = (sort: string) =>
   Buffer.from(JSON.stringify([sort === 'title' ? 'm' : 5e12, 'ferry'])).toString('base64url');
 
-const asked: [name: string, args: object, endpoint: Endpoint][] = [
+const requests: [name: string, args: object, endpoint: Endpoint][] = [
   ...sorts.flatMap((sort) =>
     filters.flatMap((filter) =>
       [{}, { cursor: cursorOf(sort) }].map((position): [string, object, Endpoint] => [
@@ -84,7 +93,7 @@ const asked: [name: string, args: object, endpoint: Endpoint][] = [
   ['follows', {}, contract.engagement.follows],
 ];
 
-it.each(asked)('%s reads by an index, in index order: %o', async (_, args, endpoint) => {
+it.each(requests)('%s reads by an index, in index order: %o', async (_, args, endpoint) => {
   const { result, statements } = await app.statementsOf(() => viewer.send(endpoint, { ...args }));
   expect(result.code).toBe(200);
   const reads = statements.filter((sql) => /^\s*(SELECT|WITH)/i.test(sql));

@@ -5,8 +5,8 @@ import { insertDrama, insertTemplates } from '../support/library.ts';
 import { writeMedia } from '../support/media.ts';
 import { type CloseMode, openRawConnection, rawHost } from '../support/raw-connection.ts';
 
-/** Starts an app with two dramas, one with media, and fails each test that makes the app log an error. */
-export const startQuietApp = async () => {
+/** Starts an app with two dramas, one with media. A test fails if the app logs an error during it. */
+export const startAppWithoutLoggedErrors = async () => {
   const app = await startTestApp({ ...rawHost, LOG_LEVEL: 'warn' });
   const { database, clock, config } = app.platform;
   await insertDrama(database, { slug: 'ferry', at: clock.now() });
@@ -31,9 +31,9 @@ export const rawRequest = ({ method }: Pick<Endpoint, 'method'>, path: string, h
 
 export const jsonHeader = 'content-type: application/json\r\n';
 
-/** Sends bytes on a new connection and returns what the server answers. */
-export const answerTo = async (address: string, bytes: string, leaving: CloseMode = 'stay') => {
+/** Sends bytes on a new connection and returns the server's response. */
+export const sendRaw = async (address: string, bytes: string, closeMode: CloseMode = 'stay') => {
   const connection = await openRawConnection(address, bytes);
-  connection.closeBy(leaving);
+  connection.close(closeMode);
   return connection.answer;
 };

@@ -3,24 +3,24 @@ import { exampleOf } from '@cliffhanger/contracts/examples';
 import { createResponseSerializer } from '@cliffhanger/server/http/response-serializer.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/v4/core';
-import { calls, callsWithInput, makeWorld, newViewer } from './calls.ts';
+import { calls, callsWithInput, createCallContext, newViewer } from './calls.ts';
 
 // In tests, the server checks each response against its schema before writing it, and the test client checks it again.
-const { app } = await makeWorld();
+const { app } = await createCallContext();
 afterAll(() => app.close());
 
 /** A copy of a value with an additional field in each object. */
-const withSecrets = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withSecrets);
+const withExtraFields = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withExtraFields);
   if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).map(([name, field]) => [name, withSecrets(field)]);
+  const fields = Object.entries(value).map(([name, field]) => [name, withExtraFields(field)]);
   return { ...Object.fromEntries(fields), secret: 'secret' };
 };
 
-describe.each(calls)('$name', ({ name, endpoint, good }) => {
+describe.each(calls)('$name', ({ name, endpoint, createArguments }) => {
   it('succeeds with valid arguments', async () => {
     const viewer = await newViewer(app);
-    const answer = await viewer.send(endpoint, await good({ app, viewer }));
+    const answer = await viewer.send(endpoint, await createArguments({ app, viewer }));
     expect(answer).toMatchObject({ status: 200, code: 200, msg: 'OK' });
     const isShared = endpoint.shared === 'everyone';
     expect(answer.headers.get('cache-control')).toBe(isShared ? 'public, no-cache' : 'no-store');
@@ -30,25 +30,26 @@ describe.each(calls)('$name', ({ name, endpoint, good }) => {
 
   it('never returns a field that its schema does not name', () => {
     const write = createResponseSerializer(endpoint.data, { name, isChecked: false });
-    const given = withSecrets(exampleOf(endpoint.data));
-    expect(JSON.parse(write(given))).toEqual(endpoint.data.parse(given));
+    const value = withExtraFields(exampleOf(endpoint.data));
+    expect(JSON.parse(write(value))).toEqual(endpoint.data.parse(value));
   });
 });
 
-describe.each(callsWithInput)('$name', ({ endpoint, good }) => {
-  const wrongly = (fields: readonly string[], wrong: unknown) => fields.map((field) => ({ field, wrong }));
+describe.each(callsWithInput)('$name', ({ endpoint, createArguments }) => {
+  const invalidValues = (fields: readonly string[], wrong: unknown) =>
+    fields.map((field) => ({ field, wrong }));
   const [inPath, inQuery] = [endpoint.params, endpoint.query].map((part) => Object.keys(part?.shape ?? {}));
   const parts = [
     // Longer than any id, not a number, and not a value of any enum.
-    ...wrongly(inPath ?? [], 'x'.repeat(65)),
-    ...wrongly(inQuery ?? [], 'x'.repeat(2001)),
-    ...wrongly(inQuery ?? [], ['1', '2']),
-    ...wrongly(bodyFieldsOf(endpoint), { is: 'an object' }),
+    ...invalidValues(inPath ?? [], 'x'.repeat(65)),
+    ...invalidValues(inQuery ?? [], 'x'.repeat(2001)),
+    ...invalidValues(inQuery ?? [], ['1', '2']),
+    ...invalidValues(bodyFieldsOf(endpoint), { is: 'an object' }),
   ];
 
   it('names each invalid field and what was expected', async () => {
     const viewer = await newViewer(app);
-    const args = await good({ app, viewer });
+    const args = await createArguments({ app, viewer });
     for (const { field, wrong } of parts) {
       const answer = await viewer.send(endpoint, { ...args, [field]: wrong });
       expect(answer, field).toMatchObject({ status: 400, code: 3000 });
@@ -60,7 +61,7 @@ describe.each(callsWithInput)('$name', ({ endpoint, good }) => {
 
   it('names each missing field', async () => {
     const viewer = await newViewer(app);
-    const args = await good({ app, viewer });
+    const args = await createArguments({ app, viewer });
     const body = endpoint.body && alternativesOf(endpoint.body).find((one) => one.safeParse(args).success);
     const required = Object.entries({ ...endpoint.query?.shape, ...body?.shape })
       .filter(
@@ -77,7 +78,7 @@ describe.each(callsWithInput)('$name', ({ endpoint, good }) => {
 
 it('a refused field is described in the caller’s language', async () => {
   const { endpoint } = calls.find(({ name }) => name === 'dramas.list') ?? {};
-  if (!endpoint) throw new Error('dramas.list is gone');
+  if (!endpoint) throw new Error('there is no call dramas.list');
   const expectations = await Promise.all(
     languages.map(async (language) => {
       const { data } = await app.visitor.with({ 'accept-language': language }).send(endpoint, { limit: 101 });

@@ -15,9 +15,10 @@ test('a developer signs in on the API documentation page and tries calls, withou
 }) => {
   // The first sign-in uses a wrong password.
   announceConsoleErrors(/401/);
-  const elsewhere: string[] = [];
+  const externalUrls: string[] = [];
   page.on('request', (sent) => {
-    if (!sent.url().startsWith(stack.address) && !sent.url().startsWith('data:')) elsewhere.push(sent.url());
+    if (!sent.url().startsWith(stack.address) && !sent.url().startsWith('data:'))
+      externalUrls.push(sent.url());
   });
   const username = `dev-${randomUUID().slice(0, 8)}`;
   const password = 'correct horse 1';
@@ -54,5 +55,5 @@ test('a developer signs in on the API documentation page and tries calls, withou
   await expect(page.locator('#events details[open] pre').first()).toContainText('"action": "update_balance"');
   await page.getByRole('button', { name: 'Listen' }).click();
   await expect(page.locator('#heard')).toContainText('Listening');
-  expect(elsewhere).toEqual([]);
+  expect(externalUrls).toEqual([]);
 });

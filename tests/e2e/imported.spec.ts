@@ -70,8 +70,8 @@ test('imported videos play one after the other, upright and in their colors', as
   await page.goto(player(1));
   for (const [number, kind] of unusualEpisodes) {
     await test.step(kind, async () => {
-      const place = t('player:strip.position', { number, total: unusualEpisodes.length });
-      await expect(page.getByText(place, { exact: true })).toBeVisible();
+      const position = t('player:strip.position', { number, total: unusualEpisodes.length });
+      await expect(page.getByText(position, { exact: true })).toBeVisible();
       await expect.poll(async () => (await picture(page))?.frames).toBeGreaterThan(1);
       const before = await picture(page);
       await expect
@@ -90,25 +90,25 @@ test('imported videos play one after the other, upright and in their colors', as
 });
 
 /** Records the renditions of the segments that the player requests for an episode, in order. */
-const renditionsAskedFor = (page: Page, number: number): string[] => {
-  const asked: string[] = [];
+const recordRequestedRenditions = (page: Page, number: number): string[] => {
+  const requested: string[] = [];
   page.on('request', (request) => {
     const [, episode, rendition] = /\/(odd-videos-\d+)\/\d+\/(\d+)\/\d+\.m4s$/.exec(request.url()) ?? [];
-    if (rendition && episode === `${drama}-${number}`) asked.push(rendition);
+    if (rendition && episode === `${drama}-${number}`) requested.push(rendition);
   });
-  return asked;
+  return requested;
 };
 
 test('a fast connection raises the quality from the lowest rendition to the best', async ({ page }) => {
-  const asked = renditionsAskedFor(page, numberOf('ladder'));
+  const requested = recordRequestedRenditions(page, numberOf('ladder'));
   await page.goto(player(numberOf('ladder')));
   await expect.poll(async () => (await picture(page))?.width).toBe(720);
-  expect(asked[0]).toBe('360');
-  expect(asked.at(-1)).toBe('720');
+  expect(requested[0]).toBe('360');
+  expect(requested.at(-1)).toBe('720');
 });
 
 test('a slow connection keeps the lowest rendition, and plays', async ({ page }) => {
-  const asked = renditionsAskedFor(page, numberOf('ladder'));
+  const requested = recordRequestedRenditions(page, numberOf('ladder'));
   const network = await page.context().newCDPSession(page);
   const bytesPerSecond = 800_000 / 8;
   await network.send('Network.emulateNetworkConditions', {
@@ -120,5 +120,5 @@ test('a slow connection keeps the lowest rendition, and plays', async ({ page })
   await page.goto(player(numberOf('ladder')));
   await expect.poll(async () => (await picture(page))?.seconds, { timeout: 40_000 }).toBeGreaterThan(3);
   expect((await picture(page))?.width).toBe(360);
-  expect(new Set(asked)).toEqual(new Set(['360']));
+  expect(new Set(requested)).toEqual(new Set(['360']));
 });

@@ -44,7 +44,7 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
       context,
     }) => {
       const t = textsOf(language);
-      const place = (number: number) =>
+      const position = (number: number) =>
         page.getByText(t('player:strip.position', { number, total }), { exact: true });
 
       const wall = page.getByRole('dialog', { name: t('unlocks:title', { number: 3 }) });
@@ -73,13 +73,13 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
           .click();
         await expect(page.getByText(t('common:restOfSeries'))).toBeVisible();
         await page.getByRole('link', { name: t('common:watchEpisode', { number: 1 }) }).click();
-        await expect(place(1)).toBeVisible();
+        await expect(position(1)).toBeVisible();
         await expectToPlay(page);
       });
 
       await test.step('continues to a paid episode and sees the price', async () => {
         await seekToEnd(page, t('player:seek'));
-        await expect(place(2)).toBeVisible();
+        await expect(position(2)).toBeVisible();
         await expectToPlay(page);
         await seekToEnd(page, t('player:seek'));
         await expect(wall).toBeVisible();
@@ -101,7 +101,7 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
         await expect(wall).toContainText('100');
         await unlock.click();
         await expect(wall).toBeHidden();
-        await expect(place(3)).toBeVisible();
+        await expect(position(3)).toBeVisible();
         await expectToPlay(page);
       });
 
@@ -112,7 +112,7 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
         await reported;
         const { seconds } = await playing(page);
         await page.reload();
-        await expect(place(3)).toBeVisible();
+        await expect(position(3)).toBeVisible();
         await expect.poll(async () => (await playing(page)).frames).toBeGreaterThan(5);
         expect(Math.abs((await playing(page)).seconds - seconds)).toBeLessThan(5);
       });

@@ -34,7 +34,7 @@ export interface RestartOutcome {
 }
 
 const streamsPerViewer = 5;
-const openedAtOnce = 100;
+const openedConcurrently = 100;
 /** Longer than the server needs to fill every buffer and time out. A stuck reader cannot see its disconnection. */
 const stuckForMs = 60_000;
 /** More than the network stack buffers for one connection. */
@@ -46,14 +46,14 @@ const backlog = { events: 1200, bytesEach: 8000 };
  */
 export const checkEventRestart = async (
   { streams, stuck, writes, timeoutMs }: RestartOptions,
-  say: (line: string) => void = () => undefined,
+  log: (line: string) => void = () => undefined,
 ): Promise<RestartOutcome> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-restart-'));
   const file = path.join(dataDir, 'cliffhanger.sqlite');
-  const behind = Math.ceil(stuck / streamsPerViewer);
+  const viewersWithBacklog = Math.ceil(stuck / streamsPerViewer);
   const viewers = await insertStreamViewers(file, {
-    viewers: behind + Math.ceil(streams / streamsPerViewer),
-    behind,
+    viewers: viewersWithBacklog + Math.ceil(streams / streamsPerViewer),
+    behind: viewersWithBacklog,
     backlog,
   });
   const environment = { DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '100000000', LOG_LEVEL: 'error' };
@@ -69,11 +69,14 @@ export const checkEventRestart = async (
   ) => {
     const readers: EventReader[] = [];
     while (readers.length < count) {
-      const some = Array.from({ length: Math.min(openedAtOnce, count - readers.length) }, (_, index) => {
-        const viewer = viewers[from + Math.floor((readers.length + index) / streamsPerViewer)];
-        if (!viewer) throw new Error('too few viewers');
-        return openEventReader({ port: Number(port), ...viewer, ...extra, onChange: changed });
-      });
+      const some = Array.from(
+        { length: Math.min(openedConcurrently, count - readers.length) },
+        (_, index) => {
+          const viewer = viewers[from + Math.floor((readers.length + index) / streamsPerViewer)];
+          if (!viewer) throw new Error('too few viewers');
+          return openEventReader({ port: Number(port), ...viewer, ...extra, onChange: changed });
+        },
+      );
       await until('a stream to open', () => some.every(({ isOpen }) => isOpen));
       readers.push(...some);
     }
@@ -81,9 +84,9 @@ export const checkEventRestart = async (
   };
 
   try {
-    const healthy = await openReaders(streams, behind, {});
+    const healthy = await openReaders(streams, viewersWithBacklog, {});
     const slow = await openReaders(stuck, 0, { stuck: true, lastEventId: '0' });
-    say(`${healthy.length} streams are open, ${slow.length} beside them do not read`);
+    log(`${healthy.length} streams are open, ${slow.length} beside them do not read`);
 
     const writing = startEventWriters(address, viewers, changed, fail);
     const written = (more: number) => {
@@ -98,7 +101,7 @@ export const checkEventRestart = async (
     );
     // A stream that was not disconnected reads to the end through its first connection.
     const cut = slow.filter(isCut).length;
-    say(`${cut} were cut and are back`);
+    log(`${cut} were cut and are back`);
 
     await written(writes);
     const killedAtMs = Date.now();
@@ -112,13 +115,13 @@ export const checkEventRestart = async (
       [...connectionCounts].every(([reader, before]) => reader.connectionCount > before),
     );
     const backAtMs = Date.now();
-    say(`all are back ${backAtMs - listeningAtMs} ms after the server was`);
+    log(`all are back ${backAtMs - listeningAtMs} ms after the server was`);
 
     await written(writes);
     await writing.stop();
-    const told = await readOutbox(file);
+    const eventsOf = await readOutbox(file);
     const all = [...healthy, ...slow];
-    const lastIds = new Map(viewers.map(({ userId }) => [userId, told(userId).at(-1)?.id ?? 0]));
+    const lastIds = new Map(viewers.map(({ userId }) => [userId, eventsOf(userId).at(-1)?.id ?? 0]));
     await until('all to have received the last event', () =>
       all.every(
         ({ userId, received, startId }) => (received.at(-1)?.id ?? startId) >= (lastIds.get(userId) ?? 0),
@@ -129,7 +132,7 @@ export const checkEventRestart = async (
     const outcome = { deliveries: 0, lost: 0, duplicates: 0, outOfOrder: 0 };
     const latencies: number[] = [];
     for (const { userId, received, startId } of all) {
-      const due = told(userId).filter(({ id }) => id > startId);
+      const due = eventsOf(userId).filter(({ id }) => id > startId);
       const at = new Map(received.map(({ id, atMs }) => [id, atMs]));
       outcome.deliveries += received.length;
       outcome.duplicates += received.length - at.size;
@@ -137,7 +140,7 @@ export const checkEventRestart = async (
       outcome.outOfOrder += received.filter(({ id }, index) => id < (received[index - 1]?.id ?? 0)).length;
     }
     for (const { userId, received } of healthy) {
-      const writtenAt = new Map(told(userId).map(({ id, createdAt }) => [id, createdAt.getTime()]));
+      const writtenAt = new Map(eventsOf(userId).map(({ id, createdAt }) => [id, createdAt.getTime()]));
       for (const { id, atMs } of received)
         if (atMs < killedAtMs) latencies.push(atMs - (writtenAt.get(id) ?? 0));
     }
@@ -147,14 +150,16 @@ export const checkEventRestart = async (
     return {
       ...outcome,
       answered: writing.answered(),
-      written: viewers.reduce((sum, { userId }) => sum + told(userId).length, 0) - behind * backlog.events,
+      written:
+        viewers.reduce((sum, { userId }) => sum + eventsOf(userId).length, 0) -
+        viewersWithBacklog * backlog.events,
       cut,
       allBackMs: backAtMs - listeningAtMs,
       allBackSinceKillMs: backAtMs - killedAtMs,
       latencyMs: { p50: percentile(50), p99: percentile(99) },
     };
   } catch (error) {
-    say(server.stdout());
+    log(server.stdout());
     throw error;
   } finally {
     server.kill('SIGKILL');
@@ -183,7 +188,7 @@ const createWaiting = (timeoutMs: number) => {
       failure ??= error;
       changed();
     },
-    until: (what: string, isSo: () => boolean) =>
+    until: (what: string, isTrue: () => boolean) =>
       new Promise<void>((resolve, reject) => {
         const settle = (error?: Error) => {
           clearTimeout(timer);
@@ -192,7 +197,7 @@ const createWaiting = (timeoutMs: number) => {
           else resolve();
         };
         const look = () => {
-          if (failure || isSo()) settle(failure);
+          if (failure || isTrue()) settle(failure);
         };
         const timer = globalThis.setTimeout(
           () => settle(new Error(`waited ${timeoutMs} ms for ${what}`)),

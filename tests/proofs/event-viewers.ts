@@ -5,7 +5,7 @@ import { insertDrama } from '../support/library.ts';
 
 export const dramaId = 'ferry';
 const dayMs = 86_400_000;
-const chunk = 500;
+const rowsPerInsert = 500;
 
 export interface StreamViewer {
   userId: string;
@@ -22,19 +22,19 @@ interface StreamViewerOptions {
 /** Creates a database of viewers with sessions, and a drama to follow. Viewers with a backlog come first. */
 export const insertStreamViewers = async (
   file: string,
-  crowd: StreamViewerOptions,
+  options: StreamViewerOptions,
 ): Promise<StreamViewer[]> => {
   copyEmptyDatabase(file);
   const database = await openDatabase({ file });
   const { write } = database;
   const at = new Date();
   await insertDrama(database, { slug: dramaId, at: new Date(at.getTime() - dayMs) });
-  const viewers = Array.from({ length: crowd.viewers }, (_, number) => ({
+  const viewers = Array.from({ length: options.viewers }, (_, number) => ({
     userId: `u${number}`,
     token: `token-of-${number}`,
   }));
-  for (let start = 0; start < viewers.length; start += chunk) {
-    const some = viewers.slice(start, start + chunk);
+  for (let start = 0; start < viewers.length; start += rowsPerInsert) {
+    const some = viewers.slice(start, start + rowsPerInsert);
     await write.user.createMany({
       data: some.map(({ userId }, index) => ({
         ...{ id: userId, number: start + index, displayName: userId, inviteCode: userId },
@@ -49,12 +49,12 @@ export const insertStreamViewers = async (
       })),
     });
   }
-  const { events, bytesEach } = crowd.backlog;
+  const { events, bytesEach } = options.backlog;
   const body = JSON.stringify({
     action: 'user_prize',
     msg: { title: 'A prize', body: 'x'.repeat(bytesEach) },
   });
-  for (const { userId } of viewers.slice(0, crowd.behind)) {
+  for (const { userId } of viewers.slice(0, options.behind)) {
     await write.$executeRaw`
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${events})
       INSERT INTO OutboxEvent (userId, name, payload, createdAt)
@@ -72,6 +72,6 @@ export const readOutbox = async (file: string) => {
     orderBy: { id: 'asc' },
   });
   await database.close();
-  const told = Map.groupBy(rows, ({ userId }) => userId);
-  return (userId: string) => told.get(userId) ?? [];
+  const eventsByViewer = Map.groupBy(rows, ({ userId }) => userId);
+  return (userId: string) => eventsByViewer.get(userId) ?? [];
 };

@@ -84,8 +84,8 @@ const partsOf = (endpoint: Endpoint, args: Record<string, unknown>) => {
   for (const name of namesOf(endpoint.query)) {
     for (const value of [args[name]].flat()) if (value !== undefined) query.append(name, String(value));
   }
-  const elsewhere = [...namesOf(endpoint.params), ...namesOf(endpoint.query)];
-  const inBody = Object.entries(args).filter(([name]) => !elsewhere.includes(name));
+  const inUrl = [...namesOf(endpoint.params), ...namesOf(endpoint.query)];
+  const inBody = Object.entries(args).filter(([name]) => !inUrl.includes(name));
   return {
     url: `${apiPrefix}${path}${query.size > 0 ? `?${query}` : ''}`,
     body: endpoint.body && JSON.stringify(Object.fromEntries(inBody)),
@@ -94,11 +94,11 @@ const partsOf = (endpoint: Endpoint, args: Record<string, unknown>) => {
 
 /** @throws when the contract does not allow this response of the endpoint */
 const assertMatchesContract = (endpoint: Endpoint, { status, headers: _, ...body }: Answer) => {
-  const fail = (why: string): never => {
-    throw new Error(`${endpoint.path} violated its contract, ${why}: ${status} ${JSON.stringify(body)}`);
+  const fail = (reason: string): never => {
+    throw new Error(`${endpoint.path} violated its contract, ${reason}: ${status} ${JSON.stringify(body)}`);
   };
-  const { code, msg, data, ...surplus } = body;
-  if (Object.keys(surplus).length > 0 || typeof msg !== 'string' || msg === '') fail('the envelope');
+  const { code, msg, data, ...unknownFields } = body;
+  if (Object.keys(unknownFields).length > 0 || typeof msg !== 'string' || msg === '') fail('the envelope');
   const name = errorNameOf(code);
   if (name ? errorTable[name].status !== status : code !== successCode || status !== 200) fail('the status');
   if (name && !errorsOf(endpoint).includes(name)) fail(`${name} is not among its errors`);

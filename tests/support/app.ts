@@ -50,6 +50,8 @@ export interface TestApp {
   readonly visitor: ApiClient;
   /** The log so far, at the test's LOG_LEVEL, or errors only. Without a LOG_LEVEL, unexpected errors are printed. */
   readonly logged: readonly LogLine[];
+  /** Keeps the next error with this log message, which the test provokes, out of the output. */
+  expectError(msg: string): void;
   advanceClock(seconds: number): void;
   /** Encrypts a password the way clients do. */
   seal(value: string, at?: Date): string;
@@ -62,7 +64,7 @@ export interface TestApp {
   grantCoins(viewer: Pick<Viewer, 'userId'>, coins: { paid?: number; bonus?: number }): Promise<void>;
   /** Grants days of membership. */
   grantDays(viewer: Viewer, days: number): Promise<void>;
-  /** Runs `work` and returns its result with the SQL statements that the database ran meanwhile. */
+  /** Runs `work` and returns its result with the SQL statements that the database executed during it. */
   statementsOf<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }>;
   /** Runs a staff operation. */
   staff: FastifyInstance['staff'];
@@ -75,13 +77,13 @@ export interface TestApp {
 const sharedKeysDir = async (): Promise<string> => {
   const shared = path.join(tmpdir(), 'cliffhanger-test-keys');
   if (existsSync(shared)) return shared;
-  const own = mkdtempSync(`${shared}-`);
-  await openKeys(own);
+  const created = mkdtempSync(`${shared}-`);
+  await openKeys(created);
   try {
-    renameSync(own, shared);
+    renameSync(created, shared);
   } catch {
     // Another test process was first.
-    rmSync(own, { recursive: true });
+    rmSync(created, { recursive: true });
   }
   return shared;
 };
@@ -119,12 +121,15 @@ export const startTestApp = async (
     onStatement: (sql) => statements.push(sql),
   });
   const logged: LogLine[] = [];
+  const expectedErrors: string[] = [];
   const app = await buildApp(platform, {
     logStream: {
       write: (text) => {
         const line: LogLine = JSON.parse(text);
         logged.push(line);
-        if (environment.LOG_LEVEL === undefined) printUnexpected(line);
+        const expectedAt = expectedErrors.indexOf(line.msg);
+        if (expectedAt >= 0) expectedErrors.splice(expectedAt, 1);
+        else if (environment.LOG_LEVEL === undefined) printUnexpected(line);
       },
     },
   });
@@ -144,6 +149,9 @@ export const startTestApp = async (
     logged,
     seal,
     sealRaw,
+    expectError: (msg) => {
+      expectedErrors.push(msg);
+    },
     advanceClock: (seconds) => {
       now = new Date(now.getTime() + seconds * 1000);
     },

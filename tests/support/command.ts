@@ -5,14 +5,14 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Below the test timeout, so that a command that hangs fails with its own output. */
-const maxMs = 25_000;
+const timeoutMs = 25_000;
 
 export interface CommandEnd {
   code: number | null;
   stdout: string;
   stderr: string;
   /** Whether a child process outlived the command. */
-  leftRunning: boolean;
+  hasOrphans: boolean;
 }
 
 const isGroupAlive = ({ pid = 0 }: ChildProcess): boolean => {
@@ -39,18 +39,18 @@ export const runCommand = async (
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group with all its children.
     detached: true,
-    timeout: maxMs,
+    timeout: timeoutMs,
     killSignal: 'SIGKILL',
   });
-  const end: CommandEnd = { code: null, stdout: '', stderr: '', leftRunning: false };
+  const end: CommandEnd = { code: null, stdout: '', stderr: '', hasOrphans: false };
   for (const stream of ['stdout', 'stderr'] as const) {
     child[stream].on('data', (chunk: Buffer) => {
       end[stream] += chunk;
     });
   }
   const [code] = (await once(child, 'exit')) as [number | null];
-  const leftRunning = isGroupAlive(child);
-  if (leftRunning) process.kill(-(child.pid ?? 0), 'SIGKILL');
+  const hasOrphans = isGroupAlive(child);
+  if (hasOrphans) process.kill(-(child.pid ?? 0), 'SIGKILL');
   if (!child.stdout.closed) await once(child, 'close');
-  return { ...end, code, leftRunning };
+  return { ...end, code, hasOrphans };
 };

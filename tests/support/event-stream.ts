@@ -22,12 +22,12 @@ export interface EventStream {
 
 const timeoutMs = 20_000;
 
-const inTime = <T>(promise: Promise<T>, what: string): Promise<T> => {
+const withTimeout = <T>(promise: Promise<T>, missing: string): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} within ${timeoutMs} ms`)), timeoutMs);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${missing} within ${timeoutMs} ms`)), timeoutMs);
   });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 };
 
 async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<StreamedEvent> {
@@ -57,11 +57,11 @@ export const openEventStream = async (
   lastEventId?: string,
 ): Promise<EventStream> => {
   // After an abort, fetch opens a second connection, and the server would wait for it.
-  const asked = get(`${address}${liveEventsPath}?token=${token}`, {
+  const request = get(`${address}${liveEventsPath}?token=${token}`, {
     agent: false,
     headers: { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) },
   });
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
   // A broken connection also rejects the pending `next`, so nothing is lost here.
   response.on('error', () => undefined);
   if (response.statusCode !== 200) {
@@ -72,13 +72,13 @@ export const openEventStream = async (
   return {
     headers: new Headers(response.headers as Record<string, string>),
     async next() {
-      const { done, value } = await inTime(events.next(), 'no event');
+      const { done, value } = await withTimeout(events.next(), 'no event');
       if (done) throw new Error('the stream ended');
       return value;
     },
     async ended() {
       const rest = events.next().catch(() => ({ done: true }));
-      if (!(await inTime(rest, 'no end')).done) throw new Error('an event came instead of the end');
+      if (!(await withTimeout(rest, 'no end')).done) throw new Error('an event came instead of the end');
     },
     close: () => void response.destroy(),
   };

@@ -38,11 +38,11 @@ export class GeneratedAccounts {
     this.mergedInto.set(this.currentOf(from), this.currentOf(into));
   }
 
-  recordPaid(account: number, deed: RewardSource, coins: number) {
-    this.paid.push({ ...deed, accounts: this.personOf(account), coins });
+  recordPaid(account: number, source: RewardSource, coins: number) {
+    this.paid.push({ ...source, accounts: this.personOf(account), coins });
   }
 
-  /** Checks that nobody keeps more than one account could earn, and that the ledger reconciles. */
+  /** Checks that no person keeps more than one account could earn, and that the ledger reconciles. */
   async check() {
     expect(await findLedgerDiscrepancies(this.app.platform.database)).toEqual([]);
     await this.recordInvites();
@@ -71,11 +71,11 @@ export class GeneratedAccounts {
       this.recordedInvites.add(idempotencyKey);
       const [, inviteeId = '', side] = idempotencyKey.split(':');
       const { inviterId } = await read.invite.findUniqueOrThrow({ where: { inviteeId } });
-      const deed: RewardSource =
+      const source: RewardSource =
         side === 'inviter'
-          ? { kind: 'inviter', whom: this.accountOf(inviteeId) }
-          : { kind: 'invitee', by: this.accountOf(inviterId) };
-      this.recordPaid(this.accountOf(userId) ?? 0, deed, coins);
+          ? { kind: 'inviter', inviteeAccount: this.accountOf(inviteeId) }
+          : { kind: 'invitee', inviterAccount: this.accountOf(inviterId) };
+      this.recordPaid(this.accountOf(userId) ?? 0, source, coins);
     }
   }
 

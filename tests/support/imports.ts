@@ -13,8 +13,8 @@ export const startImports = async () => {
   const { config, database } = app.platform;
   const dependencies = { config, isQuiet: true, callServer: app.staff as CallServer };
   const importInto = (folder: string) => importDrama(folder, dependencies);
-  const plain = path.join(root, 'plain.mp4');
-  makeVideo(plain);
+  const plainVideo = path.join(root, 'plain.mp4');
+  makeVideo(plainVideo);
   return {
     app,
     config,
@@ -29,9 +29,9 @@ export const startImports = async () => {
         (error) => error.problems ?? [String(error)],
       ),
     /** The path of a small, ordinary video. */
-    plain,
+    plainVideo,
     /** Copies that video into a folder. */
-    place: (folder: string, name: string) => cpSync(plain, path.join(folder, name)),
+    copyVideo: (folder: string, name: string) => cpSync(plainVideo, path.join(folder, name)),
     async close() {
       await app.close();
       rmSync(root, { recursive: true });

@@ -17,7 +17,7 @@ export const mergeTicketFor = async (app: TestApp, viewer: Viewer, other: Viewer
   return join.ticket;
 };
 
-/** Signs the same ticket for viewers without a password. */
+/** Signs the ticket that `mergeTicketFor` gets, for viewers without a password. */
 export const signMergeTicketFor = async (
   { platform }: Pick<TestApp, 'platform'>,
   viewer: SignedIn,
@@ -42,5 +42,6 @@ export const getUserInfo = async (viewer: SignedIn): Promise<UserInfo> => {
   return info;
 };
 
+/** Unlocks an episode at the default price of `insertDrama`. */
 export const unlock = (viewer: SignedIn, episode: { dramaId: string; episodeId: string }) =>
   viewer.data(contract.unlocks.unlockEpisode, { ...episode, price: 12 });

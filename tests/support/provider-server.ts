@@ -30,10 +30,10 @@ export const startProviderServer = async (reply: ProviderServer['reply']): Promi
       body,
     };
     server.requests.push(request);
-    const answer = server.reply(request);
-    if (answer === 'hang') return;
-    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' });
-    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+    const reply = server.reply(request);
+    if (reply === 'hang') return;
+    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' });
+    response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const server: ProviderServer = {

@@ -10,7 +10,7 @@ export type CloseMode = 'stay' | 'end' | 'reset';
 export interface RawConnection {
   /** Everything the server sent. Resolves when the connection is closed. */
   readonly answer: Promise<string>;
-  closeBy(leaving: CloseMode): void;
+  close(mode: CloseMode): void;
 }
 
 /** Opens a connection and sends bytes verbatim, without normalization by an HTTP client. */
@@ -28,9 +28,9 @@ export const openRawConnection = async (address: string, bytes: string): Promise
   socket.write(bytes, 'latin1');
   return {
     answer: closed,
-    closeBy(leaving) {
-      if (leaving === 'end') socket.end();
-      if (leaving === 'reset') socket.resetAndDestroy();
+    close(mode) {
+      if (mode === 'end') socket.end();
+      if (mode === 'reset') socket.resetAndDestroy();
     },
   };
 };

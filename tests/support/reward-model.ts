@@ -7,10 +7,10 @@ export type RewardSource =
   | { kind: 'task'; day: number; task: string }
   | { kind: 'ad'; day: number }
   | { kind: 'redeem'; code: number }
-  /** `by`: the inviting account; null for an account outside the model. */
-  | { kind: 'invitee'; by: number | null }
-  /** `whom`: the invited account; null for an account outside the model. */
-  | { kind: 'inviter'; whom: number | null };
+  /** `inviterAccount` is null for an account outside the model. */
+  | { kind: 'invitee'; inviterAccount: number | null }
+  /** `inviteeAccount` is null for an account outside the model. */
+  | { kind: 'inviter'; inviteeAccount: number | null };
 
 /** A paid reward and the accounts it belongs to, which are several after a merge. */
 export type PaidReward = RewardSource & { accounts: readonly number[]; coins: number };
@@ -47,18 +47,18 @@ const maxCheckInCoinsOf = (paid: readonly PaidReward[], person: readonly number[
     .toSorted((a, b) => a.at - b.at);
   const makeUps = subsetsOf(events.filter(({ kind }) => kind === 'makeUp'));
   return Math.max(
-    ...subsetsOf(person).flatMap((some) => {
-      const theirs = events.filter(({ accounts }) => accounts.some((one) => some.includes(one)));
-      return makeUps.map((made) =>
-        coinsOfHistory(theirs.filter((one) => one.kind === 'checkIn' || made.includes(one))),
+    ...subsetsOf(person).flatMap((subset) => {
+      const eventsOfSubset = events.filter(({ accounts }) => accounts.some((one) => subset.includes(one)));
+      return makeUps.map((chosenMakeUps) =>
+        coinsOfHistory(eventsOfSubset.filter((one) => one.kind === 'checkIn' || chosenMakeUps.includes(one))),
       );
     }),
   );
 };
 
 /** Sums the coins of the rewards, counting each key once. */
-const sumDistinct = <T extends PaidReward>(some: readonly T[], keyOf: (one: T) => string): number =>
-  [...new Map(some.map((one) => [keyOf(one), one.coins])).values()].reduce((sum, coins) => sum + coins, 0);
+const sumDistinct = <T extends PaidReward>(rewards: readonly T[], keyOf: (one: T) => string): number =>
+  [...new Map(rewards.map((one) => [keyOf(one), one.coins])).values()].reduce((sum, coins) => sum + coins, 0);
 
 /** Rewards that one person keeps of what their accounts were paid. @param person the numbers of their accounts */
 export const expectedRewards = (
@@ -67,20 +67,20 @@ export const expectedRewards = (
 ): { maxCheckInCoins: number; otherCoins: number } => {
   const paid = all.filter(({ accounts }) => accounts.some((one) => person.includes(one)));
   const isOwn = (account: number | null) => account !== null && person.includes(account);
-  const of = <K extends PaidReward['kind']>(kind: K) =>
+  const rewardsOf = <K extends PaidReward['kind']>(kind: K) =>
     paid.filter((one): one is Extract<PaidReward, { kind: K }> => one.kind === kind);
-  const adsByDay = Map.groupBy(of('ad'), ({ day }) => day);
+  const adsByDay = Map.groupBy(rewardsOf('ad'), ({ day }) => day);
   const ads = [...adsByDay.values()].reduce(
     (count, { length }) => count + Math.min(length, rewardRules.ad.timesADay),
     0,
   );
-  const invitee = of('invitee').filter(({ by }) => !isOwn(by));
-  const inviter = of('inviter').filter(({ whom }) => !isOwn(whom));
+  const invitee = rewardsOf('invitee').filter(({ inviterAccount }) => !isOwn(inviterAccount));
+  const inviter = rewardsOf('inviter').filter(({ inviteeAccount }) => !isOwn(inviteeAccount));
   return {
     maxCheckInCoins: maxCheckInCoinsOf(paid, person),
     otherCoins:
-      sumDistinct(of('task'), ({ day, task }) => `${day} ${task}`) +
-      sumDistinct(of('redeem'), ({ code }) => `${code}`) +
+      sumDistinct(rewardsOf('task'), ({ day, task }) => `${day} ${task}`) +
+      sumDistinct(rewardsOf('redeem'), ({ code }) => `${code}`) +
       ads * rewardRules.ad.coins +
       (invitee[0]?.coins ?? 0) +
       inviter.reduce((sum, { coins }) => sum + coins, 0),

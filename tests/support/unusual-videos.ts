@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createFolderAtomically } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
-import { canEncode, ffmpeg, ffmpegPath, hasBitstreamFilter, makeVideo, turn } from './videos.ts';
+import { canEncode, copyRotated, ffmpeg, ffmpegPath, hasBitstreamFilter, makeVideo } from './videos.ts';
 
 const quick = ['-c:v', 'libx264', '-preset', 'ultrafast'];
 const hevc = ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-tag:v', 'hvc1'];
@@ -42,7 +42,7 @@ const kinds = {
       const flat = `${file}.flat.mp4`;
       const red = ['-f', 'lavfi', '-i', 'color=red:size=640x360:rate=24:duration=1'];
       ffmpeg(...red, '-vf', 'drawbox=w=320:color=blue:t=fill', '-c:v', 'libx264', flat);
-      turn(flat, file);
+      copyRotated(flat, file);
       rmSync(flat);
     },
   },

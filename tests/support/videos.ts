@@ -45,7 +45,7 @@ export const makeVideo = (
 };
 
 /** Copies a video with the same frames and a rotation of 90 degrees in its metadata. */
-export const turn = (from: string, to: string) => {
+export const copyRotated = (from: string, to: string) => {
   try {
     ffmpeg('-display_rotation', '90', '-i', from, '-c', 'copy', to);
   } catch {
@@ -55,7 +55,7 @@ export const turn = (from: string, to: string) => {
 };
 
 /** Inverts about one in a hundred bytes in the middle third of a file. */
-export const damage = (file: string) => {
+export const corrupt = (file: string) => {
   const bytes = readFileSync(file);
   for (let at = Math.floor(bytes.length / 3); at < (bytes.length * 2) / 3; at += 97)
     bytes[at] = ~(bytes[at] ?? 0);
@@ -63,7 +63,7 @@ export const damage = (file: string) => {
 };
 
 /** Truncates a file to a fraction of its size. */
-export const cutOff = (file: string, part: number) => {
+export const truncate = (file: string, part: number) => {
   const bytes = readFileSync(file);
   writeFileSync(file, bytes.subarray(0, Math.floor(bytes.length * part)));
 };

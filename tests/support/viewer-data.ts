@@ -43,30 +43,34 @@ export const createAllViewerData = async (app: TestApp, viewer: Viewer, other: V
   const at = app.platform.clock.now();
   const episode = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
 
-  const theirs = await other.data(contract.comments.add, { ...episode(1), text: 'Theirs' });
+  const otherComment = await other.data(contract.comments.add, { ...episode(1), text: 'Theirs' });
   await viewer.data(contract.comments.add, { ...episode(1), text: 'Top' });
-  await viewer.data(contract.comments.add, { ...episode(1), text: 'Below', parentId: theirs.commentId });
-  await viewer.data(contract.comments.like, { commentId: theirs.commentId, liked: true });
-  await viewer.data(contract.comments.report, { commentId: theirs.commentId, reason: 'spam' });
-  const unwanted = await other.data(contract.comments.add, { ...episode(2), text: 'Unwanted' });
-  await viewer.data(contract.comments.hide, { commentId: unwanted.commentId, hidden: true });
+  await viewer.data(contract.comments.add, {
+    ...episode(1),
+    text: 'Below',
+    parentId: otherComment.commentId,
+  });
+  await viewer.data(contract.comments.like, { commentId: otherComment.commentId, liked: true });
+  await viewer.data(contract.comments.report, { commentId: otherComment.commentId, reason: 'spam' });
+  const hiddenComment = await other.data(contract.comments.add, { ...episode(2), text: 'Unwanted' });
+  await viewer.data(contract.comments.hide, { commentId: hiddenComment.commentId, hidden: true });
   await viewer.data(contract.engagement.likeEpisode, { ...episode(1), liked: true });
   await viewer.data(contract.engagement.followDrama, { dramaId: 'ferry', followed: true });
   await viewer.data(contract.progress.report, { ...episode(1), progress: 40 });
   await viewer.data(contract.progress.playbackCount, episode(1));
 
-  const place = async (templateId: string) => {
+  const placeOrder = async (templateId: string) => {
     const { order } = await viewer.data(contract.wallet.placeOrder, {
       templateId,
       idempotencyKey: randomUUID(),
     });
     return order.orderId;
   };
-  await sendWebhook(app, { orderId: await place('pack-100'), outcome: 'paid' });
+  await sendWebhook(app, { orderId: await placeOrder('pack-100'), outcome: 'paid' });
   await viewer.data(contract.unlocks.unlockEpisode, { ...episode(3), price: 12 });
   await viewer.data(contract.unlocks.unlockEpisode, { ...episode(4), price: 12 });
   await viewer.data(contract.unlocks.undo, episode(4));
-  await sendWebhook(app, { orderId: await place('week'), outcome: 'paid' });
+  await sendWebhook(app, { orderId: await placeOrder('week'), outcome: 'paid' });
 
   const screenshot = (await createCanvas(8, 8).encode('png')).toString('base64');
   await viewer.data(contract.feedback.send, {
@@ -92,5 +96,5 @@ export const createAllViewerData = async (app: TestApp, viewer: Viewer, other: V
   await write.analyticsEvent.create({
     data: { userId, receivedAt: at, eventTime: at, registerTime: at, eventKey: 'open' },
   });
-  return { unpaidOrderId: await place('pack-1000') };
+  return { unpaidOrderId: await placeOrder('pack-1000') };
 };

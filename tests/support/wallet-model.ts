@@ -46,7 +46,7 @@ export class WalletModel {
   readonly rights = new Map<number, Purchase | 'series'>();
   private readonly undoneAt = new Map<number, number>();
   private readonly grants: { order: number; at: number }[] = [];
-  private isAutoOn = false;
+  private isAutoUnlockOn = false;
   private cap = 0;
   private untouched = 0;
 
@@ -61,23 +61,23 @@ export class WalletModel {
     return isOpen && order.expiresAt <= this.now ? 'expired' : order.status;
   }
 
-  place(templateId: TemplateId) {
+  placeOrder(templateId: TemplateId) {
     if (templateId === 'ferry-series' && this.ownsSeries()) refuse('seriesOwned');
     this.orders.push({ templateId, status: 'created', expiresAt: this.now + orderSeconds });
   }
 
-  applyOutcome(index: number, told: PaymentOutcome) {
+  applyOutcome(index: number, outcome: PaymentOutcome) {
     const order = this.orders[index] as ModelOrder;
     if (order.status === 'refunded') return;
     if (order.status === 'paid') {
-      if (told !== 'refunded') return;
+      if (outcome !== 'refunded') return;
       order.status = 'refunded';
       this.takeBack(index);
       return;
     }
-    if (told === 'failed' && order.status !== 'created') return;
-    order.status = told;
-    if (told === 'paid') this.deliver(index);
+    if (outcome === 'failed' && order.status !== 'created') return;
+    order.status = outcome;
+    if (outcome === 'paid') this.deliver(index);
   }
 
   refund(index: number) {
@@ -91,8 +91,8 @@ export class WalletModel {
     for (const order of this.orders) order.status = this.statusOf(order);
   }
 
-  setAuto(isOn: boolean, cap: number) {
-    this.isAutoOn = isOn;
+  setAutoUnlock(isOn: boolean, cap: number) {
+    this.isAutoUnlockOn = isOn;
     this.cap = cap;
   }
 
@@ -106,7 +106,7 @@ export class WalletModel {
     if (number <= freeThrough || this.isMember()) refuse('nothingToUnlock');
     if (price !== priceCoins) refuse('priceChanged');
     if (auto) {
-      if (!this.isAutoOn) refuse('autoUnlockOff');
+      if (!this.isAutoUnlockOn) refuse('autoUnlockOff');
       if (this.untouched >= 5 && !auto.touched) refuse('autoUnlockPaused');
       if (this.spent() + price > this.cap) refuse('autoUnlockCapReached');
     }
@@ -114,7 +114,7 @@ export class WalletModel {
     this.untouched = auto ? (auto.touched ? 0 : this.untouched) + 1 : 0;
   }
 
-  rest(number: number, price: number) {
+  unlockRest(number: number, price: number) {
     const locked = episodeNumbers.filter((one) => one > freeThrough && !this.rights.has(one));
     if (locked.length === 0) {
       const wasBought = [...this.rights.values()].some(
@@ -141,11 +141,11 @@ export class WalletModel {
       return isRepeated ? undefined : refuse(right ? 'undoTooLate' : 'notFound');
     }
     if (right.isWatched || right.at + 60 <= this.now) return refuse('undoTooLate');
-    const together = [...this.rights].filter(([, other]) => other === right).map(([one]) => one);
+    const sameUnlock = [...this.rights].filter(([, other]) => other === right).map(([one]) => one);
     if (right.isWrittenOff) return refuse('undoTooLate');
     this.paid += right.paid;
     this.bonus += right.bonus;
-    for (const one of together) {
+    for (const one of sameUnlock) {
       this.rights.delete(one);
       this.undoneAt.set(one, this.now);
     }
@@ -205,7 +205,7 @@ export class WalletModel {
       const fromPaid = Math.min(offer.paid, this.paid);
       this.bonus -= fromBonus;
       this.paid -= fromPaid;
-      for (let owed = offer.paid + offer.bonus - fromBonus - fromPaid; owed > 0; owed--) {
+      for (let missing = offer.paid + offer.bonus - fromBonus - fromPaid; missing > 0; missing--) {
         if (this.paid > 0) this.paid--;
         else if (this.bonus > 0) this.bonus--;
         else {

@@ -5,10 +5,13 @@ import { IconSprite } from '#ui/icon.tsx';
 import { Popups } from '#ui/popup.tsx';
 import { Toasts } from '#ui/toast.tsx';
 import { useMutationToasts, useSessionEnd } from './api-failures.ts';
+import { ConnectionStrip } from './connection-strip.tsx';
 import { useLanguageSync } from './language-sync.ts';
-import { useAnchorNavigation, useScrollMemory } from './navigation.ts';
+import { useMessengerBack } from './mini-app.ts';
+import { useAnchorNavigation, useHeadingFocus, useScrollMemory } from './navigation.ts';
 import { usePageViews } from './page-views.ts';
 import { Screens } from './screens.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { Tabs } from './tabs.tsx';
 
 export function App() {
@@ -24,6 +27,8 @@ export function App() {
 function Shell() {
   useAnchorNavigation();
   useScrollMemory();
+  useHeadingFocus();
+  useMessengerBack();
   useLanguageSync();
   useMutationToasts();
   useSessionEnd();
@@ -31,7 +36,9 @@ function Shell() {
   return (
     <>
       <IconSprite />
+      <SkipLink />
       <Screens />
+      <ConnectionStrip />
       <Tabs />
       <Toasts />
       <Popups />

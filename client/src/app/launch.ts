@@ -9,20 +9,27 @@ import {
 import { collectPixelCookies } from '#lib/analytics/pixel-cookies.ts';
 import { recordAction } from '#lib/analytics/viewer-actions.ts';
 import { api } from '#lib/api/client.ts';
+import { watchConnection } from '#lib/api/connection.ts';
+import { failureMessage } from '#lib/api/failure-message.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { startLiveEvents } from '#lib/live/live-events.ts';
+import { findInitData, saveInitData } from '#lib/messenger/launch-data.ts';
+import { startMiniApp } from '#lib/messenger/mini-app.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { saveInitData } from '#lib/session/messenger.ts';
+import { startOfflineQueue } from '#lib/offline/send-queue.ts';
 import { startSession } from '#lib/session/session.ts';
 import { getToken } from '#lib/session/token.ts';
 import { popup } from '#ui/popup.tsx';
+import { toast } from '#ui/toast.tsx';
 
 /** The launch sequence, in the order of docs/specification.md#4-states-and-transitions. No step waits for a response. */
 export const launch = (): void => {
+  watchConnection();
   collectPixelCookies();
   recordAction({ eventKey: 'launch', module: 'app' });
   const landing = parseLandingParameters(location.search, location.hash);
   saveLanding(landing);
+  startOfflineQueue((error) => toast(failureMessage(error)));
   startLiveEvents(({ title, body }) => popup({ title, text: body }));
   void queryClient.prefetchQuery(api.settings.get.query());
   startMessengerSession(landing);
@@ -39,10 +46,11 @@ const saveLanding = (landing: URLSearchParams) => {
 
 /** Signs in with the data of a messenger's mini app. Does nothing outside of one. */
 const startMessengerSession = (landing: URLSearchParams) => {
-  const initData = landing.get('tgWebAppData');
-  if (!initData) return;
-  saveInitData(initData);
-  if (getToken() === null) void signInByMessenger(initData);
+  const given = landing.get('tgWebAppData');
+  if (given) saveInitData(given);
+  startMiniApp();
+  const initData = findInitData();
+  if (initData !== null && getToken() === null) void signInByMessenger(initData);
 };
 
 const signInByMessenger = async (initData: string) => {

@@ -1,11 +1,14 @@
 import { limits } from '@cliffhanger/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api/client.ts';
 import { ChunkLoadError, loadChunk } from '#lib/load-chunk.ts';
+import { version } from '#package.json';
 import { Column } from '#ui/column.tsx';
 import { Spinner } from '#ui/loading-ledge.tsx';
-import { StatusMessage } from '#ui/status-message.tsx';
 import styles from './lazy-screen.module.css';
+import { StatusPage } from './status-page.tsx';
 
 type ScreenModule = { default: ComponentType };
 
@@ -51,28 +54,42 @@ export function LazyScreen({ chunk }: { chunk: ScreenChunk }) {
   }, [chunk, attempt]);
 
   if (Loaded) return <Loaded />;
-  return <Column>{error ? <ChunkFailure type={error.type} onRetry={retry} /> : <LoadingScreen />}</Column>;
+  return error ? <ChunkFailure type={error.type} onRetry={retry} /> : <LoadingScreen />;
 }
 
 function LoadingScreen() {
   const { t } = useTranslation();
   return (
-    <div className={styles.loading}>
-      <Spinner label={t('loading')} />
-    </div>
+    <Column>
+      <div className={styles.loading}>
+        <Spinner label={t('loading')} />
+      </div>
+    </Column>
   );
 }
 
+const reload = () => location.reload();
+
 function ChunkFailure({ type, onRetry }: { type: ChunkLoadError['type']; onRetry: () => void }) {
   const { t } = useTranslation();
+  const newVersion = useQuery(api.settings.get.query()).data?.appVersion;
   // A browser may cache a failed import, and a newer version has other file names: only a reload helps.
-  const handleRetry = type === 'missing' ? () => location.reload() : onRetry;
+  const handleRetry = type === 'missing' ? reload : onRetry;
+  useEffect(() => {
+    window.addEventListener('online', handleRetry);
+    return () => window.removeEventListener('online', handleRetry);
+  }, [handleRetry]);
   return (
-    <StatusMessage
+    <StatusPage
       kind="error"
       title={t(`chunk.${type}Title`)}
       text={t(`chunk.${type}`)}
       action={{ label: t('tryAgain'), onClick: handleRetry }}
+      secondAction={
+        newVersion !== undefined && newVersion !== version
+          ? { label: t('update', { version: newVersion }), onClick: reload }
+          : undefined
+      }
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 /** Lets the router handle clicks on anchors of this app, so that it can tell forward from back. */
@@ -33,4 +33,30 @@ export const useScrollMemory = (): void => {
     window.addEventListener('scroll', save, { passive: true });
     return () => window.removeEventListener('scroll', save);
   }, [entry, isReturn]);
+};
+
+/** Moves the focus to the heading of each screen that the viewer opens after the first, so that it is read out. */
+export const useHeadingFocus = (): void => {
+  const { pathname } = useLocation();
+  const firstPathname = useRef<string | null>(pathname);
+  useEffect(() => {
+    if (firstPathname.current === pathname) return;
+    firstPathname.current = null;
+    const main = document.querySelector('main');
+    if (!main || focusHeading(main)) return;
+    const observer = new MutationObserver(() => focusHeading(main) && observer.disconnect());
+    observer.observe(main, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [pathname]);
+};
+
+/** @returns false while there is no heading */
+const focusHeading = (main: HTMLElement): boolean => {
+  const heading = main.querySelector('h1');
+  if (!heading) return false;
+  // A form that focuses its first field has the better place.
+  if (main.contains(document.activeElement) && document.activeElement !== main) return true;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
 };

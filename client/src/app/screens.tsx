@@ -3,15 +3,16 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '#lib/navigation/paths.ts';
 import { useIsSignedIn } from '#lib/session/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { LazyScreen } from './lazy-screen.tsx';
-import { NotFound } from './not-found.tsx';
+import { LazyScreen, ScreenChunk } from './lazy-screen.tsx';
 import { requiresSignIn, routeTable } from './route-table.ts';
+
+const notFound = new ScreenChunk(() => import('./not-found.tsx'));
 
 /** Shows the screen of the current route. */
 export function Screens() {
   const { pathname } = useLocation();
   return (
-    <main>
+    <main tabIndex={-1}>
       <ErrorBoundary pathname={pathname}>
         <SignInGuard>
           <Routes>
@@ -19,7 +20,7 @@ export function Screens() {
               ({ path, screen }) =>
                 screen && <Route key={path} path={path} element={<LazyScreen chunk={screen} />} />,
             )}
-            <Route path="*" element={<NotFound />} />
+            <Route path="*" element={<LazyScreen chunk={notFound} />} />
           </Routes>
         </SignInGuard>
       </ErrorBoundary>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { Store, useStore } from '#lib/store.ts';
 import styles from './popup.module.css';
-import { Store, useStore } from './store.ts';
 import { useTopLayer } from './top-layer.ts';
 
 type PopupContent = { title: string; text: string; durationMs?: number };

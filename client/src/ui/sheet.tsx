@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import { useDragToClose } from './drag-to-close.ts';
 import styles from './sheet.module.css';
 import { enterTopLayer } from './top-layer.ts';
@@ -36,8 +37,9 @@ function SheetDialog(props: SheetDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  useDragToClose(panel, onClose);
-  useModal(dialog);
+  const close = useSheetClose(isClosing, onClose);
+  useDragToClose(panel, close);
+  useModal(dialog, panel);
   useClosingEnd(panel, isClosing, onClosed);
 
   return (
@@ -47,21 +49,21 @@ function SheetDialog(props: SheetDialogProps) {
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
       onClose={(event) => {
-        if (!event.currentTarget.open) onClose();
+        if (!event.currentTarget.open) close();
       }}
     >
       {/* Keyboards have the close button and Escape. */}
-      <div className={styles.scrim} aria-hidden="true" onClick={onClose} />
-      <div ref={panel} className={styles.panel}>
+      <div className={styles.scrim} aria-hidden="true" onClick={close} />
+      <div ref={panel} className={styles.panel} tabIndex={-1}>
         <div className={styles.head}>
           <h2 id={titleId} className="title">
             {title}
           </h2>
           <div className={styles.aside}>{aside}</div>
-          <IconButton icon="close" label={closeLabel} className={styles.close} onClick={onClose} />
+          <IconButton icon="close" label={closeLabel} className={styles.close} onClick={close} />
         </div>
         {children}
         {foot && <div className={styles.foot}>{foot}</div>}
@@ -70,15 +72,31 @@ function SheetDialog(props: SheetDialogProps) {
   );
 }
 
-function useModal(dialog: RefObject<HTMLDialogElement | null>) {
+/** Returns a function that closes the sheet once, also by the browser's back step. */
+function useSheetClose(isClosing: boolean, onClose: () => void) {
+  // The page may go back by itself while it closes the sheet, so that step must reach the router.
+  const [hasAskedToClose, setHasAskedToClose] = useState(false);
+  if (isClosing && hasAskedToClose) setHasAskedToClose(false);
+  const close = () => {
+    if (isClosing) return;
+    setHasAskedToClose(true);
+    onClose();
+  };
+  useCloseOnBack(!isClosing && !hasAskedToClose, close);
+  return close;
+}
+
+function useModal(dialog: RefObject<HTMLDialogElement | null>, panel: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
+    // Otherwise the browser focuses the close button, with a focus ring also after a tap.
+    panel.current?.focus();
     const leaveTopLayer = enterTopLayer(element);
     return () => {
       leaveTopLayer();
       element.close();
     };
-  }, [dialog]);
+  }, [dialog, panel]);
 }

@@ -2,27 +2,38 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './status-message.module.css';
 
-type StatusMessageProps = {
+export type StatusMessageProps = {
   /** `empty` if there is nothing to show; `error` if it failed, with a broken ledge. */
   kind: 'empty' | 'error';
   title: string;
   /** The next step for the viewer, or a reassurance. */
   text: string;
   action?: { label: string; href?: string; onClick?: () => void; busy?: boolean };
+  /** Another way on, as plain text. */
+  secondAction?: { label: string; onClick: () => void } | undefined;
+  /** It is the whole page, so its title is the heading of the page. */
+  isPage?: boolean;
 };
 
-export function StatusMessage({ kind, title, text, action }: StatusMessageProps) {
+export function StatusMessage(props: StatusMessageProps) {
+  const { kind, title, text, action, secondAction, isPage } = props;
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <section
       className={classNames(styles.message, kind === 'error' && styles.error)}
       role={kind === 'error' ? 'alert' : undefined}
     >
       <div className={styles.ledge} />
-      <h2 className="title">{title}</h2>
+      <Heading className="title">{title}</Heading>
       <p>{text}</p>
       {action && (
         <Button href={action.href} onClick={action.onClick} busy={action.busy}>
           {action.label}
+        </Button>
+      )}
+      {secondAction && (
+        <Button variant="text" onClick={secondAction.onClick}>
+          {secondAction.label}
         </Button>
       )}
     </section>

@@ -6,8 +6,8 @@ export type Tab = { href: string; label: string; icon: IconName; iconOn: IconNam
 
 type TabBarProps = {
   tabs: readonly Tab[];
-  /** The `href` of the current tab. */
-  current: string;
+  /** The `href` of the current tab; null on a page of none. */
+  current: string | null;
   label: string;
   /** Black, for use below a video. */
   over?: boolean;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Store, useStore } from './store.ts';
+import { Store, useStore } from '#lib/store.ts';
 import styles from './toast.module.css';
 import { useTopLayer } from './top-layer.ts';
 

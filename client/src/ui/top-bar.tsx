@@ -34,7 +34,13 @@ export function TopBar(props: TopBarProps) {
     >
       {start}
       {back && (
-        <IconButton icon={back.icon ?? 'back'} label={back.label} href={back.href} onClick={back.onClick} />
+        <IconButton
+          icon={back.icon ?? 'back'}
+          label={back.label}
+          href={back.href}
+          onClick={back.onClick}
+          className={back.icon === 'close' ? undefined : styles.back}
+        />
       )}
       {title === undefined ? <span className="grow" /> : <h1 className="clip">{title}</h1>}
       {end}

@@ -1,4 +1,4 @@
-import { Store, useStore } from './store.ts';
+import { Store, useStore } from '#lib/store.ts';
 
 // A modal dialog makes the rest of the page inert, so toasts with a button are rendered inside it.
 const openDialogs = new Store<readonly HTMLDialogElement[]>([]);

@@ -35,13 +35,7 @@ export const createFilm = async (
 
   const shotAt = async (time: number): Promise<NonNullable<typeof current>> => {
     if (current && current.start <= time && time < current.end) return current;
-    let start = 0;
-    let index = 0;
-    for (; index < episode.shots.length - 1; index += 1) {
-      const { seconds = 0 } = episode.shots[index] ?? {};
-      if (time < start + seconds) break;
-      start += seconds;
-    }
+    const { index, start } = findShot(episode, time);
     const shot = episode.shots[index];
     const scene = shot && film.scenes[shot.scene];
     if (!scene) throw new Error(`episode ${episode.number} has no scene "${shot?.scene}"`);
@@ -63,6 +57,18 @@ export const createFilm = async (
     }
     drawCliff(context, last, lettering, time - cliff);
   };
+};
+
+/** Finds the shot that is shown at `time`, and the second at which it starts. The last shot has no end. */
+const findShot = ({ shots }: EpisodeFilm, time: number): { index: number; start: number } => {
+  let start = 0;
+  let index = 0;
+  for (; index < shots.length - 1; index += 1) {
+    const { seconds = 0 } = shots[index] ?? {};
+    if (time < start + seconds) break;
+    start += seconds;
+  }
+  return { index, start };
 };
 
 /**

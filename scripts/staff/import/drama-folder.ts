@@ -69,7 +69,7 @@ const sortFiles = async (folder: string, problems: string[]): Promise<NamedFiles
   const files: NamedFiles = { videos: new Map(), subtitles: new Map(), posters: {}, frame: null };
   /** Whether a file is the first of its kind and has an allowed size. */
   const isUsable = async (name: string, kind: keyof typeof maxBytes, previous?: string | null) => {
-    if (previous != null) problems.push(`${name}: ${path.basename(previous)} is the same; keep one of them`);
+    if (previous != null) problems.push(`${name}: duplicates ${path.basename(previous)}; keep one of them`);
     const { size } = await stat(path.join(folder, name));
     if (size === 0) problems.push(`${name}: is empty`);
     if (size > maxBytes[kind]) problems.push(`${name}: is larger than ${maxBytes[kind] / 1024 ** 2} MB`);
@@ -93,7 +93,7 @@ const sortFiles = async (folder: string, problems: string[]): Promise<NamedFiles
     } else if (framePattern.test(name)) {
       if (await isUsable(name, 'image', files.frame)) files.frame = file;
     } else if (misnamedPattern.test(name)) {
-      problems.push(`${name}: is named neither like a video, 01.mp4, nor like subtitles, 01.en.vtt`);
+      problems.push(`${name}: is named neither as a video (01.mp4) nor as subtitles (01.en.vtt)`);
     }
   }
   return files;

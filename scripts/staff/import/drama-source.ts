@@ -40,14 +40,16 @@ export const createDramaSource = (
       return perLanguage((each) => ({ name: names[each], role: roles[each] }));
     }),
     words: perLanguage((each) => ({ title: title[each], synopsis: synopsis[each], hook: hook[each] })),
-    episodes: episodes.map(({ number }) => {
-      const { title: given, synopsis: line } = drama.episodes[number] ?? {};
-      return {
-        number,
-        title: given ? translate(given) : defaultTitle(number),
-        ...(line && { synopsis: translate(line) }),
-      };
-    }),
+    episodes: episodes.map(({ number }) => episodeSource(number, drama)),
+  };
+};
+
+const episodeSource = (number: number, { episodes, language }: DramaYaml) => {
+  const { title, synopsis } = episodes[number] ?? {};
+  return {
+    number,
+    title: title ? inAllLanguages(title, language) : defaultTitle(number),
+    ...(synopsis && { synopsis: inAllLanguages(synopsis, language) }),
   };
 };
 

@@ -47,7 +47,7 @@ const dramaYaml = z.strictObject({
     .optional(),
   episodes: z
     .record(
-      z.string().regex(/^[1-9]\d{0,3}$/, 'episodes are named by their numbers'),
+      z.string().regex(/^[1-9]\d{0,3}$/, 'the key must be an episode number'),
       z.preprocess(
         (given) => (typeof given === 'string' ? { title: given } : given),
         z.strictObject({ title: words(200).optional(), synopsis: words().optional() }),
@@ -122,7 +122,7 @@ interface Problem {
 
 const toProblems = (issue: z.core.$ZodIssue): Problem[] => {
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ keys: [...issue.path, key], message: 'there is no such key' }));
+    return issue.keys.map((key) => ({ keys: [...issue.path, key], message: 'is not a known key' }));
   const message = issue.message.endsWith('received undefined') ? 'is missing' : issue.message;
   return [{ keys: issue.path.filter((key) => key !== 'own'), message }];
 };
@@ -135,7 +135,7 @@ const findMissingWords = (drama: DramaYaml): Problem[] => {
     if (value === null || typeof value !== 'object') return;
     if (isWords(value)) {
       if (!value.own && !value[language])
-        missing.push({ keys, message: `has no words in the drama's language, ${language}` });
+        missing.push({ keys, message: `has no text in the drama's language, ${language}` });
       return;
     }
     for (const [key, inner] of Object.entries(value)) visit(inner, [...keys, key]);

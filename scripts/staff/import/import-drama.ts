@@ -39,7 +39,9 @@ export const importDrama = async (
 ): Promise<DramaSummaryJson> => {
   const { config } = dependencies;
   const releaseLock = await takeImportLock(config.DATA_DIR).catch((error: unknown) => {
-    throw error instanceof LockedError ? new StaffError('another import is running; wait for it') : error;
+    throw error instanceof LockedError
+      ? new StaffError('another import is running; wait until it has finished')
+      : error;
   });
   const controller = new AbortController();
   const stop = () => controller.abort();
@@ -56,7 +58,7 @@ export const importDrama = async (
     // An aborted step fails as if the folder had a problem, which it has not.
     throw controller.signal.reason instanceof StaffError
       ? controller.signal.reason
-      : new StaffError('Stopped. Nothing was published; run it again to go on.');
+      : new StaffError('Stopped. Nothing was published. Run the command again to continue.');
   } finally {
     for (const name of stopSignals) process.off(name, stop);
     await rm(workFolder, { recursive: true, force: true });
@@ -66,7 +68,7 @@ export const importDrama = async (
 
 const diskFullError = (mediaDir: string) =>
   new StaffError(
-    `The disk of ${mediaDir} is full. Nothing was published; make room and run it again to go on.`,
+    `The disk of ${mediaDir} is full. Nothing was published. Free some space and run the command again to continue.`,
   );
 
 interface ImportRun extends ImportDependencies {

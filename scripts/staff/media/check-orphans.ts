@@ -27,7 +27,9 @@ export const checkOrphans = async (
   if (!tidy) return (await find()).orphans.map((orphan) => ({ ...orphan, removed: false }));
   const releaseLock = await takeImportLock(config.DATA_DIR).catch((error: unknown) => {
     throw error instanceof LockedError
-      ? new StaffError('an import is running, and the database does not refer to its files yet; wait for it')
+      ? new StaffError(
+          'an import is running, and the database does not refer to its files yet; wait until it has finished',
+        )
       : error;
   });
   try {

@@ -99,23 +99,38 @@ const createRouteHandler = (
   endpoint: Endpoint,
   handler: AnyHandler,
   callers: Callers,
-  { responseCache, cacheFastPath }: EndpointOptions,
+  options: EndpointOptions,
 ) => {
+  const respondShared = createSharedResponder(endpoint, options);
+
+  // This function is not async, so that each request costs one promise only.
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = callers.get(request);
+    if (!caller) throw new Error('the caller was not read');
+    const handle = typeof handler === 'function' ? handler : caller.user && handler.viewer;
+    return handle
+      ? respond(handle, caller, request, reply)
+      : respondShared(handler as SharedHandler<Endpoint>, caller, request, reply);
+  };
+};
+
+const respond = async (
+  handle: Handler<Endpoint>,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const { params, query, body } = request as Input;
+  const msg = errorSentence('ok', caller.language);
+  const data = await handle({ params, query, body, caller, reply, request });
+  return data instanceof StreamedResponse ? data.send(reply, msg) : { code: successCode, msg, data };
+};
+
+/** Responds from the response cache, which the handler fills. */
+const createSharedResponder = (endpoint: Endpoint, { responseCache, cacheFastPath }: EndpointOptions) => {
   const vary = endpoint.shared === 'visitors' ? ['Authorization'] : [];
 
-  const respond = async (
-    handle: Handler<Endpoint>,
-    caller: Caller,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => {
-    const { params, query, body } = request as Input;
-    const msg = errorSentence('ok', caller.language);
-    const data = await handle({ params, query, body, caller, reply, request });
-    return data instanceof StreamedResponse ? data.send(reply, msg) : { code: successCode, msg, data };
-  };
-
-  const respondShared = async (
+  return async (
     { shared, maxAgeSeconds }: SharedHandler<Endpoint>,
     { language, country }: Caller,
     request: FastifyRequest,
@@ -130,15 +145,5 @@ const createRouteHandler = (
     };
     const response = await responseCache.get(key, make, maxAgeSeconds);
     return sendCached(request, reply, { key, response, vary, cacheFastPath });
-  };
-
-  // This function is not async, so that each request costs one promise only.
-  return (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = callers.get(request);
-    if (!caller) throw new Error('the caller was not read');
-    const handle = typeof handler === 'function' ? handler : caller.user && handler.viewer;
-    return handle
-      ? respond(handle, caller, request, reply)
-      : respondShared(handler as SharedHandler<Endpoint>, caller, request, reply);
   };
 };

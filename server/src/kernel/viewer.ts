@@ -1,5 +1,4 @@
 import type { Language, Platform } from '@cliffhanger/contracts';
-import type { Keys } from '#platform/secrets/keys.ts';
 import { AppError } from './app-error.ts';
 
 /** The signed-in user of a request. */
@@ -40,14 +39,20 @@ export interface Caller {
   address: string;
 }
 
+/** Signs messages. The platform's `Keys` implement it. */
+interface Signer {
+  /** HMAC-SHA-256 in base64url. */
+  sign(purpose: string, message: string): string;
+}
+
 /**
  * Returns a pseudonym that identifies a visitor for one day. It depends on the address only, because the client chooses
  * everything else in a request. It is an HMAC, so that trying all addresses does not reveal the original.
  *
  * @param day as `YYYY-MM-DD`
  */
-export const visitorPseudonym = (keys: Pick<Keys, 'sign'>, day: string, address: string): string =>
-  keys.sign('visitor', `${day} ${address}`);
+export const visitorPseudonym = (signer: Signer, day: string, address: string): string =>
+  signer.sign('visitor', `${day} ${address}`);
 
 /** Returns the user of a call that requires one. @throws AppError tokenInvalid */
 export const requireUser = (caller: Caller): SessionUser => {

@@ -69,7 +69,7 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   let bytes = 0;
   for await (const chunk of request) {
     bytes += chunk.length;
-    if (bytes > maxBodyBytes) throw new StaffError(`a staff call is at most ${maxBodyBytes / 1024 ** 2} MB`);
+    if (bytes > maxBodyBytes) throw new StaffError(`the input is larger than ${maxBodyBytes / 1024 ** 2} MB`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -45,14 +45,14 @@ describe('logout', () => {
   it('closes the event stream of this session only', async () => {
     const viewer = await app.register();
     const other = await app.register();
-    const [own, theirs] = await Promise.all([viewer.events(), other.events()]);
+    const [own, otherStream] = await Promise.all([viewer.events(), other.events()]);
     await viewer.data(logout);
     await own.ended();
     await expect(viewer.events()).rejects.toThrow('refused with 401');
     await app.grantCoins(other, { paid: 12 });
     await other.data(contract.unlocks.unlockEpisode, { dramaId: 'ferry', episodeId: 'ferry-3', price: 12 });
-    expect((await theirs.next()).event).toMatchObject({ action: 'update_vip' });
-    theirs.close();
+    expect((await otherStream.next()).event).toMatchObject({ action: 'update_vip' });
+    otherStream.close();
   });
 
   it('happens automatically when the session expires', async () => {

@@ -41,7 +41,7 @@ const record: Required<AnalyticsEvent> = {
   eventKey: 'play_start',
   eventType: 'play',
 };
-const kept = async (eventKey: string) => {
+const storedRecords = async (eventKey: string) => {
   await app.runJobs();
   return database.read.analyticsEvent.findMany({ where: { eventKey }, orderBy: { id: 'asc' } });
 };
@@ -53,7 +53,7 @@ const campaignsOf = async (uuid: string) => {
 describe('an analytics record', () => {
   it('is stored with every field of the specification, and with its time in UTC', async () => {
     await app.visitor.data(events, { events: [record] });
-    const [row] = await kept('play_start');
+    const [row] = await storedRecords('play_start');
     expect(row).toEqual({
       ...record,
       id: expect.any(Number),
@@ -68,7 +68,7 @@ describe('an analytics record', () => {
   it('is attributed to the user of the token, whatever user it names', async () => {
     const viewer = await app.register();
     await viewer.data(events, { events: [{ ...record, eventKey: 'own', userId: 'somebody else' }] });
-    expect(await kept('own')).toMatchObject([{ userId: viewer.userId }]);
+    expect(await storedRecords('own')).toMatchObject([{ userId: viewer.userId }]);
   });
 
   it('requires only its time, may contain null, and drops unknown fields', async () => {
@@ -80,7 +80,7 @@ describe('an analytics record', () => {
       password: 'secret',
     };
     expect((await app.visitor.send(events, { events: [odd] })).code).toBe(200);
-    const [row] = await kept('small');
+    const [row] = await storedRecords('small');
     expect(row).toMatchObject({ eventKey: 'small', coin: null, deviceType: null });
     expect(JSON.stringify(row)).not.toContain('secret');
   });
@@ -88,7 +88,7 @@ describe('an analytics record', () => {
   it('with invalid Unicode does not affect other records', async () => {
     const odd = ['\ud800', '\0', '🎬'].map((letter) => ({ ...record, eventKey: 'letters', module: letter }));
     await app.visitor.data(events, { events: odd });
-    expect(await kept('letters')).toHaveLength(odd.length);
+    expect(await storedRecords('letters')).toHaveLength(odd.length);
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe('an analytics record', () => {
       events: [{ ...record, eventKey: 'never' }, { ...record, ...wrong } as typeof record],
     });
     expect(answer).toMatchObject({ error: 'invalidInput', details: { fields: [{ field }] } });
-    expect(await kept('never')).toEqual([]);
+    expect(await storedRecords('never')).toEqual([]);
   });
 
   it('comes in batches of 1 to 100 records of the maximum size', async () => {
@@ -119,7 +119,7 @@ describe('an analytics record', () => {
       const answer = await app.visitor.refusal(events, { events: list(length) as (typeof record)[] });
       expect(answer).toMatchObject({ error: 'invalidInput', details: { fields: [{ field: 'events' }] } });
     }
-    expect(await kept('many')).toHaveLength(100);
+    expect(await storedRecords('many')).toHaveLength(100);
   });
 
   describe.each(['application/json', 'text/plain;charset=UTF-8'])('in a bare array as %s', (type) => {
@@ -133,7 +133,7 @@ describe('an analytics record', () => {
       const eventKey = `bare ${type}`;
       expect(await send([{ ...record, eventKey }])).toEqual({ code: 200, msg: 'OK', data: null });
       expect(await send(Array(100).fill({ ...record, eventKey }))).toMatchObject({ code: 200 });
-      expect(await kept(eventKey)).toHaveLength(101);
+      expect(await storedRecords(eventKey)).toHaveLength(101);
     });
 
     it.each([
@@ -165,7 +165,7 @@ describe('an analytics beacon', () => {
       const eventKey = `beacon ${type}`;
       const { body } = await send(type, JSON.stringify({ events: [{ ...record, eventKey }] }));
       expect(body).toEqual({ code: 200, msg: 'OK', data: null });
-      expect(await kept(eventKey)).toHaveLength(1);
+      expect(await storedRecords(eventKey)).toHaveLength(1);
     },
   );
 
@@ -221,7 +221,7 @@ describe('a campaign report', () => {
     expect(rows.find(({ campaignName }) => campaignName === 'Spring')?.userId).toBe(viewer.userId);
   });
 
-  it('without parameters stores nothing, and without uuid is assigned to nobody else', async () => {
+  it('without parameters stores nothing, and without uuid is assigned to no other viewer', async () => {
     const before = await database.read.campaignParameter.count();
     await app.visitor.data(campaign, {});
     await app.visitor.data(campaign, { sid: '' });
@@ -337,7 +337,7 @@ describe('pnpm events:export', async () => {
 
   it('explains invalid arguments', () => {
     expect(run('--since', 'yesterday')).toMatchObject({ status: 2, stdout: '' });
-    expect(run('--since', 'yesterday').stderr).toMatch(/^--since: "yesterday" is no time\. .+\n$/);
+    expect(run('--since', 'yesterday').stderr).toMatch(/^--since: "yesterday" is not a time\. .+\n$/);
     expect(run('--unknown').status).toBe(2);
     expect(run('--help').stdout).toMatch(/^Usage: /);
   });

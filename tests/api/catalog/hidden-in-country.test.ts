@@ -27,6 +27,6 @@ it('a drama hidden in a country appears nowhere there, and no coins are spent on
   expect(refused.map(({ error }) => error)).toEqual(refused.map(() => 'notFound'));
   expect((await viewer.data(contract.account.userInfo))?.coin).toBe(100);
 
-  const elsewhere = await viewer.data(contract.unlocks.unlockEpisode, { ...cove(3), price: 12 });
-  expect(elsewhere.balance.coin).toBe(88);
+  const unlocked = await viewer.data(contract.unlocks.unlockEpisode, { ...cove(3), price: 12 });
+  expect(unlocked.balance.coin).toBe(88);
 });

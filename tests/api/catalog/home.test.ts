@@ -18,7 +18,7 @@ for (const [index, slug] of slugs.entries()) {
 
 const idsOf = (cards: readonly { dramaId: string }[]) => cards.map(({ dramaId }) => dramaId);
 /** Lists the sections of the home screen that contain a drama. */
-const places = async (dramaId: string, headers = {}) => {
+const sectionsWith = async (dramaId: string, headers = {}) => {
   const home = await app.visitor.with(headers).data(getHomeInfo);
   const shows = {
     carousel: home.carousel.some(({ target }) => target.kind === 'drama' && target.drama.dramaId === dramaId),
@@ -26,13 +26,13 @@ const places = async (dramaId: string, headers = {}) => {
     newest: idsOf(home.newest).includes(dramaId),
     shelves: home.shelves.some(({ dramas }) => idsOf(dramas).includes(dramaId)),
   };
-  return Object.entries(shows).flatMap(([place, is]) => (is ? [place] : []));
+  return Object.entries(shows).flatMap(([section, isShown]) => (isShown ? [section] : []));
 };
 const everywhere = ['carousel', 'ranking', 'newest', 'shelves'];
 
 describe('the home screen', () => {
   it('contains everything that is published', async () => {
-    expect(await places('anchor')).toEqual(everywhere);
+    expect(await sectionsWith('anchor')).toEqual(everywhere);
   });
 
   it.each([
@@ -40,16 +40,16 @@ describe('the home screen', () => {
     ['to come', { publishedAt: hoursAgo(-1) }],
   ])('omits what is %s', async (_, data) => {
     await write.drama.update({ where: { id: 'beacon' }, data });
-    expect(await places('beacon')).toEqual([]);
+    expect(await sectionsWith('beacon')).toEqual([]);
     await write.drama.update({ where: { id: 'beacon' }, data: { publishedAt: hoursAgo(1) } });
-    expect(await places('beacon')).toEqual(everywhere);
+    expect(await sectionsWith('beacon')).toEqual(everywhere);
   });
 
   it('omits what is hidden in the viewer’s country', async () => {
     await write.dramaHiddenCountry.create({ data: { dramaId: 'cove', country: 'BR' } });
-    expect(await places('cove', { 'accept-country': 'BR' })).toEqual([]);
-    expect(await places('cove', { 'accept-country': 'MX' })).toEqual(everywhere);
-    expect(await places('cove')).toEqual(everywhere);
+    expect(await sectionsWith('cove', { 'accept-country': 'BR' })).toEqual([]);
+    expect(await sectionsWith('cove', { 'accept-country': 'MX' })).toEqual(everywhere);
+    expect(await sectionsWith('cove')).toEqual(everywhere);
   });
 });
 

@@ -24,10 +24,10 @@ const idsOf = (cards: readonly { dramaId: string }[]) => cards.map(({ dramaId })
 const daysBack = (days: number) => dayOf(daysAfter(startOfTests, -days));
 const letCountsShow = () => app.advanceClock(countsMaxAgeSeconds);
 
-/** Reads all pages of a list in order. `meanwhile` runs between the first page and the second. */
+/** Reads all pages of a list in order. `afterFirstPage` runs before the second page is read. */
 const readAll = async <Item>(
   pageAt: (cursor: string | undefined) => Promise<{ items: Item[]; nextCursor: string | null }>,
-  meanwhile?: () => Promise<unknown>,
+  afterFirstPage?: () => Promise<unknown>,
 ) => {
   const items: Item[] = [];
   let cursor: string | undefined;
@@ -36,7 +36,7 @@ const readAll = async <Item>(
     items.push(...page.items);
     if (!page.nextCursor) return items;
     cursor = page.nextCursor;
-    if (pages === 0) await meanwhile?.();
+    if (pages === 0) await afterFirstPage?.();
   }
   throw new Error('the list has no end');
 };
@@ -250,7 +250,7 @@ describe('rankings by counts', () => {
 
     it('numbers ranks from 1, up to the requested count', async () => {
       const { items } = await app.visitor.data(ranking, { limit: 3 });
-      expect(items.map(({ rank: place }) => place)).toEqual([1, 2, 3]);
+      expect(items.map(({ rank }) => rank)).toEqual([1, 2, 3]);
     });
 
     it('closes the gap of a hidden drama', async () => {

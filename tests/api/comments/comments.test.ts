@@ -197,8 +197,8 @@ describe('replies to a comment', () => {
     const replyIn = (where: object, parentId: string) =>
       ben.refusal(add, { ...(where as typeof episode), text: 'x', parentId });
     expect(await replyIn(other, top.commentId)).toMatchObject({ error: 'notFound' });
-    const elsewhere = { ...episode, dramaId: 'anchor', parentId: top.commentId };
-    expect(await ben.refusal(list, elsewhere)).toMatchObject({ error: 'notFound' });
+    const otherDrama = { ...episode, dramaId: 'anchor', parentId: top.commentId };
+    expect(await ben.refusal(list, otherDrama)).toMatchObject({ error: 'notFound' });
     expect(await replyIn(episode, 'nothing')).toMatchObject({ error: 'notFound' });
     await ada.data(remove, { commentId: top.commentId });
     expect(await replyIn(episode, top.commentId)).toMatchObject({ error: 'notFound' });
@@ -217,8 +217,8 @@ describe('deleting a comment', () => {
       expect(await ada.data(remove, { commentId: top.commentId })).toEqual({ commentCount: 1 });
     }
     expect(texts((await ben.data(list, episode)).items)).toEqual(['Another']);
-    const kept = await database.read.comment.findUniqueOrThrow({ where: { id: top.commentId } });
-    expect(kept.text).toBe('');
+    const stored = await database.read.comment.findUniqueOrThrow({ where: { id: top.commentId } });
+    expect(stored.text).toBe('');
     expect(await ada.refusal(like, { commentId: below.commentId, liked: true })).toMatchObject({
       error: 'notFound',
     });
@@ -276,7 +276,7 @@ describe('reporting a comment', () => {
     expect(await ada.data(remove, { commentId })).toEqual({ commentCount: 0 });
   });
 
-  it('requires a reason from the list and a comment by somebody else', async () => {
+  it('requires a reason from the list and a comment by another viewer', async () => {
     const { commentId } = await write(ada, newEpisode(), 'Mine');
     const { code, data } = await ben.send(report, { commentId, reason: 'boring' });
     expect({ code, data }).toMatchObject({ code: 3000, data: { fields: [{ field: 'reason' }] } });

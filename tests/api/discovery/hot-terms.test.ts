@@ -40,7 +40,7 @@ const searchBy = async (who: readonly Viewer[], q: string) => {
 const withoutSearches = ['The Last Ferry', 'At sea', 'Snow on the Wall', 'Room 1407'];
 
 describe('hot search terms', () => {
-  it('are the most played titles with their tags while nobody has searched', async () => {
+  it('are the most played titles with their tags until someone has searched', async () => {
     const { items, hotTerms: terms } = await app.visitor.data(search);
     expect(items).toEqual([]);
     expect(terms.map(({ term }) => term)).toEqual(withoutSearches);
@@ -82,10 +82,10 @@ describe('hot search terms', () => {
       'one viewer looks for from several networks',
       async () => {
         for (let network = 1; network <= 4; network += 1) {
-          const elsewhere = people[0]?.with({
+          const fromOtherNetwork = people[0]?.with({
             ...{ authorization: `Bearer ${people[0].token}`, 'x-forwarded-for': `198.51.100.${network}` },
           });
-          await elsewhere?.data(search, { q: 'on the wall' });
+          await fromOtherNetwork?.data(search, { q: 'on the wall' });
         }
       },
     ],

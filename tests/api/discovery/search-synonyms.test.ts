@@ -65,7 +65,7 @@ describe('search synonyms', () => {
     'moon werewolf',
     '狼人 moon',
     '狼人 cambia',
-  ])('are found in any spelling and beside other words: %s', async (q) => {
+  ])('are found in any spelling and together with other words: %s', async (q) => {
     await set([...werewolf, 'lobo hombre']);
     for (const language of languages) {
       expect(await idsFor(q, { 'accept-language': language })).toContain('moon');
@@ -190,7 +190,7 @@ describe('setting search synonyms is refused for', () => {
         ...{ groupSlug: `g${n}`, position: 1, term: `t${n}`, wording: `t${n}` },
       })),
     });
-    await expect(set(['a', 'b'], 'other')).rejects.toThrow(`${maxGroups} groups already`);
+    await expect(set(['a', 'b'], 'other')).rejects.toThrow(`already ${maxGroups} groups`);
     expect(await set(['a', 'b'], 'g7')).toContainEqual({ slug: 'g7', words: ['a', 'b'] });
   });
 });

@@ -84,7 +84,7 @@ describe('search in any language', () => {
     ['a name of the cast', 'xiao chen'],
     ['a Chinese synopsis', '江城'],
     ['an English synopsis', 'jiangcheng'],
-    ['words of different places and languages', 'vingança 龙王 xiao'],
+    ['words of different fields and languages', 'vingança 龙王 xiao'],
     ['between signs', '«龙王»!'],
   ])('finds %s: %s', async (_, q) => {
     for (const language of languages) {
@@ -108,7 +108,7 @@ describe('search in any language', () => {
   it.each([
     ['characters in another order', '王龙'],
     ['characters with something between them', '龙归'],
-    ['characters of two places', '龙王天下'],
+    ['characters of two fields', '龙王天下'],
     ['characters of two texts', '双三'],
     ['characters of two names', '仇萧'],
     ['one word of two', 'dragon western'],
@@ -259,7 +259,7 @@ describe('pages of search results', () => {
   it.each([
     ['nonsense', 'nonsense'],
     ['of another list', Buffer.from('["Title","x"]').toString('base64url')],
-    ['of a place that is none', Buffer.from('[1,"9"]').toString('base64url')],
+    ['of an invalid position', Buffer.from('[1,"9"]').toString('base64url')],
   ])('refuse a cursor: %s', async (_, cursor) => {
     expect(await app.visitor.refusal(search, { q: 'glacier', cursor })).toMatchObject({
       error: 'invalidInput',
@@ -287,7 +287,7 @@ describe('search never shows', () => {
   });
 });
 
-it('search finds a drama behind a thousand hidden ones', async () => {
+it('search finds a drama ranked after a thousand hidden ones', async () => {
   const country = 'AU';
   const hidden = Array.from({ length: 1100 }, (_, index) => `hidden-${index}`);
   const dates = { publishedAt: startOfTests, createdAt: startOfTests, updatedAt: startOfTests };

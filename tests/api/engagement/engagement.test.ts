@@ -134,9 +134,9 @@ describe('followed dramas', () => {
     for (const followed of [true, true, false]) {
       await viewer.data(followDrama, { dramaId: 'ferry', followed });
     }
-    const told = [await stream.next(), await stream.next()].map(({ event }) => event);
+    const received = [await stream.next(), await stream.next()].map(({ event }) => event);
     stream.close();
-    expect(told).toEqual([
+    expect(received).toEqual([
       { action: 'update_follow', msg: { dramaId: 'ferry', followed: true } },
       { action: 'update_follow', msg: { dramaId: 'ferry', followed: false } },
     ]);

@@ -229,7 +229,7 @@ describe('the episode detail', () => {
 
   it.each([
     [
-      'whoever unlocked it',
+      'a viewer who unlocked it',
       'unlocked',
       async (viewer: Viewer) => {
         await app.grantCoins(viewer, { paid: 12 });

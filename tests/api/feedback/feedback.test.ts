@@ -21,7 +21,7 @@ const good = {
 const canvas = createCanvas(40, 80);
 const screenshot = (await canvas.encode('png')).toString('base64');
 const files = () => readdirSync(config.uploadsDir);
-const kept = () => database.read.feedback.count({ where: { userId: viewer.userId } });
+const countStored = () => database.read.feedback.count({ where: { userId: viewer.userId } });
 
 describe('feedback', () => {
   it('is stored with its sender and client version', async () => {
@@ -135,10 +135,10 @@ describe('a feedback screenshot', () => {
     ['no base64', `${screenshot}*`],
     ['an address', 'https://example.com/x.png'],
   ])('that is %s is refused by its position, and nothing is stored', async (_, wrong) => {
-    const before = [await kept(), files().length];
+    const before = [await countStored(), files().length];
     const answer = await viewer.send(send, { ...good, screenshots: [screenshot, wrong] });
     expect(answer).toMatchObject({ status: 400, code: 3503, data: { field: 'screenshots.1' } });
-    expect([await kept(), files().length]).toEqual(before);
+    expect([await countStored(), files().length]).toEqual(before);
   });
 
   it('may total three of 5 MB but not more, while other calls keep their limit', async () => {

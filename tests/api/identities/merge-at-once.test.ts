@@ -18,61 +18,61 @@ afterEach(async () => {
 
 const { rewardBoard, checkIn, redeem, shared, watchReport } = contract.rewards;
 const { unlockEpisode, undo } = contract.unlocks;
-const { merge: join } = contract.identities;
-const times = 200;
+const { merge } = contract.identities;
+const requestCount = 200;
 const codeCoins = 30;
 /** Coins that one account can earn with a check-in, a task and a code. */
 const maxCoins = 10 + 5 + codeCoins;
 
 /** Accounts that have finished a task, and a code that each of them could redeem once. */
-const makeEarners = async (count: number) => {
+const insertRewardAccounts = async (count: number) => {
   const order = { count: 1, kind: 'coins', amount: codeCoins, maxUses: count, expiresAt: null } as const;
   const [redeemCode = ''] = await createRedeemCodes(app.platform, order);
   const viewers = await insertViewers(app, count);
   for (const viewer of viewers) await viewer.data(shared);
   return { viewers, redeemCode };
 };
-const earnings = (viewer: SignedIn, redeemCode: string) => [
+const rewardCalls = (viewer: SignedIn, redeemCode: string) => [
   () => viewer.send(checkIn, {}),
   () => viewer.send(checkIn, { kind: 'task', task: 'share' }),
   () => viewer.send(redeem, { redeemCode }),
 ];
 const repeated = <T>(calls: readonly T[]): T[] =>
-  Array.from({ length: Math.ceil(times / calls.length) }, () => calls).flat();
+  Array.from({ length: Math.ceil(requestCount / calls.length) }, () => calls).flat();
 /** Runs all calls concurrently in random order. */
-const atOnce = (calls: readonly (() => Promise<unknown>)[]) =>
+const runConcurrently = (calls: readonly (() => Promise<unknown>)[]) =>
   Promise.all(
     calls
-      .map((call) => ({ call, place: Math.random() }))
-      .toSorted((a, b) => a.place - b.place)
+      .map((call) => ({ call, order: Math.random() }))
+      .toSorted((a, b) => a.order - b.order)
       .map(({ call }) => call()),
   );
 /** The person's rewards, in coins and in unlocked episodes. */
-const worthOf = async (viewer: SignedIn, all: readonly SignedIn[]) => {
+const rewardsOf = async (viewer: SignedIn, all: readonly SignedIn[]) => {
   const userId = { in: all.map((one) => one.userId) };
   const { _sum } = await database.read.unlock.aggregate({ where: { userId }, _sum: { priceCoins: true } });
   return (await getUserInfo(viewer)).coin + (_sum.priceCoins ?? 0);
 };
 
-describe(`${times} concurrent requests`, raceOptions, () => {
+describe(`${requestCount} concurrent requests`, raceOptions, () => {
   it('pay rewards of two accounts and their merge at most what one account may earn', async () => {
-    const { viewers, redeemCode } = await makeEarners(2);
+    const { viewers, redeemCode } = await insertRewardAccounts(2);
     const [viewer, other] = viewers as [SignedIn, SignedIn];
     const ticket = await signMergeTicketFor(app, viewer, other);
-    const calls = viewers.flatMap((one) => earnings(one, redeemCode));
-    await atOnce([...repeated(calls), () => viewer.data(join, { ticket })]);
+    const calls = viewers.flatMap((one) => rewardCalls(one, redeemCode));
+    await runConcurrently([...repeated(calls), () => viewer.data(merge, { ticket })]);
     // The surviving account can still claim each reward that the merged account missed.
-    await atOnce(earnings(viewer, redeemCode));
-    expect(await worthOf(viewer, viewers)).toBe(maxCoins);
+    await runConcurrently(rewardCalls(viewer, redeemCode));
+    expect(await rewardsOf(viewer, viewers)).toBe(maxCoins);
     expect(
       await database.read.ledgerAccount.count({ where: { userId: other.userId, balanceCoins: { not: 0 } } }),
     ).toBe(0);
   });
 
   it('unlock, undo and merge an account with spent rewards without creating coins', async () => {
-    const { viewers, redeemCode } = await makeEarners(2);
+    const { viewers, redeemCode } = await insertRewardAccounts(2);
     const [viewer, other] = viewers as [SignedIn, SignedIn];
-    await atOnce(viewers.flatMap((one) => earnings(one, redeemCode)));
+    await runConcurrently(viewers.flatMap((one) => rewardCalls(one, redeemCode)));
     const ticket = await signMergeTicketFor(app, viewer, other);
     const calls = viewers.flatMap((one) =>
       [1, 2, 3, 4, 5, 6].flatMap((number) => {
@@ -81,8 +81,8 @@ describe(`${times} concurrent requests`, raceOptions, () => {
         return [unlock, unlock, () => one.send(undo, episode)];
       }),
     );
-    await atOnce([...repeated(calls), () => viewer.data(join, { ticket })]);
-    expect(await worthOf(viewer, viewers)).toBe(maxCoins);
+    await runConcurrently([...repeated(calls), () => viewer.data(merge, { ticket })]);
+    expect(await rewardsOf(viewer, viewers)).toBe(maxCoins);
   });
 
   it('pay ads of two accounts and their merge at most the daily limit', async () => {
@@ -102,31 +102,31 @@ describe(`${times} concurrent requests`, raceOptions, () => {
     const calls = viewers.map(
       (one, index) => () => one.send(checkIn, { kind: 'ad', ticket: tickets[index] ?? '' }),
     );
-    await atOnce([...repeated(calls), () => viewer.data(join, { ticket })]);
+    await runConcurrently([...repeated(calls), () => viewer.data(merge, { ticket })]);
     const next = await ticketOf(viewer);
     app.advanceClock(rewardRules.ad.minimumSeconds);
     if (next) await viewer.data(checkIn, { kind: 'ad', ticket: next });
-    expect(await worthOf(viewer, viewers)).toBe(rewardRules.ad.timesADay * rewardRules.ad.coins);
+    expect(await rewardsOf(viewer, viewers)).toBe(rewardRules.ad.timesADay * rewardRules.ad.coins);
   });
 
   it('merge twenty accounts into each other and keep what one of them may earn', async () => {
-    const { viewers, redeemCode } = await makeEarners(20);
-    await atOnce(viewers.flatMap((one) => earnings(one, redeemCode)));
+    const { viewers, redeemCode } = await insertRewardAccounts(20);
+    await runConcurrently(viewers.flatMap((one) => rewardCalls(one, redeemCode)));
     const joins: (() => Promise<unknown>)[] = [];
     for (const [index, viewer] of viewers.entries()) {
-      for (let step = 1; step <= times / viewers.length; step++) {
+      for (let step = 1; step <= requestCount / viewers.length; step++) {
         const other = viewers[(index + step) % viewers.length] as SignedIn;
         const ticket = await signMergeTicketFor(app, viewer, other);
-        joins.push(() => viewer.send(join, { ticket }));
+        joins.push(() => viewer.send(merge, { ticket }));
       }
     }
-    await atOnce(joins);
+    await runConcurrently(joins);
     const where = { id: { in: viewers.map(({ userId }) => userId) }, joinedIntoId: null };
     const left = await database.read.user.findMany({ where });
     const [last, ...more] = viewers.filter(({ userId }) => left.some(({ id }) => id === userId));
-    if (!last) throw new Error('nobody is left');
-    for (const other of more) await last.data(join, { ticket: await signMergeTicketFor(app, last, other) });
-    expect(await worthOf(last, viewers)).toBe(maxCoins);
+    if (!last) throw new Error('no account is left');
+    for (const other of more) await last.data(merge, { ticket: await signMergeTicketFor(app, last, other) });
+    expect(await rewardsOf(last, viewers)).toBe(maxCoins);
   });
 
   it('pay no invite reward when the invite and the merge of its two accounts race', async () => {
@@ -135,9 +135,9 @@ describe(`${times} concurrent requests`, raceOptions, () => {
     if (!host || !guest) throw new Error('no viewers');
     app.advanceClock(60);
     const ticket = await signMergeTicketFor(app, host, guest);
-    await atOnce([
-      ...Array.from({ length: times }, () => () => guest.send(watchReport, { seconds: 60 })),
-      () => host.data(join, { ticket }),
+    await runConcurrently([
+      ...Array.from({ length: requestCount }, () => () => guest.send(watchReport, { seconds: 60 })),
+      () => host.data(merge, { ticket }),
     ]);
     expect(await getUserInfo(host)).toMatchObject({ coin: 0 });
   });

@@ -60,8 +60,8 @@ describe('merging accounts that both have', () => {
       [80, 0],
       [0, 1],
     ],
-  ])('progress in an episode keeps the further position of %j and %j', async (own, others, kept) => {
-    expect(await reportBoth(own, others)).toEqual(kept);
+  ])('progress in an episode keeps the further position of %j and %j', async (own, others, expected) => {
+    expect(await reportBoth(own, others)).toEqual(expected);
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('merging accounts that both have', () => {
     [null, 5, 5],
     [5, null, 5],
     [null, null, null],
-  ])('membership adds up the remaining days: %s and %s days', async (own, others, kept) => {
+  ])('membership adds up the remaining days: %s and %s days', async (own, others, expected) => {
     const { viewer, other } = await two();
     const inDays = (days: number | null) =>
       days === null ? null : new Date(clock.now().getTime() + days * 86_400_000);
@@ -84,9 +84,9 @@ describe('merging accounts that both have', () => {
     }
     const ticket = await mergeTicketFor(app, viewer, other);
     const { membershipDays } = await viewer.data(preview, { ticket });
-    expect(membershipDays).toBe((kept ?? 0) - (own ?? 0));
+    expect(membershipDays).toBe((expected ?? 0) - (own ?? 0));
     const { memberExpire } = await viewer.data(join, { ticket });
-    expect(memberExpire).toBe(inDays(kept)?.toISOString() ?? null);
+    expect(memberExpire).toBe(inDays(expected)?.toISOString() ?? null);
   });
 
   it('check-ins and tasks of the same day pays each once', async () => {

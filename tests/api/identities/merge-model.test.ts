@@ -10,10 +10,10 @@ import { signMergeTicketFor } from '../../support/merging.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
 import type { RewardSource } from '../../support/reward-model.ts';
 
-/** Runs are deterministic. JOINING_MODEL_RUNS=1000 JOINING_MODEL_STEPS=60 changes their number and length. */
-const runs = Number(process.env.JOINING_MODEL_RUNS ?? 6);
-const seed = process.env.JOINING_MODEL_RUNS ? {} : { seed: 20_261_120 };
-const steps = Number(process.env.JOINING_MODEL_STEPS ?? 30);
+/** Runs are deterministic. MERGE_MODEL_RUNS=1000 MERGE_MODEL_STEPS=60 changes their number and length. */
+const runs = Number(process.env.MERGE_MODEL_RUNS ?? 6);
+const seed = process.env.MERGE_MODEL_RUNS ? {} : { seed: 20_261_120 };
+const steps = Number(process.env.MERGE_MODEL_STEPS ?? 30);
 
 const accountCount = 4;
 const priceCoins = 12;
@@ -41,7 +41,7 @@ const appForRun = async (): Promise<TestApp> => {
   return app;
 };
 
-class World extends GeneratedAccounts {
+class Simulation extends GeneratedAccounts {
   readonly orderIds: string[] = [];
   readonly codes: readonly string[];
   constructor(app: TestApp, viewers: readonly SignedIn[], codes: readonly string[]) {
@@ -54,93 +54,103 @@ class World extends GeneratedAccounts {
   }
 
   /** Claims a reward, and records what it paid. */
-  async claim(account: number, input: EndpointArguments<typeof checkIn>, deed: RewardSource) {
+  async claim(account: number, input: EndpointArguments<typeof checkIn>, source: RewardSource) {
     const { code, data } = await this.viewerOf(account).send(checkIn, input);
-    if (code === 200) this.recordPaid(account, deed, (data as { coins: number }).coins);
+    if (code === 200) this.recordPaid(account, source, (data as { coins: number }).coins);
   }
 }
 interface Step {
   name: string;
-  run(world: World): Promise<unknown>;
+  run(simulation: Simulation): Promise<unknown>;
 }
 
 const checkInDaily = (accounts: readonly number[], days: number): Step => ({
   name: `${accounts.join(' and ')} check in on ${days} days`,
-  async run(world) {
+  async run(simulation) {
     for (let day = 0; day < days; day++) {
-      if (day > 0) world.app.advanceClock(86_400);
+      if (day > 0) simulation.app.advanceClock(86_400);
       for (const account of accounts) {
-        await world.claim(account, {}, { kind: 'checkIn', day: world.day, at: world.nowMs });
-        world.app.advanceClock(1);
+        await simulation.claim(account, {}, { kind: 'checkIn', day: simulation.day, at: simulation.nowMs });
+        simulation.app.advanceClock(1);
       }
     }
   },
 });
 const makeUp = (account: number): Step => ({
   name: `${account} makes a day up`,
-  async run(world) {
-    const missed = (await world.viewerOf(account).data(rewardBoard)).checkIn.makeUp;
+  async run(simulation) {
+    const missed = (await simulation.viewerOf(account).data(rewardBoard)).checkIn.makeUp;
     if (!missed) return;
-    const deed: RewardSource = { kind: 'makeUp', day: Date.parse(missed.day) / 86_400_000, at: world.nowMs };
-    await world.claim(account, { kind: 'makeUp', day: missed.day }, deed);
+    const source: RewardSource = {
+      kind: 'makeUp',
+      day: Date.parse(missed.day) / 86_400_000,
+      at: simulation.nowMs,
+    };
+    await simulation.claim(account, { kind: 'makeUp', day: missed.day }, source);
   },
 });
 const finishTask = (account: number, task: 'share' | 'follow'): Step => ({
   name: `${account} finishes ${task}`,
-  async run(world) {
-    const viewer = world.viewerOf(account);
+  async run(simulation) {
+    const viewer = simulation.viewerOf(account);
     if (task === 'share') await viewer.data(shared);
     for (const followed of task === 'follow' ? [false, true] : []) {
       await viewer.data(contract.engagement.followDrama, { dramaId: 'ferry', followed });
     }
-    await world.claim(account, { kind: 'task', task }, { kind: 'task', day: world.day, task });
+    await simulation.claim(account, { kind: 'task', task }, { kind: 'task', day: simulation.day, task });
   },
 });
 const watchAds = (account: number, count: number): Step => ({
   name: `${account} watches ${count} ads`,
-  async run(world) {
+  async run(simulation) {
     for (let ad = 0; ad < count; ad++) {
-      const { ticket } = (await world.viewerOf(account).data(rewardBoard)).ad;
-      world.app.advanceClock(15);
+      const { ticket } = (await simulation.viewerOf(account).data(rewardBoard)).ad;
+      simulation.app.advanceClock(15);
       if (!ticket) return;
-      await world.claim(account, { kind: 'ad', ticket: ticket.ticket }, { kind: 'ad', day: world.day });
+      await simulation.claim(
+        account,
+        { kind: 'ad', ticket: ticket.ticket },
+        { kind: 'ad', day: simulation.day },
+      );
     }
   },
 });
 const beginAd = (account: number): Step => ({
   name: `${account} begins an ad`,
-  run: (world) => world.viewerOf(account).data(rewardBoard),
+  run: (simulation) => simulation.viewerOf(account).data(rewardBoard),
 });
 const watchMinute = (account: number): Step => ({
   name: `${account} watches a minute`,
-  async run(world) {
-    world.app.advanceClock(60);
-    await world.viewerOf(account).data(watchReport, { seconds: 60 });
+  async run(simulation) {
+    simulation.app.advanceClock(60);
+    await simulation.viewerOf(account).data(watchReport, { seconds: 60 });
   },
 });
-const bringStranger = (account: number): Step => ({
-  name: `a stranger whom ${account} invited watches a minute`,
-  async run(world) {
-    const [stranger] = await insertViewers(world.app, 1, world.viewerOf(account).userId);
-    world.app.advanceClock(60);
-    await stranger?.data(watchReport, { seconds: 60 });
+const inviteNewViewer = (account: number): Step => ({
+  name: `a new viewer invited by ${account} watches a minute`,
+  async run(simulation) {
+    const [invitee] = await insertViewers(simulation.app, 1, simulation.viewerOf(account).userId);
+    simulation.app.advanceClock(60);
+    await invitee?.data(watchReport, { seconds: 60 });
   },
 });
 const redeemCode = (account: number, code: number): Step => ({
   name: `${account} redeems code ${code}`,
-  async run(world) {
-    const answer = await world.viewerOf(account).send(redeem, { redeemCode: world.codes[code] ?? '' });
-    if (answer.code === 200) world.recordPaid(account, { kind: 'redeem', code }, codeCoins[code] ?? 0);
+  async run(simulation) {
+    const answer = await simulation
+      .viewerOf(account)
+      .send(redeem, { redeemCode: simulation.codes[code] ?? '' });
+    if (answer.code === 200) simulation.recordPaid(account, { kind: 'redeem', code }, codeCoins[code] ?? 0);
   },
 });
 const unlock = (account: number, episode: Episode): Step => ({
   name: `${account} unlocks ${episode.episodeId}`,
-  run: (world) => world.viewerOf(account).send(unlockEpisode, { ...episode, price: priceCoins }),
+  run: (simulation) => simulation.viewerOf(account).send(unlockEpisode, { ...episode, price: priceCoins }),
 });
 const unlockRest = (account: number, { dramaId, episodeId }: Episode): Step => ({
   name: `${account} unlocks the rest of ${dramaId}`,
-  async run(world) {
-    const viewer = world.viewerOf(account);
+  async run(simulation) {
+    const viewer = simulation.viewerOf(account);
     const { cost } = await viewer.data(contract.dramas.episodes, { dramaId });
     const price = cost.rest?.priceCoins;
     if (price) await viewer.send(unlockEpisode, { dramaId, episodeId, scope: 'rest', price });
@@ -149,83 +159,83 @@ const unlockRest = (account: number, { dramaId, episodeId }: Episode): Step => (
 /** Two accounts that unlock at random rarely share an episode. */
 const spendAll = (account: number): Step => ({
   name: `${account} unlocks as many as there are coins for`,
-  async run(world) {
-    const wanted = account % 2 === 0 ? episodes : episodes.toReversed();
-    for (const episode of wanted) await unlock(account, episode).run(world);
+  async run(simulation) {
+    const ordered = account % 2 === 0 ? episodes : episodes.toReversed();
+    for (const episode of ordered) await unlock(account, episode).run(simulation);
   },
 });
 const undoUnlock = (account: number, episode: Episode): Step => ({
   name: `${account} undoes ${episode.episodeId}`,
-  run: (world) => world.viewerOf(account).send(undo, episode),
+  run: (simulation) => simulation.viewerOf(account).send(undo, episode),
 });
 const buy = (account: number, templateId: string): Step => ({
   name: `${account} buys ${templateId}`,
-  async run(world) {
-    const orderId = await placeOrder(world.viewerOf(account), templateId);
-    world.orderIds.push(orderId);
-    await sendWebhook(world.app, { orderId, outcome: 'paid' });
+  async run(simulation) {
+    const orderId = await placeOrder(simulation.viewerOf(account), templateId);
+    simulation.orderIds.push(orderId);
+    await sendWebhook(simulation.app, { orderId, outcome: 'paid' });
   },
 });
 const refund = (pick: number): Step => ({
   name: `order ${pick} is refunded`,
-  async run(world) {
-    const orderId = world.orderIds[pick % world.orderIds.length];
-    if (orderId) await sendWebhook(world.app, { orderId, outcome: 'refunded' });
+  async run(simulation) {
+    const orderId = simulation.orderIds[pick % simulation.orderIds.length];
+    if (orderId) await sendWebhook(simulation.app, { orderId, outcome: 'refunded' });
   },
 });
 const wait = (seconds: number): Step => ({
   name: `${seconds} s pass`,
-  run: async (world) => world.app.advanceClock(seconds),
+  run: async (simulation) => simulation.app.advanceClock(seconds),
 });
-const join = (from: number, into: number): Step => ({
-  name: `${from} is joined into ${into}`,
-  async run(world) {
-    if (world.currentOf(from) === world.currentOf(into)) return;
-    const viewer = world.viewerOf(into);
-    const ticket = await signMergeTicketFor(world.app, viewer, world.viewerOf(from));
+const merge = (from: number, into: number): Step => ({
+  name: `${from} is merged into ${into}`,
+  async run(simulation) {
+    if (simulation.currentOf(from) === simulation.currentOf(into)) return;
+    const viewer = simulation.viewerOf(into);
+    const ticket = await signMergeTicketFor(simulation.app, viewer, simulation.viewerOf(from));
     const preview = await viewer.data(contract.identities.preview, { ticket });
     const { balance } = await viewer.data(contract.identities.merge, { ticket });
-    world.recordMerge(from, into);
+    simulation.recordMerge(from, into);
     expect(balance).toEqual(preview.balance);
     // No more episodes are taken back than necessary.
     if (preview.takenBackEpisodes > 0) expect(balance.bonusCoin).toBeLessThan(priceCoins);
   },
 });
 /** A recent group unlock can be taken back in part by the merge and in part by an undo. */
-const spendAndJoin = (from: number, into: number, episode: Episode): Step => ({
-  name: `${from} and ${into} spend all, ${from} on the rest of ${episode.dramaId} first, and are joined`,
-  async run(world) {
-    await unlockRest(from, episode).run(world);
-    for (const account of [from, into]) await spendAll(account).run(world);
-    await join(from, into).run(world);
-    await undoUnlock(into, episode).run(world);
+const spendAndMerge = (from: number, into: number, episode: Episode): Step => ({
+  name: `${from} and ${into} spend all, ${from} on the rest of ${episode.dramaId} first, and are merged`,
+  async run(simulation) {
+    await unlockRest(from, episode).run(simulation);
+    for (const account of [from, into]) await spendAll(account).run(simulation);
+    await merge(from, into).run(simulation);
+    await undoUnlock(into, episode).run(simulation);
   },
 });
 /** Later rewards can replace spent purchased coins once these are refunded. */
 const buyAndSpend = (account: number): Step => ({
   name: `${account} buys a pack and spends it`,
-  async run(world) {
-    await buy(account, 'pack-100').run(world);
-    await spendAll(account).run(world);
+  async run(simulation) {
+    await buy(account, 'pack-100').run(simulation);
+    await spendAll(account).run(simulation);
   },
 });
 
 const account = fc.nat({ max: accountCount - 1 });
-const some = fc.subarray([...Array(accountCount).keys()], { minLength: 1 });
+const accounts = fc.subarray([...Array(accountCount).keys()], { minLength: 1 });
 const episode = fc.constantFrom(...episodes);
 const code = fc.nat({ max: codeCoins.length - 1 });
 const task = fc.constantFrom('share', 'follow');
 const pack = fc.constantFrom('pack-100', 'pack-1000');
 const seconds = fc.constantFrom(1, 61, 86_400, 86_400, 86_400, 2 * 86_400);
-const deed: fc.Arbitrary<Step> = fc.oneof(
+const stepWithoutMerge: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: account.map((one) => checkInDaily([one], 1)) },
-  { weight: 3, arbitrary: fc.tuple(some, fc.nat({ max: 9 })).map((args) => checkInDaily(...args)) },
+  { weight: 3, arbitrary: fc.tuple(accounts, fc.nat({ max: 9 })).map((args) => checkInDaily(...args)) },
   { weight: 2, arbitrary: account.map(makeUp) },
   { weight: 4, arbitrary: fc.tuple(account, task).map((args) => finishTask(...args)) },
   { weight: 2, arbitrary: fc.tuple(account, fc.constantFrom(1, 1, 8)).map((args) => watchAds(...args)) },
   { weight: 1, arbitrary: account.map(beginAd) },
   { weight: 3, arbitrary: account.map(watchMinute) },
-  { weight: 1, arbitrary: account.map(bringStranger) },
+  { weight: 1, arbitrary: account.map(inviteNewViewer) },
   { weight: 3, arbitrary: fc.tuple(account, code).map((args) => redeemCode(...args)) },
   { weight: 3, arbitrary: fc.tuple(account, episode).map((args) => unlock(...args)) },
   { weight: 4, arbitrary: fc.tuple(account, episode).map((args) => unlockRest(...args)) },
@@ -237,51 +247,53 @@ const deed: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: seconds.map(wait) },
 );
 const step = fc.oneof(
-  { weight: 7, arbitrary: deed },
-  { weight: 1, arbitrary: fc.tuple(account, account).map((args) => join(...args)) },
-  { weight: 1, arbitrary: fc.tuple(account, account, episode).map((args) => spendAndJoin(...args)) },
+  { weight: 7, arbitrary: stepWithoutMerge },
+  { weight: 1, arbitrary: fc.tuple(account, account).map((args) => merge(...args)) },
+  { weight: 1, arbitrary: fc.tuple(account, account, episode).map((args) => spendAndMerge(...args)) },
 );
 /** The first half of the steps has no merges. */
 const half = { minLength: Math.floor(steps / 4), maxLength: Math.floor(steps / 2), size: 'max' } as const;
-const life = fc.tuple(fc.array(deed, half), fc.array(step, half)).map((halves) => halves.flat());
+const generatedSteps = fc
+  .tuple(fc.array(stepWithoutMerge, half), fc.array(step, half))
+  .map((halves) => halves.flat());
 /** The inviter of each account: none (-1), an outside account (-2), or an earlier account. */
 const inviters = fc.tuple(
   ...Array.from({ length: accountCount }, (_, index) => fc.integer({ min: -2, max: index - 1 })),
 );
 
-const openWorld = async (invitedBy: readonly number[]): Promise<World> => {
+const startSimulation = async (invitedBy: readonly number[]): Promise<Simulation> => {
   const app = await appForRun();
-  const [stranger] = await insertViewers(app, 1);
+  const [outsideInviter] = await insertViewers(app, 1);
   const viewers: SignedIn[] = [];
   for (const inviter of invitedBy) {
-    const host = inviter === -2 ? stranger : viewers[inviter];
-    viewers.push(...(await insertViewers(app, 1, host?.userId)));
+    const inviterViewer = inviter === -2 ? outsideInviter : viewers[inviter];
+    viewers.push(...(await insertViewers(app, 1, inviterViewer?.userId)));
   }
   const codes: string[] = [];
   for (const amount of codeCoins) {
     const order = { count: 1, kind: 'coins', amount, maxUses: accountCount, expiresAt: null } as const;
     codes.push(...(await createRedeemCodes(app.platform, order)));
   }
-  return new World(app, viewers, codes);
+  return new Simulation(app, viewers, codes);
 };
 
 it(`${accountCount} generated accounts earn no more than one account after merges, over ${runs} runs of ${steps} steps`, {
   timeout: 30_000 + runs * steps * 500,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(inviters, life, async (invitedBy, wanted) => {
-      const world = await openWorld(invitedBy);
-      const taken = [`invited by ${invitedBy.join(', ')}`];
+    fc.asyncProperty(inviters, generatedSteps, async (invitedBy, chosenSteps) => {
+      const simulation = await startSimulation(invitedBy);
+      const executedSteps = [`invited by ${invitedBy.join(', ')}`];
       // Finally, merge all accounts into one.
-      const joins = Array.from({ length: accountCount - 1 }, (_, index) => join(index, index + 1));
-      for (const { name, run } of [...wanted, ...joins]) {
-        taken.push(name);
-        world.app.advanceClock(1);
+      const merges = Array.from({ length: accountCount - 1 }, (_, index) => merge(index, index + 1));
+      for (const { name, run } of [...chosenSteps, ...merges]) {
+        executedSteps.push(name);
+        simulation.app.advanceClock(1);
         try {
-          await run(world);
-          await world.check();
+          await run(simulation);
+          await simulation.check();
         } catch (cause) {
-          throw new Error(taken.join('\n'), { cause });
+          throw new Error(executedSteps.join('\n'), { cause });
         }
       }
     }),

@@ -25,27 +25,27 @@ afterEach(async () => {
 
 type Preview = EndpointData<typeof contract.identities.preview>;
 const { rewardBoard, checkIn, redeem, shared } = contract.rewards;
-const nothing = { checkIn: 0, task: 0, ad: 0, invite: 0, redeem: 0 };
+const noDuplicates = { checkIn: 0, task: 0, ad: 0, invite: 0, redeem: 0 };
 
 const newViewer = async (inviter?: SignedIn): Promise<SignedIn> => {
   const [viewer] = await insertViewers(app, 1, inviter?.userId);
   if (!viewer) throw new Error('no viewer');
   return viewer;
 };
-const two = async () => ({ viewer: await newViewer(), other: await newViewer() });
+const insertTwo = async () => ({ viewer: await newViewer(), other: await newViewer() });
 /** Merges and checks the result against the preview. */
-const joinInto = async (viewer: SignedIn, other: SignedIn): Promise<Preview> => {
+const mergeAndCheckPreview = async (viewer: SignedIn, other: SignedIn): Promise<Preview> => {
   const ticket = await signMergeTicketFor(app, viewer, other);
   const preview = await viewer.data(contract.identities.preview, { ticket });
   const { balance, memberExpire } = await viewer.data(contract.identities.merge, { ticket });
   expect({ balance, memberExpire }).toEqual({ balance: preview.balance, memberExpire: preview.memberExpire });
   return preview;
 };
-const fetchTask = (viewer: SignedIn, task: 'follow' | 'comment' | 'share' | 'watch5') =>
+const claimTask = (viewer: SignedIn, task: 'follow' | 'comment' | 'share' | 'watch5') =>
   viewer.data(checkIn, { kind: 'task', task });
 const share = async (viewer: SignedIn) => {
   await viewer.data(shared);
-  await fetchTask(viewer, 'share');
+  await claimTask(viewer, 'share');
 };
 const watchAd = async (viewer: SignedIn) => {
   const { ad } = await viewer.data(rewardBoard);
@@ -53,8 +53,8 @@ const watchAd = async (viewer: SignedIn) => {
   await viewer.data(checkIn, { kind: 'ad', ticket: ad.ticket?.ticket ?? '' });
 };
 const newCode = async (order: Partial<RedeemCodeBatch> = {}) => {
-  const usual = { count: 1, kind: 'coins', amount: 30, maxUses: 10, expiresAt: null } as const;
-  const [redeemCode = ''] = await createRedeemCodes(app.platform, { ...usual, ...order });
+  const defaults = { count: 1, kind: 'coins', amount: 30, maxUses: 10, expiresAt: null } as const;
+  const [redeemCode = ''] = await createRedeemCodes(app.platform, { ...defaults, ...order });
   return redeemCode;
 };
 const coinsOf = async (viewer: SignedIn) => (await getUserInfo(viewer)).coin;
@@ -68,9 +68,9 @@ describe('merging generated accounts', () => {
       const account = await newViewer(inviter);
       await account.data(checkIn, {});
       await account.data(contract.engagement.followDrama, { dramaId: 'ferry', followed: true });
-      await fetchTask(account, 'follow');
+      await claimTask(account, 'follow');
       await account.data(contract.comments.add, { ...drama, text: `Mine ${count}` });
-      await fetchTask(account, 'comment');
+      await claimTask(account, 'comment');
       await share(account);
       await watch(app, account, 60);
       accounts.push(account);
@@ -80,8 +80,8 @@ describe('merging generated accounts', () => {
     const [main, ...others] = accounts as [SignedIn, ...SignedIn[]];
     for (const account of accounts) expect(await coinsOf(account)).toBe(175);
     for (const other of others) {
-      expect((await joinInto(main, other)).duplicateRewards).toEqual({
-        ...nothing,
+      expect((await mergeAndCheckPreview(main, other)).duplicateRewards).toEqual({
+        ...noDuplicates,
         checkIn: 10,
         task: 15,
         invite: 150,
@@ -95,8 +95,14 @@ describe('merging generated accounts', () => {
     const accounts = [await newViewer(), await newViewer(), await newViewer()] as const;
     for (const account of accounts) await account.data(redeem, { redeemCode });
     const [first, second, third] = accounts;
-    expect((await joinInto(second, third)).duplicateRewards).toEqual({ ...nothing, redeem: 30 });
-    expect((await joinInto(first, second)).duplicateRewards).toEqual({ ...nothing, redeem: 30 });
+    expect((await mergeAndCheckPreview(second, third)).duplicateRewards).toEqual({
+      ...noDuplicates,
+      redeem: 30,
+    });
+    expect((await mergeAndCheckPreview(first, second)).duplicateRewards).toEqual({
+      ...noDuplicates,
+      redeem: 30,
+    });
     expect(await coinsOf(first)).toBe(30);
     expect(await first.refusal(redeem, { redeemCode })).toMatchObject({ error: 'redeemCodeTaken' });
     const { movements } = await walletOf(first);
@@ -106,15 +112,15 @@ describe('merging generated accounts', () => {
 
 describe('merging purchases and gifts', () => {
   it('moves them in full', async () => {
-    const { viewer, other } = await two();
+    const { viewer, other } = await insertTwo();
     const gifts = createGifts(app.platform, createEventPublisher(app.platform, console));
     for (const one of [viewer, other]) {
       await sendWebhook(app, { orderId: await placeOrder(one, 'pack-1000'), outcome: 'paid' });
       await sendWebhook(app, { orderId: await placeOrder(one, 'week'), outcome: 'paid' });
       await gifts.coins(one.userId, { coins: 40, idempotencyKey: 'birthday' });
     }
-    const { balance, duplicateRewards } = await joinInto(viewer, other);
-    expect(duplicateRewards).toEqual(nothing);
+    const { balance, duplicateRewards } = await mergeAndCheckPreview(viewer, other);
+    expect(duplicateRewards).toEqual(noDuplicates);
     expect(balance).toEqual({ coin: 2480, paidCoin: 2000, bonusCoin: 480 });
     const { memberExpire } = await getUserInfo(viewer);
     expect(Date.parse(memberExpire ?? '')).toBe(clock.now().getTime() + 14 * 86_400_000);
@@ -123,14 +129,17 @@ describe('merging purchases and gifts', () => {
 
 describe('merging check-ins', () => {
   it('combines both histories into one streak, paid once', async () => {
-    const { viewer, other } = await two();
+    const { viewer, other } = await insertTwo();
     await viewer.data(checkIn, {});
     await nextDay(app, viewer);
     for (const one of [viewer, other]) await one.data(checkIn, {});
     await nextDay(app, viewer);
     await other.data(checkIn, {});
     // Each account earned 10 + 15; one account would have earned 10 + 15 + 20.
-    expect((await joinInto(viewer, other)).duplicateRewards).toEqual({ ...nothing, checkIn: 5 });
+    expect((await mergeAndCheckPreview(viewer, other)).duplicateRewards).toEqual({
+      ...noDuplicates,
+      checkIn: 5,
+    });
     expect(await coinsOf(viewer)).toBe(45);
     expect(await viewer.refusal(checkIn, {})).toMatchObject({ error: 'alreadyCheckedIn' });
     const board = (await viewer.data(rewardBoard)).checkIn;
@@ -148,12 +157,12 @@ describe('merging check-ins', () => {
       if (day < 6) await nextDay(app, accounts[0] as SignedIn);
     }
     const [main, ...others] = accounts as [SignedIn, ...SignedIn[]];
-    for (const other of others.toReversed()) await joinInto(main, other);
+    for (const other of others.toReversed()) await mergeAndCheckPreview(main, other);
     expect(await coinsOf(main)).toBe(200);
   });
 
   it('keeps one of two make-ups within a week', async () => {
-    const { viewer, other } = await two();
+    const { viewer, other } = await insertTwo();
     const missed = async (one: SignedIn) => (await one.data(rewardBoard)).checkIn.makeUp?.day ?? '';
     const makeUp = async (one: SignedIn) => one.data(checkIn, { kind: 'makeUp', day: await missed(one) });
     await viewer.data(checkIn, {});
@@ -163,33 +172,42 @@ describe('merging check-ins', () => {
     await nextDay(app, viewer, 2);
     await makeUp(other);
     // One earned 10, 15 (make-up) and 20; the other 10 and 15 (make-up). One account: 10, 15, 20, without a second make-up.
-    expect((await joinInto(viewer, other)).duplicateRewards).toEqual({ ...nothing, checkIn: 25 });
+    expect((await mergeAndCheckPreview(viewer, other)).duplicateRewards).toEqual({
+      ...noDuplicates,
+      checkIn: 25,
+    });
     expect(await missed(viewer)).toBe('');
     expect(await coinsOf(viewer)).toBe(45);
   });
 
   it('keeps the coins of one account when the combined history pays less', async () => {
-    const { viewer, other } = await two();
+    const { viewer, other } = await insertTwo();
     await viewer.data(checkIn, {});
     await nextDay(app, viewer);
     await other.data(checkIn, {});
-    expect((await joinInto(viewer, other)).duplicateRewards).toEqual(nothing);
+    expect((await mergeAndCheckPreview(viewer, other)).duplicateRewards).toEqual(noDuplicates);
     expect(await coinsOf(viewer)).toBe(20);
     // The days of both and of a third are worth no more than one account’s, less what was not paid.
     const third = await newViewer();
     await third.data(checkIn, {});
-    expect((await joinInto(viewer, third)).duplicateRewards).toEqual({ ...nothing, checkIn: 5 });
+    expect((await mergeAndCheckPreview(viewer, third)).duplicateRewards).toEqual({
+      ...noDuplicates,
+      checkIn: 5,
+    });
     expect(await coinsOf(viewer)).toBe(25);
   });
 });
 
 describe('merging tasks and ads', () => {
   it('pays the same task once a day, and again on another day', async () => {
-    const { viewer, other } = await two();
+    const { viewer, other } = await insertTwo();
     await share(viewer);
     await nextDay(app, viewer);
     for (const one of [viewer, other]) await share(one);
-    expect((await joinInto(viewer, other)).duplicateRewards).toEqual({ ...nothing, task: 5 });
+    expect((await mergeAndCheckPreview(viewer, other)).duplicateRewards).toEqual({
+      ...noDuplicates,
+      task: 5,
+    });
     expect(await coinsOf(viewer)).toBe(10);
     await viewer.data(shared);
     expect(await viewer.refusal(checkIn, { kind: 'task', task: 'share' })).toMatchObject({
@@ -200,23 +218,23 @@ describe('merging tasks and ads', () => {
   it('takes back the amount that was paid, once, in any order of merges', async () => {
     const [a, b, c] = [await newViewer(), await newViewer(), await newViewer()];
     for (const one of [a, b, c]) await share(one);
-    await joinInto(b, c);
-    await joinInto(a, b);
+    await mergeAndCheckPreview(b, c);
+    await mergeAndCheckPreview(a, b);
     expect(await walletOf(a)).toEqual({ coin: 5, movements: ['duplicateReward -5', 'join 5', 'task 5'] });
   });
 
   it('keeps at most the daily limit of ads', async () => {
-    const { viewer, other } = await two();
+    const { viewer, other } = await insertTwo();
     for (let ad = 0; ad < 10; ad++) await watchAd(viewer);
     for (let ad = 0; ad < 9; ad++) await watchAd(other);
     await nextDay(app, viewer);
     await watchAd(other);
-    expect((await joinInto(viewer, other)).duplicateRewards).toEqual({ ...nothing, ad: 40 });
+    expect((await mergeAndCheckPreview(viewer, other)).duplicateRewards).toEqual({ ...noDuplicates, ad: 40 });
     expect(await coinsOf(viewer)).toBe(160);
     expect((await viewer.data(rewardBoard)).ad).toMatchObject({ watchedToday: 1, leftToday: 14 });
     const third = await newViewer();
     for (let ad = 0; ad < 14; ad++) await watchAd(third);
-    expect((await joinInto(viewer, third)).duplicateRewards).toEqual(nothing);
+    expect((await mergeAndCheckPreview(viewer, third)).duplicateRewards).toEqual(noDuplicates);
     expect(await coinsOf(viewer)).toBe(300);
     expect((await viewer.data(rewardBoard)).ad).toMatchObject({
       watchedToday: 15,
@@ -226,30 +244,30 @@ describe('merging tasks and ads', () => {
   });
 
   it('does not pay an ad under way when the daily limit is reached', async () => {
-    const { viewer, other } = await two();
+    const { viewer, other } = await insertTwo();
     for (let ad = 0; ad < 8; ad++) await watchAd(viewer);
     for (let ad = 0; ad < 7; ad++) await watchAd(other);
     const tickets = [await viewer.data(rewardBoard), await other.data(rewardBoard)].map(
       ({ ad }) => ad.ticket?.ticket ?? '',
     );
-    await joinInto(viewer, other);
+    await mergeAndCheckPreview(viewer, other);
     expect((await viewer.data(rewardBoard)).ad.ticket).toBeNull();
     app.advanceClock(15);
-    const [own = '', theirs = ''] = tickets;
+    const [own = '', otherTicket = ''] = tickets;
     expect(await viewer.refusal(checkIn, { kind: 'ad', ticket: own })).toMatchObject({
       error: 'adTicketExpired',
     });
-    expect(await viewer.refusal(checkIn, { kind: 'ad', ticket: theirs })).toMatchObject({
+    expect(await viewer.refusal(checkIn, { kind: 'ad', ticket: otherTicket })).toMatchObject({
       error: 'adTicketInvalid',
     });
     expect(await coinsOf(viewer)).toBe(150);
   });
 
   it('lets ads under way finish one at a time while the daily limit is not reached', async () => {
-    const { viewer, other } = await two();
+    const { viewer, other } = await insertTwo();
     const { ad } = await viewer.data(rewardBoard);
     await other.data(rewardBoard);
-    await joinInto(viewer, other);
+    await mergeAndCheckPreview(viewer, other);
     app.advanceClock(15);
     await viewer.data(checkIn, { kind: 'ad', ticket: ad.ticket?.ticket ?? '' });
     const next = (await viewer.data(rewardBoard)).ad.ticket;
@@ -263,9 +281,12 @@ describe('merging invites', () => {
     const guest = await newViewer(host);
     await watch(app, guest, 60);
     const [first, second] = [await newViewer(), await newViewer()];
-    expect((await joinInto(first, host)).duplicateRewards).toEqual(nothing);
-    expect((await joinInto(second, guest)).duplicateRewards).toEqual(nothing);
-    expect((await joinInto(second, first)).duplicateRewards).toEqual({ ...nothing, invite: 150 });
+    expect((await mergeAndCheckPreview(first, host)).duplicateRewards).toEqual(noDuplicates);
+    expect((await mergeAndCheckPreview(second, guest)).duplicateRewards).toEqual(noDuplicates);
+    expect((await mergeAndCheckPreview(second, first)).duplicateRewards).toEqual({
+      ...noDuplicates,
+      invite: 150,
+    });
     expect(await coinsOf(second)).toBe(0);
     const { items } = await second.data(contract.rewards.invites);
     expect(items.map(({ earnedCoins }) => earnedCoins).filter((coins) => coins > 0)).toEqual([]);
@@ -275,7 +296,10 @@ describe('merging invites', () => {
     const [host, friend] = [await newViewer(), await newViewer()];
     const [viewer, other] = [await newViewer(host), await newViewer(friend)];
     for (const one of [viewer, other]) await watch(app, one, 60);
-    expect((await joinInto(viewer, other)).duplicateRewards).toEqual({ ...nothing, invite: 50 });
+    expect((await mergeAndCheckPreview(viewer, other)).duplicateRewards).toEqual({
+      ...noDuplicates,
+      invite: 50,
+    });
     for (const one of [host, friend]) expect(await coinsOf(one)).toBe(100);
     expect(await coinsOf(viewer)).toBe(50);
   });
@@ -286,7 +310,7 @@ describe('merging invites', () => {
       const host = await newViewer();
       const [viewer, other] = [await newViewer(host), await newViewer(host)];
       await watch(app, open === 'own' ? other : viewer, 60);
-      await joinInto(viewer, other);
+      await mergeAndCheckPreview(viewer, other);
       await watch(app, viewer, 120);
       expect(await coinsOf(viewer)).toBe(50);
       expect(await coinsOf(host)).toBe(100);
@@ -297,14 +321,14 @@ describe('merging invites', () => {
     const host = await newViewer();
     const [paid, viewer, open] = [await newViewer(host), await newViewer(), await newViewer(host)];
     await watch(app, paid, 60);
-    await joinInto(viewer, paid);
-    await joinInto(viewer, open);
+    await mergeAndCheckPreview(viewer, paid);
+    await mergeAndCheckPreview(viewer, open);
     await watch(app, viewer, 120);
     expect(await coinsOf(viewer)).toBe(50);
   });
 
   it('counts invites of both accounts together toward the inviter limit', async () => {
-    const { viewer, other } = await two();
+    const { viewer, other } = await insertTwo();
     const { times, withinDays, inviterCoins } = rewardRules.invite;
     const bring = async (inviter: SignedIn, count: number) => {
       const friends = await insertViewers(app, count, inviter.userId);
@@ -313,8 +337,8 @@ describe('merging invites', () => {
     };
     await bring(viewer, times - 2);
     await bring(other, 5);
-    expect((await joinInto(viewer, other)).duplicateRewards).toEqual({
-      ...nothing,
+    expect((await mergeAndCheckPreview(viewer, other)).duplicateRewards).toEqual({
+      ...noDuplicates,
       invite: 3 * inviterCoins,
     });
     expect(await coinsOf(viewer)).toBe(times * inviterCoins);
@@ -339,42 +363,42 @@ describe('merging redeemed membership days', () => {
 
   it('counts a code once, from its first redemption, in addition to purchases', async () => {
     for (const isFirst of [true, false]) {
-      const { viewer, other } = await two();
+      const { viewer, other } = await insertTwo();
       const redeemCode = await newCode({ kind: 'days', amount: 30 });
       const [first, second] = isFirst ? [viewer, other] : [other, viewer];
       await first.data(redeem, { redeemCode });
       app.advanceClock(10 * 86_400);
       await second.data(redeem, { redeemCode });
       await buyWeek(second);
-      await joinInto(viewer, other);
+      await mergeAndCheckPreview(viewer, other);
       expect(await daysLeft(viewer)).toBe(20 + 7);
     }
   });
 
   it('does not restore the duplicate after a refund', async () => {
-    const { viewer, other } = await two();
+    const { viewer, other } = await insertTwo();
     const redeemCode = await newCode({ kind: 'days', amount: 30 });
     const orderId = await buyWeek(viewer);
     app.advanceClock(1);
     for (const one of [viewer, other]) await one.data(redeem, { redeemCode });
-    await joinInto(viewer, other);
+    await mergeAndCheckPreview(viewer, other);
     await sendWebhook(app, { orderId, outcome: 'refunded' });
     expect(await daysLeft(viewer)).toBe(30);
     const third = await newViewer();
     await third.data(redeem, { redeemCode });
-    await joinInto(third, viewer);
+    await mergeAndCheckPreview(third, viewer);
     expect(await daysLeft(third)).toBe(30);
   });
 
   it('adds no day twice, however many accounts are merged', async () => {
-    const { viewer, other } = await two();
+    const { viewer, other } = await insertTwo();
     for (const one of [viewer, other]) await buyWeek(one);
     app.advanceClock(2 * 86_400);
-    await joinInto(viewer, other);
+    await mergeAndCheckPreview(viewer, other);
     expect(await daysLeft(viewer)).toBe(10);
-    for (let count = 0; count < 3; count++) await joinInto(viewer, await newViewer());
+    for (let count = 0; count < 3; count++) await mergeAndCheckPreview(viewer, await newViewer());
     const last = await newViewer();
-    await joinInto(last, viewer);
+    await mergeAndCheckPreview(last, viewer);
     expect(await daysLeft(last)).toBe(10);
   });
 });

@@ -147,15 +147,17 @@ describe('a merge ticket', () => {
   it('is valid for its viewer and ten minutes, and cannot be forged', async () => {
     const { viewer, other } = await two();
     const ticket = await mergeTicketFor(app, viewer, other);
-    const stranger = await app.register();
+    const otherViewer = await app.register();
     const [payload = '', signature = ''] = ticket.split('.');
     const content = JSON.parse(Buffer.from(payload, 'base64url').toString());
-    const forged = Buffer.from(JSON.stringify({ ...content, into: stranger.userId })).toString('base64url');
+    const forged = Buffer.from(JSON.stringify({ ...content, into: otherViewer.userId })).toString(
+      'base64url',
+    );
     const bad: [Viewer, string][] = [
-      [stranger, ticket],
+      [otherViewer, ticket],
       [other, ticket],
-      [stranger, `${forged}.${signature}`],
-      [stranger, `${forged}.${app.platform.keys.sign('media', forged)}`],
+      [otherViewer, `${forged}.${signature}`],
+      [otherViewer, `${forged}.${app.platform.keys.sign('media', forged)}`],
       [viewer, `${ticket}.x`],
       [viewer, payload],
       [viewer, 'nonsense'],

@@ -63,12 +63,12 @@ describe('the lab', () => {
     const events = await viewer.events();
     await press(`viewers/${viewer.userId}/coins`);
     await press(`viewers/${viewer.userId}/days`);
-    const told = [];
-    for (let count = 0; count < 4; count += 1) told.push((await events.next()).event);
+    const received = [];
+    for (let count = 0; count < 4; count += 1) received.push((await events.next()).event);
     events.close();
     const body = '10 coins are in your wallet.';
-    expect(told).toContainEqual({ action: 'user_prize', msg: { title: 'A present for you', body } });
-    expect(told).toContainEqual({ action: 'update_vip', msg: { OrderType: 3 } });
+    expect(received).toContainEqual({ action: 'user_prize', msg: { title: 'A present for you', body } });
+    expect(received).toContainEqual({ action: 'update_vip', msg: { OrderType: 3 } });
     const userInfo = await viewer.data(contract.account.userInfo);
     expect(userInfo?.coin).toBe(10);
     expect(new Date(userInfo?.memberExpire ?? 0) > app.platform.clock.now()).toBe(true);
@@ -142,7 +142,7 @@ describe('the lab', () => {
     const later = createApiClient(other.address, { authorization: `Bearer ${token}` });
     expect((await later.data(contract.wallet.orderStatus, { orderId: order.orderId })).status).toBe('paid');
     await expect(other.staff('order.refund', { orderId: order.orderId })).rejects.toThrow(
-      `order ${order.orderId} is paid, by way of local: no payment provider is on`,
+      `order ${order.orderId} (paid, provider local) cannot be refunded: no payment provider is configured`,
     );
     other.advanceClock(31 * 60);
     await other.runJobs();

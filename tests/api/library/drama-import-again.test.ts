@@ -9,7 +9,7 @@ import { dramaYaml, makeDramaFolder, makeVideo } from '../../support/videos.ts';
 
 const imports = await startImports();
 afterAll(imports.close);
-const { app, database, place, root, importInto, problemsOf } = imports;
+const { app, database, copyVideo, root, importInto, problemsOf } = imports;
 
 describe('importing a drama again', () => {
   const folder = makeDramaFolder(root, 'again');
@@ -21,8 +21,8 @@ describe('importing a drama again', () => {
     });
 
   it('updates what changed and keeps ids, unlocks and progress', async () => {
-    place(folder, '01.mp4');
-    place(folder, '02.mp4');
+    copyVideo(folder, '01.mp4');
+    copyVideo(folder, '02.mp4');
     writeFileSync(path.join(folder, '02.en.srt'), '1\n00:00:00,100 --> 00:00:00,900\n<i>Hi</i> & bye\n');
     await importInto(folder);
     const before = await episodes();
@@ -38,7 +38,7 @@ describe('importing a drama again', () => {
       dramaYaml.replace('en: Paper Lanterns', 'en: Lanterns').replace('priceCoins: 12', 'priceCoins: 15'),
     );
     makeVideo(path.join(folder, '02.mp4'), { seconds: 2, tone: 220 });
-    place(folder, '03.mp4');
+    copyVideo(folder, '03.mp4');
     const shown = await importInto(folder);
     expect(shown).toMatchObject({ title: 'Lanterns', episodeCount: 3 });
 

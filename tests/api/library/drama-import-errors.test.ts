@@ -5,18 +5,18 @@ import { importDrama } from '../../../scripts/staff/import/import-drama.ts';
 import { startImports } from '../../support/imports.ts';
 import { cannotEncode, makeUnusualVideo } from '../../support/unusual-videos.ts';
 import {
-  cutOff,
-  damage,
+  corrupt,
   dramaYaml,
   ffmpeg,
   ffmpegPath,
   makeDramaFolder,
   makeVideo,
+  truncate,
 } from '../../support/videos.ts';
 
 const imports = await startImports();
 afterAll(imports.close);
-const { config, database, dependencies, plain, place, root, problemsOf } = imports;
+const { config, database, dependencies, plainVideo, copyVideo, root, problemsOf } = imports;
 
 describe('an invalid drama is refused with all problems at once and nothing published: it', () => {
   it('names the line of each error in drama.yaml', async () => {
@@ -29,11 +29,11 @@ describe('an invalid drama is refused with all problems at once and nothing publ
         .replace('synopsis: A letter is late by twenty years.\n', '')
         .replace('priceCoins: 12', 'priceCoins: cheap'),
     );
-    place(folder, '01.mp4');
+    copyVideo(folder, '01.mp4');
     expect(await problemsOf(folder)).toEqual([
       'drama.yaml:1: language: Invalid option: expected one of "zh"|"en"|"pt"|"es"',
       'drama.yaml:1: synopsis: is missing',
-      'drama.yaml:2: mood: there is no such key',
+      'drama.yaml:2: mood: is not a known key',
       'drama.yaml:4: hook: Too big: expected string to have <=60 characters',
       'drama.yaml:11: priceCoins: Invalid input: expected number, received string',
     ]);
@@ -48,9 +48,9 @@ describe('an invalid drama is refused with all problems at once and nothing publ
         .replace('{en: Paper Lanterns, zh: 纸灯笼}', '{zh: 纸灯笼}')
         .replace('  1: {', '  7: {'),
     );
-    place(folder, '01.mp4');
+    copyVideo(folder, '01.mp4');
     expect(await problemsOf(folder)).toEqual([
-      "drama.yaml:2: title: has no words in the drama's language, en",
+      "drama.yaml:2: title: has no text in the drama's language, en",
     ]);
     writeFileSync(
       path.join(folder, 'drama.yaml'),
@@ -71,11 +71,11 @@ describe('an invalid drama is refused with all problems at once and nothing publ
   it('names each file that is missing, duplicated, misnamed or of the wrong type', async () => {
     const folder = makeDramaFolder(root, 'files');
     for (const name of ['01.mp4', '1.mov', '04.mp4', '05.mp4', '06.mp4', '07.mp4', 'O7.mp4'])
-      place(folder, name);
+      copyVideo(folder, name);
     const at = (name: string) => path.join(folder, name);
-    cutOff(at('04.mp4'), 0.6);
-    ffmpeg('-i', plain, '-c', 'copy', '-movflags', '+faststart', at('05.mp4'));
-    cutOff(at('05.mp4'), 0.5);
+    truncate(at('04.mp4'), 0.6);
+    ffmpeg('-i', plainVideo, '-c', 'copy', '-movflags', '+faststart', at('05.mp4'));
+    truncate(at('05.mp4'), 0.5);
     makeVideo(at('06.mp4'), { seconds: 0.2 });
     makeVideo(at('08.mp4'), { size: '8x16' });
     makeVideo(at('07.mp4'), { seconds: 605, rate: 1, tone: null });
@@ -85,8 +85,8 @@ describe('an invalid drama is refused with all problems at once and nothing publ
     writeFileSync(at('poster.png'), 'no picture');
     const problems = await problemsOf(folder);
     expect(problems).toEqual([
-      '1.mov: 01.mp4 is the same; keep one of them',
-      'O7.mp4: is named neither like a video, 01.mp4, nor like subtitles, 01.en.vtt',
+      '1.mov: duplicates 01.mp4; keep one of them',
+      'O7.mp4: is named neither as a video (01.mp4) nor as subtitles (01.en.vtt)',
       '03: episode 3 has no video',
       '01.en.vtt:3: ends before it begins',
       '01.en.vtt:6: "soon --> later" is not a time span',
@@ -104,9 +104,9 @@ describe('an invalid drama is refused with all problems at once and nothing publ
 
   it('names a damaged video', async () => {
     const folder = makeDramaFolder(root, 'damaged');
-    place(folder, '01.mp4');
+    copyVideo(folder, '01.mp4');
     makeVideo(path.join(folder, '02.mp4'), { size: '360x640', tone: null });
-    damage(path.join(folder, '02.mp4'));
+    corrupt(path.join(folder, '02.mp4'));
     expect(await problemsOf(folder)).toEqual([expect.stringMatching(/^02\.mp4: is damaged/)]);
     expect(await database.read.drama.findUnique({ where: { slug: 'damaged' } })).toBeNull();
     expect(readdirSync(path.join(config.mediaDir, 'dramas/damaged'))).toEqual([

@@ -51,7 +51,7 @@ describe('an import that is interrupted', () => {
     process.kill(stopped.group, 'SIGINT');
     expect(await stopped.ended).toMatchObject({
       code: 1,
-      stderr: '{"error":"Stopped. Nothing was published; run it again to go on."}\n',
+      stderr: '{"error":"Stopped. Nothing was published. Run the command again to continue."}\n',
     });
     expect(list(dataDir)).toEqual(firstOnly);
     expect(processes()).toEqual([]);
@@ -84,7 +84,7 @@ describe('an import that is interrupted', () => {
     process.kill(-(child.pid ?? 0), 'SIGINT');
     expect(await ended).toMatchObject({
       code: 1,
-      stderr: '{"error":"Stopped. Nothing was published; run it again to go on."}\n',
+      stderr: '{"error":"Stopped. Nothing was published. Run the command again to continue."}\n',
     });
     expect(processes()).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('an import that is interrupted', () => {
         ['--map-root-user', '--mount', 'sh', '-c', commands.join('\n')],
         { env: { PATH: process.env.PATH, DATA_DIR: dataDir }, encoding: 'utf8' },
       );
-      const error = `The disk of ${media} is full. Nothing was published; make room and run it again to go on.`;
+      const error = `The disk of ${media} is full. Nothing was published. Free some space and run the command again to continue.`;
       expect(stderr.trim().split('\n')).toEqual([
         JSON.stringify({ error }),
         'ended with 1',

@@ -69,8 +69,8 @@ const watch = async (dramaId: string, number: number) => {
 /** Returns the color at a position in the first frame, with one byte each for red, green and blue. */
 const pixelOf = (file: string, across: number, down: number): number[] => {
   const out = `${file}.rgb`;
-  const place = `crop=2:2:${across}:${down},scale=1:1`;
-  ffmpeg(...['-i', file, '-vf', place, '-frames:v', '1', '-pix_fmt', 'rgb24', '-f', 'rawvideo', out]);
+  const filters = `crop=2:2:${across}:${down},scale=1:1`;
+  ffmpeg(...['-i', file, '-vf', filters, '-frames:v', '1', '-pix_fmt', 'rgb24', '-f', 'rawvideo', out]);
   return [...readFileSync(out)];
 };
 

@@ -116,6 +116,7 @@ describe('a live event', () => {
     const streams = await Promise.all(viewers.map((viewer) => viewer.events()));
     await database.write.$executeRawUnsafe(`CREATE TRIGGER "breaks" BEFORE INSERT ON "OutboxEvent"
       WHEN NEW."userId" = '${broken.userId}' BEGIN SELECT RAISE(ABORT, 'broken'); END`);
+    app.expectError('unexpected failure');
     const input = { dramaId: 'ferry', episodeId: 'ferry-3', price: 12 };
     const answers = await Promise.all(
       viewers.map((viewer) => viewer.send(contract.unlocks.unlockEpisode, input)),
@@ -125,10 +126,10 @@ describe('a live event', () => {
       viewers.map((viewer) => (viewer === broken ? 500 : 200)),
     );
     for (const viewer of viewers) await pay(viewer, 'pack-100');
-    const toldAfter = [vip(2), unlocks(3, true, 0), vip(1), balance(100)];
+    const eventsAfter = [vip(2), unlocks(3, true, 0), vip(1), balance(100)];
     for (const [index, stream] of streams.entries()) {
-      const told = viewers[index] === broken ? [vip(1), balance(112)] : toldAfter;
-      expect(await take(stream, told.length)).toEqual(told);
+      const expectedEvents = viewers[index] === broken ? [vip(1), balance(112)] : eventsAfter;
+      expect(await take(stream, expectedEvents.length)).toEqual(expectedEvents);
       stream.close();
     }
   });
@@ -164,8 +165,8 @@ describe('a reconnecting event stream', () => {
       await done;
     }
     while (seen.length < 40 * eventsOfUnlock) seen.push((await stream.next()).id);
-    const told = await database.read.outboxEvent.findMany({ where: { userId: viewer.userId } });
-    expect(seen).toEqual(told.map(({ id }) => String(id)));
+    const expectedEvents = await database.read.outboxEvent.findMany({ where: { userId: viewer.userId } });
+    expect(seen).toEqual(expectedEvents.map(({ id }) => String(id)));
     stream.close();
   });
 
@@ -243,10 +244,10 @@ describe('a viewer’s event streams', () => {
     const viewer = await viewerWith(50 * 12);
     const stream = await viewer.events();
     await Promise.all(Array.from({ length: 40 }, (_, index) => unlock(viewer, index + 3)));
-    const heard: string[] = [];
-    while (heard.length < 40 * eventsOfUnlock) heard.push((await stream.next()).id);
-    const told = await database.read.outboxEvent.findMany({ where: { userId: viewer.userId } });
-    expect(heard).toEqual(told.map(({ id }) => String(id)));
+    const received: string[] = [];
+    while (received.length < 40 * eventsOfUnlock) received.push((await stream.next()).id);
+    const expectedEvents = await database.read.outboxEvent.findMany({ where: { userId: viewer.userId } });
+    expect(received).toEqual(expectedEvents.map(({ id }) => String(id)));
     stream.close();
   });
 });
@@ -289,7 +290,7 @@ describe('an event stream ends with its session', () => {
 describe('old live events', async () => {
   const own = await startTestApp({ EVENT_DAYS: '7' });
   afterAll(() => own.close());
-  const tell = (viewer: Viewer, title: string) =>
+  const publishPrize = (viewer: Viewer, title: string) =>
     own.platform.database.write.outboxEvent.create({
       data: {
         userId: viewer.userId,
@@ -300,26 +301,26 @@ describe('old live events', async () => {
     });
   const days = 86_400;
 
-  it('are deleted, and a stream that missed some is told once to reload everything', async () => {
+  it('are deleted, and a stream that missed some is sent one event to reload everything', async () => {
     const viewer = await own.register();
-    const first = await tell(viewer, 'first');
-    await tell(viewer, 'second');
+    const first = await publishPrize(viewer, 'first');
+    await publishPrize(viewer, 'second');
     own.advanceClock(6 * days);
-    const kept = await tell(viewer, 'third');
+    const third = await publishPrize(viewer, 'third');
     own.advanceClock(2 * days);
     await own.runJobs();
     expect(await own.platform.database.read.outboxEvent.findMany({ select: { id: true } })).toEqual([
-      { id: kept.id },
+      { id: third.id },
     ]);
 
     const stream = await viewer.events(String(first.id));
     const { id, event } = await stream.next();
     expect(event).toEqual({ action: 'update_all', msg: null });
-    expect(id).toBe(String(kept.id));
+    expect(id).toBe(String(third.id));
     stream.close();
 
     const back = await viewer.events(id);
-    const next = await tell(viewer, 'fourth');
+    const next = await publishPrize(viewer, 'fourth');
     await own.grantCoins(viewer, { paid: 1 });
     back.close();
     const again = await viewer.events(id);
@@ -329,7 +330,7 @@ describe('old live events', async () => {
 
   it('that are all deleted still count as missed', async () => {
     const viewer = await own.register();
-    const { id } = await tell(viewer, 'last');
+    const { id } = await publishPrize(viewer, 'last');
     own.advanceClock(8 * days);
     await own.runJobs();
     expect(await own.platform.database.read.outboxEvent.count()).toBe(0);
@@ -337,7 +338,7 @@ describe('old live events', async () => {
     expect(await stream.next()).toMatchObject({ id: String(id), event: { action: 'update_all' } });
     stream.close();
     const upToDate = await viewer.events(String(id));
-    const next = await tell(viewer, 'new');
+    const next = await publishPrize(viewer, 'new');
     upToDate.close();
     const back = await viewer.events(String(id));
     expect((await back.next()).id).toBe(String(next.id));

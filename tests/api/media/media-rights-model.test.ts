@@ -5,13 +5,7 @@ import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
 import { deleteAccount as eraseAccount } from '../../support/deletion.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
-import {
-  type HandedOutLink,
-  lateSegment,
-  linkOf,
-  statusesOf,
-  writeEpisodes,
-} from '../../support/media-links.ts';
+import { lateSegment, linkOf, type MediaLink, statusesOf, writeEpisodes } from '../../support/media-links.ts';
 import { mergeInto } from '../../support/merging.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
 
@@ -46,11 +40,11 @@ interface Purchase {
   step: number;
 }
 
-interface OwnedLink extends HandedOutLink {
+interface OwnedLink extends MediaLink {
   person: Person;
 }
 
-class World {
+class Simulation {
   step = 0;
   readonly people: Person[] = [];
   links: OwnedLink[] = [];
@@ -60,7 +54,7 @@ class World {
   readonly loads: { person: Person; episodeId: string; step: number }[] = [];
 
   /** Registers a new person with coins, at first or in place of one whose account was merged or deleted. */
-  async meet(index: number) {
+  async registerPerson(index: number) {
     const survivor = await app.register();
     await app.grantCoins(survivor, { paid: 100 });
     this.people[index] = { survivor, isDeleted: false };
@@ -85,15 +79,15 @@ class World {
 
 interface Step {
   name: string;
-  run(world: World): Promise<unknown>;
+  run(simulation: Simulation): Promise<unknown>;
 }
 
-const storyOf = (taken: readonly Step[]) => taken.map(({ name }) => name).join('\n');
+const describeSteps = (taken: readonly Step[]) => taken.map(({ name }) => name).join('\n');
 
 const unlock = (who: number, number: number, scope: string): Step => ({
   name: `${who} unlocks ${scope} ${number}`,
-  async run(world) {
-    const person = world.personAt(who);
+  async run(simulation) {
+    const person = simulation.personAt(who);
     const { cost } = await person.survivor.data(contract.dramas.episodes, { dramaId: 'ferry' });
     const price = scope === 'rest' ? (cost.rest?.priceCoins ?? 0) : 12;
     const answer = await person.survivor.send(contract.unlocks.unlockEpisode, {
@@ -103,7 +97,7 @@ const unlock = (who: number, number: number, scope: string): Step => ({
     });
     const data = answer.data as { episodeIds: string[]; movement: object | null } | null;
     if (answer.code !== successCode || !data?.movement) return;
-    world.purchases.push({ person, coins: price, episodeIds: data.episodeIds, step: world.step });
+    simulation.purchases.push({ person, coins: price, episodeIds: data.episodeIds, step: simulation.step });
   },
 });
 
@@ -113,8 +107,8 @@ const recent = <T>(list: readonly T[], pick: number): T | undefined =>
 
 const undo = (pick: number): Step => ({
   name: `purchase ${pick} is taken back`,
-  async run(world) {
-    const purchase = recent(world.purchases, pick);
+  async run(simulation) {
+    const purchase = recent(simulation.purchases, pick);
     const [episodeId = ''] = purchase?.episodeIds ?? [];
     if (!purchase) return;
     const { person } = purchase;
@@ -123,15 +117,15 @@ const undo = (pick: number): Step => ({
     const returned = (await coinsOf(person)) - before;
     if (code !== successCode || returned === 0) return;
     // If both of two merged accounts had unlocked the episode, the undo may return the other purchase.
-    const undone = world.purchases.find(
+    const undone = simulation.purchases.find(
       (one) =>
         one.person === person &&
         one.coins === returned &&
         one.episodeIds.includes(episodeId) &&
-        !world.wasLoadedSince(one),
+        !simulation.wasLoadedSince(one),
     );
     if (!undone) throw new Error(`the coins of ${episodeId} came back although its media was loaded`);
-    world.purchases = world.purchases.filter((one) => one !== undone);
+    simulation.purchases = simulation.purchases.filter((one) => one !== undone);
   },
 });
 
@@ -140,47 +134,47 @@ const coinsOf = async ({ survivor, isDeleted }: Person): Promise<number> =>
 
 const takeLink = (pick: number, number: number | null): Step => ({
   name: `${number === null ? `purchase ${pick} is` : `${pick} is`} given a link to ${number ?? 'its episode'}`,
-  async run(world) {
-    const purchase = recent(world.purchases, pick);
-    const person = number === null ? purchase?.person : world.personAt(pick);
+  async run(simulation) {
+    const purchase = recent(simulation.purchases, pick);
+    const person = number === null ? purchase?.person : simulation.personAt(pick);
     const episodeId = number === null ? purchase?.episodeIds[0] : `ferry-${number}`;
-    if (!person || !episodeId || person.isDeleted || world.links.length >= 12) return;
+    if (!person || !episodeId || person.isDeleted || simulation.links.length >= 12) return;
     const link = await linkOf(person.survivor, { dramaId: 'ferry', episodeId });
-    if (link) world.links.push({ ...link, person });
+    if (link) simulation.links.push({ ...link, person });
   },
 });
 
 const load = (pick: number): Step => ({
   name: `link ${pick} loads a late segment`,
-  async run(world) {
-    const link = recent(world.links, pick);
+  async run(simulation) {
+    const link = recent(simulation.links, pick);
     if (!link) return;
     const { [lateSegment]: status } = await statusesOf(app, link, [lateSegment]);
     if (status === 200) {
-      world.loads.push({ person: link.person, episodeId: link.episodeId, step: world.step });
+      simulation.loads.push({ person: link.person, episodeId: link.episodeId, step: simulation.step });
     }
   },
 });
 
 const join = (who: number, other: number): Step => ({
   name: `${who} joins ${other}`,
-  async run(world) {
-    const [into, from] = [world.personAt(who), world.personAt(other)];
+  async run(simulation) {
+    const [into, from] = [simulation.personAt(who), simulation.personAt(other)];
     if (into === from) return;
     await mergeInto(app, into.survivor, from.survivor);
-    world.merge(from, into);
-    await world.meet(other);
+    simulation.merge(from, into);
+    await simulation.registerPerson(other);
   },
 });
 
 const buy = (who: number, templateId: string): Step => ({
   name: `${who} buys ${templateId}`,
-  async run(world) {
-    const person = world.personAt(who);
-    if (world.orders.some((order) => order.person === person)) return;
+  async run(simulation) {
+    const person = simulation.personAt(who);
+    if (simulation.orders.some((order) => order.person === person)) return;
     const orderId = await placeOrder(person.survivor, templateId);
     await sendWebhook(app, { orderId, outcome: 'paid' });
-    world.orders.push({ person, orderId });
+    simulation.orders.push({ person, orderId });
   },
 });
 
@@ -194,19 +188,19 @@ const refund = (pick: number): Step => ({
 
 const deleteAccount = (who: number): Step => ({
   name: `${who} deletes the account`,
-  async run(world) {
-    const person = world.personAt(who);
+  async run(simulation) {
+    const person = simulation.personAt(who);
     const { survivor } = person;
     await eraseAccount(app, survivor);
     person.isDeleted = true;
-    await world.meet(who);
+    await simulation.registerPerson(who);
   },
 });
 
 const watch = (who: number, number: number): Step => ({
   name: `${who} watches 4 seconds of ${number}`,
-  run: (world) =>
-    world.personAt(who).survivor.send(contract.progress.report, {
+  run: (simulation) =>
+    simulation.personAt(who).survivor.send(contract.progress.report, {
       ...ferry(number),
       progress: 4,
       dramaName: 'Ferry',
@@ -253,7 +247,7 @@ const attack: fc.Arbitrary<Step[]> = fc
   });
 
 /** Checks that every issued link opens exactly what the surviving account may watch. */
-const tryLinks = async ({ links }: World, story: string) => {
+const tryLinks = async ({ links }: Simulation, story: string) => {
   for (const link of links) {
     const { survivor, isDeleted } = link.person;
     const mayWatch = !isDeleted && (await linkOf(survivor, { dramaId: 'ferry', episodeId: link.episodeId }));
@@ -281,14 +275,14 @@ it(`a viewer never keeps both the coins and the media over ${runs} runs of ${ste
         },
       ),
       async (parts) => {
-        const wanted = parts.flat().slice(0, steps);
-        const world = new World();
-        for (let index = 0; index < 4; index++) await world.meet(index);
-        for (const one of wanted) {
-          world.step += 1;
-          const story = storyOf(wanted.slice(0, world.step));
-          await one.run(world).catch((error: Error) => expect.unreachable(`${story}\n${error.message}`));
-          await tryLinks(world, story);
+        const generatedSteps = parts.flat().slice(0, steps);
+        const simulation = new Simulation();
+        for (let index = 0; index < 4; index++) await simulation.registerPerson(index);
+        for (const one of generatedSteps) {
+          simulation.step += 1;
+          const story = describeSteps(generatedSteps.slice(0, simulation.step));
+          await one.run(simulation).catch((error: Error) => expect.unreachable(`${story}\n${error.message}`));
+          await tryLinks(simulation, story);
         }
       },
     ),

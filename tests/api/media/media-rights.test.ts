@@ -5,13 +5,7 @@ import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
 import { deleteAccount } from '../../support/deletion.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
-import {
-  type HandedOutLink,
-  lateSegment,
-  linkOf,
-  statusesOf,
-  writeEpisodes,
-} from '../../support/media-links.ts';
+import { lateSegment, linkOf, type MediaLink, statusesOf, writeEpisodes } from '../../support/media-links.ts';
 import { getUserInfo, mergeInto, unlock } from '../../support/merging.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
 
@@ -27,13 +21,13 @@ afterEach(async () => {
 });
 
 const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
-const getLink = async (viewer: Viewer, number: number): Promise<HandedOutLink> => {
+const getLink = async (viewer: Viewer, number: number): Promise<MediaLink> => {
   const link = await linkOf(viewer, ferry(number));
   if (!link) throw new Error(`ferry-${number} is locked`);
   return link;
 };
 /** Requests all files of a link and returns the distinct statuses. */
-const distinctStatuses = async (link: HandedOutLink, names?: readonly string[]) => [
+const distinctStatuses = async (link: MediaLink, names?: readonly string[]) => [
   ...new Set(Object.values(await statusesOf(app, link, names))),
 ];
 const beforeStartIsOver = ['init.mp4', '00000.m4s', '../poster.jpg', '../subtitles/en.vtt', 'index.m3u8'];

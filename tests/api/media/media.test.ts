@@ -29,7 +29,7 @@ const owner = await app.register();
 await app.grantCoins(owner, { paid: 24 });
 await owner.data(contract.unlocks.unlockEpisode, { dramaId: 'ferry', episodeId: 'ferry-3', price: 12 });
 const link = await playlistOf(owner, 3);
-const beside = (playlist: string, name: string) => playlist.replace('index.m3u8', name);
+const siblingUrl = (playlist: string, name: string) => playlist.replace('index.m3u8', name);
 
 /** Requests a path exactly as written, without URL normalization, and returns the status and the body. */
 const fetchRaw = (rawPath: string): Promise<{ status: number; body: string }> =>
@@ -67,7 +67,7 @@ describe('a signed media link', () => {
     })) {
       const bytes = Buffer.from(bytesOf(`ferry-3 540/${name}`));
       for (const range of [undefined, 'bytes=3-9', undefined]) {
-        const answer = await fetch(app.address + beside(link, name), range ? { headers: { range } } : {});
+        const answer = await fetch(app.address + siblingUrl(link, name), range ? { headers: { range } } : {});
         expect(answer.status).toBe(range ? 206 : 200);
         expect(answer.headers.get('content-type')).toBe(type);
         expect(answer.headers.get('accept-ranges')).toBe('bytes');
@@ -106,8 +106,8 @@ describe('a signed media link', () => {
       ].join('\n'),
     );
     for (const name of ['360/index.m3u8', '360/00000.m4s', '540/init.mp4', 'poster.jpg', 'subtitles/zh.vtt'])
-      await request(app.address).get(beside(master, name)).expect(200);
-    await request(app.address).get(beside(master, '720/index.m3u8')).expect(404);
+      await request(app.address).get(siblingUrl(master, name)).expect(200);
+    await request(app.address).get(siblingUrl(master, '720/index.m3u8')).expect(404);
     await database.write.episode.update({ where: { id: 'ferry-1' }, data: { priceCoins: 12 } });
     const { body: locked } = await request(app.address).get(master).expect(403);
     expect(locked).toEqual(refused(3300));
@@ -125,7 +125,7 @@ describe('a signed media link', () => {
   it('serves a range of a segment', async () => {
     const whole = bytesOf('ferry-3 540/00000.m4s');
     const answer = await request(app.address)
-      .get(beside(link, '00000.m4s'))
+      .get(siblingUrl(link, '00000.m4s'))
       .set('range', 'bytes=8-15')
       .expect(206);
     expect(answer.headers['content-range']).toBe(`bytes 8-15/${whole.length}`);
@@ -134,7 +134,7 @@ describe('a signed media link', () => {
 
   it('refuses a range that does not exist', async () => {
     const { body, headers } = await request(app.address)
-      .get(beside(link, '00000.m4s'))
+      .get(siblingUrl(link, '00000.m4s'))
       .set('range', 'bytes=99999-')
       .expect(416);
     expect(body).toMatchObject({ code: 3303, data: null });
@@ -146,7 +146,7 @@ it('the media server survives a client that disconnects in the middle of a file'
   const name = '00001.m4s';
   const large = 'x'.repeat(8_000_000);
   writeFileSync(path.join(config.mediaDir, 'ferry/ferry-3/540', name), large);
-  const url = app.address + beside(await playlistOf(owner, 3), name);
+  const url = app.address + siblingUrl(await playlistOf(owner, 3), name);
   for (let round = 0; round < 20; round++) {
     const abort = new AbortController();
     const response = await fetch(url, { signal: abort.signal });
@@ -165,7 +165,7 @@ describe('the media server refuses, without sending a byte of media,', async () 
   // Loads the segments into memory, where the segment fast path sends them for any link that passes its checks.
   beforeAll(async () => {
     for (const name of ['init.mp4', '00000.m4s', '00000.m4s'])
-      await request(app.address).get(beside(link, name)).expect(200);
+      await request(app.address).get(siblingUrl(link, name)).expect(200);
   });
 
   it.each([
@@ -197,7 +197,7 @@ describe('the media server refuses, without sending a byte of media,', async () 
     await request(app.address).get(playlist).expect(200);
     app.advanceClock(1);
     for (const name of ['index.m3u8', '00000.m4s']) {
-      const { body } = await request(app.address).get(beside(playlist, name)).expect(403);
+      const { body } = await request(app.address).get(siblingUrl(playlist, name)).expect(403);
       expect(body).toEqual(refused(3301));
     }
     await request(app.address)
@@ -223,7 +223,7 @@ describe('the media server refuses, without sending a byte of media,', async () 
     const ids = { dramaId: 'ferry', episodeId: 'ferry-4' };
     await viewer.data(contract.unlocks.unlockEpisode, { ...ids, price: 12 });
     const playlist = await playlistOf(viewer, 4);
-    const files = [playlist, beside(playlist, 'init.mp4'), beside(playlist, '00000.m4s')];
+    const files = [playlist, siblingUrl(playlist, 'init.mp4'), siblingUrl(playlist, '00000.m4s')];
     const answers = async () => {
       const responses = await Promise.all(files.map((file) => request(app.address).get(file)));
       return responses.map(({ status }) => status);
@@ -241,7 +241,7 @@ describe('the media server refuses, without sending a byte of media,', async () 
     const ids = { dramaId: 'ferry', episodeId: 'ferry-4' };
     await viewer.data(contract.unlocks.unlockEpisode, { ...ids, price: 12 });
     await viewer.data(contract.unlocks.undo, ids);
-    const segment = beside(await playlistOf(viewer, 1), '00000.m4s');
+    const segment = siblingUrl(await playlistOf(viewer, 1), '00000.m4s');
     const price = (priceCoins: number) =>
       database.write.episode.update({ where: { id: 'ferry-1' }, data: { priceCoins } });
     for (const status of [200, 200]) await request(app.address).get(segment).expect(status);
@@ -257,7 +257,7 @@ describe('the media server refuses, without sending a byte of media,', async () 
     const input = { templateId: 'week', idempotencyKey: 'a week, please' };
     const { order } = await member.data(contract.wallet.placeOrder, input);
     await sendWebhook(app, { orderId: order.orderId, outcome: 'paid' });
-    const segment = beside(await playlistOf(member, 4), '00000.m4s');
+    const segment = siblingUrl(await playlistOf(member, 4), '00000.m4s');
     await request(app.address).get(segment).expect(200);
     await sendWebhook(app, { orderId: order.orderId, outcome: 'refunded' });
     await request(app.address).get(segment).expect(403);

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const { templates, placeOrder, orderStatus } = contract.wallet;
 const orderMinutes = 30;
-const place = (viewer: Viewer, templateId = 'pack-1000', idempotencyKey: string = randomUUID()) =>
+const placeTestOrder = (viewer: Viewer, templateId = 'pack-1000', idempotencyKey: string = randomUUID()) =>
   viewer.data(placeOrder, { templateId, idempotencyKey });
 const balanceOf = async (viewer: Viewer) => {
   const { coin, paidCoin, bonusCoin } = (await viewer.data(contract.account.userInfo)) ?? {};
@@ -133,7 +133,7 @@ describe('placing an order', () => {
 
   it('records the offer and returns the checkout URL', async () => {
     const viewer = await app.register();
-    const { order, payUrl } = await place(viewer);
+    const { order, payUrl } = await placeTestOrder(viewer);
     expect(order).toEqual({
       orderId: order.orderId,
       orderType: 1,
@@ -152,10 +152,12 @@ describe('placing an order', () => {
   it('returns one order for one idempotency key, however many concurrent requests', async () => {
     const viewer = await app.register();
     const key = randomUUID();
-    const first = await place(viewer, 'pack-100', key);
-    expect(await place(viewer, 'pack-100', key)).toEqual(first);
+    const first = await placeTestOrder(viewer, 'pack-100', key);
+    expect(await placeTestOrder(viewer, 'pack-100', key)).toEqual(first);
     const racing = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => place(viewer, 'pack-100', racing)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => placeTestOrder(viewer, 'pack-100', racing)),
+    );
     expect(new Set(answers.map(({ order, payUrl }) => order.orderId + payUrl)).size).toBe(1);
     expect(await database.read.order.count({ where: { userId: viewer.userId } })).toBe(2);
   });
@@ -163,14 +165,17 @@ describe('placing an order', () => {
   it('scopes idempotency keys to the viewer', async () => {
     const [a, b] = [await app.register(), await app.register()];
     const key = randomUUID();
-    const [first, second] = [await place(a, 'pack-100', key), await place(b, 'pack-100', key)];
+    const [first, second] = [
+      await placeTestOrder(a, 'pack-100', key),
+      await placeTestOrder(b, 'pack-100', key),
+    ];
     expect(first.order.orderId).not.toBe(second.order.orderId);
   });
 
   it('refuses a key that belongs to another order', async () => {
     const viewer = await app.register();
     const idempotencyKey = randomUUID();
-    await place(viewer, 'pack-100', idempotencyKey);
+    await placeTestOrder(viewer, 'pack-100', idempotencyKey);
     expect(await viewer.refusal(placeOrder, { templateId: 'week', idempotencyKey })).toMatchObject({
       error: 'orderKeyReused',
     });
@@ -190,7 +195,7 @@ describe('placing an order', () => {
 
   it('is unaffected by a later price change', async () => {
     const viewer = await app.register();
-    const { order } = await place(viewer, 'pack-100');
+    const { order } = await placeTestOrder(viewer, 'pack-100');
     await database.write.rechargeTemplate.update({
       where: { id: 'pack-100' },
       data: { coins: 1, amountMinor: 5 },
@@ -210,16 +215,19 @@ describe('placing an order', () => {
 
 describe('an order', () => {
   it('is visible to its viewer only', async () => {
-    const [viewer, stranger] = [await app.register(), await app.register()];
-    const { order } = await place(viewer);
+    const [viewer, otherViewer] = [await app.register(), await app.register()];
+    const { order } = await placeTestOrder(viewer);
     for (const orderId of [order.orderId, 'nothing']) {
-      expect(await stranger.refusal(orderStatus, { orderId })).toEqual({ error: 'notFound', details: null });
+      expect(await otherViewer.refusal(orderStatus, { orderId })).toEqual({
+        error: 'notFound',
+        details: null,
+      });
     }
   });
 
   it('expires unpaid, and cannot be paid afterwards', async () => {
     const viewer = await app.register();
-    const { order, payUrl } = await place(viewer);
+    const { order, payUrl } = await placeTestOrder(viewer);
     app.advanceClock(orderMinutes * 60 - 1);
     expect(await viewer.data(orderStatus, { orderId: order.orderId })).toMatchObject({
       status: 'created',
@@ -238,12 +246,12 @@ describe('an order', () => {
 
   it('expires after a declined card, and among more orders than one job run handles', async () => {
     const viewer = await app.register();
-    const { order } = await place(viewer, 'pack-100');
+    const { order } = await placeTestOrder(viewer, 'pack-100');
     await sendWebhook(app, { orderId: order.orderId, outcome: 'failed' });
-    for (let count = 0; count < 120; count++) await place(viewer, 'pack-100');
+    for (let count = 0; count < 120; count++) await placeTestOrder(viewer, 'pack-100');
     const fresh = async () => {
       app.advanceClock(orderMinutes * 60);
-      return place(viewer, 'pack-100');
+      return placeTestOrder(viewer, 'pack-100');
     };
     const { order: open } = await fresh();
     await app.runJobs();
@@ -261,7 +269,7 @@ describe('an order', () => {
 
   it('can be paid after the card was declined', async () => {
     const viewer = await app.register();
-    const { order, payUrl } = await place(viewer);
+    const { order, payUrl } = await placeTestOrder(viewer);
     await sendWebhook(app, { orderId: order.orderId, outcome: 'failed' });
     expect(await viewer.data(orderStatus, { orderId: order.orderId })).toMatchObject({
       status: 'failed',
@@ -280,7 +288,7 @@ describe('an order', () => {
 describe('a membership', () => {
   const week = 7 * 86_400_000;
   const buyWeek = async (viewer: Viewer) => {
-    const { order } = await place(viewer, 'week');
+    const { order } = await placeTestOrder(viewer, 'week');
     await sendWebhook(app, { orderId: order.orderId, outcome: 'paid' });
     return Date.parse((await viewer.data(contract.account.userInfo))?.memberExpire ?? '');
   };

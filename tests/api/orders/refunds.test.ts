@@ -20,11 +20,11 @@ afterEach(async () => {
 const { placeOrder, orderStatus, movements } = contract.wallet;
 const { unlockEpisode, undo } = contract.unlocks;
 const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
-const tell = (orderId: string, outcome: 'paid' | 'failed' | 'expired' | 'refunded', more = {}) =>
+const sendEvent = (orderId: string, outcome: 'paid' | 'failed' | 'expired' | 'refunded', more = {}) =>
   sendWebhook(app, { orderId, outcome, ...more });
 const buy = async (viewer: Viewer, templateId: string) => {
   const { order } = await viewer.data(placeOrder, { templateId, idempotencyKey: randomUUID() });
-  await tell(order.orderId, 'paid');
+  await sendEvent(order.orderId, 'paid');
   return order.orderId;
 };
 const coinsOf = async (viewer: Viewer) => {
@@ -43,7 +43,7 @@ describe('refunding coins', () => {
     const viewer = await app.register();
     const before = await writtenOff();
     const orderId = await buy(viewer, 'pack-1000');
-    await tell(orderId, 'refunded');
+    await sendEvent(orderId, 'refunded');
     expect(await coinsOf(viewer)).toEqual([0, 0]);
     expect(await statusOf(viewer, orderId)).toBe('refunded');
     expect((await viewer.data(movements)).items).toMatchObject([
@@ -62,7 +62,7 @@ describe('refunding coins', () => {
     }
     // The unlocks spend 360 coins. The 200 bonus coins are spent first.
     expect(await coinsOf(viewer)).toEqual([840, 0]);
-    await tell(orderId, 'refunded');
+    await sendEvent(orderId, 'refunded');
     expect(await coinsOf(viewer)).toEqual([0, 0]);
     expect(await writtenOff()).toBe(before + 360);
     expect((await viewer.data(movements)).items[0]).toMatchObject({ reason: 'refund', coins: -840 });
@@ -78,7 +78,7 @@ describe('refunding coins', () => {
     await viewer.data(unlockEpisode, { ...ferry(1), scope: 'rest', price: 1800 });
     expect(await coinsOf(viewer)).toEqual([650, 0]);
     await app.grantCoins(viewer, { bonus: 700 });
-    await tell(first, 'refunded');
+    await sendEvent(first, 'refunded');
     // The refund takes 200 coins from the bonus balance and 650 from the paid balance. The other 350 paid
     // coins come from the bonus balance.
     expect(await coinsOf(viewer)).toEqual([0, 150]);
@@ -93,7 +93,7 @@ describe('refunding coins', () => {
       await viewer.data(unlockEpisode, { ...ferry(number), price: 12 });
     }
     expect(await coinsOf(viewer)).toEqual([4, 0]);
-    await tell(orderId, 'refunded');
+    await sendEvent(orderId, 'refunded');
     expect(await coinsOf(viewer)).toEqual([0, 0]);
     expect(await writtenOff()).toBe(before + 96);
   });
@@ -103,7 +103,7 @@ describe('refunding coins', () => {
     const before = await writtenOff();
     const orderId = await buy(viewer, 'pack-100');
     await viewer.data(unlockEpisode, { ...ferry(1), price: 12 });
-    await tell(orderId, 'refunded');
+    await sendEvent(orderId, 'refunded');
     expect(await coinsOf(viewer)).toEqual([0, 0]);
     expect(await viewer.refusal(undo, ferry(1))).toMatchObject({ error: 'undoTooLate' });
     expect(await coinsOf(viewer)).toEqual([0, 0]);
@@ -116,11 +116,11 @@ describe('refunding coins', () => {
     const first = await buy(viewer, 'pack-100');
     const second = await buy(viewer, 'pack-100');
     await viewer.data(unlockEpisode, { ...ferry(1), price: 12 });
-    await tell(first, 'refunded');
+    await sendEvent(first, 'refunded');
     await viewer.data(undo, ferry(1));
     expect(await coinsOf(viewer)).toEqual([100, 0]);
     await viewer.data(unlockEpisode, { ...ferry(1), price: 12 });
-    await tell(second, 'refunded');
+    await sendEvent(second, 'refunded');
     await buy(viewer, 'pack-100');
     await viewer.data(unlockEpisode, { ...ferry(2), price: 12 });
     await viewer.data(undo, ferry(2));
@@ -130,7 +130,7 @@ describe('refunding coins', () => {
   it('takes coins back once under 200 concurrent events', raceOptions, async () => {
     const viewer = await app.register();
     const [orderId] = [await buy(viewer, 'pack-100'), await buy(viewer, 'pack-100')];
-    await Promise.all(Array.from({ length: 200 }, () => tell(orderId, 'refunded')));
+    await Promise.all(Array.from({ length: 200 }, () => sendEvent(orderId, 'refunded')));
     expect(await coinsOf(viewer)).toEqual([100, 0]);
   });
 
@@ -140,7 +140,7 @@ describe('refunding coins', () => {
     const orderId = await buy(viewer, 'pack-1000');
     const calls = Array.from({ length: 200 }, (_, index) =>
       index === 100
-        ? tell(orderId, 'refunded')
+        ? sendEvent(orderId, 'refunded')
         : viewer.send(unlockEpisode, { ...ferry(index + 1), price: 12 }).then(({ status }) => status),
     );
     const statuses = await Promise.all(calls);
@@ -159,11 +159,11 @@ describe('payment events out of order', () => {
     ['paid after failed and expired', ['failed', 'expired', 'paid'], 'paid', 100],
     ['failed after expired', ['expired', 'failed'], 'expired', 0],
     ['paid again after refunded', ['paid', 'refunded', 'paid'], 'refunded', 0],
-  ] as const)('%s', async (_, told, status, coin) => {
+  ] as const)('%s', async (_, outcomes, status, coin) => {
     const viewer = await app.register();
     const input = { templateId: 'pack-100', idempotencyKey: randomUUID() };
     const { order } = await viewer.data(placeOrder, input);
-    for (const outcome of told) expect(await tell(order.orderId, outcome)).toBe(204);
+    for (const outcome of outcomes) expect(await sendEvent(order.orderId, outcome)).toBe(204);
     expect(await statusOf(viewer, order.orderId)).toBe(status);
     expect(await coinsOf(viewer)).toEqual([coin, 0]);
   });
@@ -174,7 +174,7 @@ describe('payment events out of order', () => {
     const { order } = await viewer.data(placeOrder, input);
     const outcomes = ['paid', 'failed', 'expired', 'refunded'] as const;
     await Promise.all(
-      Array.from({ length: 200 }, (_, index) => tell(order.orderId, outcomes[index % 4] ?? 'paid')),
+      Array.from({ length: 200 }, (_, index) => sendEvent(order.orderId, outcomes[index % 4] ?? 'paid')),
     );
     expect(await statusOf(viewer, order.orderId)).toBe('refunded');
     expect(await coinsOf(viewer)).toEqual([0, 0]);
@@ -192,8 +192,8 @@ describe('refunding a membership', () => {
     const viewer = await app.register();
     const orderId = await buy(viewer, 'week');
     expect(await accessOf(viewer, 1)).toBe('member');
-    await tell(orderId, 'refunded');
-    await tell(orderId, 'refunded');
+    await sendEvent(orderId, 'refunded');
+    await sendEvent(orderId, 'refunded');
     expect(await expireOf(viewer)).toBeNull();
     expect(await accessOf(viewer, 1)).toBe('locked');
   });
@@ -202,12 +202,12 @@ describe('refunding a membership', () => {
     const viewer = await app.register();
     const end = fromNow(2 * week);
     const orders = [await buy(viewer, 'week'), await buy(viewer, 'week'), await buy(viewer, 'week')];
-    await tell(orders[1] ?? '', 'refunded');
+    await sendEvent(orders[1] ?? '', 'refunded');
     expect(await expireOf(viewer)).toBe(end);
     const endOfOne = fromNow(week);
-    await tell(orders[0] ?? '', 'refunded');
+    await sendEvent(orders[0] ?? '', 'refunded');
     expect(await expireOf(viewer)).toBe(endOfOne);
-    await tell(orders[2] ?? '', 'refunded');
+    await sendEvent(orders[2] ?? '', 'refunded');
     expect(await expireOf(viewer)).toBeNull();
   });
 });
@@ -254,12 +254,12 @@ describe('buying a whole series', () => {
     const viewer = await app.register();
     const input = () => ({ templateId: 'ferry-series', idempotencyKey: randomUUID() });
     const [a, b] = [await viewer.data(placeOrder, input()), await viewer.data(placeOrder, input())];
-    await tell(a.order.orderId, 'paid');
+    await sendEvent(a.order.orderId, 'paid');
     expect(await viewer.refusal(placeOrder, input())).toMatchObject({ error: 'seriesOwned' });
-    await tell(b.order.orderId, 'paid');
-    await tell(a.order.orderId, 'refunded');
+    await sendEvent(b.order.orderId, 'paid');
+    await sendEvent(a.order.orderId, 'refunded');
     expect(await accessOf(viewer, 3)).toBe('unlocked');
-    await tell(b.order.orderId, 'refunded');
+    await sendEvent(b.order.orderId, 'refunded');
     expect(await accessOf(viewer, 3)).toBe('locked');
     expect((await viewer.data(placeOrder, input())).order.status).toBe('created');
   });
@@ -272,11 +272,11 @@ describe('buying a whole series', () => {
     await viewer.data(undo, ferry(1));
     expect(await coinsOf(viewer)).toEqual([24, 0]);
     expect(await accessOf(viewer, 1)).toBe('unlocked');
-    await tell(orderId, 'refunded');
+    await sendEvent(orderId, 'refunded');
     expect(await accessOf(viewer, 1)).toBe('locked');
     await viewer.data(unlockEpisode, { ...ferry(2), price: 12 });
     const again = await buy(viewer, 'ferry-series');
-    await tell(again, 'refunded');
+    await sendEvent(again, 'refunded');
     expect(await accessOf(viewer, 2)).toBe('unlocked');
     expect(await accessOf(viewer, 3)).toBe('locked');
   });

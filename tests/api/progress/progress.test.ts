@@ -79,16 +79,16 @@ describe('watch progress', () => {
   it('is sent to the viewer’s devices; one that was offline gets the last position of each drama', async () => {
     const viewer = await app.register();
     const stream = await viewer.events();
-    const place = (drama: number, progress: number) =>
+    const reportPosition = (drama: number, progress: number) =>
       viewer.data(report, { ...episode(drama, 1), progress });
-    await place(0, 5);
+    await reportPosition(0, 5);
     const { id, event } = await stream.next();
     stream.close();
     const msg = { ...episode(0, 1), progress: 5, finished: false };
     expect(event).toEqual({ action: 'update_progress', msg });
-    for (const progress of [10, 15, 20]) await place(0, progress);
-    await place(1, 7);
-    await place(0, 0);
+    for (const progress of [10, 15, 20]) await reportPosition(0, progress);
+    await reportPosition(1, 7);
+    await reportPosition(0, 0);
     const later = await viewer.events(id);
     const heard = [await later.next(), await later.next()].map((streamed) => streamed.event.msg);
     later.close();
@@ -234,8 +234,8 @@ describe('playbackCount', () => {
     expect(await count(here)).toBe(5);
     const drama = await read.drama.findUniqueOrThrow({ where: { id: 'ferry' } });
     expect(drama.playCount).toBe(6);
-    const kept = JSON.stringify(await read.playbackCount.findMany());
-    expect(kept).not.toMatch(/203\.0|2001:|Firefox|Safari/);
+    const stored = JSON.stringify(await read.playbackCount.findMany());
+    expect(stored).not.toMatch(/203\.0|2001:|Firefox|Safari/);
     await own.close();
   });
 

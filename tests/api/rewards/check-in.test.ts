@@ -170,11 +170,11 @@ describe('a missed check-in', () => {
     ['one that is not the missed one', 2, 1, 2],
     ['today', 2, 1, 0],
     ['one to come', 2, 1, -1],
-  ])('is not made up for %s', async (_, days, missed, wanted) => {
+  ])('is not made up for %s', async (_, days, missed, requested) => {
     const viewer = await app.register(utc);
     await checkInDays(viewer, days);
     await nextDay(app, viewer, missed);
-    const { error } = await viewer.refusal(checkIn, { kind: 'makeUp', day: ago(wanted) });
+    const { error } = await viewer.refusal(checkIn, { kind: 'makeUp', day: ago(requested) });
     expect(error).toBe('nothingToMakeUp');
     expect((await walletOf(viewer)).movements).toHaveLength(days);
   });

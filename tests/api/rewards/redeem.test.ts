@@ -106,8 +106,8 @@ describe('a redeem code', () => {
     expect(new Set(codes).size).toBe(50);
     // 20 characters from an alphabet of 31 carry 99 bits.
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-Z]{5}(-[2-9A-HJKMNP-Z]{5}){3}$/);
-    const kept = JSON.stringify(await database.read.redeemCode.findMany());
-    for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', '').slice(0, 8));
+    const stored = JSON.stringify(await database.read.redeemCode.findMany());
+    for (const code of codes) expect(stored).not.toContain(code.replaceAll('-', '').slice(0, 8));
   });
 });
 

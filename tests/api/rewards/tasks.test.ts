@@ -14,17 +14,17 @@ afterEach(async () => {
 });
 
 const { rewardBoard, checkIn, shared, watchReport } = contract.rewards;
-const taskOf = async (viewer: Viewer, wanted: string) => {
+const taskOf = async (viewer: Viewer, name: string) => {
   const { tasks } = await viewer.data(rewardBoard);
-  const { state, progress, target, coins } = tasks.find(({ task }) => task === wanted) ?? {};
+  const { state, progress, target, coins } = tasks.find(({ task }) => task === name) ?? {};
   return { state, progress, target, coins };
 };
 const fetchTask = (task: ClaimableTask) => ({ kind: 'task', task }) as const;
 const follow = (viewer: Viewer, followed = true) =>
   viewer.data(contract.engagement.followDrama, { dramaId: 'ferry', followed });
-const insertComment = ({ userId }: Viewer, gone: object = {}) =>
+const insertComment = ({ userId }: Viewer, data: object = {}) =>
   database.write.comment.create({
-    data: { episodeId: 'ferry-1', userId, text: 'What a night!', createdAt: clock.now(), ...gone },
+    data: { episodeId: 'ferry-1', userId, text: 'What a night!', createdAt: clock.now(), ...data },
   });
 
 describe('a reward task', () => {

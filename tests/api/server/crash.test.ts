@@ -96,15 +96,15 @@ it('the server keeps every answered unlock through kill -9, and every event for 
   await idle.ended();
   const database = await openDatabase({ file });
   expect(await findLedgerDiscrepancies(database)).toEqual([]);
-  const told = (await database.read.outboxEvent.findMany({ orderBy: { id: 'asc' } })).map(({ id }) =>
+  const writtenIds = (await database.read.outboxEvent.findMany({ orderBy: { id: 'asc' } })).map(({ id }) =>
     String(id),
   );
   await database.close();
   await start();
   const stream = await openEventStream(address, token, seen.at(-1));
-  while (seen.length < told.length) seen.push((await stream.next()).id);
+  while (seen.length < writtenIds.length) seen.push((await stream.next()).id);
   stream.close();
-  expect(seen).toEqual(told);
+  expect(seen).toEqual(writtenIds);
 });
 
 it('the server writes no token, password, code or provider proof to its log or data', async () => {

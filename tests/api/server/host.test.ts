@@ -13,7 +13,7 @@ const start = async (environment: Record<string, string> = {}) => {
 };
 
 /** Sends raw request lines that no client would send, and reads the whole response. */
-const ask = async (
+const sendRequest = async (
   { address }: TestApp,
   lines: readonly string[],
 ): Promise<{ status: number; body: string; head: string }> => {
@@ -30,7 +30,7 @@ const ask = async (
   return { status: Number(head.split(' ')[1]), body: text.slice(end + 4), head };
 };
 const get = (app: TestApp, path: string, ...headers: string[]) =>
-  ask(app, [`GET ${path} HTTP/1.1`, ...headers]);
+  sendRequest(app, [`GET ${path} HTTP/1.1`, ...headers]);
 
 const app = await start();
 const { port } = new URL(app.address);
@@ -97,7 +97,9 @@ describe('a request to a foreign host', () => {
     const before = app.platform.clock.now();
     for (const origin of [`http://evil.example:${port}`, app.address]) {
       const lines = [`Host: evil.example:${port}`, `Origin: ${origin}`, 'Content-Length: 0'];
-      expect(await ask(app, ['POST /lab/clock/day HTTP/1.1', ...lines])).toMatchObject({ status: 421 });
+      expect(await sendRequest(app, ['POST /lab/clock/day HTTP/1.1', ...lines])).toMatchObject({
+        status: 421,
+      });
     }
     expect(app.platform.clock.now()).toEqual(before);
   });
@@ -133,7 +135,7 @@ describe('a request to a foreign host', () => {
       const { status, body } = await get(app, '/lab', ...headers);
       expect({ status, code: JSON.parse(body).code }).toEqual({ status: 400, code: 3001 });
     }
-    expect(await ask(app, ['GET /lab HTTP/1.0'])).toMatchObject({ status: 400 });
+    expect(await sendRequest(app, ['GET /lab HTTP/1.0'])).toMatchObject({ status: 400 });
   });
 });
 
@@ -171,7 +173,7 @@ describe('a request to the server’s own host', () => {
 
 describe('a form submission is accepted', () => {
   const press = ({ address }: TestApp, origin: string, host = new URL(address).host) =>
-    ask({ address } as TestApp, [
+    sendRequest({ address } as TestApp, [
       'POST /lab/clock/reset HTTP/1.1',
       `Host: ${host}`,
       `Origin: ${origin}`,

@@ -18,14 +18,14 @@ const post = (body: string, type = 'application/json') =>
 const statusOfRaw = (rawPath: string, method = 'GET'): Promise<{ status: number; body: string }> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.address);
-    const asked = openRequest({ hostname, port, path: rawPath, method }, (response) => {
+    const call = openRequest({ hostname, port, path: rawPath, method }, (response) => {
       let body = '';
       response.on('data', (chunk) => {
         body += chunk;
       });
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
     });
-    asked.on('error', reject).end();
+    call.on('error', reject).end();
   });
 
 describe('a request body', () => {
@@ -155,7 +155,7 @@ describe('request headers', () => {
     ]) {
       for (const value of odd) {
         const answer = await new Promise<number>((resolve, reject) => {
-          const asked = get(
+          const call = get(
             `${app.address}/api/v1/record/userInfo`,
             { headers: { [name]: value } },
             (response) => {
@@ -163,7 +163,7 @@ describe('request headers', () => {
               resolve(response.statusCode ?? 0);
             },
           );
-          asked.on('error', reject);
+          call.on('error', reject);
         });
         expect([200, 401], `${name}: ${value}`).toContain(answer);
       }

@@ -49,7 +49,7 @@ describe('before its body is read, a call is refused', () => {
       address,
       `${endpoint.method} ${apiPrefix}${endpoint.path} HTTP/1.1\r\n${head.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`,
     );
-    connection.closeBy('end');
+    connection.close('end');
     const answer = await connection.answer;
     return { status: statusOf(answer), code: Number(/"code":(\d+)/.exec(answer)?.[1]) };
   };

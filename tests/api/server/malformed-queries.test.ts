@@ -16,7 +16,7 @@ const consentQuery = new URLSearchParams({
 const consent = (['google', 'tiktok', 'facebook'] as const).flatMap((provider) =>
   ['', '/answer'].map((end) => `GET /lab/consent/${provider}${end}?${consentQuery}`),
 );
-/** All routes outside the contract. tests/contract/odd-input.test.ts covers the calls of the contract. */
+/** All routes outside the contract. tests/contract/unusual-input.test.ts covers the calls of the contract. */
 const routes = [
   'GET /lab',
   'GET /lab/outbox',
@@ -60,7 +60,7 @@ const oddQueries = (query: URLSearchParams): string[] => {
       return [`${query}&${more}`, `${without}&${more}`];
     }),
   );
-  const beside = [
+  const extraParameters = [
     'a=1&a=2',
     '__proto__=a',
     '__proto__[a]=b',
@@ -73,7 +73,7 @@ const oddQueries = (query: URLSearchParams): string[] => {
     '&&',
     `a=${'x'.repeat(4000)}`,
   ];
-  return [...odd, ...beside.map((more) => `${query}&${more}`)];
+  return [...odd, ...extraParameters.map((more) => `${query}&${more}`)];
 };
 
 describe.each(routes)('%s', (route) => {

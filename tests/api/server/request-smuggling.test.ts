@@ -71,7 +71,7 @@ describe('a request with an ambiguous end', () => {
       lines(...post, 'transfer-encoding: chunked', 'transfer-encoding: identity', '', chunked(smuggled)),
     ],
     [
-      'a length beside an encoding in capitals',
+      'a length together with an encoding in capitals',
       lines(...post, 'Transfer-Encoding: CHUNKED', 'Content-Length: 2', '', `{}${smuggled}`),
     ],
     ['a chunk with a sign', lines(...post, 'transfer-encoding: chunked', '', '+2', '{}', '0', '', smuggled)],
@@ -121,7 +121,7 @@ describe('an unexpected request body', () => {
     lines(`GET ${path} HTTP/1.1`, 'host: x', `content-length: ${smuggled.length}`, '', smuggled);
 
   it.each([
-    ['an answer that is kept', '/api/v1/languages', 200],
+    ['a cached response', '/api/v1/languages', 200],
     ['a page', '/docs/', 200],
     ['a path that leads nowhere', '/media/nothing', 404],
   ])('is not processed as a request after %s', async (_, path, status) => {

@@ -18,7 +18,7 @@ for (const slug of ['anchor', 'beacon', 'cove', 'dune'])
 
 const path = '/api/v1/drama/getDramaList?sort=title';
 /** Returns the raw bytes and headers of a response. */
-const ask = (headers: Record<string, string> = {}, url = path) =>
+const sendRequest = (headers: Record<string, string> = {}, url = path) =>
   new Promise<{ status: number; headers: Record<string, string | undefined>; body: Buffer }>((resolve) => {
     get(app.address + url, { headers }, (response) => {
       const chunks: Buffer[] = [];
@@ -32,24 +32,24 @@ const ask = (headers: Record<string, string> = {}, url = path) =>
       );
     });
   });
-const etagOf = async (headers = {}) => (await ask(headers)).headers.etag ?? '';
+const etagOf = async (headers = {}) => (await sendRequest(headers)).headers.etag ?? '';
 /** Returns the statements that the database runs during `work`. */
 const statementsOf = async (work: () => Promise<unknown>) => (await app.statementsOf(work)).statements;
 const touch = () => write.drama.update({ where: { id: 'anchor' }, data: { year: 2025 } });
 
 describe('a public response', () => {
   it('states who may cache it, and what it varies by', async () => {
-    const { headers } = await ask();
+    const { headers } = await sendRequest();
     expect(headers['cache-control']).toBe('public, no-cache');
     expect(headers.vary).toBe('Origin, Accept-Encoding, Accept-Language, Accept-Country');
-    const home = await ask({}, '/api/v1/home/getHomeInfo');
+    const home = await sendRequest({}, '/api/v1/home/getHomeInfo');
     expect(home.headers.vary).toContain('Authorization');
     expect(home.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
   });
 
   it('has the same headers when it comes from the cache', async () => {
     const url = `${path}&limit=7`;
-    const [first, second] = [await ask({}, url), await ask({}, url)];
+    const [first, second] = [await sendRequest({}, url), await sendRequest({}, url)];
     const ownOf = /^(date|x-request-id|x-ratelimit-.*|access-control-.*)$/;
     const alike = ({ headers }: typeof first) =>
       Object.entries(headers)
@@ -59,7 +59,7 @@ describe('a public response', () => {
     expect(second.body.equals(first.body)).toBe(true);
     expect(second.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
-    expect((await ask({ 'x-request-id': 'mine' }, url)).headers['x-request-id']).toBe('mine');
+    expect((await sendRequest({ 'x-request-id': 'mine' }, url)).headers['x-request-id']).toBe('mine');
   });
 
   it('does not count toward the rate limit when it comes from the cache', async () => {
@@ -86,7 +86,7 @@ describe('a public response', () => {
   it('is not cached for an unbounded number of queries', async () => {
     // Only requests that are not answered from the cache count toward the rate limit.
     const isCounted = async (url: string) =>
-      (await ask({}, url)).headers['x-ratelimit-remaining'] !== undefined;
+      (await sendRequest({}, url)).headers['x-ratelimit-remaining'] !== undefined;
     const [short, long] = [`${path}&x=short`, `${path}&x=${'x'.repeat(5000)}`];
     expect([await isCounted(short), await isCounted(short)]).toEqual([true, false]);
     expect([await isCounted(long), await isCounted(long)]).toEqual([true, true]);
@@ -95,18 +95,18 @@ describe('a public response', () => {
   it('is 304 for a matching ETag, and complete for another', async () => {
     const etag = await etagOf();
     for (const has of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
-      const { status, body, headers } = await ask({ 'if-none-match': has });
+      const { status, body, headers } = await sendRequest({ 'if-none-match': has });
       expect([has, status, body.length, headers.etag]).toEqual([has, 304, 0, etag]);
     }
-    expect((await ask({ 'if-none-match': 'W/"other"' })).status).toBe(200);
+    expect((await sendRequest({ 'if-none-match': 'W/"other"' })).status).toBe(200);
   });
 
   it('is the same for a viewer, but an invalid token is still refused', async () => {
     const viewer = await app.register();
     const authorization = `Bearer ${viewer.token}`;
-    expect((await ask({ authorization, 'if-none-match': await etagOf() })).status).toBe(304);
+    expect((await sendRequest({ authorization, 'if-none-match': await etagOf() })).status).toBe(304);
     await viewer.data(contract.account.logout);
-    const { status, headers } = await ask({ authorization, 'if-none-match': await etagOf() });
+    const { status, headers } = await sendRequest({ authorization, 'if-none-match': await etagOf() });
     expect([status, headers['cache-control'], headers.etag]).toEqual([401, 'no-store', undefined]);
   });
 
@@ -117,8 +117,8 @@ describe('a public response', () => {
     ['deflate', undefined, (bytes: Buffer) => bytes],
     ['br;q=0', undefined, (bytes: Buffer) => bytes],
   ] as const)('for "%s" is encoded as %s', async (accepted, coding, decode) => {
-    const plain = await ask();
-    const { headers, body } = await ask({ 'accept-encoding': accepted });
+    const plain = await sendRequest();
+    const { headers, body } = await sendRequest({ 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBe(coding);
     expect(headers.etag).toBe(plain.headers.etag);
     expect(decode(body).equals(plain.body)).toBe(true);
@@ -133,12 +133,12 @@ describe('a public response', () => {
     ];
     expect(new Set(etags).size).toBe(3);
     expect(await etagOf({ 'accept-country': 'MX' })).toBe(etags[0]);
-    expect((await ask({ 'accept-country': 'BR' })).body.toString()).not.toContain('beacon');
+    expect((await sendRequest({ 'accept-country': 'BR' })).body.toString()).not.toContain('beacon');
   });
 
   it('is not cached when it is an error', async () => {
     for (let time = 0; time < 2; time++) {
-      const { status, headers } = await ask({}, `${path}&cursor=nonsense`);
+      const { status, headers } = await sendRequest({}, `${path}&cursor=nonsense`);
       expect([status, headers['cache-control'], headers.etag]).toEqual([400, 'no-store', undefined]);
     }
   });
@@ -148,18 +148,22 @@ describe('the response cache', () => {
   it('queries the database once per version, however many concurrent requests', async () => {
     await touch();
     // One statement reads the list, and one reads the catalog version.
-    expect(await statementsOf(() => Promise.all(Array.from({ length: 50 }, () => ask())))).toHaveLength(2);
-    expect(await statementsOf(() => Promise.all(Array.from({ length: 50 }, () => ask())))).toEqual([]);
+    expect(
+      await statementsOf(() => Promise.all(Array.from({ length: 50 }, () => sendRequest()))),
+    ).toHaveLength(2);
+    expect(await statementsOf(() => Promise.all(Array.from({ length: 50 }, () => sendRequest())))).toEqual(
+      [],
+    );
   });
 
   it('is refreshed after any change of the library, and only then', async () => {
-    await ask();
+    await sendRequest();
     const viewer = await app.register();
     await viewer.data(contract.engagement.followDrama, { dramaId: 'anchor', followed: true });
     // A follow does not change the library. Only the version is queried, and the list stays cached.
-    expect(await statementsOf(() => ask())).toHaveLength(1);
+    expect(await statementsOf(() => sendRequest())).toHaveLength(1);
     await touch();
-    expect(await statementsOf(() => ask())).toHaveLength(2);
+    expect(await statementsOf(() => sendRequest())).toHaveLength(2);
   });
 
   it.each([

@@ -36,7 +36,7 @@ const isRefused = (...lines: (string | RegExp)[]) => ({
   code: 1,
   stdout: '',
   stderr: [...lines.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line))), ''],
-  leftRunning: false,
+  hasOrphans: false,
 });
 const run = async (words: readonly string[], environment: Record<string, string>) => {
   const { stderr, ...end } = await runCommand(words, { DATA_DIR: path.join(root, 'never'), ...environment });
@@ -103,7 +103,9 @@ describe.concurrent.each(Object.entries(readers))('%s without a database', (_, w
   it('exits with an error', async () => {
     const DATA_DIR = path.join(root, 'nothing');
     expect(await run(words, { DATA_DIR })).toEqual(
-      isRefused(`There is no database at ${DATA_DIR}/cliffhanger.sqlite. Set DATA_DIR to where it is.`),
+      isRefused(
+        `There is no database at ${DATA_DIR}/cliffhanger.sqlite. Set DATA_DIR to the folder that contains it.`,
+      ),
     );
   });
 });

@@ -21,8 +21,8 @@ const bearer = (token: string) => app.visitor.with({ authorization: `Bearer ${to
 const codesOf = async (token: string) => {
   const { status, code } = await bearer(token).send(userInfo);
   const stream = await fetch(`${app.address}${liveEventsPath}?token=${token}`);
-  const told = (await stream.json()) as { code: number };
-  return [status, code, stream.status, told.code];
+  const refusal = (await stream.json()) as { code: number };
+  return [status, code, stream.status, refusal.code];
 };
 const sessionIdOf = async (token: string) => {
   const { items } = await bearer(token).data(list);

@@ -63,9 +63,9 @@ describe('ending a session', () => {
   it('signs it out with 2009 and closes its event stream only', async () => {
     const viewer = await app.register();
     const other = await signIn(viewer);
-    const [own, theirs] = [await viewer.events(), await openEventStream(app.address, other.token)];
+    const [own, otherStream] = [await viewer.events(), await openEventStream(app.address, other.token)];
     expect(await viewer.data(end, { sessionId: other.sessionId })).toBeNull();
-    await theirs.ended();
+    await otherStream.ended();
     expect(await other.send(userInfo)).toMatchObject({ status: 401, code: 2009 });
     expect(await viewer.data(userInfo)).toMatchObject({ userId: viewer.userId });
     own.close();
@@ -79,25 +79,25 @@ describe('ending a session', () => {
   });
 
   it('is refused alike for an unknown, an ended and another viewer’s session', async () => {
-    const [viewer, stranger] = [await app.register(), await app.register()];
+    const [viewer, otherViewer] = [await app.register(), await app.register()];
     const over = await signIn(viewer);
     await viewer.data(end, { sessionId: over.sessionId });
-    const foreign = (await stranger.data(list)).items[0]?.sessionId;
+    const foreign = (await otherViewer.data(list)).items[0]?.sessionId;
     for (const sessionId of ['nothing', over.sessionId, String(foreign)]) {
       expect(await viewer.refusal(end, { sessionId })).toEqual({ error: 'notFound', details: null });
     }
-    expect(await stranger.data(userInfo)).toMatchObject({ userId: stranger.userId });
+    expect(await otherViewer.data(userInfo)).toMatchObject({ userId: otherViewer.userId });
   });
 
   it('of all other devices keeps the current one', async () => {
-    const [viewer, stranger] = [await app.register(), await app.register()];
+    const [viewer, otherViewer] = [await app.register(), await app.register()];
     const others = [await signIn(viewer), await signIn(viewer)];
     const stream = await openEventStream(app.address, String(others[0]?.token));
     expect(await viewer.data(endOthers)).toEqual({ endedCount: 2 });
     await stream.ended();
     for (const other of others) expect(await other.send(userInfo)).toMatchObject({ code: 2009 });
     expect(await viewer.data(endOthers)).toEqual({ endedCount: 0 });
-    expect(await stranger.data(userInfo)).toMatchObject({ userId: stranger.userId });
+    expect(await otherViewer.data(userInfo)).toMatchObject({ userId: otherViewer.userId });
   });
 });
 
@@ -149,7 +149,7 @@ describe('a session that ends while a body is being received', () => {
     const viewer = await app.register();
     const thief = await signIn(viewer);
     const body = JSON.stringify({ initData: initDataOf(app, 'thief') });
-    const asked = request(`${app.address}/api/v1${contract.identities.bindTelegram.path}`, {
+    const call = request(`${app.address}/api/v1${contract.identities.bindTelegram.path}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${thief.token}`,
@@ -159,12 +159,12 @@ describe('a session that ends while a body is being received', () => {
         expect: '100-continue',
       },
     });
-    asked.flushHeaders();
-    await once(asked, 'continue');
+    call.flushHeaders();
+    await once(call, 'continue');
     await thief.data(userInfo);
     await viewer.data(endOthers);
-    asked.end(body);
-    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    call.end(body);
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
     response.resume();
     expect(response.statusCode).toBe(401);
     expect((await viewer.data(contract.identities.list)).items).toHaveLength(1);

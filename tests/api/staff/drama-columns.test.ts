@@ -50,8 +50,8 @@ const rowsOf = ({ database }: typeof source, table: string) =>
 
 beforeAll(async () => {
   const folder = makeDramaFolder(source.root, 'lanterns', JSON.stringify(yaml));
-  source.place(folder, '01.mp4');
-  source.place(folder, '02.mp4');
+  source.copyVideo(folder, '01.mp4');
+  source.copyVideo(folder, '02.mp4');
   writeFileSync(path.join(folder, '01.pt.vtt'), 'WEBVTT\n\n00:00.100 --> 00:00.900\nOi\n');
   await source.importInto(folder);
   const { folder: exported } = await exportDrama(

@@ -41,17 +41,17 @@ describe('a backup', () => {
     const made = await staff(dataDir, 'backup', file, '--json');
     expect({ code: made.code, stderr: made.stderr }).toEqual({ code: 0, stderr: '' });
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    const elsewhere = at('elsewhere');
+    const restoredDir = at('restored');
     rmSync(clock);
-    const { code, stdout } = await staff(elsewhere, 'restore', file);
+    const { code, stdout } = await staff(restoredDir, 'restore', file);
     expect({ code, stdout }).toEqual({
       code: 0,
-      stdout: expect.stringMatching(/is as it was at .*Z: \d+ files/),
+      stdout: expect.stringMatching(/to its state at .*Z: \d+ files/),
     });
 
-    expect(contentOf(elsewhere)).toEqual(contentOf(dataDir));
-    expect(await totalsOf(elsewhere)).toEqual(await totalsOf(dataDir));
-    expect(await totalsOf(elsewhere)).toMatchObject({ orders: 3, unlocks: 1 });
+    expect(contentOf(restoredDir)).toEqual(contentOf(dataDir));
+    expect(await totalsOf(restoredDir)).toEqual(await totalsOf(dataDir));
+    expect(await totalsOf(restoredDir)).toMatchObject({ orders: 3, unlocks: 1 });
     for (const name of [
       'keys',
       'uploads',
@@ -59,13 +59,13 @@ describe('a backup', () => {
       'keys/rsa-private.pem',
       'cliffhanger.sqlite',
     ]) {
-      expect(statSync(path.join(elsewhere, name)).mode & 0o077, name).toBe(0);
+      expect(statSync(path.join(restoredDir, name)).mode & 0o077, name).toBe(0);
     }
-    expect(readdirSync(elsewhere).filter((name) => !name.endsWith('.lock'))).toEqual([
+    expect(readdirSync(restoredDir).filter((name) => !name.endsWith('.lock'))).toEqual([
       ...['cliffhanger.sqlite', 'keys', 'lab-clock', 'media', 'uploads'],
     ]);
-    expect(readFileSync(path.join(elsewhere, 'lab-clock'), 'utf8')).toBe('3600');
-    expect((await staff(elsewhere, 'drama', 'list')).stdout).toContain('ferry');
+    expect(readFileSync(path.join(restoredDir, 'lab-clock'), 'utf8')).toBe('3600');
+    expect((await staff(restoredDir, 'drama', 'list')).stdout).toContain('ferry');
   });
 
   it('is consistent during writes, and contains everything answered before', async () => {
@@ -101,7 +101,7 @@ describe('a backup', () => {
     // Checks between two steps of the writer, so the abort never comes too late.
     const look = () => (isWriting() ? stopper.abort() : setImmediate(look));
     look();
-    await expect(stopped).rejects.toThrow('Stopped. Everything is as it was.');
+    await expect(stopped).rejects.toThrow('Stopped. Nothing was changed.');
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('a backup', () => {
     expect(packed.filter(({ name }) => name.includes('unfinished'))).toEqual([]);
     rmSync(path.join(dataDir, 'media/.drama.unfinished-1'), { recursive: true });
     rmSync(path.join(dataDir, 'media/images/a.webp.unfinished'));
-    await expect(writeBackup(dataDir, whole)).rejects.toThrow(`${whole} is there already`);
+    await expect(writeBackup(dataDir, whole)).rejects.toThrow(`${whole} already exists`);
     await expect(writeBackup(at('nowhere'), at('b.tar'))).rejects.toThrow('There is no database at');
     expect(existsSync(at('nowhere'))).toBe(false);
   });

@@ -69,7 +69,7 @@ const wholeIn = async ({ dependencies, config }: typeof server) => {
 beforeAll(async () => {
   const folder = makeDramaFolder(server.root, 'lanterns', yaml);
   makeVideo(path.join(folder, '01.mp4'), { size: '540x960', rate: 25, seconds: 3 });
-  server.place(folder, '02.mp4');
+  server.copyVideo(folder, '02.mp4');
   writeFileSync(
     path.join(folder, '01.pt.srt'),
     '1\n00:00:00,100 --> 00:00:00,900\nEu & <você>\n\n2\n00:00:01,000 --> 00:00:02,500\nduas\nlinhas\n',

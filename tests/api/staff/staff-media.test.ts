@@ -32,7 +32,7 @@ const mediaOf = async (number: number) => {
 };
 
 beforeAll(async () => {
-  imports.place(folder, '01.mp4');
+  imports.copyVideo(folder, '01.mp4');
   makeEpisode(440);
   writeFileSync(path.join(folder, '02.en.srt'), '1\n00:00:00,100 --> 00:00:00,900\nHi\n');
   await importInto(folder);

@@ -71,8 +71,10 @@ describe('staff orders commands', () => {
   it('refuse to refund an unpaid or unknown order', async () => {
     const viewer = await app.register();
     const orderId = await placeOrder(viewer, 'pack-100');
-    const refusal = 'only what was paid by way of local can be given back';
-    await expect(refund(orderId)).rejects.toThrow(`order ${orderId} is created, by way of local: ${refusal}`);
+    const refusal = 'only paid orders of local can be refunded';
+    await expect(refund(orderId)).rejects.toThrow(
+      `order ${orderId} (created, provider local) cannot be refunded: ${refusal}`,
+    );
     app.advanceClock(3600);
     await expect(refund(orderId)).rejects.toThrow(`order ${orderId} is expired`);
     await expect(refund('nothing')).rejects.toThrow('there is no order "nothing"; pnpm staff order list');

@@ -102,7 +102,7 @@ describe('restoring a backup', () => {
         all.map((file) =>
           isMedia(file) ? { ...file, content: Buffer.from(file.content.map((byte) => byte ^ 1)) } : file,
         ),
-      /media\/ferry\S+ is not as it was packed/,
+      /media\/ferry\S+ does not match its checksum/,
     ],
     ['a missing file', (all) => all.filter((file) => !isMedia(file)), /media\/ferry\S+ is missing/],
     ['one file more', (all) => [packed('media/more'), ...all], /media\/more is not in its manifest/],
@@ -194,7 +194,7 @@ describe('restoring a backup', () => {
       /cut\.tar cannot be restored/,
     );
     await expect(restoreBackup(target, at('none.tar'), { replace: true })).rejects.toThrow(
-      'none.tar is not there',
+      'none.tar does not exist',
     );
   });
 });

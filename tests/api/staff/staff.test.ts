@@ -54,7 +54,7 @@ describe('a staff command', () => {
     expect(existsSync(connectionFile)).toBe(false);
   });
 
-  it('never writes beside another writer', async () => {
+  it('never writes while another process writes', async () => {
     const release = await takeWriterLock(dataDir);
     const server = startServerProcess({ DATA_DIR: dataDir });
     const waiting = staff(dataDir, 'drama', 'list');
@@ -68,7 +68,7 @@ describe('a staff command', () => {
     expect(await staff(dataDir, 'drama', 'show', 'nothing')).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'there is no drama "nothing"; pnpm staff drama list names them\n',
+      stderr: 'there is no drama "nothing"; list them with pnpm staff drama list\n',
     });
     const asJson = await staff(dataDir, 'drama', 'publish', 'ferry', '--at', 'soon', '--json');
     expect({ ...asJson, stderr: JSON.parse(asJson.stderr) }).toMatchObject({
@@ -107,7 +107,7 @@ describe('removing a drama by staff', async () => {
   const app = await startTestApp();
   afterAll(() => app.close());
   const { database, config } = app.platform;
-  const { staff: ask } = app;
+  const { staff: runStaff } = app;
   const { dramaId, episodeIds } = await insertDrama(database, {
     slug: 'palace',
     at: new Date(0),
@@ -116,23 +116,23 @@ describe('removing a drama by staff', async () => {
   for (const episodeId of episodeIds) writeMedia(config.mediaDir, dramaId, episodeId);
   const folder = path.join(config.mediaDir, 'palace/palace-2');
 
-  it('is refused when somebody has paid for it', async () => {
+  it('is refused when a viewer has paid for it', async () => {
     await insertDrama(database, { slug: 'paid', at: new Date(0), episodes: 3 });
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 12 });
     await viewer.data(contract.unlocks.unlockEpisode, { dramaId: 'paid', episodeId: 'paid-3', price: 12 });
-    await expect(ask('drama.remove', { slug: 'paid' })).rejects.toThrow(
-      '"paid" has unlocks: 1, transfers: 1, which must stay: hide it with drama unpublish paid',
+    await expect(runStaff('drama.remove', { slug: 'paid' })).rejects.toThrow(
+      '"paid" cannot be deleted because it has unlocks: 1, transfers: 1; hide it with pnpm staff drama unpublish paid',
     );
-    expect(await ask('drama.show', { slug: 'paid' })).toMatchObject({ episodeCount: 3 });
+    expect(await runStaff('drama.show', { slug: 'paid' })).toMatchObject({ episodeCount: 3 });
   });
 
   it('removes its files, and its texts from the search index', async () => {
     expect(existsSync(folder)).toBe(true);
-    await ask('drama.remove', { slug: 'palace' });
+    await runStaff('drama.remove', { slug: 'palace' });
     expect(existsSync(folder)).toBe(false);
     expect(await listOf(app.address)).toEqual(['paid']);
-    await expect(ask('drama.show', { slug: 'palace' })).rejects.toThrow('there is no drama "palace"');
+    await expect(runStaff('drama.show', { slug: 'palace' })).rejects.toThrow('there is no drama "palace"');
   });
 });
 

@@ -53,8 +53,8 @@ describe('signing in with Telegram', () => {
       expect(await app.visitor.refusal(telegram, { initData: old })).toMatchObject({ error: 'proofRefused' });
     }
     await app.visitor.data(telegram, { initData: initDataOf(app, randomUUID()) });
-    const kept = await read.usedProof.findMany();
-    expect(kept).toMatchObject([{ expiresAt: new Date(app.platform.clock.now().getTime() + 300_000) }]);
+    const stored = await read.usedProof.findMany();
+    expect(stored).toMatchObject([{ expiresAt: new Date(app.platform.clock.now().getTime() + 300_000) }]);
   });
 
   it('refuses init data signed by another bot', async () => {

@@ -366,8 +366,8 @@ describe('undoing an unlock', () => {
 
   it('does not find an episode that is locked, another viewer’s or of another drama', async () => {
     const viewer = await unlocked();
-    const stranger = await viewerWith({ paid: 12 });
-    expect(await stranger.refusal(undo, ferry(3))).toMatchObject({ error: 'notFound' });
+    const otherViewer = await viewerWith({ paid: 12 });
+    expect(await otherViewer.refusal(undo, ferry(3))).toMatchObject({ error: 'notFound' });
     expect(await viewer.refusal(undo, ferry(4))).toMatchObject({ error: 'notFound' });
     const mixed = { dramaId: 'gift', episodeId: 'ferry-3' };
     expect(await viewer.refusal(undo, mixed)).toMatchObject({ error: 'notFound' });
@@ -381,11 +381,11 @@ describe.each(['joined', 'deleted'] as const)('an account that was %s during a c
     await viewer.data(unlockEpisode, { ...ferry(3), price: 12 });
     const data = how === 'joined' ? { joinedIntoId: other.userId } : { deletedAt: startOfTests };
     await database.write.user.update({ where: { id: viewer.userId }, data });
-    const gone = { error: 'signedInElsewhere' };
-    expect(await viewer.refusal(unlockEpisode, { ...ferry(4), price: 12 })).toMatchObject(gone);
-    expect(await viewer.refusal(undo, ferry(3))).toMatchObject(gone);
-    const order = { templateId: 'pack-100', idempotencyKey: 'of nobody' };
-    expect(await viewer.refusal(contract.wallet.placeOrder, order)).toMatchObject(gone);
+    const refusal = { error: 'signedInElsewhere' };
+    expect(await viewer.refusal(unlockEpisode, { ...ferry(4), price: 12 })).toMatchObject(refusal);
+    expect(await viewer.refusal(undo, ferry(3))).toMatchObject(refusal);
+    const order = { templateId: 'pack-100', idempotencyKey: 'signed-out' };
+    expect(await viewer.refusal(contract.wallet.placeOrder, order)).toMatchObject(refusal);
     expect(await database.read.ledgerTransfer.count({ where: { userId: viewer.userId } })).toBe(2);
   });
 });

@@ -55,12 +55,12 @@ const insertViewer = () =>
     return id;
   });
 
-/** The product under test, and the model that it must agree with. */
-class World {
+/** The services under test, and the model that they must agree with. */
+class Simulation {
   readonly model = new WalletModel();
   readonly startedAt = clock.now().getTime();
   readonly orderIds: string[] = [];
-  readonly told: ProviderEvent[] = [];
+  readonly deliveredEvents: ProviderEvent[] = [];
   readonly userId: string;
   constructor(userId: string) {
     this.userId = userId;
@@ -71,7 +71,7 @@ class World {
     return { ...input, scope: 'episode', source: 'viewer', touched: false } as const;
   }
 
-  async facts() {
+  async readState() {
     const [accounts, rights, user, statuses, writeOff] = await Promise.all([
       database.read.ledgerAccount.findMany({ where: { userId: this.userId } }),
       database.read.unlock.findMany({ where: { userId: this.userId } }),
@@ -98,7 +98,7 @@ class World {
     };
   }
 
-  expected() {
+  expectedState() {
     const { model } = this;
     return {
       paid: model.paid,
@@ -115,24 +115,25 @@ class World {
 
 interface Step {
   name: string;
-  /** Applies the step to the model. Throws Refused where the product must refuse. */
-  model(world: World): void;
-  product(world: World): Promise<unknown>;
+  /** Applies the step to the model. Throws Refused where the services must refuse. */
+  applyToModel(simulation: Simulation): void;
+  applyToServices(simulation: Simulation): Promise<unknown>;
   /** Returns false while there is nothing to apply the step to. */
-  isPossible?(world: World): boolean;
+  isPossible?(simulation: Simulation): boolean;
 }
 
 /** Picks one of the last four orders, because changes to old orders alone reveal little. */
-const orderAt = ({ orderIds: { length } }: World, pick: number) => length - 1 - (pick % Math.min(length, 4));
-const hasOrders = (world: World) => world.orderIds.length > 0;
+const orderAt = ({ orderIds: { length } }: Simulation, pick: number) =>
+  length - 1 - (pick % Math.min(length, 4));
+const hasOrders = (simulation: Simulation) => simulation.orderIds.length > 0;
 
-const place = (templateId: TemplateId, isPaid: boolean): Step => ({
+const placeOrder = (templateId: TemplateId, isPaid: boolean): Step => ({
   name: `${isPaid ? 'buy' : 'place'} ${templateId}`,
-  model({ model }) {
-    model.place(templateId);
+  applyToModel({ model }) {
+    model.placeOrder(templateId);
     if (isPaid) model.applyOutcome(model.orders.length - 1, 'paid');
   },
-  async product({ userId, orderIds, told }) {
+  async applyToServices({ userId, orderIds, deliveredEvents }) {
     const input = { templateId, idempotencyKey: randomUUID() };
     const caller = { country: 'US', language: 'en' } as const;
     const { order } = await orders.place(userId, input, caller);
@@ -140,63 +141,68 @@ const place = (templateId: TemplateId, isPaid: boolean): Step => ({
     expect((await orders.place(userId, input, caller)).order.id).toBe(order.id);
     if (!isPaid) return;
     const event = await completeEvent(app, { orderId: order.id, outcome: 'paid' });
-    told.push(event);
+    deliveredEvents.push(event);
     await orders.receive(event);
   },
 });
-const tell = (pick: number, outcome: PaymentOutcome): Step => ({
-  name: `tell order ${pick} ${outcome}`,
+const deliverWebhook = (pick: number, outcome: PaymentOutcome): Step => ({
+  name: `webhook: order ${pick} is ${outcome}`,
   isPossible: hasOrders,
-  model: (world) => world.model.applyOutcome(orderAt(world, pick), outcome),
-  async product(world) {
-    const event = await completeEvent(app, { orderId: world.orderIds[orderAt(world, pick)] ?? '', outcome });
-    world.told.push(event);
+  applyToModel: (simulation) => simulation.model.applyOutcome(orderAt(simulation, pick), outcome),
+  async applyToServices(simulation) {
+    const event = await completeEvent(app, {
+      orderId: simulation.orderIds[orderAt(simulation, pick)] ?? '',
+      outcome,
+    });
+    simulation.deliveredEvents.push(event);
     await orders.receive(event);
   },
 });
 const repeatWebhook = (pick: number): Step => ({
-  name: `tell event ${pick} again`,
-  isPossible: ({ told }) => told.length > 0,
-  model: () => undefined,
-  product: ({ told }) => orders.receive(told[pick % told.length] as ProviderEvent),
+  name: `webhook: event ${pick} again`,
+  isPossible: ({ deliveredEvents }) => deliveredEvents.length > 0,
+  applyToModel: () => undefined,
+  applyToServices: ({ deliveredEvents }) =>
+    orders.receive(deliveredEvents[pick % deliveredEvents.length] as ProviderEvent),
 });
 const refund = (pick: number): Step => ({
   name: `refund order ${pick}`,
   isPossible: hasOrders,
-  model: (world) => world.model.refund(orderAt(world, pick)),
-  product: (world) => orders.refund(world.orderIds[orderAt(world, pick)] ?? ''),
+  applyToModel: (simulation) => simulation.model.refund(orderAt(simulation, pick)),
+  applyToServices: (simulation) => orders.refund(simulation.orderIds[orderAt(simulation, pick)] ?? ''),
 });
 const unlock = (number: number, price: number): Step => ({
   name: `unlock ${number} at ${price}`,
-  model: ({ model }) => model.unlock(number, price),
-  product: (world) => unlocks.unlock(world.userId, world.unlockInput(number, price)),
+  applyToModel: ({ model }) => model.unlock(number, price),
+  applyToServices: (simulation) => unlocks.unlock(simulation.userId, simulation.unlockInput(number, price)),
 });
-const auto = (number: number, touched: boolean): Step => ({
+const autoUnlock = (number: number, touched: boolean): Step => ({
   name: `auto-unlock ${number}${touched ? ' touched' : ''}`,
-  model: ({ model }) => model.unlock(number, 12, { touched }),
-  product: (world) =>
-    unlocks.unlock(world.userId, { ...world.unlockInput(number, 12), source: 'auto', touched }),
+  applyToModel: ({ model }) => model.unlock(number, 12, { touched }),
+  applyToServices: (simulation) =>
+    unlocks.unlock(simulation.userId, { ...simulation.unlockInput(number, 12), source: 'auto', touched }),
 });
-const rest = (number: number, isAgreed: boolean): Step => {
+const unlockRest = (number: number, isCurrentPrice: boolean): Step => {
   let price = 0;
   return {
-    name: `the rest from ${number}${isAgreed ? '' : ' at another price'}`,
-    model: ({ model }) => {
-      price = model.restPrice() + (isAgreed ? 0 : 1);
-      model.rest(number, price);
+    name: `unlock the rest from ${number}${isCurrentPrice ? '' : ' at another price'}`,
+    applyToModel: ({ model }) => {
+      price = model.restPrice() + (isCurrentPrice ? 0 : 1);
+      model.unlockRest(number, price);
     },
-    product: (world) => unlocks.unlock(world.userId, { ...world.unlockInput(number, price), scope: 'rest' }),
+    applyToServices: (simulation) =>
+      unlocks.unlock(simulation.userId, { ...simulation.unlockInput(number, price), scope: 'rest' }),
   };
 };
 const undo = (number: number): Step => ({
   name: `undo ${number}`,
-  model: ({ model }) => model.undo(number),
-  product: ({ userId }) => unlocks.undo(userId, { dramaId: 'ferry', episodeId: `ferry-${number}` }),
+  applyToModel: ({ model }) => model.undo(number),
+  applyToServices: ({ userId }) => unlocks.undo(userId, { dramaId: 'ferry', episodeId: `ferry-${number}` }),
 });
-const setAuto = (isOn: boolean, cap: number): Step => ({
-  name: `auto-unlock ${isOn ? `up to ${cap}` : 'off'}`,
-  model: ({ model }) => model.setAuto(isOn, cap),
-  product: ({ userId: id }) =>
+const setAutoUnlock = (isOn: boolean, cap: number): Step => ({
+  name: `set auto-unlock ${isOn ? `up to ${cap}` : 'off'}`,
+  applyToModel: ({ model }) => model.setAutoUnlock(isOn, cap),
+  applyToServices: ({ userId: id }) =>
     database.write.user.update({
       where: { id },
       data: { autoUnlock: isOn ? 1 : 0, autoUnlockCapCoins: cap },
@@ -204,28 +210,28 @@ const setAuto = (isOn: boolean, cap: number): Step => ({
 });
 const watch = (number: number, seconds: number): Step => ({
   name: `watch ${number} to ${seconds}`,
-  model: ({ model }) => model.watch(number, seconds),
-  product: ({ userId }) => {
-    const place = {
+  applyToModel: ({ model }) => model.watch(number, seconds),
+  applyToServices: ({ userId }) => {
+    const progress = {
       episodeId: `ferry-${number}`,
       positionSeconds: seconds,
       finished: false,
       at: clock.now(),
     };
-    return database.transaction((tx) => recordWatchedUnlock(tx, { userId, ...place }));
+    return database.transaction((tx) => recordWatchedUnlock(tx, { userId, ...progress }));
   },
 });
 const wait = (seconds: number): Step => ({
   name: `wait ${seconds} s`,
-  model: ({ model }) => {
+  applyToModel: ({ model }) => {
     model.now += seconds;
   },
-  product: async () => app.advanceClock(seconds),
+  applyToServices: async () => app.advanceClock(seconds),
 });
 const expire: Step = {
   name: 'expire overdue orders',
-  model: ({ model }) => model.expireOverdue(),
-  product: () => orders.expireOverdue(),
+  applyToModel: ({ model }) => model.expireOverdue(),
+  applyToServices: () => orders.expireOverdue(),
 };
 
 const pick = fc.nat({ max: 20 });
@@ -241,9 +247,9 @@ const template = fc.constantFrom<TemplateId>(
 );
 const outcome = fc.constantFrom<PaymentOutcome>('paid', 'paid', 'failed', 'expired', 'refunded');
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: template.map((id) => place(id, true)) },
-  { weight: 1, arbitrary: template.map((id) => place(id, false)) },
-  { weight: 3, arbitrary: fc.tuple(pick, outcome).map((args) => tell(...args)) },
+  { weight: 4, arbitrary: template.map((id) => placeOrder(id, true)) },
+  { weight: 1, arbitrary: template.map((id) => placeOrder(id, false)) },
+  { weight: 3, arbitrary: fc.tuple(pick, outcome).map((args) => deliverWebhook(...args)) },
   { weight: 1, arbitrary: pick.map(repeatWebhook) },
   { weight: 3, arbitrary: pick.map(refund) },
   {
@@ -251,14 +257,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.tuple(paidNumber, fc.constantFrom(12, 12, 12, 13)).map((args) => unlock(...args)),
   },
   { weight: 1, arbitrary: number.map((one) => unlock(one, 12)) },
-  { weight: 4, arbitrary: fc.tuple(paidNumber, fc.boolean()).map((args) => auto(...args)) },
-  { weight: 1, arbitrary: fc.tuple(number, fc.constantFrom(true, true, false)).map((args) => rest(...args)) },
+  { weight: 4, arbitrary: fc.tuple(paidNumber, fc.boolean()).map((args) => autoUnlock(...args)) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(number, fc.constantFrom(true, true, false)).map((args) => unlockRest(...args)),
+  },
   { weight: 5, arbitrary: paidNumber.map(undo) },
   {
     weight: 1,
     arbitrary: fc
       .tuple(fc.constantFrom(true, true, true, false), fc.constantFrom(24, 1000))
-      .map((args) => setAuto(...args)),
+      .map((args) => setAutoUnlock(...args)),
   },
   { weight: 1, arbitrary: fc.tuple(number, fc.constantFrom(4, 5)).map((args) => watch(...args)) },
   { weight: 2, arbitrary: fc.constantFrom(1, 1, 30, 60, 1800, 8 * 86_400).map(wait) },
@@ -276,7 +285,7 @@ const outcomeOf = async (act: () => unknown): Promise<string> => {
   }
 };
 
-const describeSteps = (taken: readonly Step[]) => taken.map(({ name }) => name).join('\n');
+const describeSteps = (steps: readonly Step[]) => steps.map(({ name }) => name).join('\n');
 
 it(`the wallet agrees with its model over ${runs} runs of ${steps} steps`, {
   timeout: 30_000 + runs * steps * 100,
@@ -284,16 +293,18 @@ it(`the wallet agrees with its model over ${runs} runs of ${steps} steps`, {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: Math.floor(steps / 2), maxLength: steps, size: 'max' }),
-      async (wanted) => {
-        const world = new World(await insertViewer());
-        const taken: Step[] = [];
-        for (const one of wanted) {
-          if (one.isPossible && !one.isPossible(world)) continue;
-          taken.push(one);
-          const expected = await outcomeOf(() => one.model(world));
-          const found = await outcomeOf(() => one.product(world));
-          expect(found, describeSteps(taken)).toBe(expected);
-          expect(await world.facts(), describeSteps(taken)).toEqual(world.expected());
+      async (generatedSteps) => {
+        const simulation = new Simulation(await insertViewer());
+        const executedSteps: Step[] = [];
+        for (const one of generatedSteps) {
+          if (one.isPossible && !one.isPossible(simulation)) continue;
+          executedSteps.push(one);
+          const expected = await outcomeOf(() => one.applyToModel(simulation));
+          const found = await outcomeOf(() => one.applyToServices(simulation));
+          expect(found, describeSteps(executedSteps)).toBe(expected);
+          expect(await simulation.readState(), describeSteps(executedSteps)).toEqual(
+            simulation.expectedState(),
+          );
         }
       },
     ),

@@ -1,15 +1,15 @@
 /** The library size and duration given to `pnpm bench`. */
-export interface BenchOptions {
+export interface BenchmarkOptions {
   dramas: number;
   episodes: number;
   seconds: number;
 }
 
 /** One row of the result table. Compare ratios: the measured value and its baseline come from the same run. */
-export interface Measured {
-  what: string;
+export interface BenchmarkResult {
+  name: string;
   measured: number;
-  floor: number;
+  baseline: number;
   unit: string;
   ratio: number;
   /** The target ratio, if it differs from the benchmark's. */
@@ -17,10 +17,10 @@ export interface Measured {
 }
 
 /** A benchmark of one quality goal: the default export of a `<name>.bench.ts` file. */
-export interface Bench {
+export interface Benchmark {
   title: string;
-  /** The baseline. */
-  against: string;
+  /** What the result is compared with. */
+  baseline: string;
   goal: { ratio: number; isAtLeast: boolean };
-  run(options: BenchOptions): Promise<Measured[]>;
+  run(options: BenchmarkOptions): Promise<BenchmarkResult[]>;
 }

@@ -6,13 +6,14 @@ import type { Database } from '@cliffhanger/server/platform/database/open-databa
 import type { Viewer } from '../../support/app.ts';
 import type { Request } from './load.ts';
 
-const asked = 400;
+const requestCount = 400;
 /** A library of a hundred dramas fills a page of each kind. */
 const pageSize = 20;
 /** Dramas that the viewer has started and follows. */
 const ownDramas = 1000;
 
-const each = <T>(make: (index: number) => T): T[] => Array.from({ length: asked }, (_, index) => make(index));
+const repeat = <T>(make: (index: number) => T): T[] =>
+  Array.from({ length: requestCount }, (_, index) => make(index));
 const get = (path: string): Request => ({ path: apiPrefix + path });
 /** Adds a country that no earlier request used, so that the response is not cached. */
 const withUnseenCountry = (index: number, request: Request): Request => {
@@ -23,11 +24,11 @@ const cursorOf = (value: unknown, id: unknown) =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url');
 
 /** Cursors spread over a list, each followed by a full page. */
-const cursorsOf = async ({ read }: Database, placesSql: string): Promise<string[]> => {
-  const places = await read.$queryRawUnsafe<{ value: string | number | bigint; id: string }[]>(placesSql);
-  return each((index) => {
-    const place = places[Math.floor((index / asked) * Math.max(0, places.length - pageSize))];
-    return cursorOf(typeof place?.value === 'string' ? place.value : Number(place?.value), place?.id);
+const cursorsOf = async ({ read }: Database, rowsSql: string): Promise<string[]> => {
+  const rows = await read.$queryRawUnsafe<{ value: string | number | bigint; id: string }[]>(rowsSql);
+  return repeat((index) => {
+    const row = rows[Math.floor((index / requestCount) * Math.max(0, rows.length - pageSize))];
+    return cursorOf(typeof row?.value === 'string' ? row.value : Number(row?.value), row?.id);
   });
 };
 
@@ -42,16 +43,16 @@ const listSql = {
 
 /** Inserts a viewer's progress and follows, spread over the library. */
 const insertViewerHistory = async ({ write }: Database, { userId }: Viewer, dramas: number, now: number) => {
-  const own = Math.min(ownDramas, dramas);
-  const every = Math.floor(dramas / own);
-  const chosen = `FROM Drama d WHERE (d.rowid - 1) % ${every} = 0`;
+  const count = Math.min(ownDramas, dramas);
+  const interval = Math.floor(dramas / count);
+  const fromChosenDramas = `FROM Drama d WHERE (d.rowid - 1) % ${interval} = 0`;
   await write.$executeRawUnsafe(`
     INSERT INTO WatchProgress (userId, episodeId, dramaId, positionSeconds, finished, updatedAt)
     SELECT '${userId}', e.id, d.id, 7, e.number < 5, ${now} - d.rowid * 1000 + e.number
-    FROM Drama d CROSS JOIN Episode e ON e.dramaId = d.id AND e.number <= 5 ${chosen.replace('FROM Drama d ', '')}`);
+    FROM Drama d CROSS JOIN Episode e ON e.dramaId = d.id AND e.number <= 5 ${fromChosenDramas.replace('FROM Drama d ', '')}`);
   await write.$executeRawUnsafe(`
     INSERT INTO Follow (userId, dramaId, seenEpisodeCount, createdAt)
-    SELECT '${userId}', d.id, 1, ${now} - d.rowid ${chosen}`);
+    SELECT '${userId}', d.id, 1, ${now} - d.rowid ${fromChosenDramas}`);
 };
 
 /** Requests of each kind by a viewer with a long history. No two requests of a kind are equal. */
@@ -61,7 +62,7 @@ export const catalogRequests = async (
   { dramas, now }: { dramas: number; now: number },
 ): Promise<Record<string, Request[]>> => {
   await insertViewerHistory(database, viewer, dramas, now);
-  const list = async (sort: keyof typeof listSql, where: string, query: string) =>
+  const listRequests = async (sort: keyof typeof listSql, where: string, query: string) =>
     (await cursorsOf(database, listSql[sort](where))).map((cursor, index) =>
       // A small list has few cursors, whose pages would soon be cached.
       withUnseenCountry(
@@ -69,74 +70,74 @@ export const catalogRequests = async (
         get(`/drama/getDramaList?sort=${sort}&cursor=${cursor}&${query}&limit=${pageSize}`),
       ),
     );
-  const own = async (table: string, column: string) =>
+  const cursorsOfViewer = async (table: string, column: string) =>
     cursorsOf(
       database,
       `SELECT ${column} AS value, dramaId AS id FROM ${table} WHERE userId = '${viewer.userId}' ORDER BY 1 DESC, 2`,
     );
-  const search = (q: (index: number) => string) =>
-    each((index) => get(`/drama/getDramaListBySearch?q=${encodeURIComponent(q(index))}&limit=${pageSize}`));
-  const common = ['drama', '短剧', 'paixao', 'corazón', 'd', 'what happens in it'];
+  const searchRequests = (q: (index: number) => string) =>
+    repeat((index) => get(`/drama/getDramaListBySearch?q=${encodeURIComponent(q(index))}&limit=${pageSize}`));
+  const commonWords = ['drama', '短剧', 'paixao', 'corazón', 'd', 'what happens in it'];
   const [inTitles] = tierSearches(readParts(database.rows, searchTermsOf('drama')));
-  const found = await cursorsOf(
+  const searchCursors = await cursorsOf(
     database,
     `SELECT rowid AS value, '0' AS id FROM SearchText WHERE SearchText MATCH '${inTitles?.match}' ORDER BY rowid`,
   );
-  const ofAnyLength = (path: string) =>
-    each((index) => withUnseenCountry(index, get(`${path}&limit=${1 + (index % pageSize)}`)));
+  const withVaryingLimit = (path: string) =>
+    repeat((index) => withUnseenCountry(index, get(`${path}&limit=${1 + (index % pageSize)}`)));
   const dramaOf = (index: number) => `d${(index * 7919) % dramas}`;
   /** Spreads the requests over languages, so that a hundred dramas do not repeat too soon. */
-  const ofDrama = (pathOf: (dramaId: string) => string) =>
-    each((index): Request => {
-      const language = languages[Math.floor((index / asked) * languages.length)] ?? 'en';
+  const forEachDrama = (pathOf: (dramaId: string) => string) =>
+    repeat((index): Request => {
+      const language = languages[Math.floor((index / requestCount) * languages.length)] ?? 'en';
       return { ...get(pathOf(dramaOf(index))), headers: { 'accept-language': language } };
     });
-  const fromUnseenCountries = (path: string) => each((index) => withUnseenCountry(index, get(path)));
+  const fromUnseenCountries = (path: string) => repeat((index) => withUnseenCountry(index, get(path)));
   return {
-    'home, made anew': fromUnseenCountries('/home/getHomeInfo'),
-    home: each(() => get('/home/getHomeInfo')),
-    'categories, made anew': fromUnseenCountries('/drama/categories/12'),
+    'home, not cached': fromUnseenCountries('/home/getHomeInfo'),
+    home: repeat(() => get('/home/getHomeInfo')),
+    'categories, not cached': fromUnseenCountries('/drama/categories/12'),
     'by plays, first page': fromUnseenCountries('/drama/getDramaList'),
     'by title, first page': fromUnseenCountries('/drama/getDramaList?sort=title'),
     'of a category, first page': fromUnseenCountries('/drama/getDramaList?categoryId=c1'),
-    'by plays': await list('hot', `shelf = ''`, ''),
-    'newest first': await list('new', `shelf = ''`, ''),
-    'by title': await list('title', `shelf = ''`, ''),
-    'free and ongoing, by plays': await list(
+    'by plays': await listRequests('hot', `shelf = ''`, ''),
+    'newest first': await listRequests('new', `shelf = ''`, ''),
+    'by title': await listRequests('title', `shelf = ''`, ''),
+    'free and ongoing, by plays': await listRequests(
       'hot',
       `shelf = '' AND free = 1 AND status = 'ongoing'`,
       'free=1&status=ongoing',
     ),
-    'of a category, by plays': await list('hot', `shelf = 'c1'`, 'categoryId=c1'),
-    'of a category, newest first': await list('new', `shelf = 'c1'`, 'categoryId=c1'),
-    'of a category, by title': await list('title', `shelf = 'c1'`, 'categoryId=c1'),
+    'of a category, by plays': await listRequests('hot', `shelf = 'c1'`, 'categoryId=c1'),
+    'of a category, newest first': await listRequests('new', `shelf = 'c1'`, 'categoryId=c1'),
+    'of a category, by title': await listRequests('title', `shelf = 'c1'`, 'categoryId=c1'),
     ...Object.fromEntries(
       ['day', 'week', 'all'].flatMap((window) => [
-        [`opened, ${window}`, ofAnyLength(`/drama/getDramaClickList?window=${window}`)],
+        [`opened, ${window}`, withVaryingLimit(`/drama/getDramaClickList?window=${window}`)],
         ...['hot', 'new', 'follow'].map((type) => [
           `ranking ${type}, ${window}`,
-          ofAnyLength(`/drama/getDramaRankingList?type=${type}&window=${window}`),
+          withVaryingLimit(`/drama/getDramaRankingList?type=${type}&window=${window}`),
         ]),
       ]),
     ),
-    'search, common words': search((index) => `${common[index % common.length]}`),
-    'search, common words, any page': found.map((cursor) =>
+    'search, common words': searchRequests((index) => `${commonWords[index % commonWords.length]}`),
+    'search, common words, any page': searchCursors.map((cursor) =>
       get(`/drama/getDramaListBySearch?q=drama&cursor=${cursor}`),
     ),
-    'search, two common words': search((index) => `drama corazon ${'abcdefghij'[index % 10]}`),
-    'search, a rare word': search((index) => `drama ${(index * 7919) % dramas}`),
-    'search, a category': search((index) => `category ${index % 12}en`),
-    'search, a synonym': search((index) => `${['genre', 'shelf', 'kind'][index % 3]}`),
-    'search, a Chinese character': search((index) => String.fromCharCode(19968 + (index % 5))),
-    'search, in vain': search((index) => `nobody${index}`),
-    'For You': each(() => get('/drama/getRecommendDramas')),
-    'more like a drama': each((index) => get(`/drama/getRecommendDramaList?dramaId=${dramaOf(index)}`)),
-    'episodes of a drama': ofDrama((dramaId) => `/drama/episode/${dramaId}`),
-    'an episode': ofDrama((dramaId) => `/drama/detail/${dramaId}/${dramaId}-1`),
-    history: (await own('WatchProgress', 'updatedAt')).map((cursor) =>
+    'search, two common words': searchRequests((index) => `drama corazon ${'abcdefghij'[index % 10]}`),
+    'search, a rare word': searchRequests((index) => `drama ${(index * 7919) % dramas}`),
+    'search, a category': searchRequests((index) => `category ${index % 12}en`),
+    'search, a synonym': searchRequests((index) => `${['genre', 'shelf', 'kind'][index % 3]}`),
+    'search, a Chinese character': searchRequests((index) => String.fromCharCode(19968 + (index % 5))),
+    'search, no results': searchRequests((index) => `nobody${index}`),
+    'For You': repeat(() => get('/drama/getRecommendDramas')),
+    'more like a drama': repeat((index) => get(`/drama/getRecommendDramaList?dramaId=${dramaOf(index)}`)),
+    'episodes of a drama': forEachDrama((dramaId) => `/drama/episode/${dramaId}`),
+    'an episode': forEachDrama((dramaId) => `/drama/detail/${dramaId}/${dramaId}-1`),
+    history: (await cursorsOfViewer('WatchProgress', 'updatedAt')).map((cursor) =>
       get(`/record/watchHistory?cursor=${cursor}`),
     ),
-    follows: (await own('Follow', 'createdAt')).map((cursor) => ({
+    follows: (await cursorsOfViewer('Follow', 'createdAt')).map((cursor) => ({
       ...get('/center/getUserFollowDramaList'),
       body: { cursor },
     })),

@@ -8,7 +8,7 @@ import { copyEmptyDatabase } from '../../support/database.ts';
 
 interface LibrarySize {
   dramas: number;
-  /** Of each drama. */
+  /** In each drama. */
   episodes: number;
 }
 
@@ -16,12 +16,12 @@ const days = 14;
 const categories = 12;
 const tags = 30;
 
-/** Numbers 0 to `count` - 1, as rows. */
+/** Selects the numbers 0 to `count` - 1 as the rows of `n`. */
 const numbers = (count: number) =>
   `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${count})`;
 const language = `(SELECT ${languages.map((code) => `'${code}' AS language`).join(' UNION ALL SELECT ')})`;
 /** A word that all titles of a language contain; in Chinese, also a character of every fifth title, for a small result. */
-const kind = `CASE language WHEN 'zh' THEN '短剧' || char(19968 + i % 5) WHEN 'en' THEN 'drama' WHEN 'pt' THEN 'paixão'
+const titleWord = `CASE language WHEN 'zh' THEN '短剧' || char(19968 + i % 5) WHEN 'en' THEN 'drama' WHEN 'pt' THEN 'paixão'
   ELSE 'corazón' END`;
 
 const statements = ({ dramas, episodes }: LibrarySize, now: number) => [
@@ -33,7 +33,7 @@ const statements = ({ dramas, episodes }: LibrarySize, now: number) => [
   `${numbers(tags)} INSERT INTO Tag (id, slug) SELECT 't' || i, 't' || i FROM n`,
   `${numbers(tags)} INSERT INTO TagTranslation (tagId, language, name)
    SELECT 't' || i, language, 'Tag ' || i || language FROM n, ${language}`,
-  // A third was never played; the rest by a power law.
+  // A third was never played. The plays of the rest follow a power law.
   `${numbers(dramas)} INSERT INTO Drama (id, slug, originalLanguage, status, year, tone, freeEpisodeCount,
      defaultPriceCoins, episodeCount, durationSeconds, playCount, followCount, publishedAt, createdAt, updatedAt)
    SELECT 'd' || i, 'd' || i, 'en', CASE i % 4 WHEN 0 THEN 'ongoing' ELSE 'complete' END, 2026, '#26315a',
@@ -41,10 +41,10 @@ const statements = ({ dramas, episodes }: LibrarySize, now: number) => [
      CASE i % 3 WHEN 0 THEN 0 ELSE 10000000 / (1 + (i * 7919) % ${dramas}) END, i % 977,
      ${now} - i * 60000, ${now}, ${now} FROM n`,
   `${numbers(dramas)} INSERT INTO DramaTranslation (dramaId, language, title, synopsis, hook, posterKey)
-   SELECT 'd' || i, language, char(65 + (i * 31) % 26) || ' ' || ${kind} || ' ' || ((i * 7919) % ${dramas}),
+   SELECT 'd' || i, language, char(65 + (i * 31) % 26) || ' ' || ${titleWord} || ' ' || ((i * 7919) % ${dramas}),
      'What happens in it, told in a sentence of an ordinary length.', 'A line that makes one tap', 'p' || i || '.webp'
    FROM n, ${language}`,
-  // A hundred dramas fill a page of each.
+  // Three categories each, so that a hundred dramas fill a page of every category.
   `${numbers(dramas * 3)} INSERT INTO DramaCategory (categoryId, dramaId)
    SELECT 'c' || ((i / 3 + i % 3) % ${categories}), 'd' || (i / 3) FROM n`,
   `${numbers(dramas * 3)} INSERT OR IGNORE INTO DramaTag (tagId, dramaId)
@@ -70,10 +70,10 @@ const statements = ({ dramas, episodes }: LibrarySize, now: number) => [
   'UPDATE CatalogueVersion SET version = version + 1',
 ];
 
-/** Fills an empty database. What triggers do row by row rests meanwhile, where one statement does it for all rows. */
+/** Fills an empty database. Drops most triggers meanwhile, because one statement does their work for all rows. */
 const fill = (file: string, size: LibrarySize) => {
   const connection = new Sqlite(file);
-  // Nothing is lost that another run does not make again.
+  // A lost database does no harm, because every run fills a new one.
   connection.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -2000000');
   const triggers = connection
     .prepare<[], { name: string; sql: string }>(
@@ -87,7 +87,7 @@ const fill = (file: string, size: LibrarySize) => {
   connection.close();
 };
 
-/** The server as it is in production over a library of this size, with everything in the index of words. */
+/** Starts the server as in production over a library of this size, with a complete search index. */
 export const startFilledApp = async (size: LibrarySize): Promise<TestApp> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-bench-'));
   const file = path.join(folder, 'cliffhanger.sqlite');

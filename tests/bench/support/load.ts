@@ -16,13 +16,13 @@ export interface Load {
   seconds: number | null;
 }
 
-interface Fired {
+interface LoadResult {
   elapsedSeconds: number;
   latenciesMs: number[];
 }
 
 /** Generates the load in a worker thread. */
-const fire = (load: Load): Promise<Fired> =>
+const generateLoad = (load: Load): Promise<LoadResult> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./load-worker.ts', import.meta.url), { workerData: load });
     worker.once('message', resolve);
@@ -36,61 +36,76 @@ export interface Target {
 }
 
 const connections = 16;
-const turns = 15;
+const roundCount = 15;
 
 const percentile = (values: readonly number[], percent: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(((values.length - 1) * percent) / 100)] ?? Number.NaN;
 
 const rateOf = async ({ port, requests, headers = {} }: Target, seconds: number): Promise<number> => {
-  const { latenciesMs, elapsedSeconds } = await fire({ port, requests, headers, connections, seconds });
+  const { latenciesMs, elapsedSeconds } = await generateLoad({
+    port,
+    requests,
+    headers,
+    connections,
+    seconds,
+  });
   return latenciesMs.length / elapsedSeconds;
 };
 
 type RateOf = (seconds: number) => Promise<number>;
 
-/** Measures both rates in alternating turns, so that a slow moment affects both. @returns the medians per second */
-export const compareTurns = async (measured: RateOf, floor: RateOf, seconds: number) => {
-  for (const rate of [floor, measured]) await rate(1);
-  const rounds: { measured: number; floor: number }[] = [];
-  for (let round = 0; round < turns; round++) {
-    rounds.push({ floor: await floor(seconds), measured: await measured(seconds) });
+/** Measures both rates in alternating rounds, so that a slow moment affects both. @returns the medians per second */
+export const compareAlternating = async (measured: RateOf, baseline: RateOf, seconds: number) => {
+  for (const rate of [baseline, measured]) await rate(1);
+  const rounds: { measured: number; baseline: number }[] = [];
+  for (let round = 0; round < roundCount; round++) {
+    rounds.push({ baseline: await baseline(seconds), measured: await measured(seconds) });
   }
-  const medianOf = (pick: (round: { measured: number; floor: number }) => number) =>
+  const medianOf = (pick: (round: { measured: number; baseline: number }) => number) =>
     percentile(rounds.map(pick), 50);
   return {
     measured: medianOf((round) => round.measured),
-    floor: medianOf((round) => round.floor),
-    ratio: medianOf((round) => round.measured / round.floor),
+    baseline: medianOf((round) => round.baseline),
+    ratio: medianOf((round) => round.measured / round.baseline),
   };
 };
 
 /** Compares the responses per second of both targets. */
-export const compareRates = (measured: Target, floor: Target, seconds: number) =>
-  compareTurns(
-    (turnSeconds) => rateOf(measured, turnSeconds),
-    (turnSeconds) => rateOf(floor, turnSeconds),
+export const compareRates = (measured: Target, baseline: Target, seconds: number) =>
+  compareAlternating(
+    (roundSeconds) => rateOf(measured, roundSeconds),
+    (roundSeconds) => rateOf(baseline, roundSeconds),
     seconds,
   );
 
 /**
- * Compares the 95th percentile of sequential latencies in milliseconds, in alternating turns of `turn` requests, so
- * that a slow moment affects one turn only. Returns the medians of the turns; the first is a warm-up.
+ * Compares the 95th percentile of sequential latencies in milliseconds, in alternating batches of `batchSize` requests, so
+ * that a slow moment affects one batch only. Returns the medians of the batches; the first is a warm-up.
  */
-export const compareSlowAnswers = async (measured: Target, floor: Target, turn: number) => {
-  const slowOf = async ({ port, requests, headers = {} }: Target, from: number) => {
-    const some = requests.slice(from, from + turn);
-    const { latenciesMs } = await fire({ port, headers, requests: some, connections: 1, seconds: null });
+export const compareTailLatency = async (measured: Target, baseline: Target, batchSize: number) => {
+  const tailLatencyOf = async ({ port, requests, headers = {} }: Target, from: number) => {
+    const batch = requests.slice(from, from + batchSize);
+    const { latenciesMs } = await generateLoad({
+      port,
+      headers,
+      requests: batch,
+      connections: 1,
+      seconds: null,
+    });
     return percentile(latenciesMs, 95);
   };
-  const turns: { measured: number; floor: number }[] = [];
-  for (let from = 0; from < floor.requests.length; from += turn) {
-    turns.push({ floor: await slowOf(floor, from), measured: await slowOf(measured, from) });
+  const batches: { measured: number; baseline: number }[] = [];
+  for (let from = 0; from < baseline.requests.length; from += batchSize) {
+    batches.push({
+      baseline: await tailLatencyOf(baseline, from),
+      measured: await tailLatencyOf(measured, from),
+    });
   }
-  const medianOf = (side: 'measured' | 'floor') =>
+  const medianOf = (side: 'measured' | 'baseline') =>
     percentile(
-      turns.slice(1).map((one) => one[side]),
+      batches.slice(1).map((batch) => batch[side]),
       50,
     );
-  const [measuredMs, floorMs] = [medianOf('measured'), medianOf('floor')];
-  return { measured: measuredMs, floor: floorMs, ratio: measuredMs / floorMs };
+  const [measuredMs, baselineMs] = [medianOf('measured'), medianOf('baseline')];
+  return { measured: measuredMs, baseline: baselineMs, ratio: measuredMs / baselineMs };
 };

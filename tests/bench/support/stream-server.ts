@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { registerEventStream } from '@cliffhanger/server/features/live-events/live-events.routes.ts';
 import { createEventPublisher } from '@cliffhanger/server/features/live-events/live-events.service.ts';
 import { createSessions } from '@cliffhanger/server/features/sessions/sessions.service.ts';
-import { createServer as createOurs } from '@cliffhanger/server/http/server.ts';
+import { createServer as createAppServer } from '@cliffhanger/server/http/server.ts';
 import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 import { openPlatform } from '@cliffhanger/server/platform/platform.ts';
 import { sha256 } from '@cliffhanger/server/platform/secrets/keys.ts';
 
-/** A child process that holds event streams, with a bare server or the real one, and is controlled by messages. */
-const [, , kind, dataDir = '', count = '0'] = process.argv;
+/** Runs as a child process: holds event streams, with a bare server or the real one, and is controlled by messages. */
+const [, , command, dataDir = '', count = '0'] = process.argv;
 const event = JSON.stringify({ action: 'user_prize', msg: { title: 'A prize', body: '20 coins' } });
-const now = () => performance.timeOrigin + performance.now();
-const chunk = 1000;
+const nowMs = () => performance.timeOrigin + performance.now();
+const rowsPerInsert = 1000;
 
 interface Streams {
   port: number;
@@ -44,8 +44,11 @@ const fill = async (viewers: number) => {
   const platform = await openPlatform(config);
   const { write } = platform.database;
   const at = platform.clock.now();
-  for (let start = 0; start < viewers; start += chunk) {
-    const numbers = Array.from({ length: Math.min(chunk, viewers - start) }, (_, index) => start + index);
+  for (let start = 0; start < viewers; start += rowsPerInsert) {
+    const numbers = Array.from(
+      { length: Math.min(rowsPerInsert, viewers - start) },
+      (_, index) => start + index,
+    );
     await write.user.createMany({
       data: numbers.map((number) => ({
         ...{ id: `u${number}`, number, displayName: `u${number}`, inviteCode: `u${number}` },
@@ -63,9 +66,9 @@ const fill = async (viewers: number) => {
   await platform.close();
 };
 
-const startOurs = async (viewers: number): Promise<Streams> => {
+const startApp = async (viewers: number): Promise<Streams> => {
   const platform = await openPlatform(config);
-  const app = await createOurs(config);
+  const app = await createAppServer(config);
   const events = createEventPublisher(platform, app.log);
   registerEventStream(app, events, createSessions(platform, events.live).authenticate);
   await app.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
@@ -80,25 +83,25 @@ const startOurs = async (viewers: number): Promise<Streams> => {
   };
 };
 
-if (kind === 'fill') {
+if (command === 'fill') {
   await fill(Number(count));
   process.exit();
 }
 const { port, broadcast: publishToAll } =
-  kind === 'bare' ? await startBare() : await startOurs(Number(count));
+  command === 'bare' ? await startBare() : await startApp(Number(count));
 
 const memory = () => {
   for (let round = 0; round < 3; round++) globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();
-  return { residentBytes: rss, liveBytes: heapUsed + external };
+  return { residentBytes: rss, heapBytes: heapUsed + external };
 };
 
-let told = 0;
+let lastEventId = 0;
 process.on('message', (message) => {
   if (message === 'memory') process.send?.(memory());
-  if (message !== 'tell') return;
-  const startedAt = now();
-  publishToAll(++told);
+  if (message !== 'broadcast') return;
+  const startedAt = nowMs();
+  publishToAll(++lastEventId);
   process.send?.({ startedAt });
 });
 process.send?.({ port });

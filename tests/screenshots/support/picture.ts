@@ -66,8 +66,15 @@ const settle = (page: Page) =>
         .filter(endsByItself)
         .map(({ finished }) => finished),
     );
-    const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
-    await Promise.allSettled(inView.map((image) => image.decode()));
+    // The browser never loads lazy images out of view.
+    const isInView = (image: HTMLImageElement) => {
+      const { top, left, width } = image.getBoundingClientRect();
+      return top < innerHeight && left < innerWidth && left + width > 0;
+    };
+    const images = [...document.images].filter((image) => isInView(image) && !image.complete);
+    await Promise.all(
+      images.map((image) => new Promise((resolve) => image.addEventListener('load', resolve))),
+    );
   });
 
 const overflowOf = (page: Page) =>

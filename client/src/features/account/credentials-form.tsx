@@ -1,22 +1,15 @@
 import { limits } from '@cliffhanger/contracts';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureMessage } from '#lib/api/failure-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { toast } from '#ui/toast.tsx';
 import { Agreement } from './agreement.tsx';
-import {
-  type CredentialField,
-  type CredentialsMode,
-  findRefusedFields,
-  validateCredentials,
-} from './credentials.ts';
+import type { CredentialField, CredentialsMode } from './credentials.ts';
 import styles from './credentials-form.module.css';
 import { preloadEncryption } from './encrypt-value.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { useCredentials } from './use-credentials.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useSubmitCredentials } from './use-submit-credentials.ts';
 
 type CredentialsFormProps = { mode: CredentialsMode; onSignedIn: () => void };
 
@@ -24,26 +17,11 @@ type CredentialsFormProps = { mode: CredentialsMode; onSignedIn: () => void };
 export function CredentialsForm({ mode, onSignedIn }: CredentialsFormProps) {
   const { t } = useTranslation('account');
   const form = useRef<HTMLFormElement>(null);
-  const signIn = useSignIn(mode);
   const { credentials, change, showProblems, problemText, keepDraft } = useCredentials(mode, form);
+  const { submit, isBusy } = useSubmitCredentials({ mode, credentials, showProblems, onSignedIn });
   useEffect(preloadEncryption, []);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (signIn.isPending) return;
-    const problems = validateCredentials(credentials, mode);
-    showProblems(problems);
-    if (Object.keys(problems).length > 0) return;
-    signIn.mutate(credentials, {
-      onSuccess: onSignedIn,
-      onError: (failure) => {
-        const refused = findRefusedFields(failure);
-        showProblems(refused);
-        if (Object.keys(refused).length === 0) toast(failureMessage(failure));
-      },
-    });
-  };
-  const input = (name: Exclude<CredentialField, 'accepted'>) => ({
+  const toInputProps = (name: TextField) => ({
     name,
     className: styles.field,
     value: credentials[name],
@@ -53,44 +31,41 @@ export function CredentialsForm({ mode, onSignedIn }: CredentialsFormProps) {
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <AccountFields mode={mode} password={credentials.password} input={input} />
-      {mode === 'register' && <RegistrationFields input={input} />}
+      <AccountFields mode={mode} password={credentials.password} toInputProps={toInputProps} />
+      {mode === 'register' && <RegistrationFields toInputProps={toInputProps} />}
       <Agreement
         accepted={credentials.accepted}
         onChange={(accepted) => change('accepted', accepted)}
         problem={problemText('accepted')}
         onRead={keepDraft}
       />
-      <Button variant="main" wide type="submit" busy={signIn.isPending}>
+      <Button variant="main" wide type="submit" busy={isBusy}>
         {t(mode)}
       </Button>
     </form>
   );
 }
 
-type InputProps = {
-  name: string;
-  className: string | undefined;
-  value: string;
-  error: string | undefined;
-  onChange: (event: { target: { value: string } }) => void;
-};
-type FieldsProps = { input: (name: Exclude<CredentialField, 'accepted'>) => InputProps };
+type TextField = Exclude<CredentialField, 'accepted'>;
+type InputProps = Pick<ComponentProps<typeof Field>, 'name' | 'className' | 'value' | 'error' | 'onChange'>;
+type FieldsProps = { toInputProps: (name: TextField) => InputProps };
 
-function AccountFields({ mode, password, input }: FieldsProps & { mode: CredentialsMode; password: string }) {
+type AccountFieldsProps = FieldsProps & { mode: CredentialsMode; password: string };
+
+function AccountFields({ mode, password, toInputProps }: AccountFieldsProps) {
   const { t } = useTranslation('account');
   const isNew = mode === 'register';
   return (
     <>
       <Field
-        {...input('username')}
+        {...toInputProps('username')}
         label={t('username')}
         hint={isNew && t('problems.usernameShape', limits.username)}
         autoComplete="username"
         enterKeyHint="next"
       />
       <Field
-        {...input('password')}
+        {...toInputProps('password')}
         type="password"
         label={t('password')}
         revealLabel={t('showPassword')}
@@ -102,19 +77,19 @@ function AccountFields({ mode, password, input }: FieldsProps & { mode: Credenti
   );
 }
 
-function RegistrationFields({ input }: FieldsProps) {
+function RegistrationFields({ toInputProps }: FieldsProps) {
   const { t } = useTranslation('account');
   return (
     <>
       <Field
-        {...input('confirm')}
+        {...toInputProps('confirm')}
         type="password"
         label={t('confirm')}
         revealLabel={t('showPassword')}
         autoComplete="new-password"
         enterKeyHint="go"
       />
-      <Field {...input('inviteCode')} label={t('inviteCode')} autoComplete="off" enterKeyHint="go" />
+      <Field {...toInputProps('inviteCode')} label={t('inviteCode')} autoComplete="off" enterKeyHint="go" />
     </>
   );
 }

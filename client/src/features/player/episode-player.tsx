@@ -21,8 +21,6 @@ import type { Player } from './use-player.ts';
 
 type EpisodePlayerProps = {
   player: Player;
-  dramaId: string;
-  episodeId: string | undefined;
   listQuery: UseQueryResult<EpisodeList, ApiFailure>;
   /** A paywall covers the player: only the picture and the bar remain. */
   isLocked: boolean;
@@ -36,52 +34,36 @@ type EpisodePlayerProps = {
 
 /** The player of one episode: picture, bar, controls and notices. */
 export function EpisodePlayer(props: EpisodePlayerProps) {
-  const { player, dramaId, episodeId, listQuery, isLocked, onStep, onOpenList, onLeave } = props;
-  const { pool, video, state } = player;
-  const detail = player.detail.data;
-  const list = listQuery.data;
+  const { player, listQuery, isLocked, onStep, onOpenList, onLeave } = props;
+  const { drama, durationSeconds, subtitles } = describeEpisode(player, listQuery.data);
   const captions = useCaptions();
-  const engagement = useEngagement(dramaId, episodeId, detail);
+  const engagement = useEngagement(player);
   const notice = useProblemNotice(props);
-
-  const item = list?.episodes.find((episode) => episode.episodeId === episodeId);
-  const drama = detail?.drama ?? list?.drama;
-  const subtitles = chooseSubtitles(detail?.playback?.subtitles ?? [], currentLanguage()) ?? null;
-  const durationSeconds = detail?.playback?.durationSeconds ?? item?.durationSeconds ?? 0;
-  const isPlaying = state?.isPlaying ?? false;
-  const playOrPause = () => (isPlaying ? video?.pause() : video?.play());
-  useCommands(props, engagement, playOrPause, durationSeconds);
+  useKeyCommands(props, engagement, durationSeconds);
 
   return (
     <Column fixed className={classNames(styles.player, !onLeave && styles.tab)}>
       <Stage
-        pool={pool}
-        isPlayable={video !== null}
-        isPlaying={isPlaying}
-        backdrop={list?.drama}
-        nextId={detail?.next?.episodeId}
-        previousId={detail?.previous?.episodeId}
-        onPlayOrPause={playOrPause}
+        player={player}
+        backdrop={listQuery.data?.drama}
         onLike={() => engagement.setLiked(true)}
         onStep={onStep}
       />
       <PlayerBar
-        pool={pool}
+        pool={player.pool}
         title={drama?.title}
         onLeave={onLeave}
         captions={subtitles && captions}
-        isBare={isLocked}
+        isLocked={isLocked}
       />
       {notice}
       {!isLocked && (
         <PlayerChrome
-          video={video}
-          detail={detail}
+          player={player}
           subtitles={captions.areOn ? subtitles : null}
           engagement={engagement}
           episodesNum={drama?.episodesNum}
           durationSeconds={durationSeconds}
-          isWaiting={!notice && (video === null || state?.isWaiting === true)}
           hasNotice={notice !== null}
           hasTitleBar={onLeave !== undefined}
           onStep={onStep}
@@ -92,23 +74,32 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
   );
 }
 
-function useProblemNotice({ player, dramaId, episodeId, listQuery }: EpisodePlayerProps) {
+/** Describes the current episode: by its detail, or by the list while the detail loads. */
+const describeEpisode = ({ episodeId, detail: { data: detail } }: Player, list: EpisodeList | undefined) => {
+  const item = list?.episodes.find((episode) => episode.episodeId === episodeId);
+  return {
+    drama: detail?.drama ?? list?.drama,
+    durationSeconds: detail?.playback?.durationSeconds ?? item?.durationSeconds ?? 0,
+    subtitles: chooseSubtitles(detail?.playback?.subtitles ?? [], currentLanguage()) ?? null,
+  };
+};
+
+function useProblemNotice({ player, listQuery }: EpisodePlayerProps) {
   const { t } = useTranslation(['player', 'common']);
   const fallback = listQuery.data
-    ? { label: t('gone.action'), href: href(paths.drama(dramaId)) }
+    ? { label: t('gone.action'), href: href(paths.drama(player.dramaId)) }
     : { label: t('common:notFound.action'), href: href(paths.home()) };
   // Without an episode the list decides which one to play.
-  const query = episodeId === undefined ? listQuery : player.detail;
+  const query = player.episodeId === undefined ? listQuery : player.detail;
   return problemNotice({ player, query, fallback }, t);
 }
 
-function useCommands(
+function useKeyCommands(
   { player, isCovered, onStep, onLeave }: EpisodePlayerProps,
   { toggleLike, toggleFollow }: Engagement,
-  playOrPause: () => void,
   durationSeconds: number,
 ) {
-  const { video, pool } = player;
+  const { video, pool, playOrPause } = player;
   const seekBy = (seconds: number) =>
     video?.seekTo(clampToEpisode(video.positionSeconds + seconds, durationSeconds));
   usePlayerKeys(!isCovered, {

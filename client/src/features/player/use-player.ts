@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#lib/api/client.ts';
 import { NetworkError } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { Store, useStore } from '#ui/store.ts';
+import { Store, useStore } from '#lib/store.ts';
 import { usePlaybackCount } from './reports/use-playback-count.ts';
 import { useProgressReport } from './reports/use-progress-report.ts';
 import type { EpisodeVideo } from './video/episode-video.ts';
@@ -68,15 +68,11 @@ export function usePlayer({ dramaId, episodeId, startsPaused, onEnded }: PlayerO
   useCurrentEpisode(pool, detail.data, startsPaused);
   useNextEpisode(pool, next.data, state?.isBuffered === true);
   usePageEvents(pool);
+  useAutoAdvance(video, onEnded);
 
-  const ended = useEffectEvent(onEnded);
-  useEffect(() => {
-    const listener = () => ended();
-    video?.element.addEventListener('ended', listener);
-    return () => video?.element.removeEventListener('ended', listener);
-  }, [video]);
-
-  return { pool, detail, video, state };
+  const isPlaying = state?.isPlaying ?? false;
+  const playOrPause = () => (isPlaying ? video?.pause() : video?.play());
+  return { dramaId, episodeId, pool, detail, video, state, isPlaying, playOrPause };
 }
 
 export type Player = ReturnType<typeof usePlayer>;
@@ -112,6 +108,16 @@ function useNextEpisode(pool: VideoPool, next: EpisodeDetail | undefined, mayLoa
     const source = next && toSource(next);
     if (source && mayLoad) pool.preload(source);
   }, [pool, next, mayLoad]);
+}
+
+/** Calls `onEnded` at the end of the video, to play the next episode. */
+function useAutoAdvance(video: EpisodeVideo | null, onEnded: () => void) {
+  const handleEnded = useEffectEvent(onEnded);
+  useEffect(() => {
+    const listener = () => handleEnded();
+    video?.element.addEventListener('ended', listener);
+    return () => video?.element.removeEventListener('ended', listener);
+  }, [video]);
 }
 
 /** Pauses while the page is hidden, and retries when the network is back. */

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { CoinAmount } from './coin-amount.tsx';
 import styles from './unlock.module.css';
-import type { PriceChange } from './unlock-input.ts';
+import type { PriceChange } from './unlock-outcome.ts';
 
 type PriceChangedProps = {
   priceChange: PriceChange;

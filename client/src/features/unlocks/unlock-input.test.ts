@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError, NetworkError } from '#lib/api/errors.ts';
-import { findNewUnlock, findPriceChange, shouldRetry, toUnlockArguments } from './unlock-input.ts';
+import { toUnlockAction, toUnlockArguments } from './unlock-input.ts';
 
 const input = { scope: 'episode', episodeId: 'ferry-3', number: 3, priceCoins: 12 } as const;
 
@@ -11,25 +10,9 @@ it('sends the price that the viewer saw, and marks automatic unlocks', () => {
   expect(toUnlockArguments('ferry', { ...input, auto: { touched: false } })).toEqual({ ...args, ...auto });
 });
 
-it('announces an unlock once, as a repeated call spends nothing', () => {
-  const undoUntil = '2026-11-20T12:01:00.000Z';
-  expect(findNewUnlock({ episodeIds: ['ferry-3'], movement: null, undoUntil })).toEqual({
-    episodeId: 'ferry-3',
-    undoUntil,
-  });
-  expect(findNewUnlock({ episodeIds: ['ferry-3'], movement: null, undoUntil: null })).toBeNull();
-  expect(findNewUnlock({ episodeIds: [], movement: null, undoUntil })).toBeNull();
-});
-
-it('finds the new price in a refusal only', () => {
-  const refusal = new ApiError<'priceChanged'>(3201, 'New price.', { priceCoins: 15, agreedCoins: 12 });
-  expect(refusal.errorName).toBe('priceChanged');
-  expect(findPriceChange(input, refusal)).toEqual({ input, priceCoins: 15 });
-  expect(findPriceChange(input, new NetworkError('offline'))).toBeNull();
-});
-
-it('repeats a call without an answer once, and a refused one never', () => {
-  expect(shouldRetry(0, new NetworkError('offline'))).toBe(true);
-  expect(shouldRetry(1, new NetworkError('offline'))).toBe(false);
-  expect(shouldRetry(0, new ApiError(3200, 'Not enough coins.', null))).toBe(false);
+it('records which episode was unlocked, and whether with the rest of the series', () => {
+  const action = { eventKey: 'unlock', eventId: 'ferry', eventChildId: 'ferry-3' };
+  expect(toUnlockAction('ferry', input)).toEqual({ ...action, module: 'episode' });
+  const rest = { scope: 'rest', episodeId: 'ferry-3', episodes: 8, priceCoins: 90 } as const;
+  expect(toUnlockAction('ferry', rest)).toEqual({ ...action, module: 'rest' });
 });

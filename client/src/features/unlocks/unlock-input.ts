@@ -1,8 +1,7 @@
-import type { contract, EndpointArguments, EndpointData } from '@cliffhanger/contracts';
-import { type ApiFailure, isApiError, NetworkError } from '#lib/api/errors.ts';
+import type { contract, EndpointArguments } from '@cliffhanger/contracts';
+import type { ViewerAction } from '#lib/analytics/viewer-actions.ts';
 
 type UnlockEndpoint = typeof contract.unlocks.unlockEpisode;
-type UnlockResult = EndpointData<UnlockEndpoint>;
 
 /** One episode, or every episode that is still locked, at the price that the viewer saw. */
 export type UnlockInput = { episodeId: string; priceCoins: number } & (
@@ -15,12 +14,6 @@ export type UnlockInput = { episodeId: string; priceCoins: number } & (
   | { scope: 'rest'; episodes: number }
 );
 
-/** The price is no longer the one that the viewer agreed to. Nothing was spent. */
-export interface PriceChange {
-  input: UnlockInput;
-  priceCoins: number;
-}
-
 export const toUnlockArguments = (
   dramaId: string,
   input: UnlockInput,
@@ -32,20 +25,9 @@ export const toUnlockArguments = (
   ...(input.scope === 'episode' && input.auto && { source: 'auto', touched: input.auto.touched ? '1' : '0' }),
 });
 
-/**
- * Returns the first episode that this call unlocked, with the end of its undo; null if all were unlocked before, as
- * the call is safe to repeat.
- */
-export const findNewUnlock = ({
-  episodeIds: [episodeId],
-  movement,
-  undoUntil,
-}: Pick<UnlockResult, 'episodeIds' | 'movement' | 'undoUntil'>) =>
-  episodeId !== undefined && (movement || undoUntil) ? { episodeId, undoUntil } : null;
-
-export const findPriceChange = (input: UnlockInput, error: ApiFailure): PriceChange | null =>
-  isApiError(error, 'priceChanged') ? { input, priceCoins: error.details.priceCoins } : null;
-
-/** Repeats a call once without an answer: it may have succeeded, and then the repeated call spends nothing. */
-export const shouldRetry = (failures: number, error: unknown): boolean =>
-  error instanceof NetworkError && failures < 1;
+export const toUnlockAction = (dramaId: string, { scope, episodeId }: UnlockInput): ViewerAction => ({
+  eventKey: 'unlock',
+  module: scope,
+  eventId: dramaId,
+  eventChildId: episodeId,
+});

@@ -22,16 +22,11 @@ type UnlockOfferProps = {
 /** The main offer of the paywall: sign in, top up, agree to a new price, or unlock. */
 export function UnlockOffer({ detail: { episode, wall }, unlock, topUp, onDecline }: UnlockOfferProps) {
   const isSignedIn = useIsSignedIn();
-  const { episodeId, number } = episode;
+  const buy = useBuyEpisode(episode, unlock);
   const { priceCoins, balanceCoins } = wall ?? { priceCoins: 0, balanceCoins: 0 };
-  const { priceChange } = unlock;
   const missingCoins = priceCoins - balanceCoins;
+  const priceChange = findEpisodePriceChange(unlock, episode.episodeId);
   const isBusy = unlock.pending?.scope === 'episode';
-  const buy = useThrottled((agreedCoins: number) => {
-    const input = { episodeId, number, scope: 'episode', priceCoins: agreedCoins } as const;
-    // `useUnlock` shows the failure.
-    unlock.unlock(input).catch(() => undefined);
-  });
 
   if (!isSignedIn) return <SignInOffer priceCoins={priceCoins} />;
   if (missingCoins > 0) {
@@ -41,25 +36,21 @@ export function UnlockOffer({ detail: { episode, wall }, unlock, topUp, onDeclin
       </TopUpOffer>
     );
   }
-  if (priceChange?.input.episodeId === episodeId && priceChange.input.scope === 'episode') {
+  if (priceChange) {
+    const agree = () => buy(priceChange.priceCoins);
     const decline = () => {
       unlock.dismissPriceChange();
       onDecline();
     };
     return (
       <div className={styles.offer}>
-        <PriceChanged
-          priceChange={priceChange}
-          isBusy={isBusy}
-          onAgree={() => buy(priceChange.priceCoins)}
-          onDecline={decline}
-        />
+        <PriceChanged priceChange={priceChange} isBusy={isBusy} onAgree={agree} onDecline={decline} />
       </div>
     );
   }
   return (
     <PriceOffer
-      number={number}
+      number={episode.number}
       priceCoins={priceCoins}
       balanceCoins={balanceCoins}
       isBusy={isBusy}
@@ -67,6 +58,17 @@ export function UnlockOffer({ detail: { episode, wall }, unlock, topUp, onDeclin
     />
   );
 }
+
+/** Returns a function that unlocks the episode at the price that the viewer agreed to. */
+function useBuyEpisode({ episodeId, number }: EpisodeDetail['episode'], { unlock }: Unlock) {
+  return useThrottled((priceCoins: number) => {
+    // `useUnlock` shows the failure.
+    unlock({ scope: 'episode', episodeId, number, priceCoins }).catch(() => undefined);
+  });
+}
+
+const findEpisodePriceChange = ({ priceChange }: Unlock, episodeId: string) =>
+  priceChange?.input.scope === 'episode' && priceChange.input.episodeId === episodeId ? priceChange : null;
 
 function SignInOffer({ priceCoins }: { priceCoins: number }) {
   const { t } = useTranslation('unlocks');

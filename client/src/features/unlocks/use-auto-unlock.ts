@@ -5,7 +5,7 @@ import { useUserInfo } from '#lib/session/session.ts';
 import { type AutoUnlockInput, canAutoUnlock } from './auto-unlock.ts';
 import type { Unlock } from './use-unlock.ts';
 
-/** The next episode as the episode before it announced it. */
+/** The next episode, with the price that was shown before the viewer reached it. */
 export interface NextEpisode {
   episodeId: string;
   priceCoins: number;
@@ -15,7 +15,7 @@ type AutoUnlockOptions = {
   detail: EpisodeDetail | undefined;
   list: EpisodeList | undefined;
   /** Null after a jump or a link, which always ask the viewer. */
-  reachedAs: NextEpisode | null;
+  advancedTo: NextEpisode | null;
   unlock: Unlock['unlock'];
 };
 
@@ -23,7 +23,7 @@ type AutoUnlockOptions = {
  * Unlocks a locked episode automatically if `canAutoUnlock` allows it. Once the viewer has been asked about an
  * episode, only the viewer unlocks it.
  */
-export function useAutoUnlock({ detail, list, reachedAs, unlock }: AutoUnlockOptions) {
+export function useAutoUnlock({ detail, list, advancedTo, unlock }: AutoUnlockOptions) {
   const user = useUserInfo().data;
   const unattendedUnlocks = useRef(0);
   const [askedId, setAskedId] = useState<string | null>(null);
@@ -34,8 +34,8 @@ export function useAutoUnlock({ detail, list, reachedAs, unlock }: AutoUnlockOpt
   useEffect(() => {
     if (!detail || episodeId === null || episodeId === askedId) return;
     const conditions =
-      reachedAs?.episodeId === episodeId && user && list
-        ? toConditions(detail, list, user, reachedAs.priceCoins, unattendedUnlocks.current)
+      advancedTo?.episodeId === episodeId && user && list
+        ? toConditions(detail, list, user, advancedTo.priceCoins, unattendedUnlocks.current)
         : null;
     if (!conditions || !canAutoUnlock(conditions)) {
       setAskedId(episodeId);
@@ -55,8 +55,9 @@ export function useAutoUnlock({ detail, list, reachedAs, unlock }: AutoUnlockOpt
     /** Whether to ask the viewer about the locked episode. */
     isAsking: episodeId !== null && episodeId === askedId,
     isUnlocking: episodeId !== null && episodeId === unlockingId && episodeId !== askedId,
-    /** From now on asks about this episode, whatever the setting. */
+    /** Makes the viewer decide about this episode from now on, whatever the setting. */
     ask: setAskedId,
+    /** Restarts the count of unlocks in a row without a touch. */
     recordTouch: () => {
       unattendedUnlocks.current = 0;
     },

@@ -1,21 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordAction } from '#lib/analytics/viewer-actions.ts';
 import { api } from '#lib/api/client.ts';
-import { type ApiFailure, isSessionError } from '#lib/api/errors.ts';
+import type { ApiFailure } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { toast } from '#ui/toast.tsx';
 import { saveBalance } from './save-balance.ts';
+import { toUnlockAction, toUnlockArguments, type UnlockInput } from './unlock-input.ts';
 import {
   findNewUnlock,
   findPriceChange,
   type PriceChange,
   shouldRetry,
-  toUnlockArguments,
-  type UnlockInput,
-} from './unlock-input.ts';
+  shouldShowFailure,
+} from './unlock-outcome.ts';
 import { useUndo } from './use-undo.ts';
 
 export type Unlock = ReturnType<typeof useUnlock>;
@@ -33,24 +34,15 @@ export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void
     retry: shouldRetry,
     onMutate: () => setPriceChange(null),
     onSuccess: (result, input) => {
-      recordAction({
-        eventKey: 'unlock',
-        module: input.scope,
-        eventId: dramaId,
-        eventChildId: input.episodeId,
-      });
+      recordAction(toUnlockAction(dramaId, input));
       const unlocked = findNewUnlock(result);
-      const message =
-        input.scope === 'rest'
-          ? t('unlockedRest', { count: input.episodes })
-          : t('unlocked', { number: input.number });
-      if (unlocked) undo.announce(message, unlocked.episodeId, unlocked.undoUntil !== null);
+      if (unlocked) undo.announce(describeUnlock(input, t), unlocked.episodeId, unlocked.undoUntil !== null);
       return saveBalance(queryClient, dramaId, result.balance);
     },
     onError: (error: ApiFailure, input) => {
       const change = findPriceChange(input, error);
       if (change) setPriceChange(change);
-      else if (!isSessionError(error)) toast(failureMessage(error));
+      if (shouldShowFailure(error)) toast(failureMessage(error));
       return invalidate(queryClient, staleAfter.refusedUnlock({ dramaId }));
     },
   });
@@ -67,3 +59,8 @@ export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void
     endUndo: undo.end,
   };
 }
+
+const describeUnlock = (input: UnlockInput, t: TFunction<'unlocks'>) =>
+  input.scope === 'rest'
+    ? t('unlockedRest', { count: input.episodes })
+    : t('unlocked', { number: input.number });

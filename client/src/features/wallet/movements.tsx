@@ -14,11 +14,11 @@ import styles from './movements.module.css';
 
 const collapsedCount = 3;
 
-/** Every change of the balance, with the balance after it. Shows the last few until all are asked for. */
+/** Every change of the balance, with the balance after it. Shows the last few until the viewer asks for all. */
 export function Movements() {
   const { t } = useTranslation(['wallet', 'common']);
   const [isExpanded, setIsExpanded] = useState(false);
-  const movements = useInfiniteQuery(api.wallet.movements.pages());
+  const movements = useMovements();
   const loaded = movements.data?.pages.flatMap(({ items }) => items) ?? [];
   const hasMore = loaded.length > collapsedCount || movements.hasNextPage;
 
@@ -43,19 +43,28 @@ export function Movements() {
         <ScrollSentinel key={movements.data?.pages.length} onNear={() => movements.fetchNextPage()} />
       )}
       {movements.isFetchingNextPage && <Spinner label={t('movements.loadingMore')} />}
-      {movements.isError && (
-        <StatusMessage
-          kind="error"
-          title={t('common:failure.title')}
-          text={t('movements.failed')}
-          action={{
-            label: t('common:tryAgain'),
-            onClick: () => (loaded.length === 0 ? movements.refetch() : movements.fetchNextPage()),
-            busy: movements.isFetching,
-          }}
-        />
-      )}
+      {movements.isError && <LoadingFailed movements={movements} />}
     </section>
+  );
+}
+
+const useMovements = () => useInfiniteQuery(api.wallet.movements.pages());
+
+/** Explains that a page failed to load, with a button to load it again. */
+function LoadingFailed({ movements }: { movements: ReturnType<typeof useMovements> }) {
+  const { t } = useTranslation(['wallet', 'common']);
+  const isFirstPage = !movements.data?.pages.some(({ items }) => items.length > 0);
+  return (
+    <StatusMessage
+      kind="error"
+      title={t('common:failure.title')}
+      text={t('movements.failed')}
+      action={{
+        label: t('common:tryAgain'),
+        onClick: () => (isFirstPage ? movements.refetch() : movements.fetchNextPage()),
+        busy: movements.isFetching,
+      }}
+    />
   );
 }
 

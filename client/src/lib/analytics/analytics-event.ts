@@ -8,6 +8,7 @@ const types = {
   play_start: 'play',
   play_finish: 'play',
   unlock: 'spend',
+  crash: 'failure',
 } as const;
 
 /** Returns the type and the name of the device by its user agent. */

@@ -3,7 +3,7 @@ import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { findCountry } from '#lib/language/country.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
-import { findInitData } from '#lib/session/messenger.ts';
+import { findInitData } from '#lib/messenger/launch-data.ts';
 import { getToken, onTokenChange } from '#lib/session/token.ts';
 import { storage } from '#lib/storage.ts';
 import { toAnalyticsEvent } from './analytics-event.ts';

@@ -1,9 +1,9 @@
 /** Something a viewer did. The upload adds the viewer, the device and the campaign. */
 export interface ViewerAction {
-  eventKey: 'launch' | 'page_view' | 'play_start' | 'play_finish' | 'unlock';
+  eventKey: 'launch' | 'page_view' | 'play_start' | 'play_finish' | 'unlock' | 'crash';
   /** The screen or part of the app. */
   module: string;
-  /** The drama. */
+  /** The drama, or the number of a crash. */
   eventId?: string;
   /** The episode. */
   eventChildId?: string;

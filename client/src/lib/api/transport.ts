@@ -15,9 +15,10 @@ import {
 import * as z from 'zod/mini';
 import { findCountry } from '#lib/language/country.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
-import { findInitData } from '#lib/session/messenger.ts';
+import { findInitData } from '#lib/messenger/launch-data.ts';
 import { getToken } from '#lib/session/token.ts';
 import { version } from '#package.json';
+import { recordAnswer } from './connection.ts';
 import { ApiError, ContractError, isSessionError, NetworkError } from './errors.ts';
 import { recordServerDate } from './server-clock.ts';
 
@@ -87,11 +88,15 @@ const request = async (
     text = await response.text();
   } catch (cause) {
     if (signal?.aborted) throw cause;
+    recordAnswer(false);
     throw new NetworkError(`${endpoint.path} got no answer`, { cause });
   }
   if (endpoint.method !== 'GET') recordServerDate(response.headers.get('date'));
   const answer = responseEnvelope.safeParse(parseJson(text));
-  if (answer.success) return answer.data;
+  if (answer.success) {
+    recordAnswer(true);
+    return answer.data;
+  }
   // A gateway answers for a server that is down.
   if (response.status >= 502 && response.status <= 504) throw new NetworkError(`HTTP ${response.status}`);
   throw new ContractError(`${endpoint.path} answered HTTP ${response.status} without an envelope`);

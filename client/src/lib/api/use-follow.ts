@@ -1,22 +1,31 @@
 import type { contract, EndpointData, EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callOrQueue } from '#lib/offline/offline-queue.ts';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
 import { api } from './client.ts';
 import { invalidate, staleAfter } from './stale-queries.ts';
 
+type Follow = EndpointData<typeof contract.engagement.followDrama>;
+type FollowInput = { dramaId: string; followed: boolean };
+
 /**
- * Follows a drama, optimistically. A visitor is sent to the sign-in page.
+ * Follows a drama, optimistically. A visitor is sent to the sign-in page. Without a connection it waits in the offline queue.
  * @param followed the state that was last loaded
  */
 export function useFollow(dramaId: string, followed: boolean) {
   const requireSignIn = useRequireSignIn();
   const queryClient = useQueryClient();
   const mutation = useMutation({
-    ...api.engagement.followDrama.mutation(),
+    mutationFn: (input: FollowInput) =>
+      callOrQueue(() => api.engagement.followDrama.call(input), {
+        kind: 'follow',
+        ...input,
+        title: queryClient.getQueryData(api.dramas.episodes.key({ dramaId }))?.drama.title,
+      }),
     scope: { id: `follow ${dramaId}` },
-    onSuccess: (follow) => {
-      saveFollow(queryClient, dramaId, follow);
-      return invalidate(queryClient, staleAfter.follow());
+    onSuccess: (follow, input) => {
+      saveFollow(queryClient, dramaId, (drama) => follow ?? assumeFollow(drama, input.followed));
+      return follow === null ? undefined : invalidate(queryClient, staleAfter.follow());
     },
   });
   const shown = mutation.isPending ? mutation.variables.followed : followed;
@@ -28,23 +37,29 @@ export function useFollow(dramaId: string, followed: boolean) {
   };
 }
 
-/** Puts the response into the cached episode list and episode details of the drama. */
-const saveFollow = (
-  queryClient: QueryClient,
-  dramaId: string,
-  { followed, followCount }: EndpointData<typeof contract.engagement.followDrama>,
-): void => {
-  queryClient.setQueryData(
-    api.dramas.episodes.key({ dramaId }),
-    (list: EpisodeList | undefined) => list && { ...list, followed, drama: { ...list.drama, followCount } },
-  );
+/** The state after a change that is not sent yet. */
+const assumeFollow = (before: Follow, followed: boolean): Follow => ({
+  followed,
+  followCount: before.followCount + Number(followed) - Number(before.followed),
+});
+
+/** Puts the new state into the cached episode list and episode details of the drama. */
+const saveFollow = (queryClient: QueryClient, dramaId: string, change: (before: Follow) => Follow): void => {
+  queryClient.setQueryData(api.dramas.episodes.key({ dramaId }), (list: EpisodeList | undefined) => {
+    if (!list) return list;
+    const { followed, followCount } = change({
+      followed: list.followed,
+      followCount: list.drama.followCount,
+    });
+    return { ...list, followed, drama: { ...list.drama, followCount } };
+  });
   queryClient.setQueriesData(
     { queryKey: api.dramas.detail.key({ dramaId }) },
-    (detail: EpisodeDetail | undefined) =>
-      detail && {
-        ...detail,
-        drama: { ...detail.drama, followCount },
-        viewer: { ...detail.viewer, followed },
-      },
+    (detail: EpisodeDetail | undefined) => {
+      if (!detail) return detail;
+      const { drama, viewer } = detail;
+      const { followed, followCount } = change({ followed: viewer.followed, followCount: drama.followCount });
+      return { ...detail, drama: { ...drama, followCount }, viewer: { ...viewer, followed } };
+    },
   );
 };

@@ -108,3 +108,7 @@ export const formatDayAndTime = (instant: string): string => {
   const day = dates({ day: 'numeric', month: 'short', ...(otherYear && { year: 'numeric' }) });
   return `${day.format(date)} ${time}`;
 };
+
+/** A time of the day: 21:04. */
+export const formatTime = (atMs: number): string =>
+  dates({ hour: '2-digit', minute: '2-digit' }).format(new Date(atMs));

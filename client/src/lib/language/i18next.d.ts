@@ -6,6 +6,7 @@ import type follows from '#locales/en/follows.json';
 import type history from '#locales/en/history.json';
 import type home from '#locales/en/home.json';
 import type legal from '#locales/en/legal.json';
+import type offline from '#locales/en/offline.json';
 import type player from '#locales/en/player.json';
 import type profile from '#locales/en/profile.json';
 import type rewards from '#locales/en/rewards.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
       history: typeof history;
       home: typeof home;
       legal: typeof legal;
+      offline: typeof offline;
       player: typeof player;
       profile: typeof profile;
       account: typeof account;

@@ -3,6 +3,7 @@ import { AccountHeader } from '#features/account/account-header.tsx';
 import { AccountSkeleton } from '#features/account/account-skeleton.tsx';
 import { VisitorHeader } from '#features/account/visitor-header.tsx';
 import { FollowShelf } from '#features/follows/follow-shelf.tsx';
+import { WaitingChanges } from '#features/offline/waiting-changes.tsx';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
@@ -43,6 +44,7 @@ export default function Profile() {
           <FreeShelf />
         </>
       )}
+      <WaitingChanges />
       <ProfileRows isSignedIn={isSignedIn} />
     </Column>
   );

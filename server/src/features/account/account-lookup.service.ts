@@ -35,7 +35,8 @@ export const createAccountLookup = (
 ): AccountLookup => {
   const getId = async (who: string): Promise<string> => {
     const [found, ...others] = await listMatchingAccounts(database.read, who);
-    if (!found) throw new StaffError(`there is no viewer "${who}": give an id, a number or a sign-in`);
+    if (!found)
+      throw new StaffError(`there is no viewer "${who}"; give an id, a display number or a sign-in name`);
     if (others.length > 0) {
       const ids = [found, ...others].map(({ id, displayName }) => `${id} (${displayName})`);
       throw new StaffError(`"${who}" matches several viewers: ${ids.join(', ')}`);

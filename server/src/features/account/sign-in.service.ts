@@ -2,6 +2,7 @@ import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.t
 import type { Device } from '#features/sessions/sessions.ts';
 import type { VerificationCodes } from '#features/verification-codes/verification-codes.ts';
 import { AppError } from '#kernel/app-error.ts';
+import type { Reader } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isPassword } from '#platform/secrets/passwords.ts';
 import type { Identity } from './account.repository.ts';
@@ -60,9 +61,6 @@ export const createSignIn = (
   codes: VerificationCodes,
   attempts: Attempts,
 ): SignIn => {
-  const keyOf = ({ kind, subject }: Pick<Identity, 'kind' | 'subject'>) =>
-    `${kind}:${storedSubjectOf(kind, subject)}`;
-
   const verifyPassword: SignIn['verifyPassword'] = async ({ kind, subject }, password) => {
     const key = keyOf({ kind, subject });
     await attempts.take(wrongPasswordLimit, key);
@@ -83,6 +81,10 @@ export const createSignIn = (
     });
   };
 
+  const requireFree = async (db: Reader, { kind, subject }: Identifier) => {
+    if (await findIdentity(db, kind, subject)) throw takenError(kind);
+  };
+
   return {
     verifyPassword,
 
@@ -100,22 +102,16 @@ export const createSignIn = (
 
     async register(identifier, { password, code }, { inviteCode, ...account }, device) {
       const { kind, subject, displayName } = identifier;
-      const takenError = () =>
-        kind === 'account'
-          ? new AppError('usernameTaken', { field: 'username' })
-          : new AppError('addressTaken', { field: 'address' });
-      const isTaken = async (db: Parameters<typeof findIdentity>[0]) =>
-        (await findIdentity(db, kind, subject)) !== null;
       const plainCode = code === undefined ? null : unseal('code', code);
       const plainPassword = password === undefined ? undefined : unseal('password', password);
       await checkInviteCode(database.read, inviteCode);
       // Check before the slow hash, so that a taken name is reported immediately. The transaction below checks again,
       // safe from concurrent registrations.
-      if (kind === 'account' && (await isTaken(database.read))) throw takenError();
+      if (kind === 'account') await requireFree(database.read, identifier);
       const passwordHash = plainPassword === undefined ? undefined : await hashNewPassword(plainPassword);
       if (plainCode !== null) await codes.consume({ purpose: 'register', address: subject, code: plainCode });
       return openSession(device, async (tx) => {
-        if (await isTaken(tx)) throw takenError();
+        await requireFree(tx, identifier);
         return createUserWithIdentity(tx, {
           ...account,
           kind,
@@ -130,3 +126,11 @@ export const createSignIn = (
     },
   };
 };
+
+const keyOf = ({ kind, subject }: Pick<Identity, 'kind' | 'subject'>) =>
+  `${kind}:${storedSubjectOf(kind, subject)}`;
+
+const takenError = (kind: Identifier['kind']) =>
+  kind === 'account'
+    ? new AppError('usernameTaken', { field: 'username' })
+    : new AppError('addressTaken', { field: 'address' });

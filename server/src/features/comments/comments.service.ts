@@ -2,6 +2,7 @@ import type { Comment, contract, EndpointInput } from '@cliffhanger/contracts';
 import { AppError } from '#kernel/app-error.ts';
 import { type Cursor, decodeCursor, encodeCursor, refusedCursor } from '#kernel/cursor.ts';
 import { RefusedInput } from '#kernel/refused-input.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { secondsAfter } from '#platform/time/clock.ts';
 import {
@@ -14,6 +15,7 @@ import {
   insertComment,
   listReplies,
   listThreads,
+  type NewComment,
   type ThreadKey,
 } from './comments.repository.ts';
 import { commentView, inlineReplies, replyCursor } from './comments.view.ts';
@@ -59,59 +61,78 @@ export const createComments = ({ database, clock }: Pick<Platform, 'database' | 
     now: clock.now(),
   });
 
+  const listReplyPage = async (
+    viewer: CommentViewer,
+    parentId: string,
+    { dramaId, episodeId, cursor, limit }: ListInput,
+  ) => {
+    const after = decodeCursor(cursor, 'number');
+    const parent = await findComment(database.read, parentId, { ...viewer, dramaId });
+    if (parent?.episodeId !== episodeId || parent.parentId) throw new AppError('notFound');
+    const rows = await listReplies(database.read, viewer, parentId, { limit: limit + 1, after });
+    return pageOf(rows, limit, replyCursor);
+  };
+
+  const listThreadPage = async (
+    viewer: CommentViewer,
+    { dramaId, episodeId, sort, cursor, limit }: ListInput,
+  ) => {
+    const after = threadKeyOf(cursor);
+    const isCommentable = await findCommentable(database.read, dramaId, episodeId, viewer);
+    if (!isCommentable) throw new AppError('notFound');
+    const page = { limit: limit + 1, after, inlineReplies: inlineReplies + 1 };
+    const rows = await listThreads(database.read, viewer, episodeId, sort, page);
+    return pageOf(rows, limit, (last) => threadCursor(last, sort));
+  };
+
   return {
-    async list(userId = '', country, { dramaId, episodeId, parentId, sort, cursor, limit }) {
-      const db = database.read;
+    list(userId = '', country, input) {
       const viewer = viewerOf(userId, country);
-      if (parentId !== undefined) {
-        const key = decodeCursor(cursor, 'number');
-        const parent = await findComment(db, parentId, { ...viewer, dramaId });
-        if (parent?.episodeId !== episodeId || parent.parentId) throw new AppError('notFound');
-        const rows = await listReplies(db, viewer, parentId, { limit: limit + 1, after: key });
-        return pageOf(rows, limit, replyCursor);
-      }
-      const after = threadKeyOf(cursor);
-      if (!(await findCommentable(db, dramaId, episodeId, viewer))) throw new AppError('notFound');
-      const page = { limit: limit + 1, after, inlineReplies: inlineReplies + 1 };
-      const rows = await listThreads(db, viewer, episodeId, sort, page);
-      return pageOf(rows, limit, (last) => threadCursor(last, sort));
+      const { parentId } = input;
+      return parentId === undefined ? listThreadPage(viewer, input) : listReplyPage(viewer, parentId, input);
     },
 
-    add: (userId, country, { dramaId, episodeId, text, parentId, atSecond }) =>
+    add: (userId, country, input) =>
       database.transaction(async (tx) => {
-        const viewer = viewerOf(userId, country);
-        const episode = await findCommentable(tx, dramaId, episodeId, viewer);
-        const target = parentId === undefined ? null : await findComment(tx, parentId, viewer);
-        if (!episode || (parentId !== undefined && target?.episodeId !== episodeId)) {
-          throw new AppError('notFound');
-        }
-        if (atSecond !== undefined && atSecond > episode.durationSeconds) {
-          throw refusedSecond(atSecond, episode.durationSeconds);
-        }
-        // Replies have one level: a reply to a reply gets the same parent.
-        const topId = target && (target.parentId ?? target.id);
-        const written = {
-          userId,
-          episodeId,
-          parentId: topId,
-          text,
-          atSecond: atSecond ?? target?.atSecond ?? null,
-          createdAt: viewer.now,
-        };
+        const comment = await createComment(tx, viewerOf(userId, country), input);
         const latest = await findLatestOf(tx, userId);
-        const isRepeated =
-          latest?.deletedAt === null &&
-          latest.text === text &&
-          latest.episodeId === episodeId &&
-          latest.parentId === topId &&
-          latest.createdAt > secondsAfter(viewer.now, -repeatSeconds);
-        const commentId = isRepeated ? latest.id : await insertComment(tx, written);
+        const commentId = latest && isRepeat(latest, comment) ? latest.id : await insertComment(tx, comment);
         const row = await findCommentRow(tx, userId, commentId);
         if (!row) throw new Error(`comment ${commentId} is gone`);
         return commentView(row);
       }),
   };
 };
+
+/** Creates a comment whose episode and parent the viewer can see. @throws AppError notFound; RefusedInput */
+const createComment = async (
+  tx: Transaction,
+  viewer: CommentViewer,
+  { dramaId, episodeId, text, parentId, atSecond }: NewCommentInput,
+): Promise<NewComment> => {
+  const episode = await findCommentable(tx, dramaId, episodeId, viewer);
+  const target = parentId === undefined ? null : await findComment(tx, parentId, viewer);
+  if (!episode || (parentId !== undefined && target?.episodeId !== episodeId)) throw new AppError('notFound');
+  if (atSecond !== undefined && atSecond > episode.durationSeconds) {
+    throw refusedSecond(atSecond, episode.durationSeconds);
+  }
+  return {
+    userId: viewer.userId,
+    episodeId,
+    // Replies have one level: a reply to a reply gets the same parent.
+    parentId: target && (target.parentId ?? target.id),
+    text,
+    atSecond: atSecond ?? target?.atSecond ?? null,
+    createdAt: viewer.now,
+  };
+};
+
+const isRepeat = (latest: NewComment & { deletedAt: Date | null }, comment: NewComment): boolean =>
+  latest.deletedAt === null &&
+  latest.text === comment.text &&
+  latest.episodeId === comment.episodeId &&
+  latest.parentId === comment.parentId &&
+  latest.createdAt > secondsAfter(comment.createdAt, -repeatSeconds);
 
 const refusedSecond = (input: number, maximum: number) =>
   new RefusedInput([

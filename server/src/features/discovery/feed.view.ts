@@ -16,34 +16,13 @@ export const feedItemView = (
   { language, isMember, playback, choice }: FeedItemOptions,
 ): FeedItem => {
   const { drama, episode, liked, followed } = row;
-  const original = drama.originalLanguage;
-  const words = bestTranslation(episode.translations, language, original);
-  const accessTo = ({ priceCoins, unlocked }: { priceCoins: number; unlocked: 0 | 1 }) =>
-    accessOf({ priceCoins, unlocks: unlocked ? [episode.id] : [] }, isMember);
-  const neighbor = (side: FeedRow['next']): FeedItem['next'] =>
-    side && {
-      episodeId: side.id,
-      number: side.number,
-      access: accessTo(side),
-      priceCoins: side.priceCoins,
-    };
   return {
     drama: {
       ...cardInLanguage(drama, language),
-      synopsis: bestTranslation(drama.translations, language, original)?.synopsis ?? '',
+      synopsis: bestTranslation(drama.translations, language, drama.originalLanguage)?.synopsis ?? '',
       followCount: drama.followCount,
     },
-    episode: {
-      episodeId: episode.id,
-      number: episode.number,
-      title: words?.title ?? '',
-      synopsis: words?.synopsis ?? '',
-      durationSeconds: episode.durationSeconds,
-      likeCount: episode.likeCount,
-      commentCount: episode.commentCount,
-      access: accessTo(episode),
-      priceCoins: episode.priceCoins,
-    },
+    episode: episodeView(row, language, isMember),
     viewer: {
       liked: liked === 1,
       followed: followed === 1,
@@ -51,12 +30,44 @@ export const feedItemView = (
     },
     playback,
     wall: null,
-    previous: neighbor(row.previous),
-    next: neighbor(row.next),
+    previous: neighborView(row.previous, isMember),
+    next: neighborView(row.next, isMember),
     reason: reasonView(choice, row, language),
     round: choice.round,
   };
 };
+
+const episodeView = (
+  { drama, episode }: FeedRow,
+  language: Language,
+  isMember: boolean,
+): FeedItem['episode'] => {
+  const words = bestTranslation(episode.translations, language, drama.originalLanguage);
+  return {
+    episodeId: episode.id,
+    number: episode.number,
+    title: words?.title ?? '',
+    synopsis: words?.synopsis ?? '',
+    durationSeconds: episode.durationSeconds,
+    likeCount: episode.likeCount,
+    commentCount: episode.commentCount,
+    access: accessTo(episode, isMember),
+    priceCoins: episode.priceCoins,
+  };
+};
+
+const neighborView = (neighbor: FeedRow['next'], isMember: boolean): FeedItem['next'] =>
+  neighbor && {
+    episodeId: neighbor.id,
+    number: neighbor.number,
+    access: accessTo(neighbor, isMember),
+    priceCoins: neighbor.priceCoins,
+  };
+
+const accessTo = (
+  { id, priceCoins, unlocked }: { id: string; priceCoins: number; unlocked: 0 | 1 },
+  isMember: boolean,
+) => accessOf({ priceCoins, unlocks: unlocked ? [id] : [] }, isMember);
 
 const reasonView = (choice: Choice, row: FeedRow, language: Language): RecommendationReason => {
   if (choice.code === 'becauseWatched') {

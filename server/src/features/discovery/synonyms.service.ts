@@ -27,7 +27,7 @@ const rowsOf = ({ slug, words }: SynonymGroup): SynonymWord[] => {
     const term = termKeyOf(terms);
     if (!byTerm.has(term)) byTerm.set(term, { groupSlug: slug, term, wording });
   }
-  if (byTerm.size < 2) throw new StaffError('a group needs two different words');
+  if (byTerm.size < 2) throw new StaffError('a group needs at least two different words');
   return [...byTerm.values()];
 };
 
@@ -47,7 +47,7 @@ export const setSynonyms = async (
       if (other) throw new StaffError(`"${wording}" is in the group "${other.groupSlug}"`);
     }
     if (new Set(others.map(({ groupSlug }) => groupSlug)).size >= maxGroups) {
-      throw new StaffError(`there are ${maxGroups} groups already`);
+      throw new StaffError(`there are already ${maxGroups} groups`);
     }
     await deleteSynonyms(tx, group.slug);
     await insertSynonyms(tx, rows);

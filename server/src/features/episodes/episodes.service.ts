@@ -6,7 +6,6 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Caller } from '#kernel/viewer.ts';
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
 import { visitorKey } from '#platform/media/media-links.ts';
-import { costToFinish } from './cost-to-finish.ts';
 import {
   type DramaWithEpisodes,
   type Episode,
@@ -15,11 +14,10 @@ import {
 } from './episodes.repository.ts';
 import {
   accessOf,
-  episodeItemView,
-  neighborView,
-  rangesOf,
-  resumeOf,
-  type ViewedEpisode,
+  episodeDetailView,
+  episodeListView,
+  type ViewedDrama,
+  viewedEpisode,
 } from './episodes.view.ts';
 import { findEpisodeRights } from './rights.repository.ts';
 
@@ -47,26 +45,18 @@ export const createEpisodes = (platform: EpisodesPlatform): Episodes => {
   });
 
   /** Reads the shared part from the cache, and the viewer's part with one query. */
-  const load = async (ids: { dramaId: string; episodeId?: string }, caller: Caller) => {
+  const load = async (ids: { dramaId: string; episodeId?: string }, caller: Caller): Promise<ViewedDrama> => {
     const { dramaId } = ids;
     const { language, country } = caller;
     const now = clock.now();
-    const nowMs = now.getTime();
     const drama = await dramas.get(`${language} ${dramaId}`, () =>
       findDramaWithEpisodes(rows, dramaId, language),
     );
-    const visible = drama && isVisibleTo({ country, now }, drama) ? drama.episodes : [];
-    const published = visible.filter(({ publishedAtMs }) => publishedAtMs <= nowMs);
+    const published = drama ? publishedEpisodes(drama, { country, now }) : [];
     const userId = caller.user?.userId ?? '';
     const state = published.length > 0 && findViewerState(rows, { userId, ...ids });
     if (!drama || !state) throw new AppError('notFound');
-    const isMember = state.memberExpireMs !== null && state.memberExpireMs > nowMs;
-    const episodes = published.map((episode): ViewedEpisode => {
-      const unlocks = state.unlocks.has(episode.id) ? [episode.id] : [];
-      const access = accessOf({ priceCoins: episode.priceCoins, unlocks }, isMember);
-      return { ...episode, access, position: state.positions.get(episode.id) };
-    });
-    return { userId, drama, state, episodes };
+    return { drama, state, episodes: published.map((episode) => viewedEpisode(episode, state, now)) };
   };
 
   const playbackOf = (episode: Episode, viewerKey: string): Playback => {
@@ -75,51 +65,15 @@ export const createEpisodes = (platform: EpisodesPlatform): Episodes => {
   };
 
   return {
-    async list(dramaId, caller) {
-      const { drama, state, episodes } = await load({ dramaId }, caller);
-      const { followCount, playCount, balanceCoins, unlocks, followed } = state;
-      const spentCoins = episodes.reduce((sum, { id }) => sum + (unlocks.get(id) ?? 0), 0);
-      return {
-        drama: { ...drama.detail, followCount, playCount },
-        ranges: rangesOf(episodes),
-        episodes: episodes.map(episodeItemView),
-        cost: costToFinish(episodes, { balanceCoins, spentCoins }, drama.restDiscountPercent),
-        resume: resumeOf(episodes),
-        followed,
-      };
-    },
+    list: async (dramaId, caller) => episodeListView(await load({ dramaId }, caller)),
 
-    async detail({ dramaId, episodeId }, caller) {
-      const { userId, drama, state, episodes } = await load({ dramaId, episodeId }, caller);
-      const index = episodes.findIndex(({ id }) => id === episodeId);
-      const episode = episodes[index];
+    async detail(ids, caller) {
+      const viewed = await load(ids, caller);
+      const episode = viewed.episodes.find(({ id }) => id === ids.episodeId);
       if (!episode) throw new AppError('notFound');
-      const { title, synopsis, episodesNum } = drama.detail;
-      const { access, priceCoins } = episode;
-      const isLocked = access === 'locked';
-      return {
-        drama: { dramaId, title, synopsis, episodesNum, followCount: state.followCount },
-        episode: {
-          episodeId,
-          number: episode.number,
-          title: episode.title,
-          synopsis: episode.synopsis,
-          durationSeconds: episode.durationSeconds,
-          likeCount: state.likeCount,
-          commentCount: state.commentCount,
-          access,
-          priceCoins,
-        },
-        viewer: {
-          liked: state.liked,
-          followed: state.followed,
-          positionSeconds: episode.position?.positionSeconds ?? 0,
-        },
-        playback: isLocked ? null : playbackOf(episode, userId || visitorKey),
-        wall: isLocked ? { priceCoins, balanceCoins: state.balanceCoins } : null,
-        previous: neighborView(episodes[index - 1]),
-        next: neighborView(episodes[index + 1]),
-      };
+      const isLocked = episode.access === 'locked';
+      const playback = isLocked ? null : playbackOf(episode, caller.user?.userId ?? visitorKey);
+      return episodeDetailView(viewed, episode, playback);
     },
 
     mayWatch(episodeId, userId) {
@@ -131,3 +85,8 @@ export const createEpisodes = (platform: EpisodesPlatform): Episodes => {
     },
   };
 };
+
+const publishedEpisodes = (drama: DramaWithEpisodes, viewer: { country: string; now: Date }): Episode[] =>
+  isVisibleTo(viewer, drama)
+    ? drama.episodes.filter(({ publishedAtMs }) => publishedAtMs <= viewer.now.getTime())
+    : [];

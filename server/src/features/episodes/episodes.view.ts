@@ -4,13 +4,22 @@ import {
   type EpisodeItem,
   type EpisodeList,
   limits,
+  type Playback,
 } from '@cliffhanger/contracts';
-import type { Episode, Position } from './episodes.repository.ts';
+import { costToFinish } from './cost-to-finish.ts';
+import type { DramaWithEpisodes, Episode, Position, ViewerState } from './episodes.repository.ts';
 
 /** An episode with one viewer's access and position. */
 export interface ViewedEpisode extends Episode {
   access: EpisodeAccess;
   position: Position | undefined;
+}
+
+/** A drama with its published episodes, as one viewer sees them. */
+export interface ViewedDrama {
+  drama: DramaWithEpisodes;
+  state: ViewerState;
+  episodes: ViewedEpisode[];
 }
 
 /** Free takes precedence over unlocked, and unlocked over membership: unlocks outlast the membership. */
@@ -23,7 +32,65 @@ export const accessOf = (
   return isMember ? 'member' : 'locked';
 };
 
-export const episodeItemView = (episode: ViewedEpisode): EpisodeItem => ({
+export const viewedEpisode = (
+  episode: Episode,
+  { memberExpireMs, unlocks, positions }: ViewerState,
+  now: Date,
+): ViewedEpisode => {
+  const { id, priceCoins } = episode;
+  const isMember = memberExpireMs !== null && memberExpireMs > now.getTime();
+  const access = accessOf({ priceCoins, unlocks: unlocks.has(id) ? [id] : [] }, isMember);
+  return { ...episode, access, position: positions.get(id) };
+};
+
+export const episodeListView = ({ drama, state, episodes }: ViewedDrama): EpisodeList => {
+  const { followCount, playCount, balanceCoins, unlocks, followed } = state;
+  const spentCoins = episodes.reduce((sum, { id }) => sum + (unlocks.get(id) ?? 0), 0);
+  return {
+    drama: { ...drama.detail, followCount, playCount },
+    ranges: rangesOf(episodes),
+    episodes: episodes.map(episodeItemView),
+    cost: costToFinish(episodes, { balanceCoins, spentCoins }, drama.restDiscountPercent),
+    resume: resumeOf(episodes),
+    followed,
+  };
+};
+
+/** @param playback null when the episode is locked */
+export const episodeDetailView = (
+  { drama, state, episodes }: ViewedDrama,
+  episode: ViewedEpisode,
+  playback: Playback | null,
+): EpisodeDetail => {
+  const { dramaId, title, synopsis, episodesNum } = drama.detail;
+  const { priceCoins } = episode;
+  const index = episodes.indexOf(episode);
+  return {
+    drama: { dramaId, title, synopsis, episodesNum, followCount: state.followCount },
+    episode: {
+      episodeId: episode.id,
+      number: episode.number,
+      title: episode.title,
+      synopsis: episode.synopsis,
+      durationSeconds: episode.durationSeconds,
+      likeCount: state.likeCount,
+      commentCount: state.commentCount,
+      access: episode.access,
+      priceCoins,
+    },
+    viewer: {
+      liked: state.liked,
+      followed: state.followed,
+      positionSeconds: episode.position?.positionSeconds ?? 0,
+    },
+    playback,
+    wall: playback ? null : { priceCoins, balanceCoins: state.balanceCoins },
+    previous: neighborView(episodes[index - 1]),
+    next: neighborView(episodes[index + 1]),
+  };
+};
+
+const episodeItemView = (episode: ViewedEpisode): EpisodeItem => ({
   episodeId: episode.id,
   number: episode.number,
   title: episode.title,

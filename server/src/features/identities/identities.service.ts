@@ -8,6 +8,7 @@ import {
   storedSubjectOf,
   subjectOf,
 } from '#features/account/account.ts';
+import { requireActiveUser } from '#features/merged-users/merged-users.ts';
 import type { Sessions } from '#features/sessions/sessions.ts';
 import type { Proof, ThirdPartySignIn } from '#features/third-party/third-party.ts';
 import { normalizeAddress, type VerificationCodes } from '#features/verification-codes/verification-codes.ts';
@@ -21,7 +22,6 @@ import {
   insertIdentity,
   listIdentities,
 } from './identities.repository.ts';
-import { findUser } from './merge/merge.repository.ts';
 import { identityFingerprint, signMergeTicket } from './merge/merge-ticket.ts';
 
 export interface BoundIdentities {
@@ -43,7 +43,7 @@ export interface Identities {
    * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, credentialsWrong, tooManySignIns;
    * RefusedInput naming `username`
    */
-  bindAccount(viewer: SessionUser, account: { username: string; password: string }): Promise<BoundIdentities>;
+  bindAccount(viewer: SessionUser, account: NewAccount): Promise<BoundIdentities>;
   /**
    * Adds an address with its code, or offers a merge if another account has it.
    * @throws AppError ciphertextInvalid, ciphertextExpired, verificationCodeWrong; RefusedInput naming `address`
@@ -54,6 +54,12 @@ export interface Identities {
    * @throws AppError notFound, lastIdentity
    */
   unbind(viewer: SessionUser, identityId: string): Promise<Identity[]>;
+}
+
+export interface NewAccount {
+  username: string;
+  /** Ciphertext. */
+  password: string;
 }
 
 export interface AddressProof {
@@ -92,8 +98,7 @@ export const createIdentities = (
   const bind = (viewer: SessionUser, { kind, subject, passwordHash, isVerified, confirm }: ProvenIdentity) =>
     database.transaction(async (tx): Promise<BoundIdentities> => {
       const { userId } = viewer;
-      const user = await findUser(tx, userId);
-      if (!user || user.joinedIntoId || user.deletedAt) throw new AppError('signedInElsewhere');
+      await requireActiveUser(tx, userId);
       await sessions.requireOpen(tx, viewer);
       const known = await signInCore.findIdentity(tx, kind, subject);
       await confirm(tx, known);
@@ -104,13 +109,26 @@ export const createIdentities = (
         await insertIdentity(tx, { userId, kind, subject: stored, passwordHash, verifiedAt, createdAt: now });
       }
       const identities = await listIdentities(tx, userId);
-      if (!known || known.userId === userId) return { identities, mergeTicket: null };
-      const fingerprint = identityFingerprint(platform, await listIdentities(tx, known.userId));
-      return {
-        identities,
-        mergeTicket: signMergeTicket(platform, { from: known.userId, into: userId, fingerprint }),
-      };
+      const isOther = known && known.userId !== userId;
+      return { identities, mergeTicket: isOther ? await offerMerge(tx, known.userId, userId) : null };
     });
+
+  const offerMerge = async (tx: Transaction, from: string, into: string) => {
+    const fingerprint = identityFingerprint(platform, await listIdentities(tx, from));
+    return signMergeTicket(platform, { from, into, fingerprint });
+  };
+
+  /** Proves a taken name by its password. A free name gets the password. */
+  const proveAccount = async ({ username, password }: NewAccount): Promise<ProvenIdentity> => {
+    const plainPassword = signInCore.unseal('password', password);
+    const subject = subjectOf(username);
+    const kind = 'account';
+    const isTaken = (await signInCore.findIdentity(database.read, kind, subject)) !== null;
+    if (!isTaken) requireUsername(username);
+    const owner = isTaken ? await signIn.verifyPassword({ kind, subject }, plainPassword) : null;
+    const passwordHash = isTaken ? null : await hashNewPassword(plainPassword);
+    return { kind, subject, passwordHash, isVerified: false, confirm: requireUnchanged(owner) };
+  };
 
   return {
     list: (userId) => listIdentities(database.read, userId),
@@ -122,26 +140,7 @@ export const createIdentities = (
       return bind(viewer, { kind, subject, passwordHash: null, isVerified: true, confirm });
     },
 
-    async bindAccount(viewer, { username, password }) {
-      const plainPassword = signInCore.unseal('password', password);
-      const subject = subjectOf(username);
-      const kind = 'account';
-      const isTaken = (await signInCore.findIdentity(database.read, kind, subject)) !== null;
-      if (!isTaken) requireUsername(username);
-      const owner = isTaken ? await signIn.verifyPassword({ kind, subject }, plainPassword) : null;
-      const passwordHash = isTaken ? null : await hashNewPassword(plainPassword);
-      return bind(viewer, {
-        kind,
-        subject,
-        passwordHash,
-        isVerified: false,
-        // A concurrent change may have given the name to another account, or changed its password.
-        confirm: async (_tx, known) => {
-          const isUnchanged = known?.userId === owner?.userId && known?.passwordHash === owner?.passwordHash;
-          if (!isUnchanged) throw new AppError('credentialsWrong');
-        },
-      });
-    },
+    bindAccount: async (viewer, account) => bind(viewer, await proveAccount(account)),
 
     async bindAddress(viewer, { type: kind, address, code, country }) {
       const subject = normalizeAddress(kind, address, country);
@@ -157,14 +156,27 @@ export const createIdentities = (
       const { userId, sessionId } = viewer;
       const { remaining, endedIds } = await database.transaction(async (tx) => {
         await sessions.requireOpen(tx, viewer);
-        const identities = await listIdentities(tx, userId);
-        if (!identities.some(({ id }) => id === identityId)) throw new AppError('notFound');
-        if (!(await deleteIdentityButLast(tx, userId, identityId))) throw new AppError('lastIdentity');
-        const endedIds = await sessions.endAll(tx, userId, 'revoked', sessionId);
-        return { remaining: identities.filter(({ id }) => id !== identityId), endedIds };
+        const remaining = await removeIdentity(tx, userId, identityId);
+        return { remaining, endedIds: await sessions.endAll(tx, userId, 'revoked', sessionId) };
       });
       sessions.closeStreams(endedIds);
       return remaining;
     },
   };
+};
+
+/** A concurrent change may have given the name to another account, or changed its password. */
+const requireUnchanged =
+  (owner: KnownIdentity | null): ProvenIdentity['confirm'] =>
+  async (_tx, known) => {
+    const isUnchanged = known?.userId === owner?.userId && known?.passwordHash === owner?.passwordHash;
+    if (!isUnchanged) throw new AppError('credentialsWrong');
+  };
+
+/** @returns the remaining identities @throws AppError notFound, lastIdentity */
+const removeIdentity = async (tx: Transaction, userId: string, identityId: string): Promise<Identity[]> => {
+  const identities = await listIdentities(tx, userId);
+  if (!identities.some(({ id }) => id === identityId)) throw new AppError('notFound');
+  if (!(await deleteIdentityButLast(tx, userId, identityId))) throw new AppError('lastIdentity');
+  return identities.filter(({ id }) => id !== identityId);
 };

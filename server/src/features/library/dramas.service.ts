@@ -42,7 +42,7 @@ export const getWholeDrama = async ({ database }: Dependencies, slug: string): P
 };
 
 const noDrama = (slug: string) =>
-  new StaffError(`there is no drama "${slug}"; pnpm staff drama list names them`);
+  new StaffError(`there is no drama "${slug}"; list them with pnpm staff drama list`);
 
 const setPublication = async (dependencies: Dependencies, slug: string, publishedAt: Date | null) => {
   const { episodeCount } = getSummary(dependencies, slug);
@@ -73,7 +73,9 @@ export const removeDrama = async (dependencies: Dependencies, slug: string): Pro
     );
     if (retained.length > 0) {
       const list = retained.map(([kind, count]) => `${kind}: ${count}`).join(', ');
-      throw new StaffError(`"${slug}" has ${list}, which must stay: hide it with drama unpublish ${slug}`);
+      throw new StaffError(
+        `"${slug}" cannot be deleted because it has ${list}; hide it with pnpm staff drama unpublish ${slug}`,
+      );
     }
     const retiredFolders = await listRetiredFolders(tx, drama.dramaId);
     await deleteDrama(tx, drama.dramaId);

@@ -21,18 +21,7 @@ export const upsertEpisode = async (
     posterKey: media.posterKey,
     mediaVersion: await nextMediaVersion(tx, id, media, now),
   };
-  const parts = {
-    translations: {
-      create: perLanguage((language) => ({
-        title: words.title[language],
-        synopsis: words.synopsis?.[language] ?? null,
-      })),
-    },
-    renditions: { create: media.renditions },
-    subtitles: {
-      create: Object.entries(media.subtitleKeys).map(([language, storageKey]) => ({ language, storageKey })),
-    },
-  };
+  const parts = episodeParts(words, media);
   await tx.episode.upsert({
     where: { id },
     create: {
@@ -47,6 +36,20 @@ export const upsertEpisode = async (
     update: { ...facts, ...replaceAll(parts) },
   });
 };
+
+/** The nested rows of an episode: its texts, renditions and subtitles. */
+const episodeParts = (words: DramaSource['episodes'][number], media: PackagedEpisode) => ({
+  translations: {
+    create: perLanguage((language) => ({
+      title: words.title[language],
+      synopsis: words.synopsis?.[language] ?? null,
+    })),
+  },
+  renditions: { create: media.renditions },
+  subtitles: {
+    create: Object.entries(media.subtitleKeys).map(([language, storageKey]) => ({ language, storageKey })),
+  },
+});
 
 /**
  * The media version of an episode once it has this media: the next one if the renditions changed. The replaced renditions

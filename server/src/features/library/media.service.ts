@@ -15,7 +15,7 @@ export const listMedia = async (
   const linkMinutes = config.MEDIA_LINK_MINUTES;
   const dramas = await listDramaMedia(database.read, minutesAfter(now, -linkMinutes), slug);
   if (slug !== undefined && dramas.length === 0)
-    throw new StaffError(`there is no drama "${slug}"; pnpm staff drama list names them`);
+    throw new StaffError(`there is no drama "${slug}"; list them with pnpm staff drama list`);
   const bannerImages = await listBannerImages(database.read);
   return { now, linkMinutes, dramas, bannerImages };
 };

@@ -27,7 +27,7 @@ export const setCategory = async (
   await database.transaction(async (tx) => {
     const isNew = !(await listAllCategories(tx)).some(({ slug }) => slug === category.slug);
     if (isNew && Object.keys(category.name).length === 0) {
-      throw new StaffError(`"${category.slug}" is a new category: give it a name`);
+      throw new StaffError(`"${category.slug}" is a new category and needs a name`);
     }
     await upsertCategoryWords(tx, category);
   });
@@ -39,7 +39,7 @@ export const removeCategory = async ({ database }: Dependencies, slug: string) =
   await database.transaction(async (tx) => {
     const count = await countDramasOf(tx, slug);
     if (count > 0)
-      throw new StaffError(`dramas are in "${slug}" (${count}): give them another category first`);
+      throw new StaffError(`"${slug}" still has dramas (${count}); move them to another category first`);
     if (!(await deleteCategory(tx, slug))) throw new StaffError(`there is no category "${slug}"`);
   });
   return listCategories({ database });
@@ -53,7 +53,7 @@ export const addBanner = async ({ database }: Dependencies, { target, ...banner 
   await database.transaction(async (tx) => {
     const resolved: BannerTarget | null =
       target.kind === 'drama' ? await findDramaForBanner(tx, target.slug) : { ...target, dramaId: null };
-    if (!resolved) throw new StaffError('there is no such drama, or it has no still to show');
+    if (!resolved) throw new StaffError('the drama does not exist or has no still');
     await insertBanner(tx, { ...banner, ...resolved });
   });
   return listCarousel({ database });

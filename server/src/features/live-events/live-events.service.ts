@@ -44,6 +44,9 @@ export interface EventPublisher {
 type EventsPlatform = Pick<Platform, 'database' | 'clock' | 'config'>;
 
 const refetchAll: LiveEvent = { action: 'update_all', msg: null };
+/** The events of one transaction by user. */
+type PublishedEvents = Map<string, NewEvent[]>;
+
 /** Sessions checked by one statement. */
 const sessionBatchSize = 500;
 
@@ -57,21 +60,24 @@ export const createEventPublisher = (
     readAfter: (...position) => listEventsAfter(database.rows, ...position),
   });
 
+  const publishIn =
+    (tx: RawTransaction, published: PublishedEvents): Publish =>
+    async (userId, event, topic) => {
+      if (topic) await deleteTopic(tx, userId, topic);
+      const before = published.get(userId) ?? [];
+      const lastId = live.isListening(userId) ? () => findLatestEventId(tx, userId) : () => null;
+      const previousId = before.at(-1)?.id ?? (await lastId());
+      const appended = await appendEvent(tx, userId, event, clock.now(), topic);
+      published.set(userId, [...before, { ...appended, previousId }]);
+    };
+
   const commitAndPublish = async <Tx extends RawTransaction, T>(
     transaction: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>,
     work: (tx: Tx, publish: Publish) => Promise<T>,
   ): Promise<T> => {
     const { result, published } = await transaction(async (tx) => {
-      const published = new Map<string, NewEvent[]>();
-      const result = await work(tx, async (userId, event, topic) => {
-        if (topic) await deleteTopic(tx, userId, topic);
-        const before = published.get(userId) ?? [];
-        const lastId = live.isListening(userId) ? () => findLatestEventId(tx, userId) : () => null;
-        const previousId = before.at(-1)?.id ?? (await lastId());
-        const appended = await appendEvent(tx, userId, event, clock.now(), topic);
-        published.set(userId, [...before, { ...appended, previousId }]);
-      });
-      return { result, published };
+      const published: PublishedEvents = new Map();
+      return { result: await work(tx, publishIn(tx, published)), published };
     });
     for (const [userId, events] of published) live.publish(userId, events);
     return result;
@@ -82,16 +88,7 @@ export const createEventPublisher = (
     commit: (work) => commitAndPublish(database.transaction, work),
     commitInGroup: (work) => commitAndPublish(database.groupedTransaction, work),
 
-    startOf(userId, lastSeenId) {
-      const { latestId, deletedId } = findEventIds(database.rows, userId);
-      const newestId = Math.max(latestId, deletedId);
-      if (lastSeenId === null) return { afterId: newestId };
-      if (lastSeenId < deletedId) {
-        return { afterId: newestId, first: { id: newestId, data: JSON.stringify(refetchAll) } };
-      }
-      // An id from the future would suppress events until it is reached.
-      return { afterId: Math.min(lastSeenId, newestId) };
-    },
+    startOf: (userId, lastSeenId) => streamStart(lastSeenId, findEventIds(database.rows, userId)),
 
     async deleteOld() {
       const before = daysAfter(clock.now(), -config.EVENT_DAYS);
@@ -107,4 +104,17 @@ export const createEventPublisher = (
       }
     },
   };
+};
+
+const streamStart = (
+  lastSeenId: number | null,
+  { latestId, deletedId }: ReturnType<typeof findEventIds>,
+): ReturnType<EventPublisher['startOf']> => {
+  const newestId = Math.max(latestId, deletedId);
+  if (lastSeenId === null) return { afterId: newestId };
+  if (lastSeenId < deletedId) {
+    return { afterId: newestId, first: { id: newestId, data: JSON.stringify(refetchAll) } };
+  }
+  // An id from the future would suppress events until it is reached.
+  return { afterId: Math.min(lastSeenId, newestId) };
 };

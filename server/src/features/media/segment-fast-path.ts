@@ -57,11 +57,14 @@ export const openSegmentFastPath = (
       const [, , , , file] = linkPath.exec(request.url) ?? [];
       if (!file || request.headers.origin) return;
       const headers = reply.getHeaders();
-      const contentHeaders = { 'content-length': segment.sizeBytes, 'content-type': headers['content-type'] };
-      segments.get(file, () => ({
-        ...segment,
-        head: headerPairsOf({ ...sharedHeaders(headers), ...contentHeaders }),
-      }));
+      segments.get(file, () => ({ ...segment, head: headOf(segment, headers) }));
     },
   };
 };
+
+const headOf = ({ sizeBytes }: Segment, headers: ReturnType<FastifyReply['getHeaders']>): HeaderPairs =>
+  headerPairsOf({
+    ...sharedHeaders(headers),
+    'content-length': sizeBytes,
+    'content-type': headers['content-type'],
+  });

@@ -24,80 +24,100 @@ export const getAccount = async (db: Reader, userId: string) => {
 };
 
 /** The identities and sessions of a viewer, and what they or their devices reported. */
-export const accountRecordsOf = (db: Reader, userId: string) => {
-  const where = { userId };
-  return {
-    identities: pagesOf(
-      (page) =>
-        db.identity.findMany({
-          where,
-          orderBy: oldestFirst,
-          select: { id: true, kind: true, subject: true, verifiedAt: true, createdAt: true },
-          ...page,
-        }),
-      byId,
-      ({ id: _, ...row }) => row,
-    ),
-    sessions: pagesOf(
-      (page) =>
-        db.session.findMany({
-          where,
-          orderBy: oldestFirst,
-          select: {
-            id: true,
-            platform: true,
-            clientVersion: true,
-            userAgent: true,
-            createdAt: true,
-            lastSeenAt: true,
-            expiresAt: true,
-            endedAt: true,
-            endReason: true,
-          },
-          ...page,
-        }),
-      byId,
-      ({ id: _, ...row }) => row,
-    ),
-    feedback: pagesOf(
-      (page) =>
-        db.feedback.findMany({
-          where,
-          orderBy: oldestFirst,
-          omit: { userId: true },
-          include: { _count: { select: { images: true } } },
-          ...page,
-        }),
-      byId,
-      ({ id, _count, ...row }) => ({ feedbackId: id, ...row, screenshots: _count.images }),
-    ),
-    campaigns: pagesOf(
-      (page) =>
-        db.campaignParameter.findMany({ where, orderBy: oldestFirst, omit: { userId: true }, ...page }),
-      byId,
-      ({ id: _, ...row }) => row,
-    ),
-    analytics: pagesOf(
-      (page) =>
-        db.analyticsEvent.findMany({
-          where,
-          orderBy: [{ eventTime: 'asc' }, { id: 'asc' }],
-          omit: { userId: true },
-          ...page,
-        }),
-      ({ id }: { id: number }) => ({ id }),
-      ({ id: _, ...row }) => row,
-    ),
-    notifications: pagesOf(
-      (page) =>
-        db.outboxEvent.findMany({
-          where,
-          orderBy: { id: 'asc' },
-          select: { id: true, name: true, payload: true, createdAt: true },
-          ...page,
-        }),
-      ({ id }: { id: number }) => ({ id }),
-      ({ id: _, ...row }) => row,
-    ),
-  };
-};
+export const accountRecordsOf = (db: Reader, userId: string) => ({
+  identities: identitiesOf(db, userId),
+  sessions: sessionsOf(db, userId),
+  feedback: feedbackOf(db, userId),
+  campaigns: campaignsOf(db, userId),
+  analytics: analyticsOf(db, userId),
+  notifications: notificationsOf(db, userId),
+});
+
+const identitiesOf = (db: Reader, userId: string) =>
+  pagesOf(
+    (page) =>
+      db.identity.findMany({
+        where: { userId },
+        orderBy: oldestFirst,
+        select: { id: true, kind: true, subject: true, verifiedAt: true, createdAt: true },
+        ...page,
+      }),
+    byId,
+    ({ id: _, ...row }) => row,
+  );
+
+const sessionsOf = (db: Reader, userId: string) =>
+  pagesOf(
+    (page) =>
+      db.session.findMany({
+        where: { userId },
+        orderBy: oldestFirst,
+        select: {
+          id: true,
+          platform: true,
+          clientVersion: true,
+          userAgent: true,
+          createdAt: true,
+          lastSeenAt: true,
+          expiresAt: true,
+          endedAt: true,
+          endReason: true,
+        },
+        ...page,
+      }),
+    byId,
+    ({ id: _, ...row }) => row,
+  );
+
+const feedbackOf = (db: Reader, userId: string) =>
+  pagesOf(
+    (page) =>
+      db.feedback.findMany({
+        where: { userId },
+        orderBy: oldestFirst,
+        omit: { userId: true },
+        include: { _count: { select: { images: true } } },
+        ...page,
+      }),
+    byId,
+    ({ id, _count, ...row }) => ({ feedbackId: id, ...row, screenshots: _count.images }),
+  );
+
+const campaignsOf = (db: Reader, userId: string) =>
+  pagesOf(
+    (page) =>
+      db.campaignParameter.findMany({
+        where: { userId },
+        orderBy: oldestFirst,
+        omit: { userId: true },
+        ...page,
+      }),
+    byId,
+    ({ id: _, ...row }) => row,
+  );
+
+const analyticsOf = (db: Reader, userId: string) =>
+  pagesOf(
+    (page) =>
+      db.analyticsEvent.findMany({
+        where: { userId },
+        orderBy: [{ eventTime: 'asc' }, { id: 'asc' }],
+        omit: { userId: true },
+        ...page,
+      }),
+    ({ id }: { id: number }) => ({ id }),
+    ({ id: _, ...row }) => row,
+  );
+
+const notificationsOf = (db: Reader, userId: string) =>
+  pagesOf(
+    (page) =>
+      db.outboxEvent.findMany({
+        where: { userId },
+        orderBy: { id: 'asc' },
+        select: { id: true, name: true, payload: true, createdAt: true },
+        ...page,
+      }),
+    ({ id }: { id: number }) => ({ id }),
+    ({ id: _, ...row }) => row,
+  );

@@ -6,8 +6,10 @@ import { type RowPages, StreamedResponse } from '#http/streamed-response.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf } from '#platform/time/clock.ts';
 import { accountRecordsOf, getAccount } from './account-records.repository.ts';
+import { commentRecordsOf } from './comment-records.repository.ts';
 import { moneyRecordsOf } from './money-records.repository.ts';
-import { viewerRecordsOf } from './viewer-records.repository.ts';
+import { rewardRecordsOf } from './reward-records.repository.ts';
+import { viewingRecordsOf } from './viewing-records.repository.ts';
 
 export interface DataExports {
   /**
@@ -43,7 +45,9 @@ export const createDataExports = (
   const sectionsOf = (userId: string): Sections => ({
     ...accountRecordsOf(db, userId),
     ...moneyRecordsOf(db, userId),
-    ...viewerRecordsOf(db, userId),
+    ...rewardRecordsOf(db, userId),
+    ...commentRecordsOf(db, userId),
+    ...viewingRecordsOf(db, userId),
   });
   return {
     async create(userId) {

@@ -3,7 +3,16 @@ import { byId, oldestFirst, pagesOf, unchanged } from './row-pages.ts';
 
 /** The coin movements, unlocks, orders and memberships of a viewer. */
 export const moneyRecordsOf = (db: Reader, userId: string) => ({
-  movements: pagesOf(
+  movements: movementsOf(db, userId),
+  unlocks: unlocksOf(db, userId),
+  undoneUnlocks: undoneUnlocksOf(db, userId),
+  orders: ordersOf(db, userId),
+  memberships: membershipsOf(db, userId),
+  redemptions: redemptionsOf(db, userId),
+});
+
+const movementsOf = (db: Reader, userId: string) =>
+  pagesOf(
     (page) =>
       db.ledgerTransfer.findMany({
         where: { userId },
@@ -22,8 +31,10 @@ export const moneyRecordsOf = (db: Reader, userId: string) => ({
       }),
     byId,
     ({ id, ...row }) => ({ movementId: id, ...row }),
-  ),
-  unlocks: pagesOf(
+  );
+
+const unlocksOf = (db: Reader, userId: string) =>
+  pagesOf(
     (page) =>
       db.unlock.findMany({
         where: { userId },
@@ -40,8 +51,10 @@ export const moneyRecordsOf = (db: Reader, userId: string) => ({
       }),
     ({ episodeId }: { episodeId: string }) => ({ userId_episodeId: { userId, episodeId } }),
     unchanged,
-  ),
-  undoneUnlocks: pagesOf(
+  );
+
+const undoneUnlocksOf = (db: Reader, userId: string) =>
+  pagesOf(
     (page) =>
       db.unlockUndo.findMany({
         where: { userId },
@@ -59,8 +72,10 @@ export const moneyRecordsOf = (db: Reader, userId: string) => ({
       }),
     byId,
     ({ id: _, ...row }) => row,
-  ),
-  orders: pagesOf(
+  );
+
+const ordersOf = (db: Reader, userId: string) =>
+  pagesOf(
     (page) =>
       db.order.findMany({
         where: { userId },
@@ -89,8 +104,10 @@ export const moneyRecordsOf = (db: Reader, userId: string) => ({
       price: { amountMinor, currency },
       ...row,
     }),
-  ),
-  memberships: pagesOf(
+  );
+
+const membershipsOf = (db: Reader, userId: string) =>
+  pagesOf(
     (page) =>
       db.membershipGrant.findMany({
         where: { userId },
@@ -100,8 +117,10 @@ export const moneyRecordsOf = (db: Reader, userId: string) => ({
       }),
     byId,
     ({ id: _, ...row }) => row,
-  ),
-  redemptions: pagesOf(
+  );
+
+const redemptionsOf = (db: Reader, userId: string) =>
+  pagesOf(
     (page) =>
       db.redemption.findMany({
         where: { userId },
@@ -111,5 +130,4 @@ export const moneyRecordsOf = (db: Reader, userId: string) => ({
       }),
     byId,
     ({ code, createdAt }) => ({ ...code, createdAt }),
-  ),
-});
+  );

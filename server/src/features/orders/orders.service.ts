@@ -103,11 +103,7 @@ export const createOrders = (platform: Platform, { commit }: Pick<EventPublisher
       const order = await findOrder(database.read, orderId);
       if (!order) throw new AppError('notFound');
       if (order.status === 'refunded') return;
-      const checkout = checkoutOf(order);
-      if (order.status !== 'paid' || !payment || order.provider !== payment.name || !checkout) {
-        throw new AppError('orderNotRefundable');
-      }
-      await callProvider(payment.refund(checkout));
+      await refundPayment(payment, order);
       await advanceCurrent(orderId, 'refunded');
     },
 
@@ -137,4 +133,13 @@ const getMatchingOrder = async (
   const isExactPrice = price?.amountMinor === order.amountMinor && price.currency === order.currency;
   if (outcome === 'paid' && !isExactPrice) throw new AppError('paymentMismatch');
   return order;
+};
+
+/** Refunds an order at the provider. @throws AppError orderNotRefundable, unavailable */
+const refundPayment = async (payment: PaymentProvider | null, order: Order): Promise<void> => {
+  const checkout = checkoutOf(order);
+  if (order.status !== 'paid' || !payment || order.provider !== payment.name || !checkout) {
+    throw new AppError('orderNotRefundable');
+  }
+  await callProvider(payment.refund(checkout));
 };

@@ -26,7 +26,7 @@ export const createStaffOrders = (
 ): StaffOrders => {
   const get = async (orderId: string): Promise<StaffOrderDetail> => {
     const order = await findOrderDetail(database.read, orderId);
-    if (!order) throw new StaffError(`there is no order "${orderId}"; pnpm staff order list finds them`);
+    if (!order) throw new StaffError(`there is no order "${orderId}"; find it with pnpm staff order list`);
     return { ...order, status: statusAt(order, clock.now()) };
   };
   return {
@@ -42,9 +42,11 @@ export const createStaffOrders = (
       } catch (error) {
         if (!(error instanceof AppError) || error.errorName !== 'orderNotRefundable') throw error;
         const reason = payment
-          ? `only what was paid by way of ${payment.name} can be given back`
-          : 'no payment provider is on';
-        throw new StaffError(`order ${orderId} is ${status}, by way of ${provider}: ${reason}`);
+          ? `only paid orders of ${payment.name} can be refunded`
+          : 'no payment provider is configured';
+        throw new StaffError(
+          `order ${orderId} (${status}, provider ${provider}) cannot be refunded: ${reason}`,
+        );
       }
       return get(orderId);
     },

@@ -22,7 +22,7 @@ export const addTemplate = async ({ database }: Dependencies, template: NewTempl
     }
     if (await isTemplate(tx, template.id)) {
       throw new StaffError(
-        `"${template.id}" is there already; what was sold keeps its price: take another id`,
+        `"${template.id}" already exists; a template cannot be changed, so use another id`,
       );
     }
     await insertTemplate(tx, template);
@@ -33,7 +33,7 @@ export const addTemplate = async ({ database }: Dependencies, template: NewTempl
 /** Puts a template on or off sale. Open orders do not change. @throws StaffError when it does not exist */
 export const setOnSale = async ({ database }: Dependencies, id: string, isActive: boolean) => {
   if (!(await setTemplateActive(database.write, id, isActive))) {
-    throw new StaffError(`there is no template "${id}"; pnpm staff templates list names them`);
+    throw new StaffError(`there is no template "${id}"; list them with pnpm staff templates list`);
   }
   return listTemplates({ database });
 };

@@ -1,3 +1,4 @@
+import { Prisma } from '#platform/database/generated/client.ts';
 import type { Reader } from '#platform/database/open-database.ts';
 import { dayAfter } from '#platform/time/local-day.ts';
 import type { OpenTicket } from './ad-ticket.ts';
@@ -18,18 +19,33 @@ export interface RewardState {
   openTicket: OpenTicket | null;
 }
 
-/**
- * Reads the reward state in one statement as JSON, because every request for the reward board needs it. SQLite treats
- * the JSON of a subquery as text, hence json((…)).
- */
+/** Reads the reward state in one statement, because every request for the reward board needs it. */
 export const getRewardState = async (
   db: Reader,
   userId: string,
-  { day, startsAt }: ViewerDay,
+  today: ViewerDay,
   now: Date,
 ): Promise<RewardState> => {
+  const rows = await db.$queryRaw<{ state: string }[]>(rewardStateSql(userId, today, now.getTime()));
+  return JSON.parse(rows[0]?.state ?? '{}') as RewardState;
+};
+
+/** The state of a visitor, who has no account. */
+export const emptyRewardState: RewardState = {
+  checkIns: [],
+  tasks: [],
+  watchedSeconds: 0,
+  hasFollowed: false,
+  hasCommented: false,
+  hasInvited: false,
+  paidAds: 0,
+  openTicket: null,
+};
+
+/** Selects a `RewardState` as JSON. SQLite treats the JSON of a subquery as text, hence json((…)). */
+const rewardStateSql = (userId: string, { day, startsAt }: ViewerDay, nowMs: number) => {
   const startMs = startsAt.getTime();
-  const rows = await db.$queryRaw<{ state: string }[]>`
+  return Prisma.sql`
     SELECT json_object(
       'checkIns', json((
         SELECT json_group_array(json_object(
@@ -58,20 +74,7 @@ export const getRewardState = async (
       'openTicket', json((
         SELECT json_object('ticketId', "id", 'issuedAtMs', "issuedAt", 'expiresAtMs', "expiresAt") FROM "AdTicket"
         WHERE "userId" = ${userId} AND "day" >= ${dayAfter(day, -1)}
-          AND "creditedAt" IS NULL AND "expiresAt" > ${now.getTime()} LIMIT 1
+          AND "creditedAt" IS NULL AND "expiresAt" > ${nowMs} LIMIT 1
       ))
     ) AS "state"`;
-  return JSON.parse(rows[0]?.state ?? '{}') as RewardState;
-};
-
-/** The state of a visitor, who has no account. */
-export const emptyRewardState: RewardState = {
-  checkIns: [],
-  tasks: [],
-  watchedSeconds: 0,
-  hasFollowed: false,
-  hasCommented: false,
-  hasInvited: false,
-  paidAds: 0,
-  openTicket: null,
 };

@@ -1,24 +1,15 @@
-import {
-  type Balance,
-  type ClaimableTask,
-  type contract,
-  type EndpointData,
-  rewardRules,
-} from '@cliffhanger/contracts';
+import type { Balance, ClaimableTask } from '@cliffhanger/contracts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type OpenTicket, signTicket, usableAtMs } from './ad-ticket.ts';
 import { ensureTicket } from './ad-tickets.service.ts';
-import { checkInBoardView, checkInStatusOf } from './check-in.board.ts';
+import { checkInStatusOf } from './check-in.board.ts';
 import { awardCoins } from './prizes.service.ts';
 import { emptyRewardState, getRewardState } from './reward-board.repository.ts';
+import { type RewardBoardView, rewardBoardView, ticketView } from './reward-board.view.ts';
 import { type ClaimStep, claimAd, claimCheckIn, claimMakeUp, claimTask } from './reward-claims.ts';
-import { tasksView } from './tasks.board.ts';
 import { finishTask } from './tasks.repository.ts';
 import { getToday, saveToday } from './viewer-day.service.ts';
 import { viewerDayAt } from './viewer-day.ts';
-
-type Board = EndpointData<typeof contract.rewards.rewardBoard>;
 
 /** The result of a claim. */
 export interface RewardResult {
@@ -32,7 +23,7 @@ export interface RewardResult {
 
 export interface RewardBoard {
   /** Returns everything that can be earned. Issues an ad ticket when the viewer has none and has ads left today. */
-  board(userId: string | null, country: string): Promise<Board>;
+  board(userId: string | null, country: string): Promise<RewardBoardView>;
   /** @throws AppError alreadyCheckedIn */
   checkIn(userId: string): Promise<RewardResult>;
   /** @param day the missed day that the board offers @throws AppError nothingToMakeUp */
@@ -44,15 +35,6 @@ export interface RewardBoard {
   /** Finishes today's share task. */
   finishShareTask(userId: string): Promise<void>;
 }
-
-const { cycleCoins, makeUpEveryDays } = rewardRules.checkIn;
-const { coins, timesADay, minimumSeconds } = rewardRules.ad;
-const rules: Board['rules'] = {
-  checkIn: { cycleCoins: [...cycleCoins], makeUpEveryDays },
-  ad: { coins, timesADay, minimumSeconds },
-  invite: rewardRules.invite,
-  watchReport: rewardRules.watchReport,
-};
 
 /** Check-ins, tasks and ads. Each pays once, and only for what the server has recorded. */
 export const createRewardBoard = (
@@ -72,33 +54,15 @@ export const createRewardBoard = (
       return { coins: prize.coins, streakDays: streakDays ?? checkInStatus.streakDays, balance };
     });
 
-  const ticketView = (userId: string, ticket: OpenTicket): NonNullable<Board['ad']['ticket']> => ({
-    ticket: signTicket(keys, userId, ticket.ticketId),
-    usableAt: new Date(usableAtMs(ticket)).toISOString(),
-    expiresAt: new Date(ticket.expiresAtMs).toISOString(),
-  });
-
   return {
     async board(userId, country) {
       const now = clock.now();
-      const today = userId
-        ? (await getToday(database.read, userId, now)).today
-        : viewerDayAt(now, country, null);
-      const savedState = userId ? await getRewardState(database.read, userId, today, now) : emptyRewardState;
-      const openTicket = userId ? await ensureTicket(platform, userId, savedState) : null;
-      const state = { ...savedState, openTicket };
-      return {
-        checkIn: checkInBoardView(checkInStatusOf(today.day, state.checkIns), state.checkIns),
-        tasks: tasksView(state, now),
-        ad: {
-          ticket: userId && openTicket ? ticketView(userId, openTicket) : null,
-          watchedToday: state.paidAds,
-          // Accounts that were merged before rewards counted once per person can have more ads than a day allows.
-          leftToday: Math.max(0, timesADay - state.paidAds),
-        },
-        nextResetAt: today.endsAt.toISOString(),
-        rules,
-      };
+      if (!userId) return rewardBoardView(emptyRewardState, viewerDayAt(now, country, null), now, null);
+      const { today } = await getToday(database.read, userId, now);
+      const state = await getRewardState(database.read, userId, today, now);
+      const openTicket = await ensureTicket(platform, userId, state);
+      const ticket = openTicket && ticketView(keys, userId, openTicket);
+      return rewardBoardView({ ...state, openTicket }, today, now, ticket);
     },
 
     checkIn: (userId) => claim(userId, claimCheckIn),

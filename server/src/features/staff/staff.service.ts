@@ -38,7 +38,10 @@ export const createStaff = (
     ...statsHandlers(platform),
   };
   return async (name, input) => {
-    if (!isStaffCall(name)) throw new StaffError(`this server has no call "${name}"; is it another version?`);
+    if (!isStaffCall(name))
+      throw new StaffError(
+        `this server has no call "${name}"; its version may differ from that of the command`,
+      );
     const call = staffCalls[name];
     const { data, error } = z.safeParse(call.input, input);
     if (error) throw new StaffError(z.prettifyError(error));

@@ -1,7 +1,8 @@
 import { contract } from '@cliffhanger/contracts';
 import { implement } from '#http/routes.ts';
 import type { Caller } from '#kernel/viewer.ts';
-import type { Proof, ThirdPartySignIn } from './third-party.service.ts';
+import type { Proof } from './proof-verifier.ts';
+import type { ThirdPartySignIn } from './third-party.service.ts';
 
 export const thirdPartyRoutes = (thirdParty: ThirdPartySignIn) => {
   const signIn = (proof: Proof, inviteCode: string | undefined, caller: Caller) => {

@@ -1,27 +1,13 @@
-import {
-  authorizationCodeProof,
-  type ConsentProvider,
-  idTokenProof,
-  type Platform as PlatformCode,
-} from '@cliffhanger/contracts';
 import type { SignedIn, SignInCore } from '#features/account/account.ts';
 import type { Device } from '#features/sessions/sessions.ts';
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
-import { ProviderUnavailable, type VerifiedIdentity } from '#platform/identity/identity.ts';
+import { ProviderUnavailable } from '#platform/identity/identity.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sha256 } from '#platform/secrets/keys.ts';
 import { readableName } from './display-name.ts';
+import { createProofVerifier, type Proof, type VerifiedProof } from './proof-verifier.ts';
 import { deleteUsedProofs, recordUsedProof } from './used-proofs.repository.ts';
-
-/** The proof of a third-party identity: plain init data from Telegram, or a sealed proof. */
-export type Proof = { kind: 'telegram'; initData: string } | { kind: ConsentProvider; data: string };
-
-/** A verified identity whose proof is not consumed yet. */
-export interface VerifiedProof extends VerifiedIdentity {
-  kind: Proof['kind'];
-  platform: PlatformCode;
-}
 
 export interface Registration {
   inviteCode: string | undefined;
@@ -56,34 +42,7 @@ export const createThirdPartySignIn = (
   { identity, clock }: Pick<Platform, 'identity' | 'clock'>,
   signInCore: SignInCore,
 ): ThirdPartySignIn => {
-  const unsealJson = (data: string): unknown => {
-    const text = signInCore.unseal('data', data);
-    try {
-      return JSON.parse(text);
-    } catch {
-      throw new AppError('proofRefused');
-    }
-  };
-
-  const verifyProof = async (proof: Proof): Promise<Omit<VerifiedProof, 'kind'> | null> => {
-    const messenger: PlatformCode = 5;
-    if (proof.kind === 'telegram') {
-      if (!identity.telegram) throw new AppError('providerOff');
-      const proven = await identity.telegram.provider.verify(proof.initData);
-      return proven && { ...proven, platform: messenger };
-    }
-    if (proof.kind === 'google') {
-      if (!identity.google) throw new AppError('providerOff');
-      const given = idTokenProof.safeParse(unsealJson(proof.data)).data;
-      const proven = given && (await identity.google.provider.verify(given));
-      return proven ? { ...proven, platform: given.platform } : null;
-    }
-    const provider = identity[proof.kind];
-    if (!provider) throw new AppError('providerOff');
-    const given = authorizationCodeProof.safeParse(unsealJson(proof.data)).data;
-    const proven = given && (await provider.provider.verify(given));
-    return proven ? { ...proven, platform: given.platform } : null;
-  };
+  const verifyProof = createProofVerifier(identity, signInCore.unseal);
 
   const thirdParty: ThirdPartySignIn = {
     async verify(proof) {

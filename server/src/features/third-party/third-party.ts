@@ -6,7 +6,8 @@ import { registerTelegramSimulator } from './telegram-simulator.routes.ts';
 import { thirdPartyRoutes } from './third-party.routes.ts';
 import { createThirdPartySignIn, type ThirdPartySignIn } from './third-party.service.ts';
 
-export type { Proof, ThirdPartySignIn } from './third-party.service.ts';
+export type { Proof } from './proof-verifier.ts';
+export type { ThirdPartySignIn } from './third-party.service.ts';
 
 /** Sign-in with Telegram, Google, TikTok and Facebook, and the local pages that simulate them. */
 export const openThirdParty = (platform: Platform, signInCore: SignInCore): ThirdPartySignIn & Feature => {

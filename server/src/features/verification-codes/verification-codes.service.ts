@@ -9,6 +9,7 @@ import { AppError, ProviderFailure } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { daysAfter, secondsAfter } from '#platform/time/clock.ts';
 import { codeMessage } from './code-message.ts';
+import { resendWaitSeconds } from './resend-wait.ts';
 import {
   consumeCode,
   deleteCode,
@@ -46,11 +47,12 @@ export interface VerificationCodes {
 
 type CodesPlatform = Pick<Platform, 'database' | 'clock' | 'random' | 'keys' | 'messages' | 'config'>;
 
+const { lengthDigits, lifetimeSeconds, maxTries, resendSeconds, maxSendsPerDay } = limits.verificationCode;
+
 export const createVerificationCodes = (
   { database, clock, random, keys, messages, config }: CodesPlatform,
   attempts: Attempts,
 ): VerificationCodes => {
-  const { lengthDigits, lifetimeSeconds, maxTries, resendSeconds, maxSendsPerDay } = limits.verificationCode;
   const callerLimit: AttemptLimit = {
     name: 'codes-sent',
     max: config.CODES_PER_DAY,
@@ -60,60 +62,31 @@ export const createVerificationCodes = (
   const hashOf = ({ purpose, address, code }: { purpose: string; address: string; code: string }) =>
     keys.sign('one-time-code', `${purpose}\n${address}\n${code}`);
 
-  const waitSeconds = async (input: CodeRequest, now: Date): Promise<number> => {
-    const [latest = now, ...earlier] = await listSendTimes(database.read, input, {
-      since: daysAfter(now, -1),
-      now,
-    });
-    const oldestCounted = earlier[maxSendsPerDay - 2];
-    const freeAtMs = Math.max(
-      now.getTime() + 1,
-      secondsAfter(latest, resendSeconds).getTime(),
-      oldestCounted ? daysAfter(oldestCounted, 1).getTime() : 0,
-    );
-    return Math.ceil((freeAtMs - now.getTime()) / 1000);
-  };
-
-  const deliver = async (
-    { type, address }: CodeRequest,
-    { subject, text }: ReturnType<typeof codeMessage>,
-  ) => {
-    if (type === 'email') await messages.mail?.send({ to: address, subject, text });
-    else await messages.sms?.send({ to: address, text });
+  const createCode = async (input: CodeRequest) => {
+    const { purpose, address, callerAddress } = input;
+    const now = clock.now();
+    const id = random.token();
+    const code = String(random.integer(10 ** lengthDigits)).padStart(lengthDigits, '0');
+    const codeHash = hashOf({ purpose, address, code });
+    const expiresAt = secondsAfter(now, lifetimeSeconds);
+    const row = { id, purpose, address, codeHash, tries: maxTries, createdAt: now, expiresAt };
+    if (!(await insertCode(database.write, row, sendLimitsAt(now)))) {
+      await attempts.giveBack(callerLimit, callerAddress);
+      const sendTimes = await listSendTimes(database.read, input, { since: daysAfter(now, -1), now });
+      throw new AppError('tooManyCodes', { retryAfterSeconds: resendWaitSeconds(sendTimes, now) });
+    }
+    return { id, code };
   };
 
   return {
     async send(input) {
-      const { type, address, purpose, language, callerAddress } = input;
+      const { type, purpose, language, callerAddress } = input;
       if (type === 'email' ? !messages.mail : !messages.sms) throw new AppError('providerOff');
       await attempts.take(callerLimit, callerAddress);
-      const now = clock.now();
-      const id = random.token();
-      const code = String(random.integer(10 ** lengthDigits)).padStart(lengthDigits, '0');
-      const isStored = await insertCode(
-        database.write,
-        {
-          id,
-          purpose,
-          address,
-          codeHash: hashOf({ purpose, address, code }),
-          tries: maxTries,
-          createdAt: now,
-          expiresAt: secondsAfter(now, lifetimeSeconds),
-        },
-        {
-          since: secondsAfter(now, -resendSeconds),
-          daySince: daysAfter(now, -1),
-          maxPerDay: maxSendsPerDay,
-        },
-      );
-      if (!isStored) {
-        await attempts.giveBack(callerLimit, callerAddress);
-        throw new AppError('tooManyCodes', { retryAfterSeconds: await waitSeconds(input, now) });
-      }
+      const { id, code } = await createCode(input);
       const message = codeMessage({ type, purpose, code, language });
       try {
-        await deliver(input, message);
+        await deliver(messages, input, message);
       } catch (cause) {
         await deleteCode(database.write, id);
         throw new ProviderFailure(type === 'email' ? 'mail' : 'sms', cause);
@@ -130,4 +103,19 @@ export const createVerificationCodes = (
       await deleteCodesBefore(database.write, daysAfter(clock.now(), -1));
     },
   };
+};
+
+const sendLimitsAt = (now: Date) => ({
+  since: secondsAfter(now, -resendSeconds),
+  daySince: daysAfter(now, -1),
+  maxPerDay: maxSendsPerDay,
+});
+
+const deliver = async (
+  messages: CodesPlatform['messages'],
+  { type, address }: CodeRequest,
+  { subject, text }: ReturnType<typeof codeMessage>,
+) => {
+  if (type === 'email') await messages.mail?.send({ to: address, subject, text });
+  else await messages.sms?.send({ to: address, text });
 };

@@ -6,35 +6,35 @@ import type { Reader } from '#platform/database/open-database.ts';
  */
 const rules: readonly string[] = [
   // The ledger.
-  `SELECT 'account ' || a."key" || ' holds ' || a."balanceCoins" || ' coins, its ' || coalesce(e."count", 0)
+  `SELECT 'account ' || a."key" || ' has a balance of ' || a."balanceCoins" || ' coins, but its ' || coalesce(e."count", 0)
      || ' entries sum to ' || coalesce(e."coins", 0) AS "problem"
    FROM "LedgerAccount" a LEFT JOIN (
      SELECT "accountKey", count(*) AS "count", sum("coins") AS "coins" FROM "LedgerEntry" GROUP BY "accountKey"
    ) e ON e."accountKey" = a."key"
    WHERE a."balanceCoins" <> coalesce(e."coins", 0) OR a."entryCount" <> coalesce(e."count", 0)`,
-  `SELECT 'account ' || "key" || ' is below zero' AS "problem" FROM "LedgerAccount"
+  `SELECT 'account ' || "key" || ' has a negative balance' AS "problem" FROM "LedgerAccount"
    WHERE "userId" IS NOT NULL AND "balanceCoins" < 0`,
   `SELECT 'an entry of transfer ' || e."transferId" || ' has no ' || iif(t."id" IS NULL, 'transfer', 'account') AS "problem"
    FROM "LedgerEntry" e LEFT JOIN "LedgerTransfer" t ON t."id" = e."transferId"
    LEFT JOIN "LedgerAccount" a ON a."key" = e."accountKey" WHERE t."id" IS NULL OR a."key" IS NULL`,
-  `SELECT 'transfer ' || t."id" || ' sums to ' || sum(e."coins") AS "problem"
+  `SELECT 'the entries of transfer ' || t."id" || ' sum to ' || sum(e."coins") || ' instead of 0' AS "problem"
    FROM "LedgerTransfer" t JOIN "LedgerEntry" e ON e."transferId" = t."id" GROUP BY t."id" HAVING sum(e."coins") <> 0`,
-  `SELECT 'transfer ' || t."id" || ' says ' || t."coins" || ' coins, its viewer got ' || coalesce(sum(e."coins"), 0) AS "problem"
+  `SELECT 'transfer ' || t."id" || ' records ' || t."coins" || ' coins, but its entries for the viewer sum to ' || coalesce(sum(e."coins"), 0) AS "problem"
    FROM "LedgerTransfer" t LEFT JOIN "LedgerEntry" e ON e."transferId" = t."id"
      AND e."accountKey" IN ('viewerPaid:' || t."userId", 'viewerBonus:' || t."userId")
    GROUP BY t."id" HAVING t."coins" <> coalesce(sum(e."coins"), 0)`,
   `SELECT 'transfer ' || t."id" || ' moves coins of another viewer' AS "problem"
    FROM "LedgerEntry" e JOIN "LedgerTransfer" t ON t."id" = e."transferId" JOIN "LedgerAccount" a ON a."key" = e."accountKey"
    WHERE a."userId" <> t."userId" AND t."reason" <> 'join'`,
-  `SELECT 'transfer ' || "id" || ' says that ' || "balanceAfterCoins" || ' coins were left, there were ' || "running" AS "problem"
+  `SELECT 'transfer ' || "id" || ' records a balance of ' || "balanceAfterCoins" || ' coins, but the transfers up to it sum to ' || "running" AS "problem"
    FROM (SELECT "id", "balanceAfterCoins", sum("coins") OVER (PARTITION BY "userId" ORDER BY rowid) AS "running"
      FROM "LedgerTransfer") WHERE "running" <> "balanceAfterCoins"`,
-  `SELECT 'viewer ' || u."id" || ' has ' || sum(a."balanceCoins") || ' coins, paid and bonus; their movements sum to '
+  `SELECT 'viewer ' || u."id" || ' has a balance of ' || sum(a."balanceCoins") || ' coins, but their transfers sum to '
      || m."coins" AS "problem"
    FROM "User" u JOIN "LedgerAccount" a ON a."userId" = u."id"
    JOIN (SELECT "userId", sum("coins") AS "coins" FROM "LedgerTransfer" GROUP BY "userId") m ON m."userId" = u."id"
    WHERE u."joinedIntoId" IS NULL GROUP BY u."id" HAVING sum(a."balanceCoins") <> m."coins"`,
-  `SELECT 'transfer ' || t."id" || ' takes duplicate rewards back without a join, or other coins than bonus coins' AS "problem"
+  `SELECT 'transfer ' || t."id" || ' takes back duplicate rewards without an account merge, or takes coins that are not bonus coins' AS "problem"
    FROM "LedgerTransfer" t
    LEFT JOIN "User" u ON t."idempotencyKey" = 'duplicateReward:' || u."id" AND u."joinedIntoId" IS NOT NULL
    WHERE t."reason" = 'duplicateReward' AND (u."id" IS NULL OR EXISTS (
@@ -42,56 +42,56 @@ const rules: readonly string[] = [
        AND e."accountKey" NOT IN ('viewerBonus:' || t."userId", 'promotion:house', 'writeOff:house')))`,
 
   // Orders and what they delivered.
-  `SELECT 'order ' || o."id" || ' is ' || o."status" || ' without its coins' AS "problem" FROM "Order" o
+  `SELECT 'order ' || o."id" || ' is ' || o."status" || ', but its coins were not credited correctly' AS "problem" FROM "Order" o
    LEFT JOIN "LedgerTransfer" t ON t."idempotencyKey" = 'order:' || o."id" AND t."orderId" = o."id" AND t."reason" = 'recharge'
    WHERE o."kind" = 1 AND o."status" = 'paid' AND (t."id" IS NULL OR t."coins" <> o."coinsPaid" + o."coinsBonus" OR
      (SELECT -"coins" FROM "LedgerEntry" WHERE "transferId" = t."id" AND "accountKey" = 'gateway:house') IS NOT o."coinsPaid")`,
-  `SELECT 'order ' || o."id" || ' is refunded and its coins were not taken back' AS "problem" FROM "Order" o
+  `SELECT 'order ' || o."id" || ' is refunded, but its coins were not taken back correctly' AS "problem" FROM "Order" o
    JOIN "LedgerTransfer" t ON t."idempotencyKey" = 'order:' || o."id"
    LEFT JOIN "LedgerTransfer" b ON b."idempotencyKey" = 'refund:' || o."id" AND b."orderId" = o."id" AND b."reason" = 'refund'
    WHERE o."kind" = 1 AND o."status" = 'refunded' AND (b."id" IS NULL OR
      (SELECT "coins" FROM "LedgerEntry" WHERE "transferId" = b."id" AND "accountKey" = 'gateway:house') IS NOT o."coinsPaid")`,
-  `SELECT 'transfer ' || t."id" || ' is a ' || t."reason" || ' of no such order' AS "problem"
+  `SELECT 'transfer ' || t."id" || ' is a ' || t."reason" || ', but its order does not match' AS "problem"
    FROM "LedgerTransfer" t LEFT JOIN "Order" o ON o."id" = t."orderId"
    WHERE t."reason" IN ('recharge', 'refund') AND (o."id" IS NULL OR o."kind" <> 1 OR
      o."status" <> 'refunded' AND (t."reason" = 'refund' OR o."status" <> 'paid'))`,
-  `SELECT 'order ' || o."id" || ' is paid without its days' AS "problem" FROM "Order" o
+  `SELECT 'order ' || o."id" || ' is paid, but its membership days were not granted correctly' AS "problem" FROM "Order" o
    LEFT JOIN "MembershipGrant" g ON g."orderId" = o."id" AND g."revokedAt" IS NULL
    WHERE o."kind" = 3 AND o."status" = 'paid' AND g."days" IS NOT o."membershipDays"`,
-  `SELECT 'order ' || o."id" || ' is ' || o."status" || ' and has its days' AS "problem" FROM "Order" o
+  `SELECT 'order ' || o."id" || ' is ' || o."status" || ', but its membership days are still granted' AS "problem" FROM "Order" o
    JOIN "MembershipGrant" g ON g."orderId" = o."id" WHERE o."status" <> 'paid' AND g."revokedAt" IS NULL`,
-  `SELECT 'order ' || o."id" || ' is paid without episode ' || e."id" AS "problem" FROM "Order" o
+  `SELECT 'order ' || o."id" || ' is paid, but episode ' || e."id" || ' is not unlocked' AS "problem" FROM "Order" o
    JOIN "Episode" e ON e."dramaId" = o."dramaId" JOIN "User" u ON u."id" = o."userId"
    LEFT JOIN "Unlock" r ON r."userId" = o."userId" AND r."episodeId" = e."id"
    WHERE o."kind" = 2 AND o."status" = 'paid' AND u."joinedIntoId" IS NULL AND r."userId" IS NULL`,
 
   // Unlocks and what they cost.
-  `SELECT 'viewer ' || r."userId" || ' has episode ' || r."episodeId" || ' by a series that is not paid' AS "problem"
+  `SELECT 'viewer ' || r."userId" || ' has episode ' || r."episodeId" || ' from a series that is not paid' AS "problem"
    FROM "Unlock" r WHERE r."source" = 'series' AND NOT EXISTS (SELECT 1 FROM "Order" o
      WHERE o."userId" = r."userId" AND o."dramaId" = r."dramaId" AND o."kind" = 2 AND o."status" = 'paid')`,
-  `SELECT 'viewer ' || r."userId" || ' has episode ' || r."episodeId" || ' for ' || r."priceCoins" || ' coins that were not spent'
+  `SELECT 'viewer ' || r."userId" || ' unlocked episode ' || r."episodeId" || ' for ' || r."priceCoins" || ' coins, but its transfer does not match'
      AS "problem"
    FROM "Unlock" r LEFT JOIN "LedgerTransfer" t ON t."id" = r."transferId"
    WHERE iif(r."source" IN ('series', 'grant'), r."transferId" IS NOT NULL OR r."priceCoins" <> 0,
      t."id" IS NULL OR t."reason" <> 'unlock' OR t."dramaId" IS NOT r."dramaId")`,
-  `SELECT 'transfer ' || t."id" || ' spent ' || -t."coins" || ' coins on episodes for ' || coalesce(p."coins", 0) AS "problem"
+  `SELECT 'transfer ' || t."id" || ' spent ' || -t."coins" || ' coins, but the prices of its unlocks sum to ' || coalesce(p."coins", 0) AS "problem"
    FROM "LedgerTransfer" t JOIN "User" u ON u."id" = t."userId" LEFT JOIN
      (SELECT "transferId", sum("priceCoins") AS "coins" FROM (
         SELECT "transferId", "priceCoins" FROM "Unlock" UNION ALL SELECT "transferId", "priceCoins" FROM "UnlockUndo")
       GROUP BY "transferId") p ON p."transferId" = t."id"
    WHERE t."reason" = 'unlock' AND u."joinedIntoId" IS NULL AND -t."coins" <> coalesce(p."coins", 0)`,
-  `SELECT 'transfer ' || t."id" || ' returned ' || t."coins" || ' coins of episodes for ' || coalesce(sum(d."priceCoins"), 0)
+  `SELECT 'transfer ' || t."id" || ' returned ' || t."coins" || ' coins, but the prices of its undone unlocks sum to ' || coalesce(sum(d."priceCoins"), 0)
      AS "problem"
    FROM "LedgerTransfer" t LEFT JOIN "UnlockUndo" d ON d."returnedTransferId" = t."id" WHERE t."reason" = 'undoUnlock'
    GROUP BY t."id" HAVING t."coins" <> coalesce(sum(d."priceCoins"), 0)`,
   `WITH moved AS (SELECT "transferId" AS "spending", "transferId" AS "id" FROM "UnlockUndo"
      UNION SELECT "transferId", "returnedTransferId" FROM "UnlockUndo")
-   SELECT 'transfer ' || m."spending" || ' had more coins of one kind returned than it spent' AS "problem"
+   SELECT 'the undo of transfer ' || m."spending" || ' returned more coins of one kind than were spent' AS "problem"
    FROM moved m JOIN "LedgerEntry" e ON e."transferId" = m."id" JOIN "LedgerAccount" a ON a."key" = e."accountKey"
    WHERE a."userId" IS NOT NULL GROUP BY m."spending", a."kind" HAVING sum(e."coins") > 0`,
 
   // Membership.
-  `SELECT 'viewer ' || u."id" || ' is a member until another day than their grants say' AS "problem"
+  `SELECT 'the membership of viewer ' || u."id" || ' does not end when their grants end' AS "problem"
    FROM "User" u LEFT JOIN "MembershipGrant" g ON g."userId" = u."id" AND g."revokedAt" IS NULL
    WHERE u."joinedIntoId" IS NULL AND u."deletedAt" IS NULL
    GROUP BY u."id" HAVING u."memberExpire" IS NOT max(g."endsAt")`,

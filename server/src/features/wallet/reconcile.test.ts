@@ -86,7 +86,7 @@ const spendTransfer = `(SELECT id FROM LedgerTransfer WHERE reason = 'unlock' LI
 const orderOf = (kind: number, status: string) =>
   `(SELECT id FROM "Order" WHERE kind = ${kind} AND status = '${status}' LIMIT 1)`;
 
-describe('a wallet that adds up', () => {
+describe('a wallet without a discrepancy', () => {
   it('is checked while the server runs, with its totals', async () => {
     const balances = await database.read.ledgerAccount.aggregate({
       where: { userId: { not: null } },
@@ -95,12 +95,12 @@ describe('a wallet that adds up', () => {
     const transfers = await database.read.ledgerTransfer.count();
     expect(runScript(config.DATA_DIR)).toEqual({
       status: 0,
-      stdout: `Adds up: ${balances._sum.balanceCoins} coins of 2 viewers, ${transfers} transfers, 7 orders, 14 unlocks\n`,
+      stdout: `No discrepancy: ${balances._sum.balanceCoins} coins of 2 viewers, ${transfers} transfers, 7 orders, 14 unlocks\n`,
       stderr: '',
     });
   });
 
-  it('adds up in a copy of the database', async () => {
+  it('passes in a copy of the database', async () => {
     expect(await discrepancyOf(corrupted('UPDATE User SET sex = 2'))).toBeNull();
   });
 });
@@ -110,12 +110,12 @@ describe('a discrepancy in the wallet', () => {
     [
       'a balance',
       `UPDATE LedgerAccount SET balanceCoins = balanceCoins + 1 WHERE userId IS NOT NULL`,
-      /^account viewer.* holds/,
+      /^account viewer.* has a balance of/,
     ],
     [
       'a balance of the house',
       `UPDATE LedgerAccount SET balanceCoins = 0 WHERE key = 'gateway:house'`,
-      /^account gateway:house holds 0/,
+      /^account gateway:house has a balance of 0/,
     ],
     [
       'a count of entries',
@@ -126,7 +126,7 @@ describe('a discrepancy in the wallet', () => {
       'an entry',
       `UPDATE LedgerEntry SET coins = coins + 1 WHERE accountKey = 'revenue:house';
       UPDATE LedgerAccount SET balanceCoins = (SELECT sum(coins) FROM LedgerEntry WHERE accountKey = key) WHERE key = 'revenue:house'`,
-      /^transfer .* sums to 1$/,
+      /^the entries of transfer .* sum to 1 instead of 0$/,
     ],
     [
       'a lost entry',
@@ -140,25 +140,25 @@ describe('a discrepancy in the wallet', () => {
       /has no account/,
     ],
     [
-      'what a transfer says',
+      'the coins that a transfer records',
       `UPDATE LedgerTransfer SET coins = coins - 1 WHERE id = ${spendTransfer}`,
-      /^transfer .* says -13 coins/,
+      /^transfer .* records -13 coins/,
     ],
     [
       'a running balance',
       `UPDATE LedgerTransfer SET balanceAfterCoins = 7 WHERE id = ${spendTransfer}`,
-      /says that 7 coins were left/,
+      /records a balance of 7 coins/,
     ],
     [
-      'whose transfer it is',
+      'the viewer of a transfer',
       `UPDATE LedgerTransfer SET userId = (SELECT id FROM User WHERE id <> LedgerTransfer.userId)
       WHERE id = ${spendTransfer}`,
-      /its viewer got 0/,
+      /its entries for the viewer sum to 0/,
     ],
     [
-      'rewards taken back without a join',
+      'rewards taken back without a merge',
       `UPDATE LedgerTransfer SET reason = 'duplicateReward' WHERE reason = 'prize'`,
-      /takes duplicate rewards back without a join/,
+      /takes back duplicate rewards without an account merge/,
     ],
     [
       'bought coins taken back as rewards',
@@ -166,17 +166,17 @@ describe('a discrepancy in the wallet', () => {
         (SELECT userId FROM LedgerTransfer WHERE reason = 'refund' LIMIT 1);
       UPDATE LedgerTransfer SET reason = 'duplicateReward', idempotencyKey = 'duplicateReward:' || userId
       WHERE id = (SELECT id FROM LedgerTransfer WHERE reason = 'refund' LIMIT 1)`,
-      /or other coins than bonus coins/,
+      /or takes coins that are not bonus coins/,
     ],
     [
       'coins of a paid order',
       `UPDATE "Order" SET coinsPaid = coinsPaid + 1 WHERE id = ${orderOf(1, 'paid')}`,
-      /is paid without its coins/,
+      /is paid, but its coins were not credited/,
     ],
     [
       'an order paid by hand',
       `UPDATE "Order" SET status = 'paid' WHERE id = ${orderOf(1, 'failed')}`,
-      /is paid without its coins/,
+      /is paid, but its coins were not credited/,
     ],
     [
       'an order refunded by hand',
@@ -186,62 +186,78 @@ describe('a discrepancy in the wallet', () => {
     [
       'an order set back',
       `UPDATE "Order" SET status = 'created' WHERE id = ${orderOf(1, 'paid')}`,
-      /is a recharge of no such order/,
+      /is a recharge, but its order does not match/,
     ],
-    ['a lost grant', `DELETE FROM MembershipGrant WHERE revokedAt IS NULL`, /is paid without its days/],
-    ['other days', `UPDATE MembershipGrant SET days = 8`, /is paid without its days/],
     [
-      'a grant that a refund left',
+      'a lost grant',
+      `DELETE FROM MembershipGrant WHERE revokedAt IS NULL`,
+      /is paid, but its membership days were not granted/,
+    ],
+    [
+      'a different number of days',
+      `UPDATE MembershipGrant SET days = 8`,
+      /is paid, but its membership days were not granted/,
+    ],
+    [
+      'a grant that a refund did not revoke',
       `UPDATE MembershipGrant SET revokedAt = NULL`,
-      /is refunded and has its days/,
+      /is refunded, but its membership days are still granted/,
     ],
     [
       'a lost episode of a series',
       `DELETE FROM Unlock WHERE episodeId = 'anchor-5'`,
-      /is paid without episode anchor-5/,
+      /is paid, but episode anchor-5 is not unlocked/,
     ],
     [
-      'a series that nobody paid',
+      'an unpaid series',
       `UPDATE "Order" SET status = 'failed' WHERE kind = 2`,
-      /by a series that is not paid/,
+      /from a series that is not paid/,
     ],
     [
-      'an unlock by no transfer',
+      'an unlock without a transfer',
       `UPDATE Unlock SET transferId = NULL WHERE episodeId = 'ferry-3'`,
-      /coins that were not spent/,
+      /coins, but its transfer does not match/,
     ],
     [
-      'an unlock by a transfer of something else',
+      'an unlock with a transfer of another kind',
       `UPDATE Unlock SET transferId =
       (SELECT id FROM LedgerTransfer WHERE reason = 'recharge' LIMIT 1) WHERE episodeId = 'ferry-3'`,
-      /coins that were not spent/,
+      /coins, but its transfer does not match/,
     ],
     [
       'a price',
       `UPDATE Unlock SET priceCoins = 11 WHERE episodeId = 'ferry-3'`,
-      /spent 12 coins on episodes for 11/,
+      /spent 12 coins, but the prices of its unlocks sum to 11/,
     ],
-    ['a lost unlock', `DELETE FROM Unlock WHERE episodeId = 'ferry-6'`, /spent 45 coins on episodes for 36/],
-    ['a lost undo', `UPDATE UnlockUndo SET returnedTransferId = 'x'`, /returned 12 coins of episodes for 0/],
+    [
+      'a lost unlock',
+      `DELETE FROM Unlock WHERE episodeId = 'ferry-6'`,
+      /spent 45 coins, but the prices of its unlocks sum to 36/,
+    ],
+    [
+      'a lost undo',
+      `UPDATE UnlockUndo SET returnedTransferId = 'x'`,
+      /returned 12 coins, but the prices of its undone unlocks sum to 0/,
+    ],
     [
       'bonus coins returned as bought ones',
       `UPDATE LedgerEntry SET accountKey = replace(accountKey, 'viewerBonus', 'viewerPaid')
       WHERE transferId = (SELECT returnedTransferId FROM UnlockUndo);
       UPDATE LedgerAccount SET (balanceCoins, entryCount) =
         (SELECT coalesce(sum(coins), 0), count(*) FROM LedgerEntry WHERE accountKey = key)`,
-      /had more coins of one kind returned than it spent/,
+      /returned more coins of one kind than were spent/,
     ],
     [
       'a longer membership',
       `UPDATE User SET memberExpire = memberExpire + 1 WHERE memberExpire IS NOT NULL`,
-      /member until another day/,
+      /does not end when their grants end/,
     ],
     [
-      'a membership out of nowhere',
+      'a membership without a grant',
       `UPDATE User SET memberExpire = 1 WHERE memberExpire IS NULL`,
-      /member until another day/,
+      /does not end when their grants end/,
     ],
-    ['a membership that is gone', `UPDATE User SET memberExpire = NULL`, /member until another day/],
+    ['a lost membership', `UPDATE User SET memberExpire = NULL`, /does not end when their grants end/],
   ])('is found: %s', async (_, sql, words) => {
     expect(await discrepancyOf(corrupted(sql))).toMatch(words);
   });
@@ -253,7 +269,9 @@ describe('a discrepancy in the wallet', () => {
     renameSync(file, path.join(dataDir, 'cliffhanger.sqlite'));
     expect(runScript(dataDir)).toMatchObject({
       status: 1,
-      stdout: expect.stringMatching(/^Does not add up: viewer .* is a member until another day/),
+      stdout: expect.stringMatching(
+        /^Discrepancy: the membership of viewer .* does not end when their grants end/,
+      ),
     });
   });
 

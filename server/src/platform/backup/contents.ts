@@ -40,7 +40,7 @@ export const listFiles = async (dataDir: string): Promise<string[]> => {
       if (isTemporaryName(entry.name)) continue;
       if (entry.isDirectory()) await walk(name);
       else if ((await stat(path.join(dataDir, name))).isFile()) found.push(name);
-      else throw new StaffError(`${name} is neither a file nor a folder; a backup cannot hold it`);
+      else throw new StaffError(`${name} is neither a file nor a folder, and cannot be backed up`);
     }
   };
   for (const folder of [...ownersFolders, dataNames.media]) await walk(folder);

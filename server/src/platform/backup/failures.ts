@@ -17,13 +17,11 @@ export const describeFailure = (error: unknown, folder: string): unknown => {
   const { name, code, path } = error as NodeJS.ErrnoException;
   if (isDiskFull(error))
     return new StaffError(
-      `The disk of ${folder} is full. Nothing was left there; make room, then run it again.`,
+      `The disk of ${folder} is full. No files were left there. Free some space and run the command again.`,
     );
-  if (name === 'AbortError') return new StaffError('Stopped. Everything is as it was.');
+  if (name === 'AbortError') return new StaffError('Stopped. Nothing was changed.');
   if (code === 'EBUSY' || code === 'EXDEV')
-    return new StaffError(
-      `${path} is a disk of its own, or in use, and cannot be moved. Everything is as it was.`,
-    );
-  if (code === 'ENOENT') return new StaffError(`${path} is not there; was it removed meanwhile?`);
+    return new StaffError(`${path} is a mount point or in use, and cannot be moved. Nothing was changed.`);
+  if (code === 'ENOENT') return new StaffError(`${path} does not exist, or was removed in the meantime`);
   return error;
 };

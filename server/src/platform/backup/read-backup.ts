@@ -72,7 +72,7 @@ const verifyManifest = ({ manifestText, files }: Unpacked, refuse: Refuse): Mani
   for (const { name, bytes, sha256 } of parsed.data.files) {
     const entry = files.get(name);
     if (!entry) throw refuse(`${name} is missing`);
-    if (entry.bytes !== bytes || entry.sha256 !== sha256) throw refuse(`${name} is not as it was packed`);
+    if (entry.bytes !== bytes || entry.sha256 !== sha256) throw refuse(`${name} does not match its checksum`);
     files.delete(name);
   }
   for (const name of files.keys()) throw refuse(`${name} is not in its manifest`);

@@ -34,7 +34,7 @@ export const restoreBackup = async (
     const existing = await listData(dataDir);
     if (existing.length > 0 && !replace)
       throw new StaffError(
-        `${dataDir} has data in it (${existing.join(', ')}). With --replace it is deleted, and the backup comes in its place.`,
+        `${dataDir} contains data (${existing.join(', ')}). Use --replace to delete it and restore the backup.`,
       );
     await makeFolder(unpacking, 0o700);
     const manifest = await unpackBackup(file, unpacking, signal);

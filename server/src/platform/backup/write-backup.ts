@@ -33,7 +33,7 @@ export const writeBackup = async (
   { clock = systemClock, signal }: BackupOptions = {},
 ): Promise<Manifest> => {
   const database = path.join(dataDir, dataNames.database);
-  if (await pathExists(file)) throw new StaffError(`${file} is there already; a backup is a new file`);
+  if (await pathExists(file)) throw new StaffError(`${file} already exists; write the backup to a new file`);
   if (!(await pathExists(dataDir))) throw noDatabase(database);
   await completeSwap(dataDir);
   if (!(await pathExists(database))) throw noDatabase(database);
@@ -46,7 +46,7 @@ export const writeBackup = async (
     // references exists now, unless it existed before the snapshot and has been removed since.
     const names = new Set(await listFiles(dataDir));
     const removed = before.find((name) => !names.has(name));
-    if (removed) throw new StaffError(`${removed} was removed meanwhile; run it again`);
+    if (removed) throw new StaffError(`${removed} was removed during the backup; run the command again`);
     const sources: Source[] = [
       { name: dataNames.database, file: snapshot },
       ...[...names].map((name) => ({ name, file: path.join(dataDir, name) })),
@@ -58,7 +58,7 @@ export const writeBackup = async (
 };
 
 const noDatabase = (database: string) =>
-  new StaffError(`There is no database at ${database}. Set DATA_DIR to where it is.`);
+  new StaffError(`There is no database at ${database}. Set DATA_DIR to the folder that contains it.`);
 
 /** Completes an interrupted restore, unless a running server has already done so. */
 const completeSwap = async (dataDir: string): Promise<void> => {

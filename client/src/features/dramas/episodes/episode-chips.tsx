@@ -7,41 +7,37 @@ import { Pills } from '#ui/pills.tsx';
 import { watchedPercent } from './chip-states.ts';
 import { EpisodeChip, EpisodeGrid } from './episode-chip.tsx';
 
+type EpisodeRange = EpisodeList['ranges'][number];
+
 type EpisodeChipsProps = {
   list: EpisodeList;
   currentId: string;
   rangesClassName: string | undefined;
-  /** The link or the action of a chip. */
+  /** Returns the link or the action of a chip. */
   target: (episode: EpisodeItem) => { href: string } | { onClick: () => void };
-  /** Renders the content above the chips with the choice of a range, which is null if there is only one. */
+  /** Renders the content above the chips. `ranges` is the choice of a range, or null if there is only one. */
   header: (ranges: ReactNode) => ReactNode;
 };
 
 /** The episodes of a drama as chips, one range at a time. */
 export function EpisodeChips({ list, currentId, rangesClassName, target, header }: EpisodeChipsProps) {
-  const { ranges, episodes } = list;
   const { t } = useTranslation('episodes');
   const gridId = useId();
-  const [chosen, setChosen] = useState<number>();
-  const current = episodes.find(({ episodeId }) => episodeId === currentId)?.number ?? 1;
-  const range =
-    ranges.find(({ from }) => from === chosen) ??
-    ranges.find(({ from, to }) => current >= from && current <= to) ??
-    ranges[0];
-  const shown = episodes.filter(({ number }) => range && number >= range.from && number <= range.to);
+  const { range, chooseRange } = useEpisodeRange(list, currentId);
+  const shown = list.episodes.filter(({ number }) => range && isInRange(number, range));
 
   return (
     <>
       {header(
-        range && ranges.length > 1 ? (
+        range && list.ranges.length > 1 ? (
           <Pills
             flush
             className={rangesClassName}
             label={t('chips.ranges')}
             panelId={gridId}
-            items={ranges.map(toPill)}
+            items={list.ranges.map(toPill)}
             current={range.from}
-            onChange={setChosen}
+            onChange={chooseRange}
           />
         ) : null,
       )}
@@ -62,7 +58,20 @@ export function EpisodeChips({ list, currentId, rangesClassName, target, header 
   );
 }
 
-const toPill = ({ from, to }: EpisodeList['ranges'][number]) => ({
+/** The range that the viewer chose, else the one with the current episode. */
+function useEpisodeRange({ ranges, episodes }: EpisodeList, currentId: string) {
+  const [chosenFrom, setChosenFrom] = useState<number>();
+  const currentNumber = episodes.find(({ episodeId }) => episodeId === currentId)?.number ?? 1;
+  const range =
+    ranges.find(({ from }) => from === chosenFrom) ??
+    ranges.find((each) => isInRange(currentNumber, each)) ??
+    ranges[0];
+  return { range, chooseRange: setChosenFrom };
+}
+
+const isInRange = (number: number, { from, to }: EpisodeRange) => number >= from && number <= to;
+
+const toPill = ({ from, to }: EpisodeRange) => ({
   id: from,
   label: from === to ? `${from}` : `${from}–${to}`,
 });

@@ -5,19 +5,15 @@ import { formatCoins } from '#lib/language/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './next-strip.module.css';
 
-type NextStripProps = {
-  number: number;
-  total: number;
-  next: EpisodeDetail['next'];
-  onNext: () => void;
-};
+type NextStripProps = { detail: EpisodeDetail; onNext: () => void };
 
 /** The number of the episode, and what the next one costs. */
-export function NextStrip({ number, total, next, onNext }: NextStripProps) {
+export function NextStrip({ detail: { drama, episode, next }, onNext }: NextStripProps) {
   const { t } = useTranslation('player');
+  const position = t('strip.position', { number: episode.number, total: drama.episodesNum });
   const content = (
     <>
-      <span className={`strong ${styles.position}`}>{t('strip.position', { number, total })}</span>
+      <span className={`strong ${styles.position}`}>{position}</span>
       <span className={`small t2 ${styles.next}`}>{describeNext(t, next)}</span>
     </>
   );

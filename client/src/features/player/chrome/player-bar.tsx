@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { VideoPool } from '#features/player/video/video-pool.ts';
+import { useStore } from '#lib/store.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { useStore } from '#ui/store.ts';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './player-bar.module.css';
+import type { Captions } from './use-captions.ts';
 
 type PlayerBarProps = {
   pool: VideoPool;
@@ -11,29 +12,16 @@ type PlayerBarProps = {
   /** Without it the player is a tab, with neither back arrow nor title. */
   onLeave: (() => void) | undefined;
   /** Null if the episode has no subtitles. */
-  captions: { areOn: boolean; toggle: () => void } | null;
-  /** A paywall covers the rest of the player. */
-  isBare: boolean;
+  captions: Captions | null;
+  /** A paywall covers the player: the button that announces muted sound is hidden. */
+  isLocked: boolean;
 };
 
-export function PlayerBar({ pool, title, onLeave, captions, isBare }: PlayerBarProps) {
-  const { t } = useTranslation(['player', 'common']);
-  const sound = useStore(pool.sound);
-  const isMuted = sound !== 'on';
-  const toggleSound = () => pool.setMuted(!isMuted);
-
-  const soundButton = (
-    <IconButton icon={isMuted ? 'mute' : 'sound'} label={t('mute')} pressed={isMuted} onClick={toggleSound} />
-  );
-  const captionsButton = captions && (
-    <IconButton
-      icon="cc"
-      label={t('captions')}
-      pressed={captions.areOn}
-      className={captions.areOn ? undefined : styles.captionsOff}
-      onClick={captions.toggle}
-    />
-  );
+/** The bar at the top, with the sound and the captions. */
+export function PlayerBar({ pool, title, onLeave, captions, isLocked }: PlayerBarProps) {
+  const { t } = useTranslation('common');
+  const soundButton = <SoundButton pool={pool} />;
+  const captionsButton = captions && <CaptionsButton captions={captions} />;
   return (
     <>
       {onLeave ? (
@@ -41,7 +29,7 @@ export function PlayerBar({ pool, title, onLeave, captions, isBare }: PlayerBarP
           over
           title={title ?? ''}
           titleStyle="start"
-          back={{ label: t('common:back'), onClick: onLeave }}
+          back={{ label: t('back'), onClick: onLeave }}
           end={
             <>
               {soundButton}
@@ -52,11 +40,44 @@ export function PlayerBar({ pool, title, onLeave, captions, isBare }: PlayerBarP
       ) : (
         <TopBar over start={soundButton} end={captionsButton} />
       )}
-      {sound === 'offByBrowser' && !isBare && (
-        <Button slim icon="mute" className={styles.soundOff} onClick={toggleSound}>
-          {t('soundOff')}
-        </Button>
-      )}
+      {!isLocked && <SoundOffButton pool={pool} />}
     </>
+  );
+}
+
+function SoundButton({ pool }: { pool: VideoPool }) {
+  const { t } = useTranslation('player');
+  const isMuted = useStore(pool.sound) !== 'on';
+  return (
+    <IconButton
+      icon={isMuted ? 'mute' : 'sound'}
+      label={t('mute')}
+      pressed={isMuted}
+      onClick={() => pool.setMuted(!isMuted)}
+    />
+  );
+}
+
+function CaptionsButton({ captions }: { captions: Captions }) {
+  const { t } = useTranslation('player');
+  return (
+    <IconButton
+      icon="cc"
+      label={t('captions')}
+      pressed={captions.areOn}
+      className={captions.areOn ? undefined : styles.captionsOff}
+      onClick={captions.toggle}
+    />
+  );
+}
+
+/** A button that turns the sound on, shown if the browser has muted the video. */
+function SoundOffButton({ pool }: { pool: VideoPool }) {
+  const { t } = useTranslation('player');
+  if (useStore(pool.sound) !== 'offByBrowser') return null;
+  return (
+    <Button slim icon="mute" className={styles.soundOff} onClick={() => pool.setMuted(false)}>
+      {t('soundOff')}
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import type { EpisodeDetail, SubtitleTrack } from '@cliffhanger/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EpisodeStep } from '#features/player/stage/gestures.ts';
-import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
+import type { Player } from '#features/player/use-player.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
 import { EpisodeText } from './episode-text.tsx';
@@ -14,14 +14,12 @@ import { SubtitleText } from './subtitle-text.tsx';
 import type { Engagement } from './use-engagement.ts';
 
 type PlayerChromeProps = {
-  video: EpisodeVideo | null;
-  detail: EpisodeDetail | undefined;
+  player: Player;
   /** Null when they are off, or when there are none. */
   subtitles: SubtitleTrack | null;
   engagement: Engagement;
   episodesNum: number | undefined;
   durationSeconds: number;
-  isWaiting: boolean;
   /** A notice covers the text and the actions. */
   hasNotice: boolean;
   /** Whether a bar above names the drama, so that the text can describe the episode. */
@@ -31,19 +29,16 @@ type PlayerChromeProps = {
 };
 
 /** The text and the controls over the video. */
-export function PlayerChrome(props: PlayerChromeProps) {
-  const { video, detail, durationSeconds, isWaiting, hasNotice, onStep } = props;
+export function PlayerChrome({ player, subtitles, durationSeconds, hasNotice, ...props }: PlayerChromeProps) {
+  const { video, state } = player;
+  const detail = player.detail.data;
   const [isSeeking, setIsSeeking] = useState(false);
   return (
     <>
       <div className={classNames(styles.chrome, (isSeeking || hasNotice) && styles.aside)}>
         <div className={styles.lower}>
-          {video && props.subtitles && <SubtitleText video={video} subtitles={props.subtitles} />}
-          {detail ? (
-            <EpisodeText key={detail.episode.episodeId} {...describe(detail, props.hasTitleBar)} />
-          ) : (
-            <TextSkeleton />
-          )}
+          {video && subtitles && <SubtitleText video={video} subtitles={subtitles} />}
+          <DetailText detail={detail} hasTitleBar={props.hasTitleBar} />
         </div>
         <div className={styles.side}>
           <SideActions
@@ -57,20 +52,25 @@ export function PlayerChrome(props: PlayerChromeProps) {
         <SeekBar
           video={video}
           durationSeconds={durationSeconds}
-          isWaiting={isWaiting}
+          isWaiting={!hasNotice && (video === null || state?.isWaiting === true)}
           onSeeking={setIsSeeking}
         />
       )}
-      {detail && (
-        <NextStrip
-          number={detail.episode.number}
-          total={detail.drama.episodesNum}
-          next={detail.next}
-          onNext={() => onStep(1)}
-        />
-      )}
+      {detail && <NextStrip detail={detail} onNext={() => props.onStep(1)} />}
     </>
   );
+}
+
+type DetailTextProps = { detail: EpisodeDetail | undefined; hasTitleBar: boolean };
+
+/** The title and the description of the episode, or their skeleton while these load. */
+function DetailText({ detail, hasTitleBar }: DetailTextProps) {
+  if (!detail) return <TextSkeleton />;
+  const { drama, episode } = detail;
+  const text = hasTitleBar
+    ? { title: episode.title, description: episode.synopsis || drama.synopsis }
+    : { title: drama.title, description: drama.synopsis };
+  return <EpisodeText key={episode.episodeId} {...text} />;
 }
 
 function TextSkeleton() {
@@ -83,8 +83,3 @@ function TextSkeleton() {
     </Skeleton>
   );
 }
-
-const describe = ({ drama, episode }: EpisodeDetail, hasTitleBar: boolean) =>
-  hasTitleBar
-    ? { title: episode.title, description: episode.synopsis || drama.synopsis }
-    : { title: drama.title, description: drama.synopsis };

@@ -1,8 +1,10 @@
 import { storage } from '#lib/storage.ts';
-import { Store, useStore } from '#ui/store.ts';
+import { Store, useStore } from '#lib/store.ts';
 
 const captionsKey = 'sj_captions';
 const captions = new Store(storage.get(captionsKey) !== '0');
+
+export type Captions = ReturnType<typeof useCaptions>;
 
 /** Whether subtitles are shown. They are on by default, and the choice is stored on the device. */
 export function useCaptions() {

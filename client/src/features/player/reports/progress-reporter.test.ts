@@ -23,6 +23,14 @@ afterEach(() => {
 });
 
 describe('ProgressReporter', () => {
+  it('keeps an episode finished to which the viewer returns at its end', () => {
+    const returned = new ProgressReporter((seconds) => sent.push(seconds), { hasEnded: true });
+    returned.leftAt(22);
+    expect(sent).toEqual([]);
+    returned.stoppedAt(7);
+    expect(sent).toEqual([7]);
+  });
+
   it('reports every five seconds of play, in whole seconds', () => {
     play(30, 46);
     expect(sent).toEqual([35, 40, 45]);

@@ -15,10 +15,12 @@ export class ProgressReporter {
   #dueAtMs = performance.now() + everyMs;
   #pendingSeconds: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #hasEnded = false;
+  #hasEnded: boolean;
 
-  constructor(send: (progressSeconds: number) => void) {
+  /** @param hasEnded the video is at its end already, so leaving it as it is reports nothing */
+  constructor(send: (progressSeconds: number) => void, { hasEnded = false } = {}) {
     this.#send = send;
+    this.#hasEnded = hasEnded;
   }
 
   playedTo(seconds: number): void {

@@ -15,9 +15,10 @@ export function useProgressReport(video: EpisodeVideo | null, detail: EpisodeDet
   useEffect(() => {
     if (!video || !detail) return;
     let lastReport = Promise.resolve();
-    const reporter = new ProgressReporter((seconds) => {
+    const send = (seconds: number) => {
       lastReport = sendProgress(detail, seconds);
-    });
+    };
+    const reporter = new ProgressReporter(send, { hasEnded: video.element.ended });
     const stopListening = listen(video, reporter, () => {
       const ids = { eventId: detail.drama.dramaId, eventChildId: detail.episode.episodeId };
       recordAction({ eventKey: 'play_finish', module: 'player', ...ids });

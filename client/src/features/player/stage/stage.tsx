@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VideoPool } from '#features/player/video/video-pool.ts';
+import type { Player } from '#features/player/use-player.ts';
+import { useStore } from '#lib/store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { cssVariables } from '#ui/css-variables.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useStore } from '#ui/store.ts';
 import type { EpisodeStep } from './gestures.ts';
-import { type LikeHeart, LikeHearts } from './like-hearts.tsx';
+import { LikeHearts } from './like-hearts.tsx';
 import styles from './stage.module.css';
 import { StageMotion } from './stage-motion.ts';
+import { useLikeHearts } from './use-like-hearts.ts';
 import { useShownVideo } from './use-shown-video.ts';
 import { useStageGestures } from './use-stage-gestures.ts';
 import { useWheelSteps } from './use-wheel-steps.ts';
@@ -17,24 +18,18 @@ import { useWheelSteps } from './use-wheel-steps.ts';
 type StageBackdrop = { frameUrl: string | null; posterUrl: string; tone: string };
 
 type StageProps = {
-  pool: VideoPool;
-  /** Whether the current episode is shown, and whether it plays; the stage is a play button. */
-  isPlayable: boolean;
-  isPlaying: boolean;
+  player: Player;
   backdrop: StageBackdrop | undefined;
-  nextId: string | undefined;
-  previousId: string | undefined;
-  onPlayOrPause: () => void;
   onLike: () => void;
   onStep: (step: EpisodeStep) => void;
 };
 
 /** The video, and the gestures on it: tap to play, double tap to like, swipe or wheel to another episode. */
-export function Stage(props: StageProps) {
-  const { pool, isPlayable, isPlaying, backdrop, nextId, previousId, onPlayOrPause, onLike, onStep } = props;
-  const { t } = useTranslation('player');
+export function Stage({ player, backdrop, onLike, onStep }: StageProps) {
+  const { pool } = player;
+  const { next, previous } = player.detail.data ?? {};
   const [motion] = useState(() => new StageMotion());
-  const [hearts, setHearts] = useState<readonly LikeHeart[]>([]);
+  const { hearts, addHeart, removeHeart } = useLikeHearts();
   const stage = useRef<HTMLDivElement>(null);
   const videos = useRef<HTMLDivElement>(null);
   const shown = useStore(pool.shown);
@@ -42,14 +37,16 @@ export function Stage(props: StageProps) {
   useWheelSteps(stage, onStep);
 
   const gestures = useStageGestures({
-    onTap: onPlayOrPause,
-    onDoubleTap: ({ x, y, atMs }) => {
-      setHearts((all) => [...all, { id: atMs, x, y }]);
+    onTap: player.playOrPause,
+    onDoubleTap: (tap) => {
+      addHeart(tap);
       onLike();
     },
     onStep,
-    onDrag: (pixels, height) =>
-      motion.drag(shown, pool.find(pixels < 0 ? nextId : previousId), pixels, height),
+    onDrag: (pixels, height) => {
+      const neighbor = pool.find((pixels < 0 ? next : previous)?.episodeId);
+      motion.drag(shown, neighbor, pixels, height);
+    },
     onDragEnd: (isStepping) => motion.settle(isStepping),
   });
 
@@ -58,19 +55,28 @@ export function Stage(props: StageProps) {
       {!shown && backdrop && <BackdropImage {...backdrop} />}
       <div ref={videos} className={styles.videos} />
       <div className={styles.shade} />
+      <PlayButton player={player} gestures={gestures} />
+      <LikeHearts hearts={hearts} onGone={removeHeart} />
+    </div>
+  );
+}
+
+type PlayButtonProps = { player: Player; gestures: ReturnType<typeof useStageGestures> };
+
+/** A button over the whole video, which also receives the gestures. */
+function PlayButton({ player: { video, isPlaying }, gestures }: PlayButtonProps) {
+  const { t } = useTranslation('player');
+  return (
+    <>
       <button
         type="button"
         className={styles.surface}
         aria-label={isPlaying ? t('pause') : t('play')}
-        disabled={!isPlayable}
+        disabled={video === null}
         {...gestures}
       />
-      {isPlayable && !isPlaying && <Icon name="play" size={64} className={styles.play} />}
-      <LikeHearts
-        hearts={hearts}
-        onGone={(id) => setHearts((all) => all.filter((heart) => heart.id !== id))}
-      />
-    </div>
+      {video !== null && !isPlaying && <Icon name="play" size={64} className={styles.play} />}
+    </>
   );
 }
 

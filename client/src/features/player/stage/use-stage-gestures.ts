@@ -8,7 +8,7 @@ type StageGestureHandlers = {
   onDoubleTap: (tap: Tap) => void;
   onStep: (step: EpisodeStep) => void;
   onDrag: (pixels: number, height: number) => void;
-  /** `isStepping` if `onStep` was called just before. */
+  /** `isStepping` is true if the drag has just called `onStep`. */
   onDragEnd: (isStepping: boolean) => void;
 };
 

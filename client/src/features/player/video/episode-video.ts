@@ -1,5 +1,5 @@
 import { limits } from '@cliffhanger/contracts';
-import { Store } from '#ui/store.ts';
+import { Store } from '#lib/store.ts';
 import { isBuffered } from './buffering.ts';
 import { HlsStream } from './hls-stream.ts';
 import { PlaybackRecovery } from './playback-recovery.ts';

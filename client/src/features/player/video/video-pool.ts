@@ -1,5 +1,5 @@
 import { storage } from '#lib/storage.ts';
-import { Store } from '#ui/store.ts';
+import { Store } from '#lib/store.ts';
 import { EpisodeVideo } from './episode-video.ts';
 import { loadHls } from './load-hls.ts';
 import type { EpisodeSource } from './video-state.ts';

@@ -1,11 +1,11 @@
 import { bodyFieldsOf } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { callsWithInput, makeWorld, newViewer } from './calls.ts';
+import { callsWithInput, createCallContext, newViewer } from './calls.ts';
 
-const { app } = await makeWorld();
+const { app } = await createCallContext();
 afterAll(() => app.close());
 
-const odd: readonly unknown[] = [
+const unusualValues: readonly unknown[] = [
   '',
   ' ',
   '0',
@@ -35,7 +35,7 @@ const odd: readonly unknown[] = [
 ];
 
 // The test client checks that each response has its documented form.
-describe.each(callsWithInput)('$name', ({ endpoint, good }) => {
+describe.each(callsWithInput)('$name', ({ endpoint, createArguments }) => {
   const fields = [
     ...Object.keys({ ...endpoint.params?.shape, ...endpoint.query?.shape }),
     ...bodyFieldsOf(endpoint),
@@ -43,9 +43,9 @@ describe.each(callsWithInput)('$name', ({ endpoint, good }) => {
 
   it('handles unusual input with a documented response, never with 5xx', async () => {
     const viewer = await newViewer(app);
-    const args = await good({ app, viewer });
+    const args = await createArguments({ app, viewer });
     for (const field of fields) {
-      const inputs = odd.map((value) => ({ ...args, [field]: value }));
+      const inputs = unusualValues.map((value) => ({ ...args, [field]: value }));
       const answers = await Promise.all(
         [viewer, app.visitor].flatMap((client) => inputs.map((input) => client.send(endpoint, input))),
       );

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useGoBack } from '#lib/navigation/use-go-back.ts';
+import { Column } from '#ui/column.tsx';
+import { StatusMessage, type StatusMessageProps } from '#ui/status-message.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import styles from './status-page.module.css';
+import { useTabs } from './tabs.tsx';
+
+/** A page in place of a screen that cannot be shown, with the tabs, so that the viewer can go on. */
+export function StatusPage({ children, ...message }: StatusMessageProps & { children?: ReactNode }) {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  const { key } = useLocation();
+  useTabs();
+  return (
+    <Column tabs>
+      <TopBar {...(key !== 'default' && { back: { label: t('back'), onClick: goBack } })} />
+      <div className={children ? styles.withMore : styles.alone}>
+        <StatusMessage {...message} isPage />
+      </div>
+      {children}
+    </Column>
+  );
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { NetworkError } from '#lib/api/errors.ts';
+import { storage } from '#lib/storage.ts';
+import { Store } from '#lib/store.ts';
+
+const episode = { dramaId: z.string(), episodeId: z.string(), episodeNumber: z.number() };
+const title = z.optional(z.string());
+
+/** A change that waits for the connection. Each sets a state, so sending one twice does no harm. */
+const queuedCall = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('follow'), dramaId: z.string(), title, followed: z.boolean() }),
+  z.object({ kind: z.literal('like'), ...episode, title, liked: z.boolean() }),
+  z.object({
+    kind: z.literal('progress'),
+    ...episode,
+    title,
+    progressSeconds: z.number(),
+    episodesNum: z.number(),
+  }),
+]);
+export type QueuedCall = z.infer<typeof queuedCall>;
+
+const queueEntry = z.object({ call: queuedCall, queuedAtMs: z.number() });
+export type QueueEntry = z.infer<typeof queueEntry>;
+
+const queueKey = 'sj_offline_queue';
+
+const load = (): readonly QueueEntry[] => {
+  try {
+    return z.array(queueEntry).parse(JSON.parse(storage.get(queueKey) ?? '[]'));
+  } catch {
+    // Written by another version of the app.
+    return [];
+  }
+};
+
+/** What waits to be sent, oldest first. It survives a reload and ends with the session. */
+export const offlineQueue = new Store<readonly QueueEntry[]>(load());
+
+const save = (entries: readonly QueueEntry[]) => {
+  storage.set(queueKey, JSON.stringify(entries));
+  offlineQueue.set(entries);
+};
+
+/** What a call changes: a later one for the same thing replaces it. */
+export const subjectOf = (call: QueuedCall): string =>
+  `${call.kind} ${call.kind === 'like' ? call.episodeId : call.dramaId}`;
+
+/** Adds a call. It replaces an earlier one for the same drama or episode. */
+export const enqueue = (call: QueuedCall): void => {
+  const others = load().filter((entry) => subjectOf(entry.call) !== subjectOf(call));
+  save([...others, { call, queuedAtMs: Date.now() }]);
+};
+
+/** Removes an entry, unless a later call has replaced it. */
+export const dequeue = (sent: QueueEntry): void =>
+  save(
+    load().filter(
+      ({ call, queuedAtMs }) => queuedAtMs !== sent.queuedAtMs || subjectOf(call) !== subjectOf(sent.call),
+    ),
+  );
+
+/** Makes a call. Without an answer it is queued instead. @returns null if it was queued @throws ApiError, ContractError */
+export const callOrQueue = async <Data>(
+  call: () => Promise<Data>,
+  queued: QueuedCall,
+): Promise<Data | null> => {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    enqueue(queued);
+    return null;
+  }
+};
+
+export const clearQueue = (): void => save([]);
+
+/** Reads the queue again, after another tab has changed it. */
+export const reloadQueue = (): void => offlineQueue.set(load());
+
+export { queueKey as offlineQueueKey };

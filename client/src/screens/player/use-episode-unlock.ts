@@ -1,0 +1,31 @@
+import type { EpisodeList } from '@cliffhanger/contracts';
+import type { Player } from '#features/player/use-player.ts';
+import { type NextEpisode, useAutoUnlock } from '#features/unlocks/use-auto-unlock.ts';
+import { useUnlock } from '#features/unlocks/use-unlock.ts';
+import { useUndoLimit } from './use-undo-limit.ts';
+
+type EpisodeUnlockOptions = {
+  player: Player;
+  list: EpisodeList | undefined;
+  /** Null after a jump or a link, which never unlock automatically. */
+  advancedTo: NextEpisode | null;
+};
+
+export type EpisodeUnlock = ReturnType<typeof useEpisodeUnlock>;
+
+/** Unlocks the current episode: automatically where the viewer allows it, otherwise through the paywall. */
+export function useEpisodeUnlock({ player, list, advancedTo }: EpisodeUnlockOptions) {
+  const { dramaId, episodeId, video } = player;
+  const detail = player.detail.data;
+  const unlock = useUnlock(dramaId, (undoneId) => autoUnlock.ask(undoneId));
+  const autoUnlock = useAutoUnlock({ detail, list, advancedTo, unlock: unlock.unlock });
+  useUndoLimit(video?.element, unlock.undoableId === episodeId, unlock.endUndo);
+  return {
+    ...unlock,
+    /** Whether the paywall is to be open. */
+    isAsking: autoUnlock.isAsking,
+    /** Whether the paywall covers the player, now or as soon as it opens. */
+    isLocked: detail?.wall != null && !autoUnlock.isUnlocking,
+    recordTouch: autoUnlock.recordTouch,
+  };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
+
+type Overlay = { close: () => void; historyIndex: number };
+
+const openOverlays: Overlay[] = [];
+let isRestoring = false;
+
+/** The router numbers its history entries; null for an address entered by hand. */
+const readIndex = (state: unknown): number | null => (state as { idx?: number } | null)?.idx ?? null;
+
+const handlePopState = (event: PopStateEvent) => {
+  if (isRestoring) {
+    isRestoring = false;
+    event.stopImmediatePropagation();
+    return;
+  }
+  const overlay = openOverlays.pop();
+  const index = readIndex(event.state);
+  if (!overlay || index === null || index === overlay.historyIndex) return;
+  event.stopImmediatePropagation();
+  isRestoring = true;
+  history.go(overlay.historyIndex - index);
+  overlay.close();
+};
+
+/**
+ * Closes what is open over a page on the browser's back step, and keeps the page. The event is taken from the router before
+ * it sees it, so that the history holds no entries for overlays.
+ */
+export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return;
+    const overlay = { close: () => close(), historyIndex: readIndex(history.state) ?? 0 };
+    openOverlays.push(overlay);
+    addEventListener('popstate', handlePopState, { capture: true });
+    return () => {
+      const position = openOverlays.indexOf(overlay);
+      if (position !== -1) openOverlays.splice(position, 1);
+    };
+  }, [isOpen]);
+}

@@ -1,0 +1,40 @@
+import { expect, test } from './support/stack.ts';
+import { textsOf } from './support/words.ts';
+
+const t = textsOf('en');
+
+test('the app signs in inside Telegram and uses its back button and safe areas', async ({ page }) => {
+  await page.goto('/lab/telegram?top=47&bottom=34');
+  const app = page.frameLocator('iframe');
+  const back = page.locator('#back');
+  await app.getByRole('link', { name: t('common:tabs.profile') }).click();
+  await expect(app.getByRole('button', { name: t('profile:signOut') })).toBeVisible();
+  await expect(back).toBeHidden();
+
+  await app.getByRole('link', { name: t('profile:language') }).click();
+  await expect(app.getByRole('heading', { level: 1, name: t('profile:languageTitle') })).toBeVisible();
+  await expect(app.getByRole('button', { name: t('common:back') })).toBeHidden();
+  await back.click();
+  await expect(app.getByRole('button', { name: t('profile:signOut') })).toBeVisible();
+  await expect(back).toBeHidden();
+
+  const insets = await app.locator('html').evaluate((html) => {
+    const style = getComputedStyle(html);
+    return [
+      style.getPropertyValue('--tg-safe-area-inset-top'),
+      style.getPropertyValue('--tg-safe-area-inset-bottom'),
+    ];
+  });
+  expect(insets).toEqual(['47px', '34px']);
+});
+
+test('nothing of Telegram loads on the web', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(await response.text());
+  });
+  await page.goto('/#/pages/profile/index');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((code) => code.includes('web_app_setup_closing_behavior'))).toEqual([]);
+});
