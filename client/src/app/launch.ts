@@ -19,6 +19,7 @@ import { href, paths } from '#lib/navigation/paths.ts';
 import { startOfflineQueue } from '#lib/offline/send-queue.ts';
 import { startSession } from '#lib/session/session.ts';
 import { getToken } from '#lib/session/token.ts';
+import { receiveConsentResponse } from '#lib/third-party/consent.ts';
 import { popup } from '#ui/popup.tsx';
 import { toast } from '#ui/toast.tsx';
 
@@ -27,6 +28,7 @@ export const launch = (): void => {
   watchConnection();
   collectPixelCookies();
   recordAction({ eventKey: 'launch', module: 'app' });
+  receiveConsentResponse();
   const landing = parseLandingParameters(location.search, location.hash);
   saveLanding(landing);
   startOfflineQueue((error) => toast(failureMessage(error)));

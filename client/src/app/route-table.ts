@@ -69,7 +69,11 @@ export const routeTable: Record<RouteName, AppRoute> = {
   invite: { path: routes.invite, screen: null, access: 'any' },
   login: { path: routes.login, screen: login, access: 'any' },
   register: { path: routes.register, screen: login, access: 'any' },
-  forgotPassword: { path: routes.forgotPassword, screen: null, access: 'any' },
+  forgotPassword: {
+    path: routes.forgotPassword,
+    screen: new ScreenChunk(() => import('#screens/forgot-password.tsx')),
+    access: 'any',
+  },
   agreement: { path: routes.agreement, screen: legal, access: 'any' },
   policy: { path: routes.policy, screen: legal, access: 'any' },
   chooseCountry: { path: routes.chooseCountry, screen: null, access: 'any' },

@@ -9,6 +9,16 @@ const findLocalStorage = (): Storage | null => {
   }
 };
 
+/** The storage of this tab, which survives a reload; null where it is blocked. */
+export const findSessionStorage = (): Storage | null => {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch {
+    // Blocked by the browser's settings.
+    return null;
+  }
+};
+
 /** The browser's local storage, under keys `sj_…`; in memory where it is blocked. */
 export const storage = {
   get(key: string): string | null {

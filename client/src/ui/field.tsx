@@ -3,6 +3,7 @@ import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
+import { Ledge } from './ledge.tsx';
 
 type FieldProps = Omit<ComponentProps<'input'>, 'placeholder'> & {
   label: string;
@@ -13,10 +14,13 @@ type FieldProps = Omit<ComponentProps<'input'>, 'placeholder'> & {
   revealLabel?: string | undefined;
   /** At the end of the field, such as a "Send code" button. */
   end?: ReactNode;
+  /** Lights the line up to here, 0 to 100, for a text that must reach a length. */
+  percent?: number | undefined;
 };
 
 /** A text input on a ledge, with its label inside. Other props go to the `<input>`. */
-export function Field({ label, hint, error, revealLabel, end, type, className, ...input }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, revealLabel, end, percent, type, className, ...input } = props;
   const ownId = useId();
   const [revealed, setRevealed] = useState(false);
   const id = input.id ?? ownId;
@@ -45,6 +49,7 @@ export function Field({ label, hint, error, revealLabel, end, type, className, .
           />
         )}
         {end}
+        {percent !== undefined && error === undefined && <Ledge percent={percent} className={styles.ledge} />}
       </div>
       <FieldNote id={noteId} hint={hint} error={error} />
     </div>

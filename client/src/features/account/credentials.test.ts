@@ -1,18 +1,30 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#lib/api/errors.ts';
-import { type Credentials, findRefusedFields, validateCredentials } from './credentials.ts';
+import {
+  addressOf,
+  type Credentials,
+  findRefusedFields,
+  identifierTypeOf,
+  validateCredentials,
+} from './credentials.ts';
 
 const good: Credentials = {
   username: 'lena',
+  email: '',
+  country: 'BR',
+  phone: '',
+  code: '',
   password: 'abcd1234',
   confirm: 'abcd1234',
   inviteCode: '',
   accepted: true,
 };
+const login = { mode: 'login', method: 'password', isCodeSent: false } as const;
+const register = { ...login, mode: 'register' } as const;
 
 test('an empty form has a problem at every required field', () => {
-  const empty = { username: ' ', password: '', confirm: '', inviteCode: '', accepted: false };
-  expect(validateCredentials(empty, 'register')).toEqual({
+  const empty = { ...good, username: ' ', password: '', confirm: '', accepted: false };
+  expect(validateCredentials(empty, register)).toEqual({
     username: 'usernameMissing',
     password: 'passwordMissing',
     confirm: 'confirmMissing',
@@ -22,29 +34,62 @@ test('an empty form has a problem at every required field', () => {
 
 test('registering applies the rules, signing in does not, as an account may be older than a rule', () => {
   const odd = { ...good, username: 'a b', password: 'short', confirm: 'other' };
-  expect(validateCredentials(odd, 'register')).toEqual({
+  expect(validateCredentials(odd, register)).toEqual({
     username: 'usernameShape',
     password: 'passwordRules',
     confirm: 'confirmDiffers',
   });
-  expect(validateCredentials(odd, 'login')).toEqual({});
+  expect(validateCredentials(odd, login)).toEqual({});
   const lookAlike = { ...good, username: 'l\u0435na' };
-  expect(validateCredentials(lookAlike, 'register')).toEqual({ username: 'usernameShape' });
-  expect(validateCredentials(lookAlike, 'login')).toEqual({});
-  expect(validateCredentials(good, 'register')).toEqual({});
+  expect(validateCredentials(lookAlike, register)).toEqual({ username: 'usernameShape' });
+  expect(validateCredentials(lookAlike, login)).toEqual({});
+  expect(validateCredentials(good, register)).toEqual({});
 });
 
 test('a refused field shows the server’s message', () => {
-  expect(findRefusedFields(new ApiError(3102, 'No match.', null))).toEqual({
+  expect(findRefusedFields(new ApiError(3102, 'No match.', null), 'password')).toEqual({
     password: { sentence: 'No match.' },
   });
-  expect(findRefusedFields(new ApiError(3103, 'Taken.', null))).toEqual({ username: { sentence: 'Taken.' } });
+  expect(findRefusedFields(new ApiError(3103, 'Taken.', null), 'password')).toEqual({
+    username: { sentence: 'Taken.' },
+  });
   const fields = [
     { field: 'InviteCode', expected: 'up to 32 characters' },
     { field: 'type', expected: 'account' },
   ];
-  expect(findRefusedFields(new ApiError(3000, 'Look again.', { fields }))).toEqual({
+  expect(findRefusedFields(new ApiError(3000, 'Look again.', { fields }), 'password')).toEqual({
     inviteCode: { sentence: 'up to 32 characters' },
   });
-  expect(findRefusedFields(new NetworkError('offline'))).toEqual({});
+  expect(findRefusedFields(new NetworkError('offline'), 'password')).toEqual({});
+});
+
+test('a code is asked for once it was sent, and the agreement with it', () => {
+  const byEmail = { ...login, method: 'email' } as const;
+  const typed = { ...good, accepted: false };
+  expect(validateCredentials(typed, byEmail)).toEqual({ email: 'emailMissing' });
+  expect(validateCredentials({ ...typed, email: 'lena@example.org' }, byEmail)).toEqual({});
+  const awaiting = { ...byEmail, isCodeSent: true };
+  const withCode = { ...typed, email: 'lena@example.org', code: '48173' };
+  expect(validateCredentials(withCode, awaiting)).toEqual({ code: 'codeMissing', accepted: 'notAccepted' });
+  expect(validateCredentials({ ...good, ...withCode, code: '481730', accepted: true }, awaiting)).toEqual({});
+});
+
+test('a refused address is the field in which it was typed', () => {
+  const unknown = new ApiError(3115, 'Unknown.', { field: 'address' });
+  const problem = { sentence: 'Unknown.' };
+  expect(findRefusedFields(unknown, 'email')).toEqual({ email: problem });
+  expect(findRefusedFields(unknown, 'phone')).toEqual({ phone: problem });
+  expect(findRefusedFields(unknown, 'password')).toEqual({ username: problem });
+  expect(findRefusedFields(new ApiError(3113, 'Wrong.', { field: 'code' }), 'email')).toEqual({
+    code: { sentence: 'Wrong.' },
+  });
+});
+
+test('what is typed to sign in with a password is an address or a user name', () => {
+  expect(identifierTypeOf('lena@example.org')).toBe('email');
+  expect(identifierTypeOf('+55 11 98765-4321')).toBe('phone');
+  expect(identifierTypeOf('(11) 98765 4321')).toBe('phone');
+  expect(identifierTypeOf('lena.1998')).toBe('account');
+  expect(identifierTypeOf('1998')).toBe('account');
+  expect(addressOf({ ...good, phone: '11 98765 4321' }, 'phone')).toBe('+55 11 98765 4321');
 });

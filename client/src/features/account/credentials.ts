@@ -1,8 +1,22 @@
-import { newUsername, passwordRules } from '@cliffhanger/contracts';
+import {
+  type AddressType,
+  limits,
+  newUsername,
+  passwordRules,
+  type signInType,
+} from '@cliffhanger/contracts';
+import type * as z from 'zod/mini';
 import { type ApiFailure, isApiError } from '#lib/api/errors.ts';
+import { withCallingCode } from '#lib/language/calling-codes.ts';
 
 export interface Credentials {
+  /** The user name; to sign in with a password also an e-mail address or a phone number. */
   username: string;
+  email: string;
+  /** The country of the phone number (ISO 3166-1 alpha-2). */
+  country: string;
+  phone: string;
+  code: string;
   password: string;
   confirm: string;
   inviteCode: string;
@@ -11,60 +25,100 @@ export interface Credentials {
 
 export type CredentialsMode = 'login' | 'register';
 export type CredentialField = keyof Credentials;
+/** How the viewer proves who they are: with a password, or with a code sent to an address. */
+export type SignInMethod = 'password' | AddressType;
+
+/** What the form asks for: `isCodeSent` says whether a code was sent to the address. */
+export type CredentialsForm = { mode: CredentialsMode; method: SignInMethod; isCodeSent: boolean };
 
 /** The problem of a field: a key of the translations, or the server's own message. */
 export type FieldProblem =
   | 'usernameMissing'
   | 'usernameShape'
+  | 'emailMissing'
+  | 'phoneMissing'
+  | 'addressMissing'
+  | 'codeMissing'
   | 'passwordMissing'
   | 'passwordRules'
   | 'confirmMissing'
   | 'confirmDiffers'
   | 'notAccepted'
   | { sentence: string };
-export type FieldProblems = Partial<Record<CredentialField, FieldProblem>>;
+export type FieldProblems<Field extends string = CredentialField> = Partial<Record<Field, FieldProblem>>;
 
 /** Checks everything that can be checked without the server: docs/specification.md#5-validation. */
-export const validateCredentials = (credentials: Credentials, mode: CredentialsMode): FieldProblems => ({
-  ...usernameProblem(credentials.username, mode),
-  ...passwordProblem(credentials.password, mode),
-  ...(mode === 'register' && confirmProblem(credentials)),
-  ...(!credentials.accepted && { accepted: 'notAccepted' }),
-});
+export const validateCredentials = (
+  credentials: Credentials,
+  { mode, method, isCodeSent }: CredentialsForm,
+): FieldProblems => {
+  const agreement: FieldProblems = credentials.accepted ? {} : { accepted: 'notAccepted' };
+  if (method !== 'password') {
+    const address: FieldProblems = credentials[method].trim() === '' ? { [method]: `${method}Missing` } : {};
+    return isCodeSent ? { ...address, ...codeProblem(credentials), ...agreement } : address;
+  }
+  return {
+    ...usernameProblem(credentials.username, mode),
+    ...passwordProblem(credentials.password, { isNew: mode === 'register' }),
+    ...(mode === 'register' && confirmProblem(credentials)),
+    ...agreement,
+  };
+};
 
 const usernameProblem = (value: string, mode: CredentialsMode): FieldProblems => {
   if (value.trim() === '') return { username: 'usernameMissing' };
   return mode === 'register' && !newUsername.safeParse(value).success ? { username: 'usernameShape' } : {};
 };
 
-const passwordProblem = (value: string, mode: CredentialsMode): FieldProblems => {
+export const passwordProblem = (value: string, { isNew }: { isNew: boolean }): FieldProblems<'password'> => {
   if (value === '') return { password: 'passwordMissing' };
   const kept = Object.values(passwordRules).every((rule) => rule(value));
-  return mode === 'register' && !kept ? { password: 'passwordRules' } : {};
+  return isNew && !kept ? { password: 'passwordRules' } : {};
 };
 
-const confirmProblem = ({ password, confirm }: Credentials): FieldProblems => {
+type Passwords = Pick<Credentials, 'password' | 'confirm'>;
+
+export const confirmProblem = ({ password, confirm }: Passwords): FieldProblems<'confirm'> => {
   if (confirm === '') return { confirm: 'confirmMissing' };
   return confirm === password ? {} : { confirm: 'confirmDiffers' };
 };
 
-const fieldByName: Record<string, CredentialField> = {
-  username: 'username',
-  password: 'password',
-  InviteCode: 'inviteCode',
+export const codeProblem = ({ code }: Pick<Credentials, 'code'>): FieldProblems<'code'> =>
+  code.length === limits.verificationCode.lengthDigits ? {} : { code: 'codeMissing' };
+
+/** The address of a method as the server takes it. */
+export const addressOf = ({ email, country, phone }: Credentials, type: AddressType): string =>
+  type === 'email' ? email.trim() : withCallingCode(country, phone);
+
+/** Tells what a viewer typed to sign in with a password. A phone number starts with a plus sign or has no letters. */
+export const identifierTypeOf = (typed: string): z.infer<typeof signInType> => {
+  if (typed.includes('@')) return 'email';
+  return /^\+?[\d\s().-]{6,}$/.test(typed.trim()) ? 'phone' : 'account';
 };
 
+/** The field of this form for each field of the call. */
+const fieldOf = (name: string, method: SignInMethod): CredentialField | undefined =>
+  (({ username: 'username', password: 'password', code: 'code', InviteCode: 'inviteCode' }) as const)[name] ??
+  (name === 'address' ? addressFieldOf(method) : undefined);
+
+const addressFieldOf = (method: SignInMethod): CredentialField =>
+  method === 'password' ? 'username' : method;
+
 /** Returns the fields that the server refused; none if the failure has another cause. */
-export const findRefusedFields = (failure: ApiFailure): FieldProblems => {
+export const findRefusedFields = (failure: ApiFailure, method: SignInMethod): FieldProblems => {
   const sentence = failure.message;
   if (isApiError(failure, 'credentialsWrong')) return { password: { sentence } };
   if (isApiError(failure, 'passwordTooWeak')) return { password: { sentence } };
   if (isApiError(failure, 'usernameTaken')) return { username: { sentence } };
   if (isApiError(failure, 'inviteCodeUnknown')) return { inviteCode: { sentence } };
+  if (isApiError(failure, 'verificationCodeWrong')) return { code: { sentence } };
+  if (isApiError(failure, 'addressTaken') || isApiError(failure, 'addressUnknown')) {
+    return { [addressFieldOf(method)]: { sentence } };
+  }
   if (!isApiError(failure, 'invalidInput')) return {};
   return Object.fromEntries(
     failure.details.fields.flatMap(({ field, expected }) => {
-      const name = fieldByName[field];
+      const name = fieldOf(field, method);
       return name ? [[name, { sentence: expected }]] : [];
     }),
   );

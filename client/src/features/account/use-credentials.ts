@@ -1,51 +1,39 @@
-import { limits } from '@cliffhanger/contracts';
-import { type RefObject, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { findInviteCode } from '#lib/analytics/campaign.ts';
-import type {
-  CredentialField,
-  Credentials,
-  CredentialsMode,
-  FieldProblem,
-  FieldProblems,
-} from './credentials.ts';
+import { findCallingCodeCountry } from '#lib/language/calling-codes.ts';
+import type { Credentials, CredentialsMode, SignInMethod } from './credentials.ts';
 import { clearDraft, findDraft, saveDraft } from './form-draft.ts';
+import { useForm } from './use-form.ts';
 
 const emptyCredentials = (): Credentials => ({
   username: '',
+  email: '',
+  country: findCallingCodeCountry(),
+  phone: '',
+  code: '',
   password: '',
   confirm: '',
   inviteCode: findInviteCode() ?? '',
   accepted: false,
 });
 
-/** The values of the credentials form and their problems. The values stay when the mode changes, the problems do not. */
-export function useCredentials(mode: CredentialsMode, form: RefObject<HTMLFormElement | null>) {
-  const { t } = useTranslation('account');
+/** The credentials that were typed. They stay when mode or method change, the problems do not. */
+export function useCredentials(
+  mode: CredentialsMode,
+  method: SignInMethod,
+  form: RefObject<HTMLFormElement | null>,
+) {
   const { key: historyKey } = useLocation();
-  const [problems, setProblems] = useState<FieldProblems>({});
-  const [credentials, setCredentials] = useState(() => findDraft(historyKey) ?? emptyCredentials());
+  const { clearProblems, ...rest } = useForm(form, () => findDraft(historyKey) ?? emptyCredentials());
   useEffect(clearDraft, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the problems belong to the mode
-  useEffect(() => setProblems({}), [mode]);
-
-  const textOf = (problem: FieldProblem) =>
-    typeof problem === 'object' ? problem.sentence : t(`problems.${problem}`, limits.username);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the problems belong to mode and method
+  useEffect(clearProblems, [mode, method]);
   return {
-    credentials,
-    change: <Name extends CredentialField>(name: Name, value: Credentials[Name]) => {
-      setCredentials((before) => ({ ...before, [name]: value }));
-      if (problems[name]) setProblems(({ [name]: _, ...others }) => others);
-    },
-    /** Shows the problems at their fields and focuses the first of these. */
-    showProblems: (found: FieldProblems) => {
-      flushSync(() => setProblems(found));
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    },
-    problemText: (name: CredentialField) => problems[name] && textOf(problems[name]),
+    ...rest,
     /** Keeps the values while the viewer reads the agreement. */
-    keepDraft: () => saveDraft(historyKey, credentials),
+    keepDraft: () => saveDraft(historyKey, rest.values),
   };
 }
+
+export type CredentialsState = ReturnType<typeof useCredentials>;

@@ -1,40 +1,70 @@
+import type { AddressType } from '@cliffhanger/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#lib/api/client.ts';
 import { isApiError } from '#lib/api/errors.ts';
-import { queryClient } from '#lib/api/query-client.ts';
+import { callEncrypted } from '#lib/encryption/call-encrypted.ts';
 import { startSession } from '#lib/session/session.ts';
-import type { Credentials, CredentialsMode } from './credentials.ts';
-import { encryptValue } from './encrypt-value.ts';
+import {
+  addressOf,
+  type Credentials,
+  type CredentialsMode,
+  identifierTypeOf,
+  type SignInMethod,
+} from './credentials.ts';
+
+type SignInInput = { mode: CredentialsMode; method: SignInMethod; credentials: Credentials };
 
 /** Signs in or registers, and starts the session. The form shows failures. */
-export const useSignIn = (mode: CredentialsMode) =>
+export const useSignIn = () =>
   useMutation({
-    mutationFn: (credentials: Credentials) => signIn(mode, credentials),
+    mutationFn: (input: SignInInput) => {
+      if (input.method !== 'password') return sendCode(input, input.method);
+      return input.mode === 'login'
+        ? signInWithPassword(input.credentials)
+        : registerWithName(input.credentials);
+    },
     onSuccess: ({ token, userInfo }) => startSession(token, userInfo),
     meta: { handlesError: true },
   });
 
-const signIn = async (mode: CredentialsMode, credentials: Credentials) => {
+const sendCode = ({ mode, credentials }: SignInInput, type: AddressType) =>
+  callEncrypted(async (encrypt) => {
+    const body = { type, address: addressOf(credentials, type), code: await encrypt(credentials.code) };
+    return mode === 'login'
+      ? api.user.login.call(body)
+      : api.user.register.call({ ...body, ...inviteCodeOf(credentials) });
+  });
+
+const registerWithName = (credentials: Credentials) =>
+  callEncrypted(async (encrypt) =>
+    api.user.register.call({
+      type: 'account',
+      username: credentials.username.trim(),
+      password: await encrypt(credentials.password),
+      ...inviteCodeOf(credentials),
+    }),
+  );
+
+const inviteCodeOf = ({ inviteCode }: Credentials) =>
+  inviteCode.trim() === '' ? {} : { InviteCode: inviteCode.trim() };
+
+const signInWithPassword = async (credentials: Credentials) => {
+  const type = identifierTypeOf(credentials.username);
   try {
-    return await send(mode, credentials, Number.POSITIVE_INFINITY);
+    return await sendPassword(credentials, type);
   } catch (error) {
-    // The public key was rotated, or this device's clock was off; the refusal has corrected the clock.
-    if (!isApiError(error, 'ciphertextInvalid') && !isApiError(error, 'ciphertextExpired')) throw error;
-    return send(mode, credentials, 0);
+    // A user name may consist of digits, too.
+    const isRefused = isApiError(error, 'credentialsWrong') || isApiError(error, 'invalidInput');
+    if (type !== 'phone' || !isRefused) throw error;
+    return sendPassword(credentials, 'account');
   }
 };
 
-const send = async (
-  mode: CredentialsMode,
-  { username, password, inviteCode }: Credentials,
-  settingsAgeMs: number,
-) => {
-  const settings = await queryClient.fetchQuery({ ...api.settings.get.query(), staleTime: settingsAgeMs });
-  const body = {
-    type: 'account',
-    username: username.trim(),
-    password: await encryptValue(password, settings.public_key),
-  } as const;
-  if (mode === 'login') return api.user.login.call(body);
-  return api.user.register.call({ ...body, ...(inviteCode.trim() && { InviteCode: inviteCode.trim() }) });
-};
+const sendPassword = ({ username, password }: Credentials, type: 'account' | AddressType) =>
+  callEncrypted(async (encrypt) => {
+    const name = username.trim();
+    const sealed = await encrypt(password);
+    return type === 'account'
+      ? api.user.login.call({ type, username: name, password: sealed })
+      : api.user.login.call({ type, address: name, password: sealed });
+  });

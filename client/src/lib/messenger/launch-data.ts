@@ -1,13 +1,6 @@
-const initDataKey = 'sj_init_data';
+import { findSessionStorage } from '#lib/storage.ts';
 
-const findSessionStorage = (): Storage | null => {
-  try {
-    return globalThis.sessionStorage ?? null;
-  } catch {
-    // Blocked by the browser's settings.
-    return null;
-  }
-};
+const initDataKey = 'sj_init_data';
 
 let initData: string | null = findSessionStorage()?.getItem(initDataKey) ?? null;
 

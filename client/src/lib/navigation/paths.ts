@@ -35,6 +35,13 @@ export const routes = {
 } as const;
 export type RouteName = keyof typeof routes;
 
+interface SignInQuery {
+  /** The path to return to after signing in. */
+  from?: string | undefined;
+  /** How to sign in or register, by default with a password. */
+  by?: 'email' | 'phone' | undefined;
+}
+
 /** Paths with their parameters, for `navigate` and, through `href`, for anchors. */
 export const paths = {
   home: () => routes.root,
@@ -65,10 +72,9 @@ export const paths = {
   invite: () => routes.invite,
   chooseCountry: () => routes.chooseCountry,
   showCountry: () => routes.showCountry,
-  /** `from` is the path to return to after signing in. */
-  login: ({ from }: { from?: string | undefined } = {}) => withQuery(routes.login, { from }),
-  register: ({ from }: { from?: string | undefined } = {}) => withQuery(routes.register, { from }),
-  forgotPassword: () => routes.forgotPassword,
+  login: (query: SignInQuery = {}) => withQuery(routes.login, { ...query }),
+  register: (query: SignInQuery = {}) => withQuery(routes.register, { ...query }),
+  forgotPassword: ({ from }: Pick<SignInQuery, 'from'> = {}) => withQuery(routes.forgotPassword, { from }),
   agreement: () => routes.agreement,
   policy: () => routes.policy,
 };

@@ -43,6 +43,12 @@ export const encryptValue = async (value: string, publicKeyPem: string): Promise
   );
 };
 
+/** Computes the SHA-256 of a text in lower-case hex. @throws ChunkLoadError if the encryption code does not load */
+export const sha256Hex = async (text: string): Promise<string> => {
+  const forge = await loadChunk(loadForge);
+  return forge.md.sha256.create().update(text, 'utf8').digest().toHex();
+};
+
 const encryptLong = (
   forge: typeof forgeLibrary,
   bytes: string,

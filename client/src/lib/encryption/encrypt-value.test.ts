@@ -1,7 +1,7 @@
-import { constants, createDecipheriv, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import { constants, createDecipheriv, createHash, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { ciphertext, longCiphertext, sealedValue } from '@cliffhanger/contracts';
 import { expect, test } from 'vitest';
-import { encryptValue } from './encrypt-value.ts';
+import { encryptValue, sha256Hex } from './encrypt-value.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
 const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
@@ -35,4 +35,9 @@ test('a value too long for the key is encrypted with AES-256-GCM, with a new key
   const opened = Buffer.concat([decipher.update(content), decipher.final()]);
   expect(sealedValue.parse(JSON.parse(opened.toString())).value).toBe(token);
   expect(other.slice(512, 528)).not.toBe(sealed.slice(512, 528));
+});
+
+test('hashes a text as Node’s own crypto does', async () => {
+  for (const text of ['', 'nonce', 'pässwörd 密码'])
+    expect(await sha256Hex(text)).toBe(createHash('sha256').update(text).digest('hex'));
 });

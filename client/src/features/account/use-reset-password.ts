@@ -1,0 +1,38 @@
+import type { IdentityView } from '@cliffhanger/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api/client.ts';
+import { callEncrypted } from '#lib/encryption/call-encrypted.ts';
+import { startSession } from '#lib/session/session.ts';
+import { type CodeRequest, forgetSentCode } from '#lib/session/verification-codes.ts';
+import { providerNames, type ThirdParty } from '#lib/third-party/provider-names.ts';
+import { toast } from '#ui/toast.tsx';
+
+type ResetInput = { request: CodeRequest; code: string; password: string };
+
+/** Sets a new password with the code that was sent, and starts the session. The form shows failures. */
+export const useResetPassword = () => {
+  const { t } = useTranslation('account');
+  return useMutation({
+    mutationFn: ({ request: { type, address }, code, password }: ResetInput) =>
+      callEncrypted(async (encrypt) =>
+        api.user.resetPassword.call({
+          type,
+          address,
+          code: await encrypt(code),
+          password: await encrypt(password),
+        }),
+      ),
+    onSuccess: ({ token, userInfo, removedIdentities }, { request }) => {
+      forgetSentCode(request);
+      startSession(token, userInfo);
+      if (removedIdentities.length > 0) {
+        toast(t('reset.removed', { names: removedIdentities.map(nameOf).join(', ') }));
+      }
+    },
+    meta: { handlesError: true },
+  });
+};
+
+/** A third-party identity has no name of its own. */
+const nameOf = ({ kind, name }: IdentityView): string => name ?? providerNames[kind as ThirdParty];

@@ -1,0 +1,76 @@
+import type { contract, EndpointData } from '@cliffhanger/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { findInviteCode } from '#lib/analytics/campaign.ts';
+import { api } from '#lib/api/client.ts';
+import { callEncrypted } from '#lib/encryption/call-encrypted.ts';
+import { findInitData } from '#lib/messenger/launch-data.ts';
+import { startSession } from '#lib/session/session.ts';
+import { type ConsentResponse, openConsentPage, takeConsentResponse } from '#lib/third-party/consent.ts';
+import { providerNames, type ThirdParty } from '#lib/third-party/provider-names.ts';
+import { toast } from '#ui/toast.tsx';
+
+type Providers = EndpointData<typeof contract.settings.get>['providers'];
+
+/** The third parties to sign in with, and signing in with them, also with the response that a consent page sent back. */
+export function useThirdParty({ onSignedIn }: { onSignedIn: () => void }) {
+  const { t } = useTranslation('account');
+  const { pathname, search } = useLocation();
+  const providers = useQuery(api.settings.get.query()).data?.providers;
+  const onSuccess = ({ token, userInfo }: EndpointData<typeof contract.thirdParty.google>) => {
+    startSession(token, userInfo);
+    onSignedIn();
+  };
+  const telegram = useMutation({ mutationFn: signInWithTelegram, onSuccess });
+  const consent = useMutation({ mutationFn: signInWithProof, onSuccess });
+  const leaving = useMutation({
+    mutationFn: ({ provider, page }: { provider: ConsentResponse['provider']; page: Page }) =>
+      openConsentPage(provider, page, `${pathname}${search}`),
+  });
+
+  const finish = useEffectEvent(() => {
+    const response = takeConsentResponse();
+    if (response === null) return;
+    const { provider, proof } = response;
+    if (proof === null) toast(t('thirdParty.canceled', { provider: providerNames[provider] }));
+    else consent.mutate({ provider, proof });
+  });
+  useEffect(() => finish(), []);
+
+  const busy = telegram.isPending ? 'telegram' : (consent.variables ?? leaving.variables)?.provider;
+  const isPending = telegram.isPending || consent.isPending || leaving.isPending;
+  return {
+    parties: providers === undefined ? [] : listParties(providers),
+    /** The third party that is signing in; null otherwise. */
+    busy: isPending ? (busy ?? null) : null,
+    start: (party: ThirdParty) => {
+      if (isPending || providers === undefined) return;
+      if (party === 'telegram') return telegram.mutate();
+      const page = providers[party];
+      if (page !== null) leaving.mutate({ provider: party, page });
+    },
+  };
+}
+
+type Page = NonNullable<Providers['google']>;
+
+/** Telegram signs in only inside of it, where there is init data. */
+const listParties = (providers: Providers): ThirdParty[] =>
+  (Object.keys(providerNames) as ThirdParty[]).filter((party) =>
+    party === 'telegram' ? providers.telegram && findInitData() !== null : providers[party] !== null,
+  );
+
+const inviteCode = () => {
+  const InviteCode = findInviteCode();
+  return InviteCode ? { InviteCode } : {};
+};
+
+const signInWithTelegram = () =>
+  api.thirdParty.telegram.call({ initData: findInitData() ?? '', ...inviteCode() });
+
+const signInWithProof = ({ provider, proof }: { provider: ConsentResponse['provider']; proof: string }) =>
+  callEncrypted(async (encrypt) =>
+    api.thirdParty[provider].call({ data: await encrypt(proof), ...inviteCode() }),
+  );

@@ -1,0 +1,101 @@
+import {
+  authorizationCodeProof,
+  type ConsentProvider,
+  consentProvider,
+  type contract,
+  type EndpointData,
+  idTokenProof,
+} from '@cliffhanger/contracts';
+import * as z from 'zod/mini';
+import { sha256Hex } from '#lib/encryption/encrypt-value.ts';
+import { findInitData } from '#lib/messenger/launch-data.ts';
+import { href } from '#lib/navigation/paths.ts';
+import { findSessionStorage } from '#lib/storage.ts';
+
+type ConsentPage = NonNullable<EndpointData<typeof contract.settings.get>['providers'][ConsentProvider]>;
+
+/** What a provider answered for the viewer. */
+export interface ConsentResponse {
+  provider: ConsentProvider;
+  /** The plaintext of the call's `data`; null if the viewer did not consent. */
+  proof: string | null;
+}
+
+const pendingKey = 'sj_consent';
+const pendingConsent = z.object({
+  provider: consentProvider,
+  /** Protects against responses that this browser did not ask for (RFC 6749, 10.12). */
+  state: z.string(),
+  nonce: z.string(),
+  redirectUri: z.string(),
+  screenPath: z.string(),
+});
+type PendingConsent = z.infer<typeof pendingConsent>;
+
+let response: ConsentResponse | null = null;
+
+const randomText = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/**
+ * Leaves the app for a provider's consent page, which leads back to the screen at `screenPath`.
+ * @throws ChunkLoadError if the encryption code does not load
+ */
+export const openConsentPage = async (
+  provider: ConsentProvider,
+  { authorizeUrl }: ConsentPage,
+  screenPath: string,
+): Promise<void> => {
+  const redirectUri = `${location.origin}/`;
+  const pending: PendingConsent = {
+    provider,
+    state: randomText(),
+    nonce: randomText(),
+    redirectUri,
+    screenPath,
+  };
+  const url = new URL(authorizeUrl, location.origin);
+  url.searchParams.set('redirect_uri', redirectUri);
+  url.searchParams.set('state', pending.state);
+  if (provider === 'google') url.searchParams.set('nonce', await sha256Hex(pending.nonce));
+  findSessionStorage()?.setItem(pendingKey, JSON.stringify(pending));
+  location.replace(url);
+};
+
+/** Keeps a provider's response in the page's URL for the screen that asked for it, and shows that screen. Call it at launch. */
+export const receiveConsentResponse = (): void => {
+  const given = new URLSearchParams(/^#[^/]/.test(location.hash) ? location.hash.slice(1) : location.search);
+  const pending = takePending();
+  if (pending === null || given.get('state') !== pending.state) return;
+  response = { provider: pending.provider, proof: createProof(pending, given) };
+  history.replaceState(null, '', `/${href(pending.screenPath)}`);
+};
+
+/** Takes the response that arrived with the launch, or null. */
+export const takeConsentResponse = (): ConsentResponse | null => {
+  const taken = response;
+  response = null;
+  return taken;
+};
+
+const takePending = (): PendingConsent | null => {
+  const stored = findSessionStorage()?.getItem(pendingKey) ?? null;
+  findSessionStorage()?.removeItem(pendingKey);
+  try {
+    return stored === null ? null : pendingConsent.parse(JSON.parse(stored));
+  } catch {
+    // Stored by another version of the app.
+    return null;
+  }
+};
+
+const createProof = ({ provider, nonce, redirectUri }: PendingConsent, given: URLSearchParams) => {
+  const platform = findInitData() === null ? 4 : 5;
+  const proof =
+    provider === 'google'
+      ? idTokenProof.safeParse({ platform, idToken: given.get('id_token'), nonce })
+      : authorizationCodeProof.safeParse({ platform, code: given.get('code'), redirectUri });
+  return proof.success ? JSON.stringify(proof.data) : null;
+};

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { ResetPasswordForm } from '#features/account/reset-password-form.tsx';
+import { paths, safeReturnPath } from '#lib/navigation/paths.ts';
+import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
+import { useGoBack } from '#lib/navigation/use-go-back.ts';
+import { Column } from '#ui/column.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import styles from './forgot-password.module.css';
+
+/** Sets a new password, and then returns to where the viewer came from. */
+export default function ForgotPassword() {
+  const { t } = useTranslation(['account', 'common']);
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const state = useLocation().state as { stepsBack?: boolean } | null;
+  const from = query.get('from');
+  const goBack = useGoBack(paths.login({ from: from ?? undefined }));
+  useDocumentTitle(t('forgotPassword'));
+
+  const leave = () => {
+    // Past the sign-in page.
+    if (state?.stepsBack) navigate(-2);
+    else navigate(safeReturnPath(from), { replace: true });
+  };
+  return (
+    <Column>
+      <TopBar title={t('forgotPassword')} back={{ label: t('common:back'), onClick: goBack }} />
+      <p className={styles.intro}>{t('reset.intro')}</p>
+      <ResetPasswordForm onSignedIn={leave} />
+    </Column>
+  );
+}
