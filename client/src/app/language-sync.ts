@@ -4,13 +4,15 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { changeLanguage, saveLanguage } from '#lib/language/i18n.ts';
 import { useUserInfo } from '#lib/session/session.ts';
+import { getPendingSettings } from '#lib/settings/pending-settings.ts';
 
 /** Applies the language of the signed-in viewer's account, and refetches everything when the language changes. */
 export const useLanguageSync = (): void => {
   const language = useUserInfo().data?.language;
 
   useEffect(() => {
-    if (!language || language === currentLanguage()) return;
+    // A choice made before signing in is on its way to the account.
+    if (!language || language === currentLanguage() || getPendingSettings().language) return;
     saveLanguage(language);
     // If it does not load, the interface stays as it is and the next launch tries again.
     changeLanguage(language).catch(() => undefined);

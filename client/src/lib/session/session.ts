@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { languageKey } from '#lib/language/current-language.ts';
+import { reloadDeviceSettings } from '#lib/settings/device-settings.ts';
+import { clearPendingSettings } from '#lib/settings/pending-settings.ts';
 import { storage } from '#lib/storage.ts';
 import { getToken, onTokenChange, setToken } from './token.ts';
 
@@ -38,6 +40,8 @@ export const startSession = (token: string, userInfo: UserInfo): void => {
  */
 export const endSession = (): void => {
   storage.clearExcept([languageKey]);
+  reloadDeviceSettings();
+  clearPendingSettings();
   setToken(null);
 };
 
