@@ -65,7 +65,11 @@ export const routeTable: Record<RouteName, AppRoute> = {
   gender: { path: routes.gender, screen: null, access: 'user' },
   about: { path: routes.about, screen: null, access: 'any' },
   feedback: { path: routes.feedback, screen: null, access: 'any' },
-  settings: { path: routes.settings, screen: null, access: 'any' },
+  settings: {
+    path: routes.settings,
+    screen: new ScreenChunk(() => import('#screens/settings/settings.tsx')),
+    access: 'any',
+  },
   invite: { path: routes.invite, screen: null, access: 'any' },
   login: { path: routes.login, screen: login, access: 'any' },
   register: { path: routes.register, screen: login, access: 'any' },
@@ -76,8 +80,16 @@ export const routeTable: Record<RouteName, AppRoute> = {
   },
   agreement: { path: routes.agreement, screen: legal, access: 'any' },
   policy: { path: routes.policy, screen: legal, access: 'any' },
-  chooseCountry: { path: routes.chooseCountry, screen: null, access: 'any' },
-  showCountry: { path: routes.showCountry, screen: null, access: 'any' },
+  chooseCountry: {
+    path: routes.chooseCountry,
+    screen: new ScreenChunk(() => import('#screens/location/choose-country.tsx')),
+    access: 'any',
+  },
+  showCountry: {
+    path: routes.showCountry,
+    screen: new ScreenChunk(() => import('#screens/location/show-country.tsx')),
+    access: 'any',
+  },
 };
 
 const findRoute = (pathname: string): AppRoute | null =>
