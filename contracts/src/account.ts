@@ -30,11 +30,18 @@ export const userInfo = z.object({
   paidCoin: coins,
   bonusCoin: coins,
   autoUnlockCapCoins: coins,
+  /** The viewer asked for deletion: the account is erased after this time; null otherwise. */
+  deletionDueAt: z.nullable(instant),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
 /** Response of every sign-in. */
-export const signedIn = z.object({ token: z.string(), userInfo });
+export const signedIn = z.object({
+  token: z.string(),
+  userInfo,
+  /** Whether the account waited for deletion, which this sign-in ended. */
+  deletionCancelled: z.boolean(),
+});
 
 export const accountResource = {
   userInfo: endpoint({

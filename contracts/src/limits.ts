@@ -51,6 +51,8 @@ export const limits = {
     maxScreenshots: 3,
     maxScreenshotBytes: 5 * 1024 * 1024,
   },
+  /** A requested deletion of an account waits this long; signing in ends the wait. */
+  deletionWaitDays: 7,
   maxAnalyticsEventsPerCall: 100,
   /** For values of campaign parameters and text fields of analytics events. */
   maxAnalyticsTextLength: 512,

@@ -27,6 +27,7 @@ const account = {
   autoUnlock: number,
   autoUnlockCapCoins: nullableNumber,
   inviteCode: text,
+  deletionDueAt: nullableInstant,
 };
 
 /** All data that is stored about a viewer, in sections, without secrets such as hashes and tokens. */
@@ -140,6 +141,21 @@ export const myData = z.object({
 });
 export type MyData = z.infer<typeof myData>;
 
+/** How much is stored about a viewer, before the export. */
+export const myDataSummary = z.object({
+  /** Episodes with a stored position, and their dramas. */
+  watchedEpisodes: count,
+  watchedDramas: count,
+  /** Movements of coins. */
+  movements: count,
+  comments: count,
+  /** Sessions, including those that have ended. */
+  sessions: count,
+  followedDramas: count,
+  unlockedEpisodes: count,
+});
+export type MyDataSummary = z.infer<typeof myDataSummary>;
+
 export const myDataResource = {
   export: endpoint({
     method: 'GET',
@@ -150,15 +166,36 @@ export const myDataResource = {
     errors: ['tooManyWrites'],
     extension: true,
   }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/center/myData/summary',
+    access: 'user',
+    summary: 'Count what is stored about the viewer.',
+    data: myDataSummary,
+    errors: [],
+    extension: true,
+  }),
   deleteAccount: endpoint({
     method: 'POST',
     path: '/center/deleteAccount',
     access: 'user',
     summary:
-      'Delete the account permanently. Requires the password, or a recent sign-in if the account has none. Payment records are kept without a name.',
+      'Delete the account after a wait, and end all other sessions. Requires the password, or a recent sign-in if the account has none. Payment records are kept without a name.',
     body: z.object({ password: z.optional(ciphertext) }),
-    data: z.null(),
+    data: z.object({
+      /** When the wait ends. A repeated call does not change it. */
+      deletionDueAt: instant,
+    }),
     errors: ['ciphertextInvalid', 'ciphertextExpired', 'credentialsWrong', 'tooManySignIns', 'signInAgain'],
+    extension: true,
+  }),
+  keepAccount: endpoint({
+    method: 'POST',
+    path: '/center/keepAccount',
+    access: 'user',
+    summary: 'End the wait of a requested deletion, so that the account stays. Safe to repeat.',
+    data: z.null(),
+    errors: [],
     extension: true,
   }),
 };

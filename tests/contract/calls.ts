@@ -84,6 +84,8 @@ const validArguments: ValidArguments = {
   },
   myData: {
     export: noArguments,
+    summary: noArguments,
+    keepAccount: noArguments,
     deleteAccount: ({ app, viewer }) => ({ password: app.seal(viewer.password) }),
   },
   feedback: {

@@ -11,6 +11,7 @@ import { useAnchorNavigation, useHeadingFocus, useScrollMemory } from './navigat
 import { usePageViews } from './page-views.ts';
 import { PrizePopups } from './prize-popups.tsx';
 import { Screens } from './screens.tsx';
+import { useSettingsSync } from './settings-sync.ts';
 import { SkipLink } from './skip-link.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -30,6 +31,7 @@ function Shell() {
   useHeadingFocus();
   useMessengerBack();
   useLanguageSync();
+  useSettingsSync();
   useMutationToasts();
   useSessionEnd();
   usePageViews();

@@ -89,7 +89,11 @@ export const routeTable: Record<RouteName, AppRoute> = {
     screen: new ScreenChunk(() => import('#screens/feedback.tsx')),
     access: 'any',
   },
-  settings: { path: routes.settings, screen: null, access: 'any' },
+  settings: {
+    path: routes.settings,
+    screen: new ScreenChunk(() => import('#screens/settings/settings.tsx')),
+    access: 'any',
+  },
   invite: {
     path: routes.invite,
     screen: new ScreenChunk(() => import('#screens/invite.tsx')),
@@ -104,8 +108,16 @@ export const routeTable: Record<RouteName, AppRoute> = {
   },
   agreement: { path: routes.agreement, screen: legal, access: 'any' },
   policy: { path: routes.policy, screen: legal, access: 'any' },
-  chooseCountry: { path: routes.chooseCountry, screen: null, access: 'any' },
-  showCountry: { path: routes.showCountry, screen: null, access: 'any' },
+  chooseCountry: {
+    path: routes.chooseCountry,
+    screen: new ScreenChunk(() => import('#screens/location/choose-country.tsx')),
+    access: 'any',
+  },
+  showCountry: {
+    path: routes.showCountry,
+    screen: new ScreenChunk(() => import('#screens/location/show-country.tsx')),
+    access: 'any',
+  },
 };
 
 const findRoute = (pathname: string): AppRoute | null =>

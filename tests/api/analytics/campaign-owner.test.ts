@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp, type Viewer } from '../../support/app.ts';
+import { deleteAccount } from '../../support/deletion.ts';
 import { mergeInto } from '../../support/merging.ts';
 
 const app = await startTestApp();
@@ -17,8 +18,6 @@ const exported = async (viewer: Viewer) => {
   const { campaigns } = await viewer.data(contract.myData.export);
   return campaigns.map(({ uuid, fbp }) => [uuid, fbp]);
 };
-const remove = (viewer: Viewer) =>
-  viewer.data(contract.myData.deleteAccount, { password: app.seal(viewer.password) });
 const twoViewers = async () => [await app.register(), await app.register(), randomUUID()] as const;
 
 describe('a campaign uuid', () => {
@@ -71,7 +70,7 @@ describe('a campaign uuid', () => {
     await report(app.visitor, uuid, 'before');
     await report(first, uuid, 'first');
     await report(app.visitor, uuid, 'between');
-    await remove(first);
+    await deleteAccount(app, first);
     await report(second, uuid, 'second');
     expect(await exported(second)).toEqual([[uuid, 'second']]);
     const { read } = app.platform.database;

@@ -3,6 +3,7 @@ import { countsMaxAgeSeconds } from '@cliffhanger/server/http/response-cache/res
 import { dayOf, daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../../support/app.ts';
+import { deleteAccount } from '../../support/deletion.ts';
 import { insertDrama } from '../../support/library.ts';
 
 const app = await startTestApp();
@@ -308,7 +309,7 @@ describe('rankings by counts', () => {
       await follow(leaving, true);
       app.advanceClock(86_400);
       await follow(fickle, false);
-      await leaving.data(contract.myData.deleteAccount, { password: app.seal(leaving.password) });
+      await deleteAccount(app, leaving);
       app.advanceClock(-86_400);
       await app.runJobs();
       const [day, week] = [daysBack(0), daysBack(-6)];

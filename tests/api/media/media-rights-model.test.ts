@@ -2,6 +2,7 @@ import { contract, successCode } from '@cliffhanger/contracts';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
+import { deleteAccount as eraseAccount } from '../../support/deletion.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
 import { lateSegment, linkOf, type MediaLink, statusesOf, writeEpisodes } from '../../support/media-links.ts';
@@ -190,7 +191,7 @@ const deleteAccount = (who: number): Step => ({
   async run(simulation) {
     const person = simulation.personAt(who);
     const { survivor } = person;
-    await survivor.data(contract.myData.deleteAccount, { password: app.seal(survivor.password) });
+    await eraseAccount(app, survivor);
     person.isDeleted = true;
     await simulation.registerPerson(who);
   },

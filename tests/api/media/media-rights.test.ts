@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { contract, successCode } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
+import { deleteAccount } from '../../support/deletion.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
 import { lateSegment, linkOf, type MediaLink, statusesOf, writeEpisodes } from '../../support/media-links.ts';
@@ -137,7 +138,7 @@ describe('a closed account', () => {
     const viewer = await app.register();
     const links = await linksOf(viewer);
     for (const link of links) expect(await distinctStatuses(link)).toEqual([200]);
-    await viewer.data(contract.myData.deleteAccount, { password: app.seal(viewer.password) });
+    await deleteAccount(app, viewer);
     for (const link of links) expect(await distinctStatuses(link)).toEqual([403]);
   });
 
@@ -145,7 +146,7 @@ describe('a closed account', () => {
     const [first, second] = [await app.register(), await app.register()];
     const links = await linksOf(first);
     await mergeInto(app, second, first);
-    await second.data(contract.myData.deleteAccount, { password: app.seal(second.password) });
+    await deleteAccount(app, second);
     for (const link of links) expect(await distinctStatuses(link)).toEqual([403]);
   });
 

@@ -5,8 +5,10 @@ import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
+import { deleteAccount, requestDeletion } from '../../support/deletion.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
+import { getUserInfo } from '../../support/merging.ts';
 import { sendWebhook } from '../../support/payment.ts';
 import { createAllViewerData, exportSectionByTable } from '../../support/viewer-data.ts';
 
@@ -18,10 +20,16 @@ await insertDrama(database, { slug: 'ferry', at: startOfTests });
 afterEach(async () => {
   expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
-const { deleteAccount } = contract.myData;
-const remove = (viewer: Viewer) => viewer.data(deleteAccount, { password: app.seal(viewer.password) });
+const remove = (viewer: Viewer) => deleteAccount(app, viewer);
 const isDeleted = async ({ userId }: Viewer) =>
   (await database.read.user.findUniqueOrThrow({ where: { id: userId } })).deletedAt !== null;
+
+const isWaiting = async (viewer: Viewer) => (await getUserInfo(viewer)).deletionDueAt !== null;
+const expireWait = ({ userId }: Viewer) =>
+  database.write.user.update({
+    where: { id: userId },
+    data: { deletionDueAt: app.platform.clock.now() },
+  });
 
 /** Tables whose rows remain: financial records, and rows that stay as emptied placeholders. */
 const stays = [
@@ -65,7 +73,7 @@ describe('a deleted account', () => {
         ]),
       ),
     );
-    expect(await remove(viewer)).toBeNull();
+    await remove(viewer);
 
     const traces: string[] = [];
     for (const table of Object.keys(exportSectionByTable)) {
@@ -128,7 +136,7 @@ describe('a deleted account', () => {
       expect(await dead.refusal(contract.account.userInfo)).toMatchObject({ error: 'signedInElsewhere' });
     }
     const sessions = await database.read.session.findMany({ where: { userId: viewer.userId } });
-    expect(sessions.map(({ endReason }) => endReason)).toEqual(['accountDeleted', 'accountDeleted']);
+    expect(sessions.map(({ endReason }) => endReason)).toEqual(['accountDeleted', 'revoked']);
   });
 
   it('frees its name for a new account without coins', async () => {
@@ -176,7 +184,7 @@ describe('a deleted account', () => {
     const before = await startTestApp({ DATA_DIR: folder });
     const viewer = await before.register();
     await viewer.data(contract.analytics.campaign, { campaignName: 'just before' });
-    await viewer.data(deleteAccount, { password: before.seal(viewer.password) });
+    await deleteAccount(before, viewer);
     // Closing the app writes all buffered records.
     await before.close();
     const restarted = await startTestApp({ DATA_DIR: folder });
@@ -206,20 +214,22 @@ describe('a deleted account', () => {
 describe('deleting an account', () => {
   it('requires the password', async () => {
     const viewer = await app.register();
-    expect(await viewer.refusal(deleteAccount, {})).toMatchObject({
+    expect(await viewer.refusal(contract.myData.deleteAccount, {})).toMatchObject({
       error: 'invalidInput',
       details: { fields: [{ field: 'password' }] },
     });
     const wrong = { password: app.seal('not my password 1') };
-    expect(await viewer.refusal(deleteAccount, wrong)).toMatchObject({ error: 'credentialsWrong' });
-    expect(await viewer.refusal(deleteAccount, { password: 'AAAA' })).toMatchObject({
+    expect(await viewer.refusal(contract.myData.deleteAccount, wrong)).toMatchObject({
+      error: 'credentialsWrong',
+    });
+    expect(await viewer.refusal(contract.myData.deleteAccount, { password: 'AAAA' })).toMatchObject({
       error: 'ciphertextInvalid',
     });
     const old = app.seal(viewer.password, new Date(startOfTests.getTime() - 400_000));
-    expect(await viewer.refusal(deleteAccount, { password: old })).toMatchObject({
+    expect(await viewer.refusal(contract.myData.deleteAccount, { password: old })).toMatchObject({
       error: 'ciphertextExpired',
     });
-    expect(await isDeleted(viewer)).toBe(false);
+    expect(await isWaiting(viewer)).toBe(false);
   });
 
   it('allows ten password attempts in a quarter of an hour', async () => {
@@ -227,7 +237,8 @@ describe('deleting an account', () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 11; guess++) {
       statuses.push(
-        (await viewer.send(deleteAccount, { password: app.seal(`guess number ${guess}`) })).status,
+        (await viewer.send(contract.myData.deleteAccount, { password: app.seal(`guess number ${guess}`) }))
+          .status,
       );
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
@@ -240,18 +251,20 @@ describe('deleting an account', () => {
       data: { kind: 'telegram', passwordHash: null },
     });
     app.advanceClock(601);
-    expect(await viewer.refusal(deleteAccount, {})).toMatchObject({ error: 'signInAgain' });
+    expect(await viewer.refusal(contract.myData.deleteAccount, {})).toMatchObject({ error: 'signInAgain' });
     await database.write.session.updateMany({
       where: { userId: viewer.userId },
       data: { createdAt: app.platform.clock.now() },
     });
-    expect(await viewer.data(deleteAccount, {})).toBeNull();
-    expect(await isDeleted(viewer)).toBe(true);
+    await viewer.data(contract.myData.deleteAccount, {});
+    expect(await isWaiting(viewer)).toBe(true);
   });
 
   it('concurrently with unlocks, payments and itself happens once and loses no coin', async () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 60 });
+    await requestDeletion(app, viewer);
+    await expireWait(viewer);
     const { order } = await viewer.data(contract.wallet.placeOrder, {
       templateId: 'pack-100',
       idempotencyKey: randomUUID(),
@@ -264,12 +277,12 @@ describe('deleting an account', () => {
       });
     const answers = await Promise.all([
       ...[3, 4].map(unlock),
-      viewer.send(deleteAccount, { password: app.seal(viewer.password) }),
-      viewer.send(deleteAccount, { password: app.seal(viewer.password) }),
+      app.runJobs(),
+      viewer.send(contract.myData.deleteAccount, { password: app.seal(viewer.password) }),
       ...[5, 6, 7].map(unlock),
       viewer.send(contract.comments.add, { dramaId: 'ferry', episodeId: 'ferry-8', text: 'Bye' }),
     ]);
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(answers.filter((answer) => answer && answer.status >= 500)).toEqual([]);
     expect(await sendWebhook(app, { orderId: order.orderId, outcome: 'paid' })).toBeLessThan(300);
     expect(await isDeleted(viewer)).toBe(true);
     const unlocks = await rowsOf('Unlock', viewer.userId);

@@ -1,6 +1,7 @@
 import { contract, liveEventsPath } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp, type Viewer } from '../../support/app.ts';
+import { deleteAccount } from '../../support/deletion.ts';
 import { openEventStream } from '../../support/event-stream.ts';
 import { mergeInto } from '../../support/merging.ts';
 import { initDataOf } from '../../support/third-party.ts';
@@ -27,8 +28,6 @@ const sessionIdOf = async (token: string) => {
   const { items } = await bearer(token).data(list);
   return String(items.find(({ isCurrent }) => isCurrent)?.sessionId);
 };
-const deleteAccount = (viewer: Viewer) =>
-  viewer.data(contract.myData.deleteAccount, { password: app.seal(viewer.password) });
 
 const resetPassword = async ({ userId }: Viewer) => {
   const [at, address] = [clock.now(), `${userId}@example.org`];
@@ -58,7 +57,7 @@ const byOthers: [string, (viewer: Viewer, token: string) => Promise<unknown>][] 
   ['an unlinked sign-in method', unbindTelegram],
   ['a merge into another account', async (viewer) => mergeInto(app, await app.register(), viewer)],
   ['staff blocking the account', ({ userId }) => app.staff('user.block', { who: userId, blocked: true })],
-  ['the account’s deletion', deleteAccount],
+  ['the account’s deletion', (viewer) => deleteAccount(app, viewer)],
   ['sign-ins past the limit', async (viewer) => [await signIn(viewer), await signIn(viewer)]],
 ];
 
@@ -86,7 +85,7 @@ describe('a session ended by another action', () => {
 
   it('such as deleting the account includes the deleting device', async () => {
     const viewer = await app.register();
-    await deleteAccount(viewer);
+    await deleteAccount(app, viewer);
     expect(await codesOf(viewer.token)).toEqual([401, 2009, 401, 2009]);
   });
 });

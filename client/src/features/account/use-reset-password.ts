@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { callEncrypted } from '#lib/encryption/call-encrypted.ts';
-import { startSession } from '#lib/session/session.ts';
 import { type CodeRequest, forgetSentCode } from '#lib/session/verification-codes.ts';
 import { providerNames, type ThirdParty } from '#lib/third-party/provider-names.ts';
 import { toast } from '#ui/toast.tsx';
+import { startSignedIn } from './start-signed-in.ts';
 
 type ResetInput = { request: CodeRequest; code: string; password: string };
 
@@ -23,9 +23,9 @@ export const useResetPassword = () => {
           password: await encrypt(password),
         }),
       ),
-    onSuccess: ({ token, userInfo, removedIdentities }, { request }) => {
+    onSuccess: ({ removedIdentities, ...signedIn }, { request }) => {
       forgetSentCode(request);
-      startSession(token, userInfo);
+      startSignedIn(signedIn);
       if (removedIdentities.length > 0) {
         toast(t('reset.removed', { names: removedIdentities.map(nameOf).join(', ') }));
       }

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '#lib/api/client.ts';
 import { isApiError } from '#lib/api/errors.ts';
 import { callEncrypted } from '#lib/encryption/call-encrypted.ts';
-import { startSession } from '#lib/session/session.ts';
 import {
   addressOf,
   type Credentials,
@@ -11,6 +10,7 @@ import {
   identifierTypeOf,
   type SignInMethod,
 } from './credentials.ts';
+import { startSignedIn } from './start-signed-in.ts';
 
 type SignInInput = { mode: CredentialsMode; method: SignInMethod; credentials: Credentials };
 
@@ -23,7 +23,7 @@ export const useSignIn = () =>
         ? signInWithPassword(input.credentials)
         : registerWithName(input.credentials);
     },
-    onSuccess: ({ token, userInfo }) => startSession(token, userInfo),
+    onSuccess: startSignedIn,
     meta: { handlesError: true },
   });
 

@@ -7,10 +7,10 @@ import { findInviteCode } from '#lib/analytics/campaign.ts';
 import { api } from '#lib/api/client.ts';
 import { callEncrypted } from '#lib/encryption/call-encrypted.ts';
 import { findInitData } from '#lib/messenger/launch-data.ts';
-import { startSession } from '#lib/session/session.ts';
 import { type ConsentResponse, openConsentPage, takeConsentResponse } from '#lib/third-party/consent.ts';
 import { providerNames, type ThirdParty } from '#lib/third-party/provider-names.ts';
 import { toast } from '#ui/toast.tsx';
+import { startSignedIn } from './start-signed-in.ts';
 
 type Providers = EndpointData<typeof contract.settings.get>['providers'];
 
@@ -19,8 +19,8 @@ export function useThirdParty({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation('account');
   const { pathname, search } = useLocation();
   const providers = useQuery(api.settings.get.query()).data?.providers;
-  const onSuccess = ({ token, userInfo }: EndpointData<typeof contract.thirdParty.google>) => {
-    startSession(token, userInfo);
+  const onSuccess = (signedIn: EndpointData<typeof contract.thirdParty.google>) => {
+    startSignedIn(signedIn);
     onSignedIn();
   };
   const telegram = useMutation({ mutationFn: signInWithTelegram, onSuccess });

@@ -1,11 +1,11 @@
-import type { EpisodeList } from '@cliffhanger/contracts';
+import type { EpisodeList, Language } from '@cliffhanger/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '#lib/api/errors.ts';
-import { currentLanguage } from '#lib/language/current-language.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useGoToLogin } from '#lib/session/require-sign-in.ts';
 import { useIsSessionLost } from '#lib/session/session.ts';
+import { subtitleLanguageOf, useDeviceSettings } from '#lib/settings/device-settings.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Column } from '#ui/column.tsx';
 import { PlayerBar } from './chrome/player-bar.tsx';
@@ -39,7 +39,8 @@ type EpisodePlayerProps = {
 /** The player of one episode: picture, bar, controls and notices. */
 export function EpisodePlayer(props: EpisodePlayerProps) {
   const { player, listQuery, isLocked, onStep, onOpenList, onLeave } = props;
-  const { drama, durationSeconds, subtitles } = describeEpisode(player, listQuery.data);
+  const language = subtitleLanguageOf(useDeviceSettings());
+  const { drama, durationSeconds, subtitles } = describeEpisode(player, listQuery.data, language);
   const captions = useCaptions();
   const engagement = useEngagement(player);
   const notice = useProblemNotice(props);
@@ -80,12 +81,16 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
 }
 
 /** Describes the current episode: by its detail, or by the list while the detail loads. */
-const describeEpisode = ({ episodeId, detail: { data: detail } }: Player, list: EpisodeList | undefined) => {
+const describeEpisode = (
+  { episodeId, detail: { data: detail } }: Player,
+  list: EpisodeList | undefined,
+  language: Language,
+) => {
   const item = list?.episodes.find((episode) => episode.episodeId === episodeId);
   return {
     drama: detail?.drama ?? list?.drama,
     durationSeconds: detail?.playback?.durationSeconds ?? item?.durationSeconds ?? 0,
-    subtitles: chooseSubtitles(detail?.playback?.subtitles ?? [], currentLanguage()) ?? null,
+    subtitles: chooseSubtitles(detail?.playback?.subtitles ?? [], language) ?? null,
   };
 };
 

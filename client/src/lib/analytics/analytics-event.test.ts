@@ -29,6 +29,7 @@ const user: UserInfo = {
   displayNumber: 7,
   paidCoin: 40,
   bonusCoin: 0,
+  deletionDueAt: null,
   autoUnlockCapCoins: 120,
 };
 const action = {

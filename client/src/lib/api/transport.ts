@@ -28,6 +28,8 @@ export interface CallOptions {
   keepalive?: boolean;
   /** Longer than `limits.requestTimeoutMs`, for uploads. */
   timeoutMs?: number;
+  /** The country to answer for, in place of the viewer's. */
+  country?: string;
 }
 
 type Values = Record<string, unknown>;
@@ -74,7 +76,7 @@ const request = async (
   endpoint: Endpoint,
   args: Values,
   token: string | null,
-  { signal, keepalive, timeoutMs = limits.requestTimeoutMs }: CallOptions,
+  { signal, keepalive, timeoutMs = limits.requestTimeoutMs, country }: CallOptions,
 ): Promise<Envelope> => {
   const timeout = AbortSignal.timeout(timeoutMs);
   let response: Response;
@@ -82,7 +84,7 @@ const request = async (
   try {
     response = await fetch(buildUrl(endpoint, args), {
       method: endpoint.method,
-      headers: buildHeaders(endpoint, token),
+      headers: buildHeaders(endpoint, token, country),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(endpoint.body && { body: JSON.stringify(pick(bodyFieldsOf(endpoint), args)) }),
       ...(keepalive && { keepalive }),
@@ -129,8 +131,11 @@ const buildUrl = (endpoint: Endpoint, args: Values): string => {
 const pick = (names: readonly string[], args: Values): Values =>
   Object.fromEntries(names.flatMap((name) => (args[name] === undefined ? [] : [[name, args[name]]])));
 
-const buildHeaders = (endpoint: Endpoint, token: string | null): Record<string, string> => {
-  const country = findCountry();
+const buildHeaders = (
+  endpoint: Endpoint,
+  token: string | null,
+  country = findCountry(),
+): Record<string, string> => {
   // Platform channels (docs/specification.md#3-entities): 4 is the web, 5 a messenger's mini app.
   const platform = findInitData() === null ? 4 : 5;
   return {

@@ -68,8 +68,9 @@ export const paths = {
   /** `description` fills the form, such as with a search term that found nothing. */
   feedback: ({ description }: { description?: string | undefined } = {}) =>
     withQuery(routes.feedback, { description }),
-  settings: () => routes.settings,
-  /** A page of the settings, as the specification has no route for it. */
+  /** `page` is one below the settings that the specification has no route for. */
+  settings: ({ page }: { page?: 'devices' | 'identities' | 'join' | 'my-data' } = {}) =>
+    withQuery(routes.settings, { page }),
   myData: () => withQuery(routes.settings, { page: 'my-data' }),
   invite: () => routes.invite,
   chooseCountry: () => routes.chooseCountry,

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { accountLanguageKey, findChosenLanguage, languageKey } from '#lib/language/current-language.ts';
+import { reloadDeviceSettings } from '#lib/settings/device-settings.ts';
+import { clearPendingSettings } from '#lib/settings/pending-settings.ts';
 import { storage } from '#lib/storage.ts';
 import { Store, useStore } from '#lib/store.ts';
 import { getToken, onTokenChange, setToken } from './token.ts';
@@ -58,6 +60,8 @@ const sendChosenLanguage = async ({ language, languageChosen }: UserInfo): Promi
  */
 export const endSession = (): void => {
   storage.clearExcept([languageKey, accountLanguageKey]);
+  reloadDeviceSettings();
+  clearPendingSettings();
   setToken(null);
 };
 

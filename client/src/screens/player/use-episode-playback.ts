@@ -1,5 +1,6 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
 import { usePlayer } from '#features/player/use-player.ts';
+import { getDeviceSettings } from '#lib/settings/device-settings.ts';
 import { findEpisodeBefore, findNeighbor } from './episode-order.ts';
 import { useEpisodeNavigation } from './use-episode-navigation.ts';
 
@@ -18,7 +19,14 @@ export function useEpisodePlayback(options: EpisodePlaybackOptions) {
     episodeId,
     onEpisodeChange,
   );
-  const player = usePlayer({ dramaId, episodeId, startsPaused, onEnded: () => step(1) });
+  const player = usePlayer({
+    dramaId,
+    episodeId,
+    startsPaused,
+    onEnded: () => {
+      if (getDeviceSettings().autoplay) step(1);
+    },
+  });
   const detail = player.detail.data;
   if (player.video && episodeId !== undefined && episodeId !== watchedId) setWatchedId(episodeId);
 

@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '#platform/database/open-database.ts';
+import type { Reader, Transaction, Writer } from '#platform/database/open-database.ts';
 import { storedSubjectOf, subjectOf } from './subject.ts';
 
 const maxRows = 5;
@@ -39,6 +39,14 @@ export const getAccount = (db: Reader, id: string) =>
       _count: { select: { unlocks: true, follows: true, comments: true } },
     },
   });
+
+/** Lets a wait for deletion last at least until `dueAt`: a blocked viewer could not return to end it. */
+export const extendDeletionWait = async (tx: Transaction, id: string, dueAt: Date) => {
+  await tx.user.updateMany({
+    where: { id, blockedAt: { not: null }, deletionDueAt: { lt: dueAt } },
+    data: { deletionDueAt: dueAt },
+  });
+};
 
 export const setBlockedAt = (db: Pick<Writer, 'user'>, id: string, blockedAt: Date | null) =>
   db.user.update({ where: { id }, data: { blockedAt } });

@@ -1,8 +1,15 @@
+import { limits } from '@cliffhanger/contracts';
 import { balanceOf } from '#features/ledger/ledger.ts';
 import type { Sessions } from '#features/sessions/sessions.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
-import { getAccount, listMatchingAccounts, setBlockedAt } from './account-lookup.repository.ts';
+import { daysAfter } from '#platform/time/clock.ts';
+import {
+  extendDeletionWait,
+  getAccount,
+  listMatchingAccounts,
+  setBlockedAt,
+} from './account-lookup.repository.ts';
 
 /** Account lookup for staff. `who` is an id, a number, or an identity that the viewer signs in with. */
 export interface AccountLookup {
@@ -10,7 +17,8 @@ export interface AccountLookup {
   getId(who: string): Promise<string>;
   /** Returns the details of an account. @throws as `getId` */
   show(who: string): Promise<AccountView>;
-  /** Blocks an account, which ends all sessions and prevents sign-in, or unblocks it. No data is lost. @throws as `getId` */
+  /** Blocks an account, which ends all sessions and prevents sign-in, or unblocks it. No data is lost:
+   * a deletion that the viewer requested waits until they can sign in again. @throws as `getId` */
   setBlocked(who: string, isBlocked: boolean): Promise<AccountView>;
 }
 
@@ -46,6 +54,7 @@ export const createAccountLookup = (
     async setBlocked(who, isBlocked) {
       const id = await getId(who);
       const endedIds = await database.transaction(async (tx) => {
+        if (!isBlocked) await extendDeletionWait(tx, id, daysAfter(clock.now(), limits.deletionWaitDays));
         await setBlockedAt(tx, id, isBlocked ? clock.now() : null);
         return isBlocked ? sessions.endAll(tx, id, 'revoked') : [];
       });

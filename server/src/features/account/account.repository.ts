@@ -11,6 +11,12 @@ export const getUser = (db: Reader, userId: string): Promise<User> =>
 export const updateUser = (db: Writer, userId: string, data: Prisma.UserUpdateInput) =>
   db.user.update({ where: { id: userId }, data });
 
+/** Ends the wait of a requested deletion. @returns whether the account waited */
+export const endDeletionWait = async (tx: Transaction, userId: string): Promise<boolean> => {
+  const where = { id: userId, deletionDueAt: { not: null } };
+  return (await tx.user.updateMany({ where, data: { deletionDueAt: null } })).count === 1;
+};
+
 /** Finds an identity. Names that were stored before case folding are found under their old spelling. */
 export const findIdentity = async (
   db: Reader,

@@ -9,6 +9,7 @@ import { createPasswordReset } from './password-reset.service.ts';
 import { createSignIn, type SignIn } from './sign-in.service.ts';
 import { createSignInCore, type SignInCore } from './sign-in-core.service.ts';
 
+export { endDeletionWait } from './account.repository.ts';
 export type { AccountLookup } from './account-lookup.service.ts';
 export { requireUsername } from './identifier.ts';
 export { identityView } from './identity.view.ts';

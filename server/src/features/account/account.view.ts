@@ -17,4 +17,5 @@ export const userInfoView = (user: User, balance: Balance, token: string): UserI
   displayName: user.displayName,
   displayNumber: user.number,
   autoUnlockCapCoins: user.autoUnlockCapCoins ?? limits.autoUnlockCapCoins.default,
+  deletionDueAt: user.deletionDueAt?.toISOString() ?? null,
 });

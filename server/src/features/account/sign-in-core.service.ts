@@ -6,13 +6,21 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isRecent } from '#platform/time/clock.ts';
-import { findIdentity, findUserIdByInviteCode, getUser, type IdentityKind } from './account.repository.ts';
+import {
+  endDeletionWait,
+  findIdentity,
+  findUserIdByInviteCode,
+  getUser,
+  type IdentityKind,
+} from './account.repository.ts';
 import { userInfoView } from './account.view.ts';
 import { createUserWithIdentity, type NewUser } from './new-user.service.ts';
 
 export interface SignedIn {
   token: string;
   userInfo: UserInfo;
+  /** Whether the account waited for deletion. */
+  deletionCancelled: boolean;
 }
 
 /** An identity that belongs to an account. */
@@ -35,7 +43,7 @@ export interface SignInCore {
   createUserWithIdentity(tx: Transaction, user: NewUser): Promise<string>;
   /**
    * Opens a session in one transaction with `getUserId`, which returns (or creates) the user. An error from `getUserId`
-   * rolls back the transaction. Beyond the session limit, the oldest session ends.
+   * rolls back the transaction. Ends the wait of a requested deletion, and beyond the session limit the oldest session.
    * @throws AppError accountBlocked, tokenInvalid for a deleted account
    */
   openSession(device: Device, getUserId: (tx: Transaction) => Promise<string>): Promise<SignedIn>;
@@ -70,9 +78,11 @@ export const createSignInCore = (
       // The account was deleted after it was found.
       if (user.deletedAt) throw new AppError('tokenInvalid');
       if (user.blockedAt) throw new AppError('accountBlocked');
+      const deletionCancelled = await endDeletionWait(tx, userId);
       const { token, endedIds } = await sessions.open(tx, userId, device);
-      const userInfo = userInfoView(user, await balanceOf(tx, userId), token);
-      return { token, userInfo, endedIds };
+      const balance = await balanceOf(tx, userId);
+      const userInfo = userInfoView({ ...user, deletionDueAt: null }, balance, token);
+      return { token, userInfo, deletionCancelled, endedIds };
     });
     sessions.closeStreams(endedIds);
     return signedIn;

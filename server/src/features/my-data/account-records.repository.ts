@@ -18,6 +18,7 @@ export const getAccount = async (db: Reader, userId: string) => {
       autoUnlock: true,
       autoUnlockCapCoins: true,
       inviteCode: true,
+      deletionDueAt: true,
     },
   });
   return { userId: id, displayNumber: number, ...account };

@@ -1,16 +1,23 @@
 import type { SubtitleTrack } from '@cliffhanger/contracts';
 import { useEffect, useState } from 'react';
 import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
+import { useDeviceSettings } from '#lib/settings/device-settings.ts';
+import { SubtitleLine } from '#ui/subtitle-line.tsx';
 import styles from './player-chrome.module.css';
 import { cueText } from './subtitles.ts';
 
 /** Shows the active cues in the app's own type. The browser parses the track, and its own rendering is hidden. */
 export function SubtitleText({ video, subtitles }: { video: EpisodeVideo; subtitles: SubtitleTrack }) {
   const text = useActiveCueText(video, subtitles);
+  const { subtitleSize, subtitleBackground } = useDeviceSettings();
   return (
-    <p className={styles.subtitles} lang={subtitles.language} aria-live="off">
-      {text}
-    </p>
+    <SubtitleLine
+      text={text}
+      lang={subtitles.language}
+      size={subtitleSize}
+      background={subtitleBackground}
+      className={styles.subtitles}
+    />
   );
 }
 

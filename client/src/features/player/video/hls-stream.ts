@@ -1,9 +1,10 @@
 import type Hls from 'hls.js/light';
 import type { ErrorData } from 'hls.js/light';
+import { getDeviceSettings } from '#lib/settings/device-settings.ts';
 import { type BufferGoal, bufferLimits, firstFrameConfig } from './hls-config.ts';
 import { loadHls } from './load-hls.ts';
 import { classifyHlsError, classifyNativeError, type MediaProblem } from './media-problem.ts';
-import { chooseStartRendition, initialBitsPerSecond } from './start-rendition.ts';
+import { chooseDataSaverLimit, chooseStartRendition, initialBitsPerSecond } from './start-rendition.ts';
 
 /** The bandwidth last measured by any stream, with which the next episode starts. */
 let measuredBitsPerSecond = initialBitsPerSecond;
@@ -82,7 +83,9 @@ export class HlsStream {
     this.#hls = hls;
     hls.on(HlsClass.Events.MANIFEST_PARSED, (_event, { levels }) => {
       const bitRates = levels.map(({ bitrate }) => bitrate);
-      hls.startLevel = chooseStartRendition(bitRates, measuredBitsPerSecond);
+      const limit = getDeviceSettings().dataSaver ? chooseDataSaverLimit(bitRates) : bitRates.length - 1;
+      hls.autoLevelCapping = limit;
+      hls.startLevel = Math.min(limit, chooseStartRendition(bitRates, measuredBitsPerSecond));
     });
     hls.on(HlsClass.Events.FRAG_BUFFERED, () => {
       measuredBitsPerSecond = hls.bandwidthEstimate;

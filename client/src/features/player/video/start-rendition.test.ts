@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseStartRendition, initialBitsPerSecond } from './start-rendition.ts';
+import { chooseDataSaverLimit, chooseStartRendition, initialBitsPerSecond } from './start-rendition.ts';
 
 const ladder = [550_000, 1_000_000, 1_700_000];
 
@@ -12,4 +12,9 @@ it('starts with the best rendition that fits well into the bandwidth', () => {
   expect(chooseStartRendition(ladder, 2_600_000)).toBe(1);
   expect(chooseStartRendition(ladder, 9_000_000)).toBe(2);
   expect(chooseStartRendition([700_000], 100_000)).toBe(0);
+});
+
+it('allows the data saver the best rendition below its limit, and always the lowest', () => {
+  expect(chooseDataSaverLimit([350_000, 700_000, 1_500_000])).toBe(1);
+  expect(chooseDataSaverLimit([900_000, 1_600_000])).toBe(0);
 });

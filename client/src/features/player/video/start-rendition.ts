@@ -13,3 +13,17 @@ export const chooseStartRendition = (bitRates: readonly number[], bandwidthBitsP
     0,
     bitRates.findLastIndex((bitRate) => bitRate <= bandwidthBitsPerSecond * startShare),
   );
+
+/** The most that a rendition may need with the data saver: about 6 MB a minute. */
+const dataSaverBitsPerSecond = 800_000;
+
+/**
+ * The best rendition that the data saver allows; the lowest always is.
+ * @param bitRates in bits per second, lowest first
+ * @returns an index into `bitRates`
+ */
+export const chooseDataSaverLimit = (bitRates: readonly number[]): number =>
+  Math.max(
+    0,
+    bitRates.findLastIndex((bitRate) => bitRate <= dataSaverBitsPerSecond),
+  );

@@ -1,4 +1,5 @@
 import type { Balance, MergePreview } from '@cliffhanger/contracts';
+import { endDeletionWait } from '#features/account/account.ts';
 import { type Identity, listIdentities } from '#features/identities/identities.repository.ts';
 import { balanceOf, moveBalance, takeBackBonus } from '#features/ledger/ledger.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
@@ -141,6 +142,8 @@ const applyMerge = async (
   const at = clock.now();
   const { duplicates, takenBack, membership } = await planMerge(tx, ticket, at);
   if (!(await markMerged(tx, ticket))) throw new AppError('mergeTicketInvalid');
+  // Who merges has returned. Otherwise the other account would be erased with the one that waits.
+  for (const userId of [from, into]) await endDeletionWait(tx, userId);
   await takeBackUnlocks(tx, { userId: into, key: from, at }, takenBack);
   await moveBalance(tx, { from, into, at });
   if (duplicates.totalCoins > 0) {

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { api } from '#lib/api/client.ts';
+import { NetworkError } from '#lib/api/errors.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { useIsSignedIn } from '#lib/session/session.ts';
+import { clearPendingSettings, getPendingSettings } from '#lib/settings/pending-settings.ts';
+
+/** Sends the settings that were changed before signing in: docs/specification.md#4-states-and-transitions. */
+export const useSettingsSync = (): void => {
+  const isSignedIn = useIsSignedIn();
+  useEffect(() => {
+    if (isSignedIn) void sendPendingSettings();
+  }, [isSignedIn]);
+};
+
+const sendPendingSettings = async () => {
+  const pending = getPendingSettings();
+  if (Object.keys(pending).length === 0) return;
+  try {
+    const userInfo = await api.account.updateSettings.call(pending);
+    queryClient.setQueryData(api.account.userInfo.key(), userInfo);
+  } catch (error) {
+    // Without a connection the next launch tries again. What the server refuses once it refuses again.
+    if (error instanceof NetworkError) return;
+  }
+  clearPendingSettings();
+};

@@ -1,0 +1,67 @@
+import type { SessionEntry } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { List, ListItem } from '#ui/list-item.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { RowGroup } from '#ui/row-group.tsx';
+import { DeviceRow } from './device-row.tsx';
+import styles from './devices.module.css';
+import { useEndSessions } from './use-end-sessions.ts';
+
+type DeviceListProps = {
+  sessions: readonly SessionEntry[];
+  /** After how many days a sign-in ends; unknown until the public settings are loaded. */
+  sessionDays: number | undefined;
+};
+
+/** This device first, then the others, each with a button that signs it out. */
+export function DeviceList({ sessions, sessionDays }: DeviceListProps) {
+  const { t } = useTranslation('devices');
+  const { endOne, endOthers } = useEndSessions();
+  const current = sessions.find(({ isCurrent }) => isCurrent);
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      {current && (
+        <RowGroup title={t('here')}>
+          <DeviceRow session={current} />
+        </RowGroup>
+      )}
+      {others.length > 0 && (
+        <RowGroup title={t('elsewhere')}>
+          <List>
+            {others.map((session) => (
+              <DeviceRow
+                key={session.sessionId}
+                session={session}
+                isEnding={endOne.isPending && endOne.variables.sessionId === session.sessionId}
+                onEnd={(name) => endOne.mutate({ sessionId: session.sessionId, name })}
+              />
+            ))}
+          </List>
+        </RowGroup>
+      )}
+      <div className={styles.foot}>
+        {others.length > 0 && (
+          <Button wide busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            {t('endOthers')}
+          </Button>
+        )}
+        <p className={styles.fine}>
+          {others.length === 0 && `${t('only')} `}
+          {sessionDays !== undefined && t('expiry', { count: sessionDays })}
+        </p>
+      </div>
+      {others.length > 0 && (
+        <Panel className={styles.strange}>
+          <h2 className="strong">{t('strange')}</h2>
+          <p className="t2">{t('strangeText')}</p>
+          <List className={styles.change}>
+            <ListItem label={t('changePassword')} href={href(paths.forgotPassword())} />
+          </List>
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { IdentityView } from '@cliffhanger/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api/client.ts';
+import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
+import { toast } from '#ui/toast.tsx';
+import { identityName } from './identity-kinds.ts';
+
+/** Asks before a way to sign in is removed. Open while there is an identity. */
+export function RemoveSheet({ identity, onClose }: { identity: IdentityView | null; onClose: () => void }) {
+  const { t } = useTranslation(['identities', 'common']);
+  const { t: tAccount } = useTranslation('account');
+  const queryClient = useQueryClient();
+  // The words stay while the sheet closes.
+  const [shown, setShown] = useState(identity);
+  if (identity && identity !== shown) setShown(identity);
+  const name = shown ? (shown.name ?? identityName(shown.kind, tAccount)) : '';
+  const removing = useMutation({
+    ...api.identities.unbind.mutation(),
+    onSuccess: ({ items }) => {
+      queryClient.setQueryData(api.identities.list.key(), { items });
+      void queryClient.invalidateQueries({ queryKey: api.sessions.list.key() });
+      toast(t('removed', { name }));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmSheet
+      open={identity !== null}
+      title={t('ask.title', { name })}
+      lost={t('ask.lost')}
+      kept={t('ask.kept')}
+      action={{
+        label: t('remove'),
+        busy: removing.isPending,
+        onClick: () => shown && removing.mutate({ identityId: shown.identityId }),
+      }}
+      cancelLabel={t('keep')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { contract, EndpointData } from '@cliffhanger/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { api } from '#lib/api/client.ts';
+import { callEncrypted } from '#lib/encryption/call-encrypted.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { toast } from '#ui/toast.tsx';
+
+type BindResult = EndpointData<typeof contract.identities.bindProvider>;
+type Encrypt = (value: string) => Promise<string>;
+
+export interface Binding {
+  /** What the viewer connects, for the message. */
+  name: string;
+  call: (encrypt: Encrypt) => Promise<BindResult>;
+}
+
+/** The offer to join the account that an identity belongs to, as the history state of the page that shows it. */
+export type JoinOffer = NonNullable<BindResult['join']>;
+
+/** Connects an identity. If it has an account of its own, goes on to the offer to join the two. */
+export function useBind({ handlesError = false } = {}) {
+  const { t } = useTranslation('identities');
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ call }: Binding) => callEncrypted(call),
+    onSuccess: ({ items, join }, { name }) => {
+      queryClient.setQueryData(api.identities.list.key(), { items });
+      if (join) navigate(paths.settings({ page: 'join' }), { state: join satisfies JoinOffer });
+      else toast(t('connected', { name }));
+    },
+    meta: { handlesError },
+  });
+}

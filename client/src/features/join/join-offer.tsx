@@ -1,0 +1,56 @@
+import type { MergePreview, UserInfo } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { formatCoinsWithUnit } from '#lib/language/format.ts';
+import { Button } from '#ui/button.tsx';
+import { RowGroup } from '#ui/row-group.tsx';
+import styles from './join.module.css';
+import { JoinedAccounts } from './joined-accounts.tsx';
+import { MovedRows } from './moved-rows.tsx';
+
+type JoinOfferProps = {
+  user: UserInfo;
+  preview: MergePreview;
+  /** The names of the ways to sign in that come along. */
+  ways: string;
+  minutesLeft: number;
+  isJoining: boolean;
+  onJoin: () => void;
+  onKeep: () => void;
+};
+
+/** What joining two accounts moves, what it leaves, and the decision. */
+export function JoinOffer(props: JoinOfferProps) {
+  const { user, preview, ways, minutesLeft, isJoining, onJoin, onKeep } = props;
+  const { t } = useTranslation('join');
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className="display">{t('head')}</h2>
+        <JoinedAccounts user={user} preview={preview} ways={ways} />
+      </div>
+      <RowGroup title={t('moves')}>
+        <MovedRows preview={preview} />
+      </RowGroup>
+      <RowGroup title={t('stays')}>
+        <p>{t('staysText', { ways })}</p>
+      </RowGroup>
+      <div className={styles.foot}>
+        <Button
+          variant="main"
+          wide
+          busy={isJoining}
+          end={formatCoinsWithUnit(preview.balance.coin)}
+          onClick={onJoin}
+        >
+          {t('action')}
+        </Button>
+        <Button variant="text" wide onClick={onKeep}>
+          {t('keep')}
+        </Button>
+        <p className={styles.fine}>
+          {t('note')} {t('ends', { count: minutesLeft })}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { countryName, currencyName } from '#lib/language/country.ts';
+import { formatCoinsWithUnit, formatMoney } from '#lib/language/format.ts';
+import { ChoiceList } from '#ui/choice-list.tsx';
+import styles from './location.module.css';
+import type { FoundCountry } from './match-countries.ts';
+import { findSamplePrices, useCountryOffers } from './use-country-prices.ts';
+
+type CountryListProps = {
+  found: readonly FoundCountry[];
+  /** Countries in a group of their own at the end. */
+  chosenBefore: readonly string[];
+  isSearching: boolean;
+  country: string | null;
+  onChoose: (country: string) => void;
+};
+
+/** The countries as a list: those that match the search, and those chosen before. The chosen one states its prices. */
+export function CountryList({ found, chosenBefore, isSearching, country, onChoose }: CountryListProps) {
+  const { t } = useTranslation(['location', 'settings']);
+  const prices = usePriceText(country);
+  const detailOf = (code: string) => (code === country ? prices : undefined);
+  const before = (
+    <Group title={t('before')} isEmpty={chosenBefore.length === 0}>
+      <ChoiceList
+        label={t('before')}
+        items={chosenBefore.map((id) => ({ id, label: countryName(id), detail: detailOf(id) }))}
+        current={country}
+        onChange={onChoose}
+      />
+    </Group>
+  );
+  return (
+    <div className={styles.list}>
+      {!isSearching && before}
+      <Group title={found.length === 0 ? t('none') : t('count', { count: found.length })}>
+        <ChoiceList
+          label={t('settings:region')}
+          items={found.map(({ code, before, match, after }) => ({
+            id: code,
+            label: (
+              <>
+                {before}
+                {match && <mark>{match}</mark>}
+                {after}
+              </>
+            ),
+            detail: detailOf(code),
+          }))}
+          current={country}
+          onChange={onChoose}
+        />
+      </Group>
+      {isSearching && before}
+    </div>
+  );
+}
+
+type GroupProps = { title: string; isEmpty?: boolean; children: React.ReactNode };
+
+function Group({ title, isEmpty = false, children }: GroupProps) {
+  if (isEmpty) return null;
+  return (
+    <section>
+      <h2 className={styles.group} aria-live="polite">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function usePriceText(country: string | null): string | undefined {
+  const { t } = useTranslation('location');
+  const offers = useCountryOffers(country);
+  if (offers.isError) return t('failed');
+  const pack = offers.data && findSamplePrices(offers.data).pack;
+  return (
+    pack &&
+    t('price', {
+      currency: currencyName(pack.price.currency),
+      coins: formatCoinsWithUnit(pack.coins),
+      price: formatMoney(pack.price),
+    })
+  );
+}

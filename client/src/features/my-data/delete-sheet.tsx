@@ -1,0 +1,132 @@
+import { type IdentityView, limits, type MyDataSummary, type UserInfo } from '@cliffhanger/contracts';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '#lib/api/errors.ts';
+import { failureMessage } from '#lib/api/failure-message.ts';
+import { serverNowMs } from '#lib/api/server-clock.ts';
+import { formatCoinsWithUnit, formatDate } from '#lib/language/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { List, ListItem } from '#ui/list-item.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { toast } from '#ui/toast.tsx';
+import styles from './my-data.module.css';
+import { useRequestDeletion } from './use-deletion.ts';
+import { WaitLedge } from './wait-ledge.tsx';
+import { dueDateFrom } from './waited-days.ts';
+
+type DeleteSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  user: UserInfo;
+  summary: MyDataSummary;
+  /** Undefined until they are loaded. */
+  identities: readonly IdentityView[] | undefined;
+};
+
+const passwordKinds: readonly string[] = ['account', 'email', 'phone'];
+
+/** Asks before the account is deleted: what goes, what stays, and the password. */
+export function DeleteSheet({ open, onClose, ...content }: DeleteSheetProps) {
+  const { t } = useTranslation(['myData', 'common']);
+  return (
+    <Sheet open={open} onClose={onClose} title={t('delete.title')} closeLabel={t('common:close')}>
+      <Consequences user={content.user} summary={content.summary} />
+      <DeleteForm
+        onClose={onClose}
+        mayHavePassword={content.identities?.some(({ kind }) => passwordKinds.includes(kind)) ?? true}
+      />
+    </Sheet>
+  );
+}
+
+function Consequences({ user, summary }: Pick<DeleteSheetProps, 'user' | 'summary'>) {
+  const { t } = useTranslation(['myData', 'common']);
+  const count = limits.deletionWaitDays;
+  const now = serverNowMs();
+  const lost = {
+    coins: formatCoinsWithUnit(user.coin),
+    episodes: t('common:episodes', { count: summary.unlockedEpisodes }),
+  };
+  const isMember = user.memberExpire !== null && Date.parse(user.memberExpire) > now;
+  return (
+    <>
+      <WaitLedge
+        waitedDays={0}
+        start={t('delete.today')}
+        end={formatDate(dueDateFrom(now))}
+        sentence={t('delete.detail', { count })}
+      />
+      <p className={styles.text}>{t('delete.text', { count })}</p>
+      <List className={styles.rows}>
+        <ListItem
+          label={t('delete.goes')}
+          detail={
+            isMember
+              ? t('delete.goesMember', { ...lost, date: formatDate(user.memberExpire ?? '') })
+              : t('delete.goesText', lost)
+          }
+        />
+        <ListItem label={t('delete.stays')} detail={t('delete.staysText')} />
+      </List>
+    </>
+  );
+}
+
+function DeleteForm({ onClose, mayHavePassword }: { onClose: () => void; mayHavePassword: boolean }) {
+  const { t } = useTranslation(['myData', 'account', 'identities']);
+  const form = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const deletion = useRequestDeletion();
+
+  const showProblem = (text: string) => {
+    flushSync(() => setProblem(text));
+    form.current?.querySelector('input')?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (deletion.isPending) return;
+    if (mayHavePassword && password === '') {
+      showProblem(t('account:problems.passwordMissing'));
+      return;
+    }
+    deletion.mutate(password, {
+      onSuccess: onClose,
+      onError: (failure) => {
+        if (isApiError(failure, 'signInAgain')) toast(t('delete.signInAgain'));
+        else if (isApiError(failure, 'credentialsWrong') || isApiError(failure, 'tooManySignIns'))
+          showProblem(failure.message);
+        else toast(failureMessage(failure));
+      },
+    });
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={styles.form}>
+      {mayHavePassword && (
+        <Field
+          name="password"
+          type="password"
+          label={t('account:password')}
+          revealLabel={t('account:showPassword')}
+          autoComplete="current-password"
+          value={password}
+          error={problem}
+          onChange={({ target }) => {
+            setPassword(target.value);
+            setProblem(undefined);
+          }}
+        />
+      )}
+      <div className={styles.pair}>
+        <Button variant="main" grow type="submit" busy={deletion.isPending}>
+          {t('delete.action', { count: limits.deletionWaitDays })}
+        </Button>
+        <Button grow onClick={onClose}>
+          {t('identities:keep')}
+        </Button>
+      </div>
+    </form>
+  );
+}

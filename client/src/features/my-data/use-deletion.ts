@@ -1,0 +1,43 @@
+import type { UserInfo } from '@cliffhanger/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api/client.ts';
+import { callEncrypted } from '#lib/encryption/call-encrypted.ts';
+import { toast } from '#ui/toast.tsx';
+
+const useSaveDueDate = () => {
+  const queryClient = useQueryClient();
+  return (deletionDueAt: string | null) => {
+    queryClient.setQueryData(
+      api.account.userInfo.key(),
+      (user: UserInfo | null | undefined) => user && { ...user, deletionDueAt },
+    );
+    void queryClient.invalidateQueries({ queryKey: api.sessions.list.key() });
+  };
+};
+
+/** Asks for the deletion of the account. An empty password means that the account has none. The form shows failures. */
+export function useRequestDeletion() {
+  const save = useSaveDueDate();
+  return useMutation({
+    mutationFn: (password: string) =>
+      callEncrypted(async (encrypt) =>
+        api.myData.deleteAccount.call(password === '' ? {} : { password: await encrypt(password) }),
+      ),
+    onSuccess: ({ deletionDueAt }) => save(deletionDueAt),
+    meta: { handlesError: true },
+  });
+}
+
+/** Ends the wait, so that the account stays. */
+export function useKeepAccount() {
+  const { t } = useTranslation('myData');
+  const save = useSaveDueDate();
+  return useMutation({
+    ...api.myData.keepAccount.mutation(),
+    onSuccess: () => {
+      save(null);
+      toast(t('waiting.kept'));
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { limits } from '@cliffhanger/contracts';
+import { cssVariables } from '#ui/css-variables.ts';
+import styles from './my-data.module.css';
+
+type WaitLedgeProps = {
+  /** Days that have passed, which may be a fraction. */
+  waitedDays: number;
+  start: string;
+  end: string;
+  /** All of it in one sentence, for screen readers. */
+  sentence: string;
+};
+
+/** The days of waiting as a ledge of as many parts, with the edge after them. */
+export function WaitLedge({ waitedDays, start, end, sentence }: WaitLedgeProps) {
+  const percent = Math.min(100, Math.max(0, (waitedDays / limits.deletionWaitDays) * 100));
+  return (
+    <div
+      className={styles.week}
+      style={cssVariables({ p: `${percent}%`, days: limits.deletionWaitDays })}
+      role="img"
+      aria-label={sentence}
+    >
+      <span>{start}</span>
+      <span>{end}</span>
+      <i />
+    </div>
+  );
+}

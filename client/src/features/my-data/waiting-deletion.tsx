@@ -1,0 +1,68 @@
+import { limits, type MyDataSummary, type UserInfo } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { serverNowMs } from '#lib/api/server-clock.ts';
+import { formatCoins, formatDate, formatTimeOfDay } from '#lib/language/format.ts';
+import { Button } from '#ui/button.tsx';
+import { List } from '#ui/list-item.tsx';
+import { Wordmark } from '#ui/wordmark.tsx';
+import styles from './my-data.module.css';
+import { useKeepAccount } from './use-deletion.ts';
+import { WaitLedge } from './wait-ledge.tsx';
+import { measureWait } from './waited-days.ts';
+
+type WaitingDeletionProps = {
+  user: UserInfo;
+  deletionDueAt: string;
+  /** Undefined until it is loaded. */
+  summary: MyDataSummary | undefined;
+  isLeaving: boolean;
+  /** Signs out, which leaves the account to its end. */
+  onLeave: () => void;
+};
+
+/** An account that waits for its deletion: until when, what is still there, and how to keep it. */
+export function WaitingDeletion(props: WaitingDeletionProps) {
+  const { user, deletionDueAt, summary, isLeaving, onLeave } = props;
+  const { t } = useTranslation(['myData', 'profile', 'common']);
+  const keeping = useKeepAccount();
+  const { waitedDays, leftDays } = measureWait(deletionDueAt, serverNowMs());
+  const isMember = user.memberExpire !== null && Date.parse(user.memberExpire) > serverNowMs();
+  const rows = [
+    [t('profile:coins'), formatCoins(user.coin)],
+    summary && [t('waiting.unlocks'), formatCoins(summary.unlockedEpisodes)],
+    isMember && [t('common:membership'), t('profile:until', { date: formatDate(user.memberExpire ?? '') })],
+  ].filter((row) => Array.isArray(row));
+  return (
+    <section className={styles.summary}>
+      <Wordmark label={t('common:brand')} className={styles.wordmark} />
+      <h1 className="display">{t('waiting.title')}</h1>
+      <p className={styles.waitingText}>
+        {t('waiting.text', {
+          name: user.displayName,
+          date: formatDate(deletionDueAt),
+          time: formatTimeOfDay(deletionDueAt),
+        })}
+      </p>
+      <WaitLedge
+        waitedDays={waitedDays}
+        start={t('waiting.waited', { count: waitedDays })}
+        end={t('waiting.left', { count: leftDays })}
+        sentence={t('waiting.sentence', { waited: waitedDays, total: limits.deletionWaitDays })}
+      />
+      <List className={styles.rows}>
+        {rows.map(([label, value]) => (
+          <p key={label} className={styles.row}>
+            <span className="grow t2">{label}</span>
+            <span className="num">{value}</span>
+          </p>
+        ))}
+      </List>
+      <Button variant="main" wide busy={keeping.isPending} onClick={() => keeping.mutate()}>
+        {t('waiting.keep')}
+      </Button>
+      <Button variant="text" wide busy={isLeaving} onClick={onLeave}>
+        {t('waiting.leave')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { CountryMap } from '#features/location/country-map.tsx';
+import { findSamplePrices, useCountryOffers } from '#features/location/use-country-prices.ts';
+import { countryName, currencyName, useCountry } from '#lib/language/country.ts';
+import { formatCoinsWithUnit, formatMoney } from '#lib/language/format.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
+import { useGoBack } from '#lib/navigation/use-go-back.ts';
+import { Button } from '#ui/button.tsx';
+import { Column } from '#ui/column.tsx';
+import { List, ListItem } from '#ui/list-item.tsx';
+import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
+import { StatusMessage } from '#ui/status-message.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import styles from './location.module.css';
+
+/** The chosen country on a map, with what it means for prices. */
+export default function ShowCountry() {
+  const { t } = useTranslation(['location', 'settings', 'common']);
+  const goBack = useGoBack(paths.settings());
+  const country = useCountry();
+  useDocumentTitle(t('settings:region'));
+  return (
+    <Column>
+      <TopBar title={t('settings:region')} back={{ label: t('common:back'), onClick: goBack }} />
+      {country === null ? (
+        <StatusMessage
+          kind="empty"
+          title={t('unset')}
+          text={t('intro')}
+          action={{ label: t('choose'), href: href(paths.chooseCountry()) }}
+        />
+      ) : (
+        <Region country={country} />
+      )}
+    </Column>
+  );
+}
+
+function Region({ country }: { country: string }) {
+  const { t } = useTranslation('location');
+  return (
+    <>
+      <CountryMap country={country} />
+      <section className={styles.region}>
+        <p className="t2">{t('yours')}</p>
+        <h2 className="display">{countryName(country)}</h2>
+        <Prices country={country} />
+        <p className={styles.fine}>{t('note')}</p>
+        <Button wide href={href(paths.chooseCountry())}>
+          {t('another')}
+        </Button>
+      </section>
+    </>
+  );
+}
+
+function Prices({ country }: { country: string }) {
+  const { t } = useTranslation(['location', 'common']);
+  const offers = useCountryOffers(country);
+  if (offers.isError) {
+    return (
+      <StatusMessage
+        kind="error"
+        title={t('common:failure.title')}
+        text={t('failed')}
+        action={{
+          label: t('common:tryAgain'),
+          onClick: () => void offers.refetch(),
+          busy: offers.isFetching,
+        }}
+      />
+    );
+  }
+  if (!offers.data) return <PricesSkeleton />;
+  const { pack, week } = findSamplePrices(offers.data);
+  return (
+    <List className={styles.prices}>
+      {pack && <ListItem label={t('currency')} value={currencyName(pack.price.currency)} />}
+      {pack && <ListItem label={formatCoinsWithUnit(pack.coins)} value={formatMoney(pack.price)} strong />}
+      {week && <ListItem label={t('week')} value={formatMoney(week.price)} strong />}
+    </List>
+  );
+}
+
+function PricesSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Skeleton label={t('loading')}>
+      <div className={styles.prices}>
+        <SkeletonLine width="72%" />
+        <SkeletonLine width="56%" />
+        <SkeletonLine width="64%" />
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,120 @@
+import { limits, type MyDataSummary, type UserInfo } from '@cliffhanger/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignOut } from '#features/account/use-sign-out.ts';
+import { useClearHistory } from '#features/history/use-clear-history.ts';
+import { DataSummary } from '#features/my-data/data-summary.tsx';
+import { DeleteSheet } from '#features/my-data/delete-sheet.tsx';
+import { WaitingDeletion } from '#features/my-data/waiting-deletion.tsx';
+import { api } from '#lib/api/client.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
+import { useGoBack } from '#lib/navigation/use-go-back.ts';
+import { useUserInfo } from '#lib/session/session.ts';
+import { Column } from '#ui/column.tsx';
+import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
+import { List, ListItem } from '#ui/list-item.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import styles from './settings.module.css';
+import { LoadFailure, RowsSkeleton, SettingsPage } from './settings-page.tsx';
+
+/** What is stored about the viewer, and the wait of an account that is being deleted. */
+export function MyDataPage() {
+  const { t } = useTranslation(['myData', 'common']);
+  const user = useUserInfo().data;
+  const summary = useQuery(api.myData.summary.query());
+  if (user?.deletionDueAt) {
+    return <Waiting user={user} deletionDueAt={user.deletionDueAt} summary={summary.data} />;
+  }
+  return (
+    <SettingsPage title={t('common:pages.myData')}>
+      {summary.data && user ? (
+        <MyData summary={summary.data} user={user} />
+      ) : summary.isError ? (
+        <LoadFailure query={summary} text={t('failed')} />
+      ) : (
+        <RowsSkeleton label={t('loading')} />
+      )}
+    </SettingsPage>
+  );
+}
+
+type WaitingProps = { user: UserInfo; deletionDueAt: string; summary: MyDataSummary | undefined };
+
+function Waiting(props: WaitingProps) {
+  const { t } = useTranslation(['myData', 'common']);
+  const signOut = useSignOut();
+  const goBack = useGoBack(paths.profile());
+  useDocumentTitle(t('waiting.title'));
+  return (
+    <Column>
+      <TopBar back={{ label: t('common:close'), onClick: goBack, icon: 'close' }} />
+      <div className={styles.page}>
+        <WaitingDeletion {...props} isLeaving={signOut.isPending} onLeave={() => signOut.mutate()} />
+      </div>
+    </Column>
+  );
+}
+
+function MyData({ summary, user }: { summary: MyDataSummary; user: UserInfo }) {
+  const { t } = useTranslation(['myData', 'common']);
+  const [sheet, setSheet] = useState<'clear' | 'delete' | null>(null);
+  const identities = useQuery(api.identities.list.query()).data?.items;
+  const count = summary.watchedDramas;
+  const close = () => setSheet(null);
+  return (
+    <>
+      <DataSummary summary={summary} />
+      <List className={styles.actions}>
+        <ListItem
+          label={t('clear.title')}
+          detail={count === 0 ? t('clear.empty') : t('clear.detail', { count })}
+          {...(count > 0 && { onClick: () => setSheet('clear') })}
+        />
+        <ListItem label={t('common:policy')} detail={t('policyDetail')} href={href(paths.policy())} />
+        <ListItem
+          label={t('delete.title')}
+          detail={t('delete.detail', { count: limits.deletionWaitDays })}
+          onClick={() => setSheet('delete')}
+        />
+      </List>
+      <p className={styles.fine}>{t('here')}</p>
+      <ClearHistorySheet open={sheet === 'clear'} onClose={close} count={count} />
+      <DeleteSheet
+        open={sheet === 'delete'}
+        onClose={close}
+        user={user}
+        summary={summary}
+        identities={identities}
+      />
+    </>
+  );
+}
+
+function ClearHistorySheet({ open, onClose, count }: { open: boolean; onClose: () => void; count: number }) {
+  const { t } = useTranslation(['history', 'common']);
+  const { clearAll, isClearing } = useClearHistory();
+  const summary = useQuery(api.myData.summary.query());
+  const clear = async () => {
+    await clearAll().finally(onClose);
+    await summary.refetch();
+  };
+  return (
+    <ConfirmSheet
+      open={open}
+      title={t('ask.title')}
+      lost={t('ask.lost', { count })}
+      kept={t('ask.kept')}
+      action={{
+        label: t('ask.action', { count }),
+        // A failure is shown as a toast.
+        onClick: () => void clear().catch(() => undefined),
+        busy: isClearing,
+      }}
+      cancelLabel={t('ask.keep')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { languageNames } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { countryName, useCountry } from '#lib/language/country.ts';
+import { currentLanguage } from '#lib/language/current-language.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { useUserInfo } from '#lib/session/session.ts';
+import { List, ListItem } from '#ui/list-item.tsx';
+
+const genders = ['0', '1', '2'] as const;
+
+/** Language, region and gender, each chosen on a page of its own. */
+export function PersonalRows({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useTranslation(['settings', 'profile']);
+  const country = useCountry();
+  const user = useUserInfo().data;
+  const gender = genders[user?.sex ?? -1];
+  return (
+    <List>
+      <ListItem
+        label={t('profile:language')}
+        value={languageNames[currentLanguage()]}
+        href={href(paths.language())}
+      />
+      <ListItem
+        label={t('region')}
+        value={country === null ? undefined : countryName(country)}
+        href={href(country === null ? paths.chooseCountry() : paths.showCountry())}
+      />
+      {isSignedIn && (
+        <ListItem
+          label={t('profile:gender')}
+          value={gender && t(`genders.${gender}`)}
+          href={href(paths.gender())}
+        />
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { WatchingSettings } from '#features/settings/watching-settings.tsx';
+import { paths } from '#lib/navigation/paths.ts';
+import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
+import { useGoBack } from '#lib/navigation/use-go-back.ts';
+import { useIsSignedIn } from '#lib/session/session.ts';
+import { Column } from '#ui/column.tsx';
+import { RowGroup } from '#ui/row-group.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { AccountRows } from './account-rows.tsx';
+import { Devices } from './devices.tsx';
+import { JoinAccounts } from './join-accounts.tsx';
+import { MyDataPage } from './my-data.tsx';
+import { PersonalRows } from './personal-rows.tsx';
+import styles from './settings.module.css';
+import { SignInMethods } from './sign-in-methods.tsx';
+
+/** The pages below the settings, which the specification has no routes for. All are about an account. */
+const pages = {
+  devices: Devices,
+  identities: SignInMethods,
+  join: JoinAccounts,
+  'my-data': MyDataPage,
+};
+
+const isPage = (name: string | null): name is keyof typeof pages => name !== null && name in pages;
+
+export default function SettingsScreen() {
+  const page = useSearchParams()[0].get('page');
+  const isSignedIn = useIsSignedIn();
+  if (!isPage(page) || !isSignedIn) return <Overview isSignedIn={isSignedIn} />;
+  const Page = pages[page];
+  return <Page />;
+}
+
+function Overview({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const goBack = useGoBack(paths.profile());
+  useDocumentTitle(t('common:pages.settings'));
+  return (
+    <Column>
+      <TopBar title={t('common:pages.settings')} back={{ label: t('common:back'), onClick: goBack }} />
+      <div className={styles.page}>
+        <RowGroup title={t('watching')}>
+          <WatchingSettings />
+        </RowGroup>
+        <RowGroup title={t('you')}>
+          <PersonalRows isSignedIn={isSignedIn} />
+        </RowGroup>
+        {isSignedIn ? (
+          <RowGroup title={t('account')}>
+            <AccountRows />
+          </RowGroup>
+        ) : (
+          <p className={styles.fine}>{t('visitor')}</p>
+        )}
+      </div>
+    </Column>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { IdentityList } from '#features/identities/identity-list.tsx';
+import { api } from '#lib/api/client.ts';
+import { LoadFailure, RowsSkeleton, SettingsPage } from './settings-page.tsx';
+
+/** The ways to sign in to the account. */
+export function SignInMethods() {
+  const { t } = useTranslation('identities');
+  const identities = useQuery(api.identities.list.query());
+  const providers = useQuery(api.settings.get.query()).data?.providers;
+  return (
+    <SettingsPage title={t('title')}>
+      {identities.data ? (
+        <IdentityList identities={identities.data.items} providers={providers} />
+      ) : identities.isError ? (
+        <LoadFailure query={identities} text={t('failed')} />
+      ) : (
+        <RowsSkeleton label={t('loading')} />
+      )}
+    </SettingsPage>
+  );
+}

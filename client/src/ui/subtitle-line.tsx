@@ -1,0 +1,25 @@
+import { classNames } from './class-names.ts';
+import styles from './subtitle-line.module.css';
+
+type SubtitleLineProps = {
+  text: string;
+  /** The language of the text. */
+  lang: string;
+  size: 'small' | 'medium' | 'large';
+  /** What lies behind the text: nothing but its shadow, a translucent or a solid ground. */
+  background: 'none' | 'shade' | 'black';
+  className?: string | undefined;
+};
+
+/** The subtitle that is spoken now. */
+export function SubtitleLine({ text, lang, size, background, className }: SubtitleLineProps) {
+  return (
+    <p
+      className={classNames(styles.line, styles[size], styles[background], className)}
+      lang={lang}
+      aria-live="off"
+    >
+      {text && <span>{text}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import { contract } from '@cliffhanger/contracts';
+import type { Page } from 'playwright/test';
+import { expect } from '../e2e/support/stack.ts';
+import { createApiClient } from '../support/api-client.ts';
+import { sealWith } from '../support/seal.ts';
+import { picture, type Scene } from './support/picture.ts';
+
+const password = 'cliffhanger1';
+
+/** Gets the offer to join the account of a new viewer with that of the page. */
+const offerJoin = async (page: Page) => {
+  const api = createApiClient(new URL(page.url()).origin);
+  const { public_key } = await api.data(contract.settings.get);
+  const seal = () => sealWith(public_key, JSON.stringify({ value: password, sealedAtMs: Date.now() }));
+  const username = `joined-${crypto.randomUUID().slice(0, 8)}`;
+  await api.data(contract.user.register, { type: 'account', username, password: seal() });
+  const token = await page.evaluate(() => localStorage.getItem('sj_token'));
+  const viewer = api.with({ authorization: `Bearer ${token}` });
+  return (await viewer.data(contract.identities.bindAccount, { username, password: seal() })).join;
+};
+
+const setting = '/pages/profile/setting';
+const page = (name: string) => `${setting}?page=${name}`;
+
+const openRow = async ({ page, t }: Scene, key: string) => {
+  await page
+    .getByRole('button', { name: t(key) })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+picture('setting', { as: 'demo', path: setting });
+picture('setting-visitor', { path: setting });
+picture('setting-cap', { as: 'demo', path: setting, show: (scene) => openRow(scene, 'settings:cap.title') });
+picture('setting-subtitles', {
+  as: 'demo',
+  path: setting,
+  show: async (scene) => {
+    await openRow(scene, 'player:captions');
+    await scene.page.getByText(scene.t('settings:subtitles.backgrounds.shade')).click();
+  },
+});
+picture('sessions', { as: 'demo', path: page('devices') });
+picture('ways-in', { as: 'demo', path: page('identities') });
+picture('my-data', { as: 'demo', path: page('my-data') });
+picture('my-data-delete', {
+  as: 'demo',
+  path: page('my-data'),
+  show: (scene) => openRow(scene, 'myData:delete.title'),
+});
+picture('my-data-waiting', {
+  as: 'newcomer',
+  path: page('my-data'),
+  show: async (scene) => {
+    const { page, t } = scene;
+    await openRow(scene, 'myData:delete.title');
+    await page.getByLabel(t('account:password'), { exact: true }).fill(password);
+    await page.getByRole('button', { name: t('myData:delete.action', { count: 7 }) }).click();
+    await expect(page.getByRole('heading', { name: t('myData:waiting.title') })).toBeVisible();
+  },
+});
+picture('joining', {
+  as: 'newcomer',
+  path: setting,
+  show: async ({ page, t }) => {
+    const offer = await offerJoin(page);
+    // The router keeps the state of a page in the history.
+    await page.evaluate(
+      ([state, path]) => history.replaceState({ usr: state, key: 'join', idx: 0 }, '', `/#${path}`),
+      [offer, `${setting}?page=join`] as const,
+    );
+    await page.reload();
+    await expect(page.getByRole('heading', { name: t('join:head') })).toBeVisible();
+  },
+});
+picture('location-choose', {
+  as: 'demo',
+  path: '/pages/location/choose',
+  show: async ({ page, t }) => {
+    await page.getByLabel(t('location:search')).fill('bra');
+    await page.getByRole('radio').first().check({ force: true });
+    await page.waitForLoadState('networkidle');
+  },
+});
+picture('location-open', {
+  as: 'demo',
+  path: '/pages/location/open',
+  before: ({ page }) => page.addInitScript(() => localStorage.setItem('sj_country', 'BR')),
+  show: ({ page, t }) => expect(page.getByText(t('location:week'))).toBeVisible(),
+});
