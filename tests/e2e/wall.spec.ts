@@ -16,7 +16,7 @@ const register = async (page: Page, username: string) => {
 
 const signInAsDemo = async (page: Page) => {
   await page.goto('/#/pages/login/index');
-  await page.getByLabel(t('account:username'), { exact: true }).fill('demo');
+  await page.getByLabel(t('account:identifier'), { exact: true }).fill('demo');
   await page.getByLabel(t('account:password'), { exact: true }).fill('cliffhanger1');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: t('account:login'), exact: true }).click();
