@@ -28,22 +28,23 @@ export function AddressCodeFields({ addressCode, values, change, problemText }: 
     name: type,
     value: values[type],
     error: problemText(type),
-    readOnly: isSent,
     enterKeyHint: isSent ? 'next' : 'send',
     onChange: ({ target }: { target: { value: string } }) => change(type, target.value),
-    end: isSent && <FieldAction onClick={changeAddress}>{t('change')}</FieldAction>,
   } as const;
   return (
     <>
       {type === 'email' ? (
-        <Field {...addressProps} label={t('email')} type="email" autoComplete="email" />
+        <Field
+          {...addressProps}
+          label={t('email')}
+          type="email"
+          autoComplete="email"
+          readOnly={isSent}
+          end={isSent && <FieldAction onClick={changeAddress}>{t('change')}</FieldAction>}
+        />
       ) : (
         <div className={styles.phone}>
-          <CountryCodeSelect
-            value={values.country}
-            disabled={isSent}
-            onChange={(country) => change('country', country)}
-          />
+          <CountryCodeSelect value={values.country} onChange={(country) => change('country', country)} />
           <Field
             {...addressProps}
             className="grow"

@@ -5,10 +5,10 @@ import { currentLanguage } from '#lib/language/current-language.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './country-code-select.module.css';
 
-type CountryCodeSelectProps = { value: string; disabled: boolean; onChange: (country: string) => void };
+type CountryCodeSelectProps = { value: string; onChange: (country: string) => void };
 
 /** The choice of the country whose calling code a phone number gets. Shows only the code. */
-export function CountryCodeSelect({ value, disabled, onChange }: CountryCodeSelectProps) {
+export function CountryCodeSelect({ value, onChange }: CountryCodeSelectProps) {
   const { t } = useTranslation('account');
   const language = currentLanguage();
   const countries = useMemo(() => listCountries(language), [language]);
@@ -21,7 +21,6 @@ export function CountryCodeSelect({ value, disabled, onChange }: CountryCodeSele
       <select
         name="country"
         autoComplete="tel-country-code"
-        disabled={disabled}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       >

@@ -24,7 +24,7 @@ export function useAddressCode({ onRefused, ...request }: AddressCodeOptions) {
   const { resendAtMs } = sent ?? { resendAtMs: 0 };
   return {
     request: request satisfies CodeRequest,
-    /** Whether the form waits for the code. The address does not change meanwhile. */
+    /** Whether the form waits for the code of this address. */
     isSent,
     /** When the next code can be sent, in milliseconds since 1970. */
     resendAtMs,

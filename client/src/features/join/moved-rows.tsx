@@ -9,7 +9,7 @@ const signed = (coins: number) => `${coins > 0 ? '+' : ''}${formatCoins(coins)}`
 
 /** What moves to the account that stays. Rows about nothing are left out. */
 export function MovedRows({ preview }: { preview: MergePreview }) {
-  const { t } = useTranslation(['join', 'profile']);
+  const { t } = useTranslation(['join', 'profile', 'common']);
   const { coins, duplicateCoins, places, records } = countMoved(preview);
   const { bonusCoin, unlockedEpisodes, takenBackEpisodes, membershipDays, memberExpire } = preview;
   const rows: [label: string, count: number, value: string][] = [
@@ -24,7 +24,7 @@ export function MovedRows({ preview }: { preview: MergePreview }) {
     [
       t('membership', { date: memberExpire === null ? '' : formatDate(memberExpire) }),
       membershipDays,
-      t('days', { count: membershipDays }),
+      t('common:moreDays', { count: membershipDays }),
     ],
     [t('places'), places, formatCoins(places)],
     [t('records'), records, formatCoins(records)],

@@ -6,7 +6,6 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { changeLanguage, saveLanguage } from '#lib/language/i18n.ts';
 import { getToken } from '#lib/session/token.ts';
-import { addPendingSettings } from '#lib/settings/pending-settings.ts';
 import { toast } from '#ui/toast.tsx';
 
 /** Changes the interface language, and stores it on this device and in the viewer's account. */
@@ -16,10 +15,8 @@ export const useChangeLanguage = () => {
     mutationFn: async (language: Language) => {
       const before = currentLanguage();
       await show(language);
-      if (getToken() === null) {
-        addPendingSettings({ language });
-        return;
-      }
+      // Signing in sends the choice.
+      if (getToken() === null) return;
       try {
         const userInfo = await api.account.updateSettings.call({ language });
         queryClient.setQueryData(api.account.userInfo.key(), userInfo);

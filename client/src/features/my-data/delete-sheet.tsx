@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { serverNowMs } from '#lib/api/server-clock.ts';
-import { formatCoinsWithUnit, formatDate } from '#lib/language/format.ts';
+import { formatCoinsWithUnit, formatDate, formatRelativeDay } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
@@ -54,7 +54,7 @@ function Consequences({ user, summary }: Pick<DeleteSheetProps, 'user' | 'summar
     <>
       <WaitLedge
         waitedDays={0}
-        start={t('delete.today')}
+        start={formatRelativeDay(0)}
         end={formatDate(dueDateFrom(now))}
         sentence={t('delete.detail', { count })}
       />

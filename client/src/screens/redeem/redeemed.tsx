@@ -30,7 +30,7 @@ export function Redeemed({ redemption, onAgain }: RedeemedProps) {
         title={
           <>
             {coins > 0 && <div>{t('coins', { count: coins, coins: formatCoins(coins) })}</div>}
-            {membershipDays > 0 && <div>{t('days', { count: membershipDays })}</div>}
+            {membershipDays > 0 && <div>{t('common:moreDays', { count: membershipDays })}</div>}
           </>
         }
       />

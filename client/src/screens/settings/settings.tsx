@@ -35,7 +35,7 @@ export default function SettingsScreen() {
 }
 
 function Overview({ isSignedIn }: { isSignedIn: boolean }) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation(['settings', 'common', 'feedback']);
   const goBack = useGoBack(paths.profile());
   useDocumentTitle(t('common:pages.settings'));
   return (
@@ -49,7 +49,7 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
           <PersonalRows isSignedIn={isSignedIn} />
         </RowGroup>
         {isSignedIn ? (
-          <RowGroup title={t('account')}>
+          <RowGroup title={t('feedback:kind.account')}>
             <AccountRows />
           </RowGroup>
         ) : (
