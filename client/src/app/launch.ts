@@ -18,10 +18,12 @@ import { startMiniApp } from '#lib/messenger/mini-app.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { startSession } from '#lib/session/session.ts';
 import { getToken } from '#lib/session/token.ts';
+import { startClosingOnBack } from '#ui/close-on-back.ts';
 import { popup } from '#ui/popup.tsx';
 
 /** The launch sequence, in the order of docs/specification.md#4-states-and-transitions. No step waits for a response. */
 export const launch = (): void => {
+  startClosingOnBack();
   watchConnection();
   collectPixelCookies();
   recordAction({ eventKey: 'launch', module: 'app' });
