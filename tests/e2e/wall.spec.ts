@@ -39,9 +39,6 @@ const expectToPlay = (page: Page) =>
     return video !== null && !video.paused && video.currentTime > 1;
   });
 
-const isPaused = (page: Page) =>
-  page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-shown]')?.paused);
-
 test('a visitor at a locked episode signs in and returns to it', async ({ page }) => {
   await page.goto(player(3));
   const dialog = page.getByRole('dialog', { name: t('unlocks:title', { number: 3 }) });
@@ -114,16 +111,25 @@ test('a broken video shows an error and can be retried', async ({ page, announce
 test('taps that go on after an unlock neither pause nor like the episode, nor go back', async ({ page }) => {
   await signInAsDemo(page);
   await page.goto(player(5));
-  const button = unlockButton(page, 5);
-  await expect(button).toBeVisible();
-  // The sheet stands still once its animation has ended.
-  await button.click({ trial: true });
-  const box = await button.boundingBox();
-  if (!box) throw new Error('the button is not shown');
-  for (let tap = 0; tap < 10; tap++) {
-    await page.touchscreen.tap(box.x + box.width / 3, box.y + box.height / 2);
-    await page.waitForTimeout(100);
-  }
+  await unlockButton(page, 5).evaluate((button: HTMLButtonElement) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const at = { clientX: left + width / 3, clientY: top + height / 2 };
+    const tap = () => {
+      for (const type of ['pointerdown', 'pointerup', 'click']) {
+        const event = new PointerEvent(type, { ...at, bubbles: true, detail: 1, pointerId: 1 });
+        document.elementFromPoint(at.clientX, at.clientY)?.dispatchEvent(event);
+      }
+    };
+    button.click();
+    button.click();
+    // The further taps arrive as soon as the sheet is gone.
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('dialog')) return;
+      observer.disconnect();
+      for (let taps = 0; taps < 8; taps++) tap();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
   await expect(wall(page, 5)).toBeHidden();
   await expectToPlay(page);
   expect(page.url()).toContain(`${drama}-5`);
@@ -131,7 +137,6 @@ test('taps that go on after an unlock neither pause nor like the episode, nor go
     'aria-pressed',
     'false',
   );
-  expect(await isPaused(page)).toBe(false);
 });
 
 test('closing the wall keeps the last free episode finished', async ({ page }) => {
@@ -159,13 +164,14 @@ test('closing the wall keeps the last free episode finished', async ({ page }) =
 });
 
 test('a step back in the browser closes an open sheet and stays', async ({ page }) => {
-  await page.goto('/');
-  await page.goto(player(1));
+  await page.goto(`/#/pages/home/view?dramaId=${drama}`);
+  await page.getByRole('link', { name: t('common:watchEpisode', { number: 1 }) }).click();
   await page.getByRole('button', { name: new RegExp(`^${t('common:episodeList')}`) }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect(page.url()).toContain(`${drama}-1`);
+  await expect(page).toHaveURL(new RegExp(`${drama}-1$`));
+  await expect(page.getByRole('slider', { name: t('player:seek') })).toBeVisible();
 });
 
 test('a payment leads back to the wall, and one step back leaves the player', async ({ page, context }) => {
@@ -209,7 +215,9 @@ test('a payment leads back to the wall, and one step back leaves the player', as
   });
 });
 
-test('one undo is offered at a time, and none after signing out', async ({ page }) => {
+test('one undo is offered at a time, and none after signing out', async ({ page, announceConsoleErrors }) => {
+  // Signing out ends the event stream.
+  announceConsoleErrors(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
   await signInAsDemo(page);
   const undo = page.getByRole('button', { name: /^Undo/ });
   for (const number of [7, 8]) {

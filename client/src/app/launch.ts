@@ -22,11 +22,13 @@ import { startProgressHandover } from '#lib/progress/hand-over-progress.ts';
 import { startSession } from '#lib/session/session.ts';
 import { getToken } from '#lib/session/token.ts';
 import { receiveConsentResponse } from '#lib/third-party/consent.ts';
+import { startClosingOnBack } from '#ui/close-on-back.ts';
 import { popup } from '#ui/popup.tsx';
 import { toast } from '#ui/toast.tsx';
 
 /** The launch sequence, in the order of docs/specification.md#4-states-and-transitions. No step waits for a response. */
 export const launch = (): void => {
+  startClosingOnBack();
   watchConnection();
   collectPixelCookies();
   recordAction({ eventKey: 'launch', module: 'app' });

@@ -14,14 +14,21 @@ const handlePopState = (event: PopStateEvent) => {
     event.stopImmediatePropagation();
     return;
   }
-  const overlay = openOverlays.pop();
+  const overlay = openOverlays.at(-1);
   const index = readIndex(event.state);
   if (!overlay || index === null || index === overlay.historyIndex) return;
+  openOverlays.pop();
   event.stopImmediatePropagation();
   isRestoring = true;
   history.go(overlay.historyIndex - index);
   overlay.close();
 };
+
+/**
+ * Listens to the browser's back steps. Call it before the router starts: browsers call the listeners of the window in
+ * the order of their registration, capturing or not.
+ */
+export const startClosingOnBack = (): void => addEventListener('popstate', handlePopState);
 
 /**
  * Closes what is open over a page on the browser's back step, and keeps the page. The event is taken from the router before
@@ -33,7 +40,6 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
     if (!isOpen) return;
     const overlay = { close: () => close(), historyIndex: readIndex(history.state) ?? 0 };
     openOverlays.push(overlay);
-    addEventListener('popstate', handlePopState, { capture: true });
     return () => {
       const position = openOverlays.indexOf(overlay);
       if (position !== -1) openOverlays.splice(position, 1);
