@@ -6,7 +6,9 @@ const path = '/pages/profile/wallet';
 /** Orders the pack that is chosen. @returns the payment page */
 const order = async ({ page, t }: Scene) => {
   const opened = page.context().waitForEvent('page');
-  await page.getByRole('button', { name: t('wallet:packs.pay', { count: 1200, coins: '1,200' }) }).click();
+  // The packs depend on the country.
+  const name = new RegExp(t('wallet:packs.pay', { count: 2, coins: '[\\d,.]+' }));
+  await page.getByRole('button', { name }).click();
   const checkout = await opened;
   await page.getByRole('dialog', { name: t('wallet:payment.waiting.title') }).waitFor();
   return checkout;
