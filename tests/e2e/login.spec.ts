@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { readCode } from './support/outbox.ts';
+import { signOut } from './support/sign-out.ts';
 import { expect, test } from './support/stack.ts';
 import { textsOf } from './support/words.ts';
 
@@ -13,7 +14,7 @@ const unique = () => crypto.randomUUID().slice(0, 8);
 const submit = (page: Page) => page.locator('form [type=submit]');
 const codeField = (page: Page) => page.getByLabel(t('account:code'), { exact: true });
 const isSignedIn = (page: Page) =>
-  expect(page.getByRole('button', { name: t('profile:signOut') })).toBeVisible();
+  expect(page.getByRole('button', { name: t('profile:signOut.row') })).toBeVisible();
 
 const sendCode = async (page: Page, label: string, address: string) => {
   await page.getByLabel(label).fill(address);
@@ -163,7 +164,7 @@ test.describe('on a Chinese device', () => {
     await page.getByLabel(words('account:password'), { exact: true }).fill('cliffhanger1');
     await page.getByRole('checkbox').check();
     await submit(page).click();
-    await expect(page.getByRole('button', { name: words('profile:signOut') })).toBeVisible();
+    await expect(page.getByRole('button', { name: words('profile:signOut.row') })).toBeVisible();
   };
 
   test('an account without a chosen language keeps the device’s, a choice here becomes the account’s', async ({
@@ -176,7 +177,7 @@ test.describe('on a Chinese device', () => {
     announceConsoleErrors(/ERR_INCOMPLETE_CHUNKED_ENCODING|401/);
     await page.goto(login);
     await signInAsDemo(page, chinese);
-    await page.getByRole('button', { name: chinese('profile:signOut') }).click();
+    await signOut(page, chinese);
 
     await page.goto('/#/pages/profile/language');
     await page.getByText('Português').click();

@@ -10,14 +10,14 @@ test('the app signs in inside Telegram and uses its back button and safe areas',
   // A frame out of view draws nothing.
   await page.locator('iframe').evaluate((frame) => frame.scrollIntoView());
   await app.getByRole('link', { name: t('common:tabs.profile') }).click();
-  await expect(app.getByRole('button', { name: t('profile:signOut') })).toBeVisible();
+  await expect(app.getByRole('button', { name: t('profile:signOut.row') })).toBeVisible();
   await expect(back).toBeHidden();
 
   await app.getByRole('link', { name: t('profile:language') }).click();
   await expect(app.getByRole('heading', { level: 1, name: t('profile:languageTitle') })).toBeVisible();
   await expect(app.getByRole('button', { name: t('common:back') })).toBeHidden();
   await back.click();
-  await expect(app.getByRole('button', { name: t('profile:signOut') })).toBeVisible();
+  await expect(app.getByRole('button', { name: t('profile:signOut.row') })).toBeVisible();
   await expect(back).toBeHidden();
 
   const insets = await app.locator('html').evaluate((html) => {

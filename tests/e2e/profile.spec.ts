@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright/test';
 import { signIn } from '../screenshots/support/viewers.ts';
 import { watchDramas } from '../screenshots/support/watch-dramas.ts';
 import { staff } from '../support/staff.ts';
+import { signOut } from './support/sign-out.ts';
 import { expect, test } from './support/stack.ts';
 import { textsOf } from './support/words.ts';
 
@@ -40,15 +41,10 @@ test('the profile leads to each page, and signing out asks first', async ({ page
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await page.goBack();
   }
-  const signOut = page.getByRole('button', { name: t('profile:signOut.row') });
-  await signOut.click();
+  await page.getByRole('button', { name: t('profile:signOut.row') }).click();
   await page.getByRole('button', { name: t('profile:signOut.stay') }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await signOut.click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('profile:signOut.row') })
-    .click();
+  await signOut(page, t);
   await expect(page.getByText(t('profile:visitor.title'))).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { signInAsDemo } from './support/sign-in.ts';
+import { signOut } from './support/sign-out.ts';
 import { expect, test } from './support/stack.ts';
 import { textsOf } from './support/words.ts';
 
@@ -228,6 +229,6 @@ test('one undo is offered at a time, and none after signing out', async ({ page,
     await expect(undo).toHaveCount(1);
   }
   await page.goto('/#/pages/profile/index');
-  await page.getByRole('button', { name: t('profile:signOut') }).click();
+  await signOut(page, t);
   await expect(undo).toHaveCount(0);
 });

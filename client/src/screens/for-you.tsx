@@ -14,6 +14,16 @@ import { Watch } from './player/watch.tsx';
 
 /** The player as a tab, with the first recommendation of the For You feed. */
 export default function ForYouScreen() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1 className="visually-hidden">{t('tabs.forYou')}</h1>
+      <Feed />
+    </>
+  );
+}
+
+function Feed() {
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
   const navigate = useNavigate();

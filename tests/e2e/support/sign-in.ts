@@ -5,7 +5,7 @@ import { textsOf } from './words.ts';
 export const signInAsDemo = async (page: Page): Promise<void> => {
   const t = textsOf('en');
   await page.goto('/#/pages/login/index');
-  await page.getByLabel(t('account:username'), { exact: true }).fill('demo');
+  await page.getByLabel(t('account:identifier'), { exact: true }).fill('demo');
   await page.getByLabel(t('account:password'), { exact: true }).fill('cliffhanger1');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: t('account:login'), exact: true }).click();

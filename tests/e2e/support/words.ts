@@ -24,6 +24,10 @@ export const textsOf = (language: Language): TFunction => {
     lng: language,
     initAsync: false,
     interpolation: { escapeValue: false },
+    // A misspelled key must not pass for a text of the app.
+    parseMissingKeyHandler: (key) => {
+      throw new Error(`${language} has no text ${key}`);
+    },
     resources: { [language]: resources },
   });
   return instance.t;
