@@ -45,6 +45,10 @@ const files = readdirSync(folder).filter(
     name.endsWith('.bench.ts') &&
     (positionals.length === 0 || positionals.some((part) => name.includes(part))),
 );
+if (files.length === 0) {
+  process.stderr.write(`No benchmark has a name with ${positionals.join(' or ')}.\n\n${usage}`);
+  process.exit(1);
+}
 const numberFormat = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
 const columns = ['', 'measured', 'baseline', 'ratio', 'goal'];
 const formatRow = (cells: readonly string[]) =>
