@@ -20,6 +20,7 @@ const account = {
   displayName: text,
   country,
   language: text,
+  languageChosen: flag,
   sex: number,
   regSource: number,
   registerTime: instant,

@@ -66,8 +66,8 @@ describe('the lab', () => {
     const received = [];
     for (let count = 0; count < 4; count += 1) received.push((await events.next()).event);
     events.close();
-    const body = '10 coins are in your wallet.';
-    expect(received).toContainEqual({ action: 'user_prize', msg: { title: 'A present for you', body } });
+    const title = '+10 coins';
+    expect(received).toContainEqual({ action: 'user_prize', msg: { title, body: 'A present for you.' } });
     expect(received).toContainEqual({ action: 'update_vip', msg: { OrderType: 3 } });
     const userInfo = await viewer.data(contract.account.userInfo);
     expect(userInfo?.coin).toBe(10);

@@ -104,7 +104,7 @@ describe('staff catalog commands', () => {
     await expect(app.staff('carousel.remove', { id: 'x' })).rejects.toThrow('no banner "x"');
     await expect(
       app.staff('carousel.add', { target: { kind: 'drama', slug: 'x' }, position: 1, countries: [] }),
-    ).rejects.toThrow('no such drama');
+    ).rejects.toThrow('the drama does not exist or has no still');
   });
 });
 
