@@ -65,7 +65,7 @@ export default function SearchScreen() {
   );
 }
 
-/** What came out this week, if the home screen's data is there: it is only an offer here. */
+/** The releases of this week, if the home screen's data is there: they are only an offer here. */
 function Newest() {
   const newest = useQuery(api.home.getHomeInfo.query()).data?.newest ?? [];
   return (

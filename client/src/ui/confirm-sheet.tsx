@@ -7,9 +7,9 @@ type ConfirmSheetProps = {
   open: boolean;
   /** The question. */
   title: string;
-  /** What the action takes away. */
+  /** The part that the action takes away. */
   lost: ReactNode;
-  /** What it leaves as it is. */
+  /** The part that stays as it is. */
   kept?: ReactNode;
   /** A verb with its object and number, such as "Clear 7 dramas". */
   action: { label: string; onClick: () => void; busy?: boolean };

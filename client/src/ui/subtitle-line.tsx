@@ -6,7 +6,7 @@ type SubtitleLineProps = {
   /** The language of the text. */
   lang: string;
   size: 'small' | 'medium' | 'large';
-  /** What lies behind the text: nothing but its shadow, a translucent or a solid ground. */
+  /** The ground behind the text: only its shadow, translucent or solid. */
   background: 'none' | 'shade' | 'black';
   className?: string | undefined;
 };

@@ -60,7 +60,7 @@ function dismissAll() {
 /** Renders the toasts. Use it once per page. */
 export function Toasts() {
   const shown = useStore(toasts);
-  // What could still be undone is committed when the page is closed.
+  // A change that could still be undone is committed when the page is closed.
   useEffect(() => {
     addEventListener('pagehide', dismissAll);
     return () => removeEventListener('pagehide', dismissAll);

@@ -19,7 +19,7 @@ export interface BenchmarkResult {
 /** A benchmark of one quality goal: the default export of a `<name>.bench.ts` file. */
 export interface Benchmark {
   title: string;
-  /** What the result is compared with. */
+  /** The baseline of the comparison. */
   baseline: string;
   goal: { ratio: number; isAtLeast: boolean };
   run(options: BenchmarkOptions): Promise<BenchmarkResult[]>;

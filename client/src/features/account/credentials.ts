@@ -28,7 +28,7 @@ export type CredentialField = keyof Credentials;
 /** How the viewer proves who they are: with a password, or with a code sent to an address. */
 export type SignInMethod = 'password' | AddressType;
 
-/** What the form asks for: `isCodeSent` says whether a code was sent to the address. */
+/** The fields of the form: `isCodeSent` says whether a code was sent to the address. */
 export type CredentialsForm = { mode: CredentialsMode; method: SignInMethod; isCodeSent: boolean };
 
 /** The problem of a field: a key of the translations, or the server's own message. */

@@ -6,7 +6,7 @@ type Device = Pick<SessionEntry, 'platform' | 'browser' | 'system'>;
 const messengerPlatform = 5;
 const phones: readonly (string | null)[] = ['Android', 'iOS'];
 
-/** What a device is called: the browser, or Telegram for its mini app, and the operating system. */
+/** The name of a device: the browser, or Telegram for its mini app, and the operating system. */
 export const deviceParts = ({ platform, browser, system }: Device) => ({
   browser: platform === messengerPlatform ? 'Telegram' : browser,
   system,

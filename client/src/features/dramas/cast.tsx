@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { href, paths } from '#lib/navigation/paths.ts';
 import styles from './about-drama.module.css';
 
-/** Who plays whom. */
+/** The cast with its roles. */
 export function Cast({ cast }: Pick<DramaDetail, 'cast'>) {
   const { t } = useTranslation();
   const headingId = useId();

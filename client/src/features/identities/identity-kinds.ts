@@ -17,7 +17,7 @@ const icons: Record<IdentityKind, IconName> = {
 
 export const identityIcon = (kind: IdentityKind): IconName => icons[kind];
 
-/** What a way to sign in is called. */
+/** The name of a way to sign in. */
 export const identityName = (kind: IdentityKind, t: TFunction<'account'>): string => {
   if (kind === 'account') return t('username');
   if (kind === 'email' || kind === 'phone') return t(kind);

@@ -11,7 +11,7 @@ type BindResult = EndpointData<typeof contract.identities.bindProvider>;
 type Encrypt = (value: string) => Promise<string>;
 
 export interface Binding {
-  /** What the viewer connects, for the message. */
+  /** The identity that the viewer connects, for the message. */
   name: string;
   call: (encrypt: Encrypt) => Promise<BindResult>;
 }

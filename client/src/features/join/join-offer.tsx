@@ -18,7 +18,7 @@ type JoinOfferProps = {
   onKeep: () => void;
 };
 
-/** What joining two accounts moves, what it leaves, and the decision. */
+/** The preview of a merge: what moves, what stays, and the decision. */
 export function JoinOffer(props: JoinOfferProps) {
   const { user, preview, ways, minutesLeft, isJoining, onJoin, onKeep } = props;
   const { t } = useTranslation('join');

@@ -7,7 +7,7 @@ import styles from './join.module.css';
 
 const signed = (coins: number) => `${coins > 0 ? '+' : ''}${formatCoins(coins)}`;
 
-/** What moves to the account that stays. Rows about nothing are left out. */
+/** The assets that move to the account that stays. Rows about nothing are left out. */
 export function MovedRows({ preview }: { preview: MergePreview }) {
   const { t } = useTranslation(['join', 'profile', 'common']);
   const { coins, duplicateCoins, places, records } = countMoved(preview);

@@ -10,7 +10,7 @@ export const countCodeCharacters = (code: string): number =>
 
 export type RedeemProblem = 'missing' | 'usedUp' | 'expired' | 'taken' | { sentence: string };
 
-/** What a refusal says about the code; the server's own sentence for everything else. */
+/** The message of a refusal of the code; the server's own sentence for everything else. */
 export const redeemProblemOf = (failure: ApiFailure, sentence: string): RedeemProblem => {
   if (isApiError(failure, 'redeemCodeUsedUp')) return 'usedUp';
   if (isApiError(failure, 'redeemCodeExpired')) return 'expired';

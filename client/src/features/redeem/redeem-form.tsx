@@ -69,7 +69,7 @@ export function RedeemForm({ redeem }: { redeem: ReturnType<typeof useRedeem> })
   );
 }
 
-/** What to check in a code that was refused. */
+/** The usual mistakes in a code, after a refusal. */
 function SecondLook({ code }: { code: string }) {
   const { t } = useTranslation('redeem');
   const count = countCodeCharacters(code);

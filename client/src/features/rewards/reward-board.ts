@@ -12,7 +12,7 @@ const maxTimerMs = 2 ** 31 - 1;
 export const useRewardBoard = () =>
   useQuery({
     ...api.rewards.rewardBoard.query(),
-    // What the viewer did elsewhere in the app has changed the tasks.
+    // Actions elsewhere in the app have changed the tasks.
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data ? Math.min(Math.max(Date.parse(data.nextResetAt) - serverNowMs(), 0) + 1_000, maxTimerMs) : false,

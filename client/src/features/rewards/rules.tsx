@@ -6,7 +6,7 @@ import styles from './rules.module.css';
 
 type RulesProps = { board: RewardBoard; headingRef: Ref<HTMLHeadingElement> };
 
-/** What each reward pays, its limits, and when it starts over. */
+/** The rules of the rewards: what each pays, its limits, and when it starts over. */
 export function Rules({ board: { rules, nextResetAt }, headingRef }: RulesProps) {
   const { t } = useTranslation('rewards');
   const id = useId();

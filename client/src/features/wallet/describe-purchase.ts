@@ -2,7 +2,7 @@ import type { Order } from '@cliffhanger/contracts';
 import type { TFunction } from 'i18next';
 import { formatCoinsWithUnit } from '#lib/language/format.ts';
 
-/** What an order delivers: "1,200 coins", "30 days of membership". */
+/** The goods of an order: "1,200 coins", "30 days of membership". */
 export const describePurchase = (
   { coins, membershipDays }: Pick<Order, 'coins' | 'membershipDays'>,
   t: TFunction<'wallet'>,

@@ -43,7 +43,7 @@ export function PaymentSheet({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** What is bought for how much, and what the viewer has once it is paid. */
+/** The purchase: goods, price, and the balance once it is paid. */
 function Purchase({ order, isWaiting }: { order: Order; isWaiting: boolean }) {
   const { t } = useTranslation('wallet');
   const user = useUserInfo().data;

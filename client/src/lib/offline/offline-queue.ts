@@ -34,7 +34,7 @@ const load = (): readonly QueueEntry[] => {
   }
 };
 
-/** What waits to be sent, oldest first. It survives a reload and ends with the session. */
+/** The calls that wait to be sent, oldest first. The queue survives a reload and ends with the session. */
 export const offlineQueue = new Store<readonly QueueEntry[]>(load());
 
 const save = (entries: readonly QueueEntry[]) => {
@@ -42,7 +42,7 @@ const save = (entries: readonly QueueEntry[]) => {
   offlineQueue.set(entries);
 };
 
-/** What a call changes: a later one for the same thing replaces it. */
+/** Identifies the state that a call sets: a later call for the same state replaces it. */
 export const subjectOf = (call: QueuedCall): string =>
   `${call.kind} ${call.kind === 'like' ? call.episodeId : call.dramaId}`;
 

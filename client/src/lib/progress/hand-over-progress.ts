@@ -25,7 +25,7 @@ const handOver = async () => {
       saveWatched(readWatched().filter(({ drama }) => drama.dramaId !== entry.drama.dramaId));
     }
   } catch {
-    // Nobody waits for this: the rest stays on the device until the next launch.
+    // No screen waits for this: the rest stays on the device until the next launch.
   }
   const stale = watched.flatMap(({ drama }) => staleAfter.progress(drama));
   await invalidate(queryClient, stale);

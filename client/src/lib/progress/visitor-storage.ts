@@ -3,7 +3,7 @@ import { type WatchedDrama, watchedDramas } from './visitor-progress.ts';
 
 const key = 'sj_visitor_progress';
 
-/** What was watched on this device without an account, the latest first. */
+/** The dramas watched on this device without an account, the latest first. */
 export const readWatched = (): WatchedDrama[] => {
   try {
     return watchedDramas.safeParse(JSON.parse(storage.get(key) ?? '[]')).data ?? [];

@@ -9,7 +9,7 @@ const signInIntent = z.object({
   id: z.string(),
 });
 
-/** What a visitor was about to do when the app asked them to sign in. */
+/** The action that a visitor began when the app asked them to sign in. */
 export type SignInIntent = z.infer<typeof signInIntent>;
 
 /** Saves the intent until the viewer has signed in, also on a page of a third party. Null forgets an earlier one. */

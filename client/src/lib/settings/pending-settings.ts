@@ -19,7 +19,7 @@ const read = (): AccountSettings => {
 
 const store = new Store(read());
 
-/** What a visitor chose on this device for the account that they will sign in to. */
+/** The settings that a visitor chose on this device, for the account that they will sign in to. */
 export const usePendingSettings = (): AccountSettings => useStore(store);
 
 export const getPendingSettings = (): AccountSettings => store.value;

@@ -14,7 +14,7 @@ import { sessionValues } from '#lib/storage.ts';
 
 type ConsentPage = NonNullable<EndpointData<typeof contract.settings.get>['providers'][ConsentProvider]>;
 
-/** What a provider answered for the viewer. */
+/** The response of a provider for the viewer. */
 export interface ConsentResponse {
   provider: ConsentProvider;
   /** The plaintext of the call's `data`; null if the viewer did not consent. */

@@ -5,7 +5,7 @@ import { href, paths } from '#lib/navigation/paths.ts';
 import { ImageCard } from '#ui/image-card.tsx';
 import { Shelf } from '#ui/shelf.tsx';
 
-/** What a visitor can watch. Shows nothing if there is nothing or it does not load: the page has more. */
+/** Dramas that a visitor can watch. Shows nothing if there are none or they do not load: the page has more. */
 export function FreeShelf() {
   const { t } = useTranslation(['profile', 'common']);
   const { data: home } = useQuery(api.home.getHomeInfo.query());

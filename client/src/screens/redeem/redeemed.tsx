@@ -17,7 +17,7 @@ type RedeemedProps = {
   onAgain: () => void;
 };
 
-/** What a code brought, and the way back into a drama. */
+/** The coins and days of a redeemed code, and the way back into a drama. */
 export function Redeemed({ redemption, onAgain }: RedeemedProps) {
   const { t } = useTranslation(['redeem', 'wallet', 'common', 'history']);
   const { coins, membershipDays, memberExpire, balance } = redemption;

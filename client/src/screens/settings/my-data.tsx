@@ -19,7 +19,7 @@ import { TopBar } from '#ui/top-bar.tsx';
 import styles from './settings.module.css';
 import { LoadFailure, RowsSkeleton, SettingsPage } from './settings-page.tsx';
 
-/** What is stored about the viewer, and the wait of an account that is being deleted. */
+/** The viewer's stored data, and the wait of an account that is being deleted. */
 export function MyDataPage() {
   const { t } = useTranslation(['myData', 'common']);
   const user = useUserInfo().data;

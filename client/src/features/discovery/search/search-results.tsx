@@ -19,7 +19,7 @@ type SearchResultsProps = {
   children: ReactNode;
 };
 
-/** What a term finds. The results of the term before stay, dimmed, until the new ones are there. */
+/** The results of a term. Those of the term before stay, dimmed, until the new ones are there. */
 export function SearchResults({ term, onOpen, none, children }: SearchResultsProps) {
   const { t } = useTranslation(['discovery', 'common']);
   const query = useInfiniteQuery({

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 const debounceMs = 250;
 
 /**
- * What is in the search field, and the term that is searched for: the field's text once the viewer stops typing. The term
+ * The text of the search field, and the term that is searched for: the field's text once the viewer stops typing. The term
  * is in the address, so that going back from a result restores it. An input method editor that composes a word does not
  * search for its parts.
  */

@@ -9,7 +9,7 @@ type InviteActionsProps = {
   link: string;
   /** The end of the link, which is never cut. */
   code: string;
-  /** What the share sheet sends along. */
+  /** The content of the share sheet. */
   text: string;
   getCanvas: () => HTMLCanvasElement | null;
 };

@@ -3,7 +3,7 @@ import type { RewardBoard } from '#features/rewards/reward-board.ts';
 import { formatCoins, formatDuration } from '#lib/language/format.ts';
 import styles from './invite.module.css';
 
-/** What both get, and the rule of it. */
+/** The reward of both people, and its rule. */
 export function InviteHead({ rules }: { rules: RewardBoard['rules']['invite'] }) {
   const { t } = useTranslation('rewards');
   const { inviterCoins, inviteeCoins, watchSeconds, times, withinDays } = rules;

@@ -16,7 +16,7 @@ type InvitedPeopleProps = {
   rules: Rules;
 };
 
-/** What the invites have earned, and each person, newest first, with what is still missing. */
+/** The earnings of the invites, and each person, newest first, with what is still missing. */
 export function InvitedPeople({ totals, people, rules }: InvitedPeopleProps) {
   const { t } = useTranslation('rewards');
   const { earnedCoins, paidInvites } = totals;

@@ -47,7 +47,7 @@ export function TaskReward({ task, claim, isAccented }: TaskRewardProps) {
   );
 }
 
-/** What the task pays, and how far the viewer is. */
+/** The reward of the task, and the viewer's progress. */
 const describeReward = (task: RewardTask, t: TFunction<'rewards'>): string => {
   const coins = formatCoinsWithUnit(task.coins);
   if (task.state === 'signedIn')

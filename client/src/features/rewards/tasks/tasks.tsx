@@ -15,7 +15,7 @@ import styles from './tasks.module.css';
 
 type TasksProps = { board: RewardBoard; claim: Claim; onWatchAd: () => void };
 
-/** What pays besides the check-in. The accent goes to the first task whose coins wait, once the check-in is done. */
+/** The tasks besides the check-in. The accent goes to the first task whose coins wait, once the check-in is done. */
 export function Tasks({ board, claim, onWatchAd }: TasksProps) {
   const { t } = useTranslation('rewards');
   const { rows, accented } = arrangeTasks(board.tasks, board.checkIn.state !== 'signIn');

@@ -142,7 +142,7 @@ const applyMerge = async (
   const at = clock.now();
   const { duplicates, takenBack, membership } = await planMerge(tx, ticket, at);
   if (!(await markMerged(tx, ticket))) throw new AppError('mergeTicketInvalid');
-  // Who merges has returned. Otherwise the other account would be erased with the one that waits.
+  // A merge ends the wait. Otherwise the other account would be erased with the one that waits.
   for (const userId of [from, into]) await endDeletionWait(tx, userId);
   await takeBackUnlocks(tx, { userId: into, key: from, at }, takenBack);
   await moveBalance(tx, { from, into, at });
