@@ -5,6 +5,7 @@ import { recordAction } from '#lib/analytics/viewer-actions.ts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { invalidate, markStale, staleAfter } from '#lib/api/stale-queries.ts';
+import { callOrQueue } from '#lib/offline/offline-queue.ts';
 import { ProgressReporter } from './progress-reporter.ts';
 
 /** Reports the progress in the shown episode while it is shown. */
@@ -88,10 +89,18 @@ const sendProgress = async ({ drama, episode }: EpisodeDetail, progressSeconds: 
     episodesIndex: episode.number,
     episodesNum: drama.episodesNum,
   };
+  const queued = {
+    kind: 'progress',
+    ...ids,
+    title: drama.title,
+    episodeNumber: episode.number,
+    episodesNum: drama.episodesNum,
+    progressSeconds,
+  } as const;
   try {
-    await api.progress.report.call(report, { keepalive: true });
+    await callOrQueue(() => api.progress.report.call(report, { keepalive: true }), queued);
   } catch {
-    // The next report replaces this one.
+    // The server refused it, as the drama is gone or the session has ended. The player shows either by itself.
   }
 };
 
