@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { registerAccount } from '../screenshots/support/viewers.ts';
 import { readCode } from './support/outbox.ts';
 import { signOut } from './support/sign-out.ts';
 import { expect, test } from './support/stack.ts';
@@ -159,8 +160,8 @@ for (const provider of ['Google', 'TikTok', 'Facebook']) {
 test.describe('on a Chinese device', () => {
   test.use({ locale: 'zh-CN' });
 
-  const signInAsDemo = async (page: Page, words: typeof t) => {
-    await page.getByLabel(words('account:identifier')).fill('demo');
+  const signInAs = async (page: Page, username: string, words: typeof t) => {
+    await page.getByLabel(words('account:identifier')).fill(username);
     await page.getByLabel(words('account:password'), { exact: true }).fill('cliffhanger1');
     await page.getByRole('checkbox').check();
     await submit(page).click();
@@ -175,8 +176,9 @@ test.describe('on a Chinese device', () => {
   }) => {
     // Signing out ends the event stream, which may ask once more.
     announceConsoleErrors(/ERR_INCOMPLETE_CHUNKED_ENCODING|401/);
+    const { username } = await registerAccount(stack.address);
     await page.goto(login);
-    await signInAsDemo(page, chinese);
+    await signInAs(page, username, chinese);
     await signOut(page, chinese);
 
     await page.goto('/#/pages/profile/language');
@@ -184,12 +186,12 @@ test.describe('on a Chinese device', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
     await page.goto(login);
     const update = page.waitForResponse(/updateSettings/);
-    await signInAsDemo(page, textsOf('pt'));
+    await signInAs(page, username, textsOf('pt'));
     await update;
 
     const other = await browser.newPage({ baseURL: stack.address, locale: 'en-US' });
     await other.goto(login);
-    await signInAsDemo(other, t).catch(() => undefined);
+    await signInAs(other, username, t).catch(() => undefined);
     await expect(other.locator('html')).toHaveAttribute('lang', 'pt');
     await other.close();
   });

@@ -51,10 +51,10 @@ test('the profile leads to each page, and signing out asks first', async ({ page
 test('a drama leaves the history by a swipe, comes back by undo, and all of it is cleared', async ({
   page,
 }) => {
-  await watchDramas(page);
+  const watchedCount = await watchDramas(page);
   await open(page, 'history');
   const rows = page.getByRole('listitem');
-  await expect(rows).toHaveCount(3);
+  await expect(rows).toHaveCount(watchedCount);
   const title = (await rows.first().getByRole('heading').textContent()) ?? '';
   const row = page.getByRole('heading', { level: 3, name: title });
 
@@ -69,22 +69,22 @@ test('a drama leaves the history by a swipe, comes back by undo, and all of it i
   await swipe(rows.first().getByRole('link'), 100);
   await isSent;
   await page.reload();
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(watchedCount - 1);
   await expect(row).toBeHidden();
 
   await page.getByRole('button', { name: t('common:edit') }).click();
   await page.getByRole('button', { name: t('history:clearAll') }).click();
-  await page.getByRole('button', { name: t('history:ask.action', { count: 2 }) }).click();
+  await page.getByRole('button', { name: t('history:ask.action', { count: watchedCount - 1 }) }).click();
   await expect(page.getByRole('heading', { name: t('history:empty.title') })).toBeVisible();
 });
 
 test('two removals can each be undone only until the next, and leaving the page sends the last', async ({
   page,
 }) => {
-  await watchDramas(page);
+  const followedCount = await watchDramas(page);
   await open(page, 'markRecord');
   const cards = page.getByRole('heading', { level: 3 });
-  await expect(cards).toHaveCount(3);
+  await expect(cards).toHaveCount(followedCount);
   const remove = page.getByRole('button', { name: /^Unfollow/ });
   await page.getByRole('button', { name: t('common:edit') }).click();
   await remove.first().click();
@@ -93,7 +93,7 @@ test('two removals can each be undone only until the next, and leaving the page 
   await page.getByRole('button', { name: t('common:back') }).click();
   await expect(page.getByRole('button', { name: t('common:undo') })).toBeHidden();
   await open(page, 'markRecord');
-  await expect(cards).toHaveCount(1);
+  await expect(cards).toHaveCount(followedCount - 2);
 });
 
 test('a wrong code is said on the field, and a code brings its coins once', async ({

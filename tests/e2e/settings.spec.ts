@@ -1,8 +1,7 @@
 import { contract } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
-import { pressInLab } from '../screenshots/support/viewers.ts';
+import { pressInLab, registerAccount } from '../screenshots/support/viewers.ts';
 import { createApiClient } from '../support/api-client.ts';
-import { sealWith } from '../support/seal.ts';
 import { expect, test } from './support/stack.ts';
 import { textsOf } from './support/words.ts';
 
@@ -11,15 +10,6 @@ const password = 'cliffhanger1';
 const setting = '/#/pages/profile/setting';
 
 test.use({ locale: 'en-US', viewport: { width: 390, height: 844 } });
-
-const register = async (address: string) => {
-  const api = createApiClient(address);
-  const { public_key } = await api.data(contract.settings.get);
-  const sealed = sealWith(public_key, JSON.stringify({ value: password, sealedAtMs: Date.now() }));
-  const username = `viewer-${crypto.randomUUID().slice(0, 8)}`;
-  const { token } = await api.data(contract.user.register, { type: 'account', username, password: sealed });
-  return { username, token };
-};
 
 /** Opens a path as a viewer, who may sign out and reload later. */
 const open = async (page: Page, token: string, path: string) => {
@@ -45,7 +35,7 @@ test('an account that is deleted waits, and signing in brings it back', async ({
 }) => {
   // 400: the device's idea of the server's time is three days old, so the password is encrypted again.
   announceConsoleErrors(/40[01]|ERR_INCOMPLETE_CHUNKED_ENCODING/);
-  const { username, token } = await register(stack.address);
+  const { username, token } = await registerAccount(stack.address);
   await open(page, token, `${setting}?page=my-data`);
   await page.getByRole('button', { name: t('myData:delete.title') }).click();
   const field = page.getByLabel(t('account:password'), { exact: true });
@@ -72,7 +62,7 @@ test('an account that is deleted waits, and signing in brings it back', async ({
 });
 
 test('what a visitor sets is kept on the device and sent at sign-in', async ({ page, stack }) => {
-  const { username } = await register(stack.address);
+  const { username } = await registerAccount(stack.address);
   await page.goto(setting);
   await page.getByRole('switch', { name: t('settings:autoplay') }).click();
   await page.getByRole('button', { name: t('settings:cap.title') }).click();
@@ -101,7 +91,7 @@ test('what a visitor sets is kept on the device and sent at sign-in', async ({ p
 });
 
 test('a third party is connected on its consent page and removed again', async ({ page, stack }) => {
-  const { token } = await register(stack.address);
+  const { token } = await registerAccount(stack.address);
   await open(page, token, `${setting}?page=identities`);
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await page.getByRole('button', { name: t('identities:connectNamed', { name: 'TikTok' }) }).click();

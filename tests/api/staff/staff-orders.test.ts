@@ -79,7 +79,9 @@ describe('staff orders commands', () => {
     await expect(refund(orderId)).rejects.toThrow(
       `order ${orderId} (expired, provider local) cannot be refunded: ${refusal}`,
     );
-    await expect(refund('nothing')).rejects.toThrow('there is no order "nothing"; find it with pnpm staff order list');
+    await expect(refund('nothing')).rejects.toThrow(
+      'there is no order "nothing"; find it with pnpm staff order list',
+    );
     await expect(app.staff('order.show', { orderId: 'nothing' })).rejects.toThrow('there is no order');
     expect(await coinsOf(viewer)).toBe(0);
   });

@@ -28,16 +28,23 @@ const startSession = async (
   viewer: Exclude<Viewer, 'visitor'>,
   language: Language,
 ): Promise<string> => {
-  // A new account has the language of its registration.
-  const api = createApiClient(address, { 'accept-language': language });
-  const credentials = { type: 'account', password: await sealPassword(api) } as const;
   if (viewer === 'demo') {
-    return (await api.data(contract.user.login, { ...credentials, username: 'demo' })).token;
+    const api = createApiClient(address);
+    const password = await sealPassword(api);
+    return (await api.data(contract.user.login, { type: 'account', username: 'demo', password })).token;
   }
-  const username = `viewer-${crypto.randomUUID().slice(0, 8)}`;
-  const { token, userInfo } = await api.data(contract.user.register, { ...credentials, username });
+  const { token, userInfo } = await registerAccount(address, language);
   if (viewer === 'member') await pressInLab(address, `viewers/${userInfo.userId}/days`);
   return token;
+};
+
+/** Registers an account with the password of all these viewers. It has the language of its registration. */
+export const registerAccount = async (address: string, language: Language = 'en') => {
+  const api = createApiClient(address, { 'accept-language': language });
+  const username = `viewer-${crypto.randomUUID().slice(0, 8)}`;
+  const password = await sealPassword(api);
+  const registered = await api.data(contract.user.register, { type: 'account', username, password });
+  return { username, ...registered };
 };
 
 /** Encrypts the password of all these viewers, at the time of the server, whose clock the lab may have moved. */

@@ -16,8 +16,8 @@ const stops = [
   { episode: 1, percent: 36, agoSeconds: 12 * days },
 ];
 
-/** Lets the page's viewer watch and follow some dramas on different days. Safe to repeat. */
-export const watchDramas = async (page: Page): Promise<void> => {
+/** Lets the page's viewer watch and follow some dramas on different days. Safe to repeat. @returns how many */
+export const watchDramas = async (page: Page): Promise<number> => {
   // A page without the app.
   await page.goto('/lab');
   const token = await page.evaluate(() => localStorage.getItem('sj_token'));
@@ -37,4 +37,5 @@ export const watchDramas = async (page: Page): Promise<void> => {
       ageSeconds: stop.agoSeconds,
     });
   }
+  return items.length;
 };
