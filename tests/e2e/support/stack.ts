@@ -39,7 +39,12 @@ export const startServer = async (
   return { server, address };
 };
 
-export const test = base.extend<{ announceConsoleErrors: (pattern: RegExp) => void }, { stack: Stack }>({
+interface Fixtures {
+  announceConsoleErrors: (pattern: RegExp) => void;
+  clockReset: undefined;
+}
+
+export const test = base.extend<Fixtures, { stack: Stack }>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of the fixture from this pattern.
     async ({}, use) => {
@@ -57,6 +62,15 @@ export const test = base.extend<{ announceConsoleErrors: (pattern: RegExp) => vo
     { scope: 'worker' },
   ],
   baseURL: async ({ stack }, use) => use(stack.address),
+  // The tests of a worker share the server, whose clock some of them move in the lab.
+  clockReset: [
+    async ({ stack }, use) => {
+      await use(undefined);
+      const reset = new URL('/lab/clock/reset', stack.address);
+      await fetch(reset, { method: 'POST', headers: { origin: reset.origin }, redirect: 'manual' });
+    },
+    { auto: true },
+  ],
   // A test fails on a console error that it did not announce.
   announceConsoleErrors: [
     async ({ page }, use) => {
