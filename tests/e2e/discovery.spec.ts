@@ -150,6 +150,7 @@ test('a drama page leads to its cast, its tags and similar dramas', async ({
 test('the home screen says which slide is shown and is the same after a drama', async ({ page }) => {
   await page.goto('/');
   const slides = page.getByRole('region', { name: t('home:featured') });
+  await expect(slides.getByRole('group').first()).toBeVisible();
   const total = await slides.getByRole('group').count();
   await expect(slides.getByRole('group', { name: t('home:slide', { number: 1, total }) })).toBeVisible();
   const stop = slides.getByRole('button', { name: t('home:stopSlides') });
@@ -168,8 +169,8 @@ test('the home screen says which slide is shown and is the same after a drama', 
   await expect(page.getByRole('heading', { level: 1, name: 'Room 1407' })).toBeVisible();
   await page.goBack();
   await expect(shelf).toBeVisible();
-  expect(await scroll(track)).toBe(390);
-  expect(await page.evaluate(() => window.scrollY)).toBe(offset);
+  await expect.poll(() => scroll(track)).toBe(390);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(offset);
 });
 
 test('a visitor continues where they stopped, and takes it along to a new account', async ({ page }) => {
