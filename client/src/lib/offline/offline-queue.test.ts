@@ -94,6 +94,17 @@ it('ends with the session', async () => {
   expect(offlineQueue.value).toEqual([]);
 });
 
+it('does not take a change into the session of the next viewer', async () => {
+  const signOutThenFail = () => {
+    setToken('another viewer');
+    return lost();
+  };
+  await expect(
+    callOrQueue(signOutThenFail, { kind: 'follow', dramaId: 'ferry', followed: true }),
+  ).rejects.toThrow('no answer');
+  expect(offlineQueue.value).toEqual([]);
+});
+
 it('passes on what the server refuses at once', async () => {
   const refused = new Error('refused');
   await expect(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { NetworkError } from '#lib/api/errors.ts';
+import { getToken } from '#lib/session/token.ts';
 import { storage } from '#lib/storage.ts';
 import { Store } from '#lib/store.ts';
 
@@ -60,15 +61,21 @@ export const dequeue = (sent: QueueEntry): void =>
     ),
   );
 
-/** Makes a call. Without an answer it is queued instead. @returns null if it was queued @throws ApiError, ContractError */
+/**
+ * Makes a call. Without an answer it is queued instead, unless the session has ended meanwhile.
+ * @returns null if it was queued
+ * @throws ApiError, ContractError, NetworkError
+ */
 export const callOrQueue = async <Data>(
   call: () => Promise<Data>,
   queued: QueuedCall,
 ): Promise<Data | null> => {
+  const token = getToken();
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof NetworkError)) throw error;
+    // The queue of the next session must not hold what this one began.
+    if (!(error instanceof NetworkError) || token === null || token !== getToken()) throw error;
     enqueue(queued);
     return null;
   }
