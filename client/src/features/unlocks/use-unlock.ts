@@ -7,6 +7,7 @@ import { api } from '#lib/api/client.ts';
 import type { ApiFailure } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
+import { playSuccessHaptic } from '#lib/messenger/mini-app.ts';
 import { toast } from '#ui/toast.tsx';
 import { saveUnlocks } from './save-unlocks.ts';
 import { toUnlockAction, toUnlockArguments, type UnlockInput } from './unlock-input.ts';
@@ -36,6 +37,7 @@ export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void
     onSuccess: (result, input) => {
       recordAction(toUnlockAction(dramaId, input));
       const unlocked = findNewUnlock(result);
+      if (unlocked) playSuccessHaptic();
       if (unlocked) undo.announce(describeUnlock(input, t), result.episodeIds, unlocked.undoUntil !== null);
       const { episodeIds, balance } = result;
       return saveUnlocks(queryClient, { dramaId, episodeIds, unlocked: true, balance });

@@ -60,11 +60,8 @@ export const onBackButton = (listener: () => void): (() => void) => {
   return () => stop.abort();
 };
 
-/** A short vibration that confirms what the viewer did. */
-export const playHaptic = (type: 'success' | 'error'): void =>
+/** A short vibration that confirms what the viewer did, where the messenger offers one. */
+export const playSuccessHaptic = (): void =>
   withBridge(({ postEvent }) =>
-    postEvent('web_app_trigger_haptic_feedback', { type: 'notification', notification_type: type }),
+    postEvent('web_app_trigger_haptic_feedback', { type: 'notification', notification_type: 'success' }),
   );
-
-/** Closes the mini app. */
-export const closeMiniApp = (): void => withBridge(({ postEvent }) => postEvent('web_app_close'));
