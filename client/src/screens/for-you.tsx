@@ -1,72 +1,84 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { api } from '#lib/api/client.ts';
+import { findFeedPlace } from '#features/discovery/feed/feed-place.ts';
+import { useFeed } from '#features/discovery/feed/use-feed.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { Column } from '#ui/column.tsx';
 import { Spinner } from '#ui/loading-ledge.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
+import type { EpisodeIds } from './player/episode-order.ts';
 import styles from './player/for-you.module.css';
 import { Watch } from './player/watch.tsx';
 
-/** The player as a tab, with the first recommendation of the For You feed. */
+/** The For You feed: one episode of each drama, without an end. */
 export default function ForYouScreen() {
   const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const dramaId = search.get('dramaId');
   return (
     <>
       <h1 className="visually-hidden">{t('tabs.forYou')}</h1>
-      <Feed />
+      {dramaId === null ? (
+        <FeedStart />
+      ) : (
+        <FeedItem dramaId={dramaId} episodeId={search.get('episodeId') ?? undefined} />
+      )}
     </>
   );
 }
 
-function Feed() {
-  const [search] = useSearchParams();
-  const { pathname, search: query } = useLocation();
-  const navigate = useNavigate();
-  const dramaId = search.get('dramaId');
-  const showEpisode = useCallback(
-    (episodeId: string) => {
-      if (dramaId !== null) navigate(paths.forYou({ dramaId, episodeId }), { replace: true });
-    },
-    [dramaId, navigate],
-  );
+/** The place in the feed is part of the history entry, since a drama returns in each round of the feed. */
+type FeedLocation = { pathname: string; search: string; state: { order?: number } | null };
 
-  if (dramaId === null) return <Recommendation />;
+/** The item last shown, to which the tab returns. */
+let lastOrder = 0;
+
+function FeedItem({ dramaId, episodeId }: { dramaId: string; episodeId: string | undefined }) {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation() as FeedLocation;
+  const known = { dramaId, episodeId, order: state?.order ?? null };
+  const { items = [] } = useFeed(state?.order ?? 0);
+  const place = findFeedPlace(items, known);
+  const showItem = useCallback(
+    ({ order, ...ids }: EpisodeIds & { order?: number }) =>
+      navigate(paths.forYou(ids), { replace: true, state: { order } }),
+    [navigate],
+  );
+  useEffect(() => {
+    lastOrder = Math.max(0, place.order);
+  }, [place.order]);
+
   return (
     <Watch
-      key={dramaId}
       dramaId={dramaId}
-      episodeId={search.get('episodeId') ?? undefined}
-      path={`${pathname}${query}`}
-      onEpisodeChange={showEpisode}
+      episodeId={episodeId}
+      path={`${pathname}${search}`}
+      feed={place}
+      onItemChange={showItem}
+      onPlaySeries={(id) => navigate(paths.player(dramaId, id))}
       onLeave={() => navigate(paths.home())}
-      isTab
     />
   );
 }
 
-/** Loads the first recommendation and puts it into the address. */
-function Recommendation() {
+/** Loads the feed, and puts the item that was shown last, or the first one, into the address. */
+function FeedStart() {
   const { t } = useTranslation(['player', 'common']);
   useDocumentTitle(t('common:tabs.forYou'));
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  // Not cached, so that returning to the tab asks for a new recommendation.
-  const feed = useQuery({ ...api.discovery.forYou.query({ limit: 1 }), gcTime: 0 });
-  const isEmpty = feed.data?.items.length === 0;
-  const [chosen] = feed.data?.items ?? [];
+  const feed = useFeed(lastOrder);
+  const items = feed.items ?? [];
+  const order = lastOrder < items.length ? lastOrder : 0;
+  const start = items[order];
 
   useEffect(() => {
-    if (!chosen) return;
-    const ids = { dramaId: chosen.drama.dramaId, episodeId: chosen.episode.episodeId };
-    // The item is a full episode detail, which saves the player's own call.
-    queryClient.setQueryData(api.dramas.detail.query(ids).queryKey, chosen);
-    navigate(paths.forYou(ids), { replace: true });
-  }, [chosen, navigate, queryClient]);
+    if (!start) return;
+    const ids = { dramaId: start.drama.dramaId, episodeId: start.episode.episodeId };
+    navigate(paths.forYou(ids), { replace: true, state: { order } });
+  }, [start, order, navigate]);
 
   return (
     <Column fixed tabs className={styles.choice}>
@@ -77,7 +89,7 @@ function Recommendation() {
           text={failureMessage(feed.error)}
           action={{ label: t('common:tryAgain'), onClick: () => feed.refetch(), busy: feed.isFetching }}
         />
-      ) : isEmpty ? (
+      ) : feed.data && items.length === 0 ? (
         <StatusMessage
           kind="empty"
           title={t('nothing.title')}

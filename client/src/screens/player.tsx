@@ -6,6 +6,7 @@ import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { Column } from '#ui/column.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import type { EpisodeIds } from './player/episode-order.ts';
 import { Watch } from './player/watch.tsx';
 
 /** Plays one drama. Each episode replaces the address, so that going back leaves the player. */
@@ -17,10 +18,8 @@ export default function PlayerScreen() {
   const dramaId = search.get('dramaId');
   const goBack = useGoBack(dramaId === null ? paths.home() : paths.drama(dramaId));
   const showEpisode = useCallback(
-    (episodeId: string) => {
-      if (dramaId !== null) navigate(paths.player(dramaId, episodeId), { replace: true });
-    },
-    [dramaId, navigate],
+    (item: EpisodeIds) => navigate(paths.player(item.dramaId, item.episodeId), { replace: true }),
+    [navigate],
   );
 
   if (dramaId === null) {
@@ -42,7 +41,7 @@ export default function PlayerScreen() {
       dramaId={dramaId}
       episodeId={search.get('episodeId') ?? undefined}
       path={`${pathname}${query}`}
-      onEpisodeChange={showEpisode}
+      onItemChange={showEpisode}
       onLeave={goBack}
     />
   );

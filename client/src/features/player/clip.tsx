@@ -67,7 +67,7 @@ function Frame({ video }: { video: EpisodeVideo }) {
 
 function useOpenVideo(video: EpisodeVideo, episode: FeedItem) {
   useEffect(() => {
-    const source = toSource(episode);
+    const source = toSource(episode, 0);
     video.element.loop = true;
     if (source) video.open({ ...source, startSeconds: 0 });
     return () => video.close();

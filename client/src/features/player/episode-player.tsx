@@ -18,19 +18,24 @@ import { type Engagement, useEngagement } from './chrome/use-engagement.ts';
 import { usePlayerKeys } from './chrome/use-player-keys.ts';
 import styles from './player.module.css';
 import type { EpisodeStep } from './stage/gestures.ts';
-import { Stage } from './stage/stage.tsx';
+import { Stage, type StageBackdrop } from './stage/stage.tsx';
 import type { Player } from './use-player.ts';
 
 type EpisodePlayerProps = {
   player: Player;
   listQuery: UseQueryResult<EpisodeList, ApiFailure>;
+  /** Stands in until the first picture of the episode. */
+  backdrop: StageBackdrop | undefined;
   /** A paywall covers the player: only the picture and the bar remain. */
   isLocked: boolean;
   /** A sheet is open and handles the keys. */
   isCovered: boolean;
   /** The next episode will be unlocked without asking. */
   unlocksNext: boolean;
+  /** Moves to the next or the previous item. */
   onStep: (step: EpisodeStep) => void;
+  /** Goes on with the next episode of the drama. */
+  onNextEpisode: () => void;
   onOpenList: () => void;
   /** Without it the player is a tab: no back arrow, no title, and room for the tab bar. */
   onLeave?: (() => void) | undefined;
@@ -50,7 +55,7 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
     <Column fixed className={classNames(styles.player, !onLeave && styles.tab)}>
       <Stage
         player={player}
-        backdrop={listQuery.data?.drama}
+        backdrop={props.backdrop}
         onLike={() => engagement.setLiked(true)}
         onStep={onStep}
       />
@@ -72,7 +77,7 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
           hasNotice={notice !== null}
           hasTitleBar={onLeave !== undefined}
           unlocksNext={props.unlocksNext}
-          onStep={onStep}
+          onNextEpisode={props.onNextEpisode}
           onOpenList={onOpenList}
         />
       )}

@@ -4,8 +4,11 @@ import { NetworkError } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { EpisodeSource } from './video/video-state.ts';
 
-/** Makes an episode the source of a video; null if the viewer may not watch it. */
-export const toSource = ({ drama, episode, viewer, playback }: EpisodeDetail): EpisodeSource | null => {
+/** Makes an episode the source of a video; null if the viewer may not watch it. `order` is as in `PlayerItem`. */
+export const toSource = (
+  { drama, episode, viewer, playback }: EpisodeDetail,
+  order: number,
+): EpisodeSource | null => {
   if (!playback) return null;
   const { dramaId } = drama;
   const { episodeId } = episode;
@@ -24,7 +27,7 @@ export const toSource = ({ drama, episode, viewer, playback }: EpisodeDetail): E
   };
   return {
     episodeId,
-    number: episode.number,
+    order,
     playlistUrl: playback.playlistUrl,
     posterUrl: playback.posterUrl,
     startSeconds: viewer.positionSeconds,

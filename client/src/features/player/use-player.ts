@@ -1,36 +1,34 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { api } from '#lib/api/client.ts';
 import { Store, useStore } from '#lib/store.ts';
 import { toSource } from './episode-source.ts';
+import type { Neighbors, PlayerItem } from './player-item.ts';
 import { usePlaybackCount } from './reports/use-playback-count.ts';
 import { useProgressReport } from './reports/use-progress-report.ts';
 import { useWatchTime } from './reports/use-watch-time.ts';
+import { type EpisodeDetailQuery, useEpisodeDetail } from './use-episode-detail.ts';
 import type { EpisodeVideo } from './video/episode-video.ts';
 import { VideoPool } from './video/video-pool.ts';
 import type { VideoState } from './video/video-state.ts';
 
 const noVideo = new Store<VideoState | null>(null);
 
-const detailQuery = (dramaId: string, episodeId: string | undefined) => ({
-  ...api.dramas.detail.query({ dramaId, episodeId: episodeId ?? '' }),
-  enabled: episodeId !== undefined,
-});
-
 type PlayerOptions = {
   dramaId: string;
   episodeId: string | undefined;
+  detail: EpisodeDetailQuery;
+  /** The place of the episode, as in `PlayerItem`. */
+  order: number;
+  neighbors: Neighbors;
   /** The episode waits for the viewer to start it. */
   startsPaused: boolean;
   onEnded: () => void;
 };
 
-/** Plays one episode of a drama and preloads the next; `video` is null while the episode cannot be shown. */
-export function usePlayer({ dramaId, episodeId, startsPaused, onEnded }: PlayerOptions) {
+/** Plays one episode and preloads the next item; `video` is null while the episode cannot be shown. */
+export function usePlayer({ onEnded, startsPaused, ...current }: PlayerOptions) {
+  const { dramaId, episodeId, detail, order, neighbors } = current;
   const [pool] = useState(() => new VideoPool());
-  const detail = useQuery(detailQuery(dramaId, episodeId));
-  const next = useQuery(detailQuery(dramaId, detail.data?.next?.episodeId));
   const shown = useStore(pool.shown);
   const video =
     shown !== null && shown.source?.episodeId === episodeId && detail.data?.playback ? shown : null;
@@ -39,19 +37,25 @@ export function usePlayer({ dramaId, episodeId, startsPaused, onEnded }: PlayerO
   useProgressReport(dramaId, video, detail.data);
   usePlaybackCount(video, detail.data);
   useWatchTime(video);
-  useCurrentEpisode(pool, detail.data, startsPaused);
-  useNextEpisode(pool, next.data, state?.isBuffered === true);
+  useCurrentEpisode(pool, detail.data, { order, startsPaused, previous: neighbors.previous });
+  useNextItem(pool, neighbors.next, state?.isBuffered === true);
   usePageEvents(pool);
   useAutoAdvance(video, onEnded);
 
   const isPlaying = state?.isPlaying ?? false;
   const playOrPause = () => (isPlaying ? video?.pause() : video?.play());
-  return { dramaId, episodeId, pool, detail, video, state, isPlaying, playOrPause };
+  return { ...current, pool, video, state, isPlaying, playOrPause };
 }
 
 export type Player = ReturnType<typeof usePlayer>;
 
-function useCurrentEpisode(pool: VideoPool, detail: EpisodeDetail | undefined, startsPaused: boolean) {
+type CurrentOptions = { order: number; startsPaused: boolean; previous: PlayerItem | null };
+
+function useCurrentEpisode(
+  pool: VideoPool,
+  detail: EpisodeDetail | undefined,
+  { order, startsPaused, previous }: CurrentOptions,
+) {
   const episodeId = detail?.episode.episodeId;
   const isLocked = detail !== undefined && detail.playback === null;
 
@@ -61,10 +65,10 @@ function useCurrentEpisode(pool: VideoPool, detail: EpisodeDetail | undefined, s
       pool.shown.value?.pause();
       return;
     }
-    const source = toSource(detail);
+    const source = toSource(detail, order);
     if (!source) {
       pool.unload(detail.episode.episodeId);
-      pool.holdLastFrame([detail.previous?.episodeId]);
+      pool.holdLastFrame([previous?.episodeId]);
       return;
     }
     const video = pool.show(source);
@@ -76,12 +80,14 @@ function useCurrentEpisode(pool: VideoPool, detail: EpisodeDetail | undefined, s
   useEffect(() => () => pool.unloadAll(), [pool]);
 }
 
-/** Preloads the next episode once the current one has loaded enough. */
-function useNextEpisode(pool: VideoPool, next: EpisodeDetail | undefined, mayLoad: boolean) {
+/** Preloads the next item once the current episode has loaded enough. */
+function useNextItem(pool: VideoPool, next: PlayerItem | null, mayLoad: boolean) {
+  const detail = useEpisodeDetail(next).data;
+  const order = next?.order ?? 0;
   useEffect(() => {
-    const source = next && toSource(next);
+    const source = detail && toSource(detail, order);
     if (source && mayLoad) pool.preload(source);
-  }, [pool, next, mayLoad]);
+  }, [pool, detail, order, mayLoad]);
 }
 
 /** Calls `onEnded` at the end of the video, to play the next episode. */

@@ -1,24 +1,30 @@
 import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { expect, it } from 'vitest';
-import { findEpisodeBefore, findNeighbor } from './episode-order.ts';
+import { findEpisodeBefore, findSeriesNeighbors } from './episode-order.ts';
 
 const list = {
-  episodes: ['e1', 'e2', 'e3'].map((episodeId) => ({ episodeId, priceCoins: 12 })),
+  episodes: ['e1', 'e2', 'e3'].map((episodeId, index) => ({ episodeId, number: index + 1, priceCoins: 12 })),
 } as EpisodeList;
-const detail = { previous: null, next: { episodeId: 'e9', priceCoins: 5 } } as EpisodeDetail;
+const detail = { previous: null, next: { episodeId: 'e9', number: 2, priceCoins: 5 } } as EpisodeDetail;
+const ids = (episodeId: string) => ({ dramaId: 'd', episodeId });
 
-it('steps by the detail, and by the list while that loads', () => {
-  expect(findNeighbor(1, 'e1', detail, list)?.episodeId).toBe('e9');
-  expect(findNeighbor(-1, 'e2', detail, list)).toBeNull();
-  expect(findNeighbor(1, 'e1', undefined, list)?.episodeId).toBe('e2');
-  expect(findNeighbor(-1, 'e1', undefined, list)).toBeNull();
-  expect(findNeighbor(1, undefined, undefined, list)).toBeNull();
+it('takes the neighbors from the detail, and from the list while that loads', () => {
+  expect(findSeriesNeighbors(ids('e1'), detail, list)).toEqual({
+    previous: null,
+    next: { dramaId: 'd', episodeId: 'e9', order: 2, priceCoins: 5 },
+  });
+  expect(findSeriesNeighbors(ids('e2'), undefined, list)).toMatchObject({
+    previous: { episodeId: 'e1', order: 1 },
+    next: { episodeId: 'e3', order: 3 },
+  });
+  expect(findSeriesNeighbors(ids('e1'), undefined, list).previous).toBeNull();
+  expect(findSeriesNeighbors({ dramaId: 'd', episodeId: undefined }, undefined, list).next).toBeNull();
 });
 
 it('returns from a paywall to what was watched, and to nothing when that was nothing', () => {
-  const isLoaded = (id: string | undefined) => id === 'e2';
-  expect(findEpisodeBefore('e3', 'e2', 'e2', isLoaded)).toBe('e2');
-  expect(findEpisodeBefore('e3', 'e3', 'e2', isLoaded)).toBe('e2');
-  expect(findEpisodeBefore('e3', 'e3', 'e1', isLoaded)).toBeNull();
-  expect(findEpisodeBefore('e3', null, 'e2', isLoaded)).toBeNull();
+  const isLoaded = (id: string) => id === 'e2';
+  expect(findEpisodeBefore('e3', ids('e2'), ids('e2'), isLoaded)).toEqual(ids('e2'));
+  expect(findEpisodeBefore('e3', ids('e3'), ids('e2'), isLoaded)).toEqual(ids('e2'));
+  expect(findEpisodeBefore('e3', ids('e3'), ids('e1'), isLoaded)).toBeNull();
+  expect(findEpisodeBefore('e3', null, ids('e2'), isLoaded)).toBeNull();
 });

@@ -1,18 +1,41 @@
 import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
+import type { Neighbors, PlayerItem } from '#features/player/player-item.ts';
 
-type Target = { episodeId: string; priceCoins: number };
+/** An episode of the drama that plays, with its price. */
+export interface SeriesItem extends PlayerItem {
+  priceCoins: number;
+}
 
-/** Finds the next or the previous episode: in the current episode's detail, or in the list while that loads. */
-export const findNeighbor = (
-  direction: 1 | -1,
-  episodeId: string | undefined,
+export interface SeriesNeighbors extends Neighbors {
+  previous: SeriesItem | null;
+  next: SeriesItem | null;
+}
+
+type Neighbor = { episodeId: string; number: number; priceCoins: number };
+
+/** Finds the episodes before and after one: in its detail, or in the list while that loads. */
+export const findSeriesNeighbors = (
+  { dramaId, episodeId }: { dramaId: string; episodeId: string | undefined },
   detail: EpisodeDetail | undefined,
   list: EpisodeList | undefined,
-): Target | null => {
-  if (detail) return (direction === 1 ? detail.next : detail.previous) ?? null;
+): SeriesNeighbors => {
+  const toItem = (neighbor: Neighbor | null | undefined): SeriesItem | null =>
+    neighbor
+      ? {
+          dramaId,
+          episodeId: neighbor.episodeId,
+          order: neighbor.number,
+          priceCoins: neighbor.priceCoins,
+        }
+      : null;
+  if (detail) return { previous: toItem(detail.previous), next: toItem(detail.next) };
   const index = list?.episodes.findIndex((episode) => episode.episodeId === episodeId) ?? -1;
-  return (index < 0 ? undefined : list?.episodes[index + direction]) ?? null;
+  if (!list || index < 0) return { previous: null, next: null };
+  return { previous: toItem(list.episodes[index - 1]), next: toItem(list.episodes[index + 1]) };
 };
+
+/** The ids of an episode. */
+export type EpisodeIds = Pick<PlayerItem, 'dramaId' | 'episodeId'>;
 
 /**
  * Finds the episode to return to when the viewer closes a paywall: the one watched before, or the one before the
@@ -20,10 +43,11 @@ export const findNeighbor = (
  */
 export const findEpisodeBefore = (
   episodeId: string | undefined,
-  watchedId: string | null,
-  previousId: string | undefined,
-  isLoaded: (episodeId: string | undefined) => boolean,
-): string | null => {
-  const backId = watchedId === episodeId && isLoaded(previousId) ? previousId : watchedId;
-  return backId && backId !== episodeId ? backId : null;
+  watched: EpisodeIds | null,
+  previous: EpisodeIds | null,
+  isLoaded: (episodeId: string) => boolean,
+): EpisodeIds | null => {
+  const wasWatched = watched?.episodeId === episodeId;
+  const back = wasWatched && previous && isLoaded(previous.episodeId) ? previous : watched;
+  return back && back.episodeId !== episodeId ? back : null;
 };

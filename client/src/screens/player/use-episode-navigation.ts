@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import type { NextEpisode } from '#features/unlocks/use-auto-unlock.ts';
+import type { EpisodeIds } from './episode-order.ts';
 
 type Arrival = {
   /** Set if the viewer advances from the episode before. */
-  advancedTo?: NextEpisode;
+  advancedTo?: NextEpisode | null;
   /** The episode waits for the viewer to start it. */
   paused?: boolean;
 };
 
 /** Changes the episode, and tracks how the viewer reached the current one. */
-export function useEpisodeNavigation(
+export function useEpisodeNavigation<Item extends EpisodeIds>(
   episodeId: string | undefined,
-  onEpisodeChange: (episodeId: string) => void,
+  onItemChange: (item: Item) => void,
 ) {
   const [advancedTo, setAdvancedTo] = useState<NextEpisode | null>(null);
   const [pausedId, setPausedId] = useState<string | null>(null);
-  const [watchedId, setWatchedId] = useState<string | null>(null);
+  const [watched, setWatched] = useState<EpisodeIds | null>(null);
 
   return {
     /** Null unless the viewer came from the episode before. */
@@ -23,12 +24,12 @@ export function useEpisodeNavigation(
     /** The viewer came back from a paywall, so the episode waits for them. */
     startsPaused: pausedId === episodeId,
     /** The last episode that was shown, to return to from a paywall. */
-    watchedId,
-    setWatchedId,
-    goTo: (id: string, arrival: Arrival = {}) => {
+    watched,
+    setWatched,
+    goTo: (item: Item, arrival: Arrival = {}) => {
       setAdvancedTo(arrival.advancedTo ?? null);
-      setPausedId(arrival.paused ? id : null);
-      onEpisodeChange(id);
+      setPausedId(arrival.paused ? item.episodeId : null);
+      onItemChange(item);
     },
   };
 }

@@ -1,50 +1,69 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
+import type { FeedPlace } from '#features/discovery/feed/feed-place.ts';
+import type { EpisodeDetailQuery } from '#features/player/use-episode-detail.ts';
 import { usePlayer } from '#features/player/use-player.ts';
 import { getDeviceSettings } from '#lib/settings/device-settings.ts';
-import { findEpisodeBefore, findNeighbor } from './episode-order.ts';
+import { type EpisodeIds, findEpisodeBefore, findSeriesNeighbors } from './episode-order.ts';
 import { useEpisodeNavigation } from './use-episode-navigation.ts';
 
 type EpisodePlaybackOptions = {
   dramaId: string;
   episodeId: string | undefined;
+  detail: EpisodeDetailQuery;
   list: EpisodeList | undefined;
-  onEpisodeChange: (episodeId: string) => void;
+  /** Null if the player moves between the episodes of one drama. */
+  feed: FeedPlace | null;
+  /** `order` is set if the item is a neighbor. */
+  onItemChange: (item: EpisodeIds & { order?: number }) => void;
+  /** Asks to go on with the episodes of the drama; only in For You. */
+  onPlaySeries: (episodeId: string) => void;
   onLeave: () => void;
 };
 
-/** Plays the current episode, advances to the next one at its end, and moves to others. */
+/** Plays the current episode, goes on with the next one at its end, and moves to others. */
 export function useEpisodePlayback(options: EpisodePlaybackOptions) {
-  const { dramaId, episodeId, list, onEpisodeChange, onLeave } = options;
-  const { goTo, advancedTo, startsPaused, watchedId, setWatchedId } = useEpisodeNavigation(
+  const { dramaId, episodeId, detail, list, feed, onItemChange, onPlaySeries, onLeave } = options;
+  const { goTo, advancedTo, startsPaused, watched, setWatched } = useEpisodeNavigation(
     episodeId,
-    onEpisodeChange,
+    onItemChange,
   );
+  const series = findSeriesNeighbors({ dramaId, episodeId }, detail.data, list);
+  const neighbors = feed?.neighbors ?? series;
+  const order = feed?.order ?? detail.data?.episode.number ?? 0;
   const player = usePlayer({
-    dramaId,
-    episodeId,
-    startsPaused,
+    ...{ dramaId, episodeId, detail, order, neighbors, startsPaused },
     onEnded: () => {
-      if (getDeviceSettings().autoplay) step(1);
+      if (getDeviceSettings().autoplay) playNextEpisode();
     },
   });
-  const detail = player.detail.data;
-  if (player.video && episodeId !== undefined && episodeId !== watchedId) setWatchedId(episodeId);
+  if (player.video && episodeId !== undefined && episodeId !== watched?.episodeId) {
+    setWatched({ dramaId, episodeId });
+  }
 
   const step = (direction: 1 | -1) => {
-    const neighbor = findNeighbor(direction, episodeId, detail, list);
-    if (neighbor) goTo(neighbor.episodeId, direction === 1 ? { advancedTo: neighbor } : {});
+    const item = direction === 1 ? neighbors.next : neighbors.previous;
+    if (!item) return;
+    // Within the event, so that the browser accepts the start and no frame is lost to rendering.
+    player.pool.playLoaded(item.episodeId);
+    goTo(item, { advancedTo: direction === 1 && !feed ? series.next : null });
+  };
+  const playNextEpisode = () => {
+    if (!feed) step(1);
+    else if (series.next) onPlaySeries(series.next.episodeId);
   };
   const leavePaywall = () => {
-    const isLoaded = (id: string | undefined) => player.pool.find(id) !== undefined;
-    const backId = findEpisodeBefore(episodeId, watchedId, detail?.previous?.episodeId, isLoaded);
-    if (backId) goTo(backId, { paused: true });
+    const isLoaded = (id: string) => player.pool.find(id) !== undefined;
+    const back = findEpisodeBefore(episodeId, watched, neighbors.previous, isLoaded);
+    if (back) goTo(back, { paused: true });
     else onLeave();
   };
   return {
     player,
     advancedTo,
-    goTo,
-    /** Moves to the next or the previous episode, if there is one. */
+    /** Plays another episode of the drama. */
+    playEpisode: (id: string) => (feed ? onPlaySeries(id) : goTo({ dramaId, episodeId: id })),
+    playNextEpisode,
+    /** Moves to the next or the previous item, if there is one. */
     step,
     /** Returns to the episode before the paywall, or leaves the player. */
     leavePaywall,

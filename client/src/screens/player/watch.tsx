@@ -2,11 +2,14 @@ import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FeedPlace } from '#features/discovery/feed/feed-place.ts';
 import { EpisodePlayer } from '#features/player/episode-player.tsx';
+import { useEpisodeDetail } from '#features/player/use-episode-detail.ts';
 import { api } from '#lib/api/client.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { ignoreTapsAfterSheet } from '#ui/taps-after-sheet.ts';
 import { EpisodeListSheet } from './episode-list-sheet.tsx';
+import type { EpisodeIds } from './episode-order.ts';
 import { Paywall } from './paywall.tsx';
 import { useEpisodePlayback } from './use-episode-playback.ts';
 import { useEpisodeUnlock } from './use-episode-unlock.ts';
@@ -17,23 +20,32 @@ type WatchProps = {
   episodeId: string | undefined;
   /** The path of this screen, to return to from the wallet. */
   path: string;
-  /** Asks to show another episode, which then arrives as `episodeId`. */
-  onEpisodeChange: (episodeId: string) => void;
+  /** Shown above the tab bar, without back arrow and title, and moves between dramas. */
+  feed?: FeedPlace;
+  /** Asks to show another episode, which then arrives as `dramaId` and `episodeId`. */
+  onItemChange: (item: EpisodeIds & { order?: number }) => void;
+  /** Asks to go on with the episodes of the drama; only with `feed`. */
+  onPlaySeries?: (episodeId: string) => void;
   onLeave: () => void;
-  /** Shown above the tab bar, without back arrow and title. */
-  isTab?: boolean;
 };
 
-/** Plays a drama episode by episode, with the paywall and the episode list. */
-export function Watch({ dramaId, episodeId, path, onEpisodeChange, onLeave, isTab = false }: WatchProps) {
-  const listQuery = useQuery(api.dramas.episodes.query({ dramaId }));
-  const list = listQuery.data;
+/** Plays a drama episode by episode, or the dramas of For You, with the paywall and the episode list. */
+export function Watch({ feed, onPlaySeries = () => undefined, ...props }: WatchProps) {
+  const { dramaId, episodeId, path, onItemChange, onLeave } = props;
   const [isListOpen, setIsListOpen] = useState(false);
-  const playback = useEpisodePlayback({ dramaId, episodeId, list, onEpisodeChange, onLeave });
-  const { player, advancedTo, step, goTo } = playback;
-  const detail = player.detail.data;
+  const detailQuery = useEpisodeDetail({ dramaId, episodeId });
+  const detail = detailQuery.data;
+  // For You shows the list only on demand, so that a swipe needs no call.
+  const needsList = !feed || isListOpen || detail?.wall != null;
+  const listQuery = useQuery({ ...api.dramas.episodes.query({ dramaId }), enabled: needsList });
+  const list = listQuery.data;
+  const playback = useEpisodePlayback({
+    ...{ dramaId, episodeId, detail: detailQuery, list, feed: feed ?? null },
+    ...{ onItemChange, onPlaySeries, onLeave },
+  });
+  const { player, advancedTo } = playback;
   const unlock = useEpisodeUnlock({ player, list, advancedTo });
-  useResume(episodeId, list?.resume.episodeId, onEpisodeChange);
+  useResume(dramaId, episodeId, list?.resume.episodeId, onItemChange);
   useEpisodeTitle(detail, list);
 
   return (
@@ -42,12 +54,14 @@ export function Watch({ dramaId, episodeId, path, onEpisodeChange, onLeave, isTa
         <EpisodePlayer
           player={player}
           listQuery={listQuery}
+          backdrop={list?.drama ?? feed?.drama ?? undefined}
           isLocked={unlock.isLocked}
           isCovered={unlock.isLocked || isListOpen}
           unlocksNext={unlock.unlocksNext}
-          onStep={step}
+          onStep={playback.step}
+          onNextEpisode={playback.playNextEpisode}
           onOpenList={() => setIsListOpen(true)}
-          onLeave={isTab ? undefined : onLeave}
+          onLeave={feed ? undefined : onLeave}
         />
       </div>
       {detail && isPaywallNear(detail) && (
@@ -59,7 +73,7 @@ export function Watch({ dramaId, episodeId, path, onEpisodeChange, onLeave, isTa
           onClose={() => setIsListOpen(false)}
           list={list}
           currentId={episodeId}
-          onPick={goTo}
+          onPick={playback.playEpisode}
           unlock={unlock}
           path={path}
         />
@@ -73,13 +87,14 @@ const isPaywallNear = ({ wall, next }: EpisodeDetail) => wall !== null || next?.
 
 /** Continues where the viewer stopped if the address names no episode. */
 function useResume(
+  dramaId: string,
   episodeId: string | undefined,
   resumeId: string | undefined,
-  onEpisodeChange: (episodeId: string) => void,
+  onItemChange: (item: EpisodeIds) => void,
 ) {
   useEffect(() => {
-    if (episodeId === undefined && resumeId !== undefined) onEpisodeChange(resumeId);
-  }, [episodeId, resumeId, onEpisodeChange]);
+    if (episodeId === undefined && resumeId !== undefined) onItemChange({ dramaId, episodeId: resumeId });
+  }, [dramaId, episodeId, resumeId, onItemChange]);
 }
 
 function useEpisodeTitle(detail: EpisodeDetail | undefined, list: EpisodeList | undefined) {

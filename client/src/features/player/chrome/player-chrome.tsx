@@ -1,7 +1,6 @@
 import type { EpisodeDetail, SubtitleTrack } from '@cliffhanger/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EpisodeStep } from '#features/player/stage/gestures.ts';
 import type { Player } from '#features/player/use-player.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
@@ -25,7 +24,7 @@ type PlayerChromeProps = {
   /** Whether a bar above names the drama, so that the text can describe the episode. */
   hasTitleBar: boolean;
   unlocksNext: boolean;
-  onStep: (step: EpisodeStep) => void;
+  onNextEpisode: () => void;
   onOpenList: () => void;
 };
 
@@ -62,7 +61,7 @@ export function PlayerChrome({ player, subtitles, durationSeconds, hasNotice, ..
           detail={detail}
           video={video}
           unlocksNext={props.unlocksNext}
-          onNext={() => props.onStep(1)}
+          onNext={props.onNextEpisode}
         />
       )}
     </>

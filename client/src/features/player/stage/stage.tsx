@@ -15,7 +15,7 @@ import { useStageGestures } from './use-stage-gestures.ts';
 import { useWheelSteps } from './use-wheel-steps.ts';
 
 /** Shown without a video: the drama's still frame, or its poster on its tone. */
-type StageBackdrop = { frameUrl: string | null; posterUrl: string; tone: string };
+export type StageBackdrop = { frameUrl: string | null; posterUrl: string; tone: string };
 
 type StageProps = {
   player: Player;
@@ -27,7 +27,7 @@ type StageProps = {
 /** The video, and the gestures on it: tap to play, double tap to like, swipe or wheel to another episode. */
 export function Stage({ player, backdrop, onLike, onStep }: StageProps) {
   const { pool } = player;
-  const { next, previous } = player.detail.data ?? {};
+  const { next, previous } = player.neighbors;
   const [motion] = useState(() => new StageMotion());
   const { hearts, addHeart, removeHeart } = useLikeHearts();
   const stage = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ export function useShownVideo(
   shown: EpisodeVideo | null,
   motion: StageMotion,
 ) {
-  const previous = useRef<{ video: EpisodeVideo | null; number: number }>({ video: null, number: 0 });
+  const previous = useRef<{ video: EpisodeVideo | null; order: number }>({ video: null, order: 0 });
 
   useLayoutEffect(() => {
     container.current?.append(...pool.videos.map(({ element }) => element));
@@ -18,11 +18,11 @@ export function useShownVideo(
 
   useLayoutEffect(() => {
     for (const video of pool.videos) video.element.toggleAttribute('data-shown', video === shown);
-    const number = shown?.source?.number ?? 0;
+    const order = shown?.source?.order ?? 0;
     const before = previous.current;
-    previous.current = { video: shown, number };
+    previous.current = { video: shown, order };
     if (before.video === shown) return;
-    const distance = number - before.number;
+    const distance = order - before.order;
     const step = distance === 1 || distance === -1 ? distance : null;
     motion.showChange(before.video, shown, step, container.current?.clientHeight ?? 0);
   }, [container, pool, shown, motion]);

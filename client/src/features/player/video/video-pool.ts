@@ -37,13 +37,17 @@ export class VideoPool {
   /** Shows an episode, paused, and pauses the one shown before, which stays loaded. */
   show(source: EpisodeSource): EpisodeVideo {
     const video = this.find(source.episodeId) ?? this.#openIn(this.#findFree(), source);
-    const before = this.shown.value;
-    if (before !== video) {
-      before?.pause();
-      this.#shownBefore = before;
-      this.shown.set(video);
-    }
+    this.#show(video);
     return video;
+  }
+
+  /** Shows and plays an episode at once if it is loaded. */
+  playLoaded(episodeId: string): void {
+    const video = this.find(episodeId);
+    if (!video) return;
+    if (video.element.ended) video.seekTo(0);
+    this.#show(video);
+    video.play();
   }
 
   /** Shows the last frame of the first of these episodes that is loaded, or nothing. */
@@ -82,6 +86,14 @@ export class VideoPool {
     for (const video of this.videos) video.close();
     this.#shownBefore = null;
     this.shown.set(null);
+  }
+
+  #show(video: EpisodeVideo): void {
+    const before = this.shown.value;
+    if (before === video) return;
+    before?.pause();
+    this.#shownBefore = before;
+    this.shown.set(video);
   }
 
   #findFree(): EpisodeVideo {

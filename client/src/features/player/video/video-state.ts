@@ -1,7 +1,8 @@
 /** The source of a video. */
 export interface EpisodeSource {
   episodeId: string;
-  number: number;
+  /** Its place in the sequence that the player moves through. */
+  order: number;
   playlistUrl: string;
   posterUrl: string;
   startSeconds: number;

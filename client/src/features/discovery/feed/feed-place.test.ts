@@ -1,0 +1,41 @@
+import type { FeedItem } from '@cliffhanger/contracts';
+import { expect, it } from 'vitest';
+import { findFeedPlace } from './feed-place.ts';
+
+const items = ['a', 'b', 'c', 'a'].map((id) => ({
+  drama: { dramaId: id },
+  episode: { episodeId: `${id}-1` },
+})) as FeedItem[];
+const shown = (id: string, order: number | null = null) => ({ dramaId: id, episodeId: `${id}-1`, order });
+
+it('finds the neighbors of an item', () => {
+  const { order, neighbors } = findFeedPlace(items, shown('b'));
+  expect(order).toBe(1);
+  expect(neighbors).toEqual({
+    previous: { dramaId: 'a', episodeId: 'a-1', order: 0 },
+    next: { dramaId: 'c', episodeId: 'c-1', order: 2 },
+  });
+});
+
+it('tells a drama of the second round from that of the first by its order', () => {
+  expect(findFeedPlace(items, shown('a', 3)).order).toBe(3);
+  expect(findFeedPlace(items, shown('a', 3)).neighbors.next).toBeNull();
+  expect(findFeedPlace(items, shown('a')).order).toBe(0);
+});
+
+it('ignores an order of another session', () => {
+  expect(findFeedPlace(items, shown('c', 1)).order).toBe(2);
+});
+
+it('puts an episode that came by a link before the feed', () => {
+  const { order, drama, neighbors } = findFeedPlace(items, shown('z'));
+  expect(order).toBe(-1);
+  expect(drama).toBeNull();
+  expect(neighbors.previous).toBeNull();
+  expect(neighbors.next?.dramaId).toBe('a');
+});
+
+it('leads nowhere while the only drama follows itself', () => {
+  const [only] = items as [FeedItem];
+  expect(findFeedPlace([only, only], shown('a', 0)).neighbors.next).toBeNull();
+});

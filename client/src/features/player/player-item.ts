@@ -1,0 +1,13 @@
+/** An episode in a sequence that the player moves through: the episodes of a drama, or the dramas of For You. */
+export interface PlayerItem {
+  dramaId: string;
+  episodeId: string;
+  /** Its place in the sequence. Neighbors differ by one. */
+  order: number;
+}
+
+/** The items before and after the current one. */
+export interface Neighbors {
+  previous: PlayerItem | null;
+  next: PlayerItem | null;
+}
