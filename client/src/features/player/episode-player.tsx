@@ -1,5 +1,6 @@
 import type { EpisodeList, Language } from '@cliffhanger/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '#lib/api/errors.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
@@ -8,6 +9,7 @@ import { useIsSessionLost } from '#lib/session/session.ts';
 import { subtitleLanguageOf, useDeviceSettings } from '#lib/settings/device-settings.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Column } from '#ui/column.tsx';
+import { HoldBar } from './chrome/hold-bar.tsx';
 import { PlayerBar } from './chrome/player-bar.tsx';
 import { PlayerChrome } from './chrome/player-chrome.tsx';
 import { problemNotice, SignedOutNotice } from './chrome/problem-notice.tsx';
@@ -15,11 +17,17 @@ import { clampToEpisode, seekStepSeconds } from './chrome/seek-target.ts';
 import { chooseSubtitles } from './chrome/subtitles.ts';
 import { useCaptions } from './chrome/use-captions.ts';
 import { type Engagement, useEngagement } from './chrome/use-engagement.ts';
+import { useHoldSpeed } from './chrome/use-hold-speed.ts';
 import { usePlayerKeys } from './chrome/use-player-keys.ts';
+import { useSeeking } from './chrome/use-seeking.ts';
 import styles from './player.module.css';
 import type { EpisodeStep } from './stage/gestures.ts';
 import { Stage, type StageBackdrop } from './stage/stage.tsx';
+import { StageMotion } from './stage/stage-motion.ts';
+import { useLikeHearts } from './stage/use-like-hearts.ts';
+import { useWheelSteps } from './stage/use-wheel-steps.ts';
 import type { Player } from './use-player.ts';
+import { usePlayerGestures } from './use-player-gestures.ts';
 
 type EpisodePlayerProps = {
   player: Player;
@@ -43,46 +51,75 @@ type EpisodePlayerProps = {
 
 /** The player of one episode: picture, bar, controls and notices. */
 export function EpisodePlayer(props: EpisodePlayerProps) {
-  const { player, listQuery, isLocked, onStep, onOpenList, onLeave } = props;
+  const { player, listQuery, isLocked, onLeave } = props;
   const language = subtitleLanguageOf(useDeviceSettings());
   const { drama, durationSeconds, subtitles } = describeEpisode(player, listQuery.data, language);
   const captions = useCaptions();
   const engagement = useEngagement(player);
   const notice = useProblemNotice(props);
+  const surface = useSurface(props, engagement, durationSeconds);
   useKeyCommands(props, engagement, durationSeconds);
 
   return (
     <Column fixed className={classNames(styles.player, !onLeave && styles.tab)}>
-      <Stage
-        player={player}
-        backdrop={props.backdrop}
-        onLike={() => engagement.setLiked(true)}
-        onStep={onStep}
-      />
-      <PlayerBar
-        pool={player.pool}
-        title={drama?.title}
-        onLeave={onLeave}
-        captions={subtitles && captions}
-        isLocked={isLocked}
-      />
-      {notice}
-      {!isLocked && (
-        <PlayerChrome
-          player={player}
-          subtitles={captions.areOn ? subtitles : null}
-          engagement={engagement}
-          episodesNum={drama?.episodesNum}
-          durationSeconds={durationSeconds}
-          hasNotice={notice !== null}
-          hasTitleBar={onLeave !== undefined}
-          unlocksNext={props.unlocksNext}
-          onNextEpisode={props.onNextEpisode}
-          onOpenList={onOpenList}
-        />
-      )}
+      <div ref={surface.element} className={styles.surface} {...surface.gestures}>
+        <Stage player={player} backdrop={props.backdrop} motion={surface.motion} hearts={surface.hearts} />
+        {surface.isHeld ? (
+          <HoldBar hold={surface.hold} />
+        ) : (
+          <PlayerBar
+            pool={player.pool}
+            title={drama?.title}
+            onLeave={onLeave}
+            captions={subtitles && captions}
+            isLocked={isLocked}
+          />
+        )}
+        {notice}
+        {!isLocked && (
+          <div ref={surface.motion.overlay} className={styles.item}>
+            <PlayerChrome
+              player={player}
+              subtitles={captions.areOn ? subtitles : null}
+              engagement={engagement}
+              episodesNum={drama?.episodesNum}
+              durationSeconds={durationSeconds}
+              seeking={surface.seeking}
+              isAside={surface.seeking.drag !== null || surface.hold.share !== null}
+              hasNotice={notice !== null}
+              hasTitleBar={onLeave !== undefined}
+              unlocksNext={props.unlocksNext}
+              onNextEpisode={props.onNextEpisode}
+              onOpenList={props.onOpenList}
+            />
+          </div>
+        )}
+      </div>
     </Column>
   );
+}
+
+/** The element that takes the gestures, with what they move. */
+function useSurface(
+  { player, onStep }: EpisodePlayerProps,
+  { setLiked }: Engagement,
+  durationSeconds: number,
+) {
+  const element = useRef<HTMLDivElement>(null);
+  const [motion] = useState(() => new StageMotion());
+  const hearts = useLikeHearts();
+  const seeking = useSeeking(player.video, durationSeconds);
+  const hold = useHoldSpeed(player);
+  useWheelSteps(element, onStep);
+  const gestures = usePlayerGestures({
+    ...{ player, motion, seeking, hold, onStep },
+    onLike: ({ x, y, atMs }) => {
+      const { left = 0, top = 0 } = element.current?.getBoundingClientRect() ?? {};
+      hearts.addHeart({ x: x - left, y: y - top, atMs });
+      setLiked(true);
+    },
+  });
+  return { element, motion, hearts, seeking, hold, gestures, isHeld: hold.share !== null || hold.isLocked };
 }
 
 /** Describes the current episode: by its detail, or by the list while the detail loads. */

@@ -1,5 +1,4 @@
 import type { EpisodeDetail, SubtitleTrack } from '@cliffhanger/contracts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Player } from '#features/player/use-player.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -11,6 +10,7 @@ import { SeekBar } from './seek-bar.tsx';
 import { SideActions } from './side-actions.tsx';
 import { SubtitleText } from './subtitle-text.tsx';
 import type { Engagement } from './use-engagement.ts';
+import type { Seeking } from './use-seeking.ts';
 
 type PlayerChromeProps = {
   player: Player;
@@ -19,6 +19,9 @@ type PlayerChromeProps = {
   engagement: Engagement;
   episodesNum: number | undefined;
   durationSeconds: number;
+  seeking: Seeking;
+  /** The finger is at work, so all but the line steps aside. */
+  isAside: boolean;
   /** A notice covers the text and the actions. */
   hasNotice: boolean;
   /** Whether a bar above names the drama, so that the text can describe the episode. */
@@ -32,10 +35,9 @@ type PlayerChromeProps = {
 export function PlayerChrome({ player, subtitles, durationSeconds, hasNotice, ...props }: PlayerChromeProps) {
   const { video, state } = player;
   const detail = player.detail.data;
-  const [isSeeking, setIsSeeking] = useState(false);
   return (
     <>
-      <div className={classNames(styles.chrome, (isSeeking || hasNotice) && styles.aside)}>
+      <div className={classNames(styles.chrome, (props.isAside || hasNotice) && styles.aside)}>
         <div className={styles.lower}>
           {video && subtitles && <SubtitleText video={video} subtitles={subtitles} />}
           <DetailText detail={detail} hasTitleBar={props.hasTitleBar} />
@@ -53,10 +55,10 @@ export function PlayerChrome({ player, subtitles, durationSeconds, hasNotice, ..
           video={video}
           durationSeconds={durationSeconds}
           isWaiting={!hasNotice && (video === null || state?.isWaiting === true)}
-          onSeeking={setIsSeeking}
+          seeking={props.seeking}
         />
       )}
-      {detail && (
+      {detail && !props.isAside && (
         <NextStrip
           detail={detail}
           video={video}

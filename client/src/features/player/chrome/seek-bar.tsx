@@ -1,39 +1,50 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
 import { formatPosition } from '#lib/language/format.ts';
 import { classNames } from '#ui/class-names.ts';
+import { cssVariables } from '#ui/css-variables.ts';
 import { Ledge } from '#ui/ledge.tsx';
 import { LoadingLedge } from '#ui/loading-ledge.tsx';
 import styles from './seek-bar.module.css';
-import { positionAtPointer, positionForKey } from './seek-target.ts';
+import { positionForKey } from './seek-target.ts';
+import type { SeekDrag, Seeking } from './use-seeking.ts';
 
 type SeekBarProps = {
   /** Null while nothing can be seeked in. */
   video: EpisodeVideo | null;
+  seeking: Seeking;
   durationSeconds: number;
   isWaiting: boolean;
-  onSeeking: (isSeeking: boolean) => void;
 };
 
-/** A ledge that shows the position and seeks when dragged. It animates while the video waits for data. */
-export function SeekBar({ video, durationSeconds, isWaiting, onSeeking }: SeekBarProps) {
+/**
+ * A ledge that shows the position. It animates while the video waits for data. Drags arrive at the player's surface, so
+ * the line covers nothing.
+ */
+export function SeekBar({ video, seeking, durationSeconds, isWaiting }: SeekBarProps) {
   const { t } = useTranslation('player');
   const position = usePosition(video);
-  const { targetSeconds, handlers } = useSeeking(video, position, durationSeconds, onSeeking);
-  const seconds = targetSeconds ?? position;
-  const percent = durationSeconds > 0 ? Math.min(100, (seconds / durationSeconds) * 100) : 0;
+  const { drag } = seeking;
+  const seconds = drag?.targetSeconds ?? position;
+  const percentAt = (at: number) => (durationSeconds > 0 ? Math.min(100, (at / durationSeconds) * 100) : 0);
   const duration = formatPosition(durationSeconds);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const target = positionForKey(event.key, position, durationSeconds);
+    if (target === undefined) return;
+    event.preventDefault();
+    video?.seekTo(target);
+  };
 
   return (
-    <div className={styles.seek}>
-      {targetSeconds !== null && (
-        <p className={classNames(styles.time, 'title', 'num')}>
-          {formatPosition(targetSeconds)} <span className="t2">/ {duration}</span>
-        </p>
-      )}
+    <div
+      ref={seeking.line}
+      className={styles.seek}
+      style={cssVariables({ p: `${percentAt(seconds)}%`, from: `${percentAt(drag?.originSeconds ?? 0)}%` })}
+    >
+      {drag && <SeekAim drag={drag} duration={duration} />}
       <div
-        className={classNames(styles.hit, targetSeconds !== null && styles.seeking)}
+        className={classNames(styles.slider, drag && styles.seeking)}
         role="slider"
         tabIndex={0}
         aria-label={t('seek')}
@@ -43,52 +54,26 @@ export function SeekBar({ video, durationSeconds, isWaiting, onSeeking }: SeekBa
         aria-valuetext={t('seekValue', { position: formatPosition(seconds), duration })}
         aria-disabled={video === null}
         aria-busy={isWaiting}
-        {...handlers}
+        onKeyDown={handleKeyDown}
       >
-        <Ledge percent={percent} className={styles.ledge} />
+        <Ledge percent={percentAt(seconds)} className={styles.ledge} />
+        {drag && <i className={styles.origin} />}
         {isWaiting && <LoadingLedge className={styles.running} />}
       </div>
     </div>
   );
 }
 
-/** `targetSeconds` is where a drag would seek to, and null without a drag. */
-function useSeeking(
-  video: EpisodeVideo | null,
-  position: number,
-  durationSeconds: number,
-  onSeeking: (isSeeking: boolean) => void,
-) {
-  const [targetSeconds, setTargetSeconds] = useState<number | null>(null);
-  const aim = (seconds: number | null) => {
-    setTargetSeconds(seconds);
-    onSeeking(seconds !== null);
-  };
-  const positionAt = ({ clientX, currentTarget }: PointerEvent): number => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    return positionAtPointer(clientX, left, width, durationSeconds);
-  };
-  const handlers = {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (!video || event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      aim(positionAt(event));
-    },
-    onPointerMove: (event: PointerEvent) => targetSeconds !== null && aim(positionAt(event)),
-    onPointerUp: (event: PointerEvent) => {
-      if (targetSeconds === null) return;
-      video?.seekTo(positionAt(event));
-      aim(null);
-    },
-    onPointerCancel: () => aim(null),
-    onKeyDown: (event: KeyboardEvent) => {
-      const seconds = positionForKey(event.key, position, durationSeconds);
-      if (seconds === undefined) return;
-      event.preventDefault();
-      video?.seekTo(seconds);
-    },
-  };
-  return { targetSeconds, handlers };
+/** The second that a drag aims at, over the finger, and the second that it came from, under the line. */
+function SeekAim({ drag, duration }: { drag: SeekDrag; duration: string }) {
+  return (
+    <>
+      <p className={classNames(styles.aim, 'title', 'num')}>
+        {formatPosition(drag.targetSeconds)} <span className="t2">/ {duration}</span>
+      </p>
+      <span className={classNames(styles.was, 'small', 'num')}>{formatPosition(drag.originSeconds)}</span>
+    </>
+  );
 }
 
 function usePosition(video: EpisodeVideo | null): number {

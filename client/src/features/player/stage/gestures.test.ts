@@ -1,42 +1,57 @@
 import { describe, expect, it } from 'vitest';
-import { advanceWheel, classifyRelease, initialWheelState, isDoubleTap } from './gestures.ts';
+import {
+  advanceWheel,
+  chooseStep,
+  findAxis,
+  initialWheelState,
+  isDoubleTap,
+  measureVelocity,
+} from './gestures.ts';
 
 const height = 844;
+const at = (x: number, y: number, atMs = 0) => ({ x, y, atMs });
 
-describe('decideRelease', () => {
-  it('classifies a short touch without movement as a tap, and a long one as nothing', () => {
-    expect(classifyRelease({ dx: 3, dy: -4, durationMs: 120 }, height)).toBe('tap');
-    expect(classifyRelease({ dx: 0, dy: 0, durationMs: 700 }, height)).toBe('stay');
+describe('findAxis', () => {
+  it('waits until the pointer has moved on purpose', () => {
+    expect(findAxis(at(100, 100), at(108, 94))).toBeNull();
+    expect(findAxis(at(100, 100), at(104, 88))).toBe('vertical');
+    expect(findAxis(at(100, 100), at(130, 88))).toBe('horizontal');
+  });
+});
+
+describe('chooseStep', () => {
+  it('steps after a long slow drag, and goes back after a short one', () => {
+    expect(chooseStep(-200, 0, height)).toBe(1);
+    expect(chooseStep(200, 0.1, height)).toBe(-1);
+    expect(chooseStep(-100, -0.1, height)).toBeNull();
   });
 
-  it('steps forward after a long drag up, and back after one down', () => {
-    expect(classifyRelease({ dx: 10, dy: -200, durationMs: 900 }, height)).toBe(1);
-    expect(classifyRelease({ dx: 10, dy: 200, durationMs: 900 }, height)).toBe(-1);
-    expect(classifyRelease({ dx: 10, dy: -100, durationMs: 900 }, height)).toBe('stay');
+  it('follows a flick, also one that takes a long drag back', () => {
+    expect(chooseStep(-40, -0.8, height)).toBe(1);
+    expect(chooseStep(-300, 0.8, height)).toBeNull();
+    expect(chooseStep(-12, -0.8, height)).toBeNull();
   });
+});
 
-  it('accepts a short but quick flick', () => {
-    expect(classifyRelease({ dx: 2, dy: -40, durationMs: 60 }, height)).toBe(1);
-    expect(classifyRelease({ dx: 2, dy: -40, durationMs: 400 }, height)).toBe('stay');
-  });
-
-  it('ignores sideways movement', () => {
-    expect(classifyRelease({ dx: 300, dy: -200, durationMs: 200 }, height)).toBe('stay');
+describe('measureVelocity', () => {
+  it('is that of the last movements', () => {
+    expect(measureVelocity([at(0, 600, 0), at(0, 400, 400), at(0, 400, 500), at(0, 400, 550)])).toBe(0);
+    expect(measureVelocity([at(0, 600, 0), at(0, 560, 40), at(0, 520, 80)])).toBe(-1);
+    expect(measureVelocity([at(0, 600, 0)])).toBe(0);
   });
 });
 
 describe('isDoubleTap', () => {
-  const first = { x: 100, y: 100, atMs: 1_000 };
-
   it('requires the second tap soon and nearby', () => {
-    expect(isDoubleTap(first, { x: 110, y: 95, atMs: 1_200 })).toBe(true);
-    expect(isDoubleTap(first, { x: 110, y: 95, atMs: 1_400 })).toBe(false);
-    expect(isDoubleTap(first, { x: 200, y: 95, atMs: 1_200 })).toBe(false);
+    const first = at(100, 100, 1_000);
+    expect(isDoubleTap(first, at(110, 95, 1_290))).toBe(true);
+    expect(isDoubleTap(first, at(110, 95, 1_310))).toBe(false);
+    expect(isDoubleTap(first, at(200, 95, 1_200))).toBe(false);
     expect(isDoubleTap(null, first)).toBe(false);
   });
 });
 
-describe('turnWheel', () => {
+describe('advanceWheel', () => {
   const run = (events: [deltaY: number, atMs: number][]) => {
     let state = initialWheelState;
     return events.map(([deltaY, atMs]) => {

@@ -1,47 +1,54 @@
-/** How far a pointer moved between down and up, in pixels, and how long that took. */
-export interface PointerTravel {
-  dx: number;
-  dy: number;
-  durationMs: number;
-}
-
-export interface Tap {
+/** A point under a finger or a mouse, in pixels of the page. */
+export interface PointerSample {
   x: number;
   y: number;
   atMs: number;
 }
 
-/** `1` for the next episode, `-1` for the previous one. */
+/** `1` for the next item, `-1` for the previous one. */
 export type EpisodeStep = 1 | -1;
 
 /** A pointer that moves less has not moved on purpose. */
 const slopPixels = 10;
-const longPressMs = 500;
-/** The share of the stage's height after which a swipe counts. */
+/** The share of the stage's height after which a slow swipe counts. */
 const swipeShare = 0.18;
+/** A finger that leaves faster than this decides by its direction, however far it came. */
+const flickPixelsPerMs = 0.3;
 const flickPixels = 24;
-const flickPixelsPerMs = 0.5;
-export const doubleTapMs = 260;
+/** The speed of a finger is that of its last movements. */
+const velocityWindowMs = 80;
+export const holdMs = 400;
+export const doubleTapMs = 300;
 const doubleTapPixels = 48;
 
-/** Whether a moving pointer drags the video up or down. */
-export const isDrag = ({ dx, dy }: Pick<PointerTravel, 'dx' | 'dy'>): boolean =>
-  Math.abs(dy) > slopPixels && Math.abs(dy) > Math.abs(dx);
-
-/** Classifies a released pointer: a tap, a step to another episode, or neither. */
-export const classifyRelease = (
-  travel: PointerTravel,
-  heightPixels: number,
-): 'tap' | 'stay' | EpisodeStep => {
-  const { dx, dy, durationMs } = travel;
-  if (Math.hypot(dx, dy) <= slopPixels) return durationMs < longPressMs ? 'tap' : 'stay';
-  if (!isDrag(travel)) return 'stay';
-  const isFlick = Math.abs(dy) > flickPixels && Math.abs(dy) / Math.max(durationMs, 1) > flickPixelsPerMs;
-  if (!isFlick && Math.abs(dy) < heightPixels * swipeShare) return 'stay';
-  return dy < 0 ? 1 : -1;
+/** The direction in which a pointer has left its place; null while it has not. */
+export const findAxis = (from: PointerSample, to: PointerSample): 'horizontal' | 'vertical' | null => {
+  const [dx, dy] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
+  if (Math.max(dx, dy) <= slopPixels) return null;
+  return dy > dx ? 'vertical' : 'horizontal';
 };
 
-export const isDoubleTap = (first: Tap | null, second: Tap): boolean =>
+/** The vertical speed at the end of a movement, in pixels per millisecond; negative is up. */
+export const measureVelocity = (samples: readonly PointerSample[]): number => {
+  const last = samples.at(-1);
+  const first = last && samples.find(({ atMs }) => last.atMs - atMs <= velocityWindowMs);
+  if (!first || !last || last.atMs <= first.atMs) return 0;
+  return (last.y - first.y) / (last.atMs - first.atMs);
+};
+
+/** Decides where a released swipe goes: by its speed, or by its length if the finger has come to rest; null is back. */
+export const chooseStep = (
+  dy: number,
+  velocityPixelsPerMs: number,
+  heightPixels: number,
+): EpisodeStep | null => {
+  const step = dy < 0 ? 1 : -1;
+  const isFlick = Math.abs(velocityPixelsPerMs) > flickPixelsPerMs;
+  if (isFlick) return Math.abs(dy) > flickPixels && velocityPixelsPerMs < 0 === dy < 0 ? step : null;
+  return Math.abs(dy) >= heightPixels * swipeShare ? step : null;
+};
+
+export const isDoubleTap = (first: PointerSample | null, second: PointerSample): boolean =>
   first !== null &&
   second.atMs - first.atMs <= doubleTapMs &&
   Math.hypot(second.x - first.x, second.y - first.y) <= doubleTapPixels;

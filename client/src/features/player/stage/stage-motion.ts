@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
 import type { EpisodeStep } from './gestures.ts';
 
@@ -31,22 +32,29 @@ const slideBetween = (video: EpisodeVideo | null | undefined, fromPixels: number
   );
 };
 
-/** Animates the shown video and its neighbor: under a drag, back after it, and when the episode changes. */
+/**
+ * Animates the shown video and its neighbor: under a drag, back after it, and when the episode changes. The words over the
+ * picture move with it.
+ */
 export class StageMotion {
-  #height = 0;
+  /** What holds the videos. */
+  readonly container: RefObject<HTMLDivElement | null> = { current: null };
+  /** The words and the controls of the item that is shown. */
+  readonly overlay: RefObject<HTMLDivElement | null> = { current: null };
   #offset = 0;
   #shown: EpisodeVideo | null = null;
   #neighbor: EpisodeVideo | undefined;
   #settling: ReturnType<typeof setTimeout> | undefined;
 
-  drag(shown: EpisodeVideo | null, neighbor: EpisodeVideo | undefined, pixels: number, height: number): void {
+  drag(shown: EpisodeVideo | null, neighbor: EpisodeVideo | undefined, pixels: number): void {
+    const height = this.#height;
     if (this.#neighbor !== neighbor) clear(this.#neighbor);
     this.#shown = shown;
     this.#neighbor = neighbor;
-    this.#height = height;
     this.#offset = neighbor ? pixels : pixels * resistance;
     moveTo(shown, this.#offset);
     moveTo(neighbor, this.#offset + (pixels < 0 ? height : -height));
+    this.overlay.current?.style.setProperty('transform', `translateY(${this.#offset}px)`);
   }
 
   /** Ends a drag. If it made a step, the videos stay for a moment until `showChange` moves them on. */
@@ -58,29 +66,38 @@ export class StageMotion {
       const side = this.#offset < 0 ? this.#height : -this.#height;
       slideBetween(this.#shown, this.#offset, 0);
       slideBetween(this.#neighbor, this.#offset + side, side);
+      this.#slideOverlay(this.#offset);
       this.#reset();
     }
   }
 
   /** Animates the change to another video; `step` is null unless that is a neighbor. */
-  showChange(
-    from: EpisodeVideo | null,
-    to: EpisodeVideo | null,
-    step: EpisodeStep | null,
-    height: number,
-  ): void {
+  showChange(from: EpisodeVideo | null, to: EpisodeVideo | null, step: EpisodeStep | null): void {
+    const height = this.#height;
     const offset = this.#offset;
     clearTimeout(this.#settling);
     clear(this.#shown);
     clear(this.#neighbor);
     this.#reset();
+    this.overlay.current?.style.removeProperty('transform');
     if (step === null || !from || !to) return;
     if (prefersReducedMotion()) {
       to.element.animate({ opacity: [0, 1] }, fade);
       return;
     }
+    this.#slideOverlay(offset + step * height);
     slideBetween(from, offset, -step * height);
     slideBetween(to, offset + step * height, 0);
+  }
+
+  get #height(): number {
+    return this.container.current?.clientHeight ?? 0;
+  }
+
+  #slideOverlay(fromPixels: number): void {
+    const element = this.overlay.current;
+    element?.style.removeProperty('transform');
+    element?.animate({ transform: [`translateY(${fromPixels}px)`, 'translateY(0)'] }, slide);
   }
 
   #reset(): void {

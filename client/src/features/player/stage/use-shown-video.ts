@@ -1,20 +1,15 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
 import type { VideoPool } from '#features/player/video/video-pool.ts';
 import type { StageMotion } from './stage-motion.ts';
 
-/** Puts the pool's videos into `container`, marks the shown one and animates the change to it. */
-export function useShownVideo(
-  container: RefObject<HTMLElement | null>,
-  pool: VideoPool,
-  shown: EpisodeVideo | null,
-  motion: StageMotion,
-) {
+/** Puts the pool's videos into the stage, marks the shown one and animates the change to it. */
+export function useShownVideo(pool: VideoPool, shown: EpisodeVideo | null, motion: StageMotion) {
   const previous = useRef<{ video: EpisodeVideo | null; order: number }>({ video: null, order: 0 });
 
   useLayoutEffect(() => {
-    container.current?.append(...pool.videos.map(({ element }) => element));
-  }, [container, pool]);
+    motion.container.current?.append(...pool.videos.map(({ element }) => element));
+  }, [motion, pool]);
 
   useLayoutEffect(() => {
     for (const video of pool.videos) video.element.toggleAttribute('data-shown', video === shown);
@@ -24,6 +19,6 @@ export function useShownVideo(
     if (before.video === shown) return;
     const distance = order - before.order;
     const step = distance === 1 || distance === -1 ? distance : null;
-    motion.showChange(before.video, shown, step, container.current?.clientHeight ?? 0);
-  }, [container, pool, shown, motion]);
+    motion.showChange(before.video, shown, step);
+  }, [pool, shown, motion]);
 }

@@ -19,6 +19,8 @@ export class VideoPool {
   readonly shown = new Store<EpisodeVideo | null>(null);
   readonly sound = new Store<SoundState>(storage.get(mutedKey) === '1' ? 'off' : 'on');
   #shownBefore: EpisodeVideo | null = null;
+  #speed = 1;
+  #heldSpeed: number | null = null;
 
   constructor() {
     this.videos = Array.from(
@@ -76,6 +78,19 @@ export class VideoPool {
     this.#applySound();
   }
 
+  /** Sets the playback speed of every video; 1 is normal. */
+  setSpeed(speed: number): void {
+    this.#speed = speed;
+    this.#applySpeed();
+  }
+
+  /** Plays at another speed for a while; null ends that. */
+  holdSpeed(speed: number | null): void {
+    if (this.#heldSpeed === speed) return;
+    this.#heldSpeed = speed;
+    this.#applySpeed();
+  }
+
   /** Retries the videos that stopped because of the network. */
   readonly retryNetworkProblems = (): void => {
     for (const video of this.videos) if (video.state.value.problem === 'network') video.retry();
@@ -107,6 +122,15 @@ export class VideoPool {
   #openIn(video: EpisodeVideo, source: EpisodeSource): EpisodeVideo {
     video.open(source);
     return video;
+  }
+
+  #applySpeed(): void {
+    const speed = this.#heldSpeed ?? this.#speed;
+    for (const { element } of this.videos) {
+      element.playbackRate = speed;
+      // Loading another episode resets the rate to the default.
+      element.defaultPlaybackRate = speed;
+    }
   }
 
   #applySound(): void {

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#ui/icon.tsx';
+import { Ledge } from '#ui/ledge.tsx';
+import styles from './hold-bar.module.css';
+import type { HoldSpeed } from './use-hold-speed.ts';
+
+/** Takes the place of the bar while the film runs at twice its speed. */
+export function HoldBar({ hold }: { hold: HoldSpeed }) {
+  const { t } = useTranslation('player');
+  if (hold.share === null && !hold.isLocked) return null;
+  return (
+    <div className={styles.hold} role="status">
+      <div className={styles.row}>
+        <span className="display num">{t('hold.speed')}</span>
+        <Icon name={hold.isLocked ? 'lock' : 'open'} />
+      </div>
+      <Ledge percent={hold.isLocked ? 100 : (hold.share ?? 0) * 100} className={styles.ledge} />
+      <p>{t(hold.isLocked ? 'hold.locked' : 'hold.hint')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PointerGestures, type PressTarget } from './pointer-gestures.ts';
+
+const height = 800;
+const film: PressTarget = { isControl: false, isNearSeekLine: false, seeksOnTap: false };
+const seekLine: PressTarget = { isControl: false, isNearSeekLine: true, seeksOnTap: false };
+const button: PressTarget = { isControl: true, isNearSeekLine: true, seeksOnTap: false };
+
+let log: unknown[][];
+let gestures: PointerGestures;
+const at = (x: number, y: number) => ({ x, y, atMs: performance.now() });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  log = [];
+  const record =
+    (name: string) =>
+    (...values: unknown[]) =>
+      void log.push([name, ...values]);
+  gestures = new PointerGestures({
+    tap: record('tap'),
+    doubleTap: record('doubleTap'),
+    drag: record('drag'),
+    dragEnd: record('dragEnd'),
+    seek: record('seek'),
+    seekEnd: record('seekEnd'),
+    hold: record('hold'),
+    holdEnd: record('holdEnd'),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const names = () => log.map(([name]) => name);
+const tap = () => {
+  gestures.press(at(100, 100), film);
+  vi.advanceTimersByTime(60);
+  gestures.release(at(101, 100), height);
+};
+
+it('waits with a tap until it cannot become a double tap', () => {
+  tap();
+  vi.advanceTimersByTime(299);
+  expect(log).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(names()).toEqual(['tap']);
+});
+
+it('counts two taps within 300 ms as one double tap, and no tap', () => {
+  tap();
+  vi.advanceTimersByTime(200);
+  tap();
+  vi.advanceTimersByTime(1_000);
+  expect(names()).toEqual(['doubleTap']);
+});
+
+it('swipes from anywhere, also from a button and from the seek line', () => {
+  for (const target of [film, button, seekLine]) {
+    log = [];
+    gestures.press(at(100, 700), target);
+    gestures.move(at(102, 640));
+    expect(gestures.hasMoved).toBe(true);
+    vi.advanceTimersByTime(20);
+    gestures.move(at(102, 500));
+    gestures.release(at(102, 500), height);
+    expect(log).toEqual([
+      ['drag', -60],
+      ['drag', -200],
+      ['dragEnd', 1],
+    ]);
+  }
+});
+
+it('seeks only by a horizontal drag near the line, and leaves a tap there to what is under it', () => {
+  gestures.press(at(100, 700), seekLine);
+  gestures.move(at(140, 702));
+  gestures.move(at(180, 500));
+  gestures.release(at(180, 500), height);
+  expect(log).toEqual([
+    ['seek', 140],
+    ['seek', 180],
+    ['seekEnd', true],
+  ]);
+
+  log = [];
+  gestures.press(at(100, 700), button);
+  gestures.release(at(100, 700), height);
+  gestures.press(at(100, 300), film);
+  gestures.move(at(180, 300));
+  gestures.release(at(180, 300), height);
+  vi.advanceTimersByTime(1_000);
+  expect(log).toEqual([]);
+});
+
+it('seeks by a click of the mouse on the line', () => {
+  gestures.press(at(100, 700), { ...seekLine, seeksOnTap: true });
+  gestures.release(at(101, 700), height);
+  expect(log).toEqual([
+    ['seek', 101],
+    ['seekEnd', true],
+  ]);
+});
+
+it('holds after 400 ms on the picture, and no finger that lifts is a tap', () => {
+  gestures.press(at(100, 300), film);
+  vi.advanceTimersByTime(400);
+  gestures.move(at(100, 340));
+  gestures.release(at(100, 340), height);
+  vi.advanceTimersByTime(1_000);
+  expect(log).toEqual([['hold', 0], ['hold', 40], ['holdEnd']]);
+});
+
+it('gives up what the system takes away', () => {
+  gestures.press(at(100, 700), seekLine);
+  gestures.move(at(140, 700));
+  gestures.cancel();
+  gestures.press(at(100, 700), film);
+  gestures.move(at(100, 600));
+  gestures.cancel();
+  expect(log).toEqual([
+    ['seek', 140],
+    ['seekEnd', false],
+    ['drag', -100],
+    ['dragEnd', null],
+  ]);
+});

@@ -1,0 +1,48 @@
+import type { HoldSpeed } from './chrome/use-hold-speed.ts';
+import type { Seeking } from './chrome/use-seeking.ts';
+import type { EpisodeStep, PointerSample } from './stage/gestures.ts';
+import type { StageMotion } from './stage/stage-motion.ts';
+import { usePointerGestures } from './stage/use-pointer-gestures.ts';
+import type { Player } from './use-player.ts';
+
+type PlayerGestureOptions = {
+  player: Player;
+  motion: StageMotion;
+  seeking: Seeking;
+  hold: HoldSpeed;
+  onLike: (at: PointerSample) => void;
+  onStep: (step: EpisodeStep) => void;
+};
+
+/** The event handlers of the player's surface. */
+export function usePlayerGestures(options: PlayerGestureOptions) {
+  const { player, motion, seeking, hold, onLike, onStep } = options;
+  const { pool, neighbors } = player;
+
+  const handleTap = () => {
+    if (hold.isLocked) hold.unlock();
+    else if (pool.sound.value === 'offByBrowser') pool.setMuted(false);
+    else player.playOrPause();
+  };
+  return usePointerGestures(
+    {
+      tap: handleTap,
+      doubleTap: onLike,
+      drag: (pixels) => {
+        const neighbor = pixels < 0 ? neighbors.next : neighbors.previous;
+        motion.drag(pool.shown.value, neighbor ? pool.find(neighbor.episodeId) : undefined, pixels);
+      },
+      dragEnd: (step) => {
+        const neighbor = step === 1 ? neighbors.next : neighbors.previous;
+        const isStepping = step !== null && neighbor !== null;
+        if (isStepping) onStep(step);
+        motion.settle(isStepping);
+      },
+      seek: seeking.aim,
+      seekEnd: seeking.end,
+      hold: hold.hold,
+      holdEnd: hold.release,
+    },
+    seeking.line,
+  );
+}
