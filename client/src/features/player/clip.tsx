@@ -69,7 +69,7 @@ function useOpenVideo(video: EpisodeVideo, episode: FeedItem) {
   useEffect(() => {
     const source = toSource(episode, 0);
     video.element.loop = true;
-    if (source) video.open({ ...source, startSeconds: 0 });
+    if (source) video.open({ ...source, startSeconds: 0 }, true);
     return () => video.close();
   }, [video, episode]);
 }

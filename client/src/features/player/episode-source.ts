@@ -29,6 +29,7 @@ export const toSource = (
     episodeId,
     order,
     playlistUrl: playback.playlistUrl,
+    start: playback.start,
     posterUrl: playback.posterUrl,
     startSeconds: viewer.positionSeconds,
     renewLink,

@@ -20,7 +20,8 @@ export function useFeed(order: number) {
       // An item is a full episode detail, so a swipe needs no call.
       for (const item of page.items) {
         const ids = { dramaId: item.drama.dramaId, episodeId: item.episode.episodeId };
-        queryClient.setQueryData(api.dramas.detail.key(ids), item);
+        // One that is cached may play already, and has links of its own.
+        queryClient.setQueryData(api.dramas.detail.key(ids), (cached) => cached ?? item);
       }
       return page;
     },

@@ -49,15 +49,16 @@ export class EpisodeVideo {
     return hasFrame ? this.element.currentTime : this.#lastSeconds;
   }
 
-  /** Loads the start of an episode, paused. */
-  open(source: EpisodeSource): void {
+  /** Loads the start of an episode, paused. `isUrgent` is as in `StreamSource`. */
+  open(source: EpisodeSource, isUrgent: boolean): void {
     this.close();
     this.source = source;
     this.#recovery = this.#createRecovery(source);
     this.#lastSeconds = source.startSeconds;
     this.element.poster = source.posterUrl;
     this.#stream.setBufferGoal('waiting');
-    void this.#stream.open(source.playlistUrl, source.startSeconds);
+    const { playlistUrl, start, startSeconds } = source;
+    void this.#stream.open({ playlistUrl, start, startSeconds, isUrgent });
   }
 
   play(): void {
@@ -96,7 +97,8 @@ export class EpisodeVideo {
   #createRecovery({ renewLink }: EpisodeSource): PlaybackRecovery {
     return new PlaybackRecovery({
       renewLink,
-      openLink: (url) => void this.#stream.open(url, this.positionSeconds),
+      openLink: (playlistUrl) =>
+        void this.#stream.open({ playlistUrl, startSeconds: this.positionSeconds, isUrgent: true }),
       resume: () => this.#stream.resume(),
       stop: () => this.pause(),
       onChange: () => this.#refresh(),

@@ -1,13 +1,21 @@
+import type { Playback } from '@cliffhanger/contracts';
 import type Hls from 'hls.js/light';
 import type { ErrorData } from 'hls.js/light';
 import { getDeviceSettings } from '#lib/settings/device-settings.ts';
+import { getBandwidth, recordBandwidth } from './bandwidth.ts';
 import { type BufferGoal, bufferLimits, firstFrameConfig } from './hls-config.ts';
 import { loadHls } from './load-hls.ts';
 import { classifyHlsError, classifyNativeError, type MediaProblem } from './media-problem.ts';
-import { chooseDataSaverLimit, chooseStartRendition, initialBitsPerSecond } from './start-rendition.ts';
+import { readStartFiles, requestFirstSegment, type StartFiles } from './start-files.ts';
+import { createStartLoader } from './start-loader.ts';
+import { chooseDataSaverLimit, chooseStartRendition } from './start-rendition.ts';
 
-/** The bandwidth last measured by any stream, with which the next episode starts. */
-let measuredBitsPerSecond = initialBitsPerSecond;
+/** What a stream loads. */
+export interface StreamSource extends Pick<Playback, 'playlistUrl' | 'start'> {
+  startSeconds: number;
+  /** Somebody waits for the first frame, so it may be of the lowest rendition. */
+  isUrgent: boolean;
+}
 
 /**
  * Streams one HLS playlist at a time into a `<video>`. Uses hls.js, or the browser's own HLS where hls.js cannot run
@@ -16,7 +24,7 @@ let measuredBitsPerSecond = initialBitsPerSecond;
 export class HlsStream {
   readonly #video: HTMLVideoElement;
   readonly #onProblem: (problem: MediaProblem) => void;
-  #opened: { url: string; startSeconds: number } | null = null;
+  #opened: StreamSource | null = null;
   #bufferGoal: BufferGoal = 'waiting';
   #hls: Hls | null = null;
   #isNative = false;
@@ -28,16 +36,18 @@ export class HlsStream {
     this.#onProblem = onProblem;
   }
 
-  /** Loads the playlist at `url` from `startSeconds`, and closes the one before. */
-  async open(url: string, startSeconds: number): Promise<void> {
+  /** Loads an episode from a position, and closes the one before. */
+  async open(source: StreamSource): Promise<void> {
     this.close();
-    const opened = { url, startSeconds };
-    this.#opened = opened;
+    this.#opened = source;
+    const files = readStartFiles(source);
+    // In parallel with hls.js.
+    if (files && canUseHls()) requestFirstSegment(files, source.startSeconds);
     const HlsClass = await loadHls().catch(() => null);
-    if (this.#opened !== opened) return;
+    if (this.#opened !== source) return;
     if (!HlsClass) this.#onProblem('network');
-    else if (HlsClass.isSupported()) this.#openHls(HlsClass, url, startSeconds);
-    else this.#openNative(url, startSeconds);
+    else if (HlsClass.isSupported()) this.#openHls(HlsClass, source, files);
+    else this.#openNative(source);
   }
 
   /** Sets how far ahead to load. */
@@ -50,10 +60,9 @@ export class HlsStream {
   /** Continues after a network problem, from the current position and with what is already loaded. */
   resume(): void {
     if (!this.#opened) return;
-    const { url, startSeconds } = this.#opened;
-    if (!this.#hls) void this.open(url, this.#video.currentTime || startSeconds);
+    if (!this.#hls) void this.open(this.#atPosition(this.#opened));
     else if (this.#hls.levels.length > 0) this.#hls.startLoad();
-    else this.#hls.loadSource(url);
+    else this.#hls.loadSource(this.#opened.playlistUrl);
   }
 
   /** Handles an `error` event of the `<video>`. */
@@ -73,22 +82,27 @@ export class HlsStream {
     this.#video.load();
   }
 
-  #openHls(HlsClass: typeof Hls, url: string, startSeconds: number): void {
+  #openHls(HlsClass: typeof Hls, source: StreamSource, files: StartFiles | null): void {
+    const StartLoader = createStartLoader(HlsClass, files);
     const hls = new HlsClass({
       ...firstFrameConfig,
       ...bufferLimits(this.#bufferGoal),
-      abrEwmaDefaultEstimate: measuredBitsPerSecond,
-      startPosition: startSeconds,
+      pLoader: StartLoader,
+      fLoader: StartLoader,
+      abrEwmaDefaultEstimate: getBandwidth(),
+      startPosition: source.startSeconds,
     });
     this.#hls = hls;
     hls.on(HlsClass.Events.MANIFEST_PARSED, (_event, { levels }) => {
       const bitRates = levels.map(({ bitrate }) => bitrate);
       const limit = getDeviceSettings().dataSaver ? chooseDataSaverLimit(bitRates) : bitRates.length - 1;
       hls.autoLevelCapping = limit;
-      hls.startLevel = Math.min(limit, chooseStartRendition(bitRates, measuredBitsPerSecond));
+      // The first rendition is at hand; any other costs a further round trip.
+      const isAtHand = source.isUrgent && files !== null;
+      hls.startLevel = isAtHand ? 0 : Math.min(limit, chooseStartRendition(bitRates, getBandwidth()));
     });
     hls.on(HlsClass.Events.FRAG_BUFFERED, () => {
-      measuredBitsPerSecond = hls.bandwidthEstimate;
+      recordBandwidth(hls.bandwidthEstimate);
     });
     hls.on(HlsClass.Events.ERROR, (_event, data) => {
       // A destroyed instance may still call back; resetting its media source, it would try dozens of times in a row.
@@ -96,12 +110,12 @@ export class HlsStream {
       if (this.#hls === hls && isStuck) this.#handleHlsError(data);
     });
     hls.attachMedia(this.#video);
-    hls.loadSource(url);
+    hls.loadSource(source.playlistUrl);
   }
 
-  #openNative(url: string, startSeconds: number): void {
+  #openNative({ playlistUrl, startSeconds }: StreamSource): void {
     this.#isNative = true;
-    this.#video.src = url;
+    this.#video.src = playlistUrl;
     this.#video.currentTime = startSeconds;
   }
 
@@ -113,13 +127,20 @@ export class HlsStream {
   /** Decoders fail on valid data, and segments can arrive truncated. A second failure means a broken file. */
   #recoverOnce(): void {
     if (!this.#opened) return;
-    const { url, startSeconds } = this.#opened;
     if (this.#hasRecovered) {
       this.close();
       this.#onProblem('media');
     } else {
-      void this.open(url, this.#video.currentTime || startSeconds);
+      void this.open(this.#atPosition(this.#opened));
       this.#hasRecovered = true;
     }
   }
+
+  /** The same source from where the video is now. */
+  #atPosition(source: StreamSource): StreamSource {
+    return { ...source, startSeconds: this.#video.currentTime || source.startSeconds };
+  }
 }
+
+/** Whether hls.js will be able to run, asked before it has arrived. */
+const canUseHls = (): boolean => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;

@@ -38,7 +38,7 @@ export class VideoPool {
 
   /** Shows an episode, paused, and pauses the one shown before, which stays loaded. */
   show(source: EpisodeSource): EpisodeVideo {
-    const video = this.find(source.episodeId) ?? this.#openIn(this.#findFree(), source);
+    const video = this.find(source.episodeId) ?? this.#openIn(this.#findFree(), source, true);
     this.#show(video);
     return video;
   }
@@ -69,7 +69,7 @@ export class VideoPool {
 
   /** Loads the start of the episode that probably comes next. */
   preload(source: EpisodeSource): void {
-    if (!this.find(source.episodeId)) this.#openIn(this.#findFree(), source);
+    if (!this.find(source.episodeId)) this.#openIn(this.#findFree(), source, false);
   }
 
   setMuted(isMuted: boolean): void {
@@ -119,8 +119,8 @@ export class VideoPool {
     return found;
   }
 
-  #openIn(video: EpisodeVideo, source: EpisodeSource): EpisodeVideo {
-    video.open(source);
+  #openIn(video: EpisodeVideo, source: EpisodeSource, isUrgent: boolean): EpisodeVideo {
+    video.open(source, isUrgent);
     return video;
   }
 

@@ -1,9 +1,13 @@
+import type { Playback } from '@cliffhanger/contracts';
+
 /** The source of a video. */
 export interface EpisodeSource {
   episodeId: string;
   /** Its place in the sequence that the player moves through. */
   order: number;
   playlistUrl: string;
+  /** The first files of `playlistUrl`, if they came with the detail. */
+  start?: Playback['start'];
   posterUrl: string;
   startSeconds: number;
   /** Requests a new link, since signatures expire. Resolves to null if the viewer may no longer watch. */

@@ -1,0 +1,46 @@
+import { fetchMedia } from '#lib/api/fetch-media.ts';
+
+/** A segment that was requested before hls.js asked for it. */
+export interface SegmentRequest {
+  url: string;
+  startedAtMs: number;
+  /** When the first byte and the last one arrived; null until then. */
+  firstByteAtMs: number | null;
+  endedAtMs: number | null;
+  /** Rejects like `fetch`, and when the answer is not a success. */
+  bytes: Promise<ArrayBuffer>;
+}
+
+/** Enough for the item that plays, the next one and one opened from a page. */
+const maxRequests = 4;
+const requests = new Map<string, SegmentRequest>();
+
+const load = async (request: Omit<SegmentRequest, 'bytes'>): Promise<ArrayBuffer> => {
+  const response = await fetchMedia(request.url);
+  request.firstByteAtMs = performance.now();
+  if (!response.ok) throw new Error(`a segment was answered with ${response.status}`);
+  const bytes = await response.arrayBuffer();
+  request.endedAtMs = performance.now();
+  return bytes;
+};
+
+/** Requests a segment now, unless that was done already. */
+export const requestSegment = (url: string): void => {
+  if (requests.has(url)) return;
+  const begun = { url, startedAtMs: performance.now(), firstByteAtMs: null, endedAtMs: null };
+  const request: SegmentRequest = Object.assign(begun, { bytes: load(begun) });
+  requests.set(url, request);
+  // Whoever takes the request sees the failure. Nobody may take it.
+  request.bytes.catch(() => requests.delete(url));
+  for (const oldest of requests.keys()) {
+    if (requests.size <= maxRequests) break;
+    requests.delete(oldest);
+  }
+};
+
+/** Hands a request over; undefined if there is none. */
+export const takeSegmentRequest = (url: string): SegmentRequest | undefined => {
+  const request = requests.get(url);
+  requests.delete(url);
+  return request;
+};
