@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { SignInMethod } from '#features/account/credentials.ts';
+import type { CredentialsMode, SignInMethod } from '#features/account/credentials.ts';
 import { CredentialsForm } from '#features/account/credentials-form.tsx';
 import { SignInLinks } from '#features/account/sign-in-links.tsx';
 import { paths, routes, safeReturnPath } from '#lib/navigation/paths.ts';
@@ -13,31 +13,13 @@ import { TopBar } from '#ui/top-bar.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './login.module.css';
 
+const modes: readonly CredentialsMode[] = ['login', 'register'];
+
 /** Signs in or registers, depending on the route, and then returns to where the viewer came from. */
 export default function Login() {
   const { t } = useTranslation(['account', 'common']);
-  const navigate = useNavigate();
-  const goBack = useGoBack();
-  const { pathname, state } = useLocation();
-  const [query] = useSearchParams();
-  const from = query.get('from') ?? undefined;
-  const by = toAddressType(query.get('by'));
-  const mode = pathname === routes.register ? 'register' : 'login';
-  const method = by ?? 'password';
+  const { mode, method, show, leave, close, openForgotPassword } = useLoginRoute();
   useDocumentTitle(t(mode));
-
-  const show = (to: typeof mode, way: SignInMethod) =>
-    navigate(paths[to]({ from, by: way === 'password' ? undefined : way }), { replace: true, state });
-  const leave = () => {
-    if ((state as { stepsBack?: boolean } | null)?.stepsBack) navigate(-1);
-    else navigate(safeReturnPath(from ?? null), { replace: true });
-  };
-
-  const close = () => {
-    saveSignInIntent(null);
-    goBack();
-  };
-
   return (
     <Column>
       <TopBar back={{ icon: 'close', label: t('common:close'), onClick: close }} />
@@ -47,10 +29,7 @@ export default function Login() {
       <Pills
         className={styles.pills}
         label={t('ways')}
-        items={[
-          { id: 'login', label: t('login') },
-          { id: 'register', label: t('register') },
-        ]}
+        items={modes.map((id) => ({ id, label: t(id) }))}
         current={mode}
         onChange={(to) => show(to, method)}
         panelId="credentials"
@@ -65,13 +44,41 @@ export default function Login() {
               mode={mode}
               method={method}
               onMethodChange={(way) => show(mode, way)}
-              onForgotPassword={() => navigate(paths.forgotPassword({ from }), { state })}
+              onForgotPassword={openForgotPassword}
             />
           }
         />
       </div>
     </Column>
   );
+}
+
+/** The mode and method of the address, and the ways to other ones and out of the screen. */
+function useLoginRoute() {
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const { pathname, state } = useLocation();
+  const [query] = useSearchParams();
+  const from = query.get('from') ?? undefined;
+  const mode: CredentialsMode = pathname === routes.register ? 'register' : 'login';
+  const method: SignInMethod = toAddressType(query.get('by')) ?? 'password';
+  return {
+    mode,
+    method,
+    show: (to: CredentialsMode, way: SignInMethod) =>
+      navigate(paths[to]({ from, by: way === 'password' ? undefined : way }), { replace: true, state }),
+    /** Returns to where the viewer came from, signed in. */
+    leave: () => {
+      if ((state as { stepsBack?: boolean } | null)?.stepsBack) navigate(-1);
+      else navigate(safeReturnPath(from ?? null), { replace: true });
+    },
+    /** Leaves without a sign-in. */
+    close: () => {
+      saveSignInIntent(null);
+      goBack();
+    },
+    openForgotPassword: () => navigate(paths.forgotPassword({ from }), { state }),
+  };
 }
 
 const toAddressType = (by: string | null) => (by === 'email' || by === 'phone' ? by : undefined);

@@ -20,41 +20,13 @@ type AddressCodeFieldsProps = {
 };
 
 /** The fields for an address and, once it was sent, for its code. */
-export function AddressCodeFields({ addressCode, values, change, problemText }: AddressCodeFieldsProps) {
-  const { t } = useTranslation('account');
-  const { isSent, request, changeAddress } = addressCode;
-  const { type } = request;
-  const addressProps = {
-    name: type,
-    value: values[type],
-    error: problemText(type),
-    enterKeyHint: isSent ? 'next' : 'send',
-    onChange: ({ target }: { target: { value: string } }) => change(type, target.value),
-  } as const;
+export function AddressCodeFields(props: AddressCodeFieldsProps) {
+  const { addressCode, values, change, problemText } = props;
+  const isEmail = addressCode.request.type === 'email';
   return (
     <>
-      {type === 'email' ? (
-        <Field
-          {...addressProps}
-          label={t('email')}
-          type="email"
-          autoComplete="email"
-          readOnly={isSent}
-          end={isSent && <FieldAction onClick={changeAddress}>{t('change')}</FieldAction>}
-        />
-      ) : (
-        <div className={styles.phone}>
-          <CountryCodeSelect value={values.country} onChange={(country) => change('country', country)} />
-          <Field
-            {...addressProps}
-            className="grow"
-            label={t('phone')}
-            type="tel"
-            autoComplete="tel-national"
-          />
-        </div>
-      )}
-      {isSent && (
+      {isEmail ? <EmailField {...props} /> : <PhoneField {...props} />}
+      {addressCode.isSent && (
         <>
           <VerificationCodeField
             addressCode={addressCode}
@@ -62,10 +34,49 @@ export function AddressCodeFields({ addressCode, values, change, problemText }: 
             error={problemText('code')}
             onChange={(code) => change('code', code)}
           />
-          {type === 'email' && <SpamNotice />}
+          {isEmail && <SpamNotice />}
         </>
       )}
     </>
+  );
+}
+
+function EmailField({ addressCode, values, change, problemText }: AddressCodeFieldsProps) {
+  const { t } = useTranslation('account');
+  const { isSent, changeAddress } = addressCode;
+  return (
+    <Field
+      name="email"
+      label={t('email')}
+      type="email"
+      autoComplete="email"
+      value={values.email}
+      error={problemText('email')}
+      enterKeyHint={isSent ? 'next' : 'send'}
+      readOnly={isSent}
+      onChange={({ target }) => change('email', target.value)}
+      end={isSent && <FieldAction onClick={changeAddress}>{t('change')}</FieldAction>}
+    />
+  );
+}
+
+function PhoneField({ addressCode, values, change, problemText }: AddressCodeFieldsProps) {
+  const { t } = useTranslation('account');
+  return (
+    <div className={styles.phone}>
+      <CountryCodeSelect value={values.country} onChange={(country) => change('country', country)} />
+      <Field
+        className="grow"
+        name="phone"
+        label={t('phone')}
+        type="tel"
+        autoComplete="tel-national"
+        value={values.phone}
+        error={problemText('phone')}
+        enterKeyHint={addressCode.isSent ? 'next' : 'send'}
+        onChange={({ target }) => change('phone', target.value)}
+      />
+    </div>
   );
 }
 

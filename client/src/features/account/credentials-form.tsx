@@ -9,7 +9,7 @@ import styles from './credentials-form.module.css';
 import { InviteCodeField, PasswordFields } from './password-fields.tsx';
 import { ThirdPartyButtons } from './third-party-buttons.tsx';
 import { useAddressCode } from './use-address-code.ts';
-import { useCredentials } from './use-credentials.ts';
+import { type CredentialsState, useCredentials } from './use-credentials.ts';
 import { useSubmitCredentials } from './use-submit-credentials.ts';
 
 type CredentialsFormProps = {
@@ -26,14 +26,7 @@ export function CredentialsForm({ mode, method, links, onSignedIn }: Credentials
   const form = useRef<HTMLFormElement>(null);
   const state = useCredentials(mode, method, form);
   const { values, change, showProblems, problemText, keepDraft } = state;
-  const addressType = method === 'password' ? 'email' : method;
-  const code = useAddressCode({
-    purpose: mode,
-    type: addressType,
-    address: addressOf(values, addressType),
-    onRefused: (failure) => showProblems(findRefusedFields(failure, method)),
-  });
-  const addressCode = method === 'password' ? null : code;
+  const addressCode = useSignInCode(mode, method, state);
   const { submit, isBusy } = useSubmitCredentials({ mode, method, state, addressCode, onSignedIn });
   useEffect(preloadEncryption, []);
   const isAddressStep = addressCode !== null && !addressCode.isSent;
@@ -42,14 +35,9 @@ export function CredentialsForm({ mode, method, links, onSignedIn }: Credentials
     <>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         {addressCode ? (
-          <AddressCodeFields
-            addressCode={addressCode}
-            values={values}
-            change={change}
-            problemText={problemText}
-          />
+          <AddressCodeFields addressCode={addressCode} {...state} />
         ) : (
-          <PasswordFields mode={mode} values={values} change={change} problemText={problemText} />
+          <PasswordFields mode={mode} {...state} />
         )}
         {mode === 'register' && !isAddressStep && <InviteCodeField {...state} />}
         <Agreement
@@ -69,4 +57,16 @@ export function CredentialsForm({ mode, method, links, onSignedIn }: Credentials
       />
     </>
   );
+}
+
+/** The verification code of the address in the form; null for a password. */
+function useSignInCode(mode: CredentialsMode, method: SignInMethod, state: CredentialsState) {
+  const type = method === 'password' ? 'email' : method;
+  const addressCode = useAddressCode({
+    purpose: mode,
+    type,
+    address: addressOf(state.values, type),
+    onRefused: (failure) => state.showProblems(findRefusedFields(failure, method)),
+  });
+  return method === 'password' ? null : addressCode;
 }

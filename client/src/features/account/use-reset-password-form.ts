@@ -46,16 +46,17 @@ export function useResetPasswordForm(form: RefObject<HTMLFormElement | null>, on
     event.preventDefault();
     if (isBusy) return;
     if (addressCode.isSent) {
-      const problems = {
-        ...codeProblem(values),
-        ...passwordProblem(values.password, { isNew: true }),
-        ...confirmProblem(values),
-      };
-      if (!showProblems(problems)) setPassword();
+      if (!showProblems(validatePasswordStep(values))) setPassword();
     } else if (!showProblems(address === '' ? { address: 'addressMissing' } : {})) addressCode.send();
   };
   return { values, change, problemText, addressCode, takesPhone, isBusy, submit };
 }
+
+const validatePasswordStep = (values: ReturnType<typeof emptyValues>) => ({
+  ...codeProblem(values),
+  ...passwordProblem(values.password, { isNew: true }),
+  ...confirmProblem(values),
+});
 
 const findRefused = (failure: ApiFailure) => {
   const { username: address, code, password } = findRefusedFields(failure, 'password');
