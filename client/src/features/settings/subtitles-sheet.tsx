@@ -25,55 +25,82 @@ const backgrounds: readonly SubtitleBackground[] = ['none', 'shade', 'black'];
 
 /** Language, size and background of subtitles, with a sample that changes with them. */
 export function SubtitlesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['settings', 'player', 'common', 'profile']);
-  const settings = useDeviceSettings();
-  const { captions, subtitleSize, subtitleBackground } = settings;
-  const language = subtitleLanguageOf(settings);
-  const chooseLanguage = (id: Language | 'off') =>
-    changeDeviceSettings(id === 'off' ? { captions: false } : { captions: true, subtitleLanguage: id });
+  const { t } = useTranslation(['settings', 'player', 'common']);
   return (
     <Sheet open={open} onClose={onClose} title={t('player:captions')} closeLabel={t('common:close')}>
-      <div className={styles.still} aria-hidden="true">
-        {captions && (
-          <SubtitleLine
-            text={samples[language]}
-            lang={language}
-            size={subtitleSize}
-            background={subtitleBackground}
-            className={styles.sample}
-          />
-        )}
-      </div>
-      <ChoicePills<Language | 'off'>
-        className={styles.choice}
-        label={t('profile:language')}
-        items={[
-          { id: 'off', label: t('subtitles.off') },
-          ...languages.map((id) => ({ id, label: languageNames[id], lang: id })),
-        ]}
-        current={captions ? language : 'off'}
-        onChange={chooseLanguage}
-      />
+      <SubtitleSample />
+      <SubtitleLanguageChoice />
       <div className={styles.pair}>
-        <ChoicePills
-          label={t('subtitles.size')}
-          items={sizes.map((id) => ({
-            id,
-            label: 'A',
-            name: t(`subtitles.sizes.${id}`),
-            style: { fontSize: letterSizes[id] },
-          }))}
-          current={subtitleSize}
-          onChange={(id) => changeDeviceSettings({ subtitleSize: id })}
-        />
-        <ChoicePills
-          label={t('subtitles.background')}
-          items={backgrounds.map((id) => ({ id, label: t(`subtitles.backgrounds.${id}`) }))}
-          current={subtitleBackground}
-          onChange={(id) => changeDeviceSettings({ subtitleBackground: id })}
-        />
+        <SubtitleSizeChoice />
+        <SubtitleBackgroundChoice />
       </div>
       <p className={styles.fine}>{t('subtitles.note')}</p>
     </Sheet>
+  );
+}
+
+function SubtitleSample() {
+  const settings = useDeviceSettings();
+  const language = subtitleLanguageOf(settings);
+  return (
+    <div className={styles.still} aria-hidden="true">
+      {settings.captions && (
+        <SubtitleLine
+          text={samples[language]}
+          lang={language}
+          size={settings.subtitleSize}
+          background={settings.subtitleBackground}
+          className={styles.sample}
+        />
+      )}
+    </div>
+  );
+}
+
+function SubtitleLanguageChoice() {
+  const { t } = useTranslation(['settings', 'profile']);
+  const settings = useDeviceSettings();
+  const choose = (id: Language | 'off') =>
+    changeDeviceSettings(id === 'off' ? { captions: false } : { captions: true, subtitleLanguage: id });
+  return (
+    <ChoicePills<Language | 'off'>
+      className={styles.choice}
+      label={t('profile:language')}
+      items={[
+        { id: 'off', label: t('subtitles.off') },
+        ...languages.map((id) => ({ id, label: languageNames[id], lang: id })),
+      ]}
+      current={settings.captions ? subtitleLanguageOf(settings) : 'off'}
+      onChange={choose}
+    />
+  );
+}
+
+function SubtitleSizeChoice() {
+  const { t } = useTranslation('settings');
+  return (
+    <ChoicePills
+      label={t('subtitles.size')}
+      items={sizes.map((id) => ({
+        id,
+        label: 'A',
+        name: t(`subtitles.sizes.${id}`),
+        style: { fontSize: letterSizes[id] },
+      }))}
+      current={useDeviceSettings().subtitleSize}
+      onChange={(id) => changeDeviceSettings({ subtitleSize: id })}
+    />
+  );
+}
+
+function SubtitleBackgroundChoice() {
+  const { t } = useTranslation('settings');
+  return (
+    <ChoicePills
+      label={t('subtitles.background')}
+      items={backgrounds.map((id) => ({ id, label: t(`subtitles.backgrounds.${id}`) }))}
+      current={useDeviceSettings().subtitleBackground}
+      onChange={(id) => changeDeviceSettings({ subtitleBackground: id })}
+    />
   );
 }

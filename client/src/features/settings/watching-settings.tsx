@@ -19,12 +19,7 @@ export function WatchingSettings({ className }: { className?: string | undefined
   const account = useAccountSettings();
   const device = useDeviceSettings();
   const [sheet, setSheet] = useState<'cap' | 'subtitles' | null>(null);
-  const subtitles = device.captions
-    ? t('subtitles.value', {
-        language: languageNames[subtitleLanguageOf(device)],
-        size: t(`subtitles.sizes.${device.subtitleSize}`).toLocaleLowerCase(),
-      })
-    : t('subtitles.off');
+  const subtitles = useSubtitlesSummary();
   return (
     <>
       <List className={className}>
@@ -56,6 +51,17 @@ export function WatchingSettings({ className }: { className?: string | undefined
       <SubtitlesSheet open={sheet === 'subtitles'} onClose={() => setSheet(null)} />
     </>
   );
+}
+
+/** The language and size of subtitles as one text. */
+function useSubtitlesSummary(): string {
+  const { t } = useTranslation('settings');
+  const device = useDeviceSettings();
+  if (!device.captions) return t('subtitles.off');
+  return t('subtitles.value', {
+    language: languageNames[subtitleLanguageOf(device)],
+    size: t(`subtitles.sizes.${device.subtitleSize}`).toLocaleLowerCase(),
+  });
 }
 
 type SwitchRowProps = { label: string; detail?: string; on: boolean; onChange: (on: boolean) => void };
