@@ -1,22 +1,11 @@
-import { type AddressType, limits } from '@cliffhanger/contracts';
-import { type FormEvent, useState } from 'react';
+import type { AddressType } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { api } from '#lib/api/client.ts';
-import { type ApiFailure, isApiError } from '#lib/api/errors.ts';
-import { failureMessage } from '#lib/api/failure-message.ts';
-import {
-  forgetSentCode,
-  useSecondsUntil,
-  useSendCode,
-  useSentCode,
-} from '#lib/session/verification-codes.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { FieldAction } from '#ui/field-action.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { toast } from '#ui/toast.tsx';
-import { useBind } from './use-bind.ts';
+import { useAddressForm } from './use-address-form.ts';
 
 type AddressSheetProps = { type: AddressType; open: boolean; onClose: () => void };
 
@@ -33,8 +22,10 @@ export function AddressSheet({ type, open, onClose }: AddressSheetProps) {
 
 function AddressForm({ type, onClose }: Omit<AddressSheetProps, 'open'>) {
   const { t } = useTranslation(['identities', 'account']);
-  const { address, code, isSent, problems, submit, bind, sending, resend, setAddress, setCode } =
-    useAddressForm(type, onClose);
+  const { address, setAddress, code, setCode, isSent, problems, submit, isBusy, resend } = useAddressForm(
+    type,
+    onClose,
+  );
   return (
     <form noValidate onSubmit={submit}>
       <Field
@@ -55,7 +46,7 @@ function AddressForm({ type, onClose }: Omit<AddressSheetProps, 'open'>) {
           error={problems.code}
           onChange={setCode}
           end={
-            <FieldAction disabled={resend.seconds > 0 || sending.isPending} onClick={resend.send}>
+            <FieldAction disabled={resend.seconds > 0 || resend.isSending} onClick={resend.send}>
               {resend.seconds > 0
                 ? t('account:sendAgainIn', { seconds: resend.seconds })
                 : t('account:sendAgain')}
@@ -63,60 +54,9 @@ function AddressForm({ type, onClose }: Omit<AddressSheetProps, 'open'>) {
           }
         />
       )}
-      <Button variant="main" wide type="submit" busy={bind.isPending || sending.isPending}>
+      <Button variant="main" wide type="submit" busy={isBusy}>
         {isSent ? t('connect') : t('account:sendCode')}
       </Button>
     </form>
   );
-}
-
-function useAddressForm(type: AddressType, onClose: () => void) {
-  const { t } = useTranslation(['identities', 'account']);
-  const [address, setAddress] = useState('');
-  const [code, setCode] = useState('');
-  const [problems, setProblems] = useState<{ address?: string; code?: string }>({});
-  const bind = useBind({ handlesError: true });
-  const sending = useSendCode();
-  const request = { type, address: address.trim(), purpose: 'bind' } as const;
-  const sent = useSentCode(request);
-  const seconds = useSecondsUntil(sent?.resendAtMs ?? 0);
-
-  const handleFailure = (failure: ApiFailure) => {
-    const isCode = isApiError(failure, 'verificationCodeWrong');
-    if (isCode) setProblems({ code: failure.message });
-    else if (isApiError(failure, 'invalidInput')) setProblems({ address: failure.message });
-    else toast(failureMessage(failure));
-  };
-  const send = () => sending.mutate(request, { onError: handleFailure });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (bind.isPending || sending.isPending) return;
-    setProblems({});
-    if (request.address === '') setProblems({ address: t(`account:problems.${type}Missing`) });
-    else if (!sent) send();
-    else if (code.length < limits.verificationCode.lengthDigits)
-      setProblems({ code: t('account:problems.codeMissing') });
-    else {
-      const call = async (encrypt: (value: string) => Promise<string>) =>
-        api.identities.bindAddress.call({ type, address: request.address, code: await encrypt(code) });
-      const onSuccess = () => {
-        forgetSentCode(request);
-        onClose();
-      };
-      bind.mutate({ name: request.address, call }, { onSuccess, onError: handleFailure });
-    }
-  };
-  const resend = { seconds, send };
-  return {
-    address,
-    code,
-    isSent: sent !== null,
-    problems,
-    submit,
-    bind,
-    sending,
-    resend,
-    setAddress,
-    setCode,
-  };
 }

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { providerNames } from '#lib/third-party/provider-names.ts';
 import type { IconName } from '#ui/icon.tsx';
 
-type Providers = EndpointData<typeof contract.settings.get>['providers'];
+export type Providers = EndpointData<typeof contract.settings.get>['providers'];
 
 const icons: Record<IdentityKind, IconName> = {
   account: 'id',

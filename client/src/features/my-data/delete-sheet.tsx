@@ -1,18 +1,14 @@
 import { type IdentityView, limits, type MyDataSummary, type UserInfo } from '@cliffhanger/contracts';
-import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '#lib/api/errors.ts';
-import { failureMessage } from '#lib/api/failure-message.ts';
 import { serverNowMs } from '#lib/api/server-clock.ts';
 import { formatCoinsWithUnit, formatDate, formatRelativeDay } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { toast } from '#ui/toast.tsx';
 import styles from './my-data.module.css';
-import { useRequestDeletion } from './use-deletion.ts';
+import { useDeleteForm } from './use-delete-form.ts';
 import { WaitLedge } from './wait-ledge.tsx';
 import { dueDateFrom } from './waited-days.ts';
 
@@ -74,34 +70,15 @@ function Consequences({ user, summary }: Pick<DeleteSheetProps, 'user' | 'summar
   );
 }
 
-function DeleteForm({ onClose, mayHavePassword }: { onClose: () => void; mayHavePassword: boolean }) {
+type DeleteFormProps = { onClose: () => void; mayHavePassword: boolean };
+
+function DeleteForm({ onClose, mayHavePassword }: DeleteFormProps) {
   const { t } = useTranslation(['myData', 'account', 'identities']);
   const form = useRef<HTMLFormElement>(null);
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const deletion = useRequestDeletion();
-
-  const showProblem = (text: string) => {
-    flushSync(() => setProblem(text));
-    form.current?.querySelector('input')?.focus();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (deletion.isPending) return;
-    if (mayHavePassword && password === '') {
-      showProblem(t('account:problems.passwordMissing'));
-      return;
-    }
-    deletion.mutate(password, {
-      onSuccess: onClose,
-      onError: (failure) => {
-        if (isApiError(failure, 'signInAgain')) toast(t('delete.signInAgain'));
-        else if (isApiError(failure, 'credentialsWrong') || isApiError(failure, 'tooManySignIns'))
-          showProblem(failure.message);
-        else toast(failureMessage(failure));
-      },
-    });
-  };
+  const { password, typePassword, problem, submit, isPending } = useDeleteForm(form, {
+    mayHavePassword,
+    onRequested: onClose,
+  });
   return (
     <form ref={form} noValidate onSubmit={submit} className={styles.form}>
       {mayHavePassword && (
@@ -113,14 +90,11 @@ function DeleteForm({ onClose, mayHavePassword }: { onClose: () => void; mayHave
           autoComplete="current-password"
           value={password}
           error={problem}
-          onChange={({ target }) => {
-            setPassword(target.value);
-            setProblem(undefined);
-          }}
+          onChange={({ target }) => typePassword(target.value)}
         />
       )}
       <div className={styles.pair}>
-        <Button variant="main" grow type="submit" busy={deletion.isPending}>
+        <Button variant="main" grow type="submit" busy={isPending}>
           {t('delete.action', { count: limits.deletionWaitDays })}
         </Button>
         <Button grow onClick={onClose}>

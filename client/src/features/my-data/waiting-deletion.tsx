@@ -23,15 +23,9 @@ type WaitingDeletionProps = {
 /** An account that waits for its deletion: until when, what is still there, and how to keep it. */
 export function WaitingDeletion(props: WaitingDeletionProps) {
   const { user, deletionDueAt, summary, isLeaving, onLeave } = props;
-  const { t } = useTranslation(['myData', 'profile', 'common']);
+  const { t } = useTranslation(['myData', 'common']);
   const keeping = useKeepAccount();
   const { waitedDays, leftDays } = measureWait(deletionDueAt, serverNowMs());
-  const isMember = user.memberExpire !== null && Date.parse(user.memberExpire) > serverNowMs();
-  const rows = [
-    [t('profile:coins'), formatCoins(user.coin)],
-    summary && [t('waiting.unlocks'), formatCoins(summary.unlockedEpisodes)],
-    isMember && [t('common:membership'), t('profile:until', { date: formatDate(user.memberExpire ?? '') })],
-  ].filter((row) => Array.isArray(row));
   return (
     <section className={styles.summary}>
       <Wordmark label={t('common:brand')} className={styles.wordmark} />
@@ -49,14 +43,7 @@ export function WaitingDeletion(props: WaitingDeletionProps) {
         end={t('waiting.left', { count: leftDays })}
         sentence={t('waiting.sentence', { waited: waitedDays, total: limits.deletionWaitDays })}
       />
-      <List className={styles.rows}>
-        {rows.map(([label, value]) => (
-          <p key={label} className={styles.row}>
-            <span className="grow t2">{label}</span>
-            <span className="num">{value}</span>
-          </p>
-        ))}
-      </List>
+      <KeptRows user={user} summary={summary} />
       <Button variant="main" wide busy={keeping.isPending} onClick={() => keeping.mutate()}>
         {t('waiting.keep')}
       </Button>
@@ -64,5 +51,26 @@ export function WaitingDeletion(props: WaitingDeletionProps) {
         {t('waiting.leave')}
       </Button>
     </section>
+  );
+}
+
+/** What the account still has. */
+function KeptRows({ user, summary }: Pick<WaitingDeletionProps, 'user' | 'summary'>) {
+  const { t } = useTranslation(['myData', 'profile', 'common']);
+  const isMember = user.memberExpire !== null && Date.parse(user.memberExpire) > serverNowMs();
+  const rows = [
+    [t('profile:coins'), formatCoins(user.coin)],
+    summary && [t('waiting.unlocks'), formatCoins(summary.unlockedEpisodes)],
+    isMember && [t('common:membership'), t('profile:until', { date: formatDate(user.memberExpire ?? '') })],
+  ].filter((row) => Array.isArray(row));
+  return (
+    <List className={styles.rows}>
+      {rows.map(([label, value]) => (
+        <p key={label} className={styles.row}>
+          <span className="grow t2">{label}</span>
+          <span className="num">{value}</span>
+        </p>
+      ))}
+    </List>
   );
 }

@@ -1,0 +1,52 @@
+import { limits, newUsername, passwordRules } from '@cliffhanger/contracts';
+import { type FormEvent, type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api/client.ts';
+import { type ApiFailure, isApiError } from '#lib/api/errors.ts';
+import { failureMessage } from '#lib/api/failure-message.ts';
+import { toast } from '#ui/toast.tsx';
+import { useBind } from './use-bind.ts';
+
+type Problems = { username?: string; password?: string };
+
+/** The user name and password that are added to the account, their problems and their submission. */
+export function useAccountForm(form: RefObject<HTMLFormElement | null>, onBound: () => void) {
+  const { t } = useTranslation('account');
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const bind = useBind({ handlesError: true });
+
+  const show = (found: Problems) => {
+    flushSync(() => setProblems(found));
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    return Object.keys(found).length > 0;
+  };
+  const handleFailure = (failure: ApiFailure) => {
+    if (!show(refusedFields(failure))) toast(failureMessage(failure));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isKept = Object.values(passwordRules).every((rule) => rule(password));
+    const found = {
+      ...(!newUsername.safeParse(username).success && {
+        username: t('problems.usernameShape', limits.username),
+      }),
+      ...(!isKept && { password: t('problems.passwordRules') }),
+    };
+    if (bind.isPending || show(found)) return;
+    const call = async (encrypt: (value: string) => Promise<string>) =>
+      api.identities.bindAccount.call({ username: username.trim(), password: await encrypt(password) });
+    bind.mutate({ name: username.trim(), call }, { onSuccess: onBound, onError: handleFailure });
+  };
+  return { username, setUsername, password, setPassword, problems, submit, isPending: bind.isPending };
+}
+
+const refusedFields = (failure: ApiFailure): Problems => {
+  if (isApiError(failure, 'credentialsWrong') || isApiError(failure, 'passwordTooWeak')) {
+    return { password: failure.message };
+  }
+  if (!isApiError(failure, 'invalidInput')) return {};
+  return Object.fromEntries(failure.details.fields.map(({ field, expected }) => [field, expected]));
+};

@@ -1,0 +1,65 @@
+import { type AddressType, limits } from '@cliffhanger/contracts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api/client.ts';
+import { type ApiFailure, isApiError } from '#lib/api/errors.ts';
+import { failureMessage } from '#lib/api/failure-message.ts';
+import {
+  type CodeRequest,
+  forgetSentCode,
+  useSecondsUntil,
+  useSendCode,
+  useSentCode,
+} from '#lib/session/verification-codes.ts';
+import { toast } from '#ui/toast.tsx';
+import { useBind } from './use-bind.ts';
+
+/** The address that is added to the account, and its two submissions: for the code, then with it. */
+export function useAddressForm(type: AddressType, onBound: () => void) {
+  const { t } = useTranslation('account');
+  const [address, setAddress] = useState('');
+  const [code, setCode] = useState('');
+  const [problems, setProblems] = useState<{ address?: string; code?: string }>({});
+  const { bindAddress, isBinding } = useBindAddress(onBound);
+  const sending = useSendCode();
+  const request = { type, address: address.trim(), purpose: 'bind' } as const;
+  const sent = useSentCode(request);
+  const resendSeconds = useSecondsUntil(sent?.resendAtMs ?? 0);
+  const isBusy = isBinding || sending.isPending;
+
+  const handleFailure = (failure: ApiFailure) => {
+    const isCode = isApiError(failure, 'verificationCodeWrong');
+    if (isCode) setProblems({ code: failure.message });
+    else if (isApiError(failure, 'invalidInput')) setProblems({ address: failure.message });
+    else toast(failureMessage(failure));
+  };
+  const send = () => sending.mutate(request, { onError: handleFailure });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setProblems({});
+    if (request.address === '') setProblems({ address: t(`problems.${type}Missing`) });
+    else if (!sent) send();
+    else if (code.length < limits.verificationCode.lengthDigits)
+      setProblems({ code: t('problems.codeMissing') });
+    else bindAddress(request, code, handleFailure);
+  };
+  const resend = { seconds: resendSeconds, isSending: sending.isPending, send };
+  return { address, setAddress, code, setCode, isSent: sent !== null, problems, submit, isBusy, resend };
+}
+
+/** Connects an address with its verification code. */
+function useBindAddress(onBound: () => void) {
+  const bind = useBind({ handlesError: true });
+  const bindAddress = (request: CodeRequest, code: string, onError: (failure: ApiFailure) => void) => {
+    const { type, address } = request;
+    const call = async (encrypt: (value: string) => Promise<string>) =>
+      api.identities.bindAddress.call({ type, address, code: await encrypt(code) });
+    const onSuccess = () => {
+      forgetSentCode(request);
+      onBound();
+    };
+    bind.mutate({ name: address, call }, { onSuccess, onError });
+  };
+  return { bindAddress, isBinding: bind.isPending };
+}
