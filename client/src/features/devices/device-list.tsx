@@ -28,20 +28,7 @@ export function DeviceList({ sessions, sessionDays }: DeviceListProps) {
           <DeviceRow session={current} />
         </RowGroup>
       )}
-      {others.length > 0 && (
-        <RowGroup title={t('elsewhere')}>
-          <List>
-            {others.map((session) => (
-              <DeviceRow
-                key={session.sessionId}
-                session={session}
-                isEnding={endOne.isPending && endOne.variables.sessionId === session.sessionId}
-                onEnd={(name) => endOne.mutate({ sessionId: session.sessionId, name })}
-              />
-            ))}
-          </List>
-        </RowGroup>
-      )}
+      {others.length > 0 && <OtherDevices sessions={others} endOne={endOne} />}
       <div className={styles.foot}>
         {others.length > 0 && (
           <Button wide busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
@@ -53,15 +40,42 @@ export function DeviceList({ sessions, sessionDays }: DeviceListProps) {
           {sessionDays !== undefined && t('expiry', { count: sessionDays })}
         </p>
       </div>
-      {others.length > 0 && (
-        <Panel className={styles.strange}>
-          <h2 className="strong">{t('strange')}</h2>
-          <p className="t2">{t('strangeText')}</p>
-          <List className={styles.change}>
-            <ListItem label={t('changePassword')} href={href(paths.forgotPassword())} />
-          </List>
-        </Panel>
-      )}
+      {others.length > 0 && <UnknownDeviceAdvice />}
     </>
+  );
+}
+
+type OtherDevicesProps = Pick<DeviceListProps, 'sessions'> &
+  Pick<ReturnType<typeof useEndSessions>, 'endOne'>;
+
+function OtherDevices({ sessions, endOne }: OtherDevicesProps) {
+  const { t } = useTranslation('devices');
+  return (
+    <RowGroup title={t('elsewhere')}>
+      <List>
+        {sessions.map((session) => (
+          <DeviceRow
+            key={session.sessionId}
+            session={session}
+            isEnding={endOne.isPending && endOne.variables.sessionId === session.sessionId}
+            onEnd={(name) => endOne.mutate({ sessionId: session.sessionId, name })}
+          />
+        ))}
+      </List>
+    </RowGroup>
+  );
+}
+
+/** What to do about a device that the viewer does not know. */
+function UnknownDeviceAdvice() {
+  const { t } = useTranslation('devices');
+  return (
+    <Panel className={styles.strange}>
+      <h2 className="strong">{t('strange')}</h2>
+      <p className="t2">{t('strangeText')}</p>
+      <List className={styles.change}>
+        <ListItem label={t('changePassword')} href={href(paths.forgotPassword())} />
+      </List>
+    </Panel>
   );
 }
