@@ -1,5 +1,4 @@
 import { limits, rewardRules } from '@cliffhanger/contracts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -7,65 +6,58 @@ import { Panel } from '#ui/panel.tsx';
 import styles from './redeem.module.css';
 import { countCodeCharacters, redeemCodeLength } from './redeem-code.ts';
 import type { useRedeem } from './use-redeem.ts';
+import { type RedeemFormState, useRedeemForm } from './use-redeem-form.ts';
 
-/** The field for a redeem code. What was typed stays when the code is refused. */
+/** The form for a redeem code. What was typed stays when the code is refused. */
 export function RedeemForm({ redeem }: { redeem: ReturnType<typeof useRedeem> }) {
-  const { t } = useTranslation(['redeem', 'common']);
-  const [code, setCode] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  const { problem, setProblem, submit, isPending } = redeem;
-  const change = (value: string) => {
-    setCode(value);
-    setProblem(null);
-  };
-  useEffect(() => {
-    if (problem !== null) input.current?.focus();
-  }, [problem]);
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    submit(code);
-  };
-  const isRefused = problem !== null && problem !== 'missing';
+  const { t } = useTranslation('redeem');
+  const form = useRedeemForm(redeem);
   return (
     <>
-      <form className={styles.form} noValidate onSubmit={handleSubmit}>
-        <Field
-          ref={input}
-          name="redeemCode"
-          label={t('common:pages.redeem')}
-          hint={t('hint', { count: redeemCodeLength })}
-          error={
-            problem === null
-              ? undefined
-              : typeof problem === 'object'
-                ? problem.sentence
-                : t(`problems.${problem}`)
-          }
-          value={code}
-          maxLength={limits.redeemCode.maxInputLength}
-          autoComplete="off"
-          autoCapitalize="characters"
-          enterKeyHint="go"
-          onChange={(event) => change(event.target.value)}
-          end={
-            isRefused && (
-              <IconButton
-                icon="close"
-                size={16}
-                label={t('empty')}
-                className={styles.empty}
-                onClick={() => change('')}
-              />
-            )
-          }
-        />
-        <Button variant="main" wide type="submit" busy={isPending} className={styles.submit}>
+      <form className={styles.form} noValidate onSubmit={form.submit}>
+        <RedeemCodeField {...form} />
+        <Button variant="main" wide type="submit" busy={form.isPending} className={styles.submit}>
           {t('submit')}
         </Button>
       </form>
-      {isRefused && <SecondLook code={code} />}
+      {form.isRefused && <SecondLook code={form.code} />}
     </>
+  );
+}
+
+function RedeemCodeField({ input, code, change, problem, isRefused }: RedeemFormState) {
+  const { t } = useTranslation(['redeem', 'common']);
+  return (
+    <Field
+      ref={input}
+      name="redeemCode"
+      label={t('common:pages.redeem')}
+      hint={t('hint', { count: redeemCodeLength })}
+      error={
+        problem === null
+          ? undefined
+          : typeof problem === 'object'
+            ? problem.sentence
+            : t(`problems.${problem}`)
+      }
+      value={code}
+      maxLength={limits.redeemCode.maxInputLength}
+      autoComplete="off"
+      autoCapitalize="characters"
+      enterKeyHint="go"
+      onChange={(event) => change(event.target.value)}
+      end={
+        isRefused && (
+          <IconButton
+            icon="close"
+            size={16}
+            label={t('empty')}
+            className={styles.empty}
+            onClick={() => change('')}
+          />
+        )
+      }
+    />
   );
 }
 

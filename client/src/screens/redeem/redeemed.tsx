@@ -12,17 +12,44 @@ import { List, ListItem } from '#ui/list-item.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';
 import styles from './redeem.module.css';
 
-type RedeemedProps = {
-  redemption: EndpointData<typeof contract.rewards.redeem>;
-  onAgain: () => void;
-};
+type Redemption = EndpointData<typeof contract.rewards.redeem>;
+
+type RedeemedProps = { redemption: Redemption; onAgain: () => void };
 
 /** The coins and days of a redeemed code, and the way back into a drama. */
 export function Redeemed({ redemption, onAgain }: RedeemedProps) {
-  const { t } = useTranslation(['redeem', 'wallet', 'common', 'history']);
-  const { coins, membershipDays, memberExpire, balance } = redemption;
+  const { t } = useTranslation(['redeem', 'common', 'history']);
   const { data: history } = useQuery(api.progress.history.query({ limit: 5 }));
   const last = history?.items.find((item) => !isAtEnd(item));
+  return (
+    <>
+      <RedeemedHoldings redemption={redemption} />
+      {last && (
+        <section className={styles.continue}>
+          <ShelfHeader title={t('continue')} className={styles.continueHead} />
+          <div className={styles.row}>
+            <WatchedRow item={last} />
+          </div>
+        </section>
+      )}
+      <div className={styles.actions}>
+        <Button variant="main" wide icon="play" href={href(last ? continuePath(last) : paths.home())}>
+          {last
+            ? t('common:continueEpisode', { number: last.episodesIndex + (last.finished ? 1 : 0) })
+            : t('history:empty.action')}
+        </Button>
+        <Button variant="text" wide onClick={onAgain}>
+          {t('another')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What the code brought, and what the viewer has now. */
+function RedeemedHoldings({ redemption }: { redemption: Redemption }) {
+  const { t } = useTranslation(['redeem', 'wallet', 'common']);
+  const { coins, membershipDays, memberExpire, balance } = redemption;
   return (
     <>
       <Arrival
@@ -47,24 +74,6 @@ export function Redeemed({ redemption, onAgain }: RedeemedProps) {
           />
         </List>
       )}
-      {last && (
-        <section className={styles.continue}>
-          <ShelfHeader title={t('continue')} className={styles.continueHead} />
-          <div className={styles.row}>
-            <WatchedRow item={last} />
-          </div>
-        </section>
-      )}
-      <div className={styles.actions}>
-        <Button variant="main" wide icon="play" href={href(last ? continuePath(last) : paths.home())}>
-          {last
-            ? t('common:continueEpisode', { number: last.episodesIndex + (last.finished ? 1 : 0) })
-            : t('history:empty.action')}
-        </Button>
-        <Button variant="text" wide onClick={onAgain}>
-          {t('another')}
-        </Button>
-      </div>
     </>
   );
 }
