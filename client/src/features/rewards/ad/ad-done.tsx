@@ -20,11 +20,9 @@ type AdDoneProps = {
 };
 
 /** After an ad: what it paid, what is left today, and the next one. */
-export function AdDone({ board, number, claim, onNext, onClose }: AdDoneProps) {
+export function AdDone({ claim, onClose, ...today }: AdDoneProps) {
   const { t } = useTranslation(['rewards', 'common']);
-  const { timesADay } = board.rules.ad;
   const { paid, error } = claim;
-  const left = Math.max(0, timesADay - number);
   return (
     <Sheet
       open={paid !== null || error !== null}
@@ -32,49 +30,61 @@ export function AdDone({ board, number, claim, onNext, onClose }: AdDoneProps) {
       title={error ? t('ad.failed') : t('ad.over')}
       closeLabel={t('common:close')}
     >
-      {paid && (
-        <>
-          <p className="display" role="status">
-            +{formatCoinsWithUnit(paid.coins)}
-          </p>
-          <p className={`t2 ${styles.after}`}>
-            <Trans
-              t={t}
-              i18nKey="ad.balance"
-              components={{
-                c: (
-                  <Amount
-                    icon="coin"
-                    value={formatCoins(paid.balance.coin)}
-                    label={formatCoinsWithUnit(paid.balance.coin)}
-                  />
-                ),
-              }}
-            />{' '}
-            {left > 0
-              ? t('ad.leftToday', { count: left, time: formatTimeOfDay(board.nextResetAt) })
-              : t('ad.last', { time: formatTimeOfDay(board.nextResetAt) })}
-          </p>
-          <Ledge
-            className={styles.today}
-            percent={(number / timesADay) * 100}
-            label={t('ad.today', { number, times: timesADay })}
-          />
-          <div className={styles.pair}>
-            {left > 0 && (
-              // The next ad needs the next ticket.
-              <Button variant="main" grow busy={claim.isPending} onClick={onNext}>
-                {t('ad.next')}
-              </Button>
-            )}
-            <Button grow={left === 0} onClick={onClose}>
-              {t('ad.enough')}
-            </Button>
-          </div>
-        </>
-      )}
+      {paid && <Paid {...today} paid={paid} isPending={claim.isPending} onClose={onClose} />}
       {error && <Failed claim={claim} error={error} onClose={onClose} />}
     </Sheet>
+  );
+}
+
+type PaidProps = Omit<AdDoneProps, 'claim'> & {
+  paid: NonNullable<AdClaim['paid']>;
+  isPending: boolean;
+};
+
+function Paid({ board, number, paid, isPending, onNext, onClose }: PaidProps) {
+  const { t } = useTranslation('rewards');
+  const { timesADay } = board.rules.ad;
+  const left = Math.max(0, timesADay - number);
+  const time = formatTimeOfDay(board.nextResetAt);
+  return (
+    <>
+      <p className="display" role="status">
+        +{formatCoinsWithUnit(paid.coins)}
+      </p>
+      <p className={`t2 ${styles.after}`}>
+        <BalanceText coins={paid.balance.coin} />{' '}
+        {left > 0 ? t('ad.leftToday', { count: left, time }) : t('ad.last', { time })}
+      </p>
+      <Ledge
+        className={styles.today}
+        percent={(number / timesADay) * 100}
+        label={t('ad.today', { number, times: timesADay })}
+      />
+      <div className={styles.pair}>
+        {left > 0 && (
+          // The next ad needs the next ticket.
+          <Button variant="main" grow busy={isPending} onClick={onNext}>
+            {t('ad.next')}
+          </Button>
+        )}
+        <Button grow={left === 0} onClick={onClose}>
+          {t('ad.enough')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function BalanceText({ coins }: { coins: number }) {
+  const { t } = useTranslation('rewards');
+  return (
+    <Trans
+      t={t}
+      i18nKey="ad.balance"
+      components={{
+        c: <Amount icon="coin" value={formatCoins(coins)} label={formatCoinsWithUnit(coins)} />,
+      }}
+    />
   );
 }
 

@@ -30,7 +30,7 @@ type AdFilmProps = {
 
 /** One ad: its film, what it pays and how long it still lasts, and afterwards the coins. */
 export function AdFilm({ board, film: firstFilm, Film, onClose, onNext }: AdFilmProps) {
-  const { t } = useTranslation(['rewards', 'player']);
+  const { t } = useTranslation('rewards');
   const { minimumSeconds } = board.rules.ad;
   // A new feed that arrives meanwhile is for the next ad.
   const [film] = useState(firstFilm);
@@ -57,18 +57,25 @@ export function AdFilm({ board, film: firstFilm, Film, onClose, onNext }: AdFilm
         titleStyle="start"
         title={t('ad.title', { drama: film.drama.title })}
         back={{ icon: 'close', label: t('ad.leave'), onClick: onClose }}
-        end={
-          <IconButton
-            icon={isMuted ? 'mute' : 'sound'}
-            label={t('player:mute')}
-            pressed={isMuted}
-            onClick={() => setIsMuted(!isMuted)}
-          />
-        }
+        end={<MuteButton isMuted={isMuted} onChange={setIsMuted} />}
       />
       <AdStatus rules={board.rules.ad} number={number} playedSeconds={playedSeconds} />
       <AdDone board={board} number={number} claim={claim} onNext={onNext} onClose={onClose} />
     </>
+  );
+}
+
+type MuteButtonProps = { isMuted: boolean; onChange: (isMuted: boolean) => void };
+
+function MuteButton({ isMuted, onChange }: MuteButtonProps) {
+  const { t } = useTranslation('player');
+  return (
+    <IconButton
+      icon={isMuted ? 'mute' : 'sound'}
+      label={t('mute')}
+      pressed={isMuted}
+      onClick={() => onChange(!isMuted)}
+    />
   );
 }
 
