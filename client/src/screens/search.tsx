@@ -36,32 +36,43 @@ export default function SearchScreen() {
         onBack={goBack}
       />
       {term === '' ? (
-        <>
-          <RecentTermsList
-            terms={recent.terms}
-            onChoose={chooseAndKeep}
-            onRemove={recent.remove}
-            onClear={recent.clear}
-          />
-          <HotTerms onChoose={chooseAndKeep} />
-          <Newest />
-        </>
+        <SearchSuggestions recent={recent} onChoose={chooseAndKeep} />
       ) : (
-        <SearchResults
-          term={term}
-          onOpen={() => recent.add(term)}
-          none={<NothingFound term={term} onChoose={chooseAndKeep} />}
-        >
-          <RecentTermsList
-            terms={recent.terms}
-            typed={term}
-            onChoose={chooseAndKeep}
-            onRemove={recent.remove}
-          />
-          <MatchingHotTerms typed={term} onChoose={chooseAndKeep} />
-        </SearchResults>
+        <TermResults term={term} recent={recent} onChoose={chooseAndKeep} />
       )}
     </Column>
+  );
+}
+
+type SuggestionsProps = { recent: ReturnType<typeof useRecentTerms>; onChoose: (term: string) => void };
+
+/** What the viewer can search for, while nothing is typed. */
+function SearchSuggestions({ recent, onChoose }: SuggestionsProps) {
+  return (
+    <>
+      <RecentTermsList
+        terms={recent.terms}
+        onChoose={onChoose}
+        onRemove={recent.remove}
+        onClear={recent.clear}
+      />
+      <HotTerms onChoose={onChoose} />
+      <Newest />
+    </>
+  );
+}
+
+/** The results of the term, and the terms that contain it. */
+function TermResults({ term, recent, onChoose }: SuggestionsProps & { term: string }) {
+  return (
+    <SearchResults
+      term={term}
+      onOpen={() => recent.add(term)}
+      none={<NothingFound term={term} onChoose={onChoose} />}
+    >
+      <RecentTermsList terms={recent.terms} typed={term} onChoose={onChoose} onRemove={recent.remove} />
+      <MatchingHotTerms typed={term} onChoose={onChoose} />
+    </SearchResults>
   );
 }
 

@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  type UIEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import styles from './carousel.module.css';
@@ -23,14 +31,8 @@ export function Carousel({ label, slides }: CarouselProps) {
   const { t } = useTranslation('home');
   const track = useRef<HTMLDivElement>(null);
   const total = slides.length;
-  const [current, setCurrent] = useState(Math.min(lastShown, total - 1));
+  const { current, handleScroll } = useCurrentSlide(track, total);
   const [isStopped, stop] = useAutoplay(track, total);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first render restores the slide
-  useLayoutEffect(() => {
-    if (track.current) track.current.scrollLeft = current * track.current.clientWidth;
-  }, []);
-
   return (
     <section
       className={styles.carousel}
@@ -44,24 +46,11 @@ export function Carousel({ label, slides }: CarouselProps) {
           {t('stopSlides')}
         </Button>
       )}
-      <div
-        ref={track}
-        className={styles.track}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
-          lastShown = Math.round(scrollLeft / clientWidth);
-          setCurrent(lastShown);
-        }}
-      >
+      <div ref={track} className={styles.track} onScroll={handleScroll}>
         {slides.map(({ id, content }, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields
-          <div
-            key={id}
-            role="group"
-            aria-label={t('slide', { number: index + 1, total })}
-            className={styles.place}
-          >
+          <Slide key={id} label={t('slide', { number: index + 1, total })}>
             {content}
-          </div>
+          </Slide>
         ))}
       </div>
       {total > 1 && (
@@ -73,6 +62,30 @@ export function Carousel({ label, slides }: CarouselProps) {
       )}
     </section>
   );
+}
+
+function Slide({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields
+    <div role="group" aria-label={label} className={styles.place}>
+      {children}
+    </div>
+  );
+}
+
+/** The index of the slide that is shown, at first the one that was shown last. */
+function useCurrentSlide(track: RefObject<HTMLElement | null>, total: number) {
+  const [current, setCurrent] = useState(Math.min(lastShown, total - 1));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first render restores the slide
+  useLayoutEffect(() => {
+    if (track.current) track.current.scrollLeft = current * track.current.clientWidth;
+  }, []);
+
+  const handleScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) => {
+    lastShown = Math.round(scrollLeft / clientWidth);
+    setCurrent(lastShown);
+  };
+  return { current, handleScroll };
 }
 
 /** Advances the slides until they are stopped. @returns whether they stand still, and a function that stops them */

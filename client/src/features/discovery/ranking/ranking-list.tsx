@@ -32,16 +32,7 @@ export function RankingList({ type, window, id, onShowAllTime }: RankingListProp
       className={styles.list}
     >
       {query.isPending && <RankingSkeleton label={t('ranking.loading')} />}
-      {isEmpty && (
-        <StatusMessage
-          kind="empty"
-          title={t('ranking.empty.title')}
-          text={t('ranking.empty.text')}
-          {...(window !== 'all' && {
-            action: { label: t('ranking.empty.action'), onClick: onShowAllTime },
-          })}
-        />
-      )}
+      {isEmpty && <RankingEmpty window={window} onShowAllTime={onShowAllTime} />}
       <RankedDramas ranked={ranked} type={type} window={window} />
       {query.hasNextPage && !query.isError && (
         <ScrollSentinel key={`${type}${window}${ranked.length}`} onNear={() => query.fetchNextPage()} />
@@ -60,6 +51,20 @@ export function RankingList({ type, window, id, onShowAllTime }: RankingListProp
         />
       )}
     </div>
+  );
+}
+
+function RankingEmpty({ window, onShowAllTime }: Pick<RankingListProps, 'window' | 'onShowAllTime'>) {
+  const { t } = useTranslation('discovery');
+  return (
+    <StatusMessage
+      kind="empty"
+      title={t('ranking.empty.title')}
+      text={t('ranking.empty.text')}
+      {...(window !== 'all' && {
+        action: { label: t('ranking.empty.action'), onClick: onShowAllTime },
+      })}
+    />
   );
 }
 

@@ -21,13 +21,7 @@ type RecentTermsListProps = {
 /** The newest terms of this device. */
 export function RecentTermsList({ terms, typed, onChoose, onRemove, onClear }: RecentTermsListProps) {
   const { t } = useTranslation('discovery');
-  const shown = terms
-    .map((term) => ({
-      term,
-      text: typed === undefined ? [{ text: term, isMatch: false }] : markTerm(term, typed),
-    }))
-    .filter(({ term, text }) => text !== null && term !== typed)
-    .slice(0, maxShown);
+  const shown = listShownTerms(terms, typed);
   if (shown.length === 0) return null;
   return (
     <section>
@@ -44,21 +38,51 @@ export function RecentTermsList({ terms, typed, onChoose, onRemove, onClear }: R
       />
       <ul className={styles.terms}>
         {shown.map(({ term, text }) => (
-          <li key={term}>
-            <button type="button" className={styles.term} onClick={() => onChoose(term)}>
-              <Icon name="clock" size={16} />
-              <span className="clip">{text && <Marked text={text} />}</span>
-            </button>
-            <IconButton
-              icon="close"
-              size={16}
-              className={styles.remove}
-              label={t('search.remove', { term })}
-              onClick={() => onRemove(term)}
-            />
-          </li>
+          <RecentTerm
+            key={term}
+            term={term}
+            text={text}
+            onChoose={() => onChoose(term)}
+            onRemove={() => onRemove(term)}
+          />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The newest terms that contain what is typed, with their marked text. */
+const listShownTerms = (terms: readonly string[], typed: string | undefined) =>
+  terms
+    .map((term) => ({
+      term,
+      text: typed === undefined ? [{ text: term, isMatch: false }] : markTerm(term, typed),
+    }))
+    .filter(({ term, text }) => text !== null && term !== typed)
+    .slice(0, maxShown);
+
+type RecentTermProps = {
+  term: string;
+  text: ReturnType<typeof markTerm>;
+  onChoose: () => void;
+  onRemove: () => void;
+};
+
+function RecentTerm({ term, text, onChoose, onRemove }: RecentTermProps) {
+  const { t } = useTranslation('discovery');
+  return (
+    <li>
+      <button type="button" className={styles.term} onClick={onChoose}>
+        <Icon name="clock" size={16} />
+        <span className="clip">{text && <Marked text={text} />}</span>
+      </button>
+      <IconButton
+        icon="close"
+        size={16}
+        className={styles.remove}
+        label={t('search.remove', { term })}
+        onClick={onRemove}
+      />
+    </li>
   );
 }

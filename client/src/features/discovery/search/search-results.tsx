@@ -1,3 +1,4 @@
+import type { SearchHit } from '@cliffhanger/contracts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,14 +34,7 @@ export function SearchResults({ term, onOpen, none, children }: SearchResultsPro
   if (query.isSuccess && count === 0) return none;
   return (
     <>
-      <p className={styles.status} role="status">
-        {count > 0 && t('search.results', { count, shown: query.hasNextPage ? `${count}+` : String(count) })}
-      </p>
-      <div className={styles.hits} aria-busy={query.isPlaceholderData}>
-        {hits.map((hit) => (
-          <SearchHitRow key={hit.drama.dramaId} hit={hit} onOpen={onOpen} />
-        ))}
-      </div>
+      <SearchHits hits={hits} hasMore={query.hasNextPage} isBusy={query.isPlaceholderData} onOpen={onOpen} />
       {query.hasNextPage && !query.isError && (
         <ScrollSentinel key={`${term}${count}`} onNear={() => query.fetchNextPage()} />
       )}
@@ -59,6 +53,30 @@ export function SearchResults({ term, onOpen, none, children }: SearchResultsPro
       ) : (
         children
       )}
+    </>
+  );
+}
+
+type SearchHitsProps = {
+  hits: readonly SearchHit[];
+  hasMore: boolean;
+  isBusy: boolean;
+  onOpen: () => void;
+};
+
+function SearchHits({ hits, hasMore, isBusy, onOpen }: SearchHitsProps) {
+  const { t } = useTranslation('discovery');
+  const count = hits.length;
+  return (
+    <>
+      <p className={styles.status} role="status">
+        {count > 0 && t('search.results', { count, shown: hasMore ? `${count}+` : String(count) })}
+      </p>
+      <div className={styles.hits} aria-busy={isBusy}>
+        {hits.map((hit) => (
+          <SearchHitRow key={hit.drama.dramaId} hit={hit} onOpen={onOpen} />
+        ))}
+      </div>
     </>
   );
 }
