@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClearAll } from '#features/history/clear-all.tsx';
 import { HistoryEmpty } from '#features/history/history-empty.tsx';
@@ -14,58 +14,66 @@ import { ListEnd } from '#ui/list-end.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import { useEditToggle } from './use-edit-toggle.ts';
 
 export default function History() {
   const { t } = useTranslation(['history', 'common']);
   const goBack = useGoBack(paths.profile());
-  const [isEditing, setIsEditing] = useState(false);
-  const history = useInfiniteQuery(api.progress.history.pages());
-  const { isRemoved, clearDrama, clearAll, isClearing } = useClearHistory();
+  const { isEditing, toggle, stopEditing } = useEditToggle();
+  const { query, items, clearDrama, clearAll, isClearing } = useHistoryItems();
   useDocumentTitle(t('common:pages.history'));
 
-  const loaded = history.data?.pages.flatMap(({ items }) => items) ?? [];
-  const shown = loaded.filter(({ drama }) => !isRemoved(drama.dramaId));
-  const isEmpty = history.isSuccess && shown.length === 0 && !history.hasNextPage;
+  const isEmpty = query.isSuccess && items.length === 0 && !query.hasNextPage;
   const clearEverything = async () => {
     await clearAll();
-    setIsEditing(false);
+    stopEditing();
     toast(t('allCleared'));
   };
-  const toggle = {
-    label: t(isEditing ? 'common:done' : 'common:edit'),
-    onClick: () => setIsEditing(!isEditing),
-  };
-
   return (
     <Column>
       <TopBar
         title={t('common:pages.history')}
         back={{ label: t('common:back'), onClick: goBack }}
-        action={shown.length > 0 ? toggle : undefined}
+        action={items.length > 0 ? toggle : undefined}
       />
-      {history.isPending && <SkeletonRows label={t('loading')} />}
+      {query.isPending && <SkeletonRows label={t('loading')} />}
       {isEmpty && <HistoryEmpty />}
-      {isEditing && shown.length > 0 && (
+      {isEditing && items.length > 0 && (
         <ClearAll
-          count={history.hasNextPage ? null : shown.length}
+          count={query.hasNextPage ? null : items.length}
           busy={isClearing}
           onClear={clearEverything}
         />
       )}
       <HistoryList
-        items={shown}
+        items={items}
         isEditing={isEditing}
         onRemove={({ drama }) => clearDrama(drama.dramaId, drama.title)}
       />
-      <ListEnd
-        query={history}
-        loadingLabel={t('loadingMore')}
-        failure={{
-          title: t('common:failure.title'),
-          text: t('failed'),
-          retryLabel: t('common:tryAgain'),
-        }}
-      />
+      <HistoryEnd query={query} />
     </Column>
+  );
+}
+
+/** The watched dramas that are loaded, without those that the viewer removes. */
+function useHistoryItems() {
+  const query = useInfiniteQuery(api.progress.history.pages());
+  const { isRemoved, ...clearing } = useClearHistory();
+  const loaded = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return { query, items: loaded.filter(({ drama }) => !isRemoved(drama.dramaId)), ...clearing };
+}
+
+function HistoryEnd({ query }: Pick<ComponentProps<typeof ListEnd>, 'query'>) {
+  const { t } = useTranslation(['history', 'common']);
+  return (
+    <ListEnd
+      query={query}
+      loadingLabel={t('loadingMore')}
+      failure={{
+        title: t('common:failure.title'),
+        text: t('failed'),
+        retryLabel: t('common:tryAgain'),
+      }}
+    />
   );
 }
