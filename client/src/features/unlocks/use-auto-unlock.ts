@@ -26,13 +26,11 @@ type Asked = { episodeId: string; reason: AskReason | null };
  * episode, only the viewer unlocks it.
  */
 export function useAutoUnlock({ detail, list, advancedTo, unlock }: AutoUnlockOptions) {
-  const user = useUserInfo().data;
   const [unattendedUnlocks, setUnattendedUnlocks] = useState(0);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [unlockingId, setUnlockingId] = useState<string | null>(null);
   const episodeId = detail?.wall ? detail.episode.episodeId : null;
-  const decide = (priceCoins: number) =>
-    user && list ? decideAutoUnlock(toConditions(list, user, priceCoins, unattendedUnlocks)) : 'ask';
+  const decide = useAutoUnlockDecision(list, unattendedUnlocks);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: decided once, when the paywall is reached
   useEffect(() => {
@@ -66,6 +64,13 @@ export function useAutoUnlock({ detail, list, advancedTo, unlock }: AutoUnlockOp
     /** Restarts the count of unlocks in a row without a touch. */
     recordTouch: () => setUnattendedUnlocks(0),
   };
+}
+
+/** Returns a function that decides about an episode of the list by its price. */
+function useAutoUnlockDecision(list: EpisodeList | undefined, unattendedUnlocks: number) {
+  const user = useUserInfo().data;
+  return (priceCoins: number) =>
+    user && list ? decideAutoUnlock(toConditions(list, user, priceCoins, unattendedUnlocks)) : 'ask';
 }
 
 const toConditions = (

@@ -21,21 +21,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 /** Places an order, opens the payment page in a tab and waits until the order ends. */
 export function useCheckout({ from, onPaid }: CheckoutOptions) {
   const queryClient = useQueryClient();
-  const [intent, setIntent] = usePaymentIntent();
-  const [isOpen, setIsOpen] = useState(false);
-  const handlePaid = usePaid();
-  const reset = () => {
-    setIntent(null);
-    setIsOpen(false);
-  };
-  const order = useOrder(intent?.orderId ?? null, (ended) => {
-    // A postponed order expires silently.
-    if (ended.status === 'expired' && isOpen) return;
-    reset();
-    if (ended.status !== 'paid') return;
-    handlePaid(ended);
-    onPaid(intent?.from ?? null);
-  });
+  const { intent, setIntent, order, isOpen, setIsOpen, reset } = useCheckoutOrder(onPaid);
   const { placeOrder, isPlacing } = usePlaceOrder(setIntent, () => setIsOpen(true));
 
   /** Call it in the handler of a click. Resolves to whether there is an order now. */
@@ -64,4 +50,24 @@ export function useCheckout({ from, onPaid }: CheckoutOptions) {
     forget: reset,
     payAgain: () => intent && pay(intent.templateId),
   };
+}
+
+/** The intent of the payment with its order, until that ends, and whether the viewer sees it. */
+function useCheckoutOrder(onPaid: CheckoutOptions['onPaid']) {
+  const [intent, setIntent] = usePaymentIntent();
+  const [isOpen, setIsOpen] = useState(false);
+  const handlePaid = usePaid();
+  const reset = () => {
+    setIntent(null);
+    setIsOpen(false);
+  };
+  const order = useOrder(intent?.orderId ?? null, (ended) => {
+    // A postponed order expires silently.
+    if (ended.status === 'expired' && isOpen) return;
+    reset();
+    if (ended.status !== 'paid') return;
+    handlePaid(ended);
+    onPaid(intent?.from ?? null);
+  });
+  return { intent, setIntent, order, isOpen, setIsOpen, reset };
 }
