@@ -40,13 +40,7 @@ export function Field(props: FieldProps) {
         />
         <label htmlFor={id}>{label}</label>
         {revealLabel !== undefined && (
-          <IconButton
-            icon="eye"
-            label={revealLabel}
-            pressed={revealed}
-            className={styles.eye}
-            onClick={() => setRevealed(!revealed)}
-          />
+          <RevealButton label={revealLabel} revealed={revealed} onChange={setRevealed} />
         )}
         {end}
         {percent !== undefined && error === undefined && <Ledge percent={percent} className={styles.ledge} />}
@@ -58,6 +52,21 @@ export function Field(props: FieldProps) {
         className={percent !== undefined && styles.belowDrop}
       />
     </div>
+  );
+}
+
+type RevealButtonProps = { label: string; revealed: boolean; onChange: (revealed: boolean) => void };
+
+/** Shows the password. */
+function RevealButton({ label, revealed, onChange }: RevealButtonProps) {
+  return (
+    <IconButton
+      icon="eye"
+      label={label}
+      pressed={revealed}
+      className={styles.eye}
+      onClick={() => onChange(!revealed)}
+    />
   );
 }
 

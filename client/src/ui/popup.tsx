@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Store, useStore } from '#lib/store.ts';
 import { classNames } from './class-names.ts';
@@ -70,19 +70,7 @@ type LivePopupProps = { content: PopupContent; position: string | undefined };
 function LivePopup({ content, position }: LivePopupProps) {
   const { transition = 'slide', durationMs = defaultDurationMs } = content;
   const card = useRef<HTMLButtonElement>(null);
-  const [isStopped, setIsStopped] = useState(false);
-  const [isClosing, setIsClosing] = useState(false);
-  const close = () => setIsClosing(true);
-  usePausableTimer(durationMs, isStopped || isClosing, close);
-  useClosingEnd(card, isClosing, showNext);
-  useEffect(() => {
-    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setIsClosing(true);
-    addEventListener('keydown', closeOnEscape);
-    return () => removeEventListener('keydown', closeOnEscape);
-  }, []);
-
-  const stop = () => setIsStopped(true);
-  const goOn = () => setIsStopped(false);
+  const { isStopped, isClosing, close, stop, goOn } = usePopupClosing(card, durationMs);
   return (
     <>
       {/* Keyboards have the card and Escape. */}
@@ -109,6 +97,24 @@ function LivePopup({ content, position }: LivePopupProps) {
       </button>
     </>
   );
+}
+
+/** Closes a popup after its time, unless that is stopped, or on Escape, and then shows the next one. */
+function usePopupClosing(card: RefObject<HTMLElement | null>, durationMs: number) {
+  const [isStopped, setIsStopped] = useState(false);
+  const [isClosing, setIsClosing] = useState(false);
+  const close = () => setIsClosing(true);
+  usePausableTimer(durationMs, isStopped || isClosing, close);
+  useClosingEnd(card, isClosing, showNext);
+  useEffect(() => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setIsClosing(true);
+    addEventListener('keydown', closeOnEscape);
+    return () => removeEventListener('keydown', closeOnEscape);
+  }, []);
+
+  const stop = () => setIsStopped(true);
+  const goOn = () => setIsStopped(false);
+  return { isStopped, isClosing, close, stop, goOn };
 }
 
 function PopupText({ title, text, position }: PopupContent & { position?: string | undefined }) {

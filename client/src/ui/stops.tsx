@@ -18,31 +18,8 @@ type StopsProps<Value extends string | number> = {
 
 /** A choice on a scale: labels over a ledge that is lit up to the choice. Tap, drag and arrow keys change it. */
 export function Stops<Value extends string | number>(props: StopsProps<Value>) {
-  const { items, current, onChange, label, className } = props;
-  const group = useRef<HTMLDivElement>(null);
-  const currentIndex = items.findIndex(({ value }) => value === current);
-  const last = items.length - 1;
-
-  function choose(index: number) {
-    const item = items[index];
-    if (item && index !== currentIndex) onChange(item.value);
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    const target = findKeyTarget(event.key, currentIndex, last);
-    if (target === undefined) return;
-    event.preventDefault();
-    choose(target);
-    group.current?.querySelectorAll<HTMLElement>('[role="radio"]')[target]?.focus();
-  }
-
-  function handlePointerMove({ buttons, clientX, pointerId, currentTarget }: PointerEvent<HTMLElement>) {
-    if (buttons !== 1) return;
-    currentTarget.setPointerCapture(pointerId);
-    const { left, width } = currentTarget.getBoundingClientRect();
-    choose(Math.min(last, Math.max(0, Math.round(((clientX - left) / width) * last))));
-  }
-
+  const { items, label, className } = props;
+  const { group, currentIndex, last, choose, handleKeyDown, handlePointerMove } = useStops(props);
   return (
     <div
       ref={group}
@@ -73,6 +50,35 @@ export function Stops<Value extends string | number>(props: StopsProps<Value>) {
       )}
     </div>
   );
+}
+
+/** The index of the choice, and the handlers that change it. */
+function useStops<Value extends string | number>({ items, current, onChange }: StopsProps<Value>) {
+  const group = useRef<HTMLDivElement>(null);
+  const currentIndex = items.findIndex(({ value }) => value === current);
+  const last = items.length - 1;
+
+  function choose(index: number) {
+    const item = items[index];
+    if (item && index !== currentIndex) onChange(item.value);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const target = findKeyTarget(event.key, currentIndex, last);
+    if (target === undefined) return;
+    event.preventDefault();
+    choose(target);
+    group.current?.querySelectorAll<HTMLElement>('[role="radio"]')[target]?.focus();
+  }
+
+  function handlePointerMove({ buttons, clientX, pointerId, currentTarget }: PointerEvent<HTMLElement>) {
+    if (buttons !== 1) return;
+    currentTarget.setPointerCapture(pointerId);
+    const { left, width } = currentTarget.getBoundingClientRect();
+    choose(Math.min(last, Math.max(0, Math.round(((clientX - left) / width) * last))));
+  }
+
+  return { group, currentIndex, last, choose, handleKeyDown, handlePointerMove };
 }
 
 /** The index that a key of a radio group leads to; undefined for other keys. */

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { cssVariables } from './css-variables.ts';
 import styles from './swipe-row.module.css';
@@ -17,6 +17,23 @@ type SwipeRowProps = {
 
 /** A row that a swipe of 96 pixels to the left removes. It needs another way for keyboards and screen readers. */
 export function SwipeRow({ label, onSwiped, disabled, children }: SwipeRowProps) {
+  const { pulledPixels, handlers } = useSwipe(onSwiped, disabled);
+  return (
+    <div
+      className={classNames(styles.swipe, pulledPixels > 0 && styles.pulled)}
+      style={cssVariables({ pulled: `${-pulledPixels}px` })}
+      {...handlers}
+    >
+      <div className={styles.under} aria-hidden="true">
+        {label}
+      </div>
+      <div className={styles.over}>{children}</div>
+    </div>
+  );
+}
+
+/** How far a touch has pulled an element to the left, and the handlers of that element. */
+function useSwipe(onSwiped: () => void, disabled = false) {
   const [pulledPixels, setPulledPixels] = useState(0);
   const start = useRef<{ x: number; y: number } | null>(null);
   const hasMoved = useRef(false);
@@ -41,23 +58,15 @@ export function SwipeRow({ label, onSwiped, disabled, children }: SwipeRowProps)
     start.current = null;
     setPulledPixels(0);
   };
-
-  return (
-    <div
-      className={classNames(styles.swipe, pulledPixels > 0 && styles.pulled)}
-      style={cssVariables({ pulled: `${-pulledPixels}px` })}
-      onPointerDown={begin}
-      onPointerMove={move}
-      onPointerUp={end}
-      onPointerCancel={cancel}
-      onClickCapture={(event) => {
-        if (hasMoved.current) event.preventDefault();
-      }}
-    >
-      <div className={styles.under} aria-hidden="true">
-        {label}
-      </div>
-      <div className={styles.over}>{children}</div>
-    </div>
-  );
+  const preventClick = (event: MouseEvent) => {
+    if (hasMoved.current) event.preventDefault();
+  };
+  const handlers = {
+    onPointerDown: begin,
+    onPointerMove: move,
+    onPointerUp: end,
+    onPointerCancel: cancel,
+    onClickCapture: preventClick,
+  };
+  return { pulledPixels, handlers };
 }
