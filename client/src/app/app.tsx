@@ -9,6 +9,7 @@ import { useLanguageSync } from './language-sync.ts';
 import { useMessengerBack } from './mini-app.ts';
 import { useAnchorNavigation, useHeadingFocus, useScrollMemory } from './navigation.ts';
 import { usePageViews } from './page-views.ts';
+import { usePlayerPrefetch } from './player-prefetch.ts';
 import { PrizePopups } from './prize-popups.tsx';
 import { Screens } from './screens.tsx';
 import { useSettingsSync } from './settings-sync.ts';
@@ -27,6 +28,7 @@ export function App() {
 
 function Shell() {
   useAnchorNavigation();
+  usePlayerPrefetch();
   useScrollMemory();
   useHeadingFocus();
   useMessengerBack();

@@ -13,6 +13,7 @@ import { ShareButton } from '#features/dramas/share-button.tsx';
 import { Synopsis } from '#features/dramas/synopsis.tsx';
 import { Tags } from '#features/dramas/tags.tsx';
 import { WatchButton } from '#features/dramas/watch-button.tsx';
+import { useIdlePrefetch } from '#features/player/use-idle-prefetch.ts';
 import { api } from '#lib/api/client.ts';
 import { isApiError } from '#lib/api/errors.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
@@ -58,7 +59,8 @@ export default function DramaScreen() {
 }
 
 function Drama({ list }: { list: EpisodeList }) {
-  const { drama, followed } = list;
+  const { drama, followed, resume } = list;
+  useIdlePrefetch(drama.dramaId, resume.episodeId);
   return (
     <>
       <DramaHeader drama={drama} />

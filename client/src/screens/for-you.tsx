@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { findFeedPlace } from '#features/discovery/feed/feed-place.ts';
 import { useFeed } from '#features/discovery/feed/use-feed.ts';
+import type { EpisodeIds } from '#features/player/player-item.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { Column } from '#ui/column.tsx';
 import { Spinner } from '#ui/loading-ledge.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
-import type { EpisodeIds } from './player/episode-order.ts';
 import styles from './player/for-you.module.css';
 import { Watch } from './player/watch.tsx';
 

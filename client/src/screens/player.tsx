@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { EpisodeIds } from '#features/player/player-item.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { Column } from '#ui/column.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
-import type { EpisodeIds } from './player/episode-order.ts';
 import { Watch } from './player/watch.tsx';
 
 /** Plays one drama. Each episode replaces the address, so that going back leaves the player. */

@@ -1,7 +1,11 @@
-/** An episode in a sequence that the player moves through: the episodes of a drama, or the dramas of For You. */
-export interface PlayerItem {
+/** The ids of an episode. */
+export interface EpisodeIds {
   dramaId: string;
   episodeId: string;
+}
+
+/** An episode in a sequence that the player moves through: the episodes of a drama, or the dramas of For You. */
+export interface PlayerItem extends EpisodeIds {
   /** Its place in the sequence. Neighbors differ by one. */
   order: number;
 }

@@ -4,7 +4,7 @@ import { api } from '#lib/api/client.ts';
 import type { ApiFailure } from '#lib/api/errors.ts';
 
 /** Live events mark a detail as stale when it changes, and the player renews an expired link by itself. */
-const staleTimeMs = 10 * 60_000;
+export const detailStaleTimeMs = 10 * 60_000;
 
 export type EpisodeDetailQuery = UseQueryResult<EpisodeDetail, ApiFailure>;
 
@@ -16,6 +16,6 @@ export const useEpisodeDetail = (
   return useQuery({
     ...api.dramas.detail.query({ dramaId, episodeId: episodeId ?? '' }),
     enabled: episodeId !== undefined,
-    staleTime: staleTimeMs,
+    staleTime: detailStaleTimeMs,
   });
 };

@@ -1,5 +1,5 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Store, useStore } from '#lib/store.ts';
 import { toSource } from './episode-source.ts';
 import type { Neighbors, PlayerItem } from './player-item.ts';
@@ -7,8 +7,11 @@ import { usePlaybackCount } from './reports/use-playback-count.ts';
 import { useProgressReport } from './reports/use-progress-report.ts';
 import { useWatchTime } from './reports/use-watch-time.ts';
 import { type EpisodeDetailQuery, useEpisodeDetail } from './use-episode-detail.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+import { storeBandwidth } from './video/bandwidth.ts';
 import type { EpisodeVideo } from './video/episode-video.ts';
-import { VideoPool } from './video/video-pool.ts';
+import { playerPool, usePoolLifetime } from './video/player-pool.ts';
+import type { VideoPool } from './video/video-pool.ts';
 import type { VideoState } from './video/video-state.ts';
 
 const noVideo = new Store<VideoState | null>(null);
@@ -28,7 +31,8 @@ type PlayerOptions = {
 /** Plays one episode and preloads the next item; `video` is null while the episode cannot be shown. */
 export function usePlayer({ onEnded, startsPaused, ...current }: PlayerOptions) {
   const { dramaId, episodeId, detail, order, neighbors } = current;
-  const [pool] = useState(() => new VideoPool());
+  const pool = playerPool();
+  usePoolLifetime(pool);
   const shown = useStore(pool.shown);
   const video =
     shown !== null && shown.source?.episodeId === episodeId && detail.data?.playback ? shown : null;
@@ -41,6 +45,7 @@ export function usePlayer({ onEnded, startsPaused, ...current }: PlayerOptions) 
   useNextItem(pool, neighbors.next, state?.isBuffered === true);
   usePageEvents(pool);
   useAutoAdvance(video, onEnded);
+  useWakeLock(state?.isPlaying === true);
 
   const isPlaying = state?.isPlaying ?? false;
   const playOrPause = () => (isPlaying ? video?.pause() : video?.play());
@@ -76,8 +81,6 @@ function useCurrentEpisode(
     if (video.element.ended) video.seekTo(0);
     video.play();
   }, [pool, episodeId, isLocked, startsPaused]);
-
-  useEffect(() => () => pool.unloadAll(), [pool]);
 }
 
 /** Preloads the next item once the current episode has loaded enough. */
@@ -107,6 +110,7 @@ function usePageEvents(pool: VideoPool) {
     const handleVisibility = () => {
       const shown = pool.shown.value;
       if (document.hidden) {
+        storeBandwidth();
         pausedVideo = shown?.state.value.isPlaying ? shown : null;
         shown?.pause();
       } else {

@@ -1,5 +1,5 @@
 import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
-import type { Neighbors, PlayerItem } from '#features/player/player-item.ts';
+import type { EpisodeIds, Neighbors, PlayerItem } from '#features/player/player-item.ts';
 
 /** An episode of the drama that plays, with its price. */
 export interface SeriesItem extends PlayerItem {
@@ -33,9 +33,6 @@ export const findSeriesNeighbors = (
   if (!list || index < 0) return { previous: null, next: null };
   return { previous: toItem(list.episodes[index - 1]), next: toItem(list.episodes[index + 1]) };
 };
-
-/** The ids of an episode. */
-export type EpisodeIds = Pick<PlayerItem, 'dramaId' | 'episodeId'>;
 
 /**
  * Finds the episode to return to when the viewer closes a paywall: the one watched before, or the one before the

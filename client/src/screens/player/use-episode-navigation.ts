@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { EpisodeIds } from '#features/player/player-item.ts';
 import type { NextEpisode } from '#features/unlocks/use-auto-unlock.ts';
-import type { EpisodeIds } from './episode-order.ts';
 
 type Arrival = {
   /** Set if the viewer advances from the episode before. */

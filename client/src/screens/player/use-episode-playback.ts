@@ -1,9 +1,10 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
 import type { FeedPlace } from '#features/discovery/feed/feed-place.ts';
+import type { EpisodeIds } from '#features/player/player-item.ts';
 import type { EpisodeDetailQuery } from '#features/player/use-episode-detail.ts';
 import { usePlayer } from '#features/player/use-player.ts';
 import { getDeviceSettings } from '#lib/settings/device-settings.ts';
-import { type EpisodeIds, findEpisodeBefore, findSeriesNeighbors } from './episode-order.ts';
+import { findEpisodeBefore, findSeriesNeighbors } from './episode-order.ts';
 import { useEpisodeNavigation } from './use-episode-navigation.ts';
 
 type EpisodePlaybackOptions = {

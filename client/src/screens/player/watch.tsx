@@ -4,12 +4,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedPlace } from '#features/discovery/feed/feed-place.ts';
 import { EpisodePlayer } from '#features/player/episode-player.tsx';
+import type { EpisodeIds } from '#features/player/player-item.ts';
 import { useEpisodeDetail } from '#features/player/use-episode-detail.ts';
+import { useMediaSession } from '#features/player/use-media-session.ts';
 import { api } from '#lib/api/client.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { ignoreTapsAfterSheet } from '#ui/taps-after-sheet.ts';
 import { EpisodeListSheet } from './episode-list-sheet.tsx';
-import type { EpisodeIds } from './episode-order.ts';
 import { Paywall } from './paywall.tsx';
 import { useEpisodePlayback } from './use-episode-playback.ts';
 import { useEpisodeUnlock } from './use-episode-unlock.ts';
@@ -47,6 +48,13 @@ export function Watch({ feed, onPlaySeries = () => undefined, ...props }: WatchP
   const unlock = useEpisodeUnlock({ player, list, advancedTo });
   useResume(dramaId, episodeId, list?.resume.episodeId, onItemChange);
   useEpisodeTitle(detail, list);
+  useMediaSession({
+    player,
+    title: detail?.episode.title ?? null,
+    drama: detail?.drama.title ?? '',
+    posterUrl: (list?.drama ?? feed?.drama)?.posterUrl,
+    onStep: playback.step,
+  });
 
   return (
     <div onPointerDownCapture={unlock.recordTouch} onKeyDownCapture={unlock.recordTouch}>
