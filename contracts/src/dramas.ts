@@ -97,12 +97,12 @@ export const playback = z.object({
   subtitles: z.array(subtitleTrack),
   durationSeconds: seconds,
   expiresAt: instant,
-  /** The first files that a player requests, in responses that include them. */
+  /** The content of the first files that a player requests; absent when they cannot be read. */
   start: z.optional(
     z.object({
       /** Content of `playlistUrl` if that is a master playlist. */
       master: z.optional(z.string()),
-      /** The media playlist of the only rendition, or of the one with the lowest bitrate. */
+      /** The media playlist of the only rendition, or of the first one in `master`, which has the lowest bit rate. */
       playlist: z.string(),
       /** That rendition's initialization segment, base64. */
       init: z.string(),

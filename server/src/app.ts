@@ -17,6 +17,7 @@ import { openMedia } from '#features/media/media.ts';
 import { mountFeatures } from '#features/mount-features.ts';
 import { openMyData } from '#features/my-data/my-data.ts';
 import { openOrders } from '#features/orders/orders.ts';
+import { createPlaybackLinks } from '#features/playback/playback.ts';
 import { openProgress } from '#features/progress/progress.ts';
 import { openRateLimits } from '#features/rate-limits/rate-limits.ts';
 import { openRewards } from '#features/rewards/rewards.ts';
@@ -71,7 +72,8 @@ export const buildApp = async (
   const feedback = openFeedback(platform, attempts);
 
   // Watching
-  const episodes = openEpisodes(catalogPlatform);
+  const playbackLinks = createPlaybackLinks(platform);
+  const episodes = openEpisodes(catalogPlatform, playbackLinks);
   const media = openMedia(catalogPlatform, episodes);
   const progress = openProgress(platform, liveEvents);
   const engagement = openEngagement(platform, liveEvents);
@@ -80,7 +82,7 @@ export const buildApp = async (
   // Library
   const library = openLibrary(platform);
   const catalog = openCatalog(catalogPlatform, episodes, progress.watchHistory);
-  const discovery = openDiscovery(catalogPlatform);
+  const discovery = openDiscovery(catalogPlatform, playbackLinks);
   const settings = openSettings(platform, catalog);
 
   // Money and rewards

@@ -17,15 +17,20 @@ export interface StoredRendition extends RenditionInfo {
 }
 
 /**
- * Writes a master playlist (RFC 8216, 4.3.4.2). The rendition with the lowest bit rate comes first, because players start
- * with it before they have measured the bandwidth.
+ * Sorts renditions as playlists list them: the narrowest, which has the lowest bit rate, comes first, because players
+ * start with it before they have measured the bandwidth.
  */
+export const sortRenditions = <Rendition extends Pick<RenditionInfo, 'width'>>(
+  renditions: readonly Rendition[],
+): Rendition[] => renditions.toSorted((a, b) => a.width - b.width);
+
+/** Writes a master playlist (RFC 8216, 4.3.4.2). */
 export const masterPlaylist = (renditions: readonly RenditionInfo[]): string =>
   [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    ...[...renditions].sort((a, b) => a.width - b.width).flatMap(linesOf),
+    ...sortRenditions(renditions).flatMap(linesOf),
     '',
   ].join('\n');
 

@@ -1,5 +1,3 @@
-import { cpSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { contract, type FeedItem } from '@cliffhanger/contracts';
 import { daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +5,7 @@ import type { ApiClient } from '../../support/api-client.ts';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
 import { nameDrama } from '../../support/drama-words.ts';
 import { insertDrama } from '../../support/library.ts';
-import { bytesOf, writeMedia } from '../../support/media.ts';
+import { writeMedia } from '../../support/media.ts';
 
 let seed = 7;
 const app = await startTestApp({}, { integer: () => seed });
@@ -144,35 +142,7 @@ describe('a For You item', () => {
       next: { number: 3, access: 'locked', priceCoins: 12 },
       reason: { code: 'started' },
     });
-
-    const { playlistUrl, start } = item?.playback ?? {};
-    const playlist = await fetch(app.address + playlistUrl);
-    expect(await playlist.text()).toBe(start?.playlist);
-    expect(Buffer.from(start?.init ?? '', 'base64').toString()).toBe(bytesOf('drama-00-2 540/init.mp4'));
-  });
-
-  it('contains the start of the least demanding rendition', async () => {
-    writeMedia(config.mediaDir, 'drama-05', 'drama-05-1');
-    const small = {
-      name: '360',
-      width: 360,
-      height: 640,
-      bitsPerSecond: 400_000,
-      codecs: 'avc1.64001f,mp4a.40.2',
-    };
-    const folders = ['540', '360'].map((name) => path.join(config.mediaDir, 'drama-05/drama-05-1', name));
-    cpSync(folders[0] ?? '', folders[1] ?? '', { recursive: true });
-    writeFileSync(path.join(folders[1] ?? '', 'init.mp4'), 'small');
-    await write.rendition.create({
-      data: { episodeId: 'drama-05-1', ...small, folder: 'drama-05/drama-05-1/360' },
-    });
-    const { playlistUrl, start } = (await itemOf(app.visitor, 'drama-05'))?.playback ?? {};
-    const master = new URL(playlistUrl ?? '', app.address);
-    expect(await (await fetch(master)).text()).toBe(start?.master);
-    const [first = ''] = start?.master?.match(/^\w+\/index\.m3u8$/gm) ?? [];
-    expect(first).toBe('360/index.m3u8');
-    expect(await (await fetch(new URL(first, master))).text()).toBe(start?.playlist);
-    expect(Buffer.from(start?.init ?? '', 'base64').toString()).toBe('small');
+    expect(item?.playback).toHaveProperty('start');
   });
 
   it('is in the viewer’s language', async () => {

@@ -1,7 +1,7 @@
 import { visibleDramaSql } from '#features/dramas/dramas.ts';
+import { type EpisodeMedia, episodeMediaJson } from '#features/playback/playback.ts';
 import { type Viewer, viewerValues } from '#kernel/viewer.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
-import type { StoredRendition } from '#video/master-playlist.ts';
 import { type DiscoveryRow, dramaJson, parseDrama } from './drama-rows.repository.ts';
 import { type DramaFacts, type FactsValues, factsJson } from './pool.repository.ts';
 
@@ -85,10 +85,7 @@ export interface FeedRow {
     likeCount: number;
     commentCount: number;
     translations: { language: string; title: string; synopsis: string | null }[];
-    mediaVersion: number;
-    /** Ordered by width, smallest first. */
-    renditions: StoredRendition[];
-    subtitles: string[];
+    media: EpisodeMedia;
     positionSeconds: number;
   };
   liked: 0 | 1;
@@ -127,12 +124,7 @@ const feedSql = `
         'durationSeconds', e.durationSeconds, 'likeCount', e.likeCount, 'commentCount', e.commentCount,
         'translations', json((SELECT json_group_array(json_object('language', t.language, 'title', t.title, 'synopsis', t.synopsis))
           FROM EpisodeTranslation t WHERE t.episodeId = e.id)),
-        'mediaVersion', e.mediaVersion,
-        'renditions', json((SELECT json_group_array(json_object('name', r.name, 'width', r.width, 'height', r.height,
-            'bitsPerSecond', r.bitsPerSecond, 'peakBitsPerSecond', r.peakBitsPerSecond, 'codecs', r.codecs,
-            'folder', r.folder))
-          FROM (SELECT * FROM Rendition WHERE episodeId = e.id ORDER BY width) r)),
-        'subtitles', json((SELECT json_group_array(s.language) FROM SubtitleTrack s WHERE s.episodeId = e.id)),
+        'media', ${episodeMediaJson('e')},
         'positionSeconds', COALESCE((SELECT p.positionSeconds FROM WatchProgress p
           WHERE p.userId = @userId AND p.episodeId = e.id), 0)),
       'liked', EXISTS (SELECT 1 FROM EpisodeLike l WHERE l.userId = @userId AND l.episodeId = e.id),

@@ -1,11 +1,9 @@
-import type { FeedItem, FeedPage, Playback } from '@cliffhanger/contracts';
-import type { PlaybackStart } from '#features/playback/playback.ts';
-import { playbackView } from '#features/playback/playback.ts';
+import type { FeedItem, FeedPage } from '@cliffhanger/contracts';
+import type { PlaybackLinks } from '#features/playback/playback.ts';
 import type { Caller } from '#kernel/viewer.ts';
 import { visitorKey } from '#platform/media/media-links.ts';
 import type { Platform } from '#platform/platform.ts';
-import { masterPlaylist } from '#video/master-playlist.ts';
-import { type FeedRow, findTaste, listFeedRows, type ViewerTaste } from './feed.repository.ts';
+import { findTaste, listFeedRows, type ViewerTaste } from './feed.repository.ts';
 import { feedItemView } from './feed.view.ts';
 import { mixFeed } from './feed-mix.ts';
 import { decodeSession, encodeSession, type FeedSession } from './feed-session.ts';
@@ -22,24 +20,11 @@ const noTaste: ViewerTaste = { sex: 0, isMember: false, own: [] };
 
 /** The For You feed. Each page is computed from the candidate pool and the user's watch history at that time. */
 export const createFeed = (
-  { database, clock, random, mediaLinks }: Pick<Platform, 'database' | 'clock' | 'random' | 'mediaLinks'>,
+  { database, clock, random }: Pick<Platform, 'database' | 'clock' | 'random'>,
   pool: CandidatePool,
-  playbackStart: PlaybackStart,
+  playbackLinks: PlaybackLinks,
 ): Feed => {
   const { rows } = database;
-
-  const playbackOf = async ({ episode }: FeedRow, viewerKey: string): Promise<Playback> => {
-    const { renditions } = episode;
-    const names = renditions.map(({ name }) => name);
-    const playback = playbackView(mediaLinks, viewerKey, { ...episode, renditions: names });
-    const [first] = renditions;
-    const start = first && (await playbackStart.find(first.folder));
-    if (!start) return playback;
-    return {
-      ...playback,
-      start: renditions.length > 1 ? { master: masterPlaylist(renditions), ...start } : start,
-    };
-  };
 
   return {
     async list({ user, country, language }, { cursor, limit }) {
@@ -62,7 +47,7 @@ export const createFeed = (
         for (const choice of mixed.choices) {
           const row = found.get(choice.dramaId);
           if (!row) continue;
-          const playback = await playbackOf(row, userId || visitorKey);
+          const playback = await playbackLinks.create(row.episode, userId || visitorKey);
           items.push(feedItemView(row, { language, isMember, playback, choice }));
         }
         if (items.length > 0) return { items, nextCursor: encodeSession(session) };

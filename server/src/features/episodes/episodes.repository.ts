@@ -5,6 +5,7 @@ import {
   detailColumns,
   detailFromColumns,
 } from '#features/dramas/dramas.ts';
+import { type EpisodeMedia, episodeMediaJson } from '#features/playback/playback.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 
 /** The fields of an episode that are equal for all viewers. */
@@ -16,10 +17,7 @@ export interface Episode {
   durationSeconds: number;
   priceCoins: number;
   publishedAtMs: number;
-  mediaVersion: number;
-  /** Names of the renditions; empty when the episode has no media. */
-  renditions: string[];
-  subtitles: string[];
+  media: EpisodeMedia;
 }
 
 /** A drama with its episodes in one language. It is shared by all viewers, so it includes hidden and future episodes. */
@@ -44,21 +42,18 @@ type EpisodeTuple = [
   priceCoins: number,
   publishedAtMs: number,
   words: [title: string, synopsis: string] | null,
-  mediaVersion: number,
-  renditions: string[],
-  subtitles: string[],
+  media: EpisodeMedia,
 ];
 
 const dramaSql = `
   SELECT ${detailColumns}, d.restDiscountPercent,
     (SELECT json_group_array(country) FROM DramaHiddenCountry WHERE dramaId = d.id) AS hiddenInCountries,
     (SELECT json_group_array(json_array(
-        id, number, durationSeconds, priceCoins, publishedAt, json(words), mediaVersion, json(renditions), json(subtitles)))
+        id, number, durationSeconds, priceCoins, publishedAt, json(words), json(media)))
       FROM (SELECT e.*,
           (SELECT json_array(title, coalesce(synopsis, '')) FROM EpisodeTranslation WHERE episodeId = e.id
             ORDER BY ${byLanguagePreference} LIMIT 1) AS words,
-          (SELECT json_group_array(name) FROM Rendition WHERE episodeId = e.id) AS renditions,
-          (SELECT json_group_array(language) FROM SubtitleTrack WHERE episodeId = e.id) AS subtitles
+          ${episodeMediaJson('e')} AS media
         FROM Episode e WHERE e.dramaId = d.id AND e.publishedAt IS NOT NULL ORDER BY e.number)) AS episodes
   FROM Drama d WHERE d.id = @dramaId AND d.publishedAt IS NOT NULL`;
 
@@ -75,30 +70,16 @@ export const findDramaWithEpisodes = (
     publishedAtMs: row.publishedAt,
     hiddenInCountries: JSON.parse(row.hiddenInCountries),
     restDiscountPercent: row.restDiscountPercent,
-    episodes: episodes.map(
-      ([
-        id,
-        number,
-        durationSeconds,
-        priceCoins,
-        publishedAtMs,
-        words,
-        mediaVersion,
-        renditions,
-        subtitles,
-      ]) => ({
-        id,
-        number,
-        title: words?.[0] ?? '',
-        synopsis: words?.[1] ?? '',
-        durationSeconds,
-        priceCoins,
-        publishedAtMs,
-        mediaVersion,
-        renditions,
-        subtitles,
-      }),
-    ),
+    episodes: episodes.map(([id, number, durationSeconds, priceCoins, publishedAtMs, words, media]) => ({
+      id,
+      number,
+      title: words?.[0] ?? '',
+      synopsis: words?.[1] ?? '',
+      durationSeconds,
+      priceCoins,
+      publishedAtMs,
+      media,
+    })),
   };
 };
 

@@ -1,7 +1,7 @@
-import type { EpisodeDetail, EpisodeList, Playback } from '@cliffhanger/contracts';
+import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import { isVisibleTo } from '#features/dramas/dramas.ts';
-import { playbackView } from '#features/playback/playback.ts';
+import type { PlaybackLinks } from '#features/playback/playback.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Caller } from '#kernel/viewer.ts';
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
@@ -30,14 +30,14 @@ export interface Episodes {
   mayWatch(episodeId: string, userId: string | null): boolean;
 }
 
-type EpisodesPlatform = Pick<CatalogPlatform, 'database' | 'clock' | 'catalogVersion' | 'mediaLinks'>;
+type EpisodesPlatform = Pick<CatalogPlatform, 'database' | 'clock' | 'catalogVersion'>;
 
 /** The capacity of the cache: one per drama and episode, in each language. */
 const maxCachedEpisodes = 100_000;
 
 /** The episodes of a drama for one viewer: access, prices, positions and signed playback links. */
-export const createEpisodes = (platform: EpisodesPlatform): Episodes => {
-  const { database, clock, mediaLinks } = platform;
+export const createEpisodes = (platform: EpisodesPlatform, playbackLinks: PlaybackLinks): Episodes => {
+  const { database, clock } = platform;
   const { rows } = database;
   const dramas = createVersionedCache<DramaWithEpisodes | null>(platform, {
     weigh: (drama) => 1 + (drama?.episodes.length ?? 0),
@@ -59,11 +59,6 @@ export const createEpisodes = (platform: EpisodesPlatform): Episodes => {
     return { drama, state, episodes: published.map((episode) => viewedEpisode(episode, state, now)) };
   };
 
-  const playbackOf = (episode: Episode, viewerKey: string): Playback => {
-    if (episode.renditions.length === 0) throw new AppError('mediaMissing');
-    return playbackView(mediaLinks, viewerKey, episode);
-  };
-
   return {
     list: async (dramaId, caller) => episodeListView(await load({ dramaId }, caller)),
 
@@ -72,7 +67,9 @@ export const createEpisodes = (platform: EpisodesPlatform): Episodes => {
       const episode = viewed.episodes.find(({ id }) => id === ids.episodeId);
       if (!episode) throw new AppError('notFound');
       const isLocked = episode.access === 'locked';
-      const playback = isLocked ? null : playbackOf(episode, caller.user?.userId ?? visitorKey);
+      if (!isLocked && episode.media.renditions.length === 0) throw new AppError('mediaMissing');
+      const viewerKey = caller.user?.userId ?? visitorKey;
+      const playback = isLocked ? null : await playbackLinks.create(episode, viewerKey);
       return episodeDetailView(viewed, episode, playback);
     },
 

@@ -1,4 +1,5 @@
 import type { CatalogPlatform } from '#features/dramas/dramas.ts';
+import type { PlaybackLinks } from '#features/playback/playback.ts';
 import { createEpisodes, type Episodes } from './episodes.service.ts';
 
 export { discountedPrice } from './cost-to-finish.ts';
@@ -6,4 +7,5 @@ export type { Episodes } from './episodes.service.ts';
 export { accessOf } from './episodes.view.ts';
 
 /** The episodes of a drama, with their prices and a viewer's access to them. */
-export const openEpisodes = (platform: CatalogPlatform): Episodes => createEpisodes(platform);
+export const openEpisodes = (platform: CatalogPlatform, playbackLinks: PlaybackLinks): Episodes =>
+  createEpisodes(platform, playbackLinks);

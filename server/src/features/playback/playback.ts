@@ -1,3 +1,3 @@
-// Playlists and links that a player starts with.
-export { playbackView } from './playback.view.ts';
-export { createPlaybackStart, type PlaybackStart } from './playback-start.service.ts';
+// Links, playlists and first files that a player starts with.
+export { createPlaybackLinks, type PlaybackLinks } from './playback.service.ts';
+export { type EpisodeMedia, episodeMediaJson } from './playback.sql.ts';

@@ -1,28 +1,27 @@
 import type { Language, Playback } from '@cliffhanger/contracts';
 import type { MediaLinks } from '#platform/media/media-links.ts';
 import { playlistName } from '#video/hls-playlist.ts';
+import type { EpisodeMedia } from './playback.sql.ts';
 
-interface PlayableEpisode {
+/** An episode with media. */
+export interface PlayableEpisode {
   id: string;
   durationSeconds: number;
-  mediaVersion: number;
-  /** Names. */
-  renditions: readonly string[];
-  /** Languages. */
-  subtitles: readonly string[];
+  media: EpisodeMedia;
 }
 
 /** Signed links to everything that a player loads of an episode. @param viewerKey as in media links */
 export const playbackView = (
   mediaLinks: MediaLinks,
   viewerKey: string,
-  { id, durationSeconds, mediaVersion, renditions, subtitles }: PlayableEpisode,
+  { id, durationSeconds, media }: PlayableEpisode,
 ): Playback => {
+  const { mediaVersion, renditions, subtitles } = media;
   const { path, expiresAt } = mediaLinks.folderFor({ viewerKey, episodeId: id, mediaVersion });
   const [only, ...others] = renditions;
   return {
     // With one rendition, skip the master playlist: it saves a request before the first frame.
-    playlistUrl: others.length === 0 ? `${path}/${only}/${playlistName}` : `${path}/${playlistName}`,
+    playlistUrl: others.length === 0 ? `${path}/${only?.name}/${playlistName}` : `${path}/${playlistName}`,
     posterUrl: `${path}/poster.jpg`,
     subtitles: subtitles.map((language) => ({
       language: language as Language,

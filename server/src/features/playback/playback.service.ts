@@ -1,0 +1,31 @@
+import type { Playback } from '@cliffhanger/contracts';
+import type { Platform } from '#platform/platform.ts';
+import { masterPlaylist, sortRenditions } from '#video/master-playlist.ts';
+import { type PlayableEpisode, playbackView } from './playback.view.ts';
+import { createPlaybackStart } from './playback-start.service.ts';
+
+export interface PlaybackLinks {
+  /**
+   * Creates signed links to everything that a player loads of an episode, with the content of the first files. The caller
+   * has checked that the viewer may watch it. @param viewerKey as in media links
+   */
+  create(episode: PlayableEpisode, viewerKey: string): Promise<Playback>;
+}
+
+/** Creates what a player starts with, for every response that contains an episode to play. */
+export const createPlaybackLinks = (platform: Pick<Platform, 'mediaLinks' | 'mediaStore'>): PlaybackLinks => {
+  const starts = createPlaybackStart(platform);
+  return {
+    async create(episode, viewerKey) {
+      const renditions = sortRenditions(episode.media.renditions);
+      const playback = playbackView(platform.mediaLinks, viewerKey, episode);
+      const [first] = renditions;
+      const start = first && (await starts.find(first.folder));
+      if (!start) return playback;
+      return {
+        ...playback,
+        start: renditions.length > 1 ? { master: masterPlaylist(renditions), ...start } : start,
+      };
+    },
+  };
+};

@@ -1,0 +1,19 @@
+import type { StoredRendition } from '#video/master-playlist.ts';
+
+/** What a player needs to know about an episode's files. */
+export interface EpisodeMedia {
+  mediaVersion: number;
+  /** Empty when the episode has no media. */
+  renditions: StoredRendition[];
+  /** Languages. */
+  subtitles: string[];
+}
+
+/** An SQL expression for the `EpisodeMedia` of the row `episode` of `Episode`, as JSON. */
+export const episodeMediaJson = (episode: string): string => `json_object(
+  'mediaVersion', ${episode}.mediaVersion,
+  'renditions', json((SELECT json_group_array(json_object('name', r.name, 'width', r.width, 'height', r.height,
+      'bitsPerSecond', r.bitsPerSecond, 'peakBitsPerSecond', r.peakBitsPerSecond, 'codecs', r.codecs,
+      'folder', r.folder))
+    FROM Rendition r WHERE r.episodeId = ${episode}.id)),
+  'subtitles', json((SELECT json_group_array(s.language) FROM SubtitleTrack s WHERE s.episodeId = ${episode}.id)))`;
