@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Language, languages } from '@cliffhanger/contracts';
 import { dramaIdOf, episodeIdOf } from '@cliffhanger/server/features/library/drama-ids.ts';
 import { sha256 } from '@cliffhanger/server/platform/secrets/keys.ts';
+import { packagingVersion } from '@cliffhanger/server/video/encoding.ts';
 import type { EpisodeSource } from '@cliffhanger/server/video/package-episode.ts';
 import type { Cue } from '@cliffhanger/server/video/subtitles.ts';
 import { type DemoDrama, filmOf } from './demo-content.ts';
@@ -14,10 +15,12 @@ import { composeEpisode } from './sound/score.ts';
 const linesOf = ({ source }: DemoDrama, number: number) =>
   source.episodes.find((candidate) => candidate.number === number)?.lines ?? [];
 
-/** The folder of an episode's files, below the media folder. It changes with the drawings and the subtitles. */
+/** The folder of an episode's files, below the media folder. It changes with the drawings, subtitles and packaging. */
 export const episodeFolder = (drama: DemoDrama, number: number): string => {
   const { slug } = drama.source;
-  const contentHash = sha256(drama.drawingHash + JSON.stringify(linesOf(drama, number))).slice(0, 12);
+  const contentHash = sha256(
+    packagingVersion + drama.drawingHash + JSON.stringify(linesOf(drama, number)),
+  ).slice(0, 12);
   return `${dramaIdOf(slug)}/${episodeIdOf(slug, number)}-${contentHash}`;
 };
 

@@ -1,11 +1,9 @@
-import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import { reconcile } from '@cliffhanger/server/features/wallet/reconcile.service.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { writeMedia } from '../../tests/support/media.ts';
+import { writeDemoMedia } from '../../tests/support/media.ts';
 import { readDrama, readLife } from './demo-content.ts';
-import { episodeFolder } from './demo-episode.ts';
 import { makeDemo } from './make-demo.ts';
 
 const dramas = ['the-last-ferry-home', 'room-1407'];
@@ -13,12 +11,7 @@ const dramas = ['the-last-ferry-home', 'room-1407'];
 /** A server with demo dramas, whose videos are stand-ins. */
 const withDemo = async (): Promise<TestApp> => {
   const app = await startTestApp();
-  for (const slug of dramas) {
-    const drama = readDrama(slug);
-    for (const { number } of drama.source.episodes) {
-      writeMedia(app.platform.config.mediaDir, slug, path.basename(episodeFolder(drama, number)));
-    }
-  }
+  for (const slug of dramas) writeDemoMedia(app.platform.config.mediaDir, readDrama(slug));
   await makeDemo(app.platform, { dramas });
   return app;
 };

@@ -10,7 +10,7 @@ import { systemRandom } from '@cliffhanger/server/platform/secrets/random.ts';
 import { systemClock } from '@cliffhanger/server/platform/time/clock.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../tests/support/database.ts';
-import { writeMedia } from '../../tests/support/media.ts';
+import { writeDemoMedia } from '../../tests/support/media.ts';
 import { type DemoDrama, listDramas, readDemoViewer, readLife, readSynonyms } from './demo-content.ts';
 import { episodeFolder } from './demo-episode.ts';
 import { seedDemoViewer } from './demo-viewer.ts';
@@ -53,11 +53,7 @@ const countAll = async () => ({
 
 describe('the demo library', () => {
   it('is written whole, and a second time not at all', async () => {
-    for (const drama of dramas) {
-      for (const { number } of drama.source.episodes) {
-        writeMedia(mediaDir, drama.source.slug, path.basename(episodeFolder(drama, number)));
-      }
-    }
+    for (const drama of dramas) writeDemoMedia(mediaDir, drama);
     const seed = { database, clock: systemClock, mediaDir };
     expect(await seedDemoLibrary(seed)).toBe(0);
     const first = await countAll();

@@ -1,6 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { languages } from '@cliffhanger/contracts';
+import type { DemoDrama } from '../../scripts/demo/demo-content.ts';
+import { episodeFolder } from '../../scripts/demo/demo-episode.ts';
 
 /** Placeholder bytes instead of video; they identify their file. */
 export const bytesOf = (name: string) => `${name} `.repeat(64);
@@ -25,4 +27,14 @@ export const writeMedia = (
   for (const name of ['init.mp4', '00000.m4s', ...laterSegments]) write(`540/${name}`);
   write('poster.jpg');
   for (const language of languages) write(`subtitles/${language}.vtt`, 'WEBVTT\n');
+};
+
+/** Writes the files that packaging makes of each episode of a demo drama, as placeholders. */
+export const writeDemoMedia = (mediaDir: string, drama: DemoDrama) => {
+  for (const { number } of drama.source.episodes) {
+    const folder = episodeFolder(drama, number);
+    writeMedia(mediaDir, path.dirname(folder), path.basename(folder));
+    const [low, high] = ['360', '540'].map((name) => path.join(mediaDir, folder, name));
+    cpSync(high ?? '', low ?? '', { recursive: true });
+  }
 };

@@ -4,12 +4,8 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Language, languages } from '@cliffhanger/contracts';
 import { writeFileAtomically } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
-import {
-  describeVideo,
-  packageVideo,
-  packagingVersion,
-  type VideoPackaging,
-} from '@cliffhanger/server/video/package-video.ts';
+import { packagingVersion } from '@cliffhanger/server/video/encoding.ts';
+import { describeVideo, packageVideo, type VideoPackaging } from '@cliffhanger/server/video/package-video.ts';
 import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
 import { type Cue, toWebVtt } from '@cliffhanger/server/video/subtitles.ts';
 import { padEpisodeNumber } from '../episode-number.ts';

@@ -6,11 +6,6 @@ export type HdrTransfer = (typeof hdrTransfers)[number];
 export const findHdrTransfer = (streamDescription: string): HdrTransfer | null =>
   hdrTransfers.find((transfer) => new RegExp(`[/(]${transfer}[,)/]`).test(streamDescription)) ?? null;
 
-/** Tags an output as BT.709. Older versions of ffmpeg do not take the tags over from the filters. */
-export const bt709Arguments: readonly string[] = [
-  ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
-];
-
 /** Reference white of ITU-R BT.2408; brighter areas are highlights, mastered for displays of 1,000 nits. */
 const whiteNits = 203;
 const peakNits = 1000;

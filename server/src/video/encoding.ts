@@ -1,10 +1,14 @@
+import { bt709Arguments } from './color-matrix.ts';
 import { playlistName } from './hls-playlist.ts';
+import type { VideoRate } from './ladder.ts';
 
 // The ffmpeg arguments that produce HLS from any picture and sound.
 
 /** The first segment is short, so that playback starts early. */
 const firstSegmentSeconds = 1;
 const segmentSeconds = 2;
+/** Part of the names of folders. Increase it when the same pictures and sound would be packaged differently. */
+export const packagingVersion = 3;
 export const audioSampleRate = 44_100;
 /** H.264 High 3.1 and AAC-LC, in the notation of RFC 6381. */
 export const codecs = 'avc1.64001f,mp4a.40.2';
@@ -13,10 +17,11 @@ export const codecs = 'avc1.64001f,mp4a.40.2';
 export const segmentStartSeconds = (segment: number): number =>
   segment === 0 ? 0 : firstSegmentSeconds + (segment - 1) * segmentSeconds;
 
-/** H.264 with closed groups of pictures and keyframes only at the start of segments. */
-export const videoEncoderArguments = (durationSeconds: number, maxKilobitsPerSecond: number): string[] => [
+/** H.264 with closed groups of pictures and keyframes only at the start of segments. Expects pictures in BT.709. */
+export const videoEncoderArguments = (durationSeconds: number, rate: VideoRate): string[] => [
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-level', '3.1', '-pix_fmt', 'yuv420p'],
-  ...['-crf', '23', '-maxrate', `${maxKilobitsPerSecond}k`, '-bufsize', `${2 * maxKilobitsPerSecond}k`],
+  ...['-crf', '23', '-maxrate', `${rate.perSecond}k`, '-bufsize', `${rate.buffer}k`],
+  ...['-rc_init_occupancy', `${rate.start}k`, ...bt709Arguments],
   // One thread: as many episodes are packaged at once as there are cores.
   ...['-threads', '1', '-g', '600', '-keyint_min', '1', '-sc_threshold', '0', '-flags', '+cgop'],
   // Without B-frames, and with AAC's priming samples moved to the start, both streams begin at 0. Otherwise the first

@@ -1,3 +1,4 @@
+import { findColorMatrix } from './color-matrix.ts';
 import { findHdrTransfer } from './dynamic-range.ts';
 import { VideoError } from './video-info.ts';
 
@@ -19,6 +20,7 @@ export const readHeader = (log: string) => {
   return {
     codec: picture.codec,
     hdr: findHdrTransfer(picture.rest),
+    colorMatrix: findColorMatrix(picture.rest),
     pictureStream: picture.index,
     soundStream: sound?.index ?? null,
     durationSeconds: duration && toSeconds(duration),

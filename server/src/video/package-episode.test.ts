@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -61,6 +62,52 @@ describe('packaging an episode', () => {
       renditions: [{ name: '90', width: 90, height: 160, folder: 'drama/episode/90' }],
       subtitleKeys: { zh: 'drama/episode/subtitles/zh.vtt' },
     });
+  });
+
+  it('has a rendition of about 400 kbit/s to start with, however detailed its first frame is', async () => {
+    const noise = (pixels: Buffer) => pixels.set(randomBytes(pixels.length));
+    const episode = testEpisode(5, { size: { width: 540, height: 960 }, draw: noise });
+    await packageEpisode(folder, episode, { ffmpeg, mediaDir });
+    const bytesOf = (name: string) => statSync(path.join(mediaDir, folder, name)).size;
+    expect(bytesOf('360/000.m4s')).toBeLessThan(85_000);
+    expect(bytesOf('540/000.m4s')).toBeGreaterThan(2 * bytesOf('360/000.m4s'));
+    const { renditions } = await describeEpisode(mediaDir, folder, episode);
+    expect(renditions.map(({ name, width, height }) => ({ name, width, height }))).toEqual([
+      { name: '360', width: 360, height: 640 },
+      { name: '540', width: 540, height: 960 },
+    ]);
+    expect(renditions[0]?.bitsPerSecond).toBeLessThan(500_000);
+  });
+
+  it('has its colors in the poster and in every rendition', async () => {
+    const red = Buffer.from([192, 32, 64, 255]);
+    const size = { width: 540, height: 960 };
+    const episode = testEpisode(1, { size, draw: (pixels) => pixels.fill(red) });
+    await packageEpisode(folder, episode, { ffmpeg, mediaDir });
+    /** The first pixel, as a browser shows it. */
+    const pixelOf = async (inputs: string[], filter: string) => {
+      const output = [
+        '-vf',
+        `${filter},crop=2:2:0:0,format=rgb24`,
+        '-frames:v',
+        '1',
+        '-f',
+        'rawvideo',
+        'pixel',
+      ];
+      await ffmpeg.run({ arguments: ['-y', ...inputs, ...output], folder: path.join(mediaDir, folder) });
+      return [...readFileSync(path.join(mediaDir, folder, 'pixel')).subarray(0, 3)];
+    };
+    const shown = [await pixelOf(['-i', 'poster.jpg'], 'null')];
+    for (const name of ['360', '540']) {
+      const files = ['init.mp4', '000.m4s'].map((file) => path.join(mediaDir, folder, name, file));
+      const input = ['-i', `concat:${files.join('|')}`];
+      expect((await ffmpeg.inspect(input)).log).toContain('yuv420p(tv, bt709)');
+      shown.push(await pixelOf(input, 'scale=in_color_matrix=bt709:in_range=tv'));
+    }
+    for (const color of shown)
+      for (const [channel, level] of color.entries())
+        expect(Math.abs(level - (red[channel] ?? 0)), String(color)).toBeLessThan(8);
   });
 
   it('does nothing the second time', async () => {

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { createFolderAtomically } from '#platform/data-folder/atomic-write.ts';
-import { bt709Arguments } from './dynamic-range.ts';
 import {
   audioEncoderArguments,
   audioSampleRate,
@@ -15,9 +14,6 @@ import type { PackagedEpisode } from './packaged-episode.ts';
 import { verifyHls } from './verify-hls.ts';
 import { renditionFilters, stillFilters } from './video-filters.ts';
 import { VideoError, type VideoInfo, videoInput } from './video-info.ts';
-
-/** Part of the folder's name. Increase it when the same video would be packaged differently. */
-export const packagingVersion = 2;
 
 export interface VideoPackaging {
   ffmpeg: Ffmpeg;
@@ -69,14 +65,13 @@ const packagingArguments = (info: VideoInfo): string[] => {
   ];
 };
 
-const renditionArguments = ({ name, kilobitsPerSecond }: Rung, { durationSeconds, hdr }: VideoInfo) => [
+const renditionArguments = ({ name, rate }: Rung, { durationSeconds }: VideoInfo) => [
   ...['-map', `[picture${name}]`, '-map', `[sound${name}]`, '-map_metadata', '-1', '-map_chapters', '-1'],
-  ...[...videoEncoderArguments(durationSeconds, kilobitsPerSecond), ...audioEncoderArguments],
-  ...(hdr ? bt709Arguments : []),
+  ...[...videoEncoderArguments(durationSeconds, rate), ...audioEncoderArguments],
   ...['-t', String(durationSeconds), ...hlsMuxerArguments(name)],
 ];
 
-const imageArguments = ['-frames:v', '1', '-q:v', '3', '-f', 'image2'];
+const imageArguments = ['-frames:v', '1', '-pix_fmt', 'yuvj420p', '-q:v', '3', '-f', 'image2'];
 
 const decodeFaults =
   /Error while decoding|corrupt|Invalid data found|error while decoding|Error submitting packet/i;
@@ -111,7 +106,7 @@ export const extractStill = async (ffmpeg: Ffmpeg, info: VideoInfo, file: string
   await ffmpeg.run({
     arguments: [
       ...['-ss', (info.durationSeconds / 3).toFixed(3), ...videoInput(info.file)],
-      ...['-filter_complex', stillFilters(info), '-map', '[fitted]', ...imageArguments, file],
+      ...['-filter_complex', stillFilters(info), '-map', '[still]', ...imageArguments, file],
     ],
     folder: path.dirname(file),
     ...(signal && { signal }),

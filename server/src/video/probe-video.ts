@@ -1,3 +1,4 @@
+import { guessColorMatrix } from './color-matrix.ts';
 import { toneMapFilter } from './dynamic-range.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 import {
@@ -49,6 +50,7 @@ export const probeVideo = async (ffmpeg: Ffmpeg, file: string, signal?: AbortSig
     durationSeconds,
     framesPerSecond: toConstantRate(header.framesPerSecond),
     hdr: header.hdr,
+    colorMatrix: header.colorMatrix ?? guessColorMatrix(size),
     pictureStream: header.pictureStream,
     sound:
       soundLog !== null && soundStream !== null ? { stream: soundStream, ...readLoudness(soundLog) } : null,

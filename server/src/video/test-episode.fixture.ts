@@ -3,13 +3,24 @@ import { fileURLToPath } from 'node:url';
 import { openFfmpeg } from './ffmpeg.ts';
 import { type EpisodeSource, packageEpisode } from './package-episode.ts';
 
-const size = { width: 90, height: 160 };
 const framesPerSecond = 24;
 
-/** A small episode of gray frames and a sine tone. `onFrame` is called after each frame. */
+interface FixtureOptions {
+  size?: { width: number; height: number };
+  /** Draws a frame as RGBA; default: a gray that changes from frame to frame. */
+  draw?: (pixels: Buffer, frame: number) => void;
+  /** Called after each frame. */
+  onFrame?: (frame: number) => void;
+}
+
+/** A small episode with a sine tone. */
 export const testEpisode = (
   durationSeconds: number,
-  onFrame: (frame: number) => void = () => {},
+  {
+    size = { width: 90, height: 160 },
+    draw = (pixels, frame) => pixels.fill((frame * 7) % 256),
+    onFrame = () => undefined,
+  }: FixtureOptions = {},
 ): EpisodeSource => ({
   number: 1,
   ...size,
@@ -27,7 +38,8 @@ export const testEpisode = (
     ],
     feed: async (input: Writable) => {
       for (let frame = 0; frame < durationSeconds * framesPerSecond; frame += 1) {
-        const pixels = Buffer.alloc(size.width * size.height * 4, (frame * 7) % 256);
+        const pixels = Buffer.alloc(size.width * size.height * 4);
+        draw(pixels, frame);
         await new Promise<void>((resolve) => input.write(pixels, () => resolve()));
         onFrame(frame);
       }
@@ -39,9 +51,10 @@ export const testEpisode = (
 /** `node test-episode.fixture.ts <media folder>` packages an episode and prints `half` once half of it is written. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const seconds = 20;
-  const episode = testEpisode(seconds, (frame) => {
+  const onFrame = (frame: number) => {
     if (frame === (seconds / 2) * framesPerSecond) process.stdout.write('half\n');
-  });
+  };
+  const episode = testEpisode(seconds, { onFrame });
   await packageEpisode('drama/episode', episode, {
     ffmpeg: await openFfmpeg(),
     mediaDir: process.argv[2] ?? '',

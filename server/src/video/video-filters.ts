@@ -1,3 +1,4 @@
+import { bt709ToRgb, toBt709 } from './color-matrix.ts';
 import { toneMapFilter } from './dynamic-range.ts';
 import { audioSampleRate, audioStartFilter } from './encoding.ts';
 import { chooseRungs, chooseTopRung, type Rung, roundToEven } from './ladder.ts';
@@ -27,21 +28,25 @@ export const renditionFilters = (info: VideoInfo): string => {
     fitFilters(info, top),
     `[fitted]split=${rungs.length + 1}${labels('fitted')}[first]`,
     ...rungs.map(({ name, width, height }) => `[fitted${name}]scale=${width}:${height}[picture${name}]`),
-    '[first]select=eq(n\\,0)[poster]',
+    `[first]select=eq(n\\,0),${bt709ToRgb}[poster]`,
     `${soundSource}aformat=sample_fmts=fltp:sample_rates=${audioSampleRate}:channel_layouts=stereo,apad,${audioStartFilter},` +
       `asplit=${rungs.length}${labels('sound')}`,
   ].join(';');
 };
 
-/** The filter graph of a still picture, which ends in `[fitted]`. */
+/** The filter graph of a still picture, `[still]`. */
 export const stillFilters = (info: VideoInfo): string => {
   const top = chooseTopRung(info);
-  return `[0:${info.pictureStream}]${standardRangeFilter(info, top)}[in];${fitFilters(info, top)}`;
+  return [
+    `[0:${info.pictureStream}]${standardRangeFilter(info, top)}[in]`,
+    fitFilters(info, top),
+    `[fitted]${bt709ToRgb}[still]`,
+  ].join(';');
 };
 
-/** Converts to 8-bit standard dynamic range. HDR is scaled down first, because its conversion is slow. */
-const standardRangeFilter = ({ width, height, hdr }: VideoInfo, target: Size): string => {
-  if (!hdr) return 'format=yuv420p';
+/** Converts to 8-bit standard dynamic range in BT.709. HDR is scaled down first, because its conversion is slow. */
+const standardRangeFilter = ({ width, height, hdr, colorMatrix }: VideoInfo, target: Size): string => {
+  if (!hdr) return `scale=in_color_matrix=${colorMatrix}:${toBt709},format=yuv420p`;
   const cover = Math.min(1, Math.max(target.width / width, target.height / height));
   return `scale=${roundToEven(width * cover)}:${roundToEven(height * cover)},${toneMapFilter(hdr)}`;
 };

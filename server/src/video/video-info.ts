@@ -1,3 +1,4 @@
+import type { ColorMatrix } from './color-matrix.ts';
 import type { HdrTransfer } from './dynamic-range.ts';
 
 /** Why a video cannot become an episode. The message completes a sentence about the file, for the person who made it. */
@@ -17,6 +18,7 @@ export interface VideoInfo {
   framesPerSecond: string;
   /** Null for standard dynamic range. */
   hdr: HdrTransfer | null;
+  colorMatrix: ColorMatrix;
   /** The index of the video stream. */
   pictureStream: number;
   /** The audio stream with its loudness (LUFS) and true peak (dBTP); null without sound. */

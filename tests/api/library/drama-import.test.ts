@@ -172,6 +172,29 @@ describe('imported videos', () => {
       }
     });
 
+  it('have the same colors in the poster and in the film, whatever their color matrix', async () => {
+    const colored = makeDramaFolder(root, 'colored');
+    const red = [192, 32, 64];
+    const source = ['-f', 'lavfi', '-i', 'color=0xc02040:size=360x640:rate=24:duration=1'];
+    const tags = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
+    const inBt709 = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p', ...tags];
+    const inBt601 = ['-vf', 'scale=out_color_matrix=bt601:out_range=tv,format=yuv420p'];
+    ffmpeg(...source, ...inBt709, '-c:v', 'libx264', path.join(colored, '1.mp4'));
+    ffmpeg(...source, ...inBt601, '-c:v', 'libx264', path.join(colored, '2.mp4'));
+    await importInto(colored);
+    for (const number of [1, 2]) {
+      const { file, color } = await watch('colored', number);
+      expect(color).toBe('tv, bt709');
+      const { posterKey } = await database.read.episode.findUniqueOrThrow({
+        where: { id: `colored-${number}` },
+      });
+      const poster = path.join(imports.config.mediaDir, posterKey ?? '');
+      for (const shown of [pixelOf(file, 180, 320), pixelOf(poster, 180, 320)])
+        for (const [channel, level] of shown.entries())
+          expect(Math.abs(level - (red[channel] ?? 0)), `episode ${number}: ${shown}`).toBeLessThan(8);
+    }
+  });
+
   it('last as long as the picture, even when the sound is longer', async () => {
     const late = makeDramaFolder(root, 'late');
     makeVideo(path.join(root, 'in-time.mp4'), { seconds: 2 });
