@@ -87,13 +87,31 @@ export type CostToFinish = z.infer<typeof costToFinish>;
 export const subtitleTrack = z.object({ language, url });
 export type SubtitleTrack = z.infer<typeof subtitleTrack>;
 
+/** Small frames of an episode in one image, row by row, for a player to show while its viewer seeks. */
+export const previewSprite = z.object({
+  /** Signed, like the other links. */
+  url,
+  columns: z.int(),
+  rows: z.int(),
+  /** Frames in the image; the last row may have room for more. */
+  count: z.int(),
+  /** Seconds of the episode from one frame to the next. The first frame is at 0. */
+  intervalSeconds: z.int(),
+  frameWidth: z.int(),
+  frameHeight: z.int(),
+});
+export type PreviewSprite = z.infer<typeof previewSprite>;
+
 export const playback = z.object({
   /**
    * Signed HLS URL; relative URLs in the playlist inherit the signature. A master playlist if there are several
    * renditions.
    */
   playlistUrl: url,
+  /** The first frame. */
   posterUrl: url,
+  /** Null for an episode that was imported before there were previews. */
+  preview: z.nullable(previewSprite),
   subtitles: z.array(subtitleTrack),
   durationSeconds: seconds,
   expiresAt: instant,

@@ -10,7 +10,7 @@ const formatFault = ({ drama, episode, file, fault }: Fault): string => {
   return `${owner}: ${file ? `${file} ` : ''}${fault}`;
 };
 
-const formatReport = ({ dramas, episodes, faults, leftOver }: MediaReport): string => {
+const formatReport = ({ dramas, episodes, withoutPreview, faults, leftOver }: MediaReport): string => {
   const orphans = leftOver ?? [];
   const size = formatMegabytes(orphans.reduce((sum, { bytes }) => sum + bytes, 0));
   return [
@@ -19,6 +19,7 @@ const formatReport = ({ dramas, episodes, faults, leftOver }: MediaReport): stri
       ({ path, bytes, removed }) => `${removed ? 'removed' : 'left over'}: ${path} ${formatMegabytes(bytes)}`,
     ),
     `dramas: ${dramas}, episodes: ${episodes}, faults: ${faults.length}` +
+      (withoutPreview > 0 ? `, without a preview: ${withoutPreview} (an import makes it)` : '') +
       (orphans.length > 0 ? `, left over: ${orphans.length} (${size})` : ''),
   ].join('\n');
 };

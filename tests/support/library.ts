@@ -82,6 +82,12 @@ export const insertDrama = async (
               folder: `${slug}/${slug}-${number}/540`,
             },
           },
+          preview: {
+            create: {
+              storageKey: `${slug}/${slug}-${number}/preview.jpg`,
+              ...{ columns: 10, rows: 5, count: 45, intervalSeconds: 2, frameWidth: 108, frameHeight: 192 },
+            },
+          },
           subtitles: {
             create: languages.map((language) => ({
               language,

@@ -26,6 +26,7 @@ export const writeMedia = (
   write('540/index.m3u8', '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:1,\n00000.m4s\n#EXT-X-ENDLIST\n');
   for (const name of ['init.mp4', '00000.m4s', ...laterSegments]) write(`540/${name}`);
   write('poster.jpg');
+  write('preview.jpg');
   for (const language of languages) write(`subtitles/${language}.vtt`, 'WEBVTT\n');
 };
 

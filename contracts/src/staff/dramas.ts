@@ -92,11 +92,18 @@ export type WholeDramaJson = z.input<typeof wholeDrama>;
 
 const storageKey = z.string().check(z.regex(/^[\w-][\w./-]*$/));
 
+const previewSprite = z.strictObject({
+  storageKey,
+  ...{ columns: z.int(), rows: z.int(), count: z.int(), intervalSeconds: z.int() },
+  ...{ frameWidth: z.int(), frameHeight: z.int() },
+});
+
 /** An encoded episode; keys and folders are paths below the media folder. */
 export const packagedEpisode = z.strictObject({
   number: z.int().check(z.minimum(1)),
   durationSeconds: z.int().check(z.minimum(1)),
   posterKey: storageKey,
+  preview: previewSprite,
   renditions: z.array(
     z.strictObject({
       name: z.string(),

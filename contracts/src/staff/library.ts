@@ -16,6 +16,8 @@ const episodeMedia = z.object({
   number: z.int(),
   durationSeconds: count,
   posterKey: z.nullable(z.string()),
+  /** Null for an episode that was imported before there were previews. */
+  preview: z.nullable(z.object({ storageKey: z.string() })),
   renditions: z.array(z.object({ name: z.string(), folder: z.string() })),
   /** Renditions replaced so recently that a viewer may still be playing them. */
   retired: z.array(z.object({ folder: z.string() })),

@@ -11,9 +11,9 @@ import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { readPlaylist } from '@cliffhanger/server/video/hls-playlist.ts';
 import { readSubtitles } from '@cliffhanger/server/video/read-subtitles.ts';
+import { renditionInput } from '@cliffhanger/server/video/rendition-input.ts';
 import type { CallServer } from '../call-server.ts';
 import { padEpisodeNumber } from '../episode-number.ts';
-import { renditionInput } from '../media/rendition-input.ts';
 import { toYaml } from './to-yaml.ts';
 
 export interface ExportDependencies {

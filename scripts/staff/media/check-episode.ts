@@ -4,8 +4,8 @@ import type { EpisodeMedia } from '@cliffhanger/contracts/staff';
 import { type Ffmpeg, FfmpegError } from '@cliffhanger/server/video/ffmpeg.ts';
 import type { Playlist } from '@cliffhanger/server/video/hls-playlist.ts';
 import { playlistName, readPlaylist } from '@cliffhanger/server/video/hls-playlist.ts';
+import { hasPlainNames, renditionInput } from '@cliffhanger/server/video/rendition-input.ts';
 import { findImageProblem } from '../../media/image-format.ts';
-import { hasPlainNames, renditionInput } from './rendition-input.ts';
 
 /** Something wrong with a file that viewers need. */
 export interface FileFault {
@@ -45,6 +45,8 @@ export const checkEpisode = async (
   options: EpisodeCheckOptions,
 ): Promise<FileFault[]> => {
   const faults = await checkImage(options.mediaDir, episode.posterKey, 'poster');
+  if (episode.preview)
+    faults.push(...(await checkImage(options.mediaDir, episode.preview.storageKey, 'preview')));
   if (episode.renditions.length === 0) faults.push({ file: '', fault: 'has no video' });
   for (const { folder } of episode.renditions)
     faults.push(...(await checkRendition(folder, episode.durationSeconds, options)));

@@ -22,6 +22,8 @@ export interface Fault extends FileFault {
 export interface MediaReport {
   dramas: number;
   episodes: number;
+  /** Episodes without frames to seek by: imported before there were any, and played without them. */
+  withoutPreview: number;
   faults: Fault[];
   /** Null when only one drama was checked. */
   leftOver: ReportedOrphan[] | null;
@@ -55,11 +57,13 @@ export const checkMedia = async (
   const controller = new AbortController();
   const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
   const options = { mediaDir, ffmpeg, thorough, signal: controller.signal };
+  const episodes = library.dramas.flatMap((drama) => drama.episodes);
   try {
     const faults = await findFaults(library, options, slug === undefined);
     return {
       dramas: library.dramas.length,
-      episodes: library.dramas.reduce((sum, { episodes }) => sum + episodes.length, 0),
+      episodes: episodes.length,
+      withoutPreview: episodes.filter(({ preview }) => preview === null).length,
       faults,
       leftOver: slug === undefined ? await checkOrphans(tidy, dependencies) : null,
     };

@@ -16,10 +16,11 @@ const listImages = ({ frameKey, translations, cast }: DramaMedia): string[] =>
     ...cast.map(({ portraitKey }) => portraitKey),
   ].filter((key) => key !== null);
 
-const listEpisodeFiles = ({ posterKey, renditions, retired, subtitles }: EpisodeMedia): string[] => [
+const listEpisodeFiles = ({ posterKey, preview, renditions, retired, subtitles }: EpisodeMedia): string[] => [
   ...(posterKey === null ? [] : [posterKey]),
+  ...(preview === null ? [] : [preview.storageKey]),
   ...renditions.map(({ folder }) => folder),
-  // The poster is next to the renditions, in the folder above.
+  // Poster and preview are next to the renditions, in the folder above.
   ...retired.map(({ folder }) => path.dirname(folder)),
   ...subtitles.map(({ storageKey }) => storageKey),
 ];

@@ -8,7 +8,7 @@ import type { VideoRate } from './ladder.ts';
 const firstSegmentSeconds = 1;
 const segmentSeconds = 2;
 /** Part of the names of folders. Increase it when the same pictures and sound would be packaged differently. */
-export const packagingVersion = 3;
+export const packagingVersion = 4;
 export const audioSampleRate = 44_100;
 /** H.264 High 3.1 and AAC-LC, in the notation of RFC 6381. */
 export const codecs = 'avc1.64001f,mp4a.40.2';

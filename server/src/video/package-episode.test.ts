@@ -49,10 +49,12 @@ describe('packaging an episode', () => {
     expect(sound?.length).toBeGreaterThan(40);
   });
 
-  it('lays poster and subtitles beside it and leaves nothing else', async () => {
+  it('lays poster, preview and subtitles beside it and leaves nothing else', async () => {
     await packageEpisode(folder, testEpisode(2), { ffmpeg, mediaDir });
     expect(readdirSync(path.join(mediaDir, 'drama'))).toEqual(['episode']);
-    expect(readdirSync(path.join(mediaDir, folder)).sort()).toEqual(['90', 'poster.jpg', 'subtitles']);
+    expect(readdirSync(path.join(mediaDir, folder)).sort()).toEqual([
+      ...['90', 'poster.jpg', 'preview.jpg', 'subtitles'],
+    ]);
     expect(read('subtitles/en.vtt')).toBe(
       'WEBVTT\n\n00:00:00.500 --> 00:00:02.000\nStop &lt;here&gt; &amp; now.\n',
     );

@@ -3,18 +3,18 @@ import type { Writable } from 'node:stream';
 import { type Language, languages } from '@cliffhanger/contracts';
 import { createFolderAtomically } from '#platform/data-folder/atomic-write.ts';
 import { toBt709 } from './color-matrix.ts';
+import { describeRenditions } from './describe-renditions.ts';
 import {
   audioEncoderArguments,
   audioSampleRate,
   audioStartFilter,
-  codecs,
   hlsMuxerArguments,
   videoEncoderArguments,
 } from './encoding.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 import { chooseRungs, type Rung } from './ladder.ts';
-import { measureHls } from './measure-hls.ts';
 import type { PackagedEpisode } from './packaged-episode.ts';
+import { describePreview, makePreview } from './preview-sprite.ts';
 import { type Cue, toWebVtt } from './subtitles.ts';
 import { verifyHls } from './verify-hls.ts';
 
@@ -43,8 +43,8 @@ export interface Packaging {
 }
 
 /**
- * Encodes an episode into a ladder of HLS renditions (fragmented MP4, closed groups of pictures) with its subtitles and its
- * first frame as the poster. The folder appears complete or not at all; an existing one is left as it is.
+ * Encodes an episode into a ladder of HLS renditions (fragmented MP4, closed groups of pictures) with its subtitles, its
+ * first frame as the poster, and frames to seek by. The folder appears complete or not at all; an existing one is left as it is.
  *
  * @param folder below the media folder
  * @returns whether the folder was created
@@ -74,6 +74,7 @@ export const packageEpisode = (
       ...(signal && { signal }),
     });
     await verifyHls(staging.at(), names);
+    await makePreview(staging.at(), rungs[0].name, { ffmpeg, ...(signal && { signal }) });
     await staging.remove('work');
   });
 
@@ -84,16 +85,12 @@ export const describeEpisode = async (
   source: EpisodeSource,
 ): Promise<PackagedEpisode> => {
   const { number, durationSeconds } = source;
-  const renditions = await Promise.all(
-    chooseRungs(source).map(async ({ name, width, height }) => {
-      const { seconds: _, ...rates } = await measureHls(path.join(mediaDir, folder, name));
-      return { name, width, height, ...rates, codecs, folder: `${folder}/${name}` };
-    }),
-  );
+  const { seconds, renditions } = await describeRenditions(mediaDir, folder, chooseRungs(source));
   return {
     number,
     durationSeconds: Math.round(durationSeconds),
     posterKey: `${folder}/poster.jpg`,
+    preview: describePreview(folder, seconds),
     renditions,
     subtitleKeys: Object.fromEntries(
       languages.map((language) => [language, `${folder}/subtitles/${language}.vtt`]),

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { createFolderAtomically } from '#platform/data-folder/atomic-write.ts';
+import { describeRenditions } from './describe-renditions.ts';
 import {
   audioEncoderArguments,
   audioSampleRate,
-  codecs,
   hlsMuxerArguments,
   videoEncoderArguments,
 } from './encoding.ts';
 import { type Ffmpeg, FfmpegError } from './ffmpeg.ts';
 import { chooseRungs, type Rung } from './ladder.ts';
-import { measureHls } from './measure-hls.ts';
 import type { PackagedEpisode } from './packaged-episode.ts';
+import { describePreview, makePreview } from './preview-sprite.ts';
 import { verifyHls } from './verify-hls.ts';
 import { renditionFilters, stillFilters } from './video-filters.ts';
 import { VideoError, type VideoInfo, videoInput } from './video-info.ts';
@@ -23,8 +23,8 @@ export interface VideoPackaging {
 }
 
 /**
- * Encodes a video into a ladder of HLS renditions, with its first frame as the poster: upright, 9:16, 8 bits, at a constant
- * frame rate and one loudness. The folder appears complete or not at all; an existing one is left as it is.
+ * Encodes a video into a ladder of HLS renditions, with its first frame as the poster and frames to seek by: upright, 9:16, 8
+ * bits, at a constant frame rate and one loudness. The folder appears complete or not at all; an existing one is left as it is.
  *
  * @param folder below the media folder
  * @returns whether the folder was created
@@ -36,19 +36,22 @@ export const packageVideo = (
   { ffmpeg, mediaDir, onProgress, signal }: VideoPackaging,
 ): Promise<boolean> =>
   createFolderAtomically(path.join(mediaDir, folder), async (staging) => {
-    const names = chooseRungs(info).map(({ name }) => name);
+    const rungs = chooseRungs(info);
+    const names = rungs.map(({ name }) => name);
+    const limited = AbortSignal.any([AbortSignal.timeout(timeoutMs(info)), ...(signal ? [signal] : [])]);
     for (const name of names) await staging.makeFolder(name);
     try {
       await ffmpeg.run({
         arguments: packagingArguments(info),
         folder: staging.at(),
-        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs(info)), ...(signal ? [signal] : [])]),
+        signal: limited,
         ...(onProgress && { onProgress }),
       });
       await verifyHls(staging.at(), names);
     } catch (error) {
       throw error instanceof FfmpegError ? toVideoError(error) : error;
     }
+    await makePreview(staging.at(), rungs[0].name, { ffmpeg, signal: limited });
   });
 
 /** Twice the time that the slowest supported machine takes. */
@@ -87,17 +90,13 @@ export const describeVideo = async (
   folder: string,
   info: VideoInfo,
 ): Promise<Omit<PackagedEpisode, 'number' | 'subtitleKeys'>> => {
-  const made = await Promise.all(
-    chooseRungs(info).map(async ({ name, width, height }) => {
-      const { seconds, ...rates } = await measureHls(path.join(mediaDir, folder, name));
-      return { seconds, rendition: { name, width, height, ...rates, codecs, folder: `${folder}/${name}` } };
-    }),
-  );
+  const { seconds, renditions } = await describeRenditions(mediaDir, folder, chooseRungs(info));
   return {
     // Measured on the result: a sound that is longer than the picture has been cut.
-    durationSeconds: Math.max(1, Math.round(made[0]?.seconds ?? 0)),
+    durationSeconds: Math.max(1, Math.round(seconds)),
     posterKey: `${folder}/poster.jpg`,
-    renditions: made.map(({ rendition }) => rendition),
+    preview: describePreview(folder, seconds),
+    renditions,
   };
 };
 

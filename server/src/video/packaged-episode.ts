@@ -1,11 +1,13 @@
 import type { Language } from '@cliffhanger/contracts';
 import type { StoredRendition } from './master-playlist.ts';
+import type { StoredPreview } from './preview-sprite.ts';
 
 /** The media of a packaged episode. Keys are paths below the media folder. */
 export interface PackagedEpisode {
   number: number;
   durationSeconds: number;
   posterKey: string;
+  preview: StoredPreview;
   renditions: StoredRendition[];
   subtitleKeys: Partial<Record<Language, string>>;
 }

@@ -14,18 +14,30 @@ const minFreeBytes = 1024 * 1024;
  * @throws Error with the code ENOSPC when the disk is full, else FfmpegError
  */
 export const verifyHls = async (folder: string, renditions: readonly string[]): Promise<void> => {
-  const poster = await unlessMissing(readFile(path.join(folder, 'poster.jpg')));
-  const isPosterComplete = poster?.subarray(-2).equals(endOfJpeg);
+  await verifyJpeg(path.join(folder, 'poster.jpg'));
   const areComplete = await Promise.all(
     renditions.map((name) => isRenditionComplete(path.join(folder, name))),
   );
-  if (isPosterComplete && areComplete.every(Boolean)) return;
-  const { bavail, bsize } = await statfs(folder);
-  const message = 'what ffmpeg wrote is not whole';
-  throw bavail * bsize < minFreeBytes
-    ? Object.assign(new Error(`${message}: no space left`), { code: 'ENOSPC' })
-    : new FfmpegError(message);
+  if (!areComplete.every(Boolean)) throw await incompleteError(folder);
 };
+
+/** Checks that ffmpeg has written a JPEG to its end. @throws as `verifyHls` */
+export const verifyJpeg = async (file: string): Promise<void> => {
+  const image = await unlessMissing(readFile(file));
+  if (!image?.subarray(-2).equals(endOfJpeg)) throw await incompleteError(path.dirname(file));
+};
+
+/** The error with the code ENOSPC when the disk of a folder is full, else null. */
+export const findFullDisk = async (folder: string): Promise<Error | null> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < minFreeBytes
+    ? Object.assign(new Error(`${incomplete}: no space left`), { code: 'ENOSPC' })
+    : null;
+};
+
+const incomplete = 'what ffmpeg wrote is not whole';
+const incompleteError = async (folder: string): Promise<Error> =>
+  (await findFullDisk(folder)) ?? new FfmpegError(incomplete);
 
 /** Null for a missing file. */
 const unlessMissing = <T>(read: Promise<T>): Promise<T | null> =>

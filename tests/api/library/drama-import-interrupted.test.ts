@@ -100,7 +100,7 @@ describe('an import that is interrupted', () => {
       const command = `"${process.execPath}" "${script}" drama import "${folder}" --json`;
       // Only these commands see this disk, and it is removed when they end.
       const commands = [
-        `mount -t tmpfs -o size=200k none "${media}"`,
+        `mount -t tmpfs -o size=500k none "${media}"`,
         command,
         `echo "ended with $?" >&2; ls -A "${below(dataDir)}" >&2`,
         `mount -o remount,size=64m "${media}" && ${command} && ls -A "${below(dataDir)}" >&2`,

@@ -30,7 +30,14 @@ const getLink = async (viewer: Viewer, number: number): Promise<MediaLink> => {
 const distinctStatuses = async (link: MediaLink, names?: readonly string[]) => [
   ...new Set(Object.values(await statusesOf(app, link, names))),
 ];
-const beforeStartIsOver = ['init.mp4', '00000.m4s', '../poster.jpg', '../subtitles/en.vtt', 'index.m3u8'];
+const beforeStartIsOver = [
+  'init.mp4',
+  '00000.m4s',
+  '../poster.jpg',
+  '../preview.jpg',
+  '../subtitles/en.vtt',
+  'index.m3u8',
+];
 const buy = async (viewer: Viewer, templateId: string) => {
   const orderId = await placeOrder(viewer, templateId);
   await sendWebhook(app, { orderId, outcome: 'paid' });

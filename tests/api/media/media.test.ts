@@ -46,13 +46,13 @@ const fetchRaw = (rawPath: string): Promise<{ status: number; body: string }> =>
 const refused = (code: number) => expect.objectContaining({ code, data: null });
 
 describe('a signed media link', () => {
-  it('serves playlist, init, segment, poster and subtitles, relative to the playlist', async () => {
+  it('serves playlist, init, segment, poster, preview and subtitles, relative to the playlist', async () => {
     const playlist = await request(app.address).get(link).expect(200);
     expect(playlist.headers['cache-control']).toBe('no-store');
     expect(playlist.headers['content-type']).toMatch(/mpegurl/);
     const names = (playlist.text ?? playlist.body.toString()).match(/\w+\.(mp4|m4s)/g);
     expect(names).toEqual(['init.mp4', '00000.m4s']);
-    for (const name of ['init.mp4', '00000.m4s', '../poster.jpg', '../subtitles/zh.vtt']) {
+    for (const name of ['init.mp4', '00000.m4s', '../poster.jpg', '../preview.jpg', '../subtitles/zh.vtt']) {
       const url = new URL(name, app.address + link).pathname;
       const { headers } = await request(app.address).get(url).expect(200);
       expect(headers['cache-control']).toBe('private, max-age=31536000, immutable');
@@ -117,9 +117,33 @@ describe('a signed media link', () => {
 
   it('is returned by the episode detail for each file', async () => {
     const { playback } = await owner.data(detail, { dramaId: 'ferry', episodeId: 'ferry-3' });
-    for (const url of [playback?.posterUrl, ...(playback?.subtitles ?? []).map((track) => track.url)]) {
+    for (const url of [
+      playback?.posterUrl,
+      playback?.preview?.url,
+      ...(playback?.subtitles ?? []).map((track) => track.url),
+    ]) {
       await request(app.address).get(String(url)).expect(200);
     }
+  });
+
+  it('leads to the frames to seek by, of its own media version only', async () => {
+    const ids = { dramaId: 'ferry', episodeId: 'ferry-4' };
+    await owner.data(contract.unlocks.unlockEpisode, { ...ids, price: 12 });
+    const { playback } = await owner.data(detail, ids);
+    const { url = '', ...grid } = playback?.preview ?? {};
+    expect(grid).toEqual({
+      ...{ columns: 10, rows: 5, count: 45, intervalSeconds: 2, frameWidth: 108, frameHeight: 192 },
+    });
+    const { body } = await request(app.address).get(url).expect('content-type', 'image/jpeg').expect(200);
+    expect(String(body)).toBe(bytesOf('ferry-4 preview.jpg'));
+    const change = (mediaVersion: number) =>
+      database.write.episode.update({ where: { id: 'ferry-4' }, data: { mediaVersion } });
+    await change(2);
+    await request(app.address).get(url).expect(404);
+    await change(1);
+    await database.write.previewSprite.delete({ where: { episodeId: 'ferry-4' } });
+    expect((await owner.data(detail, ids)).playback?.preview).toBeNull();
+    await request(app.address).get(url).expect(404);
   });
 
   it('serves a range of a segment', async () => {
@@ -183,7 +207,14 @@ describe('the media server refuses, without sending a byte of media,', async () 
     ['another viewer', link.replace(owner.userId, other.userId), 403],
     ['a visitor', link.replace(owner.userId, 'visitor'), 403],
   ])('%s', async (_, url, status) => {
-    for (const name of ['index.m3u8', 'init.mp4', '00000.m4s', '../poster.jpg', '../subtitles/en.vtt']) {
+    for (const name of [
+      'index.m3u8',
+      'init.mp4',
+      '00000.m4s',
+      '../poster.jpg',
+      '../preview.jpg',
+      '../subtitles/en.vtt',
+    ]) {
       const answer = await fetchRaw(new URL(name, `http://x${url}`).pathname);
       expect(answer.status).toBe(status);
       expect(JSON.parse(answer.body)).toEqual(refused(status === 403 ? 3301 : 3004));
@@ -306,7 +337,13 @@ describe('a missing media file', () => {
     const playlist = await playlistOf(viewer, 1);
     rmSync(path.join(config.mediaDir, 'ferry/ferry-1'), { recursive: true });
     // Segments that were requested before may still be in memory.
-    for (const name of ['index.m3u8', '00009.m4s', '../poster.jpg', '../subtitles/en.vtt']) {
+    for (const name of [
+      'index.m3u8',
+      '00009.m4s',
+      '../poster.jpg',
+      '../preview.jpg',
+      '../subtitles/en.vtt',
+    ]) {
       const url = new URL(name, app.address + playlist).pathname;
       const { body, headers } = await request(app.address).get(url).expect(404);
       expect(body).toEqual(refused(3302));

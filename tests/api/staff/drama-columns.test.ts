@@ -40,7 +40,15 @@ const tables: Record<string, Record<string, string>> = {
 };
 /** Tables that reference content: encoded from videos, curated by installations, derived by triggers, or activity. */
 const otherTables = [
-  ...['Rendition', 'RetiredRendition', 'Carousel', 'RechargeTemplate', 'Order', 'DramaListing'],
+  ...[
+    'Rendition',
+    'RetiredRendition',
+    'PreviewSprite',
+    'Carousel',
+    'RechargeTemplate',
+    'Order',
+    'DramaListing',
+  ],
   ...['DramaListedTitle', 'SearchEntry', 'DramaDay', 'DramaWeek', 'PlaybackCount', 'Comment', 'EpisodeLike'],
   ...['Follow', 'WatchProgress', 'LedgerTransfer', 'Unlock', 'UnlockUndo', 'AutoUnlockRun'],
 ];

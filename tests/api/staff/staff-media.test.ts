@@ -40,12 +40,23 @@ beforeAll(async () => {
 
 describe('checking the media', () => {
   it('reports nothing for an intact drama', async () => {
-    const whole = { dramas: 1, episodes: 2, faults: [], leftOver: [] };
+    const whole = { dramas: 1, episodes: 2, withoutPreview: 0, faults: [], leftOver: [] };
     expect(await checkMedia({ thorough: true }, dependencies)).toEqual(whole);
     expect(await checkMedia({ slug: 'lanterns' }, dependencies)).toEqual({ ...whole, leftOver: null });
     await expect(checkMedia({ slug: 'nothing' }, dependencies)).rejects.toThrow(
       'there is no drama "nothing"',
     );
+  });
+
+  it('counts episodes without frames to seek by, which are no fault, until they are imported again', async () => {
+    await database.write.previewSprite.deleteMany({ where: { episode: { number: 2 } } });
+    const { withoutPreview, faults } = await checkMedia({ slug: 'lanterns' }, dependencies);
+    expect({ withoutPreview, faults }).toEqual({ withoutPreview: 1, faults: [] });
+    const { code, stdout } = await staff(config.DATA_DIR, 'media', 'check', 'lanterns');
+    expect(code).toBe(0);
+    expect(stdout).toContain('episodes: 2, faults: 0, without a preview: 1 (an import makes it)');
+    await importInto(folder);
+    expect(await checkMedia({ slug: 'lanterns' }, dependencies)).toMatchObject({ withoutPreview: 0 });
   });
 
   const cut = (text: string) => text.replace(/#EXTINF:[\d.]+,\n002\.m4s\n/, '');
@@ -78,6 +89,7 @@ describe('checking the media', () => {
       (text) => String(text).replace('001.m4s', '../001.m4s'),
       'is not a playlist that an import wrote',
     ],
+    ['a preview that is gone', '../preview.jpg', () => null, 'is missing'],
     ['a poster that is gone', '../poster.jpg', () => null, 'is missing'],
     ['a poster that is none', '../poster.jpg', () => 'poster', /^is damaged, or its format/],
   ])('names %s', async (_, name, change, fault) => {

@@ -32,8 +32,13 @@ export const upsertEpisode = async (
       createdAt: now,
       ...facts,
       ...parts,
+      preview: { create: media.preview },
     },
-    update: { ...facts, ...replaceAll(parts) },
+    update: {
+      ...facts,
+      ...replaceAll(parts),
+      preview: { upsert: { create: media.preview, update: media.preview } },
+    },
   });
 };
 

@@ -13,6 +13,7 @@ export const listDramaMedia = (db: Reader, oldestLink: Date, slug?: string) =>
         orderBy: { number: 'asc' },
         select: {
           ...{ number: true, durationSeconds: true, posterKey: true },
+          preview: { select: { storageKey: true } },
           renditions: { orderBy: { width: 'asc' }, select: { name: true, folder: true } },
           retired: { where: { retiredAt: { gte: oldestLink } }, select: { folder: true } },
           subtitles: { orderBy: { language: 'asc' }, select: { language: true, storageKey: true } },

@@ -34,6 +34,19 @@ export const findLinkAccount = (rows: SelectRows, signedFor: string, since: Date
 export const findPosterKey = async (db: Reader, episodeId: string): Promise<string | null> =>
   (await db.episode.findUnique({ where: { id: episodeId }, select: { posterKey: true } }))?.posterKey ?? null;
 
+/** Null for an older media version, whose frames may be at other times. */
+export const findPreviewKey = async (
+  db: Reader,
+  episodeId: string,
+  mediaVersion: number,
+): Promise<string | null> =>
+  (
+    await db.previewSprite.findFirst({
+      where: { episodeId, episode: { mediaVersion } },
+      select: { storageKey: true },
+    })
+  )?.storageKey ?? null;
+
 export const findSubtitleKey = async (
   db: Reader,
   episodeId: string,

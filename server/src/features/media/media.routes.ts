@@ -5,9 +5,10 @@ import type { Episodes } from '#features/episodes/episodes.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { playlistName } from '#video/hls-playlist.ts';
 import { masterPlaylist } from '#video/master-playlist.ts';
+import { previewName } from '#video/preview-sprite.ts';
 import { createLinkRights, type LinkedFile, type LinkRights } from './link-rights.ts';
 import type { LoadedMedia } from './loaded-media.ts';
-import { findPosterKey, findSubtitleKey, listRenditions } from './media.repository.ts';
+import { findPosterKey, findPreviewKey, findSubtitleKey, listRenditions } from './media.repository.ts';
 import { openSegmentFastPath } from './segment-fast-path.ts';
 
 interface LinkParams {
@@ -36,7 +37,7 @@ export const registerMedia = (
   const rights = createLinkRights(platform, episodes, loadedMedia);
   registerRenditions(app, platform, rights);
   registerMasterPlaylist(app, platform, rights);
-  registerPosterAndSubtitles(app, platform, rights);
+  registerPicturesAndSubtitles(app, platform, rights);
 };
 
 /** Media playlists and segments. */
@@ -85,13 +86,23 @@ const registerMasterPlaylist = (app: FastifyInstance, platform: CatalogPlatform,
   );
 };
 
-const registerPosterAndSubtitles = (app: FastifyInstance, platform: CatalogPlatform, rights: LinkRights) => {
+const registerPicturesAndSubtitles = (
+  app: FastifyInstance,
+  platform: CatalogPlatform,
+  rights: LinkRights,
+) => {
   const { read } = platform.database;
   const onRequest = linkCheck(platform);
   const send = fileSender(platform);
   app.get<{ Params: LinkParams }>(`${linkPath}/poster.jpg`, { onRequest }, async (request, reply) => {
     requireUnlessUnchanged(rights, request.params);
     return send(request, reply, await findPosterKey(read, request.params.episodeId), immutable);
+  });
+
+  app.get<{ Params: LinkParams }>(`${linkPath}/${previewName}`, { onRequest }, async (request, reply) => {
+    requireUnlessUnchanged(rights, request.params);
+    const { episodeId, mediaVersion } = request.params;
+    return send(request, reply, await findPreviewKey(read, episodeId, Number(mediaVersion)), immutable);
   });
 
   app.get<{ Params: LinkParams & { file: string } }>(

@@ -1,4 +1,5 @@
 import type { StoredRendition } from '#video/master-playlist.ts';
+import type { PreviewGrid } from '#video/preview-sprite.ts';
 
 /** What a player needs to know about an episode's files. */
 export interface EpisodeMedia {
@@ -7,6 +8,7 @@ export interface EpisodeMedia {
   renditions: StoredRendition[];
   /** Languages. */
   subtitles: string[];
+  preview: PreviewGrid | null;
 }
 
 /** An SQL expression for the `EpisodeMedia` of the row `episode` of `Episode`, as JSON. */
@@ -16,4 +18,7 @@ export const episodeMediaJson = (episode: string): string => `json_object(
       'bitsPerSecond', r.bitsPerSecond, 'peakBitsPerSecond', r.peakBitsPerSecond, 'codecs', r.codecs,
       'folder', r.folder))
     FROM Rendition r WHERE r.episodeId = ${episode}.id)),
-  'subtitles', json((SELECT json_group_array(s.language) FROM SubtitleTrack s WHERE s.episodeId = ${episode}.id)))`;
+  'subtitles', json((SELECT json_group_array(s.language) FROM SubtitleTrack s WHERE s.episodeId = ${episode}.id)),
+  'preview', json((SELECT json_object('columns', columns, 'rows', rows, 'count', count,
+      'intervalSeconds', intervalSeconds, 'frameWidth', frameWidth, 'frameHeight', frameHeight)
+    FROM PreviewSprite WHERE episodeId = ${episode}.id)))`;

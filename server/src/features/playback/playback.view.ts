@@ -1,6 +1,7 @@
 import type { Language, Playback } from '@cliffhanger/contracts';
 import type { MediaLinks } from '#platform/media/media-links.ts';
 import { playlistName } from '#video/hls-playlist.ts';
+import { previewName } from '#video/preview-sprite.ts';
 import type { EpisodeMedia } from './playback.sql.ts';
 
 /** An episode with media. */
@@ -16,13 +17,14 @@ export const playbackView = (
   viewerKey: string,
   { id, durationSeconds, media }: PlayableEpisode,
 ): Playback => {
-  const { mediaVersion, renditions, subtitles } = media;
+  const { mediaVersion, renditions, subtitles, preview } = media;
   const { path, expiresAt } = mediaLinks.folderFor({ viewerKey, episodeId: id, mediaVersion });
   const [only, ...others] = renditions;
   return {
     // With one rendition, skip the master playlist: it saves a request before the first frame.
     playlistUrl: others.length === 0 ? `${path}/${only?.name}/${playlistName}` : `${path}/${playlistName}`,
     posterUrl: `${path}/poster.jpg`,
+    preview: preview && { url: `${path}/${previewName}`, ...preview },
     subtitles: subtitles.map((language) => ({
       language: language as Language,
       url: `${path}/subtitles/${language}.vtt`,

@@ -1,4 +1,4 @@
-import type { Playlist } from '@cliffhanger/server/video/hls-playlist.ts';
+import type { Playlist } from './hls-playlist.ts';
 
 /** The ffmpeg arguments that read a whole rendition, run in its folder: all of its files, concatenated. */
 export const renditionInput = ({ init, segments }: Playlist): string[] => [
