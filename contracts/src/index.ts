@@ -62,6 +62,7 @@ export * from './lists.ts';
 export * from './live-events.ts';
 export * from './money.ts';
 export * from './my-data.ts';
+export * from './playback-events.ts';
 export * from './progress.ts';
 export * from './reward-rules.ts';
 export * from './rewards.ts';

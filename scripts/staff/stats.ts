@@ -1,4 +1,4 @@
-import { formatMoney } from '@cliffhanger/contracts';
+import { formatMoney, type PlaybackEventKey } from '@cliffhanger/contracts';
 import type { Stats } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
 import { callServer } from './call-server.ts';
@@ -17,7 +17,24 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 
 const formatCount = (count: number): string => count.toLocaleString('en');
 
-const formatStats = ({ days, mostPlayed, revenueMinor, ...counts }: Stats): string => {
+const playbackNames: Record<PlaybackEventKey, { name: string; unit: string }> = {
+  playback_first_frame: { name: 'first frame', unit: ' ms' },
+  playback_stall: { name: 'stall', unit: ' ms' },
+  playback_dropped_frames: { name: 'dropped frames', unit: '' },
+};
+
+/** A row for the median and one for the 95th percentile. */
+const formatPlayback = ({ eventKey, start, all, ...byDay }: Stats['playback'][number]): string[][] => {
+  const { name, unit } = playbackNames[eventKey];
+  const format = (value: number | null | undefined) => (value == null ? '–' : `${formatCount(value)}${unit}`);
+  return (['p50', 'p95'] as const).map((quantile) => [
+    ...[`${name}${start ? `, ${start}` : ''}, ${quantile}`],
+    ...[sparkline(byDay[quantile].map((value) => value ?? 0)), format(byDay[quantile].at(-1))],
+    ...[format(all[quantile]), formatCount(all.reports)],
+  ]);
+};
+
+const formatStats = ({ days, mostPlayed, playback, revenueMinor, ...counts }: Stats): string => {
   const rows: [string, readonly number[], (number: number) => string][] = [
     ['plays', counts.plays, formatCount],
     ['finishes', counts.finishes, formatCount],
@@ -35,11 +52,19 @@ const formatStats = ({ days, mostPlayed, revenueMinor, ...counts }: Stats): stri
       ...[name, sparkline(numbers), format(numbers.at(-1) ?? 0), format(sum(numbers))],
     ]),
   );
+  const measured = formatTable(
+    ['playback', `${days[0]} – ${days.at(-1)}`, 'today', 'all', 'reports'],
+    playback.flatMap(formatPlayback),
+  );
   const ranking = formatTable(
     ['most played', 'plays', 'follows'],
     mostPlayed.map(({ slug, plays, follows }) => [slug, plays, follows]),
   );
-  return mostPlayed.length > 0 ? `${byDay}\n\n${ranking}` : byDay;
+  return [
+    byDay,
+    ...(playback.length > 0 ? [measured] : []),
+    ...(mostPlayed.length > 0 ? [ranking] : []),
+  ].join('\n\n');
 };
 
 /** Adds `pnpm staff stats`. */
@@ -47,7 +72,7 @@ export const addStatsCommand = (program: Command): void => {
   program
     .command('stats')
     .option('--days <number>', 'number of days, today included', parseWholeNumber, 30)
-    .description('plays, finishes, unlocks and revenue by day (UTC)')
+    .description('plays, finishes, unlocks, revenue and how well films play, by day (UTC)')
     .addHelpText('after', '\nExample:\n  pnpm staff stats --days 14')
     .action(async ({ days }: { days: number }, command: Command) =>
       printResult(command, await callServer('stats', { days }), formatStats),

@@ -1,5 +1,6 @@
 import type { contract } from '../index.ts';
 import { limits } from '../limits.ts';
+import { playbackModule, playbackStarts } from '../playback-events.ts';
 import { rewardRules } from '../reward-rules.ts';
 import { failure } from './failure.ts';
 
@@ -73,7 +74,6 @@ export const callNotes: CallNotes = {
   },
   analytics: {
     campaign: 'The fields are named like the query parameters of a landing page. Send all that are present.',
-    events:
-      'Omit fields that the device does not know. `userId` of an event is informational; the token determines the user.',
+    events: `Omit fields that the device does not know. \`userId\` of an event is informational; the token determines the user. The operator’s playback statistics read the events \`playback_first_frame\` (\`module\` is ${playbackStarts.map((start) => `\`${playbackModule(start)}\``).join(', ')}), \`playback_stall\` and \`playback_dropped_frames\` (\`module\` is \`${playbackModule()}\`), with the milliseconds or frames in \`eventId\` and the episode in \`eventChildId\`.`,
   },
 };

@@ -1,3 +1,4 @@
+import { playbackEventKeys } from '@cliffhanger/contracts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 
 interface DayCount {
@@ -42,4 +43,39 @@ export const listMostPlayed = (rows: SelectRows, fromDay: string) =>
     `SELECT d.slug, sum(y.playCount) AS plays, sum(y.followCount) AS follows FROM DramaDay y
      JOIN Drama d ON d.id = y.dramaId WHERE y.day >= @fromDay GROUP BY d.id ORDER BY plays DESC, d.slug LIMIT 10`,
     { fromDay },
+  );
+
+interface PlaybackQuantiles {
+  eventKey: string;
+  module: string;
+  /** '' for all days. */
+  day: string;
+  reports: number;
+  p50: number;
+  p95: number;
+}
+
+/** Longer than an episode: reported by a device that slept, or by someone who invents reports. */
+const maxReported = 600_000;
+
+/** The nearest-rank quantiles of what players report (`playbackEvent` of contracts), by event, module and day. */
+export const listPlaybackQuantiles = (
+  rows: SelectRows,
+  period: 'day' | 'all',
+  time: { fromMs: number; untilMs: number },
+): PlaybackQuantiles[] =>
+  rows(
+    `WITH report AS (
+       SELECT eventKey, module, ${period === 'day' ? dayOf('eventTime') : "''"} AS day, CAST(eventId AS INTEGER) AS value
+       FROM AnalyticsEvent
+       WHERE eventKey IN (SELECT value FROM json_each(@eventKeys)) AND eventTime >= @fromMs AND eventTime < @untilMs
+         AND length(eventId) BETWEEN 1 AND 6 AND eventId NOT GLOB '*[^0-9]*'
+     ), ranked AS (
+       SELECT *, row_number() OVER (kind ORDER BY value) AS place, count(*) OVER kind AS reports
+       FROM report WHERE value <= ${maxReported} WINDOW kind AS (PARTITION BY eventKey, module, day)
+     )
+     SELECT eventKey, module, day, reports, max(value) FILTER (WHERE place = (reports * 50 + 99) / 100) AS p50,
+       max(value) FILTER (WHERE place = (reports * 95 + 99) / 100) AS p95
+     FROM ranked GROUP BY eventKey, module, day`,
+    { eventKeys: JSON.stringify(playbackEventKeys), ...time },
   );

@@ -1,6 +1,7 @@
 import type { Stats } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
+import { readPlaybackStats } from './playback-stats.service.ts';
 import {
   countFinishes,
   countNewViewers,
@@ -36,6 +37,7 @@ export const readStats = (
     revenueMinor: Object.fromEntries(
       [...revenue].toSorted().map(([currency, counted]) => [currency, fillDays(counted)]),
     ),
+    playback: readPlaybackStats(rows, days),
     mostPlayed: listMostPlayed(rows, fromDay),
   };
 };

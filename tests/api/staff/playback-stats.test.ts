@@ -1,0 +1,96 @@
+import { contract, type PlaybackMeasurement, playbackEvent } from '@cliffhanger/contracts';
+import type { Stats } from '@cliffhanger/contracts/staff';
+import { daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startOfTests, startTestApp } from '../../support/app.ts';
+import { staff } from '../../support/staff.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+
+const report = async (daysAgo: number, measurements: readonly PlaybackMeasurement[]) => {
+  const eventTime = daysAfter(startOfTests, -daysAgo).toISOString();
+  const events = measurements.map((measurement) => ({ ...playbackEvent(measurement), eventTime }));
+  await app.visitor.data(contract.analytics.events, { events });
+};
+const firstFrames = (start: 'cold' | 'next', values: readonly number[]) =>
+  values.map((milliseconds) => ({
+    ...({ eventKey: 'playback_first_frame', episodeId: 'ferry-1', start } as const),
+    milliseconds,
+  }));
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+beforeAll(async () => {
+  await report(1, firstFrames('next', upTo(100)));
+  await report(0, firstFrames('next', [7, 3.4, 5]));
+  await report(0, firstFrames('cold', [900]));
+  await report(0, [
+    { eventKey: 'playback_stall', episodeId: 'ferry-1', milliseconds: 250 },
+    { eventKey: 'playback_dropped_frames', episodeId: 'ferry-1', frames: 0 },
+    { eventKey: 'playback_dropped_frames', episodeId: 'ferry-1', frames: 4 },
+  ]);
+  // None of these counts: too old, of tomorrow, and what no player reports.
+  await report(5, firstFrames('cold', [1]));
+  await report(-1, firstFrames('cold', [1]));
+  const eventTime = startOfTests.toISOString();
+  const [module, eventKey] = ['player/cold', 'playback_first_frame'];
+  await app.visitor.data(contract.analytics.events, {
+    events: [
+      ...['-5', '1e9', '5; DROP', '', '9'.repeat(300), '999999', null].map((eventId) => ({
+        eventId,
+        module,
+      })),
+      { eventId: '1', module: 'player/elsewhere' },
+      { eventId: '1' },
+    ].map((event) => ({ ...event, eventKey, eventTime })),
+  });
+  await app.runJobs();
+});
+
+it('is the median and the 95th percentile by day and of all days, by the way of starting', async () => {
+  const { playback } = (await app.staff('stats', { days: 3 })) as Stats;
+  expect(playback).toEqual([
+    {
+      ...{ eventKey: 'playback_first_frame', start: 'cold' },
+      ...{ p50: [null, null, 900], p95: [null, null, 900], all: { reports: 1, p50: 900, p95: 900 } },
+    },
+    {
+      ...{ eventKey: 'playback_first_frame', start: 'next' },
+      ...{ p50: [null, 50, 5], p95: [null, 95, 7], all: { reports: 103, p50: 49, p95: 95 } },
+    },
+    {
+      ...{ eventKey: 'playback_stall', start: null },
+      ...{ p50: [null, null, 250], p95: [null, null, 250], all: { reports: 1, p50: 250, p95: 250 } },
+    },
+    {
+      ...{ eventKey: 'playback_dropped_frames', start: null },
+      ...{ p50: [null, null, 0], p95: [null, null, 4], all: { reports: 2, p50: 0, p95: 4 } },
+    },
+  ]);
+});
+
+it('is empty without reports', async () => {
+  const other = await startTestApp();
+  expect(((await other.staff('stats', { days: 3 })) as Stats).playback).toEqual([]);
+  await other.close();
+});
+
+it('is printed with its unit', async () => {
+  // The command has the true clock.
+  const eventTime = new Date().toISOString();
+  const events = [120, 1240].map((milliseconds) => ({
+    ...playbackEvent({
+      eventKey: 'playback_first_frame',
+      episodeId: 'ferry-1',
+      start: 'warm',
+      milliseconds,
+    }),
+    eventTime,
+  }));
+  await app.visitor.data(contract.analytics.events, { events });
+  await app.runJobs();
+  const { stdout } = await staff(app.platform.config.DATA_DIR, 'stats', '--days', '2');
+  expect(stdout).toMatch(/^playback .* today +all +reports$/m);
+  expect(stdout).toMatch(/^first frame, warm, p50 .* 120 ms +2$/m);
+  expect(stdout).toMatch(/^first frame, warm, p95 .* 1,240 ms +2$/m);
+});
