@@ -18,6 +18,7 @@ test('rewards that count twice are summed over their reasons', () => {
 
 test('an offer ends in whole minutes, and never in none', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
-  expect(minutesUntil('2026-11-20T12:08:01Z', now)).toBe(9);
+  expect(minutesUntil('2026-11-20T12:10:02Z', now)).toBe(10);
+  expect(minutesUntil('2026-11-20T12:08:40Z', now)).toBe(9);
   expect(minutesUntil('2026-11-20T11:59:00Z', now)).toBe(1);
 });

@@ -8,6 +8,9 @@ export const countMoved = (preview: MergePreview) => ({
   records: preview.comments + preview.orders,
 });
 
-/** Whole minutes until an offer ends, at least one while it lasts. */
+/**
+ * Minutes until an offer ends, at least one while it lasts. Rounded, as the server's time is known to a second or two only:
+ * an offer of ten minutes must not begin with eleven.
+ */
 export const minutesUntil = (expiresAt: string, nowMs: number): number =>
-  Math.max(1, Math.ceil((Date.parse(expiresAt) - nowMs) / 60_000));
+  Math.max(1, Math.round((Date.parse(expiresAt) - nowMs) / 60_000));

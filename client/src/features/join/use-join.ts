@@ -1,5 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Query, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#lib/api/client.ts';
+
+const [resource, call] = api.identities.preview.key();
+
+/** The preview's ticket is used up. Asked for again while the screen leaves, it would be refused. */
+const isPreview = ({ queryKey }: Query) => queryKey[0] === resource && queryKey[1] === call;
 
 /** Joins the two accounts. Everything about the viewer has changed afterwards. */
 export function useJoin(onJoined: () => void) {
@@ -8,7 +13,7 @@ export function useJoin(onJoined: () => void) {
     ...api.identities.merge.mutation(),
     onSuccess: async () => {
       onJoined();
-      await queryClient.invalidateQueries();
+      await queryClient.invalidateQueries({ predicate: (query) => !isPreview(query) });
     },
   });
 }
