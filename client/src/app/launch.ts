@@ -13,6 +13,7 @@ import { api } from '#lib/api/client.ts';
 import { watchConnection } from '#lib/api/connection.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { startReconnecting } from '#lib/api/reconnect.ts';
 import { startLiveEvents } from '#lib/live/live-events.ts';
 import { findInitData, saveInitData } from '#lib/messenger/launch-data.ts';
 import { startMiniApp } from '#lib/messenger/mini-app.ts';
@@ -30,6 +31,7 @@ import { toast } from '#ui/toast.tsx';
 export const launch = (): void => {
   startClosingOnBack();
   watchConnection();
+  startReconnecting();
   collectPixelCookies();
   recordAction({ eventKey: 'launch', module: 'app' });
   receiveConsentResponse();

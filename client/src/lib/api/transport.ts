@@ -79,6 +79,7 @@ const request = async (
   { signal, keepalive, timeoutMs = limits.requestTimeoutMs, country }: CallOptions,
 ): Promise<Envelope> => {
   const timeout = AbortSignal.timeout(timeoutMs);
+  const sentAtMs = performance.now();
   let response: Response;
   let text: string;
   try {
@@ -92,13 +93,13 @@ const request = async (
     text = await response.text();
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    recordAnswer(false);
+    recordAnswer(false, sentAtMs);
     throw new NetworkError(`${endpoint.path} got no answer`, { cause });
   }
   if (endpoint.method !== 'GET') recordServerDate(response.headers.get('date'));
   const answer = responseEnvelope.safeParse(parseJson(text));
   if (answer.success) {
-    recordAnswer(true);
+    recordAnswer(true, sentAtMs);
     return answer.data;
   }
   // A gateway answers for a server that is down.

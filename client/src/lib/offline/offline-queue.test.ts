@@ -18,7 +18,7 @@ const lost = () => Promise.reject(new NetworkError('no answer'));
 const follow = (dramaId: string, followed: boolean) =>
   callOrQueue(lost, { kind: 'follow', dramaId, title: dramaId, followed });
 const reconnect = async () => {
-  connection.set({ isLost: false });
+  connection.set({ isLost: false, hasNetwork: true });
   await vi.waitFor(() => expect(offlineQueue.value).toEqual([]));
 };
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { languages: [] });
   refusals.length = 0;
   setToken('token');
-  connection.set({ isLost: true });
+  connection.set({ isLost: true, hasNetwork: false });
   stop = startOfflineQueue((error) => refusals.push(error));
 });
 afterEach(() => {
@@ -58,7 +58,7 @@ it('sends what waited once the connection is back, the last state of each drama 
 it('keeps what waits while there is still no answer', async () => {
   await follow('ferry', true);
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  connection.set({ isLost: false });
+  connection.set({ isLost: false, hasNetwork: true });
   await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledOnce());
   await vi.waitFor(() => expect(connection.value.isLost).toBe(true));
   expect(offlineQueue.value).toHaveLength(1);
