@@ -1,3 +1,4 @@
+import { limits } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
 import { registerAccount } from '../screenshots/support/viewers.ts';
 import { readCode } from './support/outbox.ts';
@@ -78,6 +79,9 @@ test('a code signs in, a wrong one says so, and the address can be corrected', a
   await submit(page).click();
   await expect(codeField(page)).toBeFocused();
   await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(codeField(page)).toHaveAccessibleDescription(
+    t('common:failure.codeWrong', { count: 4, max: limits.verificationCode.maxTries }),
+  );
   await codeField(page).fill(code);
   await submit(page).click();
   await isSignedIn(page);

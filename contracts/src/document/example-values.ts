@@ -49,6 +49,7 @@ export const valuesByName: Readonly<Record<string, readonly unknown[]>> = {
   paidCoin: [30],
   bonusCoin: [10],
   retryAfterSeconds: [42],
+  triesLeft: [4],
   durationSeconds: [93],
   progress: [37],
   positionSeconds: [37],

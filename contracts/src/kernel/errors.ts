@@ -14,6 +14,9 @@ export const refusedField = z.object({ field: z.string(), expected: z.string() }
 /** The field that an error is about. */
 const namedField = z.object({ field: z.string() });
 
+/** How many more wrong codes are allowed. */
+const triesLeft = z.object({ triesLeft: count });
+
 /**
  * Every error of the API: code, HTTP status and schema of its details. Messages are in `error-messages/<language>.json`
  * under the same names. 2009 and 2011 come from the specification and end the session: 2009 if something other than its
@@ -46,7 +49,7 @@ export const errorTable = {
   tooManySignIns: entry(3110, 429, z.object({ retryAfterSeconds: count })),
   tooManyCodes: entry(3111, 429, z.object({ retryAfterSeconds: count })),
   tooManyWrites: entry(3112, 429, z.object({ retryAfterSeconds: count })),
-  verificationCodeWrong: entry(3113, 401, namedField),
+  verificationCodeWrong: entry(3113, 401, z.extend(namedField, triesLeft.shape)),
   addressTaken: entry(3114, 409, namedField),
   addressUnknown: entry(3115, 404, namedField),
 

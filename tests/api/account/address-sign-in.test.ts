@@ -185,12 +185,35 @@ describe('a verification code', () => {
     expect(await enter(account, second)).toMatchObject({ code: 200 });
   });
 
-  it('that is wrong gets the same refusal for a known and an unknown address', async () => {
+  it('that is wrong gets the same refusals for every address, which count down the tries', async () => {
+    const [known, unknown] = [await newAccount(), email()];
+    for (const address of [known, unknown]) await app.sendCode({ ...address, purpose: 'login' });
+    for (const address of [known, unknown, await newAccount(), email()]) {
+      for (const triesLeft of [4, 3, 2, 1, 0, 0]) {
+        const { status, code, msg, data } = await enter(address, 'guess');
+        expect({ status, code, msg, data }).toEqual({
+          status: 401,
+          code: 3113,
+          msg: expect.stringContaining('This code is wrong'),
+          data: { field: 'code', triesLeft },
+        });
+      }
+    }
+  });
+
+  it('has all its tries when it is new, and never more, whatever was guessed before and elsewhere', async () => {
     const account = await newAccount();
-    await app.sendCode({ ...account, purpose: 'login' });
-    const answers = await Promise.all([account, email()].map((address) => enter(address, 'guess')));
-    const [known, unknown] = answers.map(({ status, code, msg, data }) => ({ status, code, msg, data }));
-    expect(known).toEqual(unknown);
+    const leftAfterGuess = async () => (await enter(account, 'guess')).data;
+    for (const triesLeft of [4, 3]) expect(await leftAfterGuess()).toMatchObject({ triesLeft });
+    await app.sendCode({ ...account, purpose: 'bind' });
+    expect(await leftAfterGuess()).toMatchObject({ triesLeft: 2 });
+    const code = await app.sendCode({ ...account, purpose: 'login' });
+    const guesses = await Promise.all(Array.from({ length: 4 }, leftAfterGuess));
+    expect(guesses).toHaveLength(4);
+    for (const triesLeft of [1, 2, 3, 4]) expect(guesses).toContainEqual({ field: 'code', triesLeft });
+    expect(await enter(account, code)).toMatchObject({ code: 200 });
+    app.advanceClock(limits.verificationCode.lifetimeSeconds);
+    expect(await leftAfterGuess()).toMatchObject({ triesLeft: 0 });
   });
 
   it('reveals to the owner of an address that it has no account', async () => {

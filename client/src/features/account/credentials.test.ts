@@ -1,5 +1,7 @@
+import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#lib/api/errors.ts';
+import common from '#locales/en/common.json';
 import {
   addressOf,
   type Credentials,
@@ -80,9 +82,16 @@ test('a refused address is the field in which it was typed', () => {
   expect(findRefusedFields(unknown, 'email')).toEqual({ email: problem });
   expect(findRefusedFields(unknown, 'phone')).toEqual({ phone: problem });
   expect(findRefusedFields(unknown, 'password')).toEqual({ username: problem });
-  expect(findRefusedFields(new ApiError(3113, 'Wrong.', { field: 'code' }), 'email')).toEqual({
-    code: { sentence: 'Wrong.' },
-  });
+});
+
+test.each([
+  [4, { sentence: 'This code is wrong or too old. 4 of 5 tries are left.' }],
+  [1, { sentence: 'This code is wrong or too old. 1 of 5 tries is left.' }],
+  [0, { sentence: 'Ask for a new one.' }],
+])('a wrong code says that %d tries are left', async (triesLeft, code) => {
+  await i18next.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } });
+  const refusal = new ApiError(3113, 'Ask for a new one.', { field: 'code', triesLeft });
+  expect(findRefusedFields(refusal, 'email')).toEqual({ code });
 });
 
 test('what is typed to sign in with a password is an address or a user name', () => {

@@ -7,6 +7,7 @@ import {
 } from '@cliffhanger/contracts';
 import type * as z from 'zod/mini';
 import { type ApiFailure, isApiError } from '#lib/api/errors.ts';
+import { failureMessage } from '#lib/api/failure-message.ts';
 import { withCallingCode } from '#lib/language/calling-codes.ts';
 
 export interface Credentials {
@@ -106,7 +107,7 @@ const addressFieldOf = (method: SignInMethod): CredentialField =>
 
 /** Returns the fields that the server refused; none if the failure has another cause. */
 export const findRefusedFields = (failure: ApiFailure, method: SignInMethod): FieldProblems => {
-  const sentence = failure.message;
+  const sentence = failureMessage(failure);
   if (isApiError(failure, 'credentialsWrong')) return { password: { sentence } };
   if (isApiError(failure, 'passwordTooWeak')) return { password: { sentence } };
   if (isApiError(failure, 'usernameTaken')) return { username: { sentence } };

@@ -29,7 +29,7 @@ export function useAddressForm(type: AddressType, onBound: () => void) {
 
   const handleFailure = (failure: ApiFailure) => {
     const isCode = isApiError(failure, 'verificationCodeWrong');
-    if (isCode) setProblems({ code: failure.message });
+    if (isCode) setProblems({ code: failureMessage(failure) });
     else if (isApiError(failure, 'invalidInput')) setProblems({ address: failure.message });
     else toast(failureMessage(failure));
   };

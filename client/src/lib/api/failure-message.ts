@@ -1,9 +1,14 @@
+import { limits } from '@cliffhanger/contracts';
 import i18next from 'i18next';
 import { ChunkLoadError } from '#lib/load-chunk.ts';
-import { ApiError, ContractError, NetworkError } from './errors.ts';
+import { ApiError, ContractError, isApiError, NetworkError } from './errors.ts';
 
-/** Returns the message for the viewer: the server's own if it refused, else one of the app. */
+/** Returns the message for the viewer: the server's own if it refused, except for the tries left; else one of the app. */
 export const failureMessage = (error: unknown): string => {
+  if (isApiError(error, 'verificationCodeWrong') && error.details.triesLeft > 0) {
+    const { maxTries: max } = limits.verificationCode;
+    return i18next.t('failure.codeWrong', { count: error.details.triesLeft, max });
+  }
   if (error instanceof ApiError) return error.msg;
   if (error instanceof NetworkError) return i18next.t('failure.network');
   if (error instanceof ContractError) return i18next.t('failure.contract');

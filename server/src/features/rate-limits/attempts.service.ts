@@ -29,9 +29,12 @@ export interface Attempts {
   /**
    * Counts one attempt before its outcome is known. Of any number of concurrent attempts, at most `max` pass. Call it
    * outside a transaction, because a rollback would remove the attempt.
+   * @returns how many attempts are left
    * @throws AppError of the limit, with the seconds until the window ends
    */
-  take(limit: AttemptLimit, key: string): Promise<void>;
+  take(limit: AttemptLimit, key: string): Promise<number>;
+  /** Counts one attempt that failed, and refuses none. @returns how many attempts are left, 0 in a full window */
+  countFailed(limit: AttemptLimit, key: string): Promise<number>;
   /** Takes back one attempt that succeeded, so that only failed attempts count. */
   giveBack(limit: AttemptLimit, key: string): Promise<void>;
   /** Takes back all attempts, because the secret has changed. */
@@ -46,15 +49,31 @@ export const createAttempts = ({
   keys,
 }: Pick<Platform, 'database' | 'clock' | 'keys'>): Attempts => {
   const storedKey = ({ name }: AttemptLimit, key: string) => keys.sign('attempts', `${name}\n${key}`);
+  /** Returns how many attempts are left, or null if there was none to take. */
+  const increment = async (
+    { max }: AttemptLimit,
+    key: string,
+    { now, endsAt }: { now: Date; endsAt: Date },
+  ) => {
+    const window = await incrementWindow(database.write, { key, max, now, endsAt });
+    return window && max - window.count;
+  };
+  const windowOf = ({ windowSeconds }: AttemptLimit) => {
+    const now = clock.now();
+    return { now, endsAt: secondsAfter(now, windowSeconds) };
+  };
   return {
     async take(limit, plainKey) {
       const key = storedKey(limit, plainKey);
-      const now = clock.now();
-      const endsAt = secondsAfter(now, limit.windowSeconds);
-      if (await incrementWindow(database.write, { key, max: limit.max, now, endsAt })) return;
+      const { now, endsAt } = windowOf(limit);
+      const left = await increment(limit, key, { now, endsAt });
+      if (left !== null) return left;
       const open = await findOpenWindow(database.read, key, now);
       const waitMs = (open?.endsAt ?? endsAt).getTime() - now.getTime();
       throw new AppError(rateLimitErrors[limit.limit], { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    },
+    async countFailed(limit, key) {
+      return (await increment(limit, storedKey(limit, key), windowOf(limit))) ?? 0;
     },
     async giveBack(limit, key) {
       await decrementWindow(database.write, storedKey(limit, key), clock.now());

@@ -38,7 +38,8 @@ export interface VerificationCodes {
   send(input: CodeRequest): Promise<void>;
   /**
    * Consumes the code permanently. Call it outside a transaction, because a rollback would restore the code.
-   * @throws AppError verificationCodeWrong if the code is wrong, used, expired, blocked by five wrong tries, or never sent
+   * @throws AppError verificationCodeWrong if the code is wrong, used, expired, blocked by five wrong tries, or never sent.
+   * The tries left depend only on the earlier tries for this purpose and address since the last code was sent, if any.
    */
   consume(input: { purpose: VerificationCodePurpose; address: string; code: string }): Promise<void>;
   /** Deletes codes that no longer count toward a limit; for the job. */
@@ -48,6 +49,17 @@ export interface VerificationCodes {
 type CodesPlatform = Pick<Platform, 'database' | 'clock' | 'random' | 'keys' | 'messages' | 'config'>;
 
 const { lengthDigits, lifetimeSeconds, maxTries, resendSeconds, maxSendsPerDay } = limits.verificationCode;
+
+/**
+ * Counts wrong tries per purpose and address, with or without a code, so that the tries left reveal neither an account nor
+ * a code. Whether a code is still valid is decided by its own count. The window outlasts every code.
+ */
+const wrongCodes: AttemptLimit = {
+  name: 'verification-code',
+  max: maxTries,
+  windowSeconds: 86_400,
+  limit: 'code',
+};
 
 export const createVerificationCodes = (
   { database, clock, random, keys, messages, config }: CodesPlatform,
@@ -91,12 +103,15 @@ export const createVerificationCodes = (
         await deleteCode(database.write, id);
         throw new ProviderFailure(type === 'email' ? 'mail' : 'sms', cause);
       }
+      await attempts.reset(wrongCodes, triesKeyOf(input));
     },
 
     async consume({ purpose, address, code }) {
       const codeHash = hashOf({ purpose, address, code });
       const isCorrect = await consumeCode(database.write, { purpose, address, codeHash, at: clock.now() });
-      if (!isCorrect) throw new AppError('verificationCodeWrong', { field: 'code' });
+      if (isCorrect) return;
+      const triesLeft = await attempts.countFailed(wrongCodes, triesKeyOf({ purpose, address }));
+      throw new AppError('verificationCodeWrong', { field: 'code', triesLeft });
     },
 
     async deleteExpired() {
@@ -104,6 +119,9 @@ export const createVerificationCodes = (
     },
   };
 };
+
+const triesKeyOf = ({ purpose, address }: Pick<CodeRequest, 'purpose' | 'address'>) =>
+  `${purpose}\n${address}`;
 
 const sendLimitsAt = (now: Date) => ({
   since: secondsAfter(now, -resendSeconds),
