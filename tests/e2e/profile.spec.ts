@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { rewardRules } from '@cliffhanger/contracts';
 import type { Locator, Page } from 'playwright/test';
 import { signIn } from '../screenshots/support/viewers.ts';
 import { watchDramas } from '../screenshots/support/watch-dramas.ts';
@@ -121,6 +122,8 @@ test('a wrong code is said on the field, and a code brings its coins once', asyn
   await expect(field).toHaveAccessibleDescription(/Redeem code error/);
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('K7QF 2MXX 0000 1');
+  const { maxTries: max } = rewardRules.redeem;
+  await expect(page.getByText(t('redeem:check.triesLeft', { count: max - 1, max }))).toBeVisible();
 
   await field.fill(code.toLowerCase().replaceAll('-', ' '));
   await redeem.click();

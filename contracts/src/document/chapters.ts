@@ -42,7 +42,7 @@ null. The HTTP status corresponds to the code. Each call lists the codes that it
 - ${failure('signedInElsewhere')} and ${failure('tokenInvalid')}: the session has ended. Discard the token and sign in again.
 - ${failure('tooManyRequests')}, ${failure('tooManySignIns')}, ${failure('tooManyCodes')} and ${failure('tooManyWrites')}: wait for
   \`data.retryAfterSeconds\`, which is also in the header \`Retry-After\`.
-- ${failure('verificationCodeWrong')}: \`data.triesLeft\` more wrong codes are allowed.
+- ${failure('verificationCodeWrong')} and the refusals of a redeem code: \`data.triesLeft\` more wrong codes are allowed.
 - ${failure('internal')} and ${failure('unavailable')}: try again later.
 
 The response header \`X-Request-Id\` identifies the request in the server's log.`;

@@ -127,9 +127,10 @@ describe('a refused redeem code', () => {
       ['redeemCodeExpired', old],
     ] as const;
     const codes = new Set<number>();
-    for (const [error, redeemCode] of cases) {
+    for (const [index, [error, redeemCode]] of cases.entries()) {
       const answer = await viewer.send(redeem, { redeemCode });
-      expect(answer).toMatchObject({ code: errorTable[error].code, msg: 'Redeem code error.', data: null });
+      const data = { triesLeft: rewardRules.redeem.maxTries - index - 1 };
+      expect(answer).toMatchObject({ code: errorTable[error].code, msg: 'Redeem code error.', data });
       codes.add(answer.code);
     }
     expect(codes.size).toBe(cases.length);
@@ -147,13 +148,13 @@ describe('a refused redeem code', () => {
   it('counts toward a limit per viewer and period; successful codes do not', async () => {
     const [viewer, other] = [await app.register(), await app.register()];
     const wrong = () => viewer.refusal(redeem, { redeemCode: 'ABCDE-ABCDE-ABCDE-ABCDE' });
-    for (let times = 0; times < rewardRules.redeem.maxTries - 1; times++) {
-      expect((await wrong()).error).toBe('redeemCodeWrong');
+    for (let triesLeft = rewardRules.redeem.maxTries - 1; triesLeft > 0; triesLeft--) {
+      expect(await wrong()).toMatchObject({ error: 'redeemCodeWrong', details: { triesLeft } });
     }
     for (let times = 0; times < 3; times++) {
       await viewer.data(redeem, { redeemCode: await makeCode() });
     }
-    expect((await wrong()).error).toBe('redeemCodeWrong');
+    expect(await wrong()).toMatchObject({ error: 'redeemCodeWrong', details: { triesLeft: 0 } });
     const late = await makeCode();
     const { error, details } = await viewer.refusal(redeem, { redeemCode: late });
     expect({ error, details }).toEqual({ error: 'tooManyCodes', details: { retryAfterSeconds: 3600 } });

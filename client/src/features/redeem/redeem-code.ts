@@ -10,6 +10,15 @@ export const countCodeCharacters = (code: string): number =>
 
 export type RedeemProblem = 'missing' | 'usedUp' | 'expired' | 'taken' | { sentence: string };
 
+const refusals = ['redeemCodeWrong', 'redeemCodeUsedUp', 'redeemCodeExpired', 'redeemCodeTaken'] as const;
+
+/** Returns how many wrong codes are left after a failure; null if the server did not count it. */
+export const redeemTriesLeft = (failure: ApiFailure): number | null => {
+  if (isApiError(failure, 'tooManyCodes')) return 0;
+  for (const name of refusals) if (isApiError(failure, name)) return failure.details.triesLeft;
+  return null;
+};
+
 /** The message of a refusal of the code; the server's own sentence for everything else. */
 export const redeemProblemOf = (failure: ApiFailure, sentence: string): RedeemProblem => {
   if (isApiError(failure, 'redeemCodeUsedUp')) return 'usedUp';

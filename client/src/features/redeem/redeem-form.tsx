@@ -20,7 +20,7 @@ export function RedeemForm({ redeem }: { redeem: ReturnType<typeof useRedeem> })
           {t('submit')}
         </Button>
       </form>
-      {form.isRefused && <SecondLook code={form.code} />}
+      {form.isRefused && <SecondLook code={form.code} triesLeft={redeem.triesLeft} />}
     </>
   );
 }
@@ -62,16 +62,21 @@ function RedeemCodeField({ input, code, change, problem, isRefused }: RedeemForm
 }
 
 /** The usual mistakes in a code, after a refusal. */
-function SecondLook({ code }: { code: string }) {
+function SecondLook({ code, triesLeft }: { code: string; triesLeft: number | null }) {
   const { t } = useTranslation('redeem');
   const count = countCodeCharacters(code);
+  const nothingTaken = () => {
+    if (triesLeft === null) return t('check.nothingTaken');
+    if (triesLeft === 0) return t('check.noTriesLeft');
+    return t('check.triesLeft', { count: triesLeft, max: rewardRules.redeem.maxTries });
+  };
   return (
     <Panel className={styles.check}>
       <h2>{t('check.title')}</h2>
       <ul>
         <li>{t('check.letters')}</li>
         {count !== redeemCodeLength && <li>{t('check.length', { count, total: redeemCodeLength })}</li>}
-        <li>{t('check.nothingTaken', { count: rewardRules.redeem.maxTries })}</li>
+        <li>{nothingTaken()}</li>
       </ul>
     </Panel>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '#lib/api/client.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
-import { type RedeemProblem, redeemProblemOf } from './redeem-code.ts';
+import { type RedeemProblem, redeemProblemOf, redeemTriesLeft } from './redeem-code.ts';
 
 /** Redeems a code. `problem` is that of the last attempt, until the code is changed. */
 export const useRedeem = () => {
@@ -18,6 +18,8 @@ export const useRedeem = () => {
   return {
     problem,
     setProblem,
+    /** How many wrong codes are left after the last attempt, or null if it was not counted. */
+    triesLeft: redeem.error && redeemTriesLeft(redeem.error),
     submit: (code: string) => {
       if (redeem.isPending) return;
       if (code.trim() === '') setProblem('missing');

@@ -28,7 +28,8 @@ export interface Redemption {
 export interface RedeemCodes {
   /**
    * Redeems a code for coins or days of membership.
-   * @throws AppError redeemCodeWrong, redeemCodeTaken (by this viewer), redeemCodeExpired, redeemCodeUsedUp, tooManyCodes
+   * @throws AppError redeemCodeWrong, redeemCodeTaken (by this viewer), redeemCodeExpired or redeemCodeUsedUp, each with
+   * the tries left; tooManyCodes
    */
   redeem(userId: string, code: string): Promise<Redemption>;
 }
@@ -56,10 +57,10 @@ export const createRedeemService = (
   attempts: Pick<Attempts, 'take' | 'giveBack'>,
 ): RedeemCodes => ({
   async redeem(userId, typedCode) {
-    await attempts.take(failedAttempts, userId);
+    const triesLeft = await attempts.take(failedAttempts, userId);
     const redemption = await commit(async (tx, publish) => {
       const now = clock.now();
-      const code = await consumeCode(tx, userId, typedCode, now);
+      const code = await consumeCode(tx, userId, { typedCode, triesLeft }, now);
       const viewer = await getRewardViewer(tx, userId);
       return code.kind === 'days'
         ? awardCodeDays(tx, publish, viewer, code, now)
@@ -79,19 +80,20 @@ interface ConsumedCode {
 
 /**
  * Uses a code once for a viewer and records the redemption.
+ * @param triesLeft after this code, if it is refused
  * @throws AppError redeemCodeWrong, redeemCodeTaken, redeemCodeExpired, redeemCodeUsedUp
  */
 const consumeCode = async (
   tx: Transaction,
   userId: string,
-  typedCode: string,
+  { typedCode, triesLeft }: { typedCode: string; triesLeft: number },
   now: Date,
 ): Promise<ConsumedCode> => {
   const code = await findRedeemCode(tx, hashOf(typedCode));
-  if (!code) throw new AppError('redeemCodeWrong');
-  if (await hasRedeemed(tx, code.id, userId)) throw new AppError('redeemCodeTaken');
-  if (code.expiresAt && code.expiresAt <= now) throw new AppError('redeemCodeExpired');
-  if (!(await consumeUse(tx, code.id))) throw new AppError('redeemCodeUsedUp');
+  if (!code) throw new AppError('redeemCodeWrong', { triesLeft });
+  if (await hasRedeemed(tx, code.id, userId)) throw new AppError('redeemCodeTaken', { triesLeft });
+  if (code.expiresAt && code.expiresAt <= now) throw new AppError('redeemCodeExpired', { triesLeft });
+  if (!(await consumeUse(tx, code.id))) throw new AppError('redeemCodeUsedUp', { triesLeft });
   const redemptionId = await insertRedemption(tx, { codeId: code.id, userId, createdAt: now });
   return { kind: code.kind, amount: code.amount, redemptionId };
 };
