@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { category, dramaCard } from './dramas.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { count, page, pageQuery, queryInteger, rankFields } from './kernel/fields.ts';
+import { count, instant, page, pageQuery, queryInteger, rankFields } from './kernel/fields.ts';
 
 /** The days that count: today, the last seven including today, or all. Days are in UTC. */
 export const rankingWindow = z.enum(['day', 'week', 'all']);
@@ -19,6 +19,20 @@ export const rankedDrama = z.object({
   drama: dramaCard,
 });
 export type RankedDrama = z.infer<typeof rankedDrama>;
+
+/**
+ * What a drama last had new, by days in UTC: the whole series, episodes after its first ones, or its completion.
+ * `episodeNumbers` are the episodes that were added that day; none for a new series.
+ */
+export const release = z.object({
+  kind: z.enum(['series', 'episodes', 'complete']),
+  episodeNumbers: z.array(z.int().check(z.minimum(1))),
+  releasedAt: instant,
+});
+export type Release = z.infer<typeof release>;
+
+export const releasedDrama = z.extend(dramaCard, { release });
+export type ReleasedDrama = z.infer<typeof releasedDrama>;
 
 /** A category with its most played dramas, shown as a row of posters. */
 export const shelf = z.object({ category, dramas: z.array(dramaCard) });
@@ -64,9 +78,9 @@ export const listsResource = {
     method: 'GET',
     path: '/drama/getDramaAllList',
     access: 'any',
-    summary: 'List all dramas, newest first.',
+    summary: 'List all dramas with what they last had new, newest first.',
     query: z.object(pageQuery),
-    data: page(dramaCard),
+    data: page(releasedDrama),
     errors: [],
     shared: 'everyone',
   }),

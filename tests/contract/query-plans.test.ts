@@ -83,6 +83,11 @@ const requests: [name: string, args: object, endpoint: Endpoint][] = [
       contract.lists.ranking,
     ]),
   ]),
+  ...[{}, { cursor: cursorOf('new') }].map((position): [string, object, Endpoint] => [
+    'the releases',
+    position,
+    contract.lists.all,
+  ]),
   ['shelves', { pageSize: 5 }, contract.lists.categories],
   ['the home screen', {}, contract.home.getHomeInfo],
   ['a search', { q: 'ferry' }, contract.discovery.search],

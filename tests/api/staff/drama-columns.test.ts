@@ -26,7 +26,7 @@ const [counter, importTime, curated] = ['counts what viewers do', 'time of the i
 const tables: Record<string, Record<string, string>> = {
   Drama: {
     ...{ followCount: counter, playCount: counter, createdAt: importTime, updatedAt: importTime },
-    ...{ activityPosition: curated },
+    ...{ activityPosition: curated, completedAt: importTime },
   },
   Episode: {
     ...{ likeCount: counter, commentCount: counter, playCount: counter },

@@ -54,6 +54,6 @@ export const listsRoutes = (catalog: Catalog) =>
     },
     all: {
       shared: ({ query: { cursor, limit }, ...locale }) =>
-        pageView(catalog.list(locale, { sort: 'new', limit, after: decodeCursor(cursor, 'number') })),
+        pageView(catalog.listReleases(locale, { limit, after: decodeCursor(cursor, 'number') })),
     },
   });

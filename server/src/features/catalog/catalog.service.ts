@@ -4,6 +4,7 @@ import type {
   RankedDrama,
   RankingType,
   RankingWindow,
+  ReleasedDrama,
   Shelf,
 } from '@cliffhanger/contracts';
 import type { CatalogPlatform } from '#features/dramas/dramas.ts';
@@ -25,6 +26,8 @@ import {
 } from './listing.repository.ts';
 import { deleteWeeksBefore } from './ranking.repository.ts';
 import { daysLookedBack, rank } from './ranking.ts';
+import { listReleases } from './release.repository.ts';
+import { releasedDramaView } from './release.view.ts';
 
 export interface Page<Item, Key> {
   items: Item[];
@@ -40,6 +43,8 @@ type NumberKey = { value: number; id: string };
 
 export interface Catalog {
   list(locale: Locale, input: DramaListQuery): Page<DramaCard, DramaListKey>;
+  /** All dramas with what they last had new, newest first. */
+  listReleases(locale: Locale, input: PageInput<DramaListKey>): Page<ReleasedDrama, DramaListKey>;
   /** Dramas by their play count in a window, most played first. Dramas without plays are left out. */
   listOpened(
     locale: Locale,
@@ -91,6 +96,14 @@ export const createCatalog = (
         listDramas(rows, { ...input, limit: input.limit + 1 }, viewerIn(locale)),
         input.limit,
         cardFromColumns,
+        listedKey,
+      ),
+
+    listReleases: (locale, { limit, after }) =>
+      pageOf(
+        listReleases(rows, { limit: limit + 1, after }, viewerIn(locale)),
+        limit,
+        releasedDramaView,
         listedKey,
       ),
 

@@ -2,7 +2,7 @@ import { type CardColumns, cardColumns, visibleDramaSql, visibleSql } from '#fea
 import { type Viewer, viewerValues } from '#kernel/viewer.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 
-export type DramaSort = 'hot' | 'new' | 'title';
+export type DramaSort = 'hot' | 'new' | 'released' | 'title';
 
 /** The position of a drama in a sorted list: the value sorted by, then the id. */
 export interface DramaListKey {
@@ -25,6 +25,7 @@ export type ListedRow = CardColumns & { key: string | number };
 const sorts = {
   hot: { table: 'DramaListing', key: 'playCount', order: 'DESC', isAfter: '<' },
   new: { table: 'DramaListing', key: 'publishedAt', order: 'DESC', isAfter: '<' },
+  released: { table: 'DramaListing', key: 'releasedAt', order: 'DESC', isAfter: '<' },
   title: { table: 'DramaListedTitle', key: 'title', order: 'ASC', isAfter: '>' },
 } as const;
 
@@ -42,7 +43,11 @@ const partSql = (sort: DramaSort, status: string, free: number, hasCursor: boole
     ORDER BY l.${key} ${order}, l.dramaId ${order} LIMIT @limit)`;
 };
 
-const listSql = ({ sort, status, freeOnly, after }: DramaListQuery): string => {
+/**
+ * Reads a page of dramas by keyset pagination, so that page 1,000 costs as much as page 1 with any filter.
+ * @param columns of `Drama d` and of its `page.key`, the value sorted by
+ */
+export const listSql = ({ sort, status, freeOnly, after }: DramaListQuery, columns = cardColumns): string => {
   const statuses = status ? [status] : ['ongoing', 'complete'];
   const parts = statuses.flatMap((oneStatus) =>
     (freeOnly ? [1] : [0, 1]).map((free) => partSql(sort, oneStatus, free, after !== null)),
@@ -50,19 +55,22 @@ const listSql = ({ sort, status, freeOnly, after }: DramaListQuery): string => {
   const { order } = sorts[sort];
   return `
     WITH page AS (${parts.join(' UNION ALL ')} ORDER BY key ${order}, dramaId ${order} LIMIT @limit)
-    SELECT page.key, ${cardColumns} FROM page CROSS JOIN Drama d ON d.id = page.dramaId
+    SELECT page.key, ${columns} FROM page CROSS JOIN Drama d ON d.id = page.dramaId
     ORDER BY page.key ${order}, page.dramaId ${order}`;
 };
 
-/** Lists dramas by keyset pagination, so that page 1,000 costs as much as page 1 with any filter. */
+/** The values that `listSql` binds. */
+export const listValues = ({ categoryId, limit, after }: DramaListQuery, viewer: Viewer) => ({
+  ...viewerValues(viewer),
+  shelf: categoryId ?? '',
+  limit,
+  value: after?.value ?? null,
+  id: after?.id ?? null,
+});
+
+/** Lists dramas, filtered and sorted. */
 export const listDramas = (rows: SelectRows, query: DramaListQuery, viewer: Viewer): ListedRow[] =>
-  rows(listSql(query), {
-    ...viewerValues(viewer),
-    shelf: query.categoryId ?? '',
-    limit: query.limit,
-    value: query.after?.value ?? null,
-    id: query.after?.id ?? null,
-  });
+  rows(listSql(query), listValues(query, viewer));
 
 /** Dramas played on `day`, or in the seven days that end with it, most played first. */
 export const listPlayedDramas = (

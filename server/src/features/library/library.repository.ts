@@ -74,11 +74,22 @@ export const upsertDrama = async (tx: Transaction, source: DramaSource, images: 
       })),
     },
   };
+  const before = await tx.drama.findUnique({ where: { id }, select: { status: true, completedAt: true } });
   await tx.drama.upsert({
     where: { id },
     create: { id, slug: source.slug, createdAt: now, ...facts, ...parts },
-    update: { ...facts, ...replaceAll(parts) },
+    update: { ...facts, completedAt: completedAtOf(source, before, now), ...replaceAll(parts) },
   });
+};
+
+/** When a drama was completed by an update: this one or an earlier one; null if by none. */
+const completedAtOf = (
+  { status }: DramaSource,
+  before: { status: DramaSource['status']; completedAt: Date | null } | null,
+  now: Date,
+): Date | null => {
+  if (status === 'ongoing') return null;
+  return before?.status === 'ongoing' ? now : (before?.completedAt ?? null);
 };
 
 /** Publishes a drama once all its episodes are written, with its totals and its banner on the carousel. */

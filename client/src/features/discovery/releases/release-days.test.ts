@@ -1,18 +1,34 @@
-import type { DramaCard } from '@cliffhanger/contracts';
+import type { Release, ReleasedDrama } from '@cliffhanger/contracts';
 import { expect, it } from 'vitest';
 import { groupByDay } from './release-days.ts';
 
-const published = (dramaId: string, ...parts: [number, number, number, number]) =>
-  ({ dramaId, publishedAt: new Date(...parts).toISOString() }) as DramaCard;
+const released = (
+  dramaId: string,
+  parts: [number, number, number, number],
+  kind: Release['kind'] = 'episodes',
+) => ({ dramaId, release: { kind, releasedAt: new Date(...parts).toISOString() } }) as ReleasedDrama;
+const idsOf = (dramas: ReleasedDrama[]) =>
+  groupByDay(dramas).map((day) => day.dramas.map(({ dramaId }) => dramaId));
 
 it('groups by calendar day and keeps the order', () => {
-  const days = groupByDay([
-    published('late', 2026, 10, 20, 23),
-    published('early', 2026, 10, 20, 0),
-    published('before', 2026, 10, 19, 23),
-  ]);
-  expect(days.map(({ dramas }) => dramas.map(({ dramaId }) => dramaId))).toEqual([
-    ['late', 'early'],
-    ['before'],
+  const dramas = [
+    released('late', [2026, 10, 20, 23]),
+    released('early', [2026, 10, 20, 0]),
+    released('before', [2026, 10, 19, 23]),
+  ];
+  expect(idsOf(dramas)).toEqual([['late', 'early'], ['before']]);
+});
+
+it('begins with a new series of the newest day, of no other day', () => {
+  const dramas = [
+    released('episodes', [2026, 10, 20, 23]),
+    released('series', [2026, 10, 20, 22], 'series'),
+    released('second', [2026, 10, 20, 21], 'series'),
+    released('complete', [2026, 10, 19, 23], 'complete'),
+    released('older', [2026, 10, 19, 22], 'series'),
+  ];
+  expect(idsOf(dramas)).toEqual([
+    ['series', 'episodes', 'second'],
+    ['complete', 'older'],
   ]);
 });

@@ -9,12 +9,12 @@ import { Spinner } from '#ui/loading-ledge.tsx';
 import { ScrollSentinel } from '#ui/scroll-sentinel.tsx';
 import { Skeleton, SkeletonBox, SkeletonLine } from '#ui/skeleton.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
-import { groupByDay, type ReleaseDay } from './release-days.ts';
+import { groupByDay, isNewSeries, type ReleaseDay } from './release-days.ts';
 import { LeadRelease, ReleaseRow } from './release-row.tsx';
 import styles from './releases.module.css';
 import { useFollowedIds, useLastWatched } from './use-viewer-state.ts';
 
-/** All dramas by day, newest first, loaded page by page. */
+/** All dramas by the day of what they last had new, newest first, loaded page by page. */
 export function ReleaseList() {
   const { t } = useTranslation(['discovery', 'common']);
   const query = useInfiniteQuery(api.lists.all.pages());
@@ -56,12 +56,12 @@ export function ReleaseList() {
 function ReleaseDays({ days }: { days: readonly ReleaseDay[] }) {
   const followedIds = useFollowedIds();
   const lastWatched = useLastWatched();
-  return days.map(({ publishedAt, dramas }, dayIndex) => (
-    <section key={publishedAt} className={styles.day}>
-      <DayHead instant={publishedAt} />
+  return days.map(({ releasedAt, dramas }, dayIndex) => (
+    <section key={releasedAt} className={styles.day}>
+      <DayHead instant={releasedAt} />
       {dramas.map((drama, index) => {
         const followed = followedIds.has(drama.dramaId);
-        return dayIndex === 0 && index === 0 ? (
+        return dayIndex === 0 && index === 0 && isNewSeries(drama) ? (
           <LeadRelease key={drama.dramaId} drama={drama} followed={followed} />
         ) : (
           <ReleaseRow

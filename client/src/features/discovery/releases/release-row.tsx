@@ -1,7 +1,8 @@
-import type { DramaCard, HistoryItem } from '@cliffhanger/contracts';
+import type { HistoryItem, Release, ReleasedDrama } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { LeadDrama } from '#features/discovery/lead-drama.tsx';
 import { formatDramaFacts } from '#lib/language/drama-facts.ts';
+import { formatNumberList } from '#lib/language/number-list.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Ledge } from '#ui/ledge.tsx';
@@ -10,7 +11,7 @@ import { FollowToggle } from './follow-toggle.tsx';
 import styles from './releases.module.css';
 
 type ReleaseProps = {
-  drama: DramaCard;
+  drama: ReleasedDrama;
   followed: boolean;
   /** Where the viewer is in it, if they have begun. */
   watched: HistoryItem | undefined;
@@ -27,7 +28,7 @@ export function ReleaseRow({ drama, followed, watched }: ReleaseProps) {
         {watched && <Ledge percent={(watched.episodesIndex / episodesNum) * 100} />}
       </div>
       <div className={classNames('grow', styles.text)}>
-        <NewSeries />
+        <WhatIsNew release={drama.release} />
         <h3 className={classNames('clamp2', styles.title)}>
           <a href={href(paths.drama(dramaId))}>{title}</a>
         </h3>
@@ -47,14 +48,14 @@ export function ReleaseRow({ drama, followed, watched }: ReleaseProps) {
   );
 }
 
-/** The newest drama, which leads the list. */
+/** The newest series, which leads the list. */
 export function LeadRelease({ drama, followed }: Omit<ReleaseProps, 'watched'>) {
   return (
     <div className={styles.lead}>
       <LeadDrama
         drama={drama}
         heading="h3"
-        kicker={<NewSeries className={styles.kicker} />}
+        kicker={<WhatIsNew release={drama.release} className={styles.kicker} />}
         action={<FollowToggle drama={drama} followed={followed} className={styles.leadFollow} />}
       >
         <p className={classNames('small t2', styles.leadFacts)}>{formatDramaFacts(drama)}</p>
@@ -68,7 +69,14 @@ export function LeadRelease({ drama, followed }: Omit<ReleaseProps, 'watched'>) 
   );
 }
 
-function NewSeries({ className }: { className?: string | undefined }) {
+type WhatIsNewProps = { release: Release; className?: string | undefined };
+
+function WhatIsNew({ release: { kind, episodeNumbers }, className }: WhatIsNewProps) {
   const { t } = useTranslation('discovery');
-  return <p className={classNames('small strong', className)}>{t('releases.newSeries')}</p>;
+  const numbers = formatNumberList(episodeNumbers);
+  const text =
+    kind === 'episodes'
+      ? t('releases.episodes', { count: episodeNumbers.length, numbers })
+      : t(`releases.${kind}`);
+  return <p className={classNames('small strong', className)}>{text}</p>;
 }

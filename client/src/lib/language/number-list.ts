@@ -1,0 +1,24 @@
+import { localeTags } from '@cliffhanger/contracts';
+import { currentLanguage } from './current-language.ts';
+
+/** Numbers that follow each other, shortened from this many on. */
+const minRunLength = 3;
+
+/** A list of ascending numbers with ranges: "9 and 10", "3, 5 and 9–14". */
+export const formatNumberList = (numbers: readonly number[]): string => {
+  const list = new Intl.ListFormat(localeTags[currentLanguage()], { type: 'conjunction' });
+  return list.format(runsOf(numbers).flatMap(formatRun));
+};
+
+const runsOf = (numbers: readonly number[]): number[][] => {
+  const runs: number[][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === number - 1) run.push(number);
+    else runs.push([number]);
+  }
+  return runs;
+};
+
+const formatRun = (run: number[]): string[] =>
+  run.length < minRunLength ? run.map(String) : [`${run[0]}–${run.at(-1)}`];
