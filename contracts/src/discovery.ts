@@ -14,7 +14,7 @@ export const searchHit = z.object({
   drama: dramaCard,
   /** The card's title with its matches. */
   title: markedText,
-  /** Other matches, at most one per field, in the viewer's language if it matches there. */
+  /** Other matches, at most one per field, in the viewer's language if it matches there. Those come first. */
   matches: z.array(
     z.object({ field: z.enum(['title', 'tag', 'cast', 'category', 'synopsis']), language, text: markedText }),
   ),

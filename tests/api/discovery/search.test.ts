@@ -1,4 +1,4 @@
-import { contract, languages, type MarkedText } from '@cliffhanger/contracts';
+import { contract, type Language, languages, type MarkedText } from '@cliffhanger/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../../support/app.ts';
 import { nameDrama } from '../../support/drama-words.ts';
@@ -123,6 +123,85 @@ it('search ranks titles before tags and cast before synopses, and then by plays'
   await write.drama.update({ where: { id: 'in-title' }, data: { playCount: 150 } });
   await app.runJobs();
   expect((await idsFor('moonlight')).slice(0, 2)).toEqual(['in-title', 'in-title-too']);
+});
+
+describe('search ranks matches in the viewer’s language first', () => {
+  const only = (language: Language, text: string) =>
+    Object.fromEntries(languages.map((one) => [one, one === language ? text : 'Lantern'])) as Record<
+      Language,
+      string
+    >;
+  beforeAll(async () => {
+    for (const [index, language] of languages.entries()) {
+      const plays = 1000 * 2 ** index;
+      await addDrama(`title-${language}`, { title: only(language, 'Velvet para 绒') }, plays);
+      await addDrama(
+        `tag-${language}`,
+        { tags: { [`soft-${language}`]: only(language, 'Velvet 绒') } },
+        plays,
+      );
+      await addDrama(`cast-${language}`, { cast: [only(language, 'Velvet 绒')] }, plays);
+      await addDrama(`synopsis-${language}`, { synopsis: only(language, 'In velvet. 绒。') }, plays);
+    }
+    await app.runJobs();
+  });
+  const byPlays = languages.toReversed();
+
+  it.each(languages)('in %s, and explains each by that match', async (language) => {
+    const others = byPlays.filter((other) => other !== language);
+    for (const q of ['velvet', 'velv', '绒']) {
+      const hits = await find(q, { 'accept-language': language });
+      expect(hits.map(({ drama }) => drama.dramaId)).toEqual([
+        `title-${language}`,
+        `cast-${language}`,
+        `tag-${language}`,
+        `synopsis-${language}`,
+        ...others.map((other) => `title-${other}`),
+        ...others.flatMap((other) => [`cast-${other}`, `tag-${other}`]),
+        ...others.map((other) => `synopsis-${other}`),
+      ]);
+      const reasons = hits.map(({ title, matches: [match] }) => match?.language ?? title.length > 1);
+      expect(reasons.slice(0, 7)).toEqual([true, language, language, language, ...others]);
+    }
+  });
+
+  it('also when it is a worse match', async () => {
+    await addDrama(
+      'both',
+      { title: only('es', 'Para siempre'), synopsis: only('en', 'A parade.') },
+      9_000_000,
+    );
+    await addDrama('paper', { title: only('en', 'Paper house') }, 0);
+    await app.runJobs();
+    expect((await idsFor('pa')).slice(0, 4)).toEqual(['title-en', 'paper', 'palace', 'sampa']);
+    const hits = await find('para');
+    expect(hits.slice(0, 2).map(({ drama }) => drama.dramaId)).toEqual(['title-en', 'both']);
+    expect(hits[1]?.matches.map(({ field, language }) => `${field} ${language}`)).toEqual([
+      'synopsis en',
+      'title es',
+    ]);
+    expect((await idsFor('para', { 'accept-language': 'es' })).slice(0, 2)).toEqual(['both', 'title-es']);
+  });
+
+  it('and finds words of several languages together', async () => {
+    for (const language of languages) {
+      const headers = { 'accept-language': language };
+      expect(await idsFor('lantern velvet siempre', headers)).toEqual([]);
+      expect(await idsFor('siempre parade', headers)).toEqual(['both']);
+    }
+  });
+
+  it('on every page', async () => {
+    const order = await idsFor('velvet');
+    const ids: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await app.visitor.data(search, { q: 'velvet', limit: 3, ...(cursor && { cursor }) });
+      ids.push(...page.items.map(({ drama }) => drama.dramaId));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(ids).toEqual(order);
+  });
 });
 
 describe('search marks', () => {
@@ -259,7 +338,7 @@ describe('pages of search results', () => {
   it.each([
     ['nonsense', 'nonsense'],
     ['of another list', Buffer.from('["Title","x"]').toString('base64url')],
-    ['of an invalid position', Buffer.from('[1,"9"]').toString('base64url')],
+    ['of an invalid position', Buffer.from('[1,"10"]').toString('base64url')],
   ])('refuse a cursor: %s', async (_, cursor) => {
     expect(await app.visitor.refusal(search, { q: 'glacier', cursor })).toMatchObject({
       error: 'invalidInput',

@@ -78,7 +78,7 @@ export const catalogRequests = async (
   const searchRequests = (q: (index: number) => string) =>
     repeat((index) => get(`/drama/getDramaListBySearch?q=${encodeURIComponent(q(index))}&limit=${pageSize}`));
   const commonWords = ['drama', '短剧', 'paixao', 'corazón', 'd', 'what happens in it'];
-  const [inTitles] = tierSearches(readParts(database.rows, searchTermsOf('drama')));
+  const [inTitles] = tierSearches(readParts(database.rows, searchTermsOf('drama')), 'en');
   const searchCursors = await cursorsOf(
     database,
     `SELECT rowid AS value, '0' AS id FROM SearchText WHERE SearchText MATCH '${inTitles?.match}' ORDER BY rowid`,

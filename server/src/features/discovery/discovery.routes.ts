@@ -5,13 +5,13 @@ import type { Feed } from './feed.service.ts';
 import type { MoreLike } from './more-like.service.ts';
 import type { SearchPosition } from './search.repository.ts';
 import type { Search } from './search.service.ts';
-import { tiers } from './search-tiers.ts';
+import { lastTier } from './search-tiers.ts';
 
 const readPosition = (cursor: string | undefined): SearchPosition | null => {
   const key = decodeCursor(cursor, 'number');
   if (!key || cursor === undefined) return null;
   const tier = Number(key.id);
-  if (!/^\d$/.test(key.id) || tier > tiers.synopses) throw refusedCursor(cursor);
+  if (!/^\d{1,2}$/.test(key.id) || tier > lastTier) throw refusedCursor(cursor);
   return { tier, place: key.value };
 };
 

@@ -10,7 +10,7 @@ import type { CandidatePool } from './pool.service.ts';
 import { searchDramas } from './search.repository.ts';
 import { countedDays } from './search-counter.service.ts';
 import { readParts } from './search-parts.ts';
-import { tierSearches, tiers } from './search-tiers.ts';
+import { isBySynopsis, tierSearches } from './search-tiers.ts';
 import { searchTermsOf, termKeyOf } from './search-words.ts';
 
 export interface HotTerms {
@@ -70,9 +70,9 @@ const rankTerms = async (
 const hasResults = ({ database: { rows } }: HotTermsPlatform, viewer: Viewer, term: string): boolean => {
   const terms = searchTermsOf(term);
   if (terms.length === 0) return false;
-  const searches = tierSearches(readParts(rows, terms));
+  const searches = tierSearches(readParts(rows, terms), null);
   const [best] = searchDramas(rows, searches, { limit: 1, after: null }, viewer);
-  return best !== undefined && best.tier < tiers.synopses;
+  return best !== undefined && !isBySynopsis(best.tier);
 };
 
 /** The most searched terms of the `countedDays` that end with `time`. */

@@ -20,16 +20,16 @@ export const listTexts = async (db: Reader, dramaIds: readonly string[]): Promis
   const rows = await db.$queryRaw<{ json: string }[]>`
     SELECT json_object(
       'dramaId', d.value,
-      'titles', json((SELECT json_group_array(t.title ORDER BY t.language)
+      'titles', json((SELECT json_group_array(json_object('language', t.language, 'text', t.title) ORDER BY t.language)
         FROM DramaTranslation t WHERE t.dramaId = d.value)),
-      'synopses', json((SELECT json_group_array(t.synopsis ORDER BY t.language)
+      'synopses', json((SELECT json_group_array(json_object('language', t.language, 'text', t.synopsis) ORDER BY t.language)
         FROM DramaTranslation t WHERE t.dramaId = d.value)),
-      'names', json((SELECT json_group_array(name) FROM (
-        SELECT t.name FROM DramaTag dt JOIN TagTranslation t ON t.tagId = dt.tagId WHERE dt.dramaId = d.value
+      'names', json((SELECT json_group_array(json_object('language', language, 'text', name)) FROM (
+        SELECT t.language, t.name FROM DramaTag dt JOIN TagTranslation t ON t.tagId = dt.tagId WHERE dt.dramaId = d.value
         UNION ALL
-        SELECT c.name FROM CastMember m JOIN CastMemberTranslation c ON c.castMemberId = m.id
+        SELECT c.language, c.name FROM CastMember m JOIN CastMemberTranslation c ON c.castMemberId = m.id
         WHERE m.dramaId = d.value))),
-      'categories', json((SELECT json_group_array(t.name)
+      'categories', json((SELECT json_group_array(json_object('language', t.language, 'text', t.name))
         FROM DramaCategory dc JOIN CategoryTranslation t ON t.categoryId = dc.categoryId WHERE dc.dramaId = d.value))
     ) AS json
     FROM json_each(${JSON.stringify(dramaIds)}) d`;

@@ -1,28 +1,46 @@
+import { type Language, languages } from '@cliffhanger/contracts';
 import type { SearchPart } from './search-parts.ts';
 import { type SearchTerm, spaceless, splitWords } from './search-words.ts';
 
 /**
- * Prefixes of indexed words, one per scope: titles; plus tags and cast; plus categories; plus synopses. The index has each
- * word once per scope, behind a prefix that no text and no query can contain. A word that is in every synopsis therefore
- * does not slow down a search in titles.
+ * Prefixes of indexed words, one per scope: titles; plus tags and cast; plus categories; plus synopses. There are such
+ * scopes for the texts of all languages together, and for those of each language. The index has each word once per scope,
+ * behind a prefix that no text and no query can contain. A word that is in every synopsis therefore does not slow down a
+ * search in titles, nor a word of one language a search in another.
  */
-const scopes = ['\u{e001}', '\u{e002}', '\u{e003}', '\u{e004}'] as const;
+const scopesFrom = (first: number) =>
+  [0, 1, 2, 3].map((index) => String.fromCodePoint(first + index)) as [string, string, string, string];
+const scopesOfAll = scopesFrom(0xe001);
+/** The order of `languages` is part of the index. */
+const scopesOf = (language: Language) => scopesFrom(0xe011 + 16 * languages.indexOf(language));
 
 /**
  * The tiers of search results in order. Each has the dramas that match there and in no earlier tier. Synonyms match from
- * the tier `synonyms` on.
+ * the tier `synonyms` on. The tiers of the viewer's language come first, and then, from `inAnyLanguage` on, the same for
+ * all languages together.
  */
 export const tiers = { titles: 0, names: 1, categories: 2, synonyms: 3, synopses: 4 } as const;
+const inAnyLanguage = 5;
+export const lastTier = inAnyLanguage + tiers.synopses;
+
+/** Whether a tier has dramas that match by their synopses only. */
+export const isBySynopsis = (tier: number): boolean => tier % inAnyLanguage === tiers.synopses;
+
 /** Separates two texts, so that no phrase spans both. */
 const boundary = '\u{e000}';
 
+interface LanguageText {
+  language: string;
+  text: string;
+}
+
 /** The texts of a drama in all languages. */
 export interface IndexedTexts {
-  titles: readonly string[];
+  titles: readonly LanguageText[];
   /** Names of tags and cast. */
-  names: readonly string[];
-  categories: readonly string[];
-  synopses: readonly string[];
+  names: readonly LanguageText[];
+  categories: readonly LanguageText[];
+  synopses: readonly LanguageText[];
 }
 
 /**
@@ -44,15 +62,21 @@ const indexWordsOf = (text: string): string[] => {
 
 /** The indexed text of a drama. */
 export const indexText = ({ titles, names, categories, synopses }: IndexedTexts): string => {
-  const words = [titles, names, categories, synopses].map((texts) => texts.flatMap(indexWordsOf));
-  return scopes
-    .flatMap((scope, tier) =>
-      words
+  const fields = [titles, names, categories, synopses].map((texts) =>
+    texts.map(({ language, text }) => ({ language, words: indexWordsOf(text) })),
+  );
+  const wordsIn = (scopes: readonly string[], isWanted: (language: string) => boolean) =>
+    scopes.flatMap((scope, tier) =>
+      fields
         .slice(0, tier + 1)
         .flat()
-        .map((word) => scope + word),
-    )
-    .join(' ');
+        .filter(({ language }) => isWanted(language))
+        .flatMap(({ words }) => words.map((word) => scope + word)),
+    );
+  return [
+    ...wordsIn(scopesOfAll, () => true),
+    ...languages.flatMap((one) => wordsIn(scopesOf(one), (language) => language === one)),
+  ].join(' ');
 };
 
 /** A term as an FTS5 expression. Words have only letters and digits, so nothing needs escaping. */
@@ -80,20 +104,39 @@ export interface TierSearch {
   match: string;
 }
 
-/** The FTS5 expressions that match every part of a search, for each tier that can have results. */
-export const tierSearches = (parts: readonly SearchPart[]): TierSearch[] => {
-  const [inTitles, inNames, inCategories, inAll] = scopes;
+/** An expression for each tier that can have results. Each also matches what the one before it does. */
+const expressionsIn = (parts: readonly SearchPart[], scopes: ReturnType<typeof scopesFrom>) => {
+  const [inTitles, inNames, inCategories, inSynopses] = scopes;
   const hasSynonyms = parts.some(({ synonyms }) => synonyms.length > 0);
-  const searches = [
+  return [
     { tier: tiers.titles, expression: literally(parts, inTitles) },
     { tier: tiers.names, expression: literally(parts, inNames) },
     { tier: tiers.categories, expression: literally(parts, inCategories) },
     ...(hasSynonyms ? [{ tier: tiers.synonyms, expression: bySynonyms(parts, inCategories) }] : []),
-    { tier: tiers.synopses, expression: bySynonyms(parts, inAll) },
+    { tier: tiers.synopses, expression: bySynonyms(parts, inSynopses) },
   ];
-  // The expression of each tier also matches the tier before it, so exclude that one.
-  return searches.map(({ tier, expression }, index) => {
-    const before = searches[index - 1];
-    return { tier, match: before ? `(${expression}) NOT (${before.expression})` : expression };
-  });
+};
+
+const excluding = (expression: string, earlier: readonly (string | undefined)[]): string => {
+  const excluded = earlier.filter((one) => one !== undefined).map((one) => `(${one})`);
+  return excluded.length === 0 ? expression : `(${expression}) NOT (${excluded.join(' OR ')})`;
+};
+
+/**
+ * The FTS5 expressions that match every part of a search, for each tier that can have results.
+ * @param language whose matches come first; null for none
+ */
+export const tierSearches = (parts: readonly SearchPart[], language: Language | null): TierSearch[] => {
+  const own = language === null ? [] : expressionsIn(parts, scopesOf(language));
+  const all = expressionsIn(parts, scopesOfAll);
+  return [
+    ...own.map(({ tier, expression }, index) => ({
+      tier,
+      match: excluding(expression, [own[index - 1]?.expression]),
+    })),
+    ...all.map(({ tier, expression }, index) => ({
+      tier: inAnyLanguage + tier,
+      match: excluding(expression, [all[index - 1]?.expression, own.at(-1)?.expression]),
+    })),
+  ];
 };

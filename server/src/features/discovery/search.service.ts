@@ -6,7 +6,7 @@ import { type SearchPosition, searchDramas } from './search.repository.ts';
 import { hitView, isWholeName } from './search.view.ts';
 import type { SearchCounter } from './search-counter.service.ts';
 import { readParts } from './search-parts.ts';
-import { tierSearches, tiers } from './search-tiers.ts';
+import { isBySynopsis, tierSearches } from './search-tiers.ts';
 import { searchTermsOf } from './search-words.ts';
 
 interface SearchPage {
@@ -23,7 +23,7 @@ export interface Search {
   ): Promise<SearchPage>;
 }
 
-/** Searches titles, names and synopses of all languages, independent of the viewer's language. */
+/** Searches titles, names and synopses of all languages. Matches in the viewer's language come first. */
 export const createSearch = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   hotTerms: HotTerms,
@@ -38,10 +38,10 @@ export const createSearch = (
     if (terms.length === 0) return { items: [], next: null, hotTerms: [] };
     const page = { limit: limit + 1, after };
     const parts = readParts(database.rows, terms);
-    const found = searchDramas(database.rows, tierSearches(parts), page, viewer);
+    const found = searchDramas(database.rows, tierSearches(parts, caller.language), page, viewer);
     const shown = found.slice(0, limit);
     const [best] = shown;
-    if (!after && best && best.tier < tiers.synopses && isWholeName(best.drama, parts)) {
+    if (!after && best && !isBySynopsis(best.tier) && isWholeName(best.drama, parts)) {
       searchCounter.count(caller, q, terms);
     }
     return {

@@ -84,7 +84,7 @@ export const hitView = (row: DiscoveryRow, parts: readonly SearchPart[], languag
   const drama = cardInLanguage(row, language);
   const title = markText(drama.title, terms);
   const fields: readonly Field[] = ['title', 'tag', 'cast', 'category', 'synopsis'];
-  const matches = fields.flatMap((field) => {
+  const matches = fields.flatMap((field): SearchHit['matches'] => {
     const candidates = texts.filter(
       (text) => text.field === field && !(field === 'title' && text.language === titleIn),
     );
@@ -96,7 +96,11 @@ export const hitView = (row: DiscoveryRow, parts: readonly SearchPart[], languag
     }
     return [];
   });
-  return { drama, title, matches, synonyms: matched.flatMap(({ synonyms }) => synonyms) };
+  // The reason for the rank comes first.
+  const ownFirst = matches.toSorted(
+    (a, b) => Number(b.language === language) - Number(a.language === language),
+  );
+  return { drama, title, matches: ownFirst, synonyms: matched.flatMap(({ synonyms }) => synonyms) };
 };
 
 /**
