@@ -139,3 +139,27 @@ test('a tap pauses, and a double tap likes without a pause', async ({ page }) =>
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   expect((await film(page)).isPaused).toBe(false);
 });
+
+test('one file is loaded between the detail and the first frame, and the wait is reported', async ({
+  page,
+}) => {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/media\/.*\.(m3u8|mp4|m4s)$/.test(pathname)) files.push(pathname.split('/').at(-1) as string);
+  });
+  const events: { eventKey: string; module: string; eventId: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/report/events')) events.push(...(request.postDataJSON() as typeof events));
+  });
+  await page.goto(`/#/pages/home/view?dramaId=${drama}`);
+  await page.locator('a[href*="foryou/view"]').first().tap();
+  await expectToPlayTo(page, 0.1);
+  expect(files.indexOf('index.m3u8')).not.toBe(0);
+  expect(files[0]).toMatch(/^0+\.m4s$/);
+  expect(files.filter((file) => file === 'init.mp4' || file === files[0]).length).toBe(1);
+
+  const findReport = () => events.find(({ eventKey }) => eventKey === 'playback_first_frame');
+  await expect.poll(findReport, { timeout: 30_000 }).toBeTruthy();
+  expect(findReport()).toMatchObject({ module: 'player/warm', eventId: expect.stringMatching(/^\d+$/) });
+});

@@ -4,6 +4,7 @@ import { Store, useStore } from '#lib/store.ts';
 import { toSource } from './episode-source.ts';
 import type { Neighbors, PlayerItem } from './player-item.ts';
 import { usePlaybackCount } from './reports/use-playback-count.ts';
+import { usePlaybackQuality } from './reports/use-playback-quality.ts';
 import { useProgressReport } from './reports/use-progress-report.ts';
 import { useWatchTime } from './reports/use-watch-time.ts';
 import { type EpisodeDetailQuery, useEpisodeDetail } from './use-episode-detail.ts';
@@ -41,6 +42,7 @@ export function usePlayer({ onEnded, startsPaused, ...current }: PlayerOptions) 
   useProgressReport(dramaId, video, detail.data);
   usePlaybackCount(video, detail.data);
   useWatchTime(video);
+  usePlaybackQuality(video, episodeId);
   useCurrentEpisode(pool, detail.data, { order, startsPaused, previous: neighbors.previous });
   useNextItem(pool, neighbors.next, state?.isBuffered === true);
   usePageEvents(pool);

@@ -7,6 +7,9 @@ const types = {
   page_view: 'view',
   play_start: 'play',
   play_finish: 'play',
+  playback_first_frame: 'measurement',
+  playback_stall: 'measurement',
+  playback_dropped_frames: 'measurement',
   unlock: 'spend',
   crash: 'failure',
 } as const;

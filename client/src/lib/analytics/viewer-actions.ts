@@ -1,6 +1,8 @@
-/** Something a viewer did. The upload adds the viewer, the device and the campaign. */
+import type { PlaybackEventKey } from '@cliffhanger/contracts';
+
+/** Something a viewer did, or waited for. The upload adds the viewer, the device and the campaign. */
 export interface ViewerAction {
-  eventKey: 'launch' | 'page_view' | 'play_start' | 'play_finish' | 'unlock' | 'crash';
+  eventKey: 'launch' | 'page_view' | 'play_start' | 'play_finish' | 'unlock' | 'crash' | PlaybackEventKey;
   /** The screen or part of the app. */
   module: string;
   /** The drama, or the number of a crash. */

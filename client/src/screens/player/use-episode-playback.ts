@@ -1,6 +1,7 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
 import type { FeedPlace } from '#features/discovery/feed/feed-place.ts';
 import type { EpisodeIds } from '#features/player/player-item.ts';
+import { markPlaybackStart } from '#features/player/reports/playback-start.ts';
 import type { EpisodeDetailQuery } from '#features/player/use-episode-detail.ts';
 import { usePlayer } from '#features/player/use-player.ts';
 import { getDeviceSettings } from '#lib/settings/device-settings.ts';
@@ -44,6 +45,7 @@ export function useEpisodePlayback(options: EpisodePlaybackOptions) {
   const step = (direction: 1 | -1) => {
     const item = direction === 1 ? neighbors.next : neighbors.previous;
     if (!item) return;
+    markPlaybackStart('next');
     // Within the event, so that the browser accepts the start and no frame is lost to rendering.
     player.pool.playLoaded(item.episodeId);
     goTo(item, { advancedTo: direction === 1 && !feed ? series.next : null });

@@ -53,6 +53,7 @@ export function PlayerChrome({ player, subtitles, durationSeconds, hasNotice, ..
       {(video || !hasNotice) && (
         <SeekBar
           video={video}
+          preview={detail?.playback?.preview ?? null}
           durationSeconds={durationSeconds}
           isWaiting={!hasNotice && (video === null || state?.isWaiting === true)}
           seeking={props.seeking}

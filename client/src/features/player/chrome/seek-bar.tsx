@@ -1,3 +1,4 @@
+import type { PreviewSprite } from '@cliffhanger/contracts';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
@@ -6,6 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { cssVariables } from '#ui/css-variables.ts';
 import { Ledge } from '#ui/ledge.tsx';
 import { LoadingLedge } from '#ui/loading-ledge.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
 import styles from './seek-bar.module.css';
 import { positionForKey } from './seek-target.ts';
 import type { SeekDrag, Seeking } from './use-seeking.ts';
@@ -14,6 +16,8 @@ type SeekBarProps = {
   /** Null while nothing can be seeked in. */
   video: EpisodeVideo | null;
   seeking: Seeking;
+  /** Null if the episode has no preview frames. */
+  preview: PreviewSprite | null;
   durationSeconds: number;
   isWaiting: boolean;
 };
@@ -22,7 +26,7 @@ type SeekBarProps = {
  * A ledge that shows the position. It animates while the video waits for data. Drags arrive at the player's surface, so
  * the line covers nothing.
  */
-export function SeekBar({ video, seeking, durationSeconds, isWaiting }: SeekBarProps) {
+export function SeekBar({ video, seeking, preview, durationSeconds, isWaiting }: SeekBarProps) {
   const { t } = useTranslation('player');
   const position = usePosition(video);
   const { drag } = seeking;
@@ -42,7 +46,7 @@ export function SeekBar({ video, seeking, durationSeconds, isWaiting }: SeekBarP
       className={styles.seek}
       style={cssVariables({ p: `${percentAt(seconds)}%`, from: `${percentAt(drag?.originSeconds ?? 0)}%` })}
     >
-      {drag && <SeekAim drag={drag} duration={duration} />}
+      {drag && <SeekAim drag={drag} preview={preview} duration={duration} />}
       <div
         className={classNames(styles.slider, drag && styles.seeking)}
         role="slider"
@@ -64,13 +68,18 @@ export function SeekBar({ video, seeking, durationSeconds, isWaiting }: SeekBarP
   );
 }
 
-/** The second that a drag aims at, over the finger, and the second that it came from, under the line. */
-function SeekAim({ drag, duration }: { drag: SeekDrag; duration: string }) {
+type SeekAimProps = { drag: SeekDrag; preview: PreviewSprite | null; duration: string };
+
+/** The frame and the second that a drag aims at, over the finger, and the second that it came from, under the line. */
+function SeekAim({ drag, preview, duration }: SeekAimProps) {
   return (
     <>
-      <p className={classNames(styles.aim, 'title', 'num')}>
-        {formatPosition(drag.targetSeconds)} <span className="t2">/ {duration}</span>
-      </p>
+      <div className={styles.aim}>
+        {preview && <PreviewFrame preview={preview} seconds={drag.targetSeconds} />}
+        <p className="title num">
+          {formatPosition(drag.targetSeconds)} <span className="t2">/ {duration}</span>
+        </p>
+      </div>
       <span className={classNames(styles.was, 'small', 'num')}>{formatPosition(drag.originSeconds)}</span>
     </>
   );
