@@ -61,6 +61,8 @@ export const episodeItem = z.object({
   /** Where this viewer stopped; 0 if not started or finished. */
   positionSeconds: wholeSeconds,
   watched: z.boolean(),
+  /** The synopsis if this viewer has watched it, else its teaser, which gives nothing away; null without one. */
+  summary: z.nullable(z.string()),
 });
 export type EpisodeItem = z.infer<typeof episodeItem>;
 
@@ -186,6 +188,8 @@ export const dramasResource = {
       drama: z.object({
         dramaId: id,
         title: z.string(),
+        /** A line of dialog, without quotation marks. It gives nothing away, so a player can show it. */
+        hook: z.string(),
         synopsis: z.string(),
         episodesNum: count,
         followCount: count,
@@ -194,6 +198,7 @@ export const dramasResource = {
         episodeId: id,
         number: z.int(),
         title: z.string(),
+        /** May give away how the episode ends. */
         synopsis: z.string(),
         durationSeconds: wholeSeconds,
         likeCount: count,

@@ -70,7 +70,12 @@ export const insertDrama = async (
           createdAt: at,
           posterKey: `${slug}/${slug}-${number}/poster.jpg`,
           translations: {
-            create: languages.map((language) => ({ language, title: `Episode ${number} (${language})` })),
+            create: languages.map((language) => ({
+              language,
+              title: `Episode ${number} (${language})`,
+              synopsis: `What happens in ${number} (${language})`,
+              teaser: `What will happen in ${number}? (${language})`,
+            })),
           },
           renditions: {
             create: {

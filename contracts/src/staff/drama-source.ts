@@ -24,6 +24,8 @@ const episode = z.strictObject({
   number: z.int().check(z.minimum(1)),
   title: inEveryLanguage(text),
   synopsis: z.optional(inEveryLanguage(text)),
+  /** For viewers who have not watched it: gives nothing away. */
+  teaser: z.optional(inEveryLanguage(text.check(z.maxLength(80)))),
   lines: z._default(z.array(spokenLine), []),
 });
 

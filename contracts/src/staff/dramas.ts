@@ -81,7 +81,11 @@ export const wholeDrama = z.object({
       number: z.int(),
       durationSeconds: count,
       priceCoins: count,
-      translations: words({ title: z.string(), synopsis: z.nullable(z.string()) }),
+      translations: words({
+        title: z.string(),
+        synopsis: z.nullable(z.string()),
+        teaser: z.nullable(z.string()),
+      }),
       renditions: z.array(z.object({ width: z.int(), folder: z.string() })),
       subtitles: words({ storageKey: z.string() }),
     }),

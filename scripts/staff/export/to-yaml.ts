@@ -49,6 +49,7 @@ export const toYaml = (drama: WholeDramaJson): string => {
         {
           title: textOf(texts, ({ title }) => title),
           synopsis: textOf(texts, ({ synopsis }) => synopsis),
+          teaser: textOf(texts, ({ teaser }) => teaser),
         },
       ]),
     ),

@@ -45,11 +45,12 @@ export const createDramaSource = (
 };
 
 const episodeSource = (number: number, { episodes, language }: DramaYaml) => {
-  const { title, synopsis } = episodes[number] ?? {};
+  const { title, synopsis, teaser } = episodes[number] ?? {};
   return {
     number,
     title: title ? inAllLanguages(title, language) : defaultTitle(number),
     ...(synopsis && { synopsis: inAllLanguages(synopsis, language) }),
+    ...(teaser && { teaser: inAllLanguages(teaser, language) }),
   };
 };
 

@@ -50,7 +50,11 @@ const dramaYaml = z.strictObject({
       z.string().regex(/^[1-9]\d{0,3}$/, 'the key must be an episode number'),
       z.preprocess(
         (given) => (typeof given === 'string' ? { title: given } : given),
-        z.strictObject({ title: words(200).optional(), synopsis: words().optional() }),
+        z.strictObject({
+          title: words(200).optional(),
+          synopsis: words().optional(),
+          teaser: words(80).optional(),
+        }),
       ),
     )
     .default({}),

@@ -41,6 +41,7 @@ describe('the episode list', () => {
       priceCoins: 12,
       positionSeconds: 0,
       watched: false,
+      summary: 'What will happen in 3? (en)',
     });
     expect(answer.cost).toEqual({
       freeThroughNumber: 2,
@@ -132,6 +133,24 @@ describe('the episode list', () => {
     expect(await accessOf(viewer)).toEqual(['free', 'free', 'unlocked', ...Array(5).fill('locked')]);
   });
 
+  it('tells what happens in an episode only to those who have watched it, and nothing about the others', async () => {
+    const viewer = await app.register();
+    const summaries = async (client: Pick<Viewer, 'data'>) =>
+      (await client.data(episodes, ferry)).episodes.slice(0, 2).map(({ summary }) => summary);
+    const teasers = [1, 2].map((number) => `What will happen in ${number}? (en)`);
+    const report = (progress: number) => viewer.data(contract.progress.report, { ...ofFerry(1), progress });
+    await report(60);
+    expect(await summaries(viewer)).toEqual(teasers);
+    await report(0);
+    expect(await summaries(viewer)).toEqual(['What happens in 1 (en)', teasers[1]]);
+    expect(await summaries(app.visitor)).toEqual(teasers);
+    await insertDrama(app.platform.database, { slug: 'silent', at: startOfTests, episodes: 1 });
+    const where = { episodeId: 'silent-1' };
+    await write.episodeTranslation.updateMany({ where, data: { teaser: null } });
+    const { episodes: silent } = await app.visitor.data(episodes, { dramaId: 'silent' });
+    expect(silent.map(({ summary }) => summary)).toEqual([null]);
+  });
+
   it('divides long dramas into ranges', async () => {
     const { ranges } = await app.visitor.data(episodes, { dramaId: 'saga' });
     expect(ranges).toEqual([
@@ -193,7 +212,7 @@ describe('the episode detail', () => {
   it('has playback of a free episode for a visitor', async () => {
     const answer = await app.visitor.data(detail, ofFerry(2));
     expect(answer).toMatchObject({
-      drama: { dramaId: 'ferry', title: 'ferry (en)', episodesNum: 8, followCount: 0 },
+      drama: { dramaId: 'ferry', title: 'ferry (en)', hook: 'Hook en', episodesNum: 8, followCount: 0 },
       episode: { episodeId: 'ferry-2', number: 2, title: 'Episode 2 (en)', access: 'free', priceCoins: 0 },
       viewer: { liked: false, followed: false, positionSeconds: 0 },
       wall: null,

@@ -18,7 +18,10 @@ const yaml = {
   cast: ['Mei', 'Jun'].map((name) => ({ name: all(name), role: all('Role') })),
   ...{ freeEpisodes: 1, priceCoins: 17, restDiscountPercent: 15, status: 'complete', year: 2024, sex: 2 },
   ...{ hiddenInCountries: ['BR'], publishAt: '2026-11-19T18:00:00Z' },
-  episodes: { 1: { title: all('The letter'), synopsis: all('It is not for her.') }, 2: 'yes' },
+  episodes: {
+    1: { title: all('The letter'), synopsis: all('It is not for her.'), teaser: all('Who is it for?') },
+    2: 'yes',
+  },
 };
 
 const [counter, importTime, curated] = ['counts what viewers do', 'time of the import', 'curated per server'];

@@ -14,6 +14,8 @@ export interface Episode {
   number: number;
   title: string;
   synopsis: string;
+  /** '' for none. */
+  teaser: string;
   durationSeconds: number;
   priceCoins: number;
   publishedAtMs: number;
@@ -41,7 +43,7 @@ type EpisodeTuple = [
   durationSeconds: number,
   priceCoins: number,
   publishedAtMs: number,
-  words: [title: string, synopsis: string] | null,
+  words: [title: string, synopsis: string, teaser: string] | null,
   media: EpisodeMedia,
 ];
 
@@ -51,7 +53,7 @@ const dramaSql = `
     (SELECT json_group_array(json_array(
         id, number, durationSeconds, priceCoins, publishedAt, json(words), json(media)))
       FROM (SELECT e.*,
-          (SELECT json_array(title, coalesce(synopsis, '')) FROM EpisodeTranslation WHERE episodeId = e.id
+          (SELECT json_array(title, coalesce(synopsis, ''), coalesce(teaser, '')) FROM EpisodeTranslation WHERE episodeId = e.id
             ORDER BY ${byLanguagePreference} LIMIT 1) AS words,
           ${episodeMediaJson('e')} AS media
         FROM Episode e WHERE e.dramaId = d.id AND e.publishedAt IS NOT NULL ORDER BY e.number)) AS episodes
@@ -75,6 +77,7 @@ export const findDramaWithEpisodes = (
       number,
       title: words?.[0] ?? '',
       synopsis: words?.[1] ?? '',
+      teaser: words?.[2] ?? '',
       durationSeconds,
       priceCoins,
       publishedAtMs,

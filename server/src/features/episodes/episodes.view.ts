@@ -62,11 +62,11 @@ export const episodeDetailView = (
   episode: ViewedEpisode,
   playback: Playback | null,
 ): EpisodeDetail => {
-  const { dramaId, title, synopsis, episodesNum } = drama.detail;
+  const { dramaId, title, hook, synopsis, episodesNum } = drama.detail;
   const { priceCoins } = episode;
   const index = episodes.indexOf(episode);
   return {
-    drama: { dramaId, title, synopsis, episodesNum, followCount: state.followCount },
+    drama: { dramaId, title, hook, synopsis, episodesNum, followCount: state.followCount },
     episode: {
       episodeId: episode.id,
       number: episode.number,
@@ -99,7 +99,12 @@ const episodeItemView = (episode: ViewedEpisode): EpisodeItem => ({
   priceCoins: episode.priceCoins,
   positionSeconds: episode.position?.positionSeconds ?? 0,
   watched: episode.position?.finished ?? false,
+  summary: summaryOf(episode),
 });
+
+/** A viewer who has watched the episode may read what happens in it. */
+const summaryOf = ({ position, synopsis, teaser }: ViewedEpisode): string | null =>
+  (position?.finished && synopsis) || teaser || null;
 
 /** Ranges of episode numbers, as screens page through them. */
 export const rangesOf = (episodes: readonly { number: number }[]): EpisodeList['ranges'] => {

@@ -48,6 +48,7 @@ const episodeParts = (words: DramaSource['episodes'][number], media: PackagedEpi
     create: perLanguage((language) => ({
       title: words.title[language],
       synopsis: words.synopsis?.[language] ?? null,
+      teaser: words.teaser?.[language] ?? null,
     })),
   },
   renditions: { create: media.renditions },

@@ -26,7 +26,10 @@ export const findWholeDrama = (db: Reader, slug: string) =>
         orderBy: { number: 'asc' },
         select: {
           ...{ number: true, durationSeconds: true, priceCoins: true },
-          translations: { ...byLanguage, select: { language: true, title: true, synopsis: true } },
+          translations: {
+            ...byLanguage,
+            select: { language: true, title: true, synopsis: true, teaser: true },
+          },
           renditions: { orderBy: { width: 'asc' }, select: { width: true, folder: true } },
           subtitles: { ...byLanguage, select: { language: true, storageKey: true } },
         },

@@ -14,6 +14,7 @@ const episodes = (access: (number: number) => EpisodeAccess, price: (number: num
       priceCoins: access(index + 1) === 'free' ? 0 : price(index + 1),
       positionSeconds: 0,
       watched: false,
+      summary: null,
     }),
   );
 

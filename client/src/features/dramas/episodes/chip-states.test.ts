@@ -11,6 +11,7 @@ const episode = (given: Partial<EpisodeItem> = {}): EpisodeItem => ({
   priceCoins: 0,
   positionSeconds: 0,
   watched: false,
+  summary: null,
   ...given,
 });
 

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "EpisodeTranslation" ADD COLUMN "teaser" TEXT;
