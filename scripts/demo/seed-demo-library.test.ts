@@ -128,6 +128,24 @@ describe('the demo library', () => {
     });
   });
 
+  it('begins the carousel with dramas whose every episode has a teaser, which is not its synopsis', async () => {
+    const banners = await read.carousel.findMany({
+      where: { drama: { slug: { in: dramas.map(({ source }) => source.slug) } } },
+      orderBy: { position: 'asc' },
+      take: 6,
+    });
+    const first = ['the-heiress-wears-black', 'wolf-moon-vow', 'letters-to-a-liar', 'the-chairmans-clause'];
+    expect(banners.map(({ dramaId }) => dramaId)).toEqual([...first, 'room-1407', 'paper-husband']);
+    const words = await read.episodeTranslation.findMany({
+      where: { episode: { dramaId: { in: banners.map(({ dramaId }) => dramaId ?? '') } } },
+    });
+    expect(words).toHaveLength(60 * languages.length);
+    for (const { episodeId, language, synopsis, teaser } of words) {
+      expect(teaser?.length, `${episodeId} in ${language}`).toBeGreaterThan(3);
+      expect(teaser).not.toBe(synopsis);
+    }
+  });
+
   it('sells the same packs in every currency', async () => {
     const packs = await read.rechargeTemplate.groupBy({
       by: ['currency'],
