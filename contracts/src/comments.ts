@@ -22,6 +22,7 @@ const reply = z.object({
 export const comment = z.extend(reply, {
   /** The comment that this one replies to. A reply has no replies of its own. */
   parentId: z.nullable(id),
+  /** Pinned for the caller: a pinned comment is one only for those who read its author’s language. */
   pinned: z.boolean(),
   replyCount: count,
   /** The first replies, oldest first. Use `nextCursor` with `parentId` for more. */
@@ -40,7 +41,7 @@ export const commentsResource = {
     path: '/drama/getDramaEpisode/comments',
     access: 'any',
     summary:
-      'List the comments of an episode, pinned comments first, then the newest or most liked; with `parentId`, the replies to that comment, oldest first.',
+      'List the comments of an episode, pinned comments in the caller’s language first, then the newest or most liked; with `parentId`, the replies to that comment, oldest first.',
     query: z.object({
       ...pageQuery,
       dramaId: id,
@@ -48,7 +49,12 @@ export const commentsResource = {
       parentId: z.optional(id),
       sort: z._default(z.enum(['new', 'liked']), 'new'),
     }),
-    data: page(comment),
+    data: z.extend(page(comment), {
+      /** All comments and replies of the episode. */
+      commentCount: count,
+      /** The seconds that comments of the episode are about, each once, in order. */
+      seconds: z.array(wholeSeconds),
+    }),
     errors: ['notFound'],
   }),
   add: endpoint({

@@ -43,7 +43,12 @@ describe('adding a comment', () => {
       replyCount: 0,
       replies: { items: [], nextCursor: null },
     });
-    expect(await ada.data(list, episode)).toEqual({ items: [written], nextCursor: null });
+    expect(await ada.data(list, episode)).toEqual({
+      items: [written],
+      nextCursor: null,
+      commentCount: 1,
+      seconds: [42],
+    });
     for (const other of [ben, app.visitor]) {
       expect((await other.data(list, episode)).items).toEqual([{ ...written, own: false }]);
     }
@@ -126,6 +131,43 @@ describe('the list of comments', () => {
       expect(texts(await readAll(ben, { ...episode, sort: 'liked' }, limit)).join('')).toBe('abedc');
     }
     expect((await ben.data(list, episode)).items[0]?.pinned).toBe(true);
+  });
+
+  it('has those pinned first whose author writes in the viewer’s language', async () => {
+    const episode = newEpisode();
+    const sol = await app.register({ 'accept-language': 'es' });
+    const english = await write(ada, episode, 'a');
+    const spanish = await write(sol, episode, 'b');
+    const commentIds = [english.commentId, spanish.commentId];
+    await database.write.comment.updateMany({ where: { id: { in: commentIds } }, data: { pinned: true } });
+    await write(ben, episode, 'c');
+    for (const [language, order] of [
+      ['en', 'acb'],
+      ['es', 'bca'],
+      ['pt', 'cba'],
+    ] as const) {
+      const reader = { ...ben, ...ben.with({ 'accept-language': language }) };
+      for (const limit of [1, 2, 100]) {
+        expect(texts(await readAll(reader, episode, limit)).join('')).toBe(order);
+      }
+      const { items } = await reader.data(list, episode);
+      expect(items.map(({ pinned }) => pinned)).toEqual([language !== 'pt', false, false]);
+    }
+  });
+
+  it('names the seconds and the number of all comments on each page', async () => {
+    const episode = newEpisode();
+    for (const atSecond of [30, 7, 30])
+      await write(ada, episode, `at ${atSecond} ${Math.random()}`, { atSecond });
+    const { commentId } = await write(ben, episode, 'later', { atSecond: 50 });
+    await write(ada, episode, 'whole');
+    await write(ada, episode, 'reply', { parentId: commentId });
+    const first = await ada.data(list, { ...episode, limit: 2 });
+    expect(first).toMatchObject({ seconds: [7, 30, 50], commentCount: 6 });
+    const next = await ada.data(list, { ...episode, limit: 2, cursor: first.nextCursor ?? '' });
+    expect(next).toMatchObject({ seconds: [7, 30, 50], commentCount: 6 });
+    await ada.data(hide, { commentId, hidden: true });
+    expect((await ada.data(list, episode)).seconds).toEqual([7, 30]);
   });
 
   it.each(['x', 'W10', Buffer.from('["1.x","a"]').toString('base64url')])(

@@ -1,12 +1,16 @@
+import type { Language } from '@cliffhanger/contracts';
 import { visibleTo } from '#features/dramas/dramas.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { Prisma } from '#platform/database/generated/client.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
 
 /** A viewer of comments; `userId` is empty for a visitor. */
-export interface CommentViewer extends Pick<Viewer, 'country' | 'now'> {
+export interface CommentViewer extends Viewer {
   userId: string;
 }
+
+/** Whose likes, hidden comments and language a selection of comments follows. */
+type Reading = Pick<CommentViewer, 'userId' | 'language'>;
 
 export interface ReplyRow {
   id: string;
@@ -21,6 +25,7 @@ export interface ReplyRow {
 
 export interface CommentRow extends ReplyRow {
   parentId: string | null;
+  /** For this viewer. */
   pinned: 0 | 1;
   replyCount: number;
   /** Oldest first, at most `inlineReplies`. */
@@ -38,19 +43,23 @@ const isShown = (row: Prisma.Sql, userId: string) => Prisma.sql`
   ${row}."hiddenAt" IS NULL AND ${row}."deletedAt" IS NULL
   AND NOT EXISTS (SELECT 1 FROM "CommentHide" WHERE "userId" = ${userId} AND "commentId" = ${row}."id")`;
 
+/** Pinned comments are pinned for the viewers who read the language of the author. */
+const isPinned = (language: Language) => Prisma.sql`
+  c."pinned" AND (SELECT "language" FROM "User" WHERE "id" = c."userId") = ${language}`;
+
 const c = Prisma.raw('c');
 const r = Prisma.raw('r');
 
 const selectComments = async (
   db: Reader,
-  userId: string,
+  { userId, language }: Reading,
   inlineReplies: number,
   where: Prisma.Sql,
 ): Promise<CommentRow[]> => {
   const rows = await db.$queryRaw<{ comment: string }[]>`
     SELECT json_object(
       ${replyFields(c, userId)},
-      'parentId', c."parentId", 'pinned', c."pinned", 'replyCount', c."replyCount",
+      'parentId', c."parentId", 'pinned', ${isPinned(language)}, 'replyCount', c."replyCount",
       'replies', json((SELECT json_group_array(json("reply")) FROM (
         SELECT json_object(${replyFields(r, userId)}) AS "reply" FROM "Comment" r
         WHERE r."parentId" = c."id" AND ${isShown(r, userId)}
@@ -66,44 +75,99 @@ export interface ThreadKey {
   id: string;
 }
 
-/** Top-level comments, pinned ones first, each with its first `inlineReplies` replies. */
+/** The ids of one page of top-level comments, and what they are sorted by. Pinned comments are few, so all are read. */
+const selectThreadIds = (
+  { userId, language }: Reading,
+  episodeId: string,
+  column: Prisma.Sql,
+  { limit, after }: { limit: number; after: ThreadKey | null },
+) => {
+  const thread = Prisma.sql`
+    FROM "Comment" c WHERE c."episodeId" = ${episodeId} AND c."parentId" IS NULL AND ${isShown(c, userId)}`;
+  const isAfter =
+    after?.pinned === 0 ? Prisma.sql`AND (${column}, c."id") < (${after.value}, ${after.id})` : Prisma.empty;
+  const isAfterPinned = after
+    ? Prisma.sql`WHERE ("isPinned", "value", "id") < (${after.pinned}, ${after.value}, ${after.id})`
+    : Prisma.empty;
+  return Prisma.sql`
+    SELECT "id" FROM (
+      SELECT c."id", ${isPinned(language)} AS "isPinned", ${column} AS "value" ${thread} AND c."pinned" = 1
+      UNION ALL
+      SELECT * FROM (
+        SELECT c."id", 0 AS "isPinned", ${column} AS "value" ${thread} AND c."pinned" = 0 ${isAfter}
+        ORDER BY ${column} DESC, c."id" DESC LIMIT ${limit})
+    ) ${isAfterPinned} ORDER BY "isPinned" DESC, "value" DESC, "id" DESC LIMIT ${limit}`;
+};
+
+/** Top-level comments, those pinned for the viewer first, each with its first `inlineReplies` replies. */
 export const listThreads = (
   db: Reader,
-  { userId }: Pick<CommentViewer, 'userId'>,
+  reading: Reading,
   episodeId: string,
   sort: 'new' | 'liked',
-  { limit, after, inlineReplies }: { limit: number; after: ThreadKey | null; inlineReplies: number },
+  { inlineReplies, ...page }: { limit: number; after: ThreadKey | null; inlineReplies: number },
 ) => {
   const column = Prisma.raw(sort === 'new' ? 'c."createdAt"' : 'c."likeCount"');
-  const afterKey = after
-    ? Prisma.sql`AND (c."pinned", ${column}, c."id") < (${after.pinned}, ${after.value}, ${after.id})`
-    : Prisma.empty;
   return selectComments(
     db,
-    userId,
+    reading,
     inlineReplies,
-    Prisma.sql`c."episodeId" = ${episodeId} AND c."parentId" IS NULL AND ${isShown(c, userId)} ${afterKey}
-      ORDER BY c."pinned" DESC, ${column} DESC, c."id" DESC LIMIT ${limit}`,
+    Prisma.sql`c."id" IN (${selectThreadIds(reading, episodeId, column, page)})
+      ORDER BY ${isPinned(reading.language)} DESC, ${column} DESC, c."id" DESC`,
   );
+};
+
+/** What is said of an episode as a whole. */
+export interface Discussion {
+  commentCount: number;
+  /** The seconds that visible comments are about, each once, in order. */
+  seconds: number[];
+}
+
+/** Finds the discussion of an episode that the viewer can see; with `parentId`, only if they can see that comment. */
+export const findDiscussion = async (
+  db: Reader,
+  { userId, country, now }: CommentViewer,
+  {
+    dramaId,
+    episodeId,
+    parentId = null,
+  }: { dramaId: string; episodeId: string; parentId?: string | undefined | null },
+): Promise<Discussion | null> => {
+  const nowMs = now.getTime();
+  const rows = await db.$queryRaw<{ discussion: string }[]>`
+    SELECT json_object(
+      'commentCount', e."commentCount",
+      'seconds', json((SELECT json_group_array("atSecond") FROM (
+        SELECT DISTINCT c."atSecond" FROM "Comment" c
+        WHERE c."episodeId" = e."id" AND c."parentId" IS NULL AND c."atSecond" IS NOT NULL AND ${isShown(c, userId)}
+        ORDER BY c."atSecond")))
+    ) AS "discussion"
+    FROM "Episode" e JOIN "Drama" d ON d."id" = e."dramaId"
+    WHERE e."id" = ${episodeId} AND d."id" = ${dramaId} AND e."publishedAt" <= ${nowMs} AND d."publishedAt" <= ${nowMs}
+      AND NOT EXISTS (SELECT 1 FROM "DramaHiddenCountry" WHERE "dramaId" = d."id" AND "country" = ${country})
+      AND (${parentId} IS NULL OR EXISTS (SELECT 1 FROM "Comment" c WHERE c."id" = ${parentId}
+        AND c."episodeId" = e."id" AND c."parentId" IS NULL AND ${isShown(c, userId)}))`;
+  return rows[0] ? (JSON.parse(rows[0].discussion) as Discussion) : null;
 };
 
 export const listReplies = (
   db: Reader,
-  { userId }: Pick<CommentViewer, 'userId'>,
+  reading: Reading,
   parentId: string,
   { limit, after }: { limit: number; after: { value: number; id: string } | null },
 ) =>
   selectComments(
     db,
-    userId,
+    reading,
     0,
-    Prisma.sql`c."parentId" = ${parentId} AND ${isShown(c, userId)}
+    Prisma.sql`c."parentId" = ${parentId} AND ${isShown(c, reading.userId)}
       ${after ? Prisma.sql`AND (c."createdAt", c."id") > (${after.value}, ${after.id})` : Prisma.empty}
       ORDER BY c."createdAt", c."id" LIMIT ${limit}`,
   );
 
-export const findCommentRow = async (tx: Transaction, userId: string, commentId: string) =>
-  (await selectComments(tx, userId, 0, Prisma.sql`c."id" = ${commentId}`))[0];
+export const findCommentRow = async (tx: Transaction, reading: Reading, commentId: string) =>
+  (await selectComments(tx, reading, 0, Prisma.sql`c."id" = ${commentId}`))[0];
 
 export const findCommentable = (
   db: Reader,
@@ -120,13 +184,12 @@ const shown = { hiddenAt: null, deletedAt: null };
 
 /**
  * A comment that this viewer can see.
- * @param viewer `dramaId` restricts it to one drama
  * @param ownHides whether comments that the viewer has hidden are included
  */
 export const findComment = (
   db: Reader,
   commentId: string,
-  { userId, dramaId, ...viewer }: CommentViewer & { dramaId?: string },
+  { userId, ...viewer }: Omit<CommentViewer, 'language'>,
   ownHides = false,
 ) =>
   db.comment.findFirst({
@@ -138,7 +201,6 @@ export const findComment = (
       episode: {
         publishedAt: { lte: viewer.now },
         drama: visibleTo(viewer),
-        ...(dramaId && { dramaId }),
       },
     },
     select: { id: true, userId: true, episodeId: true, parentId: true, atSecond: true, replyCount: true },

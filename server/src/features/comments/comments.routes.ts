@@ -8,8 +8,8 @@ const actorOf = (caller: Caller) => ({ userId: requireUser(caller).userId, count
 
 export const commentRoutes = (comments: Comments, marks: CommentMarks) =>
   implement(contract.comments, {
-    list: ({ query, caller }) => comments.list(caller.user?.userId, caller.country, query),
-    add: ({ body, caller }) => comments.add(requireUser(caller).userId, caller.country, body),
+    list: ({ query, caller }) => comments.list(caller.user?.userId, caller, query),
+    add: ({ body, caller }) => comments.add(requireUser(caller).userId, caller, body),
     remove: ({ body, caller }) => marks.remove(actorOf(caller), body.commentId),
     like: ({ body, caller }) => marks.like(actorOf(caller), body),
     report: async ({ body, caller }) => {

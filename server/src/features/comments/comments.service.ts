@@ -1,7 +1,8 @@
-import type { Comment, contract, EndpointInput } from '@cliffhanger/contracts';
+import type { Comment, contract, EndpointData, EndpointInput } from '@cliffhanger/contracts';
 import { AppError } from '#kernel/app-error.ts';
 import { type Cursor, decodeCursor, encodeCursor, refusedCursor } from '#kernel/cursor.ts';
 import { RefusedInput } from '#kernel/refused-input.ts';
+import type { Locale } from '#kernel/viewer.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { secondsAfter } from '#platform/time/clock.ts';
@@ -11,6 +12,7 @@ import {
   findComment,
   findCommentable,
   findCommentRow,
+  findDiscussion,
   findLatestOf,
   insertComment,
   listReplies,
@@ -20,18 +22,15 @@ import {
 } from './comments.repository.ts';
 import { commentView, inlineReplies, replyCursor } from './comments.view.ts';
 
+type CommentList = EndpointData<typeof contract.comments.list>;
 type ListInput = EndpointInput<typeof contract.comments.list>['query'];
 type NewCommentInput = EndpointInput<typeof contract.comments.add>['body'];
 
 export interface Comments {
   /** Lists the visible comments of an episode, or the replies to one. @throws AppError notFound; RefusedInput */
-  list(
-    userId: string | undefined,
-    country: string,
-    input: ListInput,
-  ): Promise<{ items: Comment[]; nextCursor: string | null }>;
+  list(userId: string | undefined, locale: Locale, input: ListInput): Promise<CommentList>;
   /** Adds a comment. Repeating its text within a minute returns the first one. @throws AppError notFound; RefusedInput */
-  add(userId: string, country: string, input: NewCommentInput): Promise<Comment>;
+  add(userId: string, locale: Locale, input: NewCommentInput): Promise<Comment>;
 }
 
 /** The same text again within this time is a repeated tap, not a second comment. */
@@ -55,49 +54,45 @@ const pageOf = (rows: CommentRow[], limit: number, cursorOf: (last: CommentRow) 
 
 /** Lists and adds comments. */
 export const createComments = ({ database, clock }: Pick<Platform, 'database' | 'clock'>): Comments => {
-  const viewerOf = (userId: string, country: string): CommentViewer => ({
+  const viewerOf = (userId: string, { country, language }: Locale): CommentViewer => ({
     userId,
     country,
+    language,
     now: clock.now(),
   });
 
-  const listReplyPage = async (
-    viewer: CommentViewer,
-    parentId: string,
-    { dramaId, episodeId, cursor, limit }: ListInput,
-  ) => {
+  const listReplyPage = async (viewer: CommentViewer, parentId: string, { cursor, limit }: ListInput) => {
     const after = decodeCursor(cursor, 'number');
-    const parent = await findComment(database.read, parentId, { ...viewer, dramaId });
-    if (parent?.episodeId !== episodeId || parent.parentId) throw new AppError('notFound');
     const rows = await listReplies(database.read, viewer, parentId, { limit: limit + 1, after });
     return pageOf(rows, limit, replyCursor);
   };
 
-  const listThreadPage = async (
-    viewer: CommentViewer,
-    { dramaId, episodeId, sort, cursor, limit }: ListInput,
-  ) => {
+  const listThreadPage = async (viewer: CommentViewer, { episodeId, sort, cursor, limit }: ListInput) => {
     const after = threadKeyOf(cursor);
-    const isCommentable = await findCommentable(database.read, dramaId, episodeId, viewer);
-    if (!isCommentable) throw new AppError('notFound');
     const page = { limit: limit + 1, after, inlineReplies: inlineReplies + 1 };
     const rows = await listThreads(database.read, viewer, episodeId, sort, page);
     return pageOf(rows, limit, (last) => threadCursor(last, sort));
   };
 
   return {
-    list(userId = '', country, input) {
-      const viewer = viewerOf(userId, country);
+    async list(userId = '', locale, input) {
+      const viewer = viewerOf(userId, locale);
       const { parentId } = input;
-      return parentId === undefined ? listThreadPage(viewer, input) : listReplyPage(viewer, parentId, input);
+      const discussion = await findDiscussion(database.read, viewer, input);
+      if (!discussion) throw new AppError('notFound');
+      const page = await (parentId === undefined
+        ? listThreadPage(viewer, input)
+        : listReplyPage(viewer, parentId, input));
+      return { ...page, ...discussion };
     },
 
-    add: (userId, country, input) =>
+    add: (userId, locale, input) =>
       database.transaction(async (tx) => {
-        const comment = await createComment(tx, viewerOf(userId, country), input);
+        const viewer = viewerOf(userId, locale);
+        const comment = await createComment(tx, viewer, input);
         const latest = await findLatestOf(tx, userId);
         const commentId = latest && isRepeat(latest, comment) ? latest.id : await insertComment(tx, comment);
-        const row = await findCommentRow(tx, userId, commentId);
+        const row = await findCommentRow(tx, viewer, commentId);
         if (!row) throw new Error(`comment ${commentId} is gone`);
         return commentView(row);
       }),
