@@ -14,15 +14,23 @@ interface CommentContext {
   now: Date;
 }
 
-/** Writes the comments on a drama's episodes with their likes and replies. The first comment without a second is pinned. */
+/**
+ * Writes the comments on a drama's episodes with their likes and replies. Of each episode and language, the first comment
+ * without a second is pinned.
+ */
 export const writeComments = async (
   tx: Transaction,
   comments: readonly DemoComment[],
   context: CommentContext,
 ): Promise<void> => {
-  const pinned = comments.find(({ second }) => second === undefined);
+  const pinned = new Map<string, DemoComment>();
+  for (const comment of comments) {
+    const place = `${comment.episode} ${comment.language}`;
+    if (comment.second === undefined && !pinned.has(place)) pinned.set(place, comment);
+  }
+  const isPinned = (comment: DemoComment) => pinned.get(`${comment.episode} ${comment.language}`) === comment;
   for (const [index, comment] of comments.entries())
-    await writeComment(tx, comment, { ...context, index, isPinned: comment === pinned });
+    await writeComment(tx, comment, { ...context, index, isPinned: isPinned(comment) });
 };
 
 const writeComment = async (
