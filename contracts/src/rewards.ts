@@ -147,8 +147,14 @@ export const rewardsResource = {
     method: 'GET',
     path: '/share',
     access: 'any',
-    summary: 'Text, link with the viewer’s invite code, and image to share a drama or an episode.',
-    query: z.object({ dramaId: id, episodeId: z.optional(id) }),
+    summary:
+      'Text, link with the viewer’s invite code, and image to share a drama, an episode or a second of an episode.',
+    query: z.object({
+      dramaId: id,
+      episodeId: z.optional(id),
+      /** The second of the episode at which the link starts; ignored without an episode. */
+      atSecond: z.optional(queryInteger(wholeSeconds)),
+    }),
     data: z.object({ title: z.string(), text: z.string(), link: url, imageUrl: url }),
     errors: ['notFound'],
   }),

@@ -221,6 +221,9 @@ describe('sharing a drama', () => {
       text: 'Cliffhanger《ferry (zh)》第 2 集，一定要看！',
       link: `${app.address}/#/pages/foryou/view?dramaId=ferry&episodeId=ferry-2&InviteCode=${code}`,
     });
+    expect((await viewer.data(share, { ...episode, atSecond: 41 })).link).toBe(
+      `${app.address}/#/pages/foryou/view?dramaId=ferry&episodeId=ferry-2&atSecond=41&InviteCode=${code}`,
+    );
     const { link } = await app.visitor.data(share, episode);
     expect(link).toBe(`${app.address}/#/pages/foryou/view?dramaId=ferry&episodeId=ferry-2`);
   });

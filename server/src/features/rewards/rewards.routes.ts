@@ -37,11 +37,12 @@ export const rewardsRoutes = (platform: Platform, { board, watchedTime, redeem }
     watchReport: ({ query: { seconds, reportId }, caller: { user } }) =>
       user ? watchedTime.report(user.userId, { seconds, reportId }) : { countedSeconds: 0, todaySeconds: 0 },
 
-    share: ({ query: { dramaId, episodeId }, caller: { user, country, language }, request }) => {
+    share: ({ query: { dramaId, episodeId, atSecond }, caller: { user, country, language }, request }) => {
       const userId = user?.userId ?? null;
       return getShare(platform, {
         dramaId,
         episodeId,
+        atSecond,
         userId,
         country,
         language,

@@ -10,6 +10,8 @@ type Shared = EndpointData<typeof contract.rewards.share>;
 export interface ShareInput {
   dramaId: string;
   episodeId: string | undefined;
+  /** The second of the episode at which the link starts. */
+  atSecond: number | undefined;
   userId: string | null;
   country: string;
   language: Language;
@@ -31,7 +33,7 @@ export const appLink = (
 /** Returns the title, text, link and image for sharing a drama or episode. @throws AppError notFound */
 export const getShare = async (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  { dramaId, episodeId, language, baseUrl, ...viewer }: ShareInput,
+  { dramaId, episodeId, atSecond, language, baseUrl, ...viewer }: ShareInput,
 ): Promise<Shared> => {
   const shared = await findSharedDrama(
     database.read,
@@ -51,7 +53,12 @@ export const getShare = async (
   return {
     title,
     text,
-    link: appLink(baseUrl, '/pages/foryou/view', { dramaId, episodeId, InviteCode: inviteCode }),
+    link: appLink(baseUrl, '/pages/foryou/view', {
+      dramaId,
+      episodeId,
+      atSecond: episodeId && atSecond?.toString(),
+      InviteCode: inviteCode,
+    }),
     imageUrl: baseUrl + imageUrl(posterKey),
   };
 };
