@@ -1,5 +1,13 @@
 import { encode } from 'uqr';
-import { wordmarkPaths } from '#ui/wordmark-paths.ts';
+import {
+  cardColors,
+  cardFonts,
+  cardScale,
+  drawWordmark,
+  shortenText,
+  startCard,
+  wrapText,
+} from '#ui/card-canvas.ts';
 
 export interface InviteCard {
   /** The link that the QR code leads to. */
@@ -13,16 +21,9 @@ export interface InviteCard {
   tone: string;
 }
 
-/** The size that the card is drawn for. It is saved at `cardScale` times this size. */
+/** The size that the card is drawn for. */
 export const cardSize = { width: 358, height: 212 };
-export const cardScale = 3;
 
-const text = '#f4f3f1';
-const background = '#0b0b0d';
-const accent = '#ff5139';
-const smallFont = '400 12px';
-const titleFont = '600 20px';
-const titleLine = 25;
 const margin = 14;
 const qrSize = 104;
 const qrQuiet = 8;
@@ -35,13 +36,10 @@ export const drawInviteCard = (
   card: InviteCard,
   image: HTMLImageElement | null,
 ) => {
-  canvas.width = cardSize.width * cardScale;
-  canvas.height = cardSize.height * cardScale;
-  const context = canvas.getContext('2d');
+  const context = startCard(canvas, cardSize);
   if (!context) return;
-  context.scale(cardScale, cardScale);
   drawGround(context, card.tone, image);
-  drawWordmark(context);
+  drawWordmark(context, { left: margin, top: margin, height: 28 });
   drawWords(context, card, getComputedStyle(canvas).fontFamily);
   drawQrCode(context, card.link);
 };
@@ -70,22 +68,6 @@ const drawGround = (context: CanvasRenderingContext2D, tone: string, image: HTML
   context.fillRect(0, 0, width, height);
 };
 
-const drawWordmark = (context: CanvasRenderingContext2D) => {
-  context.save();
-  context.translate(margin, margin);
-  const scale = 28 / 62;
-  context.scale(scale, scale);
-  context.translate(0, 36);
-  context.lineWidth = 5;
-  context.strokeStyle = text;
-  context.stroke(new Path2D(wordmarkPaths.letters));
-  context.fillStyle = text;
-  context.fill(new Path2D(wordmarkPaths.dot));
-  context.strokeStyle = accent;
-  context.stroke(new Path2D(wordmarkPaths.stem));
-  context.restore();
-};
-
 const drawWords = (
   context: CanvasRenderingContext2D,
   { above, title, below }: InviteCard,
@@ -94,60 +76,30 @@ const drawWords = (
   const maxWidth = cardSize.width - 2 * margin - qrSize - 12;
   const write = (words: string, font: string, y: number) => {
     context.font = `${font} ${fontFamily}`;
-    context.fillText(shorten(context, words, maxWidth), margin, y);
+    context.fillText(shortenText(context, words, maxWidth), margin, y);
   };
-  context.fillStyle = text;
+  context.fillStyle = cardColors.text;
   context.textBaseline = 'alphabetic';
-  context.font = `${titleFont} ${fontFamily}`;
-  const lines = wrap(context, title, maxWidth);
+  context.font = `${cardFonts.title} ${fontFamily}`;
+  const lines = wrapText(context, title, { maxWidth, maxLines: 2 });
   const foot = cardSize.height - margin;
-  write(below, smallFont, foot - 4);
+  write(below, cardFonts.small, foot - 4);
   for (const [index, line] of lines.entries())
-    write(line, titleFont, foot - 26 - (lines.length - 1 - index) * titleLine);
-  write(above, smallFont, foot - 26 - lines.length * titleLine);
-};
-
-/** Breaks a title into two lines at most, between words, or between characters where a script has no spaces. */
-const wrap = (context: CanvasRenderingContext2D, title: string, maxWidth: number): string[] => {
-  if (context.measureText(title).width <= maxWidth) return [title];
-  const parts = title.includes(' ') ? title.split(/(?<= )/) : [...title];
-  const fitting = parts.findLastIndex(
-    (_, index) =>
-      context.measureText(
-        parts
-          .slice(0, index + 1)
-          .join('')
-          .trimEnd(),
-      ).width <= maxWidth,
-  );
-  if (fitting < 0) return [title];
-  return [
-    parts
-      .slice(0, fitting + 1)
-      .join('')
-      .trimEnd(),
-    parts.slice(fitting + 1).join(''),
-  ];
-};
-
-const shorten = (context: CanvasRenderingContext2D, words: string, maxWidth: number): string => {
-  if (context.measureText(words).width <= maxWidth) return words;
-  const letters = [...words];
-  while (letters.length > 1 && context.measureText(`${letters.join('')}…`).width > maxWidth) letters.pop();
-  return `${letters.join('').trimEnd()}…`;
+    write(line, cardFonts.title, foot - 26 - (lines.length - 1 - index) * cardFonts.titleLine);
+  write(above, cardFonts.small, foot - 26 - lines.length * cardFonts.titleLine);
 };
 
 const drawQrCode = (context: CanvasRenderingContext2D, link: string) => {
   const left = cardSize.width - margin - qrSize;
   const top = cardSize.height - margin - qrSize;
-  context.fillStyle = text;
+  context.fillStyle = cardColors.text;
   context.beginPath();
   context.roundRect(left, top, qrSize, qrSize, 3);
   context.fill();
   const { data, size } = encode(link, { border: 0, ecc: 'M' });
   const moduleSize = (qrSize - 2 * qrQuiet) / size;
   const edge = (index: number) => Math.round(index * moduleSize * cardScale) / cardScale;
-  context.fillStyle = background;
+  context.fillStyle = cardColors.background;
   for (const [row, modules] of data.entries()) {
     for (const [column, isDark] of modules.entries()) {
       if (!isDark) continue;

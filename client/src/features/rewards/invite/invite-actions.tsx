@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '#lib/copy-text.ts';
+import { useReportShare } from '#lib/api/use-report-share.ts';
 import { Button } from '#ui/button.tsx';
+import { saveCanvas } from '#ui/save-canvas.ts';
+import { useCopied } from '#ui/use-copied.ts';
 import styles from './invite.module.css';
-import { useShared } from './use-shared.ts';
 
 type InviteActionsProps = {
   link: string;
@@ -14,20 +14,24 @@ type InviteActionsProps = {
   getCanvas: () => HTMLCanvasElement | null;
 };
 
-const copiedMs = 4_000;
 const fileName = 'cliffhanger-invite.png';
 
 /** The link with its copy button, the system's share sheet, and the card as a picture. */
 export function InviteActions({ link, code, text, getCanvas }: InviteActionsProps) {
   const { t } = useTranslation('rewards');
-  const { isCopied, copy } = useCopy(link);
-  const recordShare = useShared();
+  const copied = useCopied(link);
+  const { isCopied } = copied;
+  const reportShare = useReportShare();
 
+  const copy = async () => {
+    await copied.copy();
+    reportShare();
+  };
   const send = async () => {
     if (!navigator.share) return copy();
     try {
       await navigator.share({ text, url: link });
-      recordShare();
+      reportShare();
     } catch {
       // The viewer has closed the share sheet.
     }
@@ -40,7 +44,13 @@ export function InviteActions({ link, code, text, getCanvas }: InviteActionsProp
           <span className="clip">{link.slice(0, link.length - code.length)}</span>
           <span className={styles.code}>{code}</span>
         </span>
-        <Button slim variant="text" className={styles.copy} icon={isCopied ? 'check' : 'copy'} onClick={copy}>
+        <Button
+          slim
+          variant="text"
+          className={styles.copy}
+          icon={isCopied ? 'check' : 'copy'}
+          onClick={() => void copy()}
+        >
           {copyLabel}
         </Button>
       </div>
@@ -48,7 +58,7 @@ export function InviteActions({ link, code, text, getCanvas }: InviteActionsProp
         <Button variant="main" grow icon="share" onClick={() => void send()}>
           {t('invite.send')}
         </Button>
-        <Button icon="download" onClick={() => saveCard(getCanvas())}>
+        <Button icon="download" onClick={() => void saveCanvas(getCanvas(), fileName)}>
           {t('invite.save')}
         </Button>
       </div>
@@ -58,30 +68,3 @@ export function InviteActions({ link, code, text, getCanvas }: InviteActionsProp
     </>
   );
 }
-
-/** Copies the link, and says so for 4 s. */
-function useCopy(link: string) {
-  const [isCopied, setIsCopied] = useState(false);
-  const recordShare = useShared();
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), copiedMs);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async () => {
-    await copyText(link);
-    setIsCopied(true);
-    recordShare();
-  };
-  return { isCopied, copy: () => void copy() };
-}
-
-const saveCard = (canvas: HTMLCanvasElement | null) =>
-  canvas?.toBlob((picture) => {
-    if (!picture) return;
-    const anchor = document.createElement('a');
-    anchor.href = URL.createObjectURL(picture);
-    anchor.download = fileName;
-    anchor.click();
-    URL.revokeObjectURL(anchor.href);
-  }, 'image/png');

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { useLoadedImage } from '#ui/use-loaded-image.ts';
 import { type InviteCard as Card, cardSize, drawInviteCard } from './draw-card.ts';
 import styles from './invite.module.css';
 
@@ -11,7 +12,7 @@ type InviteCardProps = {
 
 /** The invite as a picture with the QR code of the link: the same one that is saved. */
 export function InviteCard({ card, canvasRef, label }: InviteCardProps) {
-  const image = useImage(card.imageUrl);
+  const image = useLoadedImage(card.imageUrl);
   useEffect(() => {
     if (canvasRef.current) drawInviteCard(canvasRef.current, card, image);
   }, [canvasRef, card, image]);
@@ -24,21 +25,4 @@ export function InviteCard({ card, canvasRef, label }: InviteCardProps) {
       aria-label={label}
     />
   );
-}
-
-/** The loaded image, or null while it loads and if it cannot be had. */
-function useImage(url: string | null): HTMLImageElement | null {
-  const [loaded, setLoaded] = useState<HTMLImageElement | null>(null);
-  useEffect(() => {
-    if (url === null) return;
-    const image = new Image();
-    // A picture from another origin could be shown, but not saved.
-    image.crossOrigin = 'anonymous';
-    image.src = url;
-    image.decode().then(
-      () => setLoaded(image),
-      () => undefined,
-    );
-  }, [url]);
-  return loaded;
 }

@@ -1,9 +1,9 @@
 import type { RewardTask } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useShared } from '#features/rewards/invite/use-shared.ts';
 import type { RewardBoard } from '#features/rewards/reward-board.ts';
 import { api } from '#lib/api/client.ts';
+import { useReportShare } from '#lib/api/use-report-share.ts';
 import { copyText } from '#lib/copy-text.ts';
 import { formatCoinsWithUnit, formatDuration } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
@@ -21,13 +21,13 @@ export function InviteRow({ task, board: { rules } }: InviteRowProps) {
   const isSignedIn = useIsSignedIn();
   const requireSignIn = useRequireSignIn();
   const invites = useQuery({ ...api.rewards.invites.query({ limit: 1 }), enabled: isSignedIn });
-  const recordShare = useShared();
+  const reportShare = useReportShare();
 
   const copy = async () => {
     if (!requireSignIn() || !invites.data) return;
     await copyText(invites.data.link);
     toast(t('invite.linkCopied'));
-    recordShare();
+    reportShare();
   };
   return (
     <TaskRow

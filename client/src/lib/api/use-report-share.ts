@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#lib/api/client.ts';
-import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
+import { api } from './client.ts';
+import { invalidate, staleAfter } from './stale-queries.ts';
 
 /** Reports that the viewer has shared something, which finishes today's share task. */
-export function useShared(): () => void {
+export function useReportShare(): () => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     ...api.rewards.shared.mutation(),

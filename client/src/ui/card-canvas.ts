@@ -1,0 +1,70 @@
+import { wordmarkPaths } from './wordmark-paths.ts';
+
+/** A card is drawn in pixels of the page and saved at this scale. */
+export const cardScale = 3;
+
+/** `--text`, `--text-2`, `--bg` and `--accent`, as a canvas has no stylesheet. */
+export const cardColors = { text: '#f4f3f1', text2: '#adacb3', background: '#0b0b0d', accent: '#ff5139' };
+
+/** `--t-small`, `--t-body` and `--t-title`. */
+export const cardFonts = { small: '400 12px', strong: '600 15px', title: '600 20px', titleLine: 25 };
+
+/** Gives a canvas its size and returns its context, scaled to pixels of the page; null where there is none. */
+export const startCard = (
+  canvas: HTMLCanvasElement,
+  { width, height }: { width: number; height: number },
+): CanvasRenderingContext2D | null => {
+  canvas.width = Math.round(width * cardScale);
+  canvas.height = Math.round(height * cardScale);
+  const context = canvas.getContext('2d');
+  context?.scale(cardScale, cardScale);
+  return context;
+};
+
+/** The wordmark's own height. */
+const wordmarkHeight = 62;
+
+/** Draws the wordmark with its upper left corner at a point. */
+export const drawWordmark = (
+  context: CanvasRenderingContext2D,
+  { left, top, height }: { left: number; top: number; height: number },
+) => {
+  context.save();
+  context.translate(left, top);
+  context.scale(height / wordmarkHeight, height / wordmarkHeight);
+  context.translate(0, 36);
+  context.lineWidth = 5;
+  context.strokeStyle = cardColors.text;
+  context.stroke(new Path2D(wordmarkPaths.letters));
+  context.fillStyle = cardColors.text;
+  context.fill(new Path2D(wordmarkPaths.dot));
+  context.strokeStyle = cardColors.accent;
+  context.stroke(new Path2D(wordmarkPaths.stem));
+  context.restore();
+};
+
+/**
+ * Breaks a text into lines, between words, or between characters where a script has no spaces. The last line takes the
+ * rest, which may be too long.
+ */
+export const wrapText = (
+  context: CanvasRenderingContext2D,
+  text: string,
+  { maxWidth, maxLines }: { maxWidth: number; maxLines: number },
+): string[] => {
+  if (maxLines === 1 || context.measureText(text).width <= maxWidth) return [text];
+  const parts = text.includes(' ') ? text.split(/(?<= )/) : [...text];
+  const lineOf = (count: number) => parts.slice(0, count).join('').trimEnd();
+  const fitting = parts.findLastIndex((_, index) => context.measureText(lineOf(index + 1)).width <= maxWidth);
+  if (fitting < 0) return [text];
+  const rest = parts.slice(fitting + 1).join('');
+  return [lineOf(fitting + 1), ...wrapText(context, rest, { maxWidth, maxLines: maxLines - 1 })];
+};
+
+/** Cuts the end of a text that is wider than `maxWidth`. */
+export const shortenText = (context: CanvasRenderingContext2D, text: string, maxWidth: number): string => {
+  if (context.measureText(text).width <= maxWidth) return text;
+  const letters = [...text];
+  while (letters.length > 1 && context.measureText(`${letters.join('')}…`).width > maxWidth) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+};
