@@ -13,6 +13,8 @@ type ButtonProps = PressableProps & {
   /** Fills the rest of its row. */
   grow?: boolean;
   icon?: IconName;
+  /** 16 pixels, or 24 for an icon that is read as the label is. */
+  iconSize?: 16 | 24;
   /** At the end, such as a price; the label is then at the start. */
   end?: ReactNode;
   /** Ignores clicks while something is in progress. Width and focus stay. */
@@ -26,6 +28,7 @@ export function Button(props: ButtonProps) {
     wide,
     grow,
     icon,
+    iconSize = 16,
     end,
     busy,
     children,
@@ -50,7 +53,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={busy || undefined}
       onClick={busy ? ignore : onClick}
     >
-      {icon && <Icon name={icon} size={16} />}
+      {icon && <Icon name={icon} size={iconSize} />}
       <span className={styles.label}>
         {children}
         {busy && <LoadingLedge className={styles.running} />}

@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import { useCloseOnBack } from './close-on-back.ts';
 import { useDragToClose } from './drag-to-close.ts';
 import styles from './sheet.module.css';
+import { useAnnouncedHeight } from './use-announced-height.ts';
 import { useModal } from './use-modal.ts';
 import { useClosingEnd, usePresent } from './use-present.ts';
 
@@ -14,10 +15,16 @@ type SheetProps = {
   closeLabel: string;
   /** Small text at the end of the head. */
   aside?: ReactNode;
+  /** Stays below the head while the rest scrolls. The foot then has a hairline above it. */
+  lead?: ReactNode;
   /** Stays at the foot while the rest scrolls. */
   foot?: ReactNode;
-  /** `clear` does not dim the page behind. */
-  scrim?: 'dim' | 'clear';
+  /** `clear` hardly dims the page behind, `none` not at all. */
+  scrim?: 'dim' | 'clear' | 'none';
+  /** Two thirds of the page high, whatever it holds. */
+  tall?: boolean;
+  /** Names its height to the page as `--sheet-height`, which moves what the sheet would cover. */
+  announcesHeight?: boolean;
   children: ReactNode;
 };
 
@@ -33,13 +40,15 @@ export function Sheet({ open, ...sheet }: SheetProps) {
 type SheetDialogProps = Omit<SheetProps, 'open'> & { isClosing: boolean; onClosed: () => void };
 
 function SheetDialog(props: SheetDialogProps) {
-  const { title, closeLabel, aside, foot, scrim = 'dim', children, isClosing, onClose, onClosed } = props;
+  const { title, closeLabel, aside, lead, foot, scrim = 'dim', tall, children } = props;
+  const { isClosing, onClose, onClosed, announcesHeight = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const close = useSheetClose(isClosing, onClose);
   useDragToClose(panel, close);
   useModal(dialog, panel);
+  useAnnouncedHeight(panel, announcesHeight && !isClosing);
   useClosingEnd(panel, isClosing, onClosed);
 
   return (
@@ -57,13 +66,20 @@ function SheetDialog(props: SheetDialogProps) {
     >
       {/* Keyboards have the close button and Escape. */}
       <div className={styles.scrim} aria-hidden="true" onClick={close} />
-      <div ref={panel} className={styles.panel} tabIndex={-1}>
-        <div className={styles.head}>
-          <h2 id={titleId} className="title">
-            {title}
-          </h2>
-          <div className={styles.aside}>{aside}</div>
-          <IconButton icon="close" label={closeLabel} className={styles.close} onClick={close} />
+      <div
+        ref={panel}
+        className={classNames(styles.panel, tall && styles.tall, lead !== undefined && styles.led)}
+        tabIndex={-1}
+      >
+        <div className={styles.top}>
+          <div className={styles.head}>
+            <h2 id={titleId} className="title">
+              {title}
+            </h2>
+            <div className={styles.aside}>{aside}</div>
+            <IconButton icon="close" label={closeLabel} className={styles.close} onClick={close} />
+          </div>
+          {lead}
         </div>
         {children}
         {foot && <div className={styles.foot}>{foot}</div>}

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import common from '#locales/en/common.json';
 import { setCurrentLanguage } from './current-language.ts';
-import { formatTimeAgo } from './time-ago.ts';
+import { formatAge, formatTimeAgo } from './time-ago.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } }));
 beforeEach(() => {
@@ -31,6 +31,16 @@ test.each([
   [30 * days + 1, '21 October'],
 ])('%d seconds ago is "%s"', (seconds, label) => {
   expect(ago(seconds)).toBe(label);
+});
+
+test.each([
+  [5 * minutes - 1, 'just now'],
+  [12 * minutes, '12 min'],
+  [5 * hours + 10 * minutes, '5 h'],
+  [2 * days, '2 d'],
+  [30 * days + 1, '21 October'],
+])('%d seconds ago is "%s" in short', (seconds, label) => {
+  expect(formatAge(new Date(Date.now() - seconds * 1000).toISOString())).toBe(label);
 });
 
 test('each language has its own labels', () => {

@@ -19,3 +19,13 @@ export const formatTimeAgo = (instant: string, nowMs = Date.now()): string => {
   if (ageMs < dayMs) return format.format(-Math.floor(ageMs / hourMs), 'hour');
   return format.format(-Math.floor(ageMs / dayMs), 'day');
 };
+
+/** Formats how long ago something was in short, beside a name: "just now", "12 min", "5 h", "2 d", and its date after 30 days. */
+export const formatAge = (instant: string, nowMs = Date.now()): string => {
+  const ageMs = nowMs - Date.parse(instant);
+  if (ageMs < 5 * minuteMs) return i18next.t('justNow');
+  if (ageMs > 30 * dayMs) return formatDate(instant);
+  if (ageMs < hourMs) return i18next.t('age.minutes', { minutes: Math.floor(ageMs / minuteMs) });
+  if (ageMs < dayMs) return i18next.t('age.hours', { hours: Math.floor(ageMs / hourMs) });
+  return i18next.t('age.days', { days: Math.floor(ageMs / dayMs) });
+};
