@@ -12,14 +12,7 @@ const unusedOnPurpose: Record<string, string> = {
   'home.carousels': 'Part of home.getHomeInfo.',
   'lists.categories': 'Part of home.getHomeInfo.',
   'lists.clicks': 'Part of home.getHomeInfo.',
-  'comments.list': 'The player has no comments yet.',
-  'comments.add': 'The player has no comments yet.',
-  'comments.remove': 'The player has no comments yet.',
-  'comments.like': 'The player has no comments yet.',
-  'comments.report': 'The player has no comments yet.',
-  'comments.hide': 'The player has no comments yet.',
   'progress.info': 'Part of the episode list and the episode detail.',
-  'rewards.share': 'The player has no share sheet yet; a drama is shared by its address.',
 };
 
 const clientSource = path.resolve(import.meta.dirname, '../../client/src');

@@ -5,8 +5,10 @@ import type { EpisodeIds } from '#features/player/player-item.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { Column } from '#ui/column.tsx';
+import { Spinner } from '#ui/loading-ledge.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import { useSharedStart } from './player/use-shared-start.ts';
 import { Watch } from './player/watch.tsx';
 
 /** Plays one drama. Each episode replaces the address, so that going back leaves the player. */
@@ -22,6 +24,8 @@ export default function PlayerScreen() {
     [navigate],
   );
 
+  const isStarting = useSharedStart(dramaId, search.get('episodeId'), search.get('atSecond'));
+
   if (dramaId === null) {
     return (
       <Column>
@@ -32,6 +36,13 @@ export default function PlayerScreen() {
           text={t('common:takenDown')}
           action={{ label: t('common:notFound.action'), href: href(paths.home()) }}
         />
+      </Column>
+    );
+  }
+  if (isStarting) {
+    return (
+      <Column fixed>
+        <Spinner label={t('common:loading')} />
       </Column>
     );
   }

@@ -53,7 +53,10 @@ export const wrapText = (
   { maxWidth, maxLines }: { maxWidth: number; maxLines: number },
 ): string[] => {
   if (maxLines === 1 || context.measureText(text).width <= maxWidth) return [text];
-  const parts = text.includes(' ') ? text.split(/(?<= )/) : [...text];
+  // A closing mark stays with the character before it.
+  const parts = text.includes(' ')
+    ? text.split(/(?<= )/)
+    : text.split(/(?=[^\p{Pe}\p{Pf}\p{Po}])(?<!\p{Ps}|\p{Pi})/u);
   const lineOf = (count: number) => parts.slice(0, count).join('').trimEnd();
   const fitting = parts.findLastIndex((_, index) => context.measureText(lineOf(index + 1)).width <= maxWidth);
   if (fitting < 0) return [text];

@@ -4,7 +4,7 @@ import { toast } from '#ui/toast.tsx';
 
 /** Shares the address of this page with the system's share sheet, or copies it. */
 export function ShareButton({ title }: { title: string }) {
-  const { t } = useTranslation('dramas');
+  const { t } = useTranslation('common');
   // On plain http, as in a local network, browsers offer neither.
   if (!navigator.share && !navigator.clipboard) return null;
 

@@ -14,6 +14,7 @@ import { PlayerBar } from './chrome/player-bar.tsx';
 import { PlayerChrome } from './chrome/player-chrome.tsx';
 import { problemNotice, SignedOutNotice } from './chrome/problem-notice.tsx';
 import { clampToEpisode, seekStepSeconds } from './chrome/seek-target.ts';
+import type { SideSheets } from './chrome/side-actions.tsx';
 import { chooseSubtitles } from './chrome/subtitles.ts';
 import { useCaptions } from './chrome/use-captions.ts';
 import { type Engagement, useEngagement } from './chrome/use-engagement.ts';
@@ -29,7 +30,7 @@ import { useWheelSteps } from './stage/use-wheel-steps.ts';
 import type { Player } from './use-player.ts';
 import { usePlayerGestures } from './use-player-gestures.ts';
 
-type EpisodePlayerProps = {
+type EpisodePlayerProps = SideSheets & {
   player: Player;
   listQuery: UseQueryResult<EpisodeList, ApiFailure>;
   /** Stands in until the first picture of the episode. */
@@ -38,20 +39,21 @@ type EpisodePlayerProps = {
   isLocked: boolean;
   /** A sheet is open and handles the keys. */
   isCovered: boolean;
+  /** A sheet covers the words and actions: the picture rises above it. */
+  isUnderSheet: boolean;
   /** The next episode will be unlocked without asking. */
   unlocksNext: boolean;
   /** Moves to the next or the previous item. */
   onStep: (step: EpisodeStep) => void;
   /** Goes on with the next episode of the drama. */
   onNextEpisode: () => void;
-  onOpenList: () => void;
   /** Without it the player is a tab: no back arrow, no title, and room for the tab bar. */
   onLeave?: (() => void) | undefined;
 };
 
 /** The player of one episode: picture, bar, controls and notices. */
 export function EpisodePlayer(props: EpisodePlayerProps) {
-  const { player, listQuery, isLocked, onLeave } = props;
+  const { player, listQuery, isLocked, isUnderSheet, onLeave } = props;
   const language = subtitleLanguageOf(useDeviceSettings());
   const { drama, durationSeconds, subtitles } = describeEpisode(player, listQuery.data, language);
   const captions = useCaptions();
@@ -63,7 +65,9 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
   return (
     <Column fixed className={classNames(styles.player, !onLeave && styles.tab)}>
       <div ref={surface.element} className={styles.surface} {...surface.gestures}>
-        <Stage player={player} backdrop={props.backdrop} motion={surface.motion} hearts={surface.hearts} />
+        <div className={classNames(styles.picture, isUnderSheet && styles.underSheet)}>
+          <Stage player={player} backdrop={props.backdrop} motion={surface.motion} hearts={surface.hearts} />
+        </div>
         {surface.isHeld ? (
           <HoldBar hold={surface.hold} />
         ) : (
@@ -86,11 +90,13 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
               durationSeconds={durationSeconds}
               seeking={surface.seeking}
               isAside={surface.seeking.drag !== null || surface.hold.share !== null}
-              hasNotice={notice !== null}
+              hasNotice={notice !== null || isUnderSheet}
               hasTitleBar={onLeave !== undefined}
               unlocksNext={props.unlocksNext}
               onNextEpisode={props.onNextEpisode}
               onOpenList={props.onOpenList}
+              onOpenComments={props.onOpenComments}
+              onOpenShare={props.onOpenShare}
             />
           </div>
         )}

@@ -57,6 +57,8 @@ export const staleAfter = {
   follow: () => [api.home.getHomeInfo.key(), api.engagement.follows.key()],
   /** The response carries the balance. Also after a refusal: the board is not what the viewer saw. */
   reward: () => [api.rewards.rewardBoard.key(), api.wallet.movements.key()],
+  /** Commenting finishes a task. The response carries the comment. */
+  comment: () => [api.rewards.rewardBoard.key()],
   /** Sharing finishes a task. */
   share: () => [api.rewards.rewardBoard.key()],
   /** The follow record has no query of the drama at hand that could be updated in place. */

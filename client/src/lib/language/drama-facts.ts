@@ -5,11 +5,16 @@ type Facts = Pick<DramaCard, 'category' | 'episodesNum' | 'freeEpisodesNum'>;
 
 /** A drama in a line: "Romance · 62 episodes · first 8 free". */
 export const formatDramaFacts = (drama: Facts): string => {
-  const { episodesNum, freeEpisodesNum } = drama;
-  const parts = [formatDramaSize(drama)];
-  if (freeEpisodesNum >= episodesNum) parts.push(i18next.t('allFree'));
-  else if (freeEpisodesNum > 0) parts.push(i18next.t('firstFree', { count: freeEpisodesNum }));
-  return parts.join(' · ');
+  return [formatDramaSize(drama), ...freePart(drama)].join(' · ');
+};
+
+/** Category and free part of a drama: "Romance · first 8 free". */
+export const formatDramaOffer = (drama: Facts): string =>
+  [...(drama.category ? [drama.category.name] : []), ...freePart(drama)].join(' · ');
+
+const freePart = ({ episodesNum, freeEpisodesNum }: Facts): string[] => {
+  if (freeEpisodesNum >= episodesNum) return [i18next.t('allFree')];
+  return freeEpisodesNum > 0 ? [i18next.t('firstFree', { count: freeEpisodesNum })] : [];
 };
 
 /** Category and length of a drama: "Romance · 62 episodes". */

@@ -1,4 +1,5 @@
 import type account from '#locales/en/account.json';
+import type comments from '#locales/en/comments.json';
 import type common from '#locales/en/common.json';
 import type devices from '#locales/en/devices.json';
 import type discovery from '#locales/en/discovery.json';
@@ -19,6 +20,7 @@ import type profile from '#locales/en/profile.json';
 import type redeem from '#locales/en/redeem.json';
 import type rewards from '#locales/en/rewards.json';
 import type settings from '#locales/en/settings.json';
+import type share from '#locales/en/share.json';
 import type unlocks from '#locales/en/unlocks.json';
 import type wallet from '#locales/en/wallet.json';
 
@@ -27,6 +29,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       common: typeof common;
+      comments: typeof comments;
       discovery: typeof discovery;
       dramas: typeof dramas;
       episodes: typeof episodes;
@@ -37,6 +40,7 @@ declare module 'i18next' {
       history: typeof history;
       home: typeof home;
       settings: typeof settings;
+      share: typeof share;
       devices: typeof devices;
       identities: typeof identities;
       join: typeof join;

@@ -4,8 +4,11 @@ import { getToken } from './token.ts';
 
 const intentKey = 'sj_intent';
 const signInIntent = z.object({
-  /** `follow` names a drama, `pack` what is for sale in the wallet, `rest` the drama whose other episodes are bought. */
-  kind: z.enum(['follow', 'pack', 'rest']),
+  /**
+   * `follow` names a drama, `pack` what is for sale in the wallet, `rest` the drama whose other episodes are bought,
+   * `comments` the episode whose comments are open.
+   */
+  kind: z.enum(['follow', 'pack', 'rest', 'comments']),
   id: z.string(),
 });
 

@@ -20,11 +20,13 @@ type EpisodePlaybackOptions = {
   /** Asks to go on with the episodes of the drama; only in For You. */
   onPlaySeries: (episodeId: string) => void;
   onLeave: () => void;
+  /** The film stays at the end of its episode, such as while the viewer writes about it. */
+  isHeld: boolean;
 };
 
 /** Plays the current episode, goes on with the next one at its end, and moves to others. */
 export function useEpisodePlayback(options: EpisodePlaybackOptions) {
-  const { dramaId, episodeId, detail, list, feed, onItemChange, onPlaySeries, onLeave } = options;
+  const { dramaId, episodeId, detail, list, feed, onItemChange, onPlaySeries, onLeave, isHeld } = options;
   const { goTo, advancedTo, startsPaused, watched, setWatched } = useEpisodeNavigation(
     episodeId,
     onItemChange,
@@ -35,7 +37,7 @@ export function useEpisodePlayback(options: EpisodePlaybackOptions) {
   const player = usePlayer({
     ...{ dramaId, episodeId, detail, order, neighbors, startsPaused },
     onEnded: () => {
-      if (getDeviceSettings().autoplay) playNextEpisode();
+      if (getDeviceSettings().autoplay && !isHeld) playNextEpisode();
     },
   });
   if (player.video && episodeId !== undefined && episodeId !== watched?.episodeId) {
@@ -66,6 +68,10 @@ export function useEpisodePlayback(options: EpisodePlaybackOptions) {
     /** Plays another episode of the drama. */
     playEpisode: (id: string) => (feed ? onPlaySeries(id) : goTo({ dramaId, episodeId: id })),
     playNextEpisode,
+    /** Goes on if the episode has ended while it was held. */
+    goOn: () => {
+      if (getDeviceSettings().autoplay && player.state?.isEnded) playNextEpisode();
+    },
     /** Moves to the next or the previous item, if there is one. */
     step,
     /** Returns to the episode before the paywall, or leaves the player. */

@@ -1,6 +1,6 @@
 import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedPlace } from '#features/discovery/feed/feed-place.ts';
 import { EpisodePlayer } from '#features/player/episode-player.tsx';
@@ -9,8 +9,10 @@ import { useEpisodeDetail } from '#features/player/use-episode-detail.ts';
 import { useMediaSession } from '#features/player/use-media-session.ts';
 import { api } from '#lib/api/client.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
+import { takeSignInIntent } from '#lib/session/sign-in-intent.ts';
 import { ignoreTapsAfterSheet } from '#ui/taps-after-sheet.ts';
 import { EpisodeListSheet } from './episode-list-sheet.tsx';
+import { FilmSheets, type WatchSheet } from './film-sheets.tsx';
 import { Paywall } from './paywall.tsx';
 import { useEpisodePlayback } from './use-episode-playback.ts';
 import { useEpisodeUnlock } from './use-episode-unlock.ts';
@@ -30,22 +32,23 @@ type WatchProps = {
   onLeave: () => void;
 };
 
-/** Plays a drama episode by episode, or the dramas of For You, with the paywall and the episode list. */
+/** Plays a drama episode by episode, or the dramas of For You, with the paywall and the sheets. */
 export function Watch({ feed, onPlaySeries = () => undefined, ...props }: WatchProps) {
   const { dramaId, episodeId, path, onItemChange, onLeave } = props;
-  const [isListOpen, setIsListOpen] = useState(false);
+  const [sheet, setSheet] = useState<WatchSheet | null>(null);
   const detailQuery = useEpisodeDetail({ dramaId, episodeId });
   const detail = detailQuery.data;
-  // For You shows the list only on demand, so that a swipe needs no call.
-  const needsList = !feed || isListOpen || detail?.wall != null;
+  // For You needs the list only on demand, so that a swipe needs no call.
+  const needsList = !feed || sheet === 'list' || sheet === 'share' || detail?.wall != null;
   const listQuery = useQuery({ ...api.dramas.episodes.query({ dramaId }), enabled: needsList });
   const list = listQuery.data;
   const playback = useEpisodePlayback({
     ...{ dramaId, episodeId, detail: detailQuery, list, feed: feed ?? null },
-    ...{ onItemChange, onPlaySeries, onLeave },
+    ...{ onItemChange, onPlaySeries, onLeave, isHeld: sheet === 'comments' },
   });
   const { player, advancedTo } = playback;
   const unlock = useEpisodeUnlock({ player, list, advancedTo });
+  useCommentsOnReturn(episodeId, () => setSheet('comments'));
   useResume(dramaId, episodeId, list?.resume.episodeId, onItemChange);
   useEpisodeTitle(detail, list);
   useMediaSession({
@@ -64,11 +67,14 @@ export function Watch({ feed, onPlaySeries = () => undefined, ...props }: WatchP
           listQuery={listQuery}
           backdrop={list?.drama ?? feed?.drama ?? undefined}
           isLocked={unlock.isLocked}
-          isCovered={unlock.isLocked || isListOpen}
+          isCovered={unlock.isLocked || sheet !== null}
+          isUnderSheet={sheet === 'comments' || sheet === 'share'}
           unlocksNext={unlock.unlocksNext}
           onStep={playback.step}
           onNextEpisode={playback.playNextEpisode}
-          onOpenList={() => setIsListOpen(true)}
+          onOpenList={() => setSheet('list')}
+          onOpenComments={() => setSheet('comments')}
+          onOpenShare={() => setSheet('share')}
           onLeave={feed ? undefined : onLeave}
         />
       </div>
@@ -77,8 +83,8 @@ export function Watch({ feed, onPlaySeries = () => undefined, ...props }: WatchP
       )}
       {list && episodeId !== undefined && (
         <EpisodeListSheet
-          open={isListOpen}
-          onClose={() => setIsListOpen(false)}
+          open={sheet === 'list'}
+          onClose={() => setSheet(null)}
           list={list}
           currentId={episodeId}
           onPick={playback.playEpisode}
@@ -86,8 +92,28 @@ export function Watch({ feed, onPlaySeries = () => undefined, ...props }: WatchP
           path={path}
         />
       )}
+      {detail && (
+        <FilmSheets
+          player={player}
+          detail={detail}
+          list={list}
+          open={sheet}
+          onClose={() => {
+            setSheet(null);
+            playback.goOn();
+          }}
+        />
+      )}
     </div>
   );
+}
+
+/** Opens the comments for a visitor who has left them to sign in. */
+function useCommentsOnReturn(episodeId: string | undefined, onReturn: () => void) {
+  const handleReturn = useEffectEvent(onReturn);
+  useEffect(() => {
+    if (episodeId !== undefined && takeSignInIntent('comments', episodeId) !== null) handleReturn();
+  }, [episodeId]);
 }
 
 /** The paywall loads its data one episode ahead. */

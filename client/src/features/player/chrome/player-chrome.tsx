@@ -7,12 +7,12 @@ import { EpisodeText } from './episode-text.tsx';
 import { NextStrip } from './next-strip.tsx';
 import styles from './player-chrome.module.css';
 import { SeekBar } from './seek-bar.tsx';
-import { SideActions } from './side-actions.tsx';
+import { SideActions, type SideSheets } from './side-actions.tsx';
 import { SubtitleText } from './subtitle-text.tsx';
 import type { Engagement } from './use-engagement.ts';
 import type { Seeking } from './use-seeking.ts';
 
-type PlayerChromeProps = {
+type PlayerChromeProps = SideSheets & {
   player: Player;
   /** Null when they are off, or when there are none. */
   subtitles: SubtitleTrack | null;
@@ -28,7 +28,6 @@ type PlayerChromeProps = {
   hasTitleBar: boolean;
   unlocksNext: boolean;
   onNextEpisode: () => void;
-  onOpenList: () => void;
 };
 
 /** The text and the controls over the video. */
@@ -45,8 +44,11 @@ export function PlayerChrome({ player, subtitles, durationSeconds, hasNotice, ..
         <div className={styles.side}>
           <SideActions
             engagement={props.engagement}
+            commentCount={detail?.episode.commentCount}
             episodesNum={props.episodesNum}
             onOpenList={props.onOpenList}
+            onOpenComments={props.onOpenComments}
+            onOpenShare={props.onOpenShare}
           />
         </div>
       </div>

@@ -5,10 +5,17 @@ import { Icon, type IconName } from '#ui/icon.tsx';
 import styles from './side-actions.module.css';
 import type { Engagement } from './use-engagement.ts';
 
-type SideActionsProps = { engagement: Engagement; episodesNum: number | undefined; onOpenList: () => void };
+export type SideSheets = { onOpenList: () => void; onOpenComments: () => void; onOpenShare: () => void };
 
-export function SideActions({ engagement, episodesNum, onOpenList }: SideActionsProps) {
-  const { t } = useTranslation(['player', 'common']);
+type SideActionsProps = SideSheets & {
+  engagement: Engagement;
+  /** Undefined while it is loading, as is the next. */
+  commentCount: number | undefined;
+  episodesNum: number | undefined;
+};
+
+export function SideActions({ engagement, commentCount, episodesNum, ...sheets }: SideActionsProps) {
+  const { t } = useTranslation(['player', 'comments', 'common']);
   const { liked, likeCount, followed, followCount } = engagement;
   return (
     <div className={styles.side}>
@@ -20,13 +27,25 @@ export function SideActions({ engagement, episodesNum, onOpenList }: SideActions
         onClick={engagement.toggleLike}
       />
       <SideAction
+        icon="comment"
+        label={t('comments:title')}
+        count={commentCount}
+        onClick={sheets.onOpenComments}
+      />
+      <SideAction
         icon={followed ? 'save-on' : 'save'}
         label={t('save')}
         count={followCount}
         pressed={followed}
         onClick={engagement.toggleFollow}
       />
-      <SideAction icon="list" label={t('common:episodeList')} count={episodesNum} onClick={onOpenList} />
+      <SideAction icon="share" label={t('share')} word={t('share')} onClick={sheets.onOpenShare} />
+      <SideAction
+        icon="list"
+        label={t('common:episodeList')}
+        count={episodesNum}
+        onClick={sheets.onOpenList}
+      />
     </div>
   );
 }
@@ -34,13 +53,15 @@ export function SideActions({ engagement, episodesNum, onOpenList }: SideActions
 type SideActionProps = {
   icon: IconName;
   label: string;
-  /** Undefined while it is loading. */
-  count: number | undefined;
+  /** Nothing is shown without it and while it is loading. */
+  count?: number | undefined;
+  /** In the place of a count. */
+  word?: string;
   pressed?: boolean;
   onClick: () => void;
 };
 
-function SideAction({ icon, label, count, pressed, onClick }: SideActionProps) {
+function SideAction({ icon, label, count, word, pressed, onClick }: SideActionProps) {
   const text = count === undefined ? '' : formatCount(count);
   return (
     <button
@@ -51,7 +72,7 @@ function SideAction({ icon, label, count, pressed, onClick }: SideActionProps) {
       onClick={onClick}
     >
       <Icon name={icon} size={28} />
-      <span>{text}</span>
+      <span>{word ?? text}</span>
     </button>
   );
 }

@@ -18,7 +18,7 @@ const fileName = 'cliffhanger-invite.png';
 
 /** The link with its copy button, the system's share sheet, and the card as a picture. */
 export function InviteActions({ link, code, text, getCanvas }: InviteActionsProps) {
-  const { t } = useTranslation('rewards');
+  const { t } = useTranslation(['rewards', 'common']);
   const copied = useCopied(link);
   const { isCopied } = copied;
   const reportShare = useReportShare();
@@ -56,10 +56,10 @@ export function InviteActions({ link, code, text, getCanvas }: InviteActionsProp
       </div>
       <div className={styles.actions}>
         <Button variant="main" grow icon="share" onClick={() => void send()}>
-          {t('invite.send')}
+          {t('common:sendLink')}
         </Button>
         <Button icon="download" onClick={() => void saveCanvas(getCanvas(), fileName)}>
-          {t('invite.save')}
+          {t('common:saveCard')}
         </Button>
       </div>
       <p className="visually-hidden" role="status">

@@ -1,0 +1,40 @@
+import type { EpisodeDetail } from '@cliffhanger/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '#lib/api/client.ts';
+import type { CommentPages } from './comment-pages.ts';
+
+/** Names the episode whose comments are meant. */
+export interface EpisodeIds {
+  dramaId: string;
+  episodeId: string;
+}
+
+/** The key of an episode's comments in every order. */
+export const commentsKey = ({ dramaId, episodeId }: EpisodeIds) =>
+  api.comments.list.key({ dramaId, episodeId });
+
+/** Changes the cached comments of an episode, in every order. */
+export const changePages = (
+  queryClient: QueryClient,
+  episode: EpisodeIds,
+  change: (pages: CommentPages) => CommentPages,
+): void => {
+  queryClient.setQueriesData<CommentPages>(
+    { queryKey: commentsKey(episode) },
+    (pages) => pages && change(pages),
+  );
+};
+
+/** Puts the number of comments into the cached episode, whose count the player shows. */
+export const saveCommentCount = (
+  queryClient: QueryClient,
+  { dramaId, episodeId }: EpisodeIds,
+  change: (before: number) => number,
+): void => {
+  const key = api.dramas.detail.key({ dramaId, episodeId });
+  queryClient.setQueryData(key, (detail: EpisodeDetail | undefined) => {
+    if (!detail) return detail;
+    const commentCount = Math.max(0, change(detail.episode.commentCount));
+    return { ...detail, episode: { ...detail.episode, commentCount } };
+  });
+};

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPosition } from '#lib/language/format.ts';
+import { type Store, useStore } from '#lib/store.ts';
+import { IconButton, SquareButton } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './composer.module.css';
+import type { EpisodePosition } from './episode-position.ts';
+import type { CommentDraft } from './use-draft.ts';
+
+type CommentComposerProps = {
+  draft: CommentDraft;
+  position: Store<EpisodePosition>;
+  onSend: (written: ReturnType<CommentDraft['take']>) => void;
+};
+
+/** The field for a comment or a reply. A comment is pinned to the second where typing began, unless the viewer unpins it. */
+export function CommentComposer({ draft, position, onSend }: CommentComposerProps) {
+  const { t } = useTranslation('comments');
+  const { parent } = draft;
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (parent !== null) field.current?.focus();
+  }, [parent]);
+
+  const send = () => {
+    if (draft.canBeSent) onSend(draft.take());
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // Enter chooses a suggestion while a text is composed, as in Chinese.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const placeholder = parent ? t('replyTo', { name: parent.authorName }) : t('placeholder');
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className={styles.field}>
+        <textarea
+          ref={field}
+          rows={1}
+          value={draft.text}
+          placeholder={placeholder}
+          aria-label={placeholder}
+          enterKeyHint="send"
+          onChange={({ target }) => draft.type(target.value)}
+          onKeyDown={handleKeyDown}
+        />
+        {parent ? (
+          <IconButton icon="close" size={16} label={t('stopReply')} onClick={() => draft.replyTo(null)} />
+        ) : (
+          <PinChoice draft={draft} position={position} />
+        )}
+      </div>
+      <SquareButton
+        icon="send"
+        label={t('send')}
+        type="submit"
+        disabled={!draft.canBeSent}
+        className={classNames(styles.send, draft.canBeSent && styles.ready)}
+      />
+    </form>
+  );
+}
+
+function PinChoice({ draft, position }: Pick<CommentComposerProps, 'draft' | 'position'>) {
+  const { t } = useTranslation('comments');
+  const { seconds } = useStore(position);
+  return (
+    <div className={styles.pin}>
+      <Checkbox checked={draft.isPinned} onChange={draft.pin}>
+        {t('pin', { position: formatPosition(draft.startedAt ?? seconds) })}
+      </Checkbox>
+    </div>
+  );
+}

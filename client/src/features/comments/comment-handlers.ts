@@ -1,0 +1,16 @@
+import type { Comment, CommentReply } from '@cliffhanger/contracts';
+import type { Store } from '#lib/store.ts';
+import type { EpisodePosition } from './episode-position.ts';
+import type { CommentActions } from './use-comment-actions.ts';
+import type { CommentSending } from './use-send-comment.ts';
+
+/** What every comment in the list needs. */
+export interface CommentHandlers {
+  position: Store<EpisodePosition>;
+  sending: CommentSending;
+  actions: CommentActions;
+  onSeek: (seconds: number) => void;
+  onReply: (comment: Comment) => void;
+  onDelete: (comment: Comment | CommentReply) => void;
+  onReport: (comment: CommentReply) => void;
+}

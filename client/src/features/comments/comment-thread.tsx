@@ -1,0 +1,78 @@
+import type { Comment } from '@cliffhanger/contracts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPosition } from '#lib/language/format.ts';
+import { CommentActionsRow } from './comment-actions-row.tsx';
+import type { CommentHandlers } from './comment-handlers.ts';
+import { CommentReplies } from './comment-replies.tsx';
+import { CommentWords, HangingWords } from './comment-words.tsx';
+import styles from './comments.module.css';
+import { useIsPassed } from './episode-position.ts';
+import { LikeButton, RevealButton } from './like-button.tsx';
+import { useIsWhole } from './use-is-whole.ts';
+
+type CommentThreadProps = CommentHandlers & {
+  comment: Comment;
+  /** Its replies are there without being asked for. */
+  showsReplies: boolean;
+};
+
+/** A comment with its replies. One about a later second is blurred until the film has passed it. */
+export function CommentThread({ comment, showsReplies, ...handlers }: CommentThreadProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const [isRevealed, setIsRevealed] = useState(comment.own);
+  const [areRepliesOpen, setAreRepliesOpen] = useState(showsReplies);
+  const [hasOptions, setHasOptions] = useState(false);
+  const { commentId, atSecond } = comment;
+  const isClear = useIsPassed(handlers.position, atSecond) || isRevealed;
+  const [wasHanging] = useState(!isClear);
+  const isWhole = useIsWhole(row, isClear, isRevealed);
+
+  return (
+    <li ref={row} className={styles.thread} data-comment={commentId}>
+      <span className={styles.at}>
+        {isClear && atSecond !== null && <SecondButton second={atSecond} onSeek={handlers.onSeek} />}
+      </span>
+      <div>
+        {isClear ? (
+          <CommentWords
+            comment={comment}
+            clears={wasHanging}
+            onOptions={() => setHasOptions(!hasOptions)}
+            hasOptions={hasOptions}
+          />
+        ) : (
+          <HangingWords comment={comment} />
+        )}
+        {isWhole && (
+          <CommentActionsRow
+            comment={comment}
+            hasOptions={hasOptions}
+            {...handlers}
+            onReply={() => {
+              setAreRepliesOpen(true);
+              handlers.onReply(comment);
+            }}
+            onShowReplies={areRepliesOpen ? undefined : () => setAreRepliesOpen(true)}
+          />
+        )}
+      </div>
+      {isClear ? (
+        <LikeButton comment={comment} onToggle={handlers.actions.toggleLike} />
+      ) : (
+        <RevealButton onReveal={() => setIsRevealed(true)} />
+      )}
+      {isWhole && areRepliesOpen && <CommentReplies thread={comment} {...handlers} />}
+    </li>
+  );
+}
+
+function SecondButton({ second, onSeek }: { second: number; onSeek: (seconds: number) => void }) {
+  const { t } = useTranslation('comments');
+  const position = formatPosition(second);
+  return (
+    <button type="button" aria-label={t('goTo', { position })} onClick={() => onSeek(second)}>
+      {position}
+    </button>
+  );
+}

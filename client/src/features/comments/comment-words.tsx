@@ -1,0 +1,52 @@
+import type { CommentReply } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { serverNowMs } from '#lib/api/server-clock.ts';
+import { formatPosition } from '#lib/language/format.ts';
+import { formatAge } from '#lib/language/time-ago.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from './comments.module.css';
+
+type CommentWordsProps = {
+  comment: CommentReply;
+  /** It was blurred before. */
+  clears?: boolean;
+  hasOptions: boolean;
+  onOptions: () => void;
+};
+
+/** Who wrote a comment, when, and what. The name of somebody else opens what can be done about it. */
+export function CommentWords({ comment, clears, hasOptions, onOptions }: CommentWordsProps) {
+  const { t } = useTranslation('comments');
+  const { own, authorName, createdAt, text } = comment;
+  const age = formatAge(createdAt, serverNowMs());
+  return (
+    <>
+      {own ? (
+        <p className={styles.who}>
+          <b>{t('you')}</b>
+          {age}
+        </p>
+      ) : (
+        <button type="button" className={styles.who} aria-expanded={hasOptions} onClick={onOptions}>
+          <b className="clip">{authorName}</b>
+          <span>{age}</span>
+          <span className="visually-hidden">{t('options')}</span>
+        </button>
+      )}
+      <p className={classNames(styles.text, clears && styles.clears)}>{text}</p>
+    </>
+  );
+}
+
+/** A comment about a later second: only the second can be read. */
+export function HangingWords({ comment: { atSecond, text } }: { comment: CommentReply }) {
+  const { t } = useTranslation('comments');
+  return (
+    <>
+      <p className={styles.who}>{t('hanging', { position: formatPosition(atSecond ?? 0) })}</p>
+      <p className={classNames(styles.text, styles.hanging)} aria-hidden="true">
+        {text}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Comment, CommentReply } from '@cliffhanger/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#lib/language/format.ts';
+import type { Store } from '#lib/store.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import type { EpisodeIds } from './comment-cache.ts';
+import { CommentComposer } from './comment-composer.tsx';
+import { CommentLine } from './comment-line.tsx';
+import { CommentList } from './comment-list.tsx';
+import { CommentOrderSelect } from './comment-order-select.tsx';
+import styles from './comments.module.css';
+import { DeleteCommentSheet } from './delete-comment-sheet.tsx';
+import type { EpisodePosition } from './episode-position.ts';
+import { ReportCommentSheet } from './report-comment-sheet.tsx';
+import { useCommentActions } from './use-comment-actions.ts';
+import { type CommentOrder, useComments } from './use-comments.ts';
+import { useDraft } from './use-draft.ts';
+import { useSendComment } from './use-send-comment.ts';
+
+type CommentsSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  episode: EpisodeIds & { commentCount: number; durationSeconds: number };
+  position: Store<EpisodePosition>;
+  /** Goes to a second of the film, which goes on under the sheet. */
+  onSeek: (seconds: number) => void;
+};
+
+/** The comments of an episode, under its line with the seconds that they are about. */
+export function CommentsSheet({ open, onClose, episode, position, onSeek }: CommentsSheetProps) {
+  const { t } = useTranslation(['comments', 'common']);
+  const [sort, setSort] = useState<CommentOrder>('liked');
+  const [deleted, setDeleted] = useState<Comment | CommentReply | null>(null);
+  const [reported, setReported] = useState<CommentReply | null>(null);
+  const { query, comments, seconds } = useComments(episode, sort, open);
+  const sending = useSendComment(episode, open);
+  const actions = useCommentActions(episode);
+  const draft = useDraft(position);
+  const { commentCount, durationSeconds } = episode;
+  const isEmpty = sending.unsent.length === 0 && (query.data ? comments.length === 0 : commentCount === 0);
+
+  return (
+    <>
+      <Sheet
+        open={open}
+        onClose={onClose}
+        title={isEmpty ? t('title') : t('count', { count: commentCount, amount: formatCount(commentCount) })}
+        closeLabel={t('common:close')}
+        aside={!isEmpty && <CommentOrderSelect value={sort} onChange={setSort} />}
+        lead={<CommentLine seconds={seconds} durationSeconds={durationSeconds} position={position} />}
+        foot={<CommentComposer draft={draft} position={position} onSend={sending.write} />}
+        scrim="none"
+        tall={!isEmpty}
+        announcesHeight
+      >
+        {isEmpty && !query.isError ? (
+          <NoComments />
+        ) : (
+          <CommentList
+            query={query}
+            comments={comments}
+            sending={sending}
+            actions={actions}
+            position={position}
+            onSeek={onSeek}
+            onReply={draft.replyTo}
+            onDelete={setDeleted}
+            onReport={setReported}
+          />
+        )}
+      </Sheet>
+      <DeleteCommentSheet comment={deleted} remove={actions.remove} onClose={() => setDeleted(null)} />
+      <ReportCommentSheet comment={reported} onReport={actions.report} onClose={() => setReported(null)} />
+    </>
+  );
+}
+
+function NoComments() {
+  const { t } = useTranslation('comments');
+  return (
+    <div className={styles.none}>
+      <h3 className="title">{t('empty.title')}</h3>
+      <p>{t('empty.text')}</p>
+    </div>
+  );
+}

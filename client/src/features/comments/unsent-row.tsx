@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPosition } from '#lib/language/format.ts';
+import { Icon } from '#ui/icon.tsx';
+import styles from './comments.module.css';
+import type { UnsentComment } from './unsent-comments.ts';
+import type { CommentSending } from './use-send-comment.ts';
+
+type UnsentRowProps = { comment: UnsentComment; sending: CommentSending };
+
+/** A comment that the viewer has written: on its way, or not sent. */
+export function UnsentRow({ comment, sending }: UnsentRowProps) {
+  const { t } = useTranslation(['comments', 'common']);
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    row.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  const { id, text, atSecond, parentId, isSending } = comment;
+  return (
+    <div ref={row} className={parentId === null ? styles.thread : styles.reply}>
+      {parentId === null && (
+        <span className={styles.at}>{atSecond !== null && formatPosition(atSecond)}</span>
+      )}
+      <div>
+        <p className={styles.who}>
+          <b>{t('you')}</b>
+          {t('common:justNow')}
+        </p>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.actions} role="status">
+          {isSending ? (
+            <span className="visually-hidden">{t('sending')}</span>
+          ) : (
+            <>
+              <span className={styles.notSent}>
+                <Icon name="warn" size={16} />
+                {t('notSent')}
+              </span>
+              <button type="button" onClick={() => sending.sendAgain(comment)}>
+                {t('common:tryAgain')}
+              </button>
+              <button type="button" onClick={() => sending.discard(id)}>
+                {t('discard')}
+              </button>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

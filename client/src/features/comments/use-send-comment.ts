@@ -1,0 +1,81 @@
+import type { Comment } from '@cliffhanger/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { api } from '#lib/api/client.ts';
+import { ApiError, isSessionError } from '#lib/api/errors.ts';
+import { failureMessage } from '#lib/api/failure-message.ts';
+import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
+import { randomId } from '#lib/random-id.ts';
+import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
+import { getToken } from '#lib/session/token.ts';
+import { useStore } from '#lib/store.ts';
+import { toast } from '#ui/toast.tsx';
+import { changePages, commentsKey, type EpisodeIds, saveCommentCount } from './comment-cache.ts';
+import { addWritten, type CommentPages, hasComment } from './comment-pages.ts';
+import {
+  keepForSignIn,
+  putUnsent,
+  removeUnsent,
+  takeKept,
+  type UnsentComment,
+  unsentComments,
+} from './unsent-comments.ts';
+
+type Written = Pick<UnsentComment, 'text' | 'parentId' | 'atSecond'>;
+
+const sendComment = ({ dramaId, episodeId, text, parentId, atSecond }: UnsentComment): Promise<Comment> =>
+  api.comments.add.call({
+    dramaId,
+    episodeId,
+    text,
+    ...(parentId !== null && { parentId }),
+    ...(atSecond !== null && { atSecond }),
+  });
+
+/** Sends comments, which are shown at once and kept if they do not arrive. A visitor is sent to the sign-in page first. */
+export function useSendComment({ dramaId, episodeId }: EpisodeIds, isOpen: boolean) {
+  const queryClient = useQueryClient();
+  const requireSignIn = useRequireSignIn();
+  const mutation = useMutation({
+    mutationFn: sendComment,
+    meta: { handlesError: true },
+    onMutate: (comment) => putUnsent({ ...comment, isSending: true }),
+    onSuccess: (added, { id, ...episode }) => {
+      removeUnsent(id);
+      const known = queryClient.getQueriesData<CommentPages>({ queryKey: commentsKey(episode) });
+      // The server answers a repeated text with the comment that is there.
+      const isNew = !known.some(([, pages]) => pages && hasComment(pages, added.commentId));
+      if (isNew) saveCommentCount(queryClient, episode, (count) => count + 1);
+      changePages(queryClient, episode, (pages) => addWritten(pages, added));
+      return invalidate(queryClient, staleAfter.comment());
+    },
+    onError: (error, comment) => {
+      putUnsent({ ...comment, isSending: false });
+      if (error instanceof ApiError && !isSessionError(error)) toast(failureMessage(error));
+    },
+  });
+
+  const send = (comment: UnsentComment) => {
+    if (getToken() === null) {
+      putUnsent(comment);
+      keepForSignIn(comment);
+    }
+    if (requireSignIn({ kind: 'comments', id: episodeId })) mutation.mutate(comment);
+  };
+  const sendKept = useEffectEvent(() => {
+    const kept = getToken() === null ? null : takeKept(episodeId);
+    if (kept) send(kept);
+  });
+  useEffect(() => {
+    if (isOpen) sendKept();
+  }, [isOpen]);
+
+  return {
+    unsent: useStore(unsentComments).filter((comment) => comment.episodeId === episodeId),
+    write: (written: Written) => send({ id: randomId(), dramaId, episodeId, isSending: false, ...written }),
+    sendAgain: send,
+    discard: removeUnsent,
+  };
+}
+
+export type CommentSending = ReturnType<typeof useSendComment>;

@@ -1,0 +1,118 @@
+import type { DramaCard } from '@cliffhanger/contracts';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPosition } from '#lib/language/format.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoicePills } from '#ui/choice-pills.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { StatusMessage } from '#ui/status-message.tsx';
+import styles from './share.module.css';
+import { ShareCard } from './share-card.tsx';
+import { toShareCard } from './to-share-card.ts';
+import { useSendLink } from './use-send-link.ts';
+import { type SharedPlace, type ShareStart, useShareLink } from './use-share-link.ts';
+
+type ShareSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  drama: DramaCard;
+  place: SharedPlace & { episodeNumber: number };
+  /** The coins of an invite, in words; null for a visitor, whose link carries none. */
+  invite: { mine: string; theirs: string } | null;
+};
+
+/** The card of a drama and its link, which starts at episode 1 or at this second. */
+export function ShareSheet({ open, onClose, drama, place, invite }: ShareSheetProps) {
+  const { t } = useTranslation(['share', 'common']);
+  const { start, setStart, query } = useShareLink(place, open);
+  const { episodeNumber, atSecond } = place;
+  const starts: { id: ShareStart; label: string }[] = [
+    { id: 'first', label: t('first') },
+    { id: 'here', label: t('here', { number: episodeNumber, position: formatPosition(atSecond) }) },
+  ];
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('common:share')}
+      closeLabel={t('common:close')}
+      announcesHeight
+    >
+      {query.isError && !query.data ? (
+        <StatusMessage
+          kind="error"
+          title={t('common:failure.title')}
+          text={t('failed')}
+          action={{
+            label: t('common:tryAgain'),
+            onClick: () => void query.refetch(),
+            busy: query.isFetching,
+          }}
+        />
+      ) : (
+        <Sharing drama={drama} shared={query.data}>
+          <ChoicePills
+            items={starts}
+            current={start}
+            onChange={setStart}
+            label={t('opensAt')}
+            className={styles.start}
+          />
+        </Sharing>
+      )}
+      {invite && <p className={`small t2 ${styles.note}`}>{t('invite', invite)}</p>}
+    </Sheet>
+  );
+}
+
+type SharingProps = {
+  drama: DramaCard;
+  /** Undefined while the link is made. */
+  shared: { title: string; text: string; link: string } | undefined;
+  /** The choice between card and buttons. */
+  children: ReactNode;
+};
+
+function Sharing({ drama, shared, children }: SharingProps) {
+  const { t } = useTranslation(['share', 'common']);
+  const sending = useSendLink(shared);
+  const card = useMemo(() => toShareCard(drama), [drama]);
+  const isWaiting = shared === undefined;
+  const canSend = 'share' in navigator;
+  const copyLabel = sending.isCopied ? t('common:linkCopied') : t('copy');
+  return (
+    <>
+      <ShareCard card={card} canvasRef={sending.canvas} onDraw={sending.keepFile} />
+      {children}
+      <div className={styles.actions}>
+        {canSend && (
+          <Button
+            variant="main"
+            icon="share"
+            iconSize={24}
+            className={styles.main}
+            busy={isWaiting}
+            onClick={sending.send}
+          >
+            {t('common:sendLink')}
+          </Button>
+        )}
+        <Button
+          variant={canSend ? 'quiet' : 'main'}
+          icon={sending.isCopied ? 'check' : 'copy'}
+          iconSize={24}
+          busy={isWaiting}
+          onClick={() => void sending.copy()}
+        >
+          {copyLabel}
+        </Button>
+        <Button icon="download" iconSize={24} onClick={sending.save}>
+          {t('common:saveCard')}
+        </Button>
+      </div>
+      <p className="visually-hidden" role="status">
+        {sending.isCopied && t('common:linkCopied')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useCallback, useRef } from 'react';
+import { useReportShare } from '#lib/api/use-report-share.ts';
+import { useIsSignedIn } from '#lib/session/session.ts';
+import { saveCanvas, toPictureFile } from '#ui/save-canvas.ts';
+import { useCopied } from '#ui/use-copied.ts';
+
+const fileName = 'cliffhanger.png';
+
+type Shared = { title: string; text: string; link: string };
+
+/** Sends the link with the card by the system's share sheet, copies the link, and saves the card. */
+export function useSendLink(shared: Shared | undefined) {
+  const reportShare = useReportShare();
+  const isSignedIn = useIsSignedIn();
+  const copied = useCopied(shared?.link ?? '');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  // Made as the card is drawn, since a share must begin at once after the tap.
+  const file = useRef<File | null>(null);
+  const keepFile = useCallback((drawn: HTMLCanvasElement) => {
+    void toPictureFile(drawn, fileName).then((picture) => {
+      file.current = picture;
+    });
+  }, []);
+  const report = () => {
+    if (isSignedIn) reportShare();
+  };
+
+  const send = async () => {
+    if (!shared) return;
+    const { title, text, link } = shared;
+    const files = file.current ? [file.current] : [];
+    const card = files.length > 0 && navigator.canShare?.({ files }) ? { files } : {};
+    try {
+      await navigator.share({ title, text, url: link, ...card });
+      report();
+    } catch {
+      // The viewer has closed the share sheet.
+    }
+  };
+  return {
+    canvas,
+    keepFile,
+    send: () => void send(),
+    isCopied: copied.isCopied,
+    copy: async () => {
+      if (!shared) return;
+      await copied.copy();
+      report();
+    },
+    save: () => void saveCanvas(canvas.current, fileName),
+  };
+}

@@ -1,0 +1,74 @@
+import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { CommentsSheet } from '#features/comments/comments-sheet.tsx';
+import type { Player } from '#features/player/use-player.ts';
+import { ShareSheet } from '#features/share/share-sheet.tsx';
+import { api } from '#lib/api/client.ts';
+import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
+import { useIsSignedIn } from '#lib/session/session.ts';
+import { useFilmPosition } from './use-film-position.ts';
+import { usePauseUnder } from './use-pause-under.ts';
+
+/** What the viewer has opened over the film. */
+export type WatchSheet = 'list' | 'comments' | 'share';
+
+type FilmSheetsProps = {
+  player: Player;
+  detail: EpisodeDetail;
+  /** Undefined while it is not loaded. */
+  list: EpisodeList | undefined;
+  open: WatchSheet | null;
+  onClose: () => void;
+};
+
+/** The sheets that know where the film is: the comments, under which it goes on, and the share sheet, under which it waits. */
+export function FilmSheets({ player, detail, list, open, onClose }: FilmSheetsProps) {
+  const { video, dramaId } = player;
+  const { episodeId, number, commentCount, durationSeconds } = detail.episode;
+  const position = useFilmPosition(player, isWatched(list, episodeId));
+  const isSharing = open === 'share';
+  usePauseUnder(video, isSharing);
+  const invite = useInviteCoins(isSharing);
+  return (
+    <>
+      <CommentsSheet
+        key={episodeId}
+        open={open === 'comments'}
+        onClose={onClose}
+        episode={{ dramaId, episodeId, commentCount, durationSeconds }}
+        position={position}
+        onSeek={(seconds) => {
+          video?.seekTo(seconds);
+          video?.play();
+        }}
+      />
+      {list && (
+        <ShareSheet
+          open={isSharing}
+          onClose={onClose}
+          drama={list.drama}
+          place={{
+            dramaId,
+            firstEpisodeId: list.episodes[0]?.episodeId ?? episodeId,
+            episodeId,
+            episodeNumber: number,
+            atSecond: position.value.seconds,
+          }}
+          invite={invite}
+        />
+      )}
+    </>
+  );
+}
+
+const isWatched = (list: EpisodeList | undefined, episodeId: string): boolean =>
+  list?.episodes.some((episode) => episode.episodeId === episodeId && episode.watched) ?? false;
+
+/** What an invite pays, in words; null for a visitor and while it is not known. */
+function useInviteCoins(isAsked: boolean) {
+  const isSignedIn = useIsSignedIn();
+  const board = useQuery({ ...api.rewards.rewardBoard.query(), enabled: isAsked && isSignedIn });
+  if (!isSignedIn || !board.data) return null;
+  const { inviterCoins, inviteeCoins } = board.data.rules.invite;
+  return { mine: formatCoinsWithUnit(inviterCoins), theirs: formatCoins(inviteeCoins) };
+}

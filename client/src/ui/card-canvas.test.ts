@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { shortenText, wrapText } from './card-canvas.ts';
+
+/** Every character is 10 pixels wide. */
+const context = {
+  measureText: (text: string) => ({ width: [...text].length * 10 }),
+} as CanvasRenderingContext2D;
+
+it.each([
+  ['one two three', ['one two', 'three']],
+  ['one', ['one']],
+  ['one two three four five', ['one two', 'three', 'four five']],
+  ['船要是不等你就开了，我会', ['船要是不等你就', '开了，我会']],
+  ['船要是不等你就，我会', ['船要是不等你', '就，我会']],
+])('wraps %j', (text, lines) => {
+  expect(wrapText(context, text, { maxWidth: 75, maxLines: 3 })).toEqual(lines);
+});
+
+it('puts the rest into the last line, which is then shortened', () => {
+  const lines = wrapText(context, 'one two three four', { maxWidth: 75, maxLines: 2 });
+  expect(lines.map((line) => shortenText(context, line, 75))).toEqual(['one two', 'three…']);
+});
