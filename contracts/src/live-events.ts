@@ -37,6 +37,8 @@ export const liveEvent = z.discriminatedUnion('action', [
     action: z.literal('update_follow'),
     msg: z.object({ dramaId: id, followed: z.boolean() }),
   }),
+  /** Somebody registered with the viewer's invite code. An invite that pays is a `user_prize`. */
+  z.object({ action: z.literal('update_invites'), msg: z.null() }),
   /** The client was disconnected for longer than events are kept, so all of its data may be outdated. */
   z.object({ action: z.literal('update_all'), msg: z.null() }),
 ]);

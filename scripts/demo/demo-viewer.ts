@@ -17,7 +17,7 @@ export const seedDemoViewer = async (
   const subject = subjectOf(username);
   const create = async () => {
     const passwordHash = await hashPassword(password);
-    return platform.database.transaction((tx) =>
+    const created = await platform.database.transaction((tx) =>
       createUserWithIdentity(tx, platform, {
         ...viewer,
         kind: 'account',
@@ -29,6 +29,7 @@ export const seedDemoViewer = async (
         inviteCode: undefined,
       }),
     );
+    return created.userId;
   };
   const userId = (await findUserIdByIdentity(read, 'account', subject)) ?? (await create());
   const idempotencyKey = `demo:${userId}`;

@@ -60,7 +60,7 @@ export const buildApp = async (
   // People
   const sessions = openSessions(platform, liveEvents);
   const verificationCodes = openVerificationCodes(platform, attempts);
-  const account = openAccount(platform, sessions, verificationCodes, attempts);
+  const account = openAccount(platform, sessions, verificationCodes, attempts, liveEvents);
   const thirdParty = openThirdParty(platform, account.signInCore);
   const identities = openIdentities(platform, {
     sessions,

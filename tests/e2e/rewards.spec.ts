@@ -99,11 +99,13 @@ test('an invited person registers with the link, and the inviter sees it live', 
   await friend.getByRole('button', { name: t('account:register'), exact: true }).click();
   await expect(friend.getByRole('link', { name: t('common:addCoins') })).toBeVisible();
 
+  await expect(page.getByText('i***')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '100 coins earned' })).toBeHidden();
+
   // The friend watches for a minute.
   await pressInLab(stack.address, 'clock/hour');
   await (await apiOf(friend)).data(contract.rewards.watchReport, { seconds: 60 });
   await expect(page.getByRole('heading', { name: '100 coins earned' })).toBeVisible();
-  await expect(page.getByText('i***')).toBeVisible();
   await expect(page.getByRole('button', { name: /^\+100 coins/ })).toBeVisible();
   await expect(friend.getByRole('button', { name: /^\+50 coins/ })).toBeVisible();
   await context.close();

@@ -39,6 +39,7 @@ export const eventSummaries: Readonly<Record<LiveEvent['action'], string>> = {
   update_unlocks: 'Episodes were unlocked or locked again, with the balance afterwards.',
   update_progress: 'The viewer’s position in an episode changed on another device.',
   update_follow: 'A drama was followed or unfollowed.',
+  update_invites: 'Somebody registered with the viewer’s invite code.',
   update_all: 'Events since the last id are no longer stored. Reload all data.',
 };
 

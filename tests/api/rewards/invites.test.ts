@@ -6,6 +6,7 @@ import { insertViewers } from '../../support/insert-viewers.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama } from '../../support/library.ts';
 import { walletOf, watch } from '../../support/rewards.ts';
+import { initDataOf } from '../../support/third-party.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -39,6 +40,7 @@ describe('an invite', () => {
     });
     const invited = { ...inviter, ...createApiClient(app.address, { authorization: `Bearer ${token}` }) };
     expect(userInfo.coin).toBe(0);
+    expect((await events.next()).event).toEqual({ action: 'update_invites', msg: null });
     await watch(app, invited, 59);
     expect(await walletOf(inviter)).toEqual({ coin: 0, movements: [] });
     expect((await inviter.data(invites)).items).toEqual([
@@ -69,6 +71,26 @@ describe('an invite', () => {
     expect(task).toMatchObject({ state: 'completed', progress: 1, coins: 100 });
     await watch(app, invited, 120);
     expect(await walletOf(inviter)).toEqual({ coin: 100, movements: ['invite 100'] });
+  });
+
+  it('is told to the account that the inviter was merged into, at every kind of sign-in', async () => {
+    const [before, now] = [await app.register(), await app.register()];
+    const InviteCode = await codeOf(before);
+    await database.write.user.update({ where: { id: before.userId }, data: { joinedIntoId: now.userId } });
+    const events = await now.events();
+    const address = { type: 'email', address: 'invited@example.org' } as const;
+    const code = app.seal(await app.sendCode({ ...address, purpose: 'register' }));
+    const taken = { type: 'account', username: now.username, password: app.seal('correct horse 1') } as const;
+    expect(await app.visitor.refusal(contract.user.register, { ...taken, InviteCode })).toMatchObject({
+      error: 'usernameTaken',
+    });
+    await app.visitor.data(contract.user.register, { ...address, code, InviteCode });
+    expect((await events.next()).event).toEqual({ action: 'update_invites', msg: null });
+    const initData = initDataOf(app, 'Bo');
+    await app.visitor.data(contract.thirdParty.telegram, { initData, InviteCode });
+    expect((await events.next()).event).toEqual({ action: 'update_invites', msg: null });
+    events.close();
+    expect(await database.read.outboxEvent.count({ where: { userId: now.userId } })).toBe(1);
   });
 
   it('pays nothing for a minute reported without time passing', async () => {

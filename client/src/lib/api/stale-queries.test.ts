@@ -52,6 +52,7 @@ it.each<[LiveEvent, string[]]>([
     },
     ['history'],
   ],
+  [{ action: 'update_invites', msg: null }, ['rewardBoard', 'invites']],
   [{ action: 'update_all', msg: null }, Object.keys(keys)],
 ])('%o makes %j stale', async (event, names) => {
   expect(await staleNames(getStaleKeys(event))).toEqual(names);

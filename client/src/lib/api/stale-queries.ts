@@ -29,6 +29,7 @@ const staleAfterEvent: { [A in Action]: (msg: Message<A>) => readonly QueryKey[]
   update_unlocks: () => [...balance(), ...episodes()],
   update_follow: () => [...episodes(), api.engagement.follows.key()],
   update_progress: () => [api.progress.history.key(), api.engagement.follows.key()],
+  update_invites: rewards,
   update_all: () => [everything],
 };
 

@@ -1,4 +1,5 @@
 import type { Feature } from '#features/feature.ts';
+import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { Attempts } from '#features/rate-limits/rate-limits.ts';
 import type { Sessions } from '#features/sessions/sessions.ts';
 import type { VerificationCodes } from '#features/verification-codes/verification-codes.ts';
@@ -31,8 +32,9 @@ export const openAccount = (
   sessions: Sessions,
   verificationCodes: VerificationCodes,
   attempts: Attempts,
+  liveEvents: EventPublisher,
 ): Account => {
-  const signInCore = createSignInCore(platform, sessions);
+  const signInCore = createSignInCore(platform, sessions, liveEvents);
   const signIn = createSignIn(platform, signInCore, verificationCodes, attempts);
   const passwordReset = createPasswordReset(platform, signInCore, signIn, verificationCodes, sessions);
   return {

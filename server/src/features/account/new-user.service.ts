@@ -39,14 +39,14 @@ export const checkInviteCode = async (db: Reader, inviteCode: string | undefined
 
 /**
  * Creates a user with one identity and the ledger accounts. The identity must not exist yet; the caller checks this in the
- * same transaction. @returns the user's id
+ * same transaction. @returns the ids of the user and of the inviter, if there is one
  * @throws AppError inviteCodeUnknown
  */
 export const createUserWithIdentity = async (
   tx: Transaction,
   { clock, random }: Pick<Platform, 'clock' | 'random'>,
   { kind, subject, passwordHash, isVerified, inviteCode, ...user }: NewUser,
-): Promise<string> => {
+): Promise<{ userId: string; inviterId: string | null }> => {
   const inviterId = await checkInviteCode(tx, inviteCode);
   const at = clock.now();
   const { id } = await insertUser(
@@ -61,7 +61,7 @@ export const createUserWithIdentity = async (
   );
   await openLedgerAccounts(tx, id);
   if (inviterId) await insertInvite(tx, { inviterId, inviteeId: id, at });
-  return id;
+  return { userId: id, inviterId };
 };
 
 /** Creates a user with ledger accounts and without a password, so that signing in is impossible. */

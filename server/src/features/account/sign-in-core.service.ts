@@ -1,5 +1,6 @@
 import { limits, sealedValue, type UserInfo } from '@cliffhanger/contracts';
 import { balanceOf } from '#features/ledger/ledger.ts';
+import type { EventPublisher, Publish } from '#features/live-events/live-events.ts';
 import { getSurvivingUser } from '#features/merged-users/merged-users.ts';
 import type { Device, Sessions } from '#features/sessions/sessions.ts';
 import { AppError } from '#kernel/app-error.ts';
@@ -39,21 +40,25 @@ export interface SignInCore {
   findIdentity(db: Reader, kind: IdentityKind, subject: string): Promise<KnownIdentity | null>;
   /** Whether an invite code exists, for sign-in methods where the viewer does not type it. */
   isKnownInviteCode(tx: Transaction, code: string): Promise<boolean>;
-  /** Creates a user with a first identity. @returns the user's id @throws AppError inviteCodeUnknown */
-  createUserWithIdentity(tx: Transaction, user: NewUser): Promise<string>;
+  /** Creates a user with a first identity, and tells the inviter. @returns the user's id @throws AppError inviteCodeUnknown */
+  createUserWithIdentity(tx: Transaction, publish: Publish, user: NewUser): Promise<string>;
   /**
    * Opens a session in one transaction with `getUserId`, which returns (or creates) the user. An error from `getUserId`
    * rolls back the transaction. Ends the wait of a requested deletion, and beyond the session limit the oldest session.
    * @throws AppError accountBlocked, tokenInvalid for a deleted account
    */
-  openSession(device: Device, getUserId: (tx: Transaction) => Promise<string>): Promise<SignedIn>;
+  openSession(
+    device: Device,
+    getUserId: (tx: Transaction, publish: Publish) => Promise<string>,
+  ): Promise<SignedIn>;
 }
 
-type SignInCorePlatform = Pick<Platform, 'database' | 'keys' | 'clock' | 'random'>;
+type SignInCorePlatform = Pick<Platform, 'keys' | 'clock' | 'random'>;
 
 export const createSignInCore = (
-  { database, keys, clock, random }: SignInCorePlatform,
+  { keys, clock, random }: SignInCorePlatform,
   sessions: Sessions,
+  { commit }: Pick<EventPublisher, 'commit'>,
 ): SignInCore => ({
   unseal(field, ciphertext) {
     const text = keys.decrypt(ciphertext);
@@ -68,12 +73,16 @@ export const createSignInCore = (
 
   isKnownInviteCode: async (tx, code) => (await findUserIdByInviteCode(tx, code.toUpperCase())) !== null,
 
-  createUserWithIdentity: (tx, user) => createUserWithIdentity(tx, { clock, random }, user),
+  async createUserWithIdentity(tx, publish, user) {
+    const { userId, inviterId } = await createUserWithIdentity(tx, { clock, random }, user);
+    if (inviterId) await tellInviter(tx, publish, inviterId);
+    return userId;
+  },
 
   async openSession(device, getUserId) {
-    const { endedIds, ...signedIn } = await database.transaction(async (tx) => {
+    const { endedIds, ...signedIn } = await commit(async (tx, publish) => {
       // The account may have been merged into another one since it was proven.
-      const { userId } = await getSurvivingUser(tx, await getUserId(tx));
+      const { userId } = await getSurvivingUser(tx, await getUserId(tx, publish));
       const user = await getUser(tx, userId);
       // The account was deleted after it was found.
       if (user.deletedAt) throw new AppError('tokenInvalid');
@@ -88,6 +97,12 @@ export const createSignInCore = (
     return signedIn;
   },
 });
+
+/** The inviter's account may have been merged or deleted. */
+const tellInviter = async (tx: Transaction, publish: Publish, inviterId: string): Promise<void> => {
+  const inviter = await getSurvivingUser(tx, inviterId);
+  if (!inviter.isDeleted) await publish(inviter.userId, { action: 'update_invites', msg: null }, 'invites');
+};
 
 const parseJson = (text: string): unknown => {
   try {

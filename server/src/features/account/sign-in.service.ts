@@ -110,9 +110,9 @@ export const createSignIn = (
       if (kind === 'account') await requireFree(database.read, identifier);
       const passwordHash = plainPassword === undefined ? undefined : await hashNewPassword(plainPassword);
       if (plainCode !== null) await codes.consume({ purpose: 'register', address: subject, code: plainCode });
-      return openSession(device, async (tx) => {
+      return openSession(device, async (tx, publish) => {
         await requireFree(tx, identifier);
-        return createUserWithIdentity(tx, {
+        return createUserWithIdentity(tx, publish, {
           ...account,
           kind,
           subject,

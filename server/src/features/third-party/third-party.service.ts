@@ -63,12 +63,12 @@ export const createThirdPartySignIn = (
     async signIn(proof, { inviteCode, ...registration }, device) {
       const proven = await thirdParty.verify(proof);
       const { kind, subject, platform, startParameter } = proven;
-      return signInCore.openSession(device, async (tx) => {
+      return signInCore.openSession(device, async (tx, publish) => {
         await thirdParty.consume(tx, proven);
         const known = await signInCore.findIdentity(tx, kind, subject);
         if (known) return known.userId;
         const code = inviteCode ?? startParameter;
-        return signInCore.createUserWithIdentity(tx, {
+        return signInCore.createUserWithIdentity(tx, publish, {
           ...registration,
           kind,
           subject,
