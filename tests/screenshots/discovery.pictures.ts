@@ -18,7 +18,19 @@ const type = async (page: Page, terms: { en: string; zh: string }) => {
 
 picture('ranking', { as: 'demo', path: '/pages/home/rank' });
 picture('rank', { as: 'demo', path: '/pages/home/rank?type=follow&window=week' });
-picture('new', { as: 'demo', path: '/pages/home/new' });
+/** The demo library is imported once, so none of its dramas has had further episodes. */
+const addReleases = ({ page }: Scene) =>
+  page.route('**/getDramaAllList*', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    const [first, second, , fourth] = json.data.items;
+    const { releasedAt } = first.release;
+    second.release = { kind: 'episodes', episodeNumbers: [9, 10], releasedAt };
+    Object.assign(fourth.release, { kind: 'complete' });
+    await route.fulfill({ response, json });
+  });
+
+picture('new', { as: 'demo', path: '/pages/home/new', before: addReleases });
 picture('search-idle', {
   path: search,
   before: keepTerms,
