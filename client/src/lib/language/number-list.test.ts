@@ -4,7 +4,7 @@ import { formatNumberList } from './number-list.ts';
 
 test.each([
   ['en', '9 and 10', '3, 5, 6, and 9–14'],
-  ['zh', '9和10', '3、5、6和9–14'],
+  ['zh', '9 和 10', '3、5、6 和 9–14'],
   ['es', '9 y 10', '3, 5, 6 y 9–14'],
   ['pt', '9 e 10', '3, 5, 6 e 9–14'],
 ] as const)('numbers are listed in %s, with ranges', (language, pair, many) => {

@@ -7,8 +7,12 @@ const minRunLength = 3;
 /** A list of ascending numbers with ranges: "9 and 10", "3, 5 and 9–14". */
 export const formatNumberList = (numbers: readonly number[]): string => {
   const list = new Intl.ListFormat(localeTags[currentLanguage()], { type: 'conjunction' });
-  return list.format(runsOf(numbers).flatMap(formatRun));
+  const parts = list.formatToParts(runsOf(numbers).flatMap(formatRun));
+  return parts.map(({ value }) => spaceOut(value)).join('');
 };
+
+/** Chinese texts have a space between numbers and words. */
+const spaceOut = (part: string): string => (/^\p{Script=Han}+$/u.test(part) ? ` ${part} ` : part);
 
 const runsOf = (numbers: readonly number[]): number[][] => {
   const runs: number[][] = [];
