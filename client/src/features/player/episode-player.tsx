@@ -21,6 +21,7 @@ import { type Engagement, useEngagement } from './chrome/use-engagement.ts';
 import { useHoldSpeed } from './chrome/use-hold-speed.ts';
 import { usePlayerKeys } from './chrome/use-player-keys.ts';
 import { useSeeking } from './chrome/use-seeking.ts';
+import { usePlayerNote } from './notes/use-player-note.tsx';
 import styles from './player.module.css';
 import type { EpisodeStep } from './stage/gestures.ts';
 import { Stage, type StageBackdrop } from './stage/stage.tsx';
@@ -59,6 +60,7 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
   const captions = useCaptions();
   const engagement = useEngagement(player);
   const notice = useProblemNotice(props);
+  const note = usePlayerNote(player);
   const surface = useSurface(props, engagement, durationSeconds);
   useKeyCommands(props, engagement, durationSeconds);
 
@@ -91,6 +93,7 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
               seeking={surface.seeking}
               isAside={surface.seeking.drag !== null || surface.hold.share !== null}
               hasNotice={notice !== null || isUnderSheet}
+              note={note}
               hasTitleBar={onLeave !== undefined}
               unlocksNext={props.unlocksNext}
               onNextEpisode={props.onNextEpisode}
@@ -152,7 +155,7 @@ function useProblemNotice({ player, listQuery }: EpisodePlayerProps) {
   const isSessionLost = useIsSessionLost();
   const goToLogin = useGoToLogin();
   if (isSessionLost && player.detail.data?.wall) return <SignedOutNotice onSignIn={() => goToLogin()} />;
-  return problemNotice({ player, query, fallback }, t);
+  return problemNotice({ query, fallback }, t);
 }
 
 function useKeyCommands(

@@ -1,4 +1,5 @@
 import type { EpisodeDetail, SubtitleTrack } from '@cliffhanger/contracts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Player } from '#features/player/use-player.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -6,6 +7,7 @@ import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
 import { EpisodeText } from './episode-text.tsx';
 import { NextStrip } from './next-strip.tsx';
 import styles from './player-chrome.module.css';
+import { RetryStrip } from './retry-strip.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { SideActions, type SideSheets } from './side-actions.tsx';
 import { SubtitleText } from './subtitle-text.tsx';
@@ -24,6 +26,8 @@ type PlayerChromeProps = SideSheets & {
   isAside: boolean;
   /** A notice covers the text and the actions. */
   hasNotice: boolean;
+  /** Takes the place of the text. */
+  note: ReactNode;
   /** Whether a bar above names the drama, so that the text can describe the episode. */
   hasTitleBar: boolean;
   unlocksNext: boolean;
@@ -34,12 +38,13 @@ type PlayerChromeProps = SideSheets & {
 export function PlayerChrome({ player, subtitles, durationSeconds, hasNotice, ...props }: PlayerChromeProps) {
   const { video, state } = player;
   const detail = player.detail.data;
+  const problem = state?.problem ?? null;
   return (
     <>
       <div className={classNames(styles.chrome, (props.isAside || hasNotice) && styles.aside)}>
         <div className={styles.lower}>
           {video && subtitles && <SubtitleText video={video} subtitles={subtitles} />}
-          <DetailText detail={detail} hasTitleBar={props.hasTitleBar} />
+          {props.note ?? <DetailText detail={detail} hasTitleBar={props.hasTitleBar} />}
         </div>
         <div className={styles.side}>
           <SideActions
@@ -57,11 +62,15 @@ export function PlayerChrome({ player, subtitles, durationSeconds, hasNotice, ..
           video={video}
           preview={detail?.playback?.preview ?? null}
           durationSeconds={durationSeconds}
-          isWaiting={!hasNotice && (video === null || state?.isWaiting === true)}
+          isWaiting={!hasNotice && !problem && (video === null || state?.isWaiting === true)}
+          isBroken={problem !== null}
           seeking={props.seeking}
         />
       )}
-      {detail && !props.isAside && (
+      {detail && !props.isAside && problem === 'network' && (
+        <RetryStrip detail={detail} nextTryAtMs={state?.nextTryAtMs ?? null} />
+      )}
+      {detail && !props.isAside && problem !== 'network' && (
         <NextStrip
           detail={detail}
           video={video}

@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Player } from '#features/player/use-player.ts';
 import { type ApiFailure, isApiError, NetworkError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { StatusMessage } from '#ui/status-message.tsx';
@@ -11,18 +10,14 @@ import styles from './problem-notice.module.css';
 type Translate = TFunction<['player', 'common']>;
 
 type ProblemNoticeProps = {
-  player: Player;
   /** The query that the player waits for: the episode, or the list that decides which episode. */
   query: Pick<UseQueryResult<unknown, ApiFailure>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   /** Where to go if the episode does not exist. */
   fallback: { label: string; href: string };
 };
 
-/** Explains why nothing plays: the network, a broken video, or an episode that does not exist. Null if it plays. */
-export function problemNotice({ player, query, fallback }: ProblemNoticeProps, t: Translate) {
-  const { video, state } = player;
-  const tryAgain = { label: t('common:tryAgain'), onClick: () => video?.retry() };
-
+/** Explains why there is no episode to play: the network, or it does not exist. Null if there is one. */
+export function problemNotice({ query, fallback }: ProblemNoticeProps, t: Translate) {
   if (isApiError(query.error, 'notFound')) {
     return <Notice kind="empty" title={t('gone.title')} text={t('common:takenDown')} action={fallback} />;
   }
@@ -39,16 +34,6 @@ export function problemNotice({ player, query, fallback }: ProblemNoticeProps, t
         text={failureMessage(query.error)}
         action={action}
       />
-    );
-  }
-  if (state?.problem === 'network') {
-    return (
-      <Notice kind="error" title={t('common:failure.title')} text={t('problem.network')} action={tryAgain} />
-    );
-  }
-  if (state?.problem === 'media') {
-    return (
-      <Notice kind="error" title={t('problem.mediaTitle')} text={t('problem.media')} action={tryAgain} />
     );
   }
   return null;

@@ -20,13 +20,15 @@ type SeekBarProps = {
   preview: PreviewSprite | null;
   durationSeconds: number;
   isWaiting: boolean;
+  /** The film cannot go on here: the line breaks off. */
+  isBroken: boolean;
 };
 
 /**
  * A ledge that shows the position. It animates while the video waits for data. Drags arrive at the player's surface, so
  * the line covers nothing.
  */
-export function SeekBar({ video, seeking, preview, durationSeconds, isWaiting }: SeekBarProps) {
+export function SeekBar({ video, seeking, preview, durationSeconds, isWaiting, isBroken }: SeekBarProps) {
   const { t } = useTranslation('player');
   const position = usePosition(video);
   const { drag } = seeking;
@@ -48,7 +50,7 @@ export function SeekBar({ video, seeking, preview, durationSeconds, isWaiting }:
     >
       {drag && <SeekAim drag={drag} preview={preview} duration={duration} />}
       <div
-        className={classNames(styles.slider, drag && styles.seeking)}
+        className={classNames(styles.slider, drag && styles.seeking, isBroken && !drag && styles.broken)}
         role="slider"
         tabIndex={0}
         aria-label={t('seek')}
@@ -61,6 +63,7 @@ export function SeekBar({ video, seeking, preview, durationSeconds, isWaiting }:
         onKeyDown={handleKeyDown}
       >
         <Ledge percent={percentAt(seconds)} className={styles.ledge} />
+        <i className={styles.end} />
         {drag && <i className={styles.origin} />}
         {isWaiting && <LoadingLedge className={styles.running} />}
       </div>

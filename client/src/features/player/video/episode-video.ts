@@ -128,12 +128,14 @@ export class EpisodeVideo {
     const isEnded = element.ended;
     const isWaiting = this.#wantsToPlay && !isEnded && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
     this.#updateRecovery(before.isWaiting, isWaiting);
+    const problem = (isWaiting && this.#recovery?.problem) || null;
     const now: VideoState = {
       isPlaying: this.#wantsToPlay && !isEnded,
       isWaiting,
       isEnded,
       isBuffered: before.isBuffered || isBuffered(element),
-      problem: (isWaiting && this.#recovery?.problem) || null,
+      problem,
+      nextTryAtMs: problem && (this.#recovery?.nextTryAtMs ?? null),
     };
     const names = Object.keys(now) as (keyof VideoState)[];
     if (names.some((name) => now[name] !== before[name])) this.state.set(now);

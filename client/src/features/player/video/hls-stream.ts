@@ -106,7 +106,9 @@ export class HlsStream {
     });
     hls.on(HlsClass.Events.ERROR, (_event, data) => {
       // A destroyed instance may still call back; resetting its media source, it would try dozens of times in a row.
-      const isStuck = data.fatal || data.details === HlsClass.ErrorDetails.MEDIA_SOURCE_REQUIRES_RESET;
+      const needsReset = data.details === HlsClass.ErrorDetails.MEDIA_SOURCE_REQUIRES_RESET;
+      // On a device without a network, hls.js would wait without a word.
+      const isStuck = data.fatal || needsReset || data.reason === 'offline';
       if (this.#hls === hls && isStuck) this.#handleHlsError(data);
     });
     hls.attachMedia(this.#video);

@@ -51,6 +51,27 @@ it('retries after 1, 2, 4 and 8 seconds, and after 1 again once playback went on
   expect(resume).toHaveBeenCalledOnce();
 });
 
+it('knows when it tries next, and tries at once with the same link when asked to', () => {
+  recovery.handleProblem('network');
+  expect(recovery.nextTryAtMs).toBe(performance.now() + 1_000);
+  recovery.retryNow();
+  expect(resume).toHaveBeenCalledOnce();
+  expect(renewLink).not.toHaveBeenCalled();
+  expect(recovery.problem).toBe('network');
+  expect(recovery.nextTryAtMs).toBeNull();
+  vi.advanceTimersByTime(60_000);
+  expect(resume).toHaveBeenCalledOnce();
+  recovery.handleProgress();
+  expect(recovery.problem).toBeNull();
+});
+
+it('asks for a new link when the viewer retries broken media', () => {
+  recovery.handleProblem('media');
+  recovery.retryNow();
+  expect(renewLink).toHaveBeenCalledOnce();
+  expect(recovery.problem).toBeNull();
+});
+
 it('asks for the link again when the network failed before the answer', async () => {
   renewLink.mockRejectedValueOnce(new Error('offline'));
   recovery.handleProblem('rights');

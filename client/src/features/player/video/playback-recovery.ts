@@ -22,6 +22,8 @@ export interface RecoveryActions {
 export class PlaybackRecovery {
   /** The problem that the playback has now; it is shown only while the video waits. */
   problem: 'network' | 'media' | null = null;
+  /** As in `VideoState`. */
+  nextTryAtMs: number | null = null;
   readonly #actions: RecoveryActions;
   #isClosed = false;
   #needsLink = false;
@@ -44,13 +46,18 @@ export class PlaybackRecovery {
     this.#actions.onChange();
   }
 
-  /** Retries at once, with a new link. */
+  /** Retries at once. After a network problem the link still holds, so that the last picture can stay. */
   retryNow(): void {
     clearTimeout(this.#retryTimer);
-    this.handleWaitEnd();
-    this.problem = null;
-    this.#renewals = 0;
-    void this.#renewLink();
+    this.nextTryAtMs = null;
+    if (this.problem === 'network' && !this.#needsLink) {
+      this.#actions.resume();
+    } else {
+      this.handleWaitEnd();
+      this.problem = null;
+      this.#renewals = 0;
+      void this.#renewLink();
+    }
     this.#actions.onChange();
   }
 
@@ -69,6 +76,7 @@ export class PlaybackRecovery {
   /** Playback continues after a wait. */
   handleProgress(): void {
     this.problem = null;
+    this.nextTryAtMs = null;
     this.#retries = 0;
     this.#renewals = 0;
   }
@@ -80,10 +88,13 @@ export class PlaybackRecovery {
   }
 
   #retryLater(): void {
-    const delayMs = retryDelaysMs[Math.min(this.#retries, retryDelaysMs.length - 1)];
+    const delayMs = retryDelaysMs[Math.min(this.#retries, retryDelaysMs.length - 1)] ?? 0;
     this.#retries += 1;
     clearTimeout(this.#retryTimer);
+    this.nextTryAtMs = performance.now() + delayMs;
     this.#retryTimer = setTimeout(() => {
+      this.nextTryAtMs = null;
+      this.#actions.onChange();
       if (this.#needsLink) void this.#renewLink();
       else this.#actions.resume();
     }, delayMs);

@@ -24,6 +24,8 @@ export interface VideoState {
   isBuffered: boolean;
   /** Why it waits, as far as that is known. */
   problem: 'network' | 'media' | null;
+  /** When it next tries to load, on the clock of `performance.now()`; null if it tries now, or has no problem. */
+  nextTryAtMs: number | null;
 }
 
 export const closedState: VideoState = {
@@ -32,4 +34,5 @@ export const closedState: VideoState = {
   isEnded: false,
   isBuffered: false,
   problem: null,
+  nextTryAtMs: null,
 };
