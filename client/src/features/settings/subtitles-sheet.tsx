@@ -1,12 +1,7 @@
-import { type Language, languageNames, languages } from '@cliffhanger/contracts';
+import type { Language } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import {
-  changeDeviceSettings,
-  type SubtitleBackground,
-  type SubtitleSize,
-  subtitleLanguageOf,
-  useDeviceSettings,
-} from '#lib/settings/device-settings.ts';
+import { subtitleLanguageOf, useDeviceSettings } from '#lib/settings/device-settings.ts';
+import { useSubtitleChoices } from '#lib/settings/subtitle-choices.ts';
 import { ChoicePills } from '#ui/choice-pills.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SubtitleLine } from '#ui/subtitle-line.tsx';
@@ -19,20 +14,18 @@ const samples: Record<Language, string> = {
   pt: 'Você disse que a luz estava apagada\nquando saiu.',
   es: 'Dijiste que la luz estaba apagada\ncuando te fuiste.',
 };
-const letterSizes: Record<SubtitleSize, number> = { small: 15, medium: 20, large: 26 };
-const sizes: readonly SubtitleSize[] = ['small', 'medium', 'large'];
-const backgrounds: readonly SubtitleBackground[] = ['none', 'shade', 'black'];
 
 /** Language, size and background of subtitles, with a sample that changes with them. */
 export function SubtitlesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['settings', 'player', 'common']);
+  const { t } = useTranslation(['settings', 'player', 'common', 'profile']);
+  const choices = useSubtitleChoices();
   return (
     <Sheet open={open} onClose={onClose} title={t('player:captions')} closeLabel={t('common:close')}>
       <SubtitleSample />
-      <SubtitleLanguageChoice />
+      <ChoicePills {...choices.language} className={styles.choice} label={t('profile:language')} />
       <div className={styles.pair}>
-        <SubtitleSizeChoice />
-        <SubtitleBackgroundChoice />
+        <ChoicePills {...choices.size} label={t('subtitles.size')} />
+        <ChoicePills {...choices.background} label={t('subtitles.background')} />
       </div>
       <p className={styles.fine}>{t('subtitles.note')}</p>
     </Sheet>
@@ -54,53 +47,5 @@ function SubtitleSample() {
         />
       )}
     </div>
-  );
-}
-
-function SubtitleLanguageChoice() {
-  const { t } = useTranslation(['settings', 'profile']);
-  const settings = useDeviceSettings();
-  const choose = (id: Language | 'off') =>
-    changeDeviceSettings(id === 'off' ? { captions: false } : { captions: true, subtitleLanguage: id });
-  return (
-    <ChoicePills<Language | 'off'>
-      className={styles.choice}
-      label={t('profile:language')}
-      items={[
-        { id: 'off', label: t('subtitles.off') },
-        ...languages.map((id) => ({ id, label: languageNames[id], lang: id })),
-      ]}
-      current={settings.captions ? subtitleLanguageOf(settings) : 'off'}
-      onChange={choose}
-    />
-  );
-}
-
-function SubtitleSizeChoice() {
-  const { t } = useTranslation('settings');
-  return (
-    <ChoicePills
-      label={t('subtitles.size')}
-      items={sizes.map((id) => ({
-        id,
-        label: 'A',
-        name: t(`subtitles.sizes.${id}`),
-        style: { fontSize: letterSizes[id] },
-      }))}
-      current={useDeviceSettings().subtitleSize}
-      onChange={(id) => changeDeviceSettings({ subtitleSize: id })}
-    />
-  );
-}
-
-function SubtitleBackgroundChoice() {
-  const { t } = useTranslation('settings');
-  return (
-    <ChoicePills
-      label={t('subtitles.background')}
-      items={backgrounds.map((id) => ({ id, label: t(`subtitles.backgrounds.${id}`) }))}
-      current={useDeviceSettings().subtitleBackground}
-      onChange={(id) => changeDeviceSettings({ subtitleBackground: id })}
-    />
   );
 }
