@@ -1,6 +1,6 @@
 import type { EpisodeList, Language } from '@cliffhanger/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '#lib/api/errors.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
@@ -13,23 +13,20 @@ import { HoldBar } from './chrome/hold-bar.tsx';
 import { PlayerBar } from './chrome/player-bar.tsx';
 import { PlayerChrome } from './chrome/player-chrome.tsx';
 import { problemNotice, SignedOutNotice } from './chrome/problem-notice.tsx';
-import { clampToEpisode, seekStepSeconds } from './chrome/seek-target.ts';
 import type { SideSheets } from './chrome/side-actions.tsx';
 import { chooseSubtitles } from './chrome/subtitles.ts';
 import { useCaptions } from './chrome/use-captions.ts';
-import { type Engagement, useEngagement } from './chrome/use-engagement.ts';
-import { useHoldSpeed } from './chrome/use-hold-speed.ts';
-import { usePlayerKeys } from './chrome/use-player-keys.ts';
-import { useSeeking } from './chrome/use-seeking.ts';
+import { useEngagement } from './chrome/use-engagement.ts';
 import { usePlayerNote } from './notes/use-player-note.tsx';
 import styles from './player.module.css';
+import type { PlayerView } from './player-view.ts';
+import { PlaybackSheet } from './sheets/playback-sheet.tsx';
+import { useSeriesSpeed } from './speed/use-series-speed.ts';
 import type { EpisodeStep } from './stage/gestures.ts';
 import { Stage, type StageBackdrop } from './stage/stage.tsx';
-import { StageMotion } from './stage/stage-motion.ts';
-import { useLikeHearts } from './stage/use-like-hearts.ts';
-import { useWheelSteps } from './stage/use-wheel-steps.ts';
+import { useKeyCommands } from './use-key-commands.ts';
 import type { Player } from './use-player.ts';
-import { usePlayerGestures } from './use-player-gestures.ts';
+import { useSurface } from './use-surface.ts';
 
 type EpisodePlayerProps = SideSheets & {
   player: Player;
@@ -40,8 +37,8 @@ type EpisodePlayerProps = SideSheets & {
   isLocked: boolean;
   /** A sheet is open and handles the keys. */
   isCovered: boolean;
-  /** A sheet covers the words and actions: the picture rises above it. */
-  isUnderSheet: boolean;
+  /** That sheet names its height, and the film goes on above it. */
+  isUnderSheet?: boolean;
   /** The next episode will be unlocked without asking. */
   unlocksNext: boolean;
   /** Moves to the next or the previous item. */
@@ -54,24 +51,40 @@ type EpisodePlayerProps = SideSheets & {
 
 /** The player of one episode: picture, bar, controls and notices. */
 export function EpisodePlayer(props: EpisodePlayerProps) {
-  const { player, listQuery, isLocked, isUnderSheet, onLeave } = props;
+  const { player, listQuery, isLocked, onStep, onLeave } = props;
   const language = subtitleLanguageOf(useDeviceSettings());
   const { drama, durationSeconds, subtitles } = describeEpisode(player, listQuery.data, language);
   const captions = useCaptions();
   const engagement = useEngagement(player);
+  const speed = useSeriesSpeed(player);
   const notice = useProblemNotice(props);
   const note = usePlayerNote(player);
-  const surface = useSurface(props, engagement, durationSeconds);
-  useKeyCommands(props, engagement, durationSeconds);
+  const [isPlaybackOpen, setIsPlaybackOpen] = useState(false);
+  const surface = useSurface({ player, engagement, durationSeconds, onStep });
+  const { seeking, hold } = surface;
+  const isCovered = props.isCovered || isPlaybackOpen;
+  useKeyCommands({ player, engagement, durationSeconds, isCovered, onStep, onLeave });
+  const view: PlayerView = {
+    isUnderSheet: props.isUnderSheet === true || isPlaybackOpen,
+    gesture: seeking.drag ? 'seek' : hold.share !== null ? 'hold' : null,
+    hasNotice: notice !== null,
+  };
 
   return (
-    <Column fixed className={classNames(styles.player, !onLeave && styles.tab)}>
+    <Column
+      fixed
+      className={classNames(styles.player, !onLeave && styles.tab, view.isUnderSheet && styles.risen)}
+    >
       <div ref={surface.element} className={styles.surface} {...surface.gestures}>
-        <div className={classNames(styles.picture, isUnderSheet && styles.underSheet)}>
-          <Stage player={player} backdrop={props.backdrop} motion={surface.motion} hearts={surface.hearts} />
-        </div>
-        {surface.isHeld ? (
-          <HoldBar hold={surface.hold} />
+        <Stage
+          player={player}
+          backdrop={props.backdrop}
+          motion={surface.motion}
+          hearts={surface.hearts}
+          isUnderSheet={view.isUnderSheet}
+        />
+        {view.gesture === 'hold' || hold.isLocked ? (
+          <HoldBar hold={hold} />
         ) : (
           <PlayerBar
             pool={player.pool}
@@ -79,6 +92,7 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
             onLeave={onLeave}
             captions={subtitles && captions}
             isLocked={isLocked}
+            onOpenPlayback={() => setIsPlaybackOpen(true)}
           />
         )}
         {notice}
@@ -86,13 +100,12 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
           <div ref={surface.motion.overlay} className={styles.item}>
             <PlayerChrome
               player={player}
+              view={view}
               subtitles={captions.areOn ? subtitles : null}
               engagement={engagement}
               episodesNum={drama?.episodesNum}
               durationSeconds={durationSeconds}
-              seeking={surface.seeking}
-              isAside={surface.seeking.drag !== null || surface.hold.share !== null}
-              hasNotice={notice !== null || isUnderSheet}
+              seeking={seeking}
               note={note}
               hasTitleBar={onLeave !== undefined}
               unlocksNext={props.unlocksNext}
@@ -104,31 +117,14 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
           </div>
         )}
       </div>
+      <PlaybackSheet
+        open={isPlaybackOpen && !isLocked}
+        onClose={() => setIsPlaybackOpen(false)}
+        player={player}
+        speed={speed}
+      />
     </Column>
   );
-}
-
-/** The element that takes the gestures, with what they move. */
-function useSurface(
-  { player, onStep }: EpisodePlayerProps,
-  { setLiked }: Engagement,
-  durationSeconds: number,
-) {
-  const element = useRef<HTMLDivElement>(null);
-  const [motion] = useState(() => new StageMotion());
-  const hearts = useLikeHearts();
-  const seeking = useSeeking(player.video, durationSeconds);
-  const hold = useHoldSpeed(player);
-  useWheelSteps(element, onStep);
-  const gestures = usePlayerGestures({
-    ...{ player, motion, seeking, hold, onStep },
-    onLike: ({ x, y, atMs }) => {
-      const { left = 0, top = 0 } = element.current?.getBoundingClientRect() ?? {};
-      hearts.addHeart({ x: x - left, y: y - top, atMs });
-      setLiked(true);
-    },
-  });
-  return { element, motion, hearts, seeking, hold, gestures, isHeld: hold.share !== null || hold.isLocked };
 }
 
 /** Describes the current episode: by its detail, or by the list while the detail loads. */
@@ -156,25 +152,4 @@ function useProblemNotice({ player, listQuery }: EpisodePlayerProps) {
   const goToLogin = useGoToLogin();
   if (isSessionLost && player.detail.data?.wall) return <SignedOutNotice onSignIn={() => goToLogin()} />;
   return problemNotice({ query, fallback }, t);
-}
-
-function useKeyCommands(
-  { player, isCovered, onStep, onLeave }: EpisodePlayerProps,
-  { toggleLike, toggleFollow }: Engagement,
-  durationSeconds: number,
-) {
-  const { video, pool, playOrPause } = player;
-  const seekBy = (seconds: number) =>
-    video?.seekTo(clampToEpisode(video.positionSeconds + seconds, durationSeconds));
-  usePlayerKeys(!isCovered, {
-    playOrPause,
-    next: () => onStep(1),
-    previous: () => onStep(-1),
-    seekBack: () => seekBy(-seekStepSeconds),
-    seekForward: () => seekBy(seekStepSeconds),
-    mute: () => pool.setMuted(pool.sound.value === 'on'),
-    like: toggleLike,
-    follow: toggleFollow,
-    leave: () => onLeave?.(),
-  });
 }

@@ -30,6 +30,9 @@ export const formatCount = (count: number): string =>
 /** Coins in full: 1,200. */
 export const formatCoins = (coins: number): string => numbers().format(coins).replace('-', '−');
 
+/** A playback speed: 1.25, in Spanish 1,25. */
+export const formatSpeed = (speed: number): string => numbers().format(speed);
+
 /** Coins with their unit: "1,200 coins". */
 export const formatCoinsWithUnit = (coins: number): string =>
   i18next.t('coins', { count: coins, coins: formatCoins(coins) });

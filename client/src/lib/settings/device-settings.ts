@@ -6,8 +6,10 @@ import { Store, useStore } from '#lib/store.ts';
 
 const subtitleSizes = ['small', 'medium', 'large'] as const;
 const subtitleBackgrounds = ['none', 'shade', 'black'] as const;
+const qualities = ['auto', 'high'] as const;
 export type SubtitleSize = (typeof subtitleSizes)[number];
 export type SubtitleBackground = (typeof subtitleBackgrounds)[number];
+export type Quality = (typeof qualities)[number];
 
 /** How this device plays. Each setting has its own key in the storage, and its default if that is absent or damaged. */
 const settings = {
@@ -37,6 +39,8 @@ const settings = {
     default: 'none' as SubtitleBackground,
   },
   dataSaver: { key: 'sj_data_saver', schema: z.boolean(), default: false },
+  /** The quality without the data saver, which is stronger. */
+  quality: { key: 'sj_quality', schema: z.enum(qualities), default: 'auto' as Quality },
   /** Whether the next episode starts when one ends. */
   autoplay: { key: 'sj_autoplay', schema: z.boolean(), default: true },
 };

@@ -15,13 +15,19 @@ type PlayerBarProps = {
   captions: Captions | null;
   /** A paywall covers the player: the button that announces muted sound is hidden. */
   isLocked: boolean;
+  onOpenPlayback: () => void;
 };
 
-/** The bar at the top, with the sound and the captions. */
-export function PlayerBar({ pool, title, onLeave, captions, isLocked }: PlayerBarProps) {
-  const { t } = useTranslation('common');
+/** The bar at the top, with the sound, the captions and the playback sheet. */
+export function PlayerBar({ pool, title, onLeave, captions, isLocked, onOpenPlayback }: PlayerBarProps) {
+  const { t } = useTranslation(['common', 'player']);
   const soundButton = <SoundButton pool={pool} />;
-  const captionsButton = captions && <CaptionsButton captions={captions} />;
+  const end = (
+    <>
+      {captions && <CaptionsButton captions={captions} />}
+      <IconButton icon="more" label={t('player:playback.title')} onClick={onOpenPlayback} />
+    </>
+  );
   return (
     <>
       {onLeave ? (
@@ -33,12 +39,12 @@ export function PlayerBar({ pool, title, onLeave, captions, isLocked }: PlayerBa
           end={
             <>
               {soundButton}
-              {captionsButton}
+              {end}
             </>
           }
         />
       ) : (
-        <TopBar over start={soundButton} end={captionsButton} />
+        <TopBar over start={soundButton} end={end} />
       )}
       {!isLocked && <SoundOffButton pool={pool} />}
     </>

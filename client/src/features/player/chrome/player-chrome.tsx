@@ -1,6 +1,7 @@
 import type { EpisodeDetail, SubtitleTrack } from '@cliffhanger/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasWords, type PlayerView } from '#features/player/player-view.ts';
 import type { Player } from '#features/player/use-player.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
@@ -16,16 +17,13 @@ import type { Seeking } from './use-seeking.ts';
 
 type PlayerChromeProps = SideSheets & {
   player: Player;
+  view: PlayerView;
   /** Null when they are off, or when there are none. */
   subtitles: SubtitleTrack | null;
   engagement: Engagement;
   episodesNum: number | undefined;
   durationSeconds: number;
   seeking: Seeking;
-  /** The finger is at work, so all but the line steps aside. */
-  isAside: boolean;
-  /** A notice covers the text and the actions. */
-  hasNotice: boolean;
   /** Takes the place of the text. */
   note: ReactNode;
   /** Whether a bar above names the drama, so that the text can describe the episode. */
@@ -35,27 +33,34 @@ type PlayerChromeProps = SideSheets & {
 };
 
 /** The text and the controls over the video. */
-export function PlayerChrome({ player, subtitles, durationSeconds, hasNotice, ...props }: PlayerChromeProps) {
+export function PlayerChrome({ player, view, subtitles, durationSeconds, ...props }: PlayerChromeProps) {
   const { video, state } = player;
   const detail = player.detail.data;
   const problem = state?.problem ?? null;
+  const { hasNotice, gesture } = view;
+  const wordsClass = classNames(styles.chrome, !hasWords(view) && styles.aside);
+  const hidesSubtitles = hasNotice || gesture === 'seek';
   return (
     <>
-      <div className={classNames(styles.chrome, (props.isAside || hasNotice) && styles.aside)}>
-        <div className={styles.lower}>
-          {video && subtitles && <SubtitleText video={video} subtitles={subtitles} />}
+      <div className={classNames(styles.lower, view.isUnderSheet && styles.aboveSheet)}>
+        {video && subtitles && (
+          <div className={classNames(styles.subtitles, hidesSubtitles && styles.aside)}>
+            <SubtitleText video={video} subtitles={subtitles} />
+          </div>
+        )}
+        <div className={wordsClass}>
           {props.note ?? <DetailText detail={detail} hasTitleBar={props.hasTitleBar} />}
         </div>
-        <div className={styles.side}>
-          <SideActions
-            engagement={props.engagement}
-            commentCount={detail?.episode.commentCount}
-            episodesNum={props.episodesNum}
-            onOpenList={props.onOpenList}
-            onOpenComments={props.onOpenComments}
-            onOpenShare={props.onOpenShare}
-          />
-        </div>
+      </div>
+      <div className={classNames(styles.side, wordsClass)}>
+        <SideActions
+          engagement={props.engagement}
+          commentCount={detail?.episode.commentCount}
+          episodesNum={props.episodesNum}
+          onOpenList={props.onOpenList}
+          onOpenComments={props.onOpenComments}
+          onOpenShare={props.onOpenShare}
+        />
       </div>
       {(video || !hasNotice) && (
         <SeekBar
@@ -67,10 +72,10 @@ export function PlayerChrome({ player, subtitles, durationSeconds, hasNotice, ..
           seeking={props.seeking}
         />
       )}
-      {detail && !props.isAside && problem === 'network' && (
+      {detail && gesture === null && problem === 'network' && (
         <RetryStrip detail={detail} nextTryAtMs={state?.nextTryAtMs ?? null} />
       )}
-      {detail && !props.isAside && problem !== 'network' && (
+      {detail && gesture === null && problem !== 'network' && (
         <NextStrip
           detail={detail}
           video={video}

@@ -1,5 +1,5 @@
 import type { PreviewSprite } from '@cliffhanger/contracts';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
 import { formatPosition } from '#lib/language/format.ts';
@@ -10,6 +10,7 @@ import { LoadingLedge } from '#ui/loading-ledge.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import styles from './seek-bar.module.css';
 import { positionForKey } from './seek-target.ts';
+import { usePosition } from './use-position.ts';
 import type { SeekDrag, Seeking } from './use-seeking.ts';
 
 type SeekBarProps = {
@@ -86,18 +87,4 @@ function SeekAim({ drag, preview, duration }: SeekAimProps) {
       <span className={classNames(styles.was, 'small', 'num')}>{formatPosition(drag.originSeconds)}</span>
     </>
   );
-}
-
-function usePosition(video: EpisodeVideo | null): number {
-  const [position, setPosition] = useState(video?.positionSeconds ?? 0);
-  useEffect(() => {
-    const update = () => setPosition(video?.positionSeconds ?? 0);
-    update();
-    const names = ['timeupdate', 'seeking', 'seeked', 'loadedmetadata', 'ended'] as const;
-    for (const name of names) video?.element.addEventListener(name, update);
-    return () => {
-      for (const name of names) video?.element.removeEventListener(name, update);
-    };
-  }, [video]);
-  return position;
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
 import { useDeviceSettings } from '#lib/settings/device-settings.ts';
 import { SubtitleLine } from '#ui/subtitle-line.tsx';
-import styles from './player-chrome.module.css';
 import { cueText } from './subtitles.ts';
 
 /** Shows the active cues in the app's own type. The browser parses the track, and its own rendering is hidden. */
@@ -11,13 +10,7 @@ export function SubtitleText({ video, subtitles }: { video: EpisodeVideo; subtit
   const text = useActiveCueText(video, subtitles);
   const { subtitleSize, subtitleBackground } = useDeviceSettings();
   return (
-    <SubtitleLine
-      text={text}
-      lang={subtitles.language}
-      size={subtitleSize}
-      background={subtitleBackground}
-      className={styles.subtitles}
-    />
+    <SubtitleLine text={text} lang={subtitles.language} size={subtitleSize} background={subtitleBackground} />
   );
 }
 

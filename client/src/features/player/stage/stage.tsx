@@ -18,16 +18,21 @@ type StageProps = {
   backdrop: StageBackdrop | undefined;
   motion: StageMotion;
   hearts: LikeHeartList;
+  /** The picture rises, so that what matters in it stands above the sheet. */
+  isUnderSheet: boolean;
 };
 
 /** The video, or what stands in for it. Gestures arrive at the player's surface, which holds the stage. */
-export function Stage({ player, backdrop, motion, hearts }: StageProps) {
+export function Stage({ player, backdrop, motion, hearts, isUnderSheet }: StageProps) {
   const { pool } = player;
   const shown = useStore(pool.shown);
   useShownVideo(pool, shown, motion);
 
   return (
-    <div className={styles.stage} style={cssVariables({ tone: backdrop?.tone })}>
+    <div
+      className={classNames(styles.stage, isUnderSheet && styles.underSheet)}
+      style={cssVariables({ tone: backdrop?.tone })}
+    >
       {!shown && backdrop && <BackdropImage {...backdrop} />}
       <div ref={motion.container} className={styles.videos} />
       <div className={styles.shade} />

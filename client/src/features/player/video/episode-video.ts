@@ -3,6 +3,7 @@ import { Store } from '#lib/store.ts';
 import { isBuffered } from './buffering.ts';
 import { HlsStream } from './hls-stream.ts';
 import { PlaybackRecovery } from './playback-recovery.ts';
+import type { Rendition } from './quality.ts';
 import { closedState, type EpisodeSource, type VideoState } from './video-state.ts';
 
 const stateEvents = [
@@ -47,6 +48,16 @@ export class EpisodeVideo {
   get positionSeconds(): number {
     const hasFrame = this.element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
     return hasFrame ? this.element.currentTime : this.#lastSeconds;
+  }
+
+  /** The renditions, the lowest bit rate first; none while they are not known. */
+  get renditions(): readonly Rendition[] {
+    return this.#stream.renditions;
+  }
+
+  /** Follows a change of the quality on this device. */
+  changeQuality(): void {
+    this.#stream.changeQuality();
   }
 
   /** Loads the start of an episode, paused. `isUrgent` is as in `StreamSource`. */

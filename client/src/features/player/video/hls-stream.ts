@@ -1,14 +1,14 @@
 import type { Playback } from '@cliffhanger/contracts';
 import type Hls from 'hls.js/light';
 import type { ErrorData } from 'hls.js/light';
-import { getDeviceSettings } from '#lib/settings/device-settings.ts';
 import { getBandwidth, recordBandwidth } from './bandwidth.ts';
 import { type BufferGoal, bufferLimits, firstFrameConfig } from './hls-config.ts';
 import { loadHls } from './load-hls.ts';
 import { classifyHlsError, classifyNativeError, type MediaProblem } from './media-problem.ts';
+import { changeQuality, chooseLimit, continueInQuality, listRenditions, type Rendition } from './quality.ts';
 import { readStartFiles, requestFirstSegment, type StartFiles } from './start-files.ts';
 import { createStartLoader } from './start-loader.ts';
-import { chooseDataSaverLimit, chooseStartRendition } from './start-rendition.ts';
+import { chooseStartRendition } from './start-rendition.ts';
 
 /** What a stream loads. */
 export interface StreamSource extends Pick<Playback, 'playlistUrl' | 'start'> {
@@ -57,6 +57,16 @@ export class HlsStream {
     if (this.#hls) Object.assign(this.#hls.config, bufferLimits(goal));
   }
 
+  /** The renditions, the lowest bit rate first; none while they are not known. */
+  get renditions(): readonly Rendition[] {
+    return this.#hls ? listRenditions(this.#hls) : [];
+  }
+
+  /** Follows a change of the quality on this device. */
+  changeQuality(): void {
+    if (this.#hls) changeQuality(this.#hls);
+  }
+
   /** Continues after a network problem, from the current position and with what is already loaded. */
   resume(): void {
     if (!this.#opened) return;
@@ -95,7 +105,7 @@ export class HlsStream {
     this.#hls = hls;
     hls.on(HlsClass.Events.MANIFEST_PARSED, (_event, { levels }) => {
       const bitRates = levels.map(({ bitrate }) => bitrate);
-      const limit = getDeviceSettings().dataSaver ? chooseDataSaverLimit(bitRates) : bitRates.length - 1;
+      const limit = chooseLimit(bitRates);
       hls.autoLevelCapping = limit;
       // The first rendition is at hand; any other costs a further round trip.
       const isAtHand = source.isUrgent && files !== null;
@@ -103,6 +113,7 @@ export class HlsStream {
     });
     hls.on(HlsClass.Events.FRAG_BUFFERED, () => {
       recordBandwidth(hls.bandwidthEstimate);
+      continueInQuality(hls);
     });
     hls.on(HlsClass.Events.ERROR, (_event, data) => {
       // A destroyed instance may still call back; resetting its media source, it would try dozens of times in a row.

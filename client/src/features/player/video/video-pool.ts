@@ -91,6 +91,11 @@ export class VideoPool {
     this.#applySpeed();
   }
 
+  /** Follows a change of the quality on this device. */
+  changeQuality(): void {
+    for (const video of this.videos) video.changeQuality();
+  }
+
   /** Retries the videos that stopped because of the network. */
   readonly retryNetworkProblems = (): void => {
     for (const video of this.videos) if (video.state.value.problem === 'network') video.retry();

@@ -1,0 +1,13 @@
+/** What takes the place of the words and controls over the film. */
+export interface PlayerView {
+  /** A sheet stands over the film, which goes on and rises. */
+  isUnderSheet: boolean;
+  /** The gesture that a finger makes. */
+  gesture: 'seek' | 'hold' | null;
+  /** A notice covers the words and the actions. */
+  hasNotice: boolean;
+}
+
+/** Whether the words and the actions are shown. */
+export const hasWords = ({ isUnderSheet, gesture, hasNotice }: PlayerView): boolean =>
+  !isUnderSheet && gesture === null && !hasNotice;

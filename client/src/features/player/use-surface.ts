@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import type { Engagement } from './chrome/use-engagement.ts';
+import { useHoldSpeed } from './chrome/use-hold-speed.ts';
+import { useSeeking } from './chrome/use-seeking.ts';
+import type { EpisodeStep } from './stage/gestures.ts';
+import { StageMotion } from './stage/stage-motion.ts';
+import { useLikeHearts } from './stage/use-like-hearts.ts';
+import { useWheelSteps } from './stage/use-wheel-steps.ts';
+import type { Player } from './use-player.ts';
+import { usePlayerGestures } from './use-player-gestures.ts';
+
+type SurfaceOptions = {
+  player: Player;
+  engagement: Engagement;
+  durationSeconds: number;
+  onStep: (step: EpisodeStep) => void;
+};
+
+/** The element that takes the gestures, with what they move. */
+export function useSurface({ player, engagement, durationSeconds, onStep }: SurfaceOptions) {
+  const element = useRef<HTMLDivElement>(null);
+  const [motion] = useState(() => new StageMotion());
+  const hearts = useLikeHearts();
+  const seeking = useSeeking(player.video, durationSeconds);
+  const hold = useHoldSpeed(player);
+  useWheelSteps(element, onStep);
+  const gestures = usePlayerGestures({
+    ...{ player, motion, seeking, hold, onStep },
+    onLike: ({ x, y, atMs }) => {
+      const { left = 0, top = 0 } = element.current?.getBoundingClientRect() ?? {};
+      hearts.addHeart({ x: x - left, y: y - top, atMs });
+      engagement.setLiked(true);
+    },
+  });
+  return { element, motion, hearts, seeking, hold, gestures };
+}

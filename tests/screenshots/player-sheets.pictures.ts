@@ -1,0 +1,28 @@
+import { showSecond } from '../e2e/support/film.ts';
+import { picture, type Scene } from './support/picture.ts';
+
+const player = (dramaId: string, number: number) =>
+  `/pages/foryou/view?dramaId=${dramaId}&episodeId=${dramaId}-${number}`;
+
+/** Sets what the device keeps, before the app starts. */
+const keep =
+  (values: Record<string, unknown>) =>
+  ({ page }: Scene) =>
+    page.addInitScript((stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
+    }, values);
+
+const openPlayback = ({ page, t }: Scene) =>
+  page.getByRole('button', { name: t('player:playback.title') }).click();
+
+picture('player-more', {
+  as: 'demo',
+  path: player('the-last-ferry-home', 1),
+  before: keep({ sj_series_speeds: [['the-last-ferry-home', 1.25]], sj_subtitle_background: 'shade' }),
+  show: async (scene) => {
+    await showSecond(scene.page, 8);
+    await scene.page.keyboard.press('Space');
+    await openPlayback(scene);
+    await scene.page.getByRole('dialog').waitFor();
+  },
+});
