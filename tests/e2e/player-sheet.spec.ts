@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
+import { signInAsDemo } from './support/sign-in.ts';
 import { expect, test } from './support/stack.ts';
+import { fingerOf, swipe, swipeUp } from './support/touch.ts';
 import { textsOf } from './support/words.ts';
 
 const t = textsOf('en');
@@ -90,4 +92,77 @@ test('a report names the drama, the episode and the second', async ({ page }) =>
   );
   await page.goBack();
   await expectToPlayTo(page, 0.3);
+});
+
+const clearView = async (page: Page) => {
+  await openPlayback(page);
+  await tap(page, 'button', t('player:clearView'));
+  await expect(page.getByRole('button', { name: t('player:showControls') })).toBeVisible();
+};
+/** Taps the picture until that has an effect: taps right after a sheet are meant for the sheet. */
+const tapUntil = (page: Page, hasEffect: () => Promise<void>) =>
+  expect(async () => {
+    await page.touchscreen.tap(150, 300);
+    await hasEffect();
+  }).toPass();
+
+const words = (page: Page) => page.getByRole('heading', { level: 2 });
+
+test('the clear view shows the film alone, and a tap does nothing but end it', async ({ page }) => {
+  await page.goto(player(1));
+  await expectToPlayTo(page, 0.3);
+  await clearView(page);
+  await expect(words(page)).toBeHidden();
+  await expect(page.getByText(/^Episode 1 of/)).toBeHidden();
+  const line = await page.getByRole('slider').boundingBox();
+  expect((line?.y ?? 0) + 30).toBeCloseTo(844 - 12, 0);
+
+  await tapUntil(page, () => expect(words(page)).toBeVisible({ timeout: 600 }));
+  expect((await film(page)).isPaused).toBe(false);
+});
+
+test('other gestures work in the clear view', async ({ page }) => {
+  await page.goto(player(1));
+  await expectToPlayTo(page, 0.3);
+  await clearView(page);
+  const finger = await fingerOf(page);
+  await expect(async () => {
+    await finger.down({ x: 150, y: 300 });
+    const isHeld = expect.poll(async () => (await film(page)).speed, { timeout: 1000 }).toBe(2);
+    await isHeld.finally(() => finger.up());
+  }).toPass();
+  await swipeUp(page);
+  await expect(page).toHaveURL(/episodeId=the-last-ferry-home-2$/);
+  await expectToPlayTo(page, 0.3);
+  await expect(words(page)).toBeHidden();
+  const { seconds } = await film(page);
+  await swipe(page, { x: 60, y: 828 }, { x: 300, y: 828 });
+  await expectToPlayTo(page, seconds + 4);
+  await page.touchscreen.tap(150, 300);
+  await expect(words(page)).toBeVisible();
+});
+
+test('the clear view of For You hides the tabs too', async ({ page }) => {
+  await signInAsDemo(page);
+  await page.goto('/#/pages/foryou/index');
+  await expectToPlayTo(page, 0.3);
+  const tabs = page.getByRole('navigation', { name: t('common:tabs.label') });
+  await expect(tabs).toBeVisible();
+  await clearView(page);
+  await expect(tabs).toBeHidden();
+  await tapUntil(page, () => expect(tabs).toBeVisible({ timeout: 600 }));
+});
+
+test('a pause shows the position and the speeds', async ({ page }) => {
+  await page.goto(player(1));
+  await expectToPlayTo(page, 1.1);
+  const speeds = page.getByRole('radiogroup', { name: t('player:playback.speed') });
+  await expect(speeds).toBeHidden();
+  await page.touchscreen.tap(150, 300);
+  await expect(page.getByText(/^0:0\d \/ 0:\d\d$/)).toBeVisible();
+  await expect(speeds).toBeVisible();
+  await tap(page, 'radio', '2');
+  await page.touchscreen.tap(150, 300);
+  await expect.poll(async () => (await film(page)).speed).toBe(2);
+  await expect(speeds).toBeHidden();
 });

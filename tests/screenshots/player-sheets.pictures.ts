@@ -26,3 +26,20 @@ picture('player-more', {
     await scene.page.getByRole('dialog').waitFor();
   },
 });
+
+picture('player-clear', {
+  as: 'demo',
+  path: player('the-last-ferry-home', 1),
+  show: async (scene) => {
+    await showSecond(scene.page, 8);
+    await scene.page.keyboard.press('Space');
+    await openPlayback(scene);
+    await scene.page.getByRole('button', { name: scene.t('player:clearView') }).click();
+    await scene.page.getByRole('button', { name: scene.t('player:showControls') }).waitFor();
+  },
+});
+picture('player-paused', {
+  as: 'demo',
+  path: player('room-1407', 2),
+  show: ({ page }) => showSecond(page, 8),
+});

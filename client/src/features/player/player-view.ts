@@ -2,6 +2,8 @@
 export interface PlayerView {
   /** A sheet stands over the film, which goes on and rises. */
   isUnderSheet: boolean;
+  /** Only the film, its subtitles and the line are shown. */
+  isClear: boolean;
   /** The gesture that a finger makes. */
   gesture: 'seek' | 'hold' | null;
   /** A notice covers the words and the actions. */
@@ -9,5 +11,5 @@ export interface PlayerView {
 }
 
 /** Whether the words and the actions are shown. */
-export const hasWords = ({ isUnderSheet, gesture, hasNotice }: PlayerView): boolean =>
-  !isUnderSheet && gesture === null && !hasNotice;
+export const hasWords = ({ isUnderSheet, isClear, gesture, hasNotice }: PlayerView): boolean =>
+  !isUnderSheet && !isClear && gesture === null && !hasNotice;

@@ -10,17 +10,20 @@ type PlayerGestureOptions = {
   motion: StageMotion;
   seeking: Seeking;
   hold: HoldSpeed;
+  /** Closes what is open over the film, in place of what a tap does; null if nothing is. */
+  dismiss: (() => void) | null;
   onLike: (at: PointerSample) => void;
   onStep: (step: EpisodeStep) => void;
 };
 
 /** The event handlers of the player's surface. */
 export function usePlayerGestures(options: PlayerGestureOptions) {
-  const { player, motion, seeking, hold, onLike, onStep } = options;
+  const { player, motion, seeking, hold, dismiss, onLike, onStep } = options;
   const { pool, neighbors } = player;
 
   const handleTap = () => {
     if (hold.isLocked) hold.unlock();
+    else if (dismiss) dismiss();
     else if (pool.sound.value === 'offByBrowser') pool.setMuted(false);
     else player.playOrPause();
   };

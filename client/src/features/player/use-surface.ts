@@ -13,11 +13,13 @@ type SurfaceOptions = {
   player: Player;
   engagement: Engagement;
   durationSeconds: number;
+  dismiss: (() => void) | null;
   onStep: (step: EpisodeStep) => void;
 };
 
 /** The element that takes the gestures, with what they move. */
-export function useSurface({ player, engagement, durationSeconds, onStep }: SurfaceOptions) {
+export function useSurface(options: SurfaceOptions) {
+  const { player, engagement, durationSeconds, dismiss, onStep } = options;
   const element = useRef<HTMLDivElement>(null);
   const [motion] = useState(() => new StageMotion());
   const hearts = useLikeHearts();
@@ -25,7 +27,7 @@ export function useSurface({ player, engagement, durationSeconds, onStep }: Surf
   const hold = useHoldSpeed(player);
   useWheelSteps(element, onStep);
   const gestures = usePlayerGestures({
-    ...{ player, motion, seeking, hold, onStep },
+    ...{ player, motion, seeking, hold, dismiss, onStep },
     onLike: ({ x, y, atMs }) => {
       const { left = 0, top = 0 } = element.current?.getBoundingClientRect() ?? {};
       hearts.addHeart({ x: x - left, y: y - top, atMs });

@@ -2,11 +2,14 @@ import type { EpisodeDetail, SubtitleTrack } from '@cliffhanger/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasWords, type PlayerView } from '#features/player/player-view.ts';
+import { SpeedStops } from '#features/player/speed/speed-stops.tsx';
+import type { SeriesSpeed } from '#features/player/speed/use-series-speed.ts';
 import type { Player } from '#features/player/use-player.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
 import { EpisodeText } from './episode-text.tsx';
 import { NextStrip } from './next-strip.tsx';
+import { PausedFilm } from './paused-film.tsx';
 import styles from './player-chrome.module.css';
 import { RetryStrip } from './retry-strip.tsx';
 import { SeekBar } from './seek-bar.tsx';
@@ -26,6 +29,7 @@ type PlayerChromeProps = SideSheets & {
   seeking: Seeking;
   /** Takes the place of the text. */
   note: ReactNode;
+  speed: SeriesSpeed;
   /** Whether a bar above names the drama, so that the text can describe the episode. */
   hasTitleBar: boolean;
   unlocksNext: boolean;
@@ -40,15 +44,22 @@ export function PlayerChrome({ player, view, subtitles, durationSeconds, ...prop
   const { hasNotice, gesture } = view;
   const wordsClass = classNames(styles.chrome, !hasWords(view) && styles.aside);
   const hidesSubtitles = hasNotice || gesture === 'seek';
+  const isPaused = video !== null && !player.isPlaying && hasWords(view);
   return (
     <>
-      <div className={classNames(styles.lower, view.isUnderSheet && styles.aboveSheet)}>
+      {isPaused && <PausedFilm player={player} durationSeconds={durationSeconds} />}
+      <div className={classNames(styles.lower, placeOfSubtitles(view))}>
         {video && subtitles && (
           <div className={classNames(styles.subtitles, hidesSubtitles && styles.aside)}>
             <SubtitleText video={video} subtitles={subtitles} />
           </div>
         )}
         <div className={wordsClass}>
+          {isPaused && (
+            <div data-scrolls className={styles.speeds}>
+              <SpeedStops speed={props.speed} />
+            </div>
+          )}
           {props.note ?? <DetailText detail={detail} hasTitleBar={props.hasTitleBar} />}
         </div>
       </div>
@@ -72,10 +83,10 @@ export function PlayerChrome({ player, view, subtitles, durationSeconds, ...prop
           seeking={props.seeking}
         />
       )}
-      {detail && gesture === null && problem === 'network' && (
+      {detail && gesture === null && !view.isClear && problem === 'network' && (
         <RetryStrip detail={detail} nextTryAtMs={state?.nextTryAtMs ?? null} />
       )}
-      {detail && gesture === null && problem !== 'network' && (
+      {detail && gesture === null && !view.isClear && problem !== 'network' && (
         <NextStrip
           detail={detail}
           video={video}
@@ -86,6 +97,10 @@ export function PlayerChrome({ player, view, subtitles, durationSeconds, ...prop
     </>
   );
 }
+
+/** Without the words above which they stand, the subtitles stand above the sheet, or at the foot. */
+const placeOfSubtitles = ({ isUnderSheet, isClear }: PlayerView) =>
+  isUnderSheet ? styles.aboveSheet : isClear && styles.atFoot;
 
 type DetailTextProps = { detail: EpisodeDetail | undefined; hasTitleBar: boolean };
 

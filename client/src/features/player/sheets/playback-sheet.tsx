@@ -19,6 +19,7 @@ type PlaybackSheetProps = {
   onClose: () => void;
   player: Player;
   speed: SeriesSpeed;
+  onClearView: () => void;
 };
 
 /** How the film plays. It goes on above the sheet, so the line that is spoken shows each choice. */
@@ -38,7 +39,7 @@ export function PlaybackSheet({ open, onClose, ...content }: PlaybackSheetProps)
   );
 }
 
-function PlaybackSettings({ player, speed }: Omit<PlaybackSheetProps, 'open' | 'onClose'>) {
+function PlaybackSettings({ player, speed, onClearView }: Omit<PlaybackSheetProps, 'open' | 'onClose'>) {
   const { t } = useTranslation(['player', 'settings']);
   const subtitles = useSubtitleChoices();
   return (
@@ -61,6 +62,9 @@ function PlaybackSettings({ player, speed }: Omit<PlaybackSheetProps, 'open' | '
       </div>
       <DataSaverItem player={player} className={styles.saver} />
       <div className={styles.deeds}>
+        <Button className={styles.deed} onClick={onClearView}>
+          <Deed icon="clear">{t('clearView')}</Deed>
+        </Button>
         <ReportButton player={player} />
       </div>
     </>

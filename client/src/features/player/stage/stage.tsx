@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { PlayerView } from '#features/player/player-view.ts';
 import type { Player } from '#features/player/use-player.ts';
 import { useStore } from '#lib/store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { cssVariables } from '#ui/css-variables.ts';
-import { Icon } from '#ui/icon.tsx';
 import { LikeHearts } from './like-hearts.tsx';
 import styles from './stage.module.css';
 import type { StageMotion } from './stage-motion.ts';
@@ -18,45 +18,54 @@ type StageProps = {
   backdrop: StageBackdrop | undefined;
   motion: StageMotion;
   hearts: LikeHeartList;
-  /** The picture rises, so that what matters in it stands above the sheet. */
-  isUnderSheet: boolean;
+  view: PlayerView;
+  /** Ends the clear view, the only way out of it for a screen reader. */
+  dismiss: (() => void) | null;
 };
 
 /** The video, or what stands in for it. Gestures arrive at the player's surface, which holds the stage. */
-export function Stage({ player, backdrop, motion, hearts, isUnderSheet }: StageProps) {
+export function Stage({ player, backdrop, motion, hearts, view, dismiss }: StageProps) {
   const { pool } = player;
   const shown = useStore(pool.shown);
   useShownVideo(pool, shown, motion);
 
   return (
     <div
-      className={classNames(styles.stage, isUnderSheet && styles.underSheet)}
+      className={classNames(styles.stage, view.isUnderSheet && styles.underSheet)}
       style={cssVariables({ tone: backdrop?.tone })}
     >
       {!shown && backdrop && <BackdropImage {...backdrop} />}
       <div ref={motion.container} className={styles.videos} />
-      <div className={styles.shade} />
-      <PlayButton player={player} />
+      <div className={classNames(styles.shade, chooseShade(player, view))} />
+      <FilmButton player={player} dismiss={dismiss} />
       <LikeHearts {...hearts} />
     </div>
   );
 }
 
+/** A pause darkens the film. Otherwise only what has words over it is shaded. */
+const chooseShade = ({ video, isPlaying }: Player, { isClear, gesture }: PlayerView) => {
+  if (gesture !== null) return styles[gesture];
+  if (isClear) return styles.bare;
+  return video !== null && !isPlaying && styles.dim;
+};
+
+type FilmButtonProps = Pick<StageProps, 'player' | 'dismiss'>;
+
 /** A button over the whole video for keyboards and screen readers. Taps on it are gestures. */
-function PlayButton({ player: { video, isPlaying, playOrPause } }: { player: Player }) {
+function FilmButton({ player: { video, isPlaying, playOrPause }, dismiss }: FilmButtonProps) {
   const { t } = useTranslation('player');
+  const label = isPlaying ? t('pause') : t('play');
+  const press = dismiss ?? playOrPause;
   return (
-    <>
-      <button
-        type="button"
-        data-film
-        className={styles.surface}
-        aria-label={isPlaying ? t('pause') : t('play')}
-        disabled={video === null}
-        onClick={(event) => event.detail === 0 && playOrPause()}
-      />
-      {video !== null && !isPlaying && <Icon name="play" size={64} className={styles.play} />}
-    </>
+    <button
+      type="button"
+      data-film
+      className={styles.surface}
+      aria-label={dismiss ? t('showControls') : label}
+      disabled={video === null}
+      onClick={(event) => event.detail === 0 && press()}
+    />
   );
 }
 

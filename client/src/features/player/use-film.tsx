@@ -1,0 +1,73 @@
+import type { EpisodeList, Language } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { useGoToLogin } from '#lib/session/require-sign-in.ts';
+import { useIsSessionLost } from '#lib/session/session.ts';
+import { subtitleLanguageOf, useDeviceSettings } from '#lib/settings/device-settings.ts';
+import { problemNotice, SignedOutNotice } from './chrome/problem-notice.tsx';
+import { chooseSubtitles } from './chrome/subtitles.ts';
+import { useCaptions } from './chrome/use-captions.ts';
+import { useEngagement } from './chrome/use-engagement.ts';
+import type { EpisodePlayerProps } from './episode-player.tsx';
+import { usePlayerNote } from './notes/use-player-note.tsx';
+import type { PlayerView } from './player-view.ts';
+import { useSeriesSpeed } from './speed/use-series-speed.ts';
+import { useKeyCommands } from './use-key-commands.ts';
+import { useOverlays } from './use-overlays.ts';
+import type { Player } from './use-player.ts';
+import { useSurface } from './use-surface.ts';
+
+export type Film = ReturnType<typeof useFilm>;
+
+/** Everything that the parts of the player show and do. */
+export function useFilm(props: EpisodePlayerProps) {
+  const { player, listQuery, isLocked, onStep, onLeave } = props;
+  const language = subtitleLanguageOf(useDeviceSettings());
+  const episode = describeEpisode(player, listQuery.data, language);
+  const { durationSeconds } = episode;
+  const captions = useCaptions();
+  const engagement = useEngagement(player);
+  const speed = useSeriesSpeed(player);
+  const notice = useProblemNotice(props);
+  const note = usePlayerNote(player);
+  const overlays = useOverlays({ isBlocked: isLocked || notice !== null });
+  const { sheet, isClear, dismiss } = overlays;
+  const surface = useSurface({ player, engagement, durationSeconds, dismiss, onStep });
+  const { seeking, hold } = surface;
+  const isCovered = props.isCovered || sheet !== null;
+  useKeyCommands({ player, engagement, durationSeconds, isCovered, onStep, onLeave });
+  const view: PlayerView = {
+    isUnderSheet: props.isUnderSheet === true || sheet !== null,
+    isClear,
+    gesture: seeking.drag ? 'seek' : hold.share !== null ? 'hold' : null,
+    hasNotice: notice !== null,
+  };
+  return { ...episode, captions, engagement, speed, notice, note, overlays, surface, view };
+}
+
+/** Describes the current episode: by its detail, or by the list while the detail loads. */
+const describeEpisode = (
+  { episodeId, detail: { data: detail } }: Player,
+  list: EpisodeList | undefined,
+  language: Language,
+) => {
+  const item = list?.episodes.find((episode) => episode.episodeId === episodeId);
+  return {
+    drama: detail?.drama ?? list?.drama,
+    durationSeconds: detail?.playback?.durationSeconds ?? item?.durationSeconds ?? 0,
+    subtitles: chooseSubtitles(detail?.playback?.subtitles ?? [], language) ?? null,
+  };
+};
+
+function useProblemNotice({ player, listQuery }: EpisodePlayerProps) {
+  const { t } = useTranslation(['player', 'common']);
+  const fallback = listQuery.data
+    ? { label: t('gone.action'), href: href(paths.drama(player.dramaId)) }
+    : { label: t('common:notFound.action'), href: href(paths.home()) };
+  // Without an episode the list decides which one to play.
+  const query = player.episodeId === undefined ? listQuery : player.detail;
+  const isSessionLost = useIsSessionLost();
+  const goToLogin = useGoToLogin();
+  if (isSessionLost && player.detail.data?.wall) return <SignedOutNotice onSignIn={() => goToLogin()} />;
+  return problemNotice({ query, fallback }, t);
+}
