@@ -11,9 +11,13 @@ await insertDrama(app.platform.database, { slug: 'anchor', at: startOfTests });
 const { source } = readDrama('the-last-ferry-home');
 const { slug } = source;
 const images = { frameKey: 'f', posterKeys: { zh: 'p', en: 'p', pt: 'p', es: 'p' } };
+const preview = {
+  ...{ storageKey: 's', columns: 5, rows: 4, count: 18 },
+  ...{ intervalSeconds: 5, frameWidth: 90, frameHeight: 160 },
+};
 const importWith = async (count: number, status: 'ongoing' | 'complete') => {
   const episodes = source.episodes.slice(0, count).map(({ number }) => ({
-    ...{ number, durationSeconds: 90, posterKey: 'p', renditions: [], subtitleKeys: {} },
+    ...{ number, durationSeconds: 90, posterKey: 'p', preview, renditions: [], subtitleKeys: {} },
   }));
   const drama = { ...source, status, publishedDaysAgo: 0 };
   await app.staff('drama.import', { source: drama, images, episodes });
