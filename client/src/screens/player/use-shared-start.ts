@@ -2,10 +2,10 @@ import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { EpisodeIds } from '#features/player/player-item.ts';
+import { playerPool } from '#features/player/video/player-pool.ts';
 import { api } from '#lib/api/client.ts';
 import { paths } from '#lib/navigation/paths.ts';
-
-type EpisodeIds = { dramaId: string; episodeId: string };
 
 /**
  * Starts an episode at the second that a shared link names, and takes the second out of the address, so that a reload
@@ -41,6 +41,8 @@ const startAt = async (queryClient: QueryClient, episode: EpisodeIds, atSecond: 
   // The player shows the failure itself.
   if (!detail || !(Number.isInteger(atSecond) && atSecond >= 0 && atSecond < detail.episode.durationSeconds))
     return;
+  // A video that was loaded before would go on where it was.
+  playerPool().unload(episode.episodeId);
   queryClient.setQueryData(
     query.queryKey,
     (cached: EpisodeDetail | undefined) =>
