@@ -43,3 +43,15 @@ picture('player-paused', {
   path: player('room-1407', 2),
   show: ({ page }) => showSecond(page, 8),
 });
+
+picture('player-desktop', {
+  as: 'demo',
+  path: player('room-1407', 2),
+  before: ({ page }) => page.setViewportSize({ width: 1280, height: 800 }),
+  show: async ({ page, t }) => {
+    await showSecond(page, 8);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: t('player:keys.title') }).waitFor();
+  },
+});

@@ -81,5 +81,9 @@ const settle = (page: Page) =>
     );
   });
 
+/** The space that a desktop keeps for a scroll bar would make the difference negative. */
 const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  });

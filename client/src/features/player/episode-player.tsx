@@ -3,11 +3,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiFailure } from '#lib/api/errors.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Column } from '#ui/column.tsx';
+import { Announcer } from './chrome/announcer.tsx';
 import { HoldBar } from './chrome/hold-bar.tsx';
 import { PlayerBar } from './chrome/player-bar.tsx';
 import { PlayerChrome } from './chrome/player-chrome.tsx';
 import type { SideSheets } from './chrome/side-actions.tsx';
+import { holdSpeed } from './chrome/use-hold-speed.ts';
 import styles from './player.module.css';
+import { KeysSheet } from './sheets/keys-sheet.tsx';
 import { PlaybackSheet } from './sheets/playback-sheet.tsx';
 import type { EpisodeStep } from './stage/gestures.ts';
 import { Stage, type StageBackdrop } from './stage/stage.tsx';
@@ -66,6 +69,11 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
         {film.notice}
         {!isLocked && <Item {...props} film={film} />}
       </div>
+      <Announcer
+        player={player}
+        speed={surface.hold.isHeld ? holdSpeed : film.speed.speed}
+        isClear={view.isClear}
+      />
       <PlaybackSheet
         open={overlays.sheet === 'playback'}
         onClose={overlays.closeSheet}
@@ -73,6 +81,7 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
         speed={film.speed}
         onClearView={overlays.toggleClear}
       />
+      <KeysSheet open={overlays.sheet === 'keys'} onClose={overlays.closeSheet} />
     </Column>
   );
 }
@@ -82,7 +91,7 @@ type PartProps = EpisodePlayerProps & { film: Film };
 /** The bar, or what takes its place. */
 function Head({ player, isLocked, onLeave, film }: PartProps) {
   const { view, surface, overlays, captions } = film;
-  if (view.gesture === 'hold' || surface.hold.isLocked) return <HoldBar hold={surface.hold} />;
+  if (surface.hold.isHeld) return <HoldBar hold={surface.hold} />;
   if (view.isClear) return null;
   return (
     <PlayerBar

@@ -35,7 +35,9 @@ export function useFilm(props: EpisodePlayerProps) {
   const surface = useSurface({ player, engagement, durationSeconds, dismiss, onStep });
   const { seeking, hold } = surface;
   const isCovered = props.isCovered || sheet !== null;
-  useKeyCommands({ player, engagement, durationSeconds, isCovered, onStep, onLeave });
+  useKeyCommands({
+    ...{ player, engagement, durationSeconds, isCovered, speed, captions, overlays, onStep, onLeave },
+  });
   const view: PlayerView = {
     isUnderSheet: props.isUnderSheet === true || sheet !== null,
     isClear,

@@ -1,7 +1,10 @@
 import { clampToEpisode, seekStepSeconds } from './chrome/seek-target.ts';
+import type { Captions } from './chrome/use-captions.ts';
 import type { Engagement } from './chrome/use-engagement.ts';
 import { usePlayerKeys } from './chrome/use-player-keys.ts';
+import type { SeriesSpeed } from './speed/use-series-speed.ts';
 import type { EpisodeStep } from './stage/gestures.ts';
+import type { Overlays } from './use-overlays.ts';
 import type { Player } from './use-player.ts';
 
 type KeyCommandOptions = {
@@ -10,25 +13,34 @@ type KeyCommandOptions = {
   durationSeconds: number;
   /** Something is open that handles the keys. */
   isCovered: boolean;
+  speed: SeriesSpeed;
+  captions: Captions;
+  overlays: Overlays;
   onStep: (step: EpisodeStep) => void;
   onLeave: (() => void) | undefined;
 };
 
 /** Connects the keys to the player. */
 export function useKeyCommands(options: KeyCommandOptions) {
-  const { player, engagement, durationSeconds, isCovered, onStep, onLeave } = options;
+  const { player, engagement, durationSeconds, isCovered, overlays, speed, onStep } = options;
   const { video, pool, playOrPause } = player;
-  const seekBy = (seconds: number) =>
-    video?.seekTo(clampToEpisode(video.positionSeconds + seconds, durationSeconds));
+  const seekTo = (seconds: number) => video?.seekTo(clampToEpisode(seconds, durationSeconds));
+  const seekBy = (seconds: number) => video && seekTo(video.positionSeconds + seconds);
   usePlayerKeys(!isCovered, {
     playOrPause,
     next: () => onStep(1),
     previous: () => onStep(-1),
     seekBack: () => seekBy(-seekStepSeconds),
     seekForward: () => seekBy(seekStepSeconds),
+    seekTenth: (digit) => seekTo((Number(digit) / 10) * durationSeconds),
+    slower: () => speed.step(-1),
+    faster: () => speed.step(1),
     mute: () => pool.setMuted(pool.sound.value === 'on'),
+    captions: options.captions.toggle,
     like: engagement.toggleLike,
     follow: engagement.toggleFollow,
-    leave: () => onLeave?.(),
+    clearView: overlays.toggleClear,
+    help: () => overlays.openSheet('keys'),
+    leave: overlays.dismiss ?? options.onLeave ?? (() => undefined),
   });
 }

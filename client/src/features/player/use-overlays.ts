@@ -9,7 +9,7 @@ export type Overlays = ReturnType<typeof useOverlays>;
 
 /** What the viewer has opened over the film, or cleared from it. */
 export function useOverlays({ isBlocked }: OverlayOptions) {
-  const [sheet, setSheet] = useState<'playback' | null>(null);
+  const [sheet, setSheet] = useState<'playback' | 'keys' | null>(null);
   const [isClear, setIsClear] = useState(false);
   return {
     sheet: isBlocked ? null : sheet,

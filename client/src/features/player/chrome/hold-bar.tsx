@@ -7,9 +7,8 @@ import type { HoldSpeed } from './use-hold-speed.ts';
 /** Takes the place of the bar while the film runs at twice its speed. */
 export function HoldBar({ hold }: { hold: HoldSpeed }) {
   const { t } = useTranslation('player');
-  if (hold.share === null && !hold.isLocked) return null;
   return (
-    <div className={styles.hold} role="status">
+    <div className={styles.hold}>
       <div className={styles.row}>
         <span className="display num">{t('hold.speed')}</span>
         <Icon name={hold.isLocked ? 'lock' : 'open'} />

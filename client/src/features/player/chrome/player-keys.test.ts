@@ -9,6 +9,8 @@ describe('findKeyCommand', () => {
     expect(press(' ')).toBe('playOrPause');
     expect(press('M')).toBe('mute');
     expect(press('ArrowDown')).toBe('next');
+    expect(press('?')).toBe('help');
+    expect(['0', '5', '9'].map((key) => press(key))).toEqual(['seekTenth', 'seekTenth', 'seekTenth']);
     expect(press('x')).toBeNull();
   });
 

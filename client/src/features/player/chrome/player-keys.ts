@@ -4,10 +4,20 @@ export type KeyCommand =
   | 'previous'
   | 'seekBack'
   | 'seekForward'
+  | 'seekTenth'
+  | 'slower'
+  | 'faster'
   | 'mute'
+  | 'captions'
   | 'like'
   | 'follow'
+  | 'clearView'
+  | 'help'
   | 'leave';
+
+const digits = Object.fromEntries(
+  Array.from({ length: 10 }, (_, digit) => [String(digit), 'seekTenth' as const]),
+);
 
 const commands: Readonly<Record<string, KeyCommand>> = {
   ' ': 'playOrPause',
@@ -15,9 +25,15 @@ const commands: Readonly<Record<string, KeyCommand>> = {
   ArrowUp: 'previous',
   ArrowLeft: 'seekBack',
   ArrowRight: 'seekForward',
+  ...digits,
+  '<': 'slower',
+  '>': 'faster',
   m: 'mute',
+  c: 'captions',
   l: 'like',
   s: 'follow',
+  f: 'clearView',
+  '?': 'help',
   Escape: 'leave',
 };
 

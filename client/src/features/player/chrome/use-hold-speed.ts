@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Player } from '#features/player/use-player.ts';
 
-const holdSpeed = 2;
+export const holdSpeed = 2;
 /** How far the finger slides down to keep the speed. */
 const lockPixels = 64;
 
@@ -10,6 +10,8 @@ export interface HoldSpeed {
   share: number | null;
   /** The speed stays until a tap. */
   isLocked: boolean;
+  /** By a finger, or locked. */
+  isHeld: boolean;
   hold: (pixelsDown: number) => void;
   release: () => void;
   unlock: () => void;
@@ -34,6 +36,7 @@ export function useHoldSpeed({ pool, isPlaying, video }: Player): HoldSpeed {
   return {
     share,
     isLocked,
+    isHeld: share !== null || isLocked,
     unlock,
     hold: (pixelsDown) => {
       if (!isPlaying) return;

@@ -5,7 +5,7 @@ import { findKeyCommand, type KeyCommand } from './player-keys.ts';
 const repeatable: readonly KeyCommand[] = ['seekBack', 'seekForward'];
 
 /** Runs the player's commands on key presses anywhere, unless the focused element needs the key itself. */
-export function usePlayerKeys(isEnabled: boolean, commands: Record<KeyCommand, () => void>) {
+export function usePlayerKeys(isEnabled: boolean, commands: Record<KeyCommand, (key: string) => void>) {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const command = findKeyCommand(event);
     if (!command || (event.repeat && !repeatable.includes(command))) return;
@@ -16,7 +16,7 @@ export function usePlayerKeys(isEnabled: boolean, commands: Record<KeyCommand, (
     );
     if (handlesKey) return;
     event.preventDefault();
-    commands[command]();
+    commands[command](event.key);
   });
 
   useEffect(() => {
