@@ -1,7 +1,7 @@
 import { contract } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
-import { pressInLab, registerAccount } from '../screenshots/support/viewers.ts';
-import { type ApiClient, createApiClient } from '../support/api-client.ts';
+import { registerAccount } from '../screenshots/support/viewers.ts';
+import { apiOf, giftCoins, giveCoins } from './support/gifts.ts';
 import { readCode } from './support/outbox.ts';
 import { signOut } from './support/sign-out.ts';
 import { expect, test } from './support/stack.ts';
@@ -13,29 +13,10 @@ const login = `/#/pages/login/index?from=${encodeURIComponent('/pages/profile/in
 const unique = () => crypto.randomUUID().slice(0, 8);
 const drama = 'room-1407';
 const episode = (number: number) => ({ dramaId: drama, episodeId: `${drama}-${number}` });
-/** What the lab gives at each press. */
-const giftCoins = 10;
 
 const isSignedIn = (page: Page) =>
   expect(page.getByRole('button', { name: t('profile:signOut.row') })).toBeVisible();
 const agree = (page: Page) => page.getByRole('checkbox').check();
-
-const apiOf = async (page: Page): Promise<ApiClient> => {
-  const token = await page.evaluate(() => localStorage.getItem('sj_token'));
-  return createApiClient(new URL(page.url()).origin, { authorization: `Bearer ${token}` });
-};
-
-/** Gives coins to the viewer of the page, and closes the popup of each prize, which lies over the page. */
-const giveCoins = async (page: Page, prizes: number) => {
-  const { origin } = new URL(page.url());
-  const user = await (await apiOf(page)).data(contract.account.userInfo);
-  const prize = page.getByRole('button', { name: new RegExp(`^\\+${giftCoins} coins`) });
-  for (let given = 0; given < prizes; given++) {
-    await pressInLab(origin, `viewers/${user?.userId}/coins`);
-    await prize.click();
-    await expect(prize).toBeHidden();
-  }
-};
 
 const signInWithPassword = async (page: Page, username: string) => {
   await page.goto(login);

@@ -1,7 +1,7 @@
 import { contract } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
 import { pressInLab, signIn } from '../screenshots/support/viewers.ts';
-import { createApiClient } from '../support/api-client.ts';
+import { apiOf } from './support/gifts.ts';
 import { expect, test } from './support/stack.ts';
 import { textsOf } from './support/words.ts';
 
@@ -13,11 +13,6 @@ const closePrize = async (page: Page, title: RegExp) => {
   await page.getByRole('button', { name: title }).click();
   await expect(page.getByRole('button', { name: title })).toBeHidden();
 };
-const apiOf = async (page: Page) => {
-  const token = await page.evaluate(() => localStorage.getItem('sj_token'));
-  return createApiClient(new URL(page.url()).origin, { authorization: `Bearer ${token}` });
-};
-
 test('a viewer checks in and takes the coins of a task, each once', async ({ page, stack }) => {
   await signIn(page, stack.address, 'newcomer');
   await page.goto(eventPage);

@@ -40,7 +40,13 @@ export default function WalletScreen() {
     <Column>
       <TopBar title={t('title')} back={{ label: t('common:back'), onClick: goBack }} />
       {isReady ? (
-        <Wallet templates={templates.data} user={user.data} from={from} onPaidFor={goBack} />
+        <Wallet
+          templates={templates.data}
+          user={user.data}
+          loadedAtMs={user.dataUpdatedAt}
+          from={from}
+          onPaidFor={goBack}
+        />
       ) : templates.isError || user.error ? (
         <StatusMessage
           kind="error"
@@ -63,13 +69,15 @@ type WalletProps = {
   templates: EndpointData<typeof contract.wallet.templates>;
   /** Null for a visitor, who sees only what is for sale. */
   user: UserInfo | null;
+  loadedAtMs: number;
   /** The path of the screen that led here to buy something. */
   from: string | null;
   /** Returns to that screen. */
   onPaidFor: () => void;
 };
 
-function Wallet({ templates: { coinPacks, membershipPlans }, user, from, onPaidFor }: WalletProps) {
+function Wallet({ templates, user, loadedAtMs, from, onPaidFor }: WalletProps) {
+  const { coinPacks, membershipPlans } = templates;
   const { t } = useTranslation(['wallet', 'common']);
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -85,7 +93,7 @@ function Wallet({ templates: { coinPacks, membershipPlans }, user, from, onPaidF
   const unpaidOrders = useUnpaidOrders(checkout);
   return (
     <>
-      {user && <Balance balance={user} />}
+      {user && <Balance balance={user} loadedAtMs={loadedAtMs} />}
       <PaymentReminders orders={unpaidOrders} checkout={checkout} />
       <Membership plans={membershipPlans} memberExpire={user?.memberExpire ?? null} checkout={checkout} />
       {coinPacks.length > 0 && (

@@ -1,9 +1,10 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { LoadingLedge } from './loading-ledge.tsx';
 import { Pressable, type PressableProps } from './pressable.tsx';
+import { useConnectionPress } from './use-connection-press.ts';
 
 type ButtonProps = PressableProps & {
   /** `main` is the accent, of which a screen has one. */
@@ -19,23 +20,15 @@ type ButtonProps = PressableProps & {
   end?: ReactNode;
   /** Ignores clicks while something is in progress. Width and focus stay. */
   busy?: boolean;
+  /** Says so while the connection is lost, and does nothing without a network. */
+  needsConnection?: boolean;
 };
 
 export function Button(props: ButtonProps) {
-  const {
-    variant = 'quiet',
-    slim,
-    wide,
-    grow,
-    icon,
-    iconSize = 16,
-    end,
-    busy,
-    children,
-    className,
-    onClick,
-    ...rest
-  } = props;
+  const { variant = 'quiet', slim, wide, grow, icon, iconSize = 16, end, busy, children, ...others } = props;
+  const { needsConnection = false, className, onClick, ...rest } = others;
+  const noteId = useId();
+  const { note, isRefused, press } = useConnectionPress(needsConnection, onClick);
   const ignore = (event: MouseEvent<HTMLElement>) => event.preventDefault();
   return (
     <Pressable
@@ -47,15 +40,18 @@ export function Button(props: ButtonProps) {
         wide && styles.wide,
         grow && styles.grow,
         end !== undefined && styles.withEnd,
+        isRefused && styles.refused,
         className,
       )}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? ignore : onClick}
+      aria-disabled={busy || isRefused || undefined}
+      {...(note && { 'aria-describedby': noteId })}
+      onClick={busy ? ignore : press}
     >
       {icon && <Icon name={icon} size={iconSize} />}
       <span className={styles.label}>
         {children}
+        {note && <Need id={noteId} note={note} />}
         {busy && <LoadingLedge className={styles.running} />}
       </span>
       {end !== undefined && <span className={styles.end}>{end}</span>}
@@ -63,16 +59,41 @@ export function Button(props: ButtonProps) {
   );
 }
 
-type SquareButtonProps = PressableProps & { icon: IconName; label: string; pressed?: boolean };
+/** Describes the button and is no part of its name. */
+function Need({ id, note }: { id: string; note: string }) {
+  return (
+    <span id={id} className={styles.need} aria-hidden>
+      {note}
+    </span>
+  );
+}
+
+type SquareButtonProps = PressableProps & {
+  icon: IconName;
+  label: string;
+  pressed?: boolean;
+  needsConnection?: boolean;
+};
 
 /** A button of 48 × 48 pixels beside a main button. */
-export function SquareButton({ icon, label, pressed, className, ...rest }: SquareButtonProps) {
+export function SquareButton(props: SquareButtonProps) {
+  const { icon, label, pressed, needsConnection = false, className, onClick, ...rest } = props;
+  const { note, isRefused, press } = useConnectionPress(needsConnection, onClick);
   return (
     <Pressable
       {...rest}
-      className={classNames(styles.button, styles.quiet, styles.square, className)}
+      className={classNames(
+        styles.button,
+        styles.quiet,
+        styles.square,
+        isRefused && styles.refused,
+        className,
+      )}
       aria-label={label}
+      aria-description={note}
       aria-pressed={pressed}
+      aria-disabled={isRefused || undefined}
+      onClick={press}
     >
       <Icon name={icon} />
     </Pressable>

@@ -12,7 +12,7 @@ type ConfirmSheetProps = {
   /** The part that stays as it is. */
   kept?: ReactNode;
   /** A verb with its object and number, such as "Clear 7 dramas". */
-  action: { label: string; onClick: () => void; busy?: boolean };
+  action: { label: string; onClick: () => void; busy?: boolean; needsConnection?: boolean };
   /** The way out, such as "Keep them". */
   cancelLabel: string;
   closeLabel: string;
@@ -27,7 +27,13 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       <p className="t2">{lost}</p>
       {kept && <p className={styles.kept}>{kept}</p>}
       <div className={styles.actions}>
-        <Button variant="main" grow busy={action.busy} onClick={action.onClick}>
+        <Button
+          variant="main"
+          grow
+          busy={action.busy ?? false}
+          needsConnection={action.needsConnection ?? false}
+          onClick={action.onClick}
+        >
           {action.label}
         </Button>
         <Button grow onClick={onClose}>

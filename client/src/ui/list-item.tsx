@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './list-item.module.css';
 import { Pressable, type PressableProps } from './pressable.tsx';
+import { useConnectionPress } from './use-connection-press.ts';
 
 type ListItemProps = Pick<PressableProps, 'href' | 'newTab' | 'onClick' | 'disabled' | 'className'> & {
   icon?: IconName;
@@ -18,16 +19,40 @@ type ListItemProps = Pick<PressableProps, 'href' | 'newTab' | 'onClick' | 'disab
   end?: ReactNode;
   /** False for an action that leads to no other screen. */
   chevron?: boolean;
+  /** Says so in place of the value while the connection is lost, and does nothing without a network. */
+  needsConnection?: boolean;
 };
 
 /**
  * A list item: a link with `href`, a button with `onClick`, else plain text. Links and
  * buttons have a chevron.
  */
-export function ListItem(props: ListItemProps) {
-  const { icon, label, detail, badge, value, strong, end, chevron = true, className, ...press } = props;
-  const isPressable = press.href !== undefined || press.onClick !== undefined;
-  const content = (
+export function ListItem({ needsConnection = false, ...props }: ListItemProps) {
+  const { href, newTab = false, disabled, onClick, className } = props;
+  const { note, isRefused, press } = useConnectionPress(needsConnection, onClick);
+  const isPressable = href !== undefined || onClick !== undefined;
+  const itemClass = classNames(styles.item, isRefused && styles.refused, className);
+  const content = <Content {...props} note={note} isPressable={isPressable} />;
+  if (!isPressable) return <div className={itemClass}>{content}</div>;
+  return (
+    <Pressable
+      href={href}
+      newTab={newTab}
+      disabled={disabled}
+      onClick={press}
+      className={itemClass}
+      aria-disabled={isRefused || undefined}
+    >
+      {content}
+    </Pressable>
+  );
+}
+
+type ContentProps = ListItemProps & { note: string | undefined; isPressable: boolean };
+
+function Content(props: ContentProps) {
+  const { icon, label, detail, badge, value, strong, end, chevron = true, note, isPressable } = props;
+  return (
     <>
       {icon && <Icon name={icon} />}
       <span className="grow">
@@ -40,20 +65,16 @@ export function ListItem(props: ListItemProps) {
         )}
       </span>
       {badge && <span className={styles.badge}>{badge}</span>}
-      {value !== undefined && (
-        <span className={classNames(styles.value, strong && styles.strong)}>{value}</span>
+      {note !== undefined ? (
+        <span className={classNames(styles.value, styles.need)}>{note}</span>
+      ) : (
+        value !== undefined && (
+          <span className={classNames(styles.value, strong && styles.strong)}>{value}</span>
+        )
       )}
       {end}
-      {isPressable && chevron && <Icon name="right" size={16} className={styles.chevron} />}
+      {isPressable && chevron && !note && <Icon name="right" size={16} className={styles.chevron} />}
     </>
-  );
-  const itemClass = classNames(styles.item, className);
-  return isPressable ? (
-    <Pressable {...press} className={itemClass}>
-      {content}
-    </Pressable>
-  ) : (
-    <div className={itemClass}>{content}</div>
   );
 }
 

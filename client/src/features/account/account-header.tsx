@@ -2,12 +2,14 @@ import type { UserInfo } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatCoins, formatDate, formatMonth } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
+import { useLoadedTime } from '#lib/offline/use-connection-need.ts';
 import styles from './account-header.module.css';
 import { membershipDaysLeft } from './membership-days.ts';
 
 /** The account's number, coins and membership, with links to the wallet. */
-export function AccountHeader({ user }: { user: UserInfo }) {
+export function AccountHeader({ user, loadedAtMs }: { user: UserInfo; loadedAtMs: number }) {
   const { t } = useTranslation(['profile', 'common']);
+  const loadedTime = useLoadedTime(loadedAtMs);
   const days = membershipDaysLeft(user.memberExpire, Date.now());
   return (
     <>
@@ -18,7 +20,11 @@ export function AccountHeader({ user }: { user: UserInfo }) {
         <a href={href(paths.wallet())}>
           <span className="small t2">{t('coins')}</span>
           <span className="display">{formatCoins(user.coin)}</span>
-          <span className="small strong">{t('common:addCoins')}</span>
+          {loadedTime ? (
+            <span className="small t2">{loadedTime}</span>
+          ) : (
+            <span className="small strong">{t('common:addCoins')}</span>
+          )}
         </a>
         <a href={href(paths.wallet())}>
           <span className="small t2">{t('common:membership')}</span>

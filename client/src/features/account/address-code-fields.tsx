@@ -1,5 +1,6 @@
 import { limits } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
+import { useConnectionNeed } from '#lib/offline/use-connection-need.ts';
 import { useSecondsUntil } from '#lib/session/verification-codes.ts';
 import { CodeField } from '#ui/code-field.tsx';
 import { Field } from '#ui/field.tsx';
@@ -94,6 +95,7 @@ export function VerificationCodeField({ addressCode, hint, ...field }: Verificat
   const { t } = useTranslation('account');
   const { request, resendAtMs, isSending, send } = addressCode;
   const seconds = useSecondsUntil(resendAtMs);
+  const need = useConnectionNeed();
   const minutes = limits.verificationCode.lifetimeSeconds / 60;
   return (
     <CodeField
@@ -104,8 +106,8 @@ export function VerificationCodeField({ addressCode, hint, ...field }: Verificat
       autoFocus
       enterKeyHint="go"
       end={
-        <FieldAction disabled={seconds > 0 || isSending} onClick={send}>
-          {seconds > 0 ? t('sendAgainIn', { seconds }) : t('sendAgain')}
+        <FieldAction disabled={seconds > 0 || isSending || need?.refusal != null} onClick={send}>
+          {need?.note ?? (seconds > 0 ? t('sendAgainIn', { seconds }) : t('sendAgain'))}
         </FieldAction>
       }
     />

@@ -46,7 +46,7 @@ export function CredentialsForm({ mode, method, links, onSignedIn }: Credentials
           problem={problemText('accepted')}
           onRead={keepDraft}
         />
-        <Button variant="main" wide type="submit" busy={isBusy}>
+        <Button variant="main" wide needsConnection type="submit" busy={isBusy}>
           {isAddressStep ? t('sendCode') : t(mode)}
         </Button>
         {links}

@@ -24,7 +24,7 @@ export function ResetPasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
         <CodeStep {...state} />
         <PasswordStep {...state} />
       </ol>
-      <Button variant="main" wide type="submit" className={styles.submit} busy={state.isBusy}>
+      <Button variant="main" wide needsConnection type="submit" className={styles.submit} busy={state.isBusy}>
         {isSent ? t('reset.submit') : t('sendCode')}
       </Button>
       <p className={`small t2 ${styles.note}`}>{t('reset.note')}</p>

@@ -27,6 +27,7 @@ export function ThirdPartyButtons({ onStart, onSignedIn }: ThirdPartyButtonsProp
             icon={party}
             label={t('thirdParty.continue', { provider: providerNames[party] })}
             className={styles.party}
+            needsConnection
             aria-busy={busy === party || undefined}
             disabled={busy !== null && busy !== party}
             onClick={() => {

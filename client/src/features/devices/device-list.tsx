@@ -31,7 +31,7 @@ export function DeviceList({ sessions, sessionDays }: DeviceListProps) {
       {others.length > 0 && <OtherDevices sessions={others} endOne={endOne} />}
       <div className={styles.foot}>
         {others.length > 0 && (
-          <Button wide busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          <Button wide needsConnection busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
             {t('endOthers')}
           </Button>
         )}

@@ -34,6 +34,7 @@ export function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
       {onEnd && (
         <Button
           slim
+          needsConnection
           busy={isEnding}
           aria-label={`${t('profile:signOut.row')}: ${name}`}
           onClick={() => onEnd(name)}

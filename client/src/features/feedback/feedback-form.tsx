@@ -20,7 +20,7 @@ export function FeedbackForm(options: FeedbackFormOptions) {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <FeedbackFields values={values} problems={problems} change={change} />
-      <Button variant="main" wide type="submit" busy={isPending}>
+      <Button variant="main" wide needsConnection type="submit" busy={isPending}>
         {t('send')}
       </Button>
       <p className={styles.along}>{t('along', { version })}</p>

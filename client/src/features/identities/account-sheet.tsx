@@ -44,7 +44,7 @@ function AccountForm({ onClose }: { onClose: () => void }) {
         error={problems.password}
         onChange={({ target }) => setPassword(target.value)}
       />
-      <Button variant="main" wide type="submit" busy={isPending}>
+      <Button variant="main" wide needsConnection type="submit" busy={isPending}>
         {t('connect')}
       </Button>
     </form>

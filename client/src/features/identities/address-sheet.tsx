@@ -1,5 +1,6 @@
 import type { AddressType } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
+import { useConnectionNeed } from '#lib/offline/use-connection-need.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { Field } from '#ui/field.tsx';
@@ -22,6 +23,7 @@ export function AddressSheet({ type, open, onClose }: AddressSheetProps) {
 
 function AddressForm({ type, onClose }: Omit<AddressSheetProps, 'open'>) {
   const { t } = useTranslation(['identities', 'account']);
+  const need = useConnectionNeed();
   const { address, setAddress, code, setCode, isSent, problems, submit, isBusy, resend } = useAddressForm(
     type,
     onClose,
@@ -46,15 +48,19 @@ function AddressForm({ type, onClose }: Omit<AddressSheetProps, 'open'>) {
           error={problems.code}
           onChange={setCode}
           end={
-            <FieldAction disabled={resend.seconds > 0 || resend.isSending} onClick={resend.send}>
-              {resend.seconds > 0
-                ? t('account:sendAgainIn', { seconds: resend.seconds })
-                : t('account:sendAgain')}
+            <FieldAction
+              disabled={resend.seconds > 0 || resend.isSending || need?.refusal != null}
+              onClick={resend.send}
+            >
+              {need?.note ??
+                (resend.seconds > 0
+                  ? t('account:sendAgainIn', { seconds: resend.seconds })
+                  : t('account:sendAgain'))}
             </FieldAction>
           }
         />
       )}
-      <Button variant="main" wide type="submit" busy={isBusy}>
+      <Button variant="main" wide needsConnection type="submit" busy={isBusy}>
         {isSent ? t('connect') : t('account:sendCode')}
       </Button>
     </form>

@@ -41,7 +41,7 @@ export function IdentityLine({ kind, identity, canConnect, onConnect, onRemove }
             </Button>
           )
         : canConnect && (
-            <Button slim aria-label={t('connectNamed', { name })} onClick={onConnect}>
+            <Button slim needsConnection aria-label={t('connectNamed', { name })} onClick={onConnect}>
               {t('connect')}
             </Button>
           )}

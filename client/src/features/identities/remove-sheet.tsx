@@ -33,6 +33,7 @@ export function RemoveSheet({ identity, onClose }: { identity: IdentityView | nu
       kept={t('ask.kept')}
       action={{
         label: t('remove'),
+        needsConnection: true,
         busy: removing.isPending,
         onClick: () => shown && removing.mutate({ identityId: shown.identityId }),
       }}

@@ -38,6 +38,7 @@ export function JoinOffer(props: JoinOfferProps) {
         <Button
           variant="main"
           wide
+          needsConnection
           busy={isJoining}
           end={formatCoinsWithUnit(preview.balance.coin)}
           onClick={onJoin}

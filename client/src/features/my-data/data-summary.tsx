@@ -23,7 +23,13 @@ export function DataSummary({ summary }: { summary: MyDataSummary }) {
           </p>
         ))}
       </List>
-      <Button wide icon="download" busy={exporting.isPending} onClick={() => exporting.mutate()}>
+      <Button
+        wide
+        needsConnection
+        icon="download"
+        busy={exporting.isPending}
+        onClick={() => exporting.mutate()}
+      >
         {t('export')}
       </Button>
       <p className={styles.fine}>{t('exportNote')}</p>

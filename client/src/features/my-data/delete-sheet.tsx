@@ -94,7 +94,7 @@ function DeleteForm({ onClose, mayHavePassword }: DeleteFormProps) {
         />
       )}
       <div className={styles.pair}>
-        <Button variant="main" grow type="submit" busy={isPending}>
+        <Button variant="main" grow needsConnection type="submit" busy={isPending}>
           {t('delete.action', { count: limits.deletionWaitDays })}
         </Button>
         <Button grow onClick={onClose}>

@@ -44,7 +44,7 @@ export function WaitingDeletion(props: WaitingDeletionProps) {
         sentence={t('waiting.sentence', { waited: waitedDays, total: limits.deletionWaitDays })}
       />
       <KeptRows user={user} summary={summary} />
-      <Button variant="main" wide busy={keeping.isPending} onClick={() => keeping.mutate()}>
+      <Button variant="main" wide needsConnection busy={keeping.isPending} onClick={() => keeping.mutate()}>
         {t('waiting.keep')}
       </Button>
       <Button variant="text" wide busy={isLeaving} onClick={onLeave}>

@@ -16,7 +16,14 @@ export function RedeemForm({ redeem }: { redeem: ReturnType<typeof useRedeem> })
     <>
       <form className={styles.form} noValidate onSubmit={form.submit}>
         <RedeemCodeField {...form} />
-        <Button variant="main" wide type="submit" busy={form.isPending} className={styles.submit}>
+        <Button
+          variant="main"
+          wide
+          needsConnection
+          type="submit"
+          busy={form.isPending}
+          className={styles.submit}
+        >
           {t('submit')}
         </Button>
       </form>

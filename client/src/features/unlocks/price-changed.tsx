@@ -30,7 +30,14 @@ export function PriceChanged({ priceChange, isBusy, onAgree, onDecline }: PriceC
         <p className="t2">{t('priceChanged.text')}</p>
       </div>
       <div className={styles.choice}>
-        <Button variant="main" grow busy={isBusy} end={<CoinAmount coins={priceCoins} />} onClick={onAgree}>
+        <Button
+          variant="main"
+          grow
+          needsConnection
+          busy={isBusy}
+          end={<CoinAmount coins={priceCoins} />}
+          onClick={onAgree}
+        >
           {t('priceChanged.agree')}
         </Button>
         <Button grow onClick={onDecline}>

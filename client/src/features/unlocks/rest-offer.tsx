@@ -131,7 +131,7 @@ function Confirmation({ rest, balanceCoins, isBusy, toWallet, onBuy }: Confirmat
           {t('topUpMissing', { count: missingCoins, coins: formatCoins(missingCoins) })}
         </Button>
       ) : (
-        <Button wide end={<CoinAmount coins={priceCoins} />} busy={isBusy} onClick={onBuy}>
+        <Button wide needsConnection end={<CoinAmount coins={priceCoins} />} busy={isBusy} onClick={onBuy}>
           {t('rest.unlock', { count: episodes })}
         </Button>
       )}

@@ -112,7 +112,14 @@ function PriceOffer({ number, priceCoins, balanceCoins, isBusy, onBuy }: PriceOf
   const { t } = useTranslation('unlocks');
   return (
     <div className={styles.offer}>
-      <Button variant="main" wide end={<CoinAmount coins={priceCoins} />} busy={isBusy} onClick={onBuy}>
+      <Button
+        variant="main"
+        wide
+        needsConnection
+        end={<CoinAmount coins={priceCoins} />}
+        busy={isBusy}
+        onClick={onBuy}
+      >
         {t('unlock', { number })}
       </Button>
       <p className={`small t2 ${styles.note}`}>

@@ -65,6 +65,7 @@ function PlanPurchase({ plans, checkout, onOrdered }: PlanPurchaseProps) {
       <Button
         variant="main"
         wide
+        needsConnection
         busy={checkout.isPlacing}
         end={<span className="num">{formatMoney(chosen.price)}</span>}
         onClick={async () => {

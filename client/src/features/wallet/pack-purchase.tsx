@@ -33,6 +33,7 @@ export function PackPurchase({ packs, checkout, missingCoins, isQuiet }: PackPur
       <Button
         variant={isQuiet ? 'quiet' : 'main'}
         wide
+        needsConnection
         className={styles.pay}
         busy={checkout.isPlacing}
         end={<span className="num">{formatMoney(chosen.price)}</span>}

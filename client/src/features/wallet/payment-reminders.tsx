@@ -52,12 +52,13 @@ function Reminder({ order, isMain, isCanceling, onPay, onCancel }: ReminderProps
       <div className={styles.actions}>
         <Button
           variant={isMain ? 'main' : 'quiet'}
+          needsConnection
           end={<span className="num">{formatMoney(order.price)}</span>}
           onClick={onPay}
         >
           {t('payment.reminder.action')}
         </Button>
-        <Button busy={isCanceling} onClick={onCancel}>
+        <Button needsConnection busy={isCanceling} onClick={onCancel}>
           {t('payment.reminder.cancel')}
         </Button>
       </div>

@@ -76,7 +76,7 @@ function WaitingActions({ payUrl, onDismiss }: { payUrl: string | null; onDismis
   return (
     <div className={styles.actions}>
       {payUrl && (
-        <Button wide onClick={() => showPaymentPage(openPaymentTab(), payUrl)}>
+        <Button wide needsConnection onClick={() => showPaymentPage(openPaymentTab(), payUrl)}>
           {t('payment.waiting.open')}
         </Button>
       )}
@@ -93,7 +93,7 @@ function FailedActions({ status, checkout: { order, isPlacing, payAgain, dismiss
   const { t } = useTranslation(['wallet', 'common']);
   return (
     <div className={styles.actions}>
-      <Button variant="main" wide busy={isPlacing} onClick={payAgain}>
+      <Button variant="main" wide needsConnection busy={isPlacing} onClick={payAgain}>
         {status === 'failed' ? t('common:tryAgain') : t('payment.expired.action')}
       </Button>
       <Button variant="text" wide onClick={dismiss}>

@@ -15,12 +15,15 @@ export function ProfileRows({ isSignedIn }: { isSignedIn: boolean }) {
   const row = (icon: IconName, label: string, path: string, value?: string) => (
     <ListItem icon={icon} label={label} value={value} href={href(path)} />
   );
+  const serverRow = (icon: IconName, label: string, path: string) => (
+    <ListItem icon={icon} label={label} value={account} href={href(path)} needsConnection />
+  );
   return (
     <>
       <List className={styles.rows}>
         {row('clock', t('common:pages.history'), paths.history(), account)}
         {row('save', t('common:pages.follows'), paths.follows(), account)}
-        {row('gift', t('common:pages.redeem'), paths.redeem(), account)}
+        {serverRow('gift', t('common:pages.redeem'), paths.redeem())}
         {row(
           'people',
           t('common:pages.invite'),
@@ -28,9 +31,9 @@ export function ProfileRows({ isSignedIn }: { isSignedIn: boolean }) {
           formatCoinsWithUnit(rewardRules.invite.inviterCoins),
         )}
         {row('globe', t('language'), paths.language(), languageNames[currentLanguage()])}
-        {row('person', t('gender'), paths.gender(), account)}
-        {row('comment', t('common:pages.feedback'), paths.feedback(), account)}
-        {row('eye', t('common:pages.myData'), paths.myData(), account)}
+        {serverRow('person', t('gender'), paths.gender())}
+        {serverRow('comment', t('common:pages.feedback'), paths.feedback())}
+        {serverRow('eye', t('common:pages.myData'), paths.myData())}
         {row('gear', t('common:pages.settings'), paths.settings())}
         {row('id', t('common:pages.about'), paths.about())}
       </List>

@@ -52,8 +52,8 @@ export default function Profile() {
 
 function Account() {
   const { t } = useTranslation();
-  const { data: user, error, refetch, isFetching } = useUserInfo();
-  if (user) return <AccountHeader user={user} />;
+  const { data: user, dataUpdatedAt, error, refetch, isFetching } = useUserInfo();
+  if (user) return <AccountHeader user={user} loadedAtMs={dataUpdatedAt} />;
   if (!error) return <AccountSkeleton />;
   return (
     <StatusMessage

@@ -67,6 +67,7 @@ function CheckInButton({ checkIn: { state, days, cycleDay }, claim }: ButtonProp
     <Button
       variant="main"
       wide
+      needsConnection={isOpen}
       disabled={!isOpen}
       busy={claim.pending?.kind === 'checkIn'}
       end={<Amount icon="coin" value={`+${formatCoins(coins)}`} label={`+${formatCoinsWithUnit(coins)}`} />}
@@ -97,6 +98,7 @@ function MakeUp({ makeUp: { day, coins, todayCoins }, claim }: MakeUpProps) {
       </p>
       <Button
         slim
+        needsConnection
         busy={claim.pending?.kind === 'makeUp'}
         onClick={() => claim.claim({ kind: 'makeUp', day })}
       >

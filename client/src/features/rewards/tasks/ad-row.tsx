@@ -27,7 +27,7 @@ export function AdRow({ task, board: { ad }, onWatch }: AdRowProps) {
       {ad.leftToday === 0 ? (
         <DoneLabel>{t('state.completed')}</DoneLabel>
       ) : (
-        <Button slim onClick={watch}>
+        <Button slim needsConnection onClick={watch}>
           {t('tasks.do.watch')}
         </Button>
       )}

@@ -64,6 +64,7 @@ function TakeButton({ task: { task, coins }, claim, isAccented }: TaskRewardProp
     <Button
       slim
       variant={isAccented ? 'main' : 'quiet'}
+      needsConnection
       busy={pending?.kind === 'task' && pending.task === task}
       onClick={() => claim.claim({ kind: 'task', task: task as ClaimableTask })}
     >
