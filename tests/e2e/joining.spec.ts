@@ -1,6 +1,7 @@
 import { contract } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
 import { registerAccount } from '../screenshots/support/viewers.ts';
+import { continueAs } from './support/consent.ts';
 import { apiOf, giftCoins, giveCoins } from './support/gifts.ts';
 import { readCode } from './support/outbox.ts';
 import { signOut } from './support/sign-out.ts';
@@ -25,11 +26,6 @@ const signInWithPassword = async (page: Page, username: string) => {
   await agree(page);
   await page.getByRole('button', { name: t('account:login'), exact: true }).click();
   await isSignedIn(page);
-};
-
-const continueAs = async (page: Page, person: string) => {
-  await page.getByRole('textbox').fill(person);
-  await page.getByRole('button', { name: t('third-party:continue'), exact: true }).click();
 };
 
 /** Goes from the profile to the ways to sign in, and starts to connect one. */

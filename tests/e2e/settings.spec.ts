@@ -94,7 +94,11 @@ test('a third party is connected on its consent page and removed again', async (
   const { token } = await registerAccount(stack.address);
   await open(page, token, `${setting}?page=identities`);
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-  await page.getByRole('button', { name: t('identities:connectNamed', { name: 'TikTok' }) }).click();
+  const connect = page.getByRole('button', { name: t('identities:connectNamed', { name: 'TikTok' }) });
+  await connect.click();
+  await page.getByRole('button', { name: t('third-party:cancel') }).click();
+  await expect(page.getByText(t('identities:refused', { name: 'TikTok' })).first()).toBeVisible();
+  await connect.click();
   await page.getByRole('textbox').fill(`Person ${crypto.randomUUID().slice(0, 8)}`);
   await page.locator('button.main').click();
   await expect(page.getByText(t('identities:connected', { name: 'TikTok' })).first()).toBeVisible();

@@ -1,0 +1,9 @@
+import type { Page } from 'playwright/test';
+import { textsOf } from './words.ts';
+
+/** Consents on the local page of a third party, as a person of this name. */
+export const continueAs = async (page: Page, person: string): Promise<void> => {
+  const t = textsOf('en');
+  await page.getByLabel(t('third-party:somebodyElse')).fill(person);
+  await page.getByRole('button', { name: t('third-party:continue'), exact: true }).click();
+};
