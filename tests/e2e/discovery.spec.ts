@@ -135,7 +135,7 @@ test('a drama page leads to its cast, its tags and similar dramas', async ({
   );
   // The way back stays in reach.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(page.getByRole('button', { name: t('common:back') })).toBeInViewport();
+  await expect(page.getByRole('button', { name: t('common:back'), exact: true })).toBeInViewport();
   await page
     .getByRole('list', { name: t('dramas:tags') })
     .getByRole('link')

@@ -2,6 +2,9 @@ import type { Page } from 'playwright/test';
 import { signInAsDemo } from './support/sign-in.ts';
 import { expect, test } from './support/stack.ts';
 import { swipeDown, swipeUp } from './support/touch.ts';
+import { textsOf } from './support/words.ts';
+
+const t = textsOf('en');
 
 const shownDrama = (page: Page) =>
   new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('dramaId') ?? '';
@@ -57,4 +60,17 @@ test('the tab returns to the drama that was shown last', async ({ page }) => {
   await page.locator('nav a').first().click();
   await page.locator('nav a').nth(1).click();
   await expect.poll(() => shownDrama(page)).toBe(second);
+});
+
+test('an episode that plays in For You goes on in its series', async ({ page }) => {
+  await signInAsDemo(page);
+  await page.goto('/#/pages/foryou/index');
+  await expectMovingPicture(page);
+  const query = new URL(page.url()).hash.split('?')[1];
+  await page.evaluate((query) => {
+    location.hash = `#/pages/foryou/view?${query}`;
+  }, query);
+  await expect(page.getByRole('button', { name: t('common:back'), exact: true })).toBeVisible();
+  await expectMovingPicture(page);
+  await expect(page.getByRole('button', { name: t('player:pause'), exact: true })).toBeVisible();
 });

@@ -16,7 +16,7 @@ test('the app signs in inside Telegram and uses its back button and safe areas',
 
   await app.getByRole('link', { name: t('profile:language') }).click();
   await expect(app.getByRole('heading', { level: 1, name: t('profile:languageTitle') })).toBeVisible();
-  await expect(app.getByRole('button', { name: t('common:back') })).toBeHidden();
+  await expect(app.getByRole('button', { name: t('common:back'), exact: true })).toBeHidden();
   await back.click();
   await expect(app.getByRole('button', { name: t('profile:signOut.row') })).toBeVisible();
   await expect(back).toBeHidden();

@@ -91,7 +91,7 @@ test('two removals can each be undone only until the next, and leaving the page 
   await remove.first().click();
   await remove.first().click();
   await expect(page.getByRole('button', { name: t('common:undo') })).toHaveCount(1);
-  await page.getByRole('button', { name: t('common:back') }).click();
+  await page.getByRole('button', { name: t('common:back'), exact: true }).click();
   await expect(page.getByRole('button', { name: t('common:undo') })).toBeHidden();
   await open(page, 'markRecord');
   await expect(cards).toHaveCount(followedCount - 2);

@@ -125,7 +125,8 @@ export class EpisodeVideo {
 
   /** Also called when the system pauses: headphones unplugged, an incoming call, a media key. */
   #handlePause(): void {
-    if (this.element.ended || this.element.readyState === 0) return;
+    // The event comes later than the pause, and the video may play again by then.
+    if (!this.element.paused || this.element.ended || this.element.readyState === 0) return;
     this.#wantsToPlay = false;
     this.#refresh();
   }
