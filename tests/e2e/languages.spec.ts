@@ -1,8 +1,9 @@
 import { type Language, languageNames, limits } from '@cliffhanger/contracts';
 import type { TFunction } from 'i18next';
 import type { Page } from 'playwright/test';
-import { routes } from '../../client/src/lib/navigation/paths.ts';
+import { type RouteName, routes } from '../../client/src/lib/navigation/paths.ts';
 import { signIn } from '../screenshots/support/viewers.ts';
+import { everyRoute, openRoute } from './support/routes.ts';
 import { expect, test } from './support/stack.ts';
 import { findUntranslated } from './support/untranslated.ts';
 import { textsOf } from './support/words.ts';
@@ -11,7 +12,7 @@ interface Words {
   /** The language of the device, which is another one. */
   device: string;
   tabs: string[];
-  titles: Partial<Record<keyof typeof routes, string>>;
+  titles: Partial<Record<RouteName, string>>;
   missing: string[];
   short: string;
   contact: string;
@@ -91,28 +92,18 @@ const expected: Record<Language, Words> = {
   },
 };
 
-const open = async (page: Page, path: string) => {
-  await page.goto(`/#${path}`);
-  await expect(page.locator('main h1').first()).toBeAttached();
-};
-
-const parameters: Partial<Record<keyof typeof routes, string>> = {
-  drama: '?dramaId=room-1407',
-  player: '?dramaId=room-1407&episodeId=room-1407-1',
-};
-
 /** Numbers and words in order, whatever kind of space is between them. */
 const normalized = async (text: Promise<string | null>) => (await text)?.replace(/\s+/g, ' ').trim();
 
 const choose = async (page: Page, language: Language) => {
-  await open(page, routes.settings);
+  await openRoute(page, routes.settings);
   await page.locator(`a[href$="${routes.language}"]`).click();
   await page.getByText(languageNames[language], { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 };
 
 const checkSignInForm = async (page: Page, { missing, t }: Pick<Words, 'missing'> & { t: TFunction }) => {
-  await open(page, routes.register);
+  await openRoute(page, routes.register);
   await page.locator('form [type=submit]').click();
   const fields = [
     page.getByLabel(t('account:username')),
@@ -128,7 +119,7 @@ const checkFeedbackForm = async (
   { short, contact, word, t }: Pick<Words, 'short' | 'contact' | 'word'> & { t: TFunction },
 ) => {
   const { minLength } = limits.feedback;
-  await open(page, routes.feedback);
+  await openRoute(page, routes.feedback);
   const description = page.getByLabel(t('feedback:description'));
   const send = page.getByRole('button', { name: t('feedback:send'), exact: true });
   await description.fill(word.repeat(minLength - 1));
@@ -153,14 +144,14 @@ for (const [language, words] of Object.entries(expected) as [Language, Words][])
       await page.reload();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
 
-      await open(page, routes.home);
+      await openRoute(page, routes.home);
       await expect(page.getByRole('navigation').getByRole('link')).toHaveText(words.tabs);
       await checkSignInForm(page, { ...words, t });
       await checkFeedbackForm(page, { ...words, t });
 
-      await open(page, routes.wallet);
+      await openRoute(page, routes.wallet);
       expect(await normalized(page.locator('fieldset label').last().textContent())).toBe(words.largestPack);
-      await open(page, routes.chooseCountry);
+      await openRoute(page, routes.chooseCountry);
       const [country = '', count = ''] = words.country;
       await page.getByLabel(t('location:search')).fill(country);
       await expect(page.getByText(count, { exact: true })).toBeVisible();
@@ -170,12 +161,11 @@ for (const [language, words] of Object.entries(expected) as [Language, Words][])
       test.setTimeout(180_000);
       await signIn(page, stack.address, 'newcomer', language);
       await choose(page, language);
-      await open(page, routes.profile);
+      await openRoute(page, routes.profile);
       const month = new Intl.DateTimeFormat(words.month, { month: 'long', year: 'numeric' }).format();
       await expect(page.getByText(month)).toBeVisible();
-      for (const [name, path] of Object.entries(routes) as [keyof typeof routes, string][]) {
-        await open(page, path + (parameters[name] ?? ''));
-        await page.waitForLoadState('networkidle');
+      for (const { name, address } of everyRoute) {
+        await openRoute(page, address);
         expect.soft(await findUntranslated(page), name).toEqual([]);
         const title = words.titles[name];
         if (title === undefined) continue;
