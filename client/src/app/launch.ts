@@ -1,3 +1,4 @@
+import { startSignedIn } from '#features/account/start-signed-in.ts';
 import { returnFromPayment } from '#features/wallet/payment-page.ts';
 import {
   findInviteCode,
@@ -20,7 +21,6 @@ import { startMiniApp } from '#lib/messenger/mini-app.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { startOfflineQueue } from '#lib/offline/send-queue.ts';
 import { startProgressHandover } from '#lib/progress/hand-over-progress.ts';
-import { startSession } from '#lib/session/session.ts';
 import { getToken } from '#lib/session/token.ts';
 import { receiveConsentResponse } from '#lib/third-party/consent.ts';
 import { startClosingOnBack } from '#ui/close-on-back.ts';
@@ -66,12 +66,12 @@ const startMessengerSession = (landing: URLSearchParams) => {
 const signInByMessenger = async (initData: string) => {
   const InviteCode = findInviteCode();
   try {
-    const { token, userInfo } = await api.thirdParty.telegram.call({
+    const signedIn = await api.thirdParty.telegram.call({
       initData,
       ...(InviteCode && { InviteCode }),
     });
     // The viewer may have signed in by hand in the meantime.
-    if (getToken() === null) startSession(token, userInfo);
+    if (getToken() === null) startSignedIn(signedIn);
   } catch {
     // The viewer did not ask for this, continues as a visitor and can sign in by hand.
   }

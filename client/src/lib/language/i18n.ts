@@ -34,6 +34,12 @@ const show = async (language: Language): Promise<void> => {
   await i18next.changeLanguage(language);
 };
 
+let markReady: () => void;
+/** Resolves once texts can be shown: the launch sequence does not wait for them. */
+export const translationsReady = new Promise<void>((resolve) => {
+  markReady = resolve;
+});
+
 /** Loads the viewer's language, or English if that fails. Call it before the first render. */
 export const startI18n = async (): Promise<void> => {
   await i18next.use(initReactI18next).init({
@@ -51,6 +57,7 @@ export const startI18n = async (): Promise<void> => {
     await loadTranslations(defaultLanguage);
     await show(defaultLanguage);
   }
+  markReady();
 };
 
 /** Changes the interface language. @throws ChunkLoadError if it does not load, which leaves the language as it was */
