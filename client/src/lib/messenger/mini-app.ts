@@ -60,6 +60,9 @@ export const onBackButton = (listener: () => void): (() => void) => {
   return () => stop.abort();
 };
 
+/** Closes the app in the messenger around it. */
+export const closeMiniApp = (): void => withBridge(({ postEvent }) => postEvent('web_app_close'));
+
 /** A short vibration that confirms what the viewer did, where the messenger offers one. */
 export const playSuccessHaptic = (): void =>
   withBridge(({ postEvent }) =>

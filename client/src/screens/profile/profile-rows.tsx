@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { SignOut } from '#features/account/sign-out.tsx';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { formatCoinsWithUnit } from '#lib/language/format.ts';
+import { findInitData } from '#lib/messenger/launch-data.ts';
+import { closeMiniApp } from '#lib/messenger/mini-app.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import type { IconName } from '#ui/icon.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
 import styles from './profile-rows.module.css';
 
-/** Links to every page about the viewer. Those that a visitor cannot use say so. */
+/** Links to every page about the viewer. Those that a visitor cannot use say so. In a messenger, also closes the app. */
 export function ProfileRows({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation(['profile', 'common']);
   const account = isSignedIn ? undefined : t('withAccount');
@@ -41,6 +43,7 @@ export function ProfileRows({ isSignedIn }: { isSignedIn: boolean }) {
         <ListItem label={t('common:agreement')} href={href(paths.agreement())} />
         <ListItem label={t('common:policy')} href={href(paths.policy())} />
         {isSignedIn && <SignOut />}
+        {findInitData() !== null && <ListItem label={t('closeApp')} onClick={closeMiniApp} chevron={false} />}
       </List>
     </>
   );
