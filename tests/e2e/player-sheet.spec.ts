@@ -1,7 +1,9 @@
+import { contract } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
+import { createApiClient } from '../support/api-client.ts';
 import { signInAsDemo } from './support/sign-in.ts';
 import { expect, test } from './support/stack.ts';
-import { fingerOf, swipe, swipeUp } from './support/touch.ts';
+import { fingerOf, swipe, swipeDown, swipeUp } from './support/touch.ts';
 import { textsOf } from './support/words.ts';
 
 const t = textsOf('en');
@@ -214,4 +216,81 @@ test('a screen reader hears the pause, the speed and the episode', async ({ page
   await expect(said).toHaveText(t('player:announce.speed', { speed: 1.25 }));
   await page.keyboard.press('ArrowDown');
   await expect(said).toContainText('The Last Ferry Home, episode 2');
+});
+
+const forYou = `/#/pages/foryou/index?dramaId=${drama}&episodeId=${drama}-1`;
+const description = (page: Page) => page.getByRole('region', { name: 'The Last Ferry Home' });
+const openDescription = async (page: Page) => {
+  await page.getByRole('button', { name: t('player:more'), exact: true }).tap();
+  await expect(description(page)).toBeVisible();
+};
+
+test('the description closes by its arrow, a tap on the picture and a swipe, which do nothing else', async ({
+  page,
+}) => {
+  await signInAsDemo(page);
+  await page.goto(forYou);
+  await expectToPlayTo(page, 0.3);
+  const like = page.getByRole('button', { name: new RegExp(`^${t('player:like')}`) });
+  const ways = {
+    arrow: () => tap(page, 'button', t('player:less')),
+    tap: () => page.touchscreen.tap(150, 200),
+    'swipe up': () => swipeUp(page, { x: 150, y: 380 }),
+    'swipe down': () => swipeDown(page, { x: 150, y: 100 }),
+  };
+  for (const [name, close] of Object.entries(ways)) {
+    await test.step(name, async () => {
+      // The film must not end meanwhile.
+      await page.keyboard.press('0');
+      await openDescription(page);
+      await expect(like).toBeHidden();
+      await expect(description(page).getByText(/^10 episodes · /)).toBeVisible();
+      await expect(description(page).getByRole('img', { name: /Episodes 1 to 2 are free/ })).toBeVisible();
+      await description(page)
+        .getByText(/^10 episodes · /)
+        .tap();
+      await expect(description(page)).toBeVisible();
+      await close();
+      await expect(description(page)).toBeHidden();
+      await expect(like).toBeVisible();
+      expect((await film(page)).isPaused).toBe(false);
+      expect(page.url()).toContain(`episodeId=${drama}-1`);
+    });
+  }
+  await expect(page.getByRole('button', { name: t('player:more'), exact: true })).toBeFocused();
+});
+
+test('the description leads to the drama, and to its first episode', async ({ page }) => {
+  await signInAsDemo(page);
+  await page.goto(forYou);
+  await expectToPlayTo(page, 0.3);
+  await openDescription(page);
+  await tap(page, 'button', t('player:description.watch'));
+  await expect(page).toHaveURL(new RegExp(`/foryou/view\\?.*episodeId=${drama}-1$`));
+  await page.goto(player(2));
+  await expectToPlayTo(page, 0.3);
+  await openDescription(page);
+  await tap(page, 'button', t('player:description.watch'));
+  await expect(page).toHaveURL(/episodeId=the-last-ferry-home-1$/);
+  await expect(description(page)).toBeHidden();
+  await openDescription(page);
+  await description(page).getByRole('link').tap();
+  await expect(page).toHaveURL(/home\/view\?dramaId=the-last-ferry-home$/);
+});
+
+test('the words over an episode do not tell what happens in it', async ({ page, stack }) => {
+  const api = createApiClient(stack.address);
+  const { drama: told, episode } = await api.data(contract.dramas.detail, {
+    dramaId: drama,
+    episodeId: `${drama}-2`,
+  });
+  await page.goto(player(2));
+  await expectToPlayTo(page, 0.3);
+  await expect(words(page)).toHaveText(episode.title);
+  await expect(page.locator('q')).toBeVisible();
+  expect(episode.synopsis).not.toBe('');
+  await expect(page.getByText(episode.synopsis)).toHaveCount(0);
+  await openDescription(page);
+  await expect(description(page).getByText(told.synopsis)).toBeVisible();
+  await expect(page.getByText(episode.synopsis)).toHaveCount(0);
 });

@@ -55,3 +55,21 @@ picture('player-desktop', {
     await page.getByRole('dialog', { name: t('player:keys.title') }).waitFor();
   },
 });
+picture('foryou-description', {
+  as: 'demo',
+  path: '/pages/foryou/index?dramaId=the-last-ferry-home&episodeId=the-last-ferry-home-1',
+  show: async ({ page, t }) => {
+    await showSecond(page, 8);
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: t('player:more'), exact: true }).click();
+    await page.getByRole('img', { name: /./ }).first().waitFor();
+  },
+});
+picture('player-description', {
+  as: 'demo',
+  path: player('room-1407', 2),
+  show: async ({ page, t }) => {
+    await showSecond(page, 8);
+    await page.getByRole('button', { name: t('player:more'), exact: true }).click();
+  },
+});

@@ -4,6 +4,7 @@ import type { ApiFailure } from '#lib/api/errors.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Column } from '#ui/column.tsx';
 import { Announcer } from './chrome/announcer.tsx';
+import type { DramaDescription } from './chrome/description.tsx';
 import { HoldBar } from './chrome/hold-bar.tsx';
 import { PlayerBar } from './chrome/player-bar.tsx';
 import { PlayerChrome } from './chrome/player-chrome.tsx';
@@ -28,6 +29,7 @@ export type EpisodePlayerProps = SideSheets & {
   isCovered: boolean;
   /** That sheet names its height, and the film goes on above it. */
   isUnderSheet?: boolean;
+  description: DramaDescription;
   /** The next episode will be unlocked without asking. */
   unlocksNext: boolean;
   /** Moves to the next or the previous item. */
@@ -63,7 +65,7 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
           motion={surface.motion}
           hearts={surface.hearts}
           view={view}
-          dismiss={overlays.dismiss}
+          dismiss={view.isClear ? overlays.dismiss : null}
         />
         <Head {...props} film={film} />
         {film.notice}
@@ -106,7 +108,7 @@ function Head({ player, isLocked, onLeave, film }: PartProps) {
 }
 
 /** The words and the controls, which a swipe moves with the picture. */
-function Item({ player, unlocksNext, onLeave, film, ...actions }: PartProps) {
+function Item({ player, unlocksNext, description, onLeave, film, ...actions }: PartProps) {
   const { surface, captions, subtitles } = film;
   return (
     <div ref={surface.motion.overlay} className={styles.item}>
@@ -122,6 +124,7 @@ function Item({ player, unlocksNext, onLeave, film, ...actions }: PartProps) {
         hasTitleBar={onLeave !== undefined}
         unlocksNext={unlocksNext}
         note={film.note}
+        description={description}
         onNextEpisode={actions.onNextEpisode}
         onOpenList={actions.onOpenList}
         onOpenComments={actions.onOpenComments}

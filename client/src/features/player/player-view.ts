@@ -4,6 +4,8 @@ export interface PlayerView {
   isUnderSheet: boolean;
   /** Only the film, its subtitles and the line are shown. */
   isClear: boolean;
+  /** The description of the drama stands in the place of the words and the actions. */
+  isDescribed: boolean;
   /** The gesture that a finger makes. */
   gesture: 'seek' | 'hold' | null;
   /** A notice covers the words and the actions. */

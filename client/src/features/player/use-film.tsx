@@ -30,9 +30,15 @@ export function useFilm(props: EpisodePlayerProps) {
   const speed = useSeriesSpeed(player);
   const notice = useProblemNotice(props);
   const note = usePlayerNote(player);
-  const overlays = useOverlays({ isBlocked: isLocked || notice !== null });
-  const { sheet, isClear, dismiss } = overlays;
-  const surface = useSurface({ player, engagement, durationSeconds, dismiss, onStep });
+  const overlays = useOverlays({
+    isBlocked: isLocked || notice !== null,
+    isDescribed: props.description.isOpen && note === null,
+    onDescribe: props.description.onToggle,
+  });
+  const { sheet, isClear, isDescribed, dismiss, closeDescription } = overlays;
+  const surface = useSurface({
+    ...{ player, engagement, durationSeconds, dismiss, closeDescription, onStep },
+  });
   const { seeking, hold } = surface;
   const isCovered = props.isCovered || sheet !== null;
   useKeyCommands({
@@ -41,6 +47,7 @@ export function useFilm(props: EpisodePlayerProps) {
   const view: PlayerView = {
     isUnderSheet: props.isUnderSheet === true || sheet !== null,
     isClear,
+    isDescribed,
     gesture: seeking.drag ? 'seek' : hold.share !== null ? 'hold' : null,
     hasNotice: notice !== null,
   };

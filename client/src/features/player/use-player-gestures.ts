@@ -12,13 +12,15 @@ type PlayerGestureOptions = {
   hold: HoldSpeed;
   /** Closes what is open over the film, in place of what a tap does; null if nothing is. */
   dismiss: (() => void) | null;
+  /** What a swipe does while the description is open; null while it is closed. */
+  closeDescription: (() => void) | null;
   onLike: (at: PointerSample) => void;
   onStep: (step: EpisodeStep) => void;
 };
 
 /** The event handlers of the player's surface. */
 export function usePlayerGestures(options: PlayerGestureOptions) {
-  const { player, motion, seeking, hold, dismiss, onLike, onStep } = options;
+  const { player, motion, seeking, hold, dismiss, closeDescription, onLike, onStep } = options;
   const { pool, neighbors } = player;
 
   const handleTap = () => {
@@ -32,10 +34,15 @@ export function usePlayerGestures(options: PlayerGestureOptions) {
       tap: handleTap,
       doubleTap: onLike,
       drag: (pixels) => {
-        const neighbor = pixels < 0 ? neighbors.next : neighbors.previous;
+        const neighbor = !closeDescription && (pixels < 0 ? neighbors.next : neighbors.previous);
         motion.drag(pool.shown.value, neighbor ? pool.find(neighbor.episodeId) : undefined, pixels);
       },
       dragEnd: (step) => {
+        if (closeDescription) {
+          if (step !== null) closeDescription();
+          motion.settle(false);
+          return;
+        }
         const neighbor = step === 1 ? neighbors.next : neighbors.previous;
         const isStepping = step !== null && neighbor !== null;
         if (isStepping) onStep(step);

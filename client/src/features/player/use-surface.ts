@@ -14,20 +14,22 @@ type SurfaceOptions = {
   engagement: Engagement;
   durationSeconds: number;
   dismiss: (() => void) | null;
+  /** A swipe closes the description, and moves to no other item. */
+  closeDescription: (() => void) | null;
   onStep: (step: EpisodeStep) => void;
 };
 
 /** The element that takes the gestures, with what they move. */
 export function useSurface(options: SurfaceOptions) {
-  const { player, engagement, durationSeconds, dismiss, onStep } = options;
+  const { player, engagement, durationSeconds, dismiss, closeDescription, onStep } = options;
   const element = useRef<HTMLDivElement>(null);
   const [motion] = useState(() => new StageMotion());
   const hearts = useLikeHearts();
   const seeking = useSeeking(player.video, durationSeconds);
   const hold = useHoldSpeed(player);
-  useWheelSteps(element, onStep);
+  useWheelSteps(element, closeDescription ?? onStep);
   const gestures = usePlayerGestures({
-    ...{ player, motion, seeking, hold, dismiss, onStep },
+    ...{ player, motion, seeking, hold, dismiss, closeDescription, onStep },
     onLike: ({ x, y, atMs }) => {
       const { left = 0, top = 0 } = element.current?.getBoundingClientRect() ?? {};
       hearts.addHeart({ x: x - left, y: y - top, atMs });

@@ -14,6 +14,7 @@ import { ignoreTapsAfterSheet } from '#ui/taps-after-sheet.ts';
 import { EpisodeListSheet } from './episode-list-sheet.tsx';
 import { FilmSheets, type WatchSheet } from './film-sheets.tsx';
 import { Paywall } from './paywall.tsx';
+import { describeDrama, useIsDescribed } from './use-description.tsx';
 import { useEpisodePlayback } from './use-episode-playback.ts';
 import { useEpisodeUnlock } from './use-episode-unlock.ts';
 
@@ -38,8 +39,10 @@ export function Watch({ feed, onPlaySeries = () => undefined, ...props }: WatchP
   const [sheet, setSheet] = useState<WatchSheet | null>(null);
   const detailQuery = useEpisodeDetail({ dramaId, episodeId });
   const detail = detailQuery.data;
+  const described = useIsDescribed(episodeId);
   // For You needs the list only on demand, so that a swipe needs no call.
-  const needsList = !feed || sheet === 'list' || sheet === 'share' || detail?.wall != null;
+  const needsList =
+    !feed || described.isOpen || sheet === 'list' || sheet === 'share' || detail?.wall != null;
   const listQuery = useQuery({ ...api.dramas.episodes.query({ dramaId }), enabled: needsList });
   const list = listQuery.data;
   const playback = useEpisodePlayback({
@@ -69,6 +72,10 @@ export function Watch({ feed, onPlaySeries = () => undefined, ...props }: WatchP
           isLocked={unlock.isLocked}
           isCovered={unlock.isLocked || sheet !== null}
           isUnderSheet={sheet === 'comments' || sheet === 'share'}
+          description={describeDrama({
+            ...{ ...described, player, detail, list, hasFailed: listQuery.isError },
+            ...{ leavesFeed: feed !== undefined, onPlay: playback.playEpisode },
+          })}
           unlocksNext={unlock.unlocksNext}
           onStep={playback.step}
           onNextEpisode={playback.playNextEpisode}

@@ -1,39 +1,35 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classNames } from '#ui/class-names.ts';
+import { DramaTitle } from './drama-title.tsx';
 import styles from './episode-text.module.css';
 
-/** Title and description. A long description shows two lines until it is expanded. */
-export function EpisodeText({ title, description }: { title: string; description: string }) {
+type EpisodeTextProps = {
+  title: string;
+  /** Where the title leads. */
+  titleHref?: string | undefined;
+  /** Cut after two lines; null while it is not known. */
+  text: ReactNode;
+  onMore: () => void;
+  /** Comes back from the description, which had the focus. */
+  takesFocus: boolean;
+};
+
+/** The words over the film. All of them but a title that leads elsewhere open the description. */
+export function EpisodeText({ title, titleHref, text, onMore, takesFocus }: EpisodeTextProps) {
   const { t } = useTranslation('player');
-  const [isOpen, setIsOpen] = useState(false);
-  const [isCut, setIsCut] = useState(false);
-  const text = useRef<HTMLParagraphElement>(null);
-
-  useLayoutEffect(() => {
-    const element = text.current;
-    if (!element || isOpen) return;
-    const measure = () => setIsCut(element.scrollHeight > element.clientHeight + 1);
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [isOpen]);
-
-  const toggle = isCut && (
-    <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-      {isOpen ? t('less') : t('more')}
-    </button>
-  );
+  const more = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) more.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <div className={styles.about}>
-      <h2 className="title clip">{title}</h2>
-      {description && (
-        <p ref={text} className={classNames(styles.description, isOpen && styles.open)}>
-          {!isOpen && toggle}
-          {description}
-          {isOpen && toggle}
-        </p>
-      )}
+      <DramaTitle title={title} href={titleHref} />
+      <p className={styles.description}>
+        <button ref={more} type="button" className={styles.more} aria-expanded={false} onClick={onMore}>
+          {t('more')}
+        </button>
+        {text}
+      </p>
     </div>
   );
 }

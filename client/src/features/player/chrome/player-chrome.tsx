@@ -1,13 +1,12 @@
-import type { EpisodeDetail, SubtitleTrack } from '@cliffhanger/contracts';
+import type { SubtitleTrack } from '@cliffhanger/contracts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasWords, type PlayerView } from '#features/player/player-view.ts';
 import { SpeedStops } from '#features/player/speed/speed-stops.tsx';
 import type { SeriesSpeed } from '#features/player/speed/use-series-speed.ts';
 import type { Player } from '#features/player/use-player.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
-import { EpisodeText } from './episode-text.tsx';
+import type { DramaDescription } from './description.tsx';
+import { ItemWords, WordsSkeleton } from './item-words.tsx';
 import { NextStrip } from './next-strip.tsx';
 import { PausedFilm } from './paused-film.tsx';
 import styles from './player-chrome.module.css';
@@ -30,6 +29,7 @@ type PlayerChromeProps = SideSheets & {
   /** Takes the place of the text. */
   note: ReactNode;
   speed: SeriesSpeed;
+  description: DramaDescription;
   /** Whether a bar above names the drama, so that the text can describe the episode. */
   hasTitleBar: boolean;
   unlocksNext: boolean;
@@ -37,33 +37,20 @@ type PlayerChromeProps = SideSheets & {
 };
 
 /** The text and the controls over the video. */
-export function PlayerChrome({ player, view, subtitles, durationSeconds, ...props }: PlayerChromeProps) {
-  const { video, state } = player;
+export function PlayerChrome(props: PlayerChromeProps) {
+  const { player, view, durationSeconds } = props;
   const detail = player.detail.data;
-  const problem = state?.problem ?? null;
-  const { hasNotice, gesture } = view;
-  const wordsClass = classNames(styles.chrome, !hasWords(view) && styles.aside);
-  const hidesSubtitles = hasNotice || gesture === 'seek';
-  const isPaused = video !== null && !player.isPlaying && hasWords(view);
+  const isPaused = isPausedWithWords(props);
+  const sideClass = classNames(
+    styles.side,
+    styles.chrome,
+    (!hasWords(view) || view.isDescribed) && styles.aside,
+  );
   return (
     <>
-      {isPaused && <PausedFilm player={player} durationSeconds={durationSeconds} />}
-      <div className={classNames(styles.lower, placeOfSubtitles(view))}>
-        {video && subtitles && (
-          <div className={classNames(styles.subtitles, hidesSubtitles && styles.aside)}>
-            <SubtitleText video={video} subtitles={subtitles} />
-          </div>
-        )}
-        <div className={wordsClass}>
-          {isPaused && (
-            <div data-scrolls className={styles.speeds}>
-              <SpeedStops speed={props.speed} />
-            </div>
-          )}
-          {props.note ?? <DetailText detail={detail} hasTitleBar={props.hasTitleBar} />}
-        </div>
-      </div>
-      <div className={classNames(styles.side, wordsClass)}>
+      {isPaused && !view.isDescribed && <PausedFilm player={player} durationSeconds={durationSeconds} />}
+      <Words {...props} />
+      <div className={sideClass}>
         <SideActions
           engagement={props.engagement}
           commentCount={detail?.episode.commentCount}
@@ -73,6 +60,67 @@ export function PlayerChrome({ player, view, subtitles, durationSeconds, ...prop
           onOpenShare={props.onOpenShare}
         />
       </div>
+      <Foot {...props} />
+    </>
+  );
+}
+
+const isPausedWithWords = ({ player: { video, isPlaying }, view }: PlayerChromeProps) =>
+  video !== null && !isPlaying && hasWords(view);
+
+/** The words above the line, and the subtitles above them. */
+function Words({ player, view, subtitles, note, ...props }: PlayerChromeProps) {
+  const { video } = player;
+  const detail = player.detail.data;
+  const hidesSubtitles = view.hasNotice || view.gesture === 'seek';
+  const isPaused = isPausedWithWords({ player, view, subtitles, note, ...props });
+  return (
+    <div className={classNames(styles.lower, placeOf(view))}>
+      {video && subtitles && (
+        <div className={classNames(styles.subtitles, hidesSubtitles && styles.aside)}>
+          <SubtitleText video={video} subtitles={subtitles} />
+        </div>
+      )}
+      <div className={classNames(styles.chrome, !hasWords(view) && styles.aside)}>
+        {isPaused && !view.isDescribed && (
+          <div data-scrolls className={styles.speeds}>
+            <SpeedStops speed={props.speed} />
+          </div>
+        )}
+        {note ??
+          (detail ? (
+            <ItemWords
+              key={detail.episode.episodeId}
+              detail={detail}
+              description={props.description}
+              isDescribed={view.isDescribed}
+              engagement={props.engagement}
+              hasTitleBar={props.hasTitleBar}
+            />
+          ) : (
+            <WordsSkeleton />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+/** Without the words above which they stand, the subtitles stand above the sheet, or at the foot. */
+const placeOf = ({ isUnderSheet, isClear, isDescribed }: PlayerView) => {
+  if (isUnderSheet) return styles.aboveSheet;
+  if (isClear) return styles.atFoot;
+  return isDescribed && styles.described;
+};
+
+/** The line and the strip below it. */
+function Foot({ player, view, durationSeconds, seeking, unlocksNext, onNextEpisode }: PlayerChromeProps) {
+  const { video, state } = player;
+  const { hasNotice, gesture, isClear } = view;
+  const detail = player.detail.data;
+  const problem = state?.problem ?? null;
+  const hasStrip = gesture === null && !isClear;
+  return (
+    <>
       {(video || !hasNotice) && (
         <SeekBar
           video={video}
@@ -80,47 +128,15 @@ export function PlayerChrome({ player, view, subtitles, durationSeconds, ...prop
           durationSeconds={durationSeconds}
           isWaiting={!hasNotice && !problem && (video === null || state?.isWaiting === true)}
           isBroken={problem !== null}
-          seeking={props.seeking}
+          seeking={seeking}
         />
       )}
-      {detail && gesture === null && !view.isClear && problem === 'network' && (
+      {detail && hasStrip && problem === 'network' && (
         <RetryStrip detail={detail} nextTryAtMs={state?.nextTryAtMs ?? null} />
       )}
-      {detail && gesture === null && !view.isClear && problem !== 'network' && (
-        <NextStrip
-          detail={detail}
-          video={video}
-          unlocksNext={props.unlocksNext}
-          onNext={props.onNextEpisode}
-        />
+      {detail && hasStrip && problem !== 'network' && (
+        <NextStrip detail={detail} video={video} unlocksNext={unlocksNext} onNext={onNextEpisode} />
       )}
     </>
-  );
-}
-
-/** Without the words above which they stand, the subtitles stand above the sheet, or at the foot. */
-const placeOfSubtitles = ({ isUnderSheet, isClear }: PlayerView) =>
-  isUnderSheet ? styles.aboveSheet : isClear && styles.atFoot;
-
-type DetailTextProps = { detail: EpisodeDetail | undefined; hasTitleBar: boolean };
-
-/** The title and the description of the episode, or their skeleton while these load. */
-function DetailText({ detail, hasTitleBar }: DetailTextProps) {
-  if (!detail) return <TextSkeleton />;
-  const { drama, episode } = detail;
-  const text = hasTitleBar
-    ? { title: episode.title, description: episode.synopsis || drama.synopsis }
-    : { title: drama.title, description: drama.synopsis };
-  return <EpisodeText key={episode.episodeId} {...text} />;
-}
-
-function TextSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <Skeleton label={t('loading')}>
-      <SkeletonLine width="52%" height={16} />
-      <SkeletonLine width="86%" className={styles.skeletonLine} />
-      <SkeletonLine width="70%" className={styles.skeletonLine} />
-    </Skeleton>
   );
 }

@@ -5,6 +5,7 @@ import { advanceWheel, type EpisodeStep, initialWheelState } from './gestures.ts
 export function useWheelSteps(stage: RefObject<HTMLElement | null>, onStep: (step: EpisodeStep) => void) {
   const wheel = useRef(initialWheelState);
   const handleWheel = useEffectEvent((event: WheelEvent) => {
+    if (event.target instanceof Element && event.target.closest('[data-scrolls]')) return;
     const { state, step } = advanceWheel(wheel.current, { deltaY: event.deltaY, atMs: event.timeStamp });
     wheel.current = state;
     if (step !== null) onStep(step);

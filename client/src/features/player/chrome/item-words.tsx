@@ -1,0 +1,50 @@
+import type { EpisodeDetail } from '@cliffhanger/contracts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
+import { Description, type DramaDescription } from './description.tsx';
+import { EpisodeText } from './episode-text.tsx';
+import styles from './player-chrome.module.css';
+import type { Engagement } from './use-engagement.ts';
+
+type ItemWordsProps = {
+  detail: EpisodeDetail;
+  description: DramaDescription;
+  isDescribed: boolean;
+  engagement: Engagement;
+  /** Whether a bar above names the drama, so that the title can be that of the episode. */
+  hasTitleBar: boolean;
+};
+
+/**
+ * The words about what plays, or the description in their place. They tell of the drama only: the synopsis of an episode
+ * would give away what its viewer is about to see.
+ */
+export function ItemWords({ detail, description, isDescribed, engagement, hasTitleBar }: ItemWordsProps) {
+  const { drama, episode } = detail;
+  const [hasOpened, setHasOpened] = useState(isDescribed);
+  if (isDescribed && !hasOpened) setHasOpened(true);
+  if (isDescribed) return <Description description={description} drama={drama} engagement={engagement} />;
+  const words = hasTitleBar
+    ? { title: episode.title, text: hookOf(description.drama, drama.synopsis) }
+    : { title: drama.title, titleHref: href(paths.drama(drama.dramaId)), text: drama.synopsis };
+  return <EpisodeText {...words} onMore={() => description.onToggle(true)} takesFocus={hasOpened} />;
+}
+
+/** The hook comes with the list of the episodes. Until that is known, nothing stands there that would then change. */
+const hookOf = (drama: DramaDescription['drama'], synopsis: string): ReactNode => {
+  if (drama === undefined) return null;
+  return drama?.hook ? <q>{drama.hook}</q> : synopsis;
+};
+
+export function WordsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Skeleton label={t('loading')}>
+      <SkeletonLine width="52%" height={16} />
+      <SkeletonLine width="86%" className={styles.skeletonLine} />
+      <SkeletonLine width="70%" className={styles.skeletonLine} />
+    </Skeleton>
+  );
+}

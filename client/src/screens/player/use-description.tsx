@@ -1,0 +1,42 @@
+import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
+import { useState } from 'react';
+import { CostCliff } from '#features/dramas/cost/cost-cliff.tsx';
+import type { Player } from '#features/player/use-player.ts';
+
+/** Whether the description of the drama is open. It closes when another item is shown. */
+export function useIsDescribed(episodeId: string | undefined) {
+  const [describedId, setDescribedId] = useState<string | null>(null);
+  return {
+    isOpen: describedId !== null && describedId === episodeId,
+    onToggle: (isOpen: boolean) => setDescribedId(isOpen ? (episodeId ?? null) : null),
+  };
+}
+
+type DescriptionOptions = ReturnType<typeof useIsDescribed> & {
+  player: Player;
+  detail: EpisodeDetail | undefined;
+  list: EpisodeList | undefined;
+  hasFailed: boolean;
+  /** Whether the episode that plays is left for the series, as in For You. */
+  leavesFeed: boolean;
+  onPlay: (episodeId: string) => void;
+};
+
+/** What the player's description shows of the drama, and how it starts from the beginning. */
+export const describeDrama = (options: DescriptionOptions) => {
+  const { player, detail, list, hasFailed, leavesFeed, isOpen, onToggle, onPlay } = options;
+  const firstId = list?.episodes[0]?.episodeId;
+  const watchFromStart = (id: string) => {
+    onToggle(false);
+    if (leavesFeed || id !== player.episodeId) return onPlay(id);
+    player.video?.seekTo(0);
+    player.video?.play();
+  };
+  return {
+    isOpen,
+    onToggle,
+    drama: hasFailed ? null : list?.drama,
+    cliff: list && detail && <CostCliff list={list} atNumber={detail.episode.number} />,
+    onWatchFromStart: firstId === undefined ? null : () => watchFromStart(firstId),
+  };
+};
