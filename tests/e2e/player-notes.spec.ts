@@ -1,6 +1,9 @@
+import { contract } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
+import { registerAccount } from '../screenshots/support/viewers.ts';
+import { createApiClient } from '../support/api-client.ts';
 import { expect, test } from './support/stack.ts';
-import { swipe } from './support/touch.ts';
+import { swipe, swipeDown, swipeUp } from './support/touch.ts';
 import { textsOf } from './support/words.ts';
 
 const t = textsOf('en');
@@ -12,7 +15,6 @@ const film = (page: Page) =>
     const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
     return {
       seconds: video?.currentTime ?? 0,
-      durationSeconds: video?.duration ?? 0,
       isPaused: video?.paused ?? true,
       hasFrame: (video?.videoWidth ?? 0) > 0,
     };
@@ -23,6 +25,21 @@ const secondsOf = async (page: Page) => (await film(page)).seconds;
 /** Waits until the shown video has played to a second. */
 const expectToPlayTo = (page: Page, seconds: number) =>
   expect.poll(() => secondsOf(page)).toBeGreaterThan(seconds);
+
+const expectEpisode = (page: Page, number: number) =>
+  expect(page).toHaveURL(new RegExp(`episodeId=${drama}-${number}$`));
+
+const signInAs = (page: Page, token: string) =>
+  page.addInitScript((value) => localStorage.setItem('sj_token', value), token);
+
+/** Registers a viewer who has stopped at a second of an episode. @returns the token */
+const viewerWhoStopped = async (address: string, number: number, seconds: number): Promise<string> => {
+  const { token } = await registerAccount(address);
+  const api = createApiClient(address, { authorization: `Bearer ${token}` });
+  const ids = { dramaId: drama, episodeId: `${drama}-${number}` };
+  await api.data(contract.progress.report, { ...ids, progress: seconds });
+  return token;
+};
 
 const slider = (page: Page) => page.getByRole('slider', { name: t('player:seek') });
 
@@ -64,4 +81,61 @@ test('without a network the last frame stays, and the film plays on by itself', 
   await expect(note).toBeHidden();
   await expectToPlayTo(page, keptSeconds + 0.5);
   await expect.poll(() => lineColor(page)).not.toBe('rgba(0, 0, 0, 0)');
+});
+
+test('an episode that was left goes on where it stopped, and from the start on demand', async ({
+  page,
+  stack,
+}) => {
+  await signInAs(page, await viewerWhoStopped(stack.address, 2, 20));
+  await page.goto(player(2));
+  const note = page.getByRole('status').filter({ hasText: t('player:note.resumed', { position: '0:20' }) });
+  await expect(note).toBeVisible();
+  await expectToPlayTo(page, 20.3);
+  await note.getByRole('button', { name: t('player:note.fromStart') }).tap();
+  await expect(note).toBeHidden();
+  await expect.poll(() => secondsOf(page)).toBeLessThan(5);
+  await expectToPlayTo(page, 1.5);
+
+  await swipeDown(page);
+  await expectEpisode(page, 1);
+  await expectToPlayTo(page, 0.3);
+  await swipeUp(page);
+  await expectEpisode(page, 2);
+  await expectToPlayTo(page, 2);
+  await expect(page.getByText(/^Picked up at/)).toHaveCount(0);
+});
+
+test('the note about the place gives its room back after five seconds of film', async ({ page, stack }) => {
+  await signInAs(page, await viewerWhoStopped(stack.address, 1, 12));
+  await page.goto(player(1));
+  const note = page.getByText(t('player:note.resumed', { position: '0:12' }));
+  await expect(note).toBeVisible();
+  await expectToPlayTo(page, 14);
+  await expect(note).toBeVisible();
+  await expect(note).toBeHidden();
+  expect(await secondsOf(page)).toBeGreaterThan(16.5);
+});
+
+test('on mobile data the player names both sizes once a session', async ({ page }) => {
+  await page.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { type: 'cellular' });
+    Object.defineProperty(navigator, 'connection', { value: connection });
+  });
+  const title = page.getByText(t('player:note.mobileData'));
+  await page.goto(player(1));
+  await expect(title).toBeVisible();
+  const sizes = page.getByText(/about \d+\sMB\. With\sthe data saver, about \d+\./);
+  const [full, saver] = ((await sizes.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
+  expect(saver).toBeGreaterThan(0);
+  expect(full).toBeGreaterThan(saver ?? 0);
+  await expectToPlayTo(page, 0.5);
+  await page.getByRole('button', { name: t('player:note.useDataSaver') }).tap();
+  await expect(title).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('sj_data_saver'))).toBe('true');
+
+  await page.evaluate(() => localStorage.removeItem('sj_data_saver'));
+  await page.reload();
+  await expectToPlayTo(page, 1);
+  await expect(title).toHaveCount(0);
 });
