@@ -1,6 +1,6 @@
 import { contract } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
-import { registerAccount } from '../screenshots/support/viewers.ts';
+import { registerAccount, signIn } from '../screenshots/support/viewers.ts';
 import { createApiClient } from '../support/api-client.ts';
 import { expect, test } from './support/stack.ts';
 import { swipe, swipeDown, swipeUp } from './support/touch.ts';
@@ -138,4 +138,79 @@ test('on mobile data the player names both sizes once a session', async ({ page 
   await page.reload();
   await expectToPlayTo(page, 1);
   await expect(title).toHaveCount(0);
+});
+
+/** Collects the titles of the countdown before episode 3, as they change. */
+const collectCountdown = (page: Page) =>
+  page.evaluate(() => {
+    const titles: string[] = [];
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('h2'))
+        if (textContent.startsWith('Episode 3 opens') && textContent !== titles.at(-1))
+          titles.push(textContent);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    Object.assign(globalThis, { countdown: titles });
+  });
+
+const countdown = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { countdown: string[] }).countdown);
+
+test('the end of the free part counts down to the wall, and spends nothing', async ({ page, stack }) => {
+  await signIn(page, stack.address, 'newcomer');
+  const unlocks: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('nlock')) unlocks.push(request.url());
+  });
+  await page.goto(player(2));
+  await expectToPlayTo(page, 0.5);
+  const wall = page.getByRole('dialog', { name: t('unlocks:title', { number: 3 }) });
+  const note = page.getByText(/^Episode 3 opens/);
+
+  await test.step('staying ends the countdown', async () => {
+    await dragTo(page, 0.98);
+    await page.getByRole('button', { name: t('player:end.stay') }).tap();
+    await expect(note).toHaveCount(0);
+    await expect(slider(page)).toBeVisible();
+    await expectEpisode(page, 2);
+  });
+
+  await test.step('a tap plays the episode again, and its end asks at once on demand', async () => {
+    await page.touchscreen.tap(150, 300);
+    await expect.poll(() => secondsOf(page)).toBeLessThan(10);
+    await expectToPlayTo(page, 0.5);
+    await dragTo(page, 0.98);
+    await page.getByRole('button', { name: t('player:end.goTo', { number: 3 }) }).tap();
+    await expect(wall).toBeVisible();
+    await page.getByRole('button', { name: t('common:close') }).tap();
+    await expect(wall).toBeHidden();
+    await expectEpisode(page, 2);
+    await expect(note).toHaveCount(0);
+  });
+
+  await test.step('the countdown opens the wall by itself', async () => {
+    await page.reload();
+    await expectToPlayTo(page, 0.5);
+    await collectCountdown(page);
+    await dragTo(page, 0.98);
+    await expect(page.getByText(t('player:end.freePart'))).toBeVisible();
+    await expect(wall).toBeVisible();
+    const titles = [3, 2, 1].map((seconds) => t('player:end.opens', { number: 3, seconds }));
+    expect(await countdown(page)).toEqual(titles);
+    expect(unlocks).toEqual([]);
+  });
+});
+
+test('the last episode keeps its last frame and names what to watch next', async ({ page, stack }) => {
+  await signIn(page, stack.address, 'member');
+  await page.goto(player(10));
+  await expectToPlayTo(page, 0.5);
+  await dragTo(page, 0.98);
+  await expect(page.getByText(t('player:end.series', { drama: 'The Last Ferry Home' }))).toBeVisible();
+  const next = page.getByRole('link', { name: t('player:end.watchNext') });
+  await expect(next).toBeVisible();
+  expect(await next.getAttribute('href')).not.toContain(drama);
+  expect((await film(page)).hasFrame).toBe(true);
+  await page.getByRole('button', { name: t('player:end.watchAgain') }).tap();
+  await expectEpisode(page, 1);
+  await expectToPlayTo(page, 0.5);
 });

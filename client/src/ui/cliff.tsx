@@ -16,11 +16,13 @@ type CliffProps = {
   /** All of it in one sentence, for screen readers. */
   sentence: string;
   className?: string | undefined;
+  /** Drawn from edge to edge of a padded parent. It then steps down as it appears, and `falls` lets its drop fall. */
+  edges?: 'rest' | 'falls' | undefined;
 };
 
 /** The design's motif for a change, such as from free to paid: a line that steps down. */
 export function Cliff(props: CliffProps) {
-  const { stepPercent, litPercent = 0, dropPercent, topLabel, stepLabel, litLabel, sentence } = props;
+  const { stepPercent, litPercent = 0, dropPercent, topLabel, stepLabel, litLabel, sentence, edges } = props;
   const isLevel = stepPercent >= 100;
   const hasLateStep = stepPercent > 50;
   return (
@@ -28,6 +30,8 @@ export function Cliff(props: CliffProps) {
       className={classNames(
         styles.cliff,
         isLevel ? styles.level : litLabel === undefined && styles.flat,
+        edges && styles.edges,
+        edges === 'falls' && styles.falls,
         props.className,
       )}
       style={cssVariables({ free: stepPercent, here: dropPercent, reach: litPercent })}

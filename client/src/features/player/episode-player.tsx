@@ -1,5 +1,6 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { ApiFailure } from '#lib/api/errors.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Column } from '#ui/column.tsx';
@@ -23,6 +24,8 @@ export type EpisodePlayerProps = SideSheets & {
   listQuery: UseQueryResult<EpisodeList, ApiFailure>;
   /** Stands in until the first picture of the episode. */
   backdrop: StageBackdrop | undefined;
+  /** At the end of an episode: takes the place of all controls. */
+  end: ReactNode;
   /** A paywall covers the player: only the picture and the bar remain. */
   isLocked: boolean;
   /** A sheet is open and handles the keys. */
@@ -69,7 +72,11 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
         />
         <Head {...props} film={film} />
         {film.notice}
-        {!isLocked && <Item {...props} film={film} />}
+        {!isLocked && (
+          <div ref={surface.motion.overlay} className={styles.item}>
+            {props.end ?? <Item {...props} film={film} />}
+          </div>
+        )}
       </div>
       <Announcer
         player={player}
@@ -111,25 +118,23 @@ function Head({ player, isLocked, onLeave, film }: PartProps) {
 function Item({ player, unlocksNext, description, onLeave, film, ...actions }: PartProps) {
   const { surface, captions, subtitles } = film;
   return (
-    <div ref={surface.motion.overlay} className={styles.item}>
-      <PlayerChrome
-        player={player}
-        view={film.view}
-        subtitles={captions.areOn ? subtitles : null}
-        engagement={film.engagement}
-        episodesNum={film.drama?.episodesNum}
-        durationSeconds={film.durationSeconds}
-        seeking={surface.seeking}
-        speed={film.speed}
-        hasTitleBar={onLeave !== undefined}
-        unlocksNext={unlocksNext}
-        note={film.note}
-        description={description}
-        onNextEpisode={actions.onNextEpisode}
-        onOpenList={actions.onOpenList}
-        onOpenComments={actions.onOpenComments}
-        onOpenShare={actions.onOpenShare}
-      />
-    </div>
+    <PlayerChrome
+      player={player}
+      view={film.view}
+      subtitles={captions.areOn ? subtitles : null}
+      engagement={film.engagement}
+      episodesNum={film.drama?.episodesNum}
+      durationSeconds={film.durationSeconds}
+      seeking={surface.seeking}
+      speed={film.speed}
+      hasTitleBar={onLeave !== undefined}
+      unlocksNext={unlocksNext}
+      note={film.note}
+      description={description}
+      onNextEpisode={actions.onNextEpisode}
+      onOpenList={actions.onOpenList}
+      onOpenComments={actions.onOpenComments}
+      onOpenShare={actions.onOpenShare}
+    />
   );
 }

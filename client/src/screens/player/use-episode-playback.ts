@@ -1,9 +1,11 @@
-import type { EpisodeList } from '@cliffhanger/contracts';
+import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
+import { useState } from 'react';
 import type { FeedPlace } from '#features/discovery/feed/feed-place.ts';
 import type { EpisodeIds } from '#features/player/player-item.ts';
 import { markPlaybackStart } from '#features/player/reports/playback-start.ts';
 import type { EpisodeDetailQuery } from '#features/player/use-episode-detail.ts';
 import { usePlayer } from '#features/player/use-player.ts';
+import { useUserInfo } from '#lib/session/session.ts';
 import { getDeviceSettings } from '#lib/settings/device-settings.ts';
 import { findEpisodeBefore, findSeriesNeighbors } from './episode-order.ts';
 import { useEpisodeNavigation } from './use-episode-navigation.ts';
@@ -24,6 +26,8 @@ type EpisodePlaybackOptions = {
   isHeld: boolean;
 };
 
+export type EpisodePlayback = ReturnType<typeof useEpisodePlayback>;
+
 /** Plays the current episode, goes on with the next one at its end, and moves to others. */
 export function useEpisodePlayback(options: EpisodePlaybackOptions) {
   const { dramaId, episodeId, detail, list, feed, onItemChange, onPlaySeries, onLeave, isHeld } = options;
@@ -31,13 +35,16 @@ export function useEpisodePlayback(options: EpisodePlaybackOptions) {
     episodeId,
     onItemChange,
   );
+  const [endedId, setEndedId] = useState<string>();
+  const followsAtOnce = useFollowsAtOnce();
   const series = findSeriesNeighbors({ dramaId, episodeId }, detail.data, list);
   const neighbors = feed?.neighbors ?? series;
   const order = feed?.order ?? detail.data?.episode.number ?? 0;
   const player = usePlayer({
     ...{ dramaId, episodeId, detail, order, neighbors, startsPaused },
     onEnded: () => {
-      if (getDeviceSettings().autoplay && !isHeld) playNextEpisode();
+      if (!isHeld && followsAtOnce(detail.data?.next)) playNextEpisode();
+      else setEndedId(episodeId);
     },
   });
   if (player.video && episodeId !== undefined && episodeId !== watched?.episodeId) {
@@ -56,6 +63,12 @@ export function useEpisodePlayback(options: EpisodePlaybackOptions) {
     if (!feed) step(1);
     else if (series.next) onPlaySeries(series.next.episodeId);
   };
+  const askForNext = () => {
+    setEndedId(undefined);
+    if (!series.next) return;
+    if (feed) onPlaySeries(series.next.episodeId);
+    else goTo(series.next);
+  };
   const leavePaywall = () => {
     const isLoaded = (id: string) => player.pool.find(id) !== undefined;
     const back = findEpisodeBefore(episodeId, watched, neighbors.previous, isLoaded);
@@ -70,11 +83,24 @@ export function useEpisodePlayback(options: EpisodePlaybackOptions) {
     playNextEpisode,
     /** Goes on if the episode has ended while it was held. */
     goOn: () => {
-      if (getDeviceSettings().autoplay && player.state?.isEnded) playNextEpisode();
+      if (player.state?.isEnded && followsAtOnce(detail.data?.next)) playNextEpisode();
     },
+    /** The episode has played to its end, and none follows at once. */
+    hasEnded: endedId !== undefined && endedId === episodeId && player.state?.isEnded === true,
+    /** Leaves the end for what was there before. */
+    stay: () => setEndedId(undefined),
+    /** Moves to the next episode as after a jump, which never unlocks it. */
+    askForNext,
     /** Moves to the next or the previous item, if there is one. */
     step,
     /** Returns to the episode before the paywall, or leaves the player. */
     leavePaywall,
   };
+}
+
+/** Returns a function that tells whether the next episode starts at the end of the one before, without a question. */
+function useFollowsAtOnce() {
+  const unlocksByItself = useUserInfo().data?.autoUnlock === 1;
+  return (next: EpisodeDetail['next'] | undefined): boolean =>
+    getDeviceSettings().autoplay && next != null && (next.access !== 'locked' || unlocksByItself);
 }

@@ -10,7 +10,9 @@ import { useMediaSession } from '#features/player/use-media-session.ts';
 import { api } from '#lib/api/client.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { takeSignInIntent } from '#lib/session/sign-in-intent.ts';
+import { getDeviceSettings } from '#lib/settings/device-settings.ts';
 import { ignoreTapsAfterSheet } from '#ui/taps-after-sheet.ts';
+import { EpisodeEnd, useSimilarDramaAhead } from './episode-end.tsx';
 import { EpisodeListSheet } from './episode-list-sheet.tsx';
 import { FilmSheets, type WatchSheet } from './film-sheets.tsx';
 import { Paywall } from './paywall.tsx';
@@ -54,6 +56,7 @@ export function Watch({ feed, onPlaySeries = () => undefined, ...props }: WatchP
   useCommentsOnReturn(episodeId, () => setSheet('comments'));
   useResume(dramaId, episodeId, list?.resume.episodeId, onItemChange);
   useEpisodeTitle(detail, list);
+  useSimilarDramaAhead(detail);
   useMediaSession({
     player,
     title: detail?.episode.title ?? null,
@@ -69,6 +72,11 @@ export function Watch({ feed, onPlaySeries = () => undefined, ...props }: WatchP
           player={player}
           listQuery={listQuery}
           backdrop={list?.drama ?? feed?.drama ?? undefined}
+          end={
+            detail && playback.hasEnded && endsHere(detail) ? (
+              <EpisodeEnd detail={detail} playback={playback} isCovered={sheet !== null} />
+            ) : null
+          }
           isLocked={unlock.isLocked}
           isCovered={unlock.isLocked || sheet !== null}
           isUnderSheet={sheet === 'comments' || sheet === 'share'}
@@ -125,6 +133,10 @@ function useCommentsOnReturn(episodeId: string | undefined, onReturn: () => void
 
 /** The paywall loads its data one episode ahead. */
 const isPaywallNear = ({ wall, next }: EpisodeDetail) => wall !== null || next?.access === 'locked';
+
+/** Whether the end of the episode is one where the player has something to say. */
+const endsHere = ({ next }: EpisodeDetail) =>
+  next === null || (next.access === 'locked' && getDeviceSettings().autoplay);
 
 /** Continues where the viewer stopped if the address names no episode. */
 function useResume(

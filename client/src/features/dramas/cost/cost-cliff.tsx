@@ -11,15 +11,18 @@ type CostCliffProps = {
   /** Omits the numbers of the paid episodes. */
   brief?: boolean;
   className?: string | undefined;
+  /** As in `Cliff`. */
+  edges?: 'rest' | 'falls';
 };
 
 /** Shows which episodes are free, what the rest costs and how far the coins reach. */
-export function CostCliff({ list, atNumber, brief, className }: CostCliffProps) {
+export function CostCliff({ list, atNumber, brief, className, edges }: CostCliffProps) {
   const { t } = useTranslation(['dramas', 'common']);
   const cliff = cliffValues(list, atNumber);
   return (
     <Cliff
       className={className}
+      edges={edges}
       stepPercent={cliff.kind === 'free' ? 100 : cliff.freePercent}
       litPercent={cliff.reachPercent}
       dropPercent={cliff.herePercent}

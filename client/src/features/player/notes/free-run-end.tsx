@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
+import { Amount } from '#ui/amount.tsx';
+import { Button } from '#ui/button.tsx';
+import styles from './end-note.module.css';
+import { EndNote } from './end-note.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+const opensAfterSeconds = 3;
+
+type FreeRunEndProps = {
+  /** The locked episode that comes next. */
+  next: { number: number; priceCoins: number };
+  /** The episode that ended was free. */
+  wasFree: boolean;
+  /** Something else is open, so the countdown waits. */
+  isPaused: boolean;
+  /** Draws the cliff; `isOpening` is its last second. */
+  cliff: (isOpening: boolean) => ReactNode;
+  /** Asks about the next episode. */
+  onOpen: () => void;
+  onStay: () => void;
+};
+
+/** Before a locked episode: counts down to the question whether to unlock it, and never unlocks it by itself. */
+export function FreeRunEnd({ next, wasFree, isPaused, cliff, onOpen, onStay }: FreeRunEndProps) {
+  const { t } = useTranslation('player');
+  const { number, priceCoins } = next;
+  const seconds = useCountdown(opensAfterSeconds, isPaused, onOpen);
+  return (
+    <EndNote
+      title={t('end.opens', { number, seconds: Math.max(1, seconds) })}
+      text={wasFree ? t('end.freePart') : t('end.nothingSpent')}
+      actions={
+        <>
+          <Button
+            variant="main"
+            grow
+            end={
+              <Amount icon="coin" value={formatCoins(priceCoins)} label={formatCoinsWithUnit(priceCoins)} />
+            }
+            onClick={onOpen}
+          >
+            {t('end.goTo', { number })}
+          </Button>
+          <Button onClick={onStay}>{t('end.stay')}</Button>
+        </>
+      }
+    >
+      <div className={styles.cliff}>{cliff(seconds === 1)}</div>
+    </EndNote>
+  );
+}

@@ -1,0 +1,48 @@
+import type { DramaCard } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { ImageRow } from '#ui/image-row.tsx';
+import { EndNote } from './end-note.tsx';
+
+type SeriesEndProps = {
+  title: string;
+  /** More episodes will come. */
+  isOngoing: boolean;
+  /** What to watch next, and why; null while that loads and where there is nothing. */
+  like: { drama: DramaCard; reason: string } | null;
+  /** Null while the first episode is not known. */
+  onWatchAgain: (() => void) | null;
+};
+
+/** After the last episode: what to watch next. */
+export function SeriesEnd({ title, isOngoing, like, onWatchAgain }: SeriesEndProps) {
+  const { t } = useTranslation('player');
+  return (
+    <EndNote
+      title={t(isOngoing ? 'end.soFar' : 'end.series', { drama: title })}
+      actions={
+        <>
+          {like && (
+            <Button variant="main" grow icon="play" href={href(paths.player(like.drama.dramaId))}>
+              {t('end.watchNext')}
+            </Button>
+          )}
+          <Button disabled={!onWatchAgain} onClick={() => onWatchAgain?.()}>
+            {t('end.watchAgain')}
+          </Button>
+        </>
+      }
+    >
+      {like && (
+        <ImageRow
+          href={href(paths.drama(like.drama.dramaId))}
+          src={like.drama.posterUrl}
+          tone={like.drama.tone}
+          title={like.drama.title}
+          meta={like.reason}
+        />
+      )}
+    </EndNote>
+  );
+}
