@@ -40,8 +40,7 @@ export function Sheet({ open, ...sheet }: SheetProps) {
 type SheetDialogProps = Omit<SheetProps, 'open'> & { isClosing: boolean; onClosed: () => void };
 
 function SheetDialog(props: SheetDialogProps) {
-  const { title, closeLabel, aside, lead, foot, scrim = 'dim', tall, children } = props;
-  const { isClosing, onClose, onClosed, announcesHeight = false } = props;
+  const { lead, foot, scrim = 'dim', tall, announcesHeight = false, isClosing, onClose, onClosed } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -60,9 +59,7 @@ function SheetDialog(props: SheetDialogProps) {
         event.preventDefault();
         close();
       }}
-      onClose={(event) => {
-        if (!event.currentTarget.open) close();
-      }}
+      onClose={(event) => event.currentTarget.open || close()}
     >
       {/* Keyboards have the close button and Escape. */}
       <div className={styles.scrim} aria-hidden="true" onClick={close} />
@@ -72,19 +69,27 @@ function SheetDialog(props: SheetDialogProps) {
         tabIndex={-1}
       >
         <div className={styles.top}>
-          <div className={styles.head}>
-            <h2 id={titleId} className="title">
-              {title}
-            </h2>
-            <div className={styles.aside}>{aside}</div>
-            <IconButton icon="close" label={closeLabel} className={styles.close} onClick={close} />
-          </div>
+          <SheetHead {...props} titleId={titleId} onClose={close} />
           {lead}
         </div>
-        {children}
+        {props.children}
         {foot && <div className={styles.foot}>{foot}</div>}
       </div>
     </dialog>
+  );
+}
+
+type SheetHeadProps = Pick<SheetProps, 'title' | 'aside' | 'closeLabel' | 'onClose'> & { titleId: string };
+
+function SheetHead({ titleId, title, aside, closeLabel, onClose }: SheetHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h2 id={titleId} className="title">
+        {title}
+      </h2>
+      <div className={styles.aside}>{aside}</div>
+      <IconButton icon="close" label={closeLabel} className={styles.close} onClick={onClose} />
+    </div>
   );
 }
 

@@ -18,22 +18,9 @@ type CommentComposerProps = {
 /** The field for a comment or a reply. A comment is pinned to the second where typing began, unless the viewer unpins it. */
 export function CommentComposer({ draft, position, onSend }: CommentComposerProps) {
   const { t } = useTranslation('comments');
-  const { parent } = draft;
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (parent !== null) field.current?.focus();
-  }, [parent]);
-
   const send = () => {
     if (draft.canBeSent) onSend(draft.take());
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    // Enter chooses a suggestion while a text is composed, as in Chinese.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
-  const placeholder = parent ? t('replyTo', { name: parent.authorName }) : t('placeholder');
   return (
     <form
       className={styles.composer}
@@ -43,17 +30,8 @@ export function CommentComposer({ draft, position, onSend }: CommentComposerProp
       }}
     >
       <div className={styles.field}>
-        <textarea
-          ref={field}
-          rows={1}
-          value={draft.text}
-          placeholder={placeholder}
-          aria-label={placeholder}
-          enterKeyHint="send"
-          onChange={({ target }) => draft.type(target.value)}
-          onKeyDown={handleKeyDown}
-        />
-        {parent ? (
+        <CommentField draft={draft} onEnter={send} />
+        {draft.parent ? (
           <IconButton icon="close" size={16} label={t('stopReply')} onClick={() => draft.replyTo(null)} />
         ) : (
           <PinChoice draft={draft} position={position} />
@@ -67,6 +45,34 @@ export function CommentComposer({ draft, position, onSend }: CommentComposerProp
         className={classNames(styles.send, draft.canBeSent && styles.ready)}
       />
     </form>
+  );
+}
+
+function CommentField({ draft, onEnter }: { draft: CommentDraft; onEnter: () => void }) {
+  const { t } = useTranslation('comments');
+  const { parent } = draft;
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (parent !== null) field.current?.focus();
+  }, [parent]);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // Enter chooses a suggestion while a text is composed, as in Chinese.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  };
+  const placeholder = parent ? t('replyTo', { name: parent.authorName }) : t('placeholder');
+  return (
+    <textarea
+      ref={field}
+      rows={1}
+      value={draft.text}
+      placeholder={placeholder}
+      aria-label={placeholder}
+      enterKeyHint="send"
+      onChange={({ target }) => draft.type(target.value)}
+      onKeyDown={handleKeyDown}
+    />
   );
 }
 

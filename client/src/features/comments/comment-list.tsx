@@ -16,34 +16,21 @@ type CommentListProps = CommentHandlers & { query: Query; comments: readonly Com
 
 /** The comments, with what the viewer has just written below the pinned ones. */
 export function CommentList({ query, comments, ...handlers }: CommentListProps) {
-  const { t } = useTranslation(['comments', 'common']);
   const { sending } = handlers;
-  const [firstId] = comments.map(({ commentId }) => commentId);
-  const threadsOf = (isPinned: boolean) =>
-    comments
-      .filter(({ pinned }) => pinned === isPinned)
-      .map((comment) => (
-        <CommentThread
-          key={comment.commentId}
-          comment={comment}
-          showsReplies={comment.commentId === firstId}
-          {...handlers}
-        />
-      ));
-  if (query.isError && !query.data) {
-    return (
-      <StatusMessage
-        kind="error"
-        title={t('common:failure.title')}
-        text={t('failed')}
-        action={{ label: t('common:tryAgain'), onClick: () => void query.refetch(), busy: query.isFetching }}
-      />
-    );
-  }
+  const firstId = comments[0]?.commentId;
+  const threadOf = (comment: Comment) => (
+    <CommentThread
+      key={comment.commentId}
+      comment={comment}
+      showsReplies={comment.commentId === firstId}
+      {...handlers}
+    />
+  );
+  if (query.isError && !query.data) return <Failed query={query} />;
   return (
     <>
       <ul className={styles.list}>
-        {threadsOf(true)}
+        {comments.filter(({ pinned }) => pinned).map(threadOf)}
         {sending.unsent
           .filter(({ parentId }) => parentId === null)
           .map((comment) => (
@@ -51,10 +38,22 @@ export function CommentList({ query, comments, ...handlers }: CommentListProps) 
               <UnsentRow comment={comment} sending={sending} />
             </li>
           ))}
-        {threadsOf(false)}
+        {comments.filter(({ pinned }) => !pinned).map(threadOf)}
       </ul>
       <ListEnd query={query} />
     </>
+  );
+}
+
+function Failed({ query }: { query: Query }) {
+  const { t } = useTranslation(['comments', 'common']);
+  return (
+    <StatusMessage
+      kind="error"
+      title={t('common:failure.title')}
+      text={t('failed')}
+      action={{ label: t('common:tryAgain'), onClick: () => void query.refetch(), busy: query.isFetching }}
+    />
   );
 }
 

@@ -22,7 +22,6 @@ export function CommentThread({ comment, showsReplies, ...handlers }: CommentThr
   const row = useRef<HTMLLIElement>(null);
   const [isRevealed, setIsRevealed] = useState(comment.own);
   const [areRepliesOpen, setAreRepliesOpen] = useState(showsReplies);
-  const [hasOptions, setHasOptions] = useState(false);
   const { commentId, atSecond } = comment;
   const isClear = useIsPassed(handlers.position, atSecond) || isRevealed;
   const [wasHanging] = useState(!isClear);
@@ -33,37 +32,59 @@ export function CommentThread({ comment, showsReplies, ...handlers }: CommentThr
       <span className={styles.at}>
         {isClear && atSecond !== null && <SecondButton second={atSecond} onSeek={handlers.onSeek} />}
       </span>
-      <div>
-        {isClear ? (
-          <CommentWords
-            comment={comment}
-            clears={wasHanging}
-            onOptions={() => setHasOptions(!hasOptions)}
-            hasOptions={hasOptions}
-          />
-        ) : (
-          <HangingWords comment={comment} />
-        )}
-        {isWhole && (
-          <CommentActionsRow
-            comment={comment}
-            hasOptions={hasOptions}
-            {...handlers}
-            onReply={() => {
-              setAreRepliesOpen(true);
-              handlers.onReply(comment);
-            }}
-            onShowReplies={areRepliesOpen ? undefined : () => setAreRepliesOpen(true)}
-          />
-        )}
-      </div>
       {isClear ? (
-        <LikeButton comment={comment} onToggle={handlers.actions.toggleLike} />
+        <>
+          <ThreadWords
+            {...{ comment, wasHanging, isWhole, areRepliesOpen, handlers }}
+            onShowReplies={() => setAreRepliesOpen(true)}
+          />
+          <LikeButton comment={comment} onToggle={handlers.actions.toggleLike} />
+        </>
       ) : (
-        <RevealButton onReveal={() => setIsRevealed(true)} />
+        <>
+          <HangingWords comment={comment} />
+          <RevealButton onReveal={() => setIsRevealed(true)} />
+        </>
       )}
       {isWhole && areRepliesOpen && <CommentReplies thread={comment} {...handlers} />}
     </li>
+  );
+}
+
+type ThreadWordsProps = {
+  comment: Comment;
+  wasHanging: boolean;
+  /** Also shows what can be done about it. */
+  isWhole: boolean;
+  areRepliesOpen: boolean;
+  handlers: CommentHandlers;
+  onShowReplies: () => void;
+};
+
+function ThreadWords({ comment, handlers, onShowReplies, ...state }: ThreadWordsProps) {
+  const [hasOptions, setHasOptions] = useState(false);
+  const handleReply = () => {
+    onShowReplies();
+    handlers.onReply(comment);
+  };
+  return (
+    <div>
+      <CommentWords
+        comment={comment}
+        clears={state.wasHanging}
+        onOptions={() => setHasOptions(!hasOptions)}
+        hasOptions={hasOptions}
+      />
+      {state.isWhole && (
+        <CommentActionsRow
+          {...handlers}
+          comment={comment}
+          hasOptions={hasOptions}
+          onReply={handleReply}
+          onShowReplies={state.areRepliesOpen ? undefined : onShowReplies}
+        />
+      )}
+    </div>
   );
 }
 

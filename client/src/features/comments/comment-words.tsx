@@ -42,11 +42,11 @@ export function CommentWords({ comment, clears, hasOptions, onOptions }: Comment
 export function HangingWords({ comment: { atSecond, text } }: { comment: CommentReply }) {
   const { t } = useTranslation('comments');
   return (
-    <>
+    <div>
       <p className={styles.who}>{t('hanging', { position: formatPosition(atSecond ?? 0) })}</p>
       <p className={classNames(styles.text, styles.hanging)} aria-hidden="true">
         {text}
       </p>
-    </>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import styles from './comments.module.css';
 import { DeleteCommentSheet } from './delete-comment-sheet.tsx';
 import type { EpisodePosition } from './episode-position.ts';
 import { ReportCommentSheet } from './report-comment-sheet.tsx';
-import { useCommentActions } from './use-comment-actions.ts';
+import { type CommentActions, useCommentActions } from './use-comment-actions.ts';
 import { type CommentOrder, useComments } from './use-comments.ts';
 import { useDraft } from './use-draft.ts';
 import { useSendComment } from './use-send-comment.ts';
@@ -31,11 +31,10 @@ type CommentsSheetProps = {
 export function CommentsSheet({ open, onClose, episode, position, onSeek }: CommentsSheetProps) {
   const { t } = useTranslation(['comments', 'common']);
   const [sort, setSort] = useState<CommentOrder>('liked');
-  const [deleted, setDeleted] = useState<Comment | CommentReply | null>(null);
-  const [reported, setReported] = useState<CommentReply | null>(null);
   const { query, comments, seconds } = useComments(episode, sort, open);
   const sending = useSendComment(episode, open);
   const actions = useCommentActions(episode);
+  const asked = useAskedComments();
   const draft = useDraft(position);
   const { commentCount, durationSeconds } = episode;
   const isEmpty = sending.unsent.length === 0 && (query.data ? comments.length === 0 : commentCount === 0);
@@ -58,20 +57,14 @@ export function CommentsSheet({ open, onClose, episode, position, onSeek }: Comm
           <NoComments />
         ) : (
           <CommentList
-            query={query}
-            comments={comments}
-            sending={sending}
-            actions={actions}
-            position={position}
-            onSeek={onSeek}
+            {...{ query, comments, sending, actions, position, onSeek }}
             onReply={draft.replyTo}
-            onDelete={setDeleted}
-            onReport={setReported}
+            onDelete={asked.setDeleted}
+            onReport={asked.setReported}
           />
         )}
       </Sheet>
-      <DeleteCommentSheet comment={deleted} remove={actions.remove} onClose={() => setDeleted(null)} />
-      <ReportCommentSheet comment={reported} onReport={actions.report} onClose={() => setReported(null)} />
+      <AskingSheets asked={asked} actions={actions} />
     </>
   );
 }
@@ -83,5 +76,24 @@ function NoComments() {
       <h3 className="title">{t('empty.title')}</h3>
       <p>{t('empty.text')}</p>
     </div>
+  );
+}
+
+/** The comments about which a sheet asks something. */
+function useAskedComments() {
+  const [deleted, setDeleted] = useState<Comment | CommentReply | null>(null);
+  const [reported, setReported] = useState<CommentReply | null>(null);
+  return { deleted, setDeleted, reported, setReported };
+}
+
+type AskingSheetsProps = { asked: ReturnType<typeof useAskedComments>; actions: CommentActions };
+
+function AskingSheets({ asked, actions }: AskingSheetsProps) {
+  const { deleted, setDeleted, reported, setReported } = asked;
+  return (
+    <>
+      <DeleteCommentSheet comment={deleted} remove={actions.remove} onClose={() => setDeleted(null)} />
+      <ReportCommentSheet comment={reported} onReport={actions.report} onClose={() => setReported(null)} />
+    </>
   );
 }

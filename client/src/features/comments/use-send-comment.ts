@@ -34,27 +34,8 @@ const sendComment = ({ dramaId, episodeId, text, parentId, atSecond }: UnsentCom
 
 /** Sends comments, which are shown at once and kept if they do not arrive. A visitor is sent to the sign-in page first. */
 export function useSendComment({ dramaId, episodeId }: EpisodeIds, isOpen: boolean) {
-  const queryClient = useQueryClient();
   const requireSignIn = useRequireSignIn();
-  const mutation = useMutation({
-    mutationFn: sendComment,
-    meta: { handlesError: true },
-    onMutate: (comment) => putUnsent({ ...comment, isSending: true }),
-    onSuccess: (added, { id, ...episode }) => {
-      removeUnsent(id);
-      const known = queryClient.getQueriesData<CommentPages>({ queryKey: commentsKey(episode) });
-      // The server answers a repeated text with the comment that is there.
-      const isNew = !known.some(([, pages]) => pages && hasComment(pages, added.commentId));
-      if (isNew) saveCommentCount(queryClient, episode, (count) => count + 1);
-      changePages(queryClient, episode, (pages) => addWritten(pages, added));
-      return invalidate(queryClient, staleAfter.comment());
-    },
-    onError: (error, comment) => {
-      putUnsent({ ...comment, isSending: false });
-      if (error instanceof ApiError && !isSessionError(error)) toast(failureMessage(error));
-    },
-  });
-
+  const mutation = useSending();
   const send = (comment: UnsentComment) => {
     if (getToken() === null) {
       putUnsent(comment);
@@ -76,6 +57,28 @@ export function useSendComment({ dramaId, episodeId }: EpisodeIds, isOpen: boole
     sendAgain: send,
     discard: removeUnsent,
   };
+}
+
+function useSending() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: sendComment,
+    meta: { handlesError: true },
+    onMutate: (comment) => putUnsent({ ...comment, isSending: true }),
+    onSuccess: (added, { id, ...episode }) => {
+      removeUnsent(id);
+      const known = queryClient.getQueriesData<CommentPages>({ queryKey: commentsKey(episode) });
+      // The server answers a repeated text with the comment that is there.
+      const isNew = !known.some(([, pages]) => pages && hasComment(pages, added.commentId));
+      if (isNew) saveCommentCount(queryClient, episode, (count) => count + 1);
+      changePages(queryClient, episode, (pages) => addWritten(pages, added));
+      return invalidate(queryClient, staleAfter.comment());
+    },
+    onError: (error, comment) => {
+      putUnsent({ ...comment, isSending: false });
+      if (error instanceof ApiError && !isSessionError(error)) toast(failureMessage(error));
+    },
+  });
 }
 
 export type CommentSending = ReturnType<typeof useSendComment>;

@@ -24,12 +24,8 @@ type ShareSheetProps = {
 /** The card of a drama and its link, which starts at episode 1 or at this second. */
 export function ShareSheet({ open, onClose, drama, place, invite }: ShareSheetProps) {
   const { t } = useTranslation(['share', 'common']);
-  const { start, setStart, query } = useShareLink(place, open);
-  const { episodeNumber, atSecond } = place;
-  const starts: { id: ShareStart; label: string }[] = [
-    { id: 'first', label: t('first') },
-    { id: 'here', label: t('here', { number: episodeNumber, position: formatPosition(atSecond) }) },
-  ];
+  const link = useShareLink(place, open);
+  const { query } = link;
   return (
     <Sheet
       open={open}
@@ -51,17 +47,33 @@ export function ShareSheet({ open, onClose, drama, place, invite }: ShareSheetPr
         />
       ) : (
         <Sharing drama={drama} shared={query.data}>
-          <ChoicePills
-            items={starts}
-            current={start}
-            onChange={setStart}
-            label={t('opensAt')}
-            className={styles.start}
-          />
+          <StartChoice place={place} {...link} />
         </Sharing>
       )}
       {invite && <p className={`small t2 ${styles.note}`}>{t('invite', invite)}</p>}
     </Sheet>
+  );
+}
+
+type StartChoiceProps = Pick<ShareSheetProps, 'place'> & {
+  start: ShareStart;
+  setStart: (start: ShareStart) => void;
+};
+
+function StartChoice({ place: { episodeNumber, atSecond }, start, setStart }: StartChoiceProps) {
+  const { t } = useTranslation('share');
+  const starts: { id: ShareStart; label: string }[] = [
+    { id: 'first', label: t('first') },
+    { id: 'here', label: t('here', { number: episodeNumber, position: formatPosition(atSecond) }) },
+  ];
+  return (
+    <ChoicePills
+      items={starts}
+      current={start}
+      onChange={setStart}
+      label={t('opensAt')}
+      className={styles.start}
+    />
   );
 }
 
@@ -74,45 +86,53 @@ type SharingProps = {
 };
 
 function Sharing({ drama, shared, children }: SharingProps) {
-  const { t } = useTranslation(['share', 'common']);
+  const { t } = useTranslation('common');
   const sending = useSendLink(shared);
   const card = useMemo(() => toShareCard(drama), [drama]);
-  const isWaiting = shared === undefined;
-  const canSend = 'share' in navigator;
-  const copyLabel = sending.isCopied ? t('common:linkCopied') : t('copy');
   return (
     <>
       <ShareCard card={card} canvasRef={sending.canvas} onDraw={sending.keepFile} />
       {children}
-      <div className={styles.actions}>
-        {canSend && (
-          <Button
-            variant="main"
-            icon="share"
-            iconSize={24}
-            className={styles.main}
-            busy={isWaiting}
-            onClick={sending.send}
-          >
-            {t('common:sendLink')}
-          </Button>
-        )}
-        <Button
-          variant={canSend ? 'quiet' : 'main'}
-          icon={sending.isCopied ? 'check' : 'copy'}
-          iconSize={24}
-          busy={isWaiting}
-          onClick={() => void sending.copy()}
-        >
-          {copyLabel}
-        </Button>
-        <Button icon="download" iconSize={24} onClick={sending.save}>
-          {t('common:saveCard')}
-        </Button>
-      </div>
+      <ShareButtons sending={sending} isWaiting={shared === undefined} />
       <p className="visually-hidden" role="status">
-        {sending.isCopied && t('common:linkCopied')}
+        {sending.isCopied && t('linkCopied')}
       </p>
     </>
+  );
+}
+
+type ShareButtonsProps = { sending: ReturnType<typeof useSendLink>; isWaiting: boolean };
+
+/** The system's share sheet where there is one, else the copy, is the main action. */
+function ShareButtons({ sending, isWaiting }: ShareButtonsProps) {
+  const { t } = useTranslation(['share', 'common']);
+  const { isCopied } = sending;
+  const canSend = 'share' in navigator;
+  const large = { iconSize: 24, busy: isWaiting } as const;
+  return (
+    <div className={styles.actions}>
+      {canSend && (
+        <Button
+          {...large}
+          variant="main"
+          icon="share"
+          className={styles.main}
+          onClick={() => void sending.send()}
+        >
+          {t('common:sendLink')}
+        </Button>
+      )}
+      <Button
+        {...large}
+        variant={canSend ? 'quiet' : 'main'}
+        icon={isCopied ? 'check' : 'copy'}
+        onClick={() => void sending.copy()}
+      >
+        {isCopied ? t('common:linkCopied') : t('copy')}
+      </Button>
+      <Button icon="download" iconSize={24} onClick={sending.save}>
+        {t('common:saveCard')}
+      </Button>
+    </div>
   );
 }

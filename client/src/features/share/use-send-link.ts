@@ -25,22 +25,12 @@ export function useSendLink(shared: Shared | undefined) {
     if (isSignedIn) reportShare();
   };
 
-  const send = async () => {
-    if (!shared) return;
-    const { title, text, link } = shared;
-    const files = file.current ? [file.current] : [];
-    const card = files.length > 0 && navigator.canShare?.({ files }) ? { files } : {};
-    try {
-      await navigator.share({ title, text, url: link, ...card });
-      report();
-    } catch {
-      // The viewer has closed the share sheet.
-    }
-  };
   return {
     canvas,
     keepFile,
-    send: () => void send(),
+    send: async () => {
+      if (shared && (await sendLink(shared, file.current))) report();
+    },
     isCopied: copied.isCopied,
     copy: async () => {
       if (!shared) return;
@@ -50,3 +40,16 @@ export function useSendLink(shared: Shared | undefined) {
     save: () => void saveCanvas(canvas.current, fileName),
   };
 }
+
+/** Opens the system's share sheet. @returns whether the viewer has chosen where to send it */
+const sendLink = async ({ title, text, link }: Shared, picture: File | null): Promise<boolean> => {
+  const files = picture ? [picture] : [];
+  const card = picture && navigator.canShare?.({ files }) ? { files } : {};
+  try {
+    await navigator.share({ title, text, url: link, ...card });
+    return true;
+  } catch {
+    // The viewer has closed the share sheet.
+    return false;
+  }
+};

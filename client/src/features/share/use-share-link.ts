@@ -15,6 +15,7 @@ export interface SharedPlace {
 /** The link with the viewer's invite code, and the words that go with it. */
 export function useShareLink(place: SharedPlace, isOpen: boolean) {
   const [start, setStart] = useState<ShareStart>('first');
+  if (!isOpen && start !== 'first') setStart('first');
   const { dramaId, firstEpisodeId, episodeId, atSecond } = place;
   const query = useQuery({
     ...api.rewards.share.query(
