@@ -43,11 +43,11 @@ export function Stage({ player, backdrop, motion, hearts, view, dismiss }: Stage
   );
 }
 
-/** A pause darkens the film. Otherwise only what has words over it is shaded. */
-const chooseShade = ({ video, isPlaying }: Player, { isClear, gesture }: PlayerView) => {
+/** A pause darkens the film, unless a sheet lies over it. Otherwise only what has words over it is shaded. */
+const chooseShade = ({ video, isPlaying }: Player, { isClear, gesture, isUnderSheet }: PlayerView) => {
   if (gesture !== null) return styles[gesture];
   if (isClear) return styles.bare;
-  return video !== null && !isPlaying && styles.dim;
+  return video !== null && !isPlaying && !isUnderSheet && styles.dim;
 };
 
 type FilmButtonProps = Pick<StageProps, 'player' | 'dismiss'>;
