@@ -32,8 +32,11 @@ test('For You moves through more dramas than there are, and back, without a call
 
   for (let swipes = 0; swipes < 30; swipes++) {
     const before = page.url();
-    await swipeUp(page);
-    await expect(page).not.toHaveURL(before);
+    // The next page of the feed may still be on its way.
+    await expect(async () => {
+      await swipeUp(page);
+      await expect(page).not.toHaveURL(before, { timeout: 5_000 });
+    }).toPass();
     await expectMovingPicture(page);
     seen.push(shownDrama(page));
   }

@@ -13,7 +13,7 @@ import { Watch } from './player/watch.tsx';
 
 /** Plays one drama. Each episode replaces the address, so that going back leaves the player. */
 export default function PlayerScreen() {
-  const { t } = useTranslation(['player', 'common']);
+  const { t } = useTranslation('common');
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
   const navigate = useNavigate();
@@ -23,26 +23,13 @@ export default function PlayerScreen() {
     (item: EpisodeIds) => navigate(paths.player(item.dramaId, item.episodeId), { replace: true }),
     [navigate],
   );
-
   const isStarting = useSharedStart(dramaId, search.get('episodeId'), search.get('atSecond'));
 
-  if (dramaId === null) {
-    return (
-      <Column>
-        <TopBar back={{ label: t('common:back'), onClick: goBack }} />
-        <StatusMessage
-          kind="empty"
-          title={t('gone.title')}
-          text={t('common:takenDown')}
-          action={{ label: t('common:notFound.action'), href: href(paths.home()) }}
-        />
-      </Column>
-    );
-  }
+  if (dramaId === null) return <UnknownDrama onLeave={goBack} />;
   if (isStarting) {
     return (
       <Column fixed>
-        <Spinner label={t('common:loading')} />
+        <Spinner label={t('loading')} />
       </Column>
     );
   }
@@ -55,5 +42,20 @@ export default function PlayerScreen() {
       onItemChange={showEpisode}
       onLeave={goBack}
     />
+  );
+}
+
+function UnknownDrama({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation(['player', 'common']);
+  return (
+    <Column>
+      <TopBar back={{ label: t('common:back'), onClick: onLeave }} />
+      <StatusMessage
+        kind="empty"
+        title={t('gone.title')}
+        text={t('common:takenDown')}
+        action={{ label: t('common:notFound.action'), href: href(paths.home()) }}
+      />
+    </Column>
   );
 }

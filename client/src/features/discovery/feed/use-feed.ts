@@ -5,7 +5,7 @@ import { queryClient } from '#lib/api/query-client.ts';
 
 const pageSize = 5;
 /** The next page is loaded when fewer items are left. */
-const minItemsAhead = 3;
+const minItemsAhead = 5;
 
 /**
  * Loads the For You feed, which has no end. A session lasts while its items are cached.

@@ -20,43 +20,34 @@ const mouseBandPixels = 6;
  * @param seekLine where a horizontal drag seeks
  */
 export function usePointerGestures(handlers: GestureHandlers, seekLine: RefObject<HTMLElement | null>) {
-  const latest = useRef(handlers);
-  useLayoutEffect(() => {
-    latest.current = handlers;
-  });
-  const [gestures] = useState(() => new PointerGestures(forward(latest)));
+  const gestures = useGestures(handlers);
   const pointerId = useRef<number | null>(null);
   const swallowsClick = useRef(false);
-  useEffect(() => () => gestures.close(), [gestures]);
-
-  const isOther = (event: PointerEvent) => pointerId.current !== event.pointerId;
+  const end = (event: PointerEvent<HTMLElement>) => {
+    if (pointerId.current !== event.pointerId) return;
+    pointerId.current = null;
+    swallowsClick.current ||= gestures.hasMoved;
+    if (event.type === 'pointercancel') gestures.cancel();
+    else gestures.release(sampleOf(event), event.currentTarget.clientHeight);
+  };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0 || pointerId.current !== null) return;
+      swallowsClick.current = false;
       const target = describeTarget(event, seekLine.current);
       if (!target) return;
       pointerId.current = event.pointerId;
-      swallowsClick.current = false;
       gestures.press(sampleOf(event), target);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (isOther(event)) return;
+      if (pointerId.current !== event.pointerId) return;
       gestures.move(sampleOf(event));
       if (!gestures.hasMoved || swallowsClick.current) return;
       swallowsClick.current = true;
       event.currentTarget.setPointerCapture(event.pointerId);
     },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      if (isOther(event)) return;
-      pointerId.current = null;
-      swallowsClick.current ||= gestures.hasMoved;
-      gestures.release(sampleOf(event), event.currentTarget.clientHeight);
-    },
-    onPointerCancel: (event: PointerEvent) => {
-      if (isOther(event)) return;
-      pointerId.current = null;
-      gestures.cancel();
-    },
+    onPointerUp: end,
+    onPointerCancel: end,
     onClickCapture: (event: MouseEvent) => {
       if (!swallowsClick.current) return;
       swallowsClick.current = false;
@@ -66,6 +57,16 @@ export function usePointerGestures(handlers: GestureHandlers, seekLine: RefObjec
     // The browser would drag a picture away.
     onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
   };
+}
+
+function useGestures(handlers: GestureHandlers): PointerGestures {
+  const latest = useRef(handlers);
+  useLayoutEffect(() => {
+    latest.current = handlers;
+  });
+  const [gestures] = useState(() => new PointerGestures(forward(latest)));
+  useEffect(() => () => gestures.close(), [gestures]);
+  return gestures;
 }
 
 /** Handlers that call those of the latest render. */
