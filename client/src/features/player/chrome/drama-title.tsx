@@ -1,9 +1,10 @@
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './drama-title.module.css';
 
 /** The title over the film; with `href` it leads to the drama. */
 export function DramaTitle({ title, href }: { title: string; href?: string | undefined }) {
-  const heading = <h2 className="title clip">{title}</h2>;
+  const heading = <h2 className={classNames('title', styles.heading)}>{title}</h2>;
   if (href === undefined) return heading;
   return (
     <a href={href} className={styles.title}>
