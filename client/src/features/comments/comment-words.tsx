@@ -28,7 +28,7 @@ export function CommentWords({ comment, clears, hasOptions, onOptions }: Comment
         </p>
       ) : (
         <button type="button" className={styles.who} aria-expanded={hasOptions} onClick={onOptions}>
-          <b className="clip">{authorName}</b>
+          <b>{authorName}</b>
           <span>{age}</span>
           <span className="visually-hidden">{t('options')}</span>
         </button>
