@@ -26,8 +26,11 @@ export function usePlayerGestures(options: PlayerGestureOptions) {
   const handleTap = () => {
     if (hold.isLocked) hold.unlock();
     else if (dismiss) dismiss();
-    else if (pool.sound.value === 'offByBrowser') pool.setMuted(false);
-    else player.playOrPause();
+    else if (pool.sound.value === 'offByBrowser') {
+      pool.setMuted(false);
+      // A browser that saves power refuses to start at all.
+      if (!player.isPlaying) player.video?.play();
+    } else player.playOrPause();
   };
   return usePointerGestures(
     {

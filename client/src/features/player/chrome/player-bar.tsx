@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { VideoPool } from '#features/player/video/video-pool.ts';
-import { useStore } from '#lib/store.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './player-bar.module.css';
+import { SoundButton } from './sound-button.tsx';
 import type { Captions } from './use-captions.ts';
 
 type PlayerBarProps = {
@@ -13,7 +13,7 @@ type PlayerBarProps = {
   onLeave: (() => void) | undefined;
   /** Null if the episode has no subtitles. */
   captions: Captions | null;
-  /** A paywall covers the player: the button that announces muted sound is hidden. */
+  /** A paywall covers the player. */
   isLocked: boolean;
   onOpenPlayback: () => void;
 };
@@ -21,7 +21,7 @@ type PlayerBarProps = {
 /** The bar at the top, with the sound, the captions and the playback sheet. */
 export function PlayerBar({ pool, title, onLeave, captions, isLocked, onOpenPlayback }: PlayerBarProps) {
   const { t } = useTranslation(['common', 'player']);
-  const soundButton = <SoundButton pool={pool} />;
+  const soundButton = <SoundButton pool={pool} side={onLeave ? 'end' : 'start'} isLocked={isLocked} />;
   const end = (
     <>
       {captions && <CaptionsButton captions={captions} />}
@@ -46,21 +46,7 @@ export function PlayerBar({ pool, title, onLeave, captions, isLocked, onOpenPlay
       ) : (
         <TopBar over start={soundButton} end={end} />
       )}
-      {!isLocked && <SoundOffButton pool={pool} />}
     </>
-  );
-}
-
-function SoundButton({ pool }: { pool: VideoPool }) {
-  const { t } = useTranslation('player');
-  const isMuted = useStore(pool.sound) !== 'on';
-  return (
-    <IconButton
-      icon={isMuted ? 'mute' : 'sound'}
-      label={t('mute')}
-      pressed={isMuted}
-      onClick={() => pool.setMuted(!isMuted)}
-    />
   );
 }
 
@@ -74,16 +60,5 @@ function CaptionsButton({ captions }: { captions: Captions }) {
       className={captions.areOn ? undefined : styles.captionsOff}
       onClick={captions.toggle}
     />
-  );
-}
-
-/** A button that turns the sound on, shown if the browser has muted the video. */
-function SoundOffButton({ pool }: { pool: VideoPool }) {
-  const { t } = useTranslation('player');
-  if (useStore(pool.sound) !== 'offByBrowser') return null;
-  return (
-    <Button slim icon="mute" className={styles.soundOff} onClick={() => pool.setMuted(false)}>
-      {t('soundOff')}
-    </Button>
   );
 }

@@ -72,6 +72,11 @@ export class VideoPool {
     if (!this.find(source.episodeId)) this.#openIn(this.#findFree(), source, false);
   }
 
+  /** Whether the viewer has ever turned the sound on or off on this device. */
+  get hasChosenSound(): boolean {
+    return storage.get(mutedKey) !== null;
+  }
+
   setMuted(isMuted: boolean): void {
     storage.set(mutedKey, isMuted ? '1' : '0');
     this.sound.set(isMuted ? 'off' : 'on');
