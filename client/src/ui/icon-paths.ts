@@ -45,6 +45,7 @@ export const strokedIcons = {
   laptop: 'M5 5H19V15.5H5ZM2.5 19H21.5',
   clear: 'M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15',
   flag: 'M5.5 21V4H19.5L16 9L19.5 14H5.5',
+  swipe: 'M5 15L12 8L19 15',
   copy: 'M8.5 8.5H20.5V20.5H8.5ZM15.5 8.5V3.5H3.5V15.5H8.5',
 };
 

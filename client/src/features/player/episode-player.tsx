@@ -11,6 +11,7 @@ import { PlayerBar } from './chrome/player-bar.tsx';
 import { PlayerChrome } from './chrome/player-chrome.tsx';
 import type { SideSheets } from './chrome/side-actions.tsx';
 import { holdSpeed } from './chrome/use-hold-speed.ts';
+import { SwipeHint } from './notes/swipe-hint.tsx';
 import styles from './player.module.css';
 import { KeysSheet } from './sheets/keys-sheet.tsx';
 import { PlaybackSheet } from './sheets/playback-sheet.tsx';
@@ -70,6 +71,9 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
           view={view}
           dismiss={view.isClear ? overlays.dismiss : null}
         />
+        {film.showsSwipeHint && player.neighbors.next && (
+          <SwipeHint next={player.neighbors.next} isFeed={!onLeave} />
+        )}
         <Head {...props} film={film} />
         {film.notice}
         {!isLocked && (

@@ -10,8 +10,10 @@ export interface PlayerView {
   gesture: 'seek' | 'hold' | null;
   /** A notice covers the words and the actions. */
   hasNotice: boolean;
+  /** The episode has ended, and what is said about it stands in the place of all controls. */
+  hasEnd: boolean;
 }
 
 /** Whether the words and the actions are shown. */
-export const hasWords = ({ isUnderSheet, isClear, gesture, hasNotice }: PlayerView): boolean =>
-  !isUnderSheet && !isClear && gesture === null && !hasNotice;
+export const hasWords = ({ isUnderSheet, isClear, gesture, hasNotice, hasEnd }: PlayerView): boolean =>
+  !isUnderSheet && !isClear && gesture === null && !hasNotice && !hasEnd;

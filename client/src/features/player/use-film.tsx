@@ -10,7 +10,8 @@ import { useCaptions } from './chrome/use-captions.ts';
 import { useEngagement } from './chrome/use-engagement.ts';
 import type { EpisodePlayerProps } from './episode-player.tsx';
 import { usePlayerNote } from './notes/use-player-note.tsx';
-import type { PlayerView } from './player-view.ts';
+import { useSwipeHint } from './notes/use-swipe-hint.ts';
+import { hasWords, type PlayerView } from './player-view.ts';
 import { useSeriesSpeed } from './speed/use-series-speed.ts';
 import { useKeyCommands } from './use-key-commands.ts';
 import { useOverlays } from './use-overlays.ts';
@@ -50,8 +51,13 @@ export function useFilm(props: EpisodePlayerProps) {
     isDescribed,
     gesture: seeking.drag ? 'seek' : hold.share !== null ? 'hold' : null,
     hasNotice: notice !== null,
+    hasEnd: props.end !== null,
   };
-  return { ...episode, captions, engagement, speed, notice, note, overlays, surface, view };
+  const showsSwipeHint = useSwipeHint({
+    ...{ player, motion: surface.motion, surface: surface.element },
+    isAllowed: hasWords(view) && !isDescribed && !isLocked && !isCovered,
+  });
+  return { ...episode, showsSwipeHint, captions, engagement, speed, notice, note, overlays, surface, view };
 }
 
 /** Describes the current episode: by its detail, or by the list while the detail loads. */

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Engagement } from './chrome/use-engagement.ts';
 import { useHoldSpeed } from './chrome/use-hold-speed.ts';
 import { useSeeking } from './chrome/use-seeking.ts';
+import { recordSwipe } from './notes/use-swipe-hint.ts';
 import type { EpisodeStep } from './stage/gestures.ts';
 import { StageMotion } from './stage/stage-motion.ts';
 import { useLikeHearts } from './stage/use-like-hearts.ts';
@@ -21,7 +22,11 @@ type SurfaceOptions = {
 
 /** The element that takes the gestures, with what they move. */
 export function useSurface(options: SurfaceOptions) {
-  const { player, engagement, durationSeconds, dismiss, closeDescription, onStep } = options;
+  const { player, engagement, durationSeconds, dismiss, closeDescription } = options;
+  const onStep = (step: EpisodeStep) => {
+    recordSwipe();
+    options.onStep(step);
+  };
   const element = useRef<HTMLDivElement>(null);
   const [motion] = useState(() => new StageMotion());
   const hearts = useLikeHearts();

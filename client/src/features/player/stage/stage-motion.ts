@@ -7,6 +7,13 @@ const fade = { duration: 80 };
 /** The share of the drag that the video follows if there is no neighbor in that direction. */
 const resistance = 0.25;
 const stepWaitMs = 150;
+/** Up, held, and down again. */
+const hint = {
+  pixels: 44,
+  timing: { duration: 2_100 },
+  upShare: 0.12,
+};
+const lowering = { duration: 120, easing: slide.easing };
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -45,6 +52,7 @@ export class StageMotion {
   #shown: EpisodeVideo | null = null;
   #neighbor: EpisodeVideo | undefined;
   #settling: ReturnType<typeof setTimeout> | undefined;
+  #lifts: { element: HTMLElement; animation: Animation }[] = [];
 
   drag(shown: EpisodeVideo | null, neighbor: EpisodeVideo | undefined, pixels: number): void {
     const height = this.#height;
@@ -88,6 +96,36 @@ export class StageMotion {
     this.#slideOverlay(offset + step * height);
     slideBetween(from, offset, -step * height);
     slideBetween(to, offset + step * height, 0);
+  }
+
+  /**
+   * Lifts the picture and the words for two seconds, so that what lies under them shows.
+   * @returns false with reduced motion, when they stay
+   */
+  lift(shown: EpisodeVideo | null): boolean {
+    if (prefersReducedMotion()) return false;
+    const { pixels, timing, upShare } = hint;
+    const [low, high] = ['translateY(0)', `translateY(-${pixels}px)`];
+    const keyframes = [
+      { transform: low, easing: slide.easing },
+      { transform: high, offset: upShare },
+      { transform: high, offset: 1 - upShare, easing: slide.easing },
+      { transform: low },
+    ];
+    const lifted = [shown?.element, this.overlay.current].filter((element) => element != null);
+    this.#lifts = lifted.map((element) => ({ element, animation: element.animate(keyframes, timing) }));
+    return true;
+  }
+
+  /** Ends `lift` early. */
+  lower(): void {
+    for (const { element, animation } of this.#lifts) {
+      if (animation.playState !== 'running') continue;
+      const { transform } = getComputedStyle(element);
+      animation.cancel();
+      element.animate({ transform: [transform, 'translateY(0)'] }, lowering);
+    }
+    this.#lifts = [];
   }
 
   get #height(): number {
