@@ -1,6 +1,7 @@
 import { contract } from '@cliffhanger/contracts';
 import type { Locator, Page } from 'playwright/test';
-import { registerAccount, signIn } from '../screenshots/support/viewers.ts';
+import { userIdOf } from '../screenshots/support/rewards.ts';
+import { pressInLab, registerAccount, signIn } from '../screenshots/support/viewers.ts';
 import { createApiClient } from '../support/api-client.ts';
 import { expect, test } from './support/stack.ts';
 import { swipe, swipeDown, swipeUp } from './support/touch.ts';
@@ -312,4 +313,19 @@ test('For You names the drama that a swipe leads to', async ({ page, stack }) =>
   const title = (await hint.textContent())?.replace('Swipe up for ', '') ?? '';
   await swipeUp(page);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('a prize waits for a pause of the film', async ({ page, stack }) => {
+  await signIn(page, stack.address, 'newcomer');
+  await page.goto(player(1));
+  await expectToPlayTo(page, 0.5);
+  const arrived = page.waitForResponse(/userInfo/);
+  await pressInLab(stack.address, `viewers/${await userIdOf(page)}/coins`);
+  await arrived;
+  const { seconds } = await film(page);
+  await expectToPlayTo(page, seconds + 1.5);
+  const prize = page.getByRole('button', { name: /^\+\d+/ });
+  await expect(prize).toHaveCount(0);
+  await page.touchscreen.tap(150, 300);
+  await expect(prize).toBeVisible();
 });

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { usePopupsWait } from '#ui/popup.tsx';
+
+/** Between two episodes the film stands still for less. */
+const pauseMs = 600;
+
+/** Holds the popups of prizes back until the film pauses or ends. */
+export function usePrizesWait(isPlaying: boolean): void {
+  const [isPaused, setIsPaused] = useState(false);
+  useEffect(() => {
+    if (isPlaying) return;
+    const timer = setTimeout(() => setIsPaused(true), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      setIsPaused(false);
+    };
+  }, [isPlaying]);
+  usePopupsWait(!isPaused);
+}
