@@ -43,11 +43,11 @@ export function Stage({ player, backdrop, motion, hearts, view, dismiss }: Stage
   );
 }
 
-/** A pause darkens the film, unless a sheet lies over it. Otherwise only what has words over it is shaded. */
-const chooseShade = ({ video, isPlaying }: Player, { isClear, gesture, isUnderSheet }: PlayerView) => {
-  if (gesture !== null) return styles[gesture];
-  if (isClear) return styles.bare;
-  return video !== null && !isPlaying && !isUnderSheet && styles.dim;
+/** A pause darkens the film, unless a sheet or the end lies over it. Otherwise only what has words over it is shaded. */
+const chooseShade = ({ video, isPlaying }: Player, view: PlayerView) => {
+  if (view.gesture !== null) return styles[view.gesture];
+  if (view.isClear) return styles.bare;
+  return video !== null && !isPlaying && !view.isUnderSheet && !view.hasEnd && styles.dim;
 };
 
 type FilmButtonProps = Pick<StageProps, 'player' | 'dismiss'>;
