@@ -40,9 +40,16 @@ export const startServer = async (
 };
 
 interface Fixtures {
+  /** The viewer has never swiped, so the player shows what a swipe leads to and moves for it. */
+  isFirstVisit: boolean;
   announceConsoleErrors: (pattern: RegExp) => void;
   clockReset: undefined;
 }
+
+const rememberSwipe = () => {
+  // An empty page has no storage.
+  if (location.protocol === 'http:') localStorage.setItem('sj_swiped', '1');
+};
 
 export const test = base.extend<Fixtures, { stack: Stack }>({
   stack: [
@@ -62,6 +69,11 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ stack }, use) => use(stack.address),
+  isFirstVisit: [false, { option: true }],
+  context: async ({ context, isFirstVisit }, use) => {
+    if (!isFirstVisit) await context.addInitScript(rememberSwipe);
+    await use(context);
+  },
   // The tests of a worker share the server, whose clock some of them move in the lab.
   clockReset: [
     async ({ stack }, use) => {

@@ -72,7 +72,7 @@ function SideAction({ icon, label, count, word, pressed, onClick }: SideActionPr
       onClick={onClick}
     >
       <Icon name={icon} size={28} />
-      <span className={classNames(word !== undefined && styles.word)}>{word ?? text}</span>
+      <span>{word ?? text}</span>
     </button>
   );
 }
