@@ -155,6 +155,12 @@ test('the clear view of For You hides the tabs too', async ({ page }) => {
   await tapUntil(page, () => expect(tabs).toBeVisible({ timeout: 600 }));
 });
 
+const middleOf = async (page: Page, stop: string) => {
+  const box = await page.getByRole('radio', { name: stop, exact: true }).boundingBox();
+  if (!box) throw new Error(`there is no stop ${stop}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
 test('a pause shows the position and the speeds', async ({ page }) => {
   await page.goto(player(1));
   await expectToPlayTo(page, 1.1);
@@ -164,8 +170,12 @@ test('a pause shows the position and the speeds', async ({ page }) => {
   await expect(page.getByText(/^0:0\d \/ 0:\d\d$/)).toBeVisible();
   await expect(speeds).toBeVisible();
   await tap(page, 'radio', '2');
+  await expect(page.getByRole('radio', { name: '2×' })).toBeChecked();
+  await swipe(page, await middleOf(page, '2×'), await middleOf(page, '1.5'));
+  await expect(page.getByRole('radio', { name: '1.5×' })).toBeChecked();
   await page.touchscreen.tap(150, 300);
-  await expect.poll(async () => (await film(page)).speed).toBe(2);
+  await expect.poll(async () => (await film(page)).isPaused).toBe(false);
+  expect((await film(page)).speed).toBe(1.5);
   await expect(speeds).toBeHidden();
 });
 

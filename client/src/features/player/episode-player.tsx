@@ -54,6 +54,7 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
     !onLeave && styles.tab,
     view.isClear && styles.clear,
     view.isUnderSheet && styles.risen,
+    view.gesture === 'seek' && styles.seeking,
   );
   return (
     <Column fixed className={columnClass}>
@@ -87,14 +88,7 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
         speed={surface.hold.isHeld ? holdSpeed : film.speed.speed}
         isClear={view.isClear}
       />
-      <PlaybackSheet
-        open={overlays.sheet === 'playback'}
-        onClose={overlays.closeSheet}
-        player={player}
-        speed={film.speed}
-        onClearView={overlays.toggleClear}
-      />
-      <KeysSheet open={overlays.sheet === 'keys'} onClose={overlays.closeSheet} />
+      <Sheets {...props} film={film} />
     </Column>
   );
 }
@@ -140,5 +134,20 @@ function Item({ player, unlocksNext, description, onLeave, film, ...actions }: P
       onOpenComments={actions.onOpenComments}
       onOpenShare={actions.onOpenShare}
     />
+  );
+}
+
+function Sheets({ player, film: { overlays, speed } }: PartProps) {
+  return (
+    <>
+      <PlaybackSheet
+        open={overlays.sheet === 'playback'}
+        onClose={overlays.closeSheet}
+        player={player}
+        speed={speed}
+        onClearView={overlays.toggleClear}
+      />
+      <KeysSheet open={overlays.sheet === 'keys'} onClose={overlays.closeSheet} />
+    </>
   );
 }

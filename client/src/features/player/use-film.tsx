@@ -34,7 +34,8 @@ export function useFilm(props: EpisodePlayerProps) {
   const note = usePlayerNote(player);
   const overlays = useOverlays({
     isBlocked: isLocked || notice !== null,
-    isDescribed: props.description.isOpen && note === null,
+    hasNote: note !== null,
+    isDescribed: props.description.isOpen,
     onDescribe: props.description.onToggle,
   });
   const { sheet, isClear, isDescribed, dismiss, closeDescription } = overlays;

@@ -3,6 +3,8 @@ import { useState } from 'react';
 type OverlayOptions = {
   /** Something else covers the film, such as a paywall or a notice. */
   isBlocked: boolean;
+  /** The player has something to say in the place of the words. */
+  hasNote: boolean;
   /** The description is open, which the screen knows. */
   isDescribed: boolean;
   onDescribe: (isOpen: boolean) => void;
@@ -11,11 +13,11 @@ type OverlayOptions = {
 export type Overlays = ReturnType<typeof useOverlays>;
 
 /** What the viewer has opened over the film, or cleared from it. */
-export function useOverlays({ isBlocked, onDescribe, ...options }: OverlayOptions) {
+export function useOverlays({ isBlocked, hasNote, onDescribe, ...options }: OverlayOptions) {
   const [sheet, setSheet] = useState<'playback' | 'keys' | null>(null);
   const [clears, setClears] = useState(false);
-  const isClear = clears && !isBlocked;
-  const isDescribed = options.isDescribed && !isBlocked && !isClear;
+  const isClear = clears && !isBlocked && !hasNote;
+  const isDescribed = options.isDescribed && !isBlocked && !hasNote && !isClear;
   const closeDescription = isDescribed ? () => onDescribe(false) : null;
   return {
     sheet: isBlocked ? null : sheet,

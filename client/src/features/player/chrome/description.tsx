@@ -1,6 +1,6 @@
 import type { DramaDetail, EpisodeDetail } from '@cliffhanger/contracts';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
@@ -31,7 +31,6 @@ type DescriptionProps = {
 /** All about the drama that plays. It opens upward over the whole width, in place of the words. */
 export function Description({ description, drama, engagement }: DescriptionProps) {
   const { t } = useTranslation('player');
-  const { followed, toggleFollow } = engagement;
   const body = useRef<HTMLDivElement>(null);
   const scrolls = useIsScrolling(body);
   return (
@@ -52,25 +51,35 @@ export function Description({ description, drama, engagement }: DescriptionProps
         <p className={styles.synopsis}>{drama.synopsis}</p>
         {description.cliff && <div className={styles.cliff}>{description.cliff}</div>}
       </div>
-      <div className={styles.deeds}>
-        <Button
-          variant="main"
-          grow
-          icon="play"
-          className={styles.watch}
-          disabled={description.onWatchFromStart === null}
-          onClick={() => description.onWatchFromStart?.()}
-        >
-          {t('description.watch')}
-        </Button>
-        <SquareButton
-          icon={followed ? 'save-on' : 'save'}
-          label={t('save')}
-          pressed={followed}
-          onClick={toggleFollow}
-        />
-      </div>
+      <Deeds description={description} engagement={engagement} />
     </section>
+  );
+}
+
+type DeedsProps = Pick<DescriptionProps, 'description' | 'engagement'>;
+
+function Deeds({ description: { onWatchFromStart }, engagement }: DeedsProps) {
+  const { t } = useTranslation('player');
+  const { followed, toggleFollow } = engagement;
+  return (
+    <div className={styles.deeds}>
+      <Button
+        variant="main"
+        grow
+        icon="play"
+        className={styles.watch}
+        disabled={onWatchFromStart === null}
+        onClick={() => onWatchFromStart?.()}
+      >
+        {t('description.watch')}
+      </Button>
+      <SquareButton
+        icon={followed ? 'save-on' : 'save'}
+        label={t('save')}
+        pressed={followed}
+        onClick={toggleFollow}
+      />
+    </div>
   );
 }
 
@@ -104,7 +113,7 @@ const factsOf = (
 ];
 
 /** Whether an element holds more than it shows. */
-function useIsScrolling(element: React.RefObject<HTMLElement | null>): boolean {
+function useIsScrolling(element: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
   useLayoutEffect(() => {
     const box = element.current;
