@@ -30,6 +30,8 @@ interface Picture {
   show?: (scene: Scene) => Promise<unknown>;
   /** Runs before the route is opened, such as to route requests. */
   before?: (scene: Scene) => Promise<unknown>;
+  /** Runs after the screenshot and before the checks, such as to let the time go on. */
+  after?: (scene: Scene) => Promise<unknown>;
 }
 
 const test = base.extend<PictureOptions>({ language: ['en', { option: true }] });
@@ -38,7 +40,7 @@ const test = base.extend<PictureOptions>({ language: ['en', { option: true }] })
  * Takes a screenshot of one state, named as its picture in the design. The screen must have no accessibility violation,
  * no overflow at the side and no console error.
  */
-export const picture = (name: string, { as = 'visitor', path: route, show, before }: Picture): void =>
+export const picture = (name: string, { as = 'visitor', path: route, show, before, after }: Picture): void =>
   test(name, async ({ page, language, stack, announceConsoleErrors }, { project }) => {
     const scene = { page, t: textsOf(language), language, announceConsoleErrors };
     await signIn(page, stack.address, as, language);
@@ -48,6 +50,7 @@ export const picture = (name: string, { as = 'visitor', path: route, show, befor
     await show?.(scene);
     await settle(page);
     await page.screenshot({ path: path.join(folder, project.name, `${name}.png`) });
+    await after?.(scene);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect
       .soft(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]))

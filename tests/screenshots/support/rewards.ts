@@ -6,7 +6,7 @@ import { pressInLab, sealPassword } from './viewers.ts';
 const addressOf = (page: Page) => new URL(page.url()).origin;
 
 /** The API as the viewer of the page. */
-const apiOf = async (page: Page) => {
+export const apiOf = async (page: Page) => {
   // A page without the app, which would show the prizes.
   if (page.url() === 'about:blank') await page.goto('/lab');
   const token = await page.evaluate(() => localStorage.getItem('sj_token'));
