@@ -1,5 +1,5 @@
 import type { contract, EndpointData, UserInfo } from '@cliffhanger/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Balance } from '#features/wallet/balance.tsx';
@@ -31,10 +31,6 @@ export default function WalletScreen() {
   const user = useUserInfo();
   useDocumentTitle(t('title'));
 
-  const retry = () => {
-    if (templates.isError) void templates.refetch();
-    if (user.error) void user.refetch();
-  };
   const isReady = templates.data !== undefined && user.data !== undefined;
   return (
     <Column>
@@ -48,20 +44,32 @@ export default function WalletScreen() {
           onPaidFor={goBack}
         />
       ) : templates.isError || user.error ? (
-        <StatusMessage
-          kind="error"
-          title={t('common:failure.title')}
-          text={t('failed')}
-          action={{
-            label: t('common:tryAgain'),
-            onClick: retry,
-            busy: templates.isFetching || user.isFetching,
-          }}
-        />
+        <LoadFailure queries={[templates, user]} />
       ) : (
         <WalletSkeleton label={t('loading')} />
       )}
     </Column>
+  );
+}
+
+type LoadFailureProps = { queries: readonly Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>[] };
+
+function LoadFailure({ queries }: LoadFailureProps) {
+  const { t } = useTranslation(['wallet', 'common']);
+  const retry = () => {
+    for (const query of queries) if (query.error) void query.refetch();
+  };
+  return (
+    <StatusMessage
+      kind="error"
+      title={t('common:failure.title')}
+      text={t('failed')}
+      action={{
+        label: t('common:tryAgain'),
+        onClick: retry,
+        busy: queries.some(({ isFetching }) => isFetching),
+      }}
+    />
   );
 }
 
@@ -79,17 +87,8 @@ type WalletProps = {
 function Wallet({ templates, user, loadedAtMs, from, onPaidFor }: WalletProps) {
   const { coinPacks, membershipPlans } = templates;
   const { t } = useTranslation(['wallet', 'common']);
-  const navigate = useNavigate();
   const [search] = useSearchParams();
-  const checkout = useCheckout({
-    from,
-    onPaid: (returnPath) => {
-      if (returnPath === null) return;
-      // A step back, so that the history does not hold that screen twice.
-      if (returnPath === from) onPaidFor();
-      else navigate(safeReturnPath(returnPath), { replace: true });
-    },
-  });
+  const checkout = useWalletCheckout(from, onPaidFor);
   const unpaidOrders = useUnpaidOrders(checkout);
   return (
     <>
@@ -116,4 +115,18 @@ function Wallet({ templates, user, loadedAtMs, from, onPaidFor }: WalletProps) {
       <PaymentSheet checkout={checkout} />
     </>
   );
+}
+
+/** Buys, and returns to the screen that led here to buy something. */
+function useWalletCheckout(from: string | null, onPaidFor: () => void) {
+  const navigate = useNavigate();
+  return useCheckout({
+    from,
+    onPaid: (returnPath) => {
+      if (returnPath === null) return;
+      // A step back, so that the history does not hold that screen twice.
+      if (returnPath === from) onPaidFor();
+      else navigate(safeReturnPath(returnPath), { replace: true });
+    },
+  });
 }

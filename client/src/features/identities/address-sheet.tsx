@@ -23,7 +23,6 @@ export function AddressSheet({ type, open, onClose }: AddressSheetProps) {
 
 function AddressForm({ type, onClose }: Omit<AddressSheetProps, 'open'>) {
   const { t } = useTranslation(['identities', 'account']);
-  const need = useConnectionNeed();
   const { address, setAddress, code, setCode, isSent, problems, submit, isBusy, resend } = useAddressForm(
     type,
     onClose,
@@ -47,22 +46,25 @@ function AddressForm({ type, onClose }: Omit<AddressSheetProps, 'open'>) {
           value={code}
           error={problems.code}
           onChange={setCode}
-          end={
-            <FieldAction
-              disabled={resend.seconds > 0 || resend.isSending || need?.refusal != null}
-              onClick={resend.send}
-            >
-              {need?.note ??
-                (resend.seconds > 0
-                  ? t('account:sendAgainIn', { seconds: resend.seconds })
-                  : t('account:sendAgain'))}
-            </FieldAction>
-          }
+          end={<Resend {...resend} />}
         />
       )}
       <Button variant="main" wide needsConnection type="submit" busy={isBusy}>
         {isSent ? t('connect') : t('account:sendCode')}
       </Button>
     </form>
+  );
+}
+
+type ResendProps = { seconds: number; isSending: boolean; send: () => void };
+
+/** Sends the code again, once the server takes another request. */
+function Resend({ seconds, isSending, send }: ResendProps) {
+  const { t } = useTranslation('account');
+  const need = useConnectionNeed();
+  return (
+    <FieldAction disabled={seconds > 0 || isSending || need?.refusal != null} onClick={send}>
+      {need?.note ?? (seconds > 0 ? t('sendAgainIn', { seconds }) : t('sendAgain'))}
+    </FieldAction>
   );
 }

@@ -48,7 +48,7 @@ export type EpisodePlayerProps = SideSheets & {
 export function EpisodePlayer(props: EpisodePlayerProps) {
   const { player, isLocked, onLeave } = props;
   const film = useFilm(props);
-  const { surface, view, overlays } = film;
+  const { surface, view } = film;
   const columnClass = classNames(
     styles.player,
     !onLeave && styles.tab,
@@ -64,17 +64,7 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
         data-clear-view={view.isClear || undefined}
         {...surface.gestures}
       >
-        <Stage
-          player={player}
-          backdrop={props.backdrop}
-          motion={surface.motion}
-          hearts={surface.hearts}
-          view={view}
-          dismiss={view.isClear ? overlays.dismiss : null}
-        />
-        {film.showsSwipeHint && player.neighbors.next && (
-          <SwipeHint next={player.neighbors.next} isFeed={!onLeave} />
-        )}
+        <Picture {...props} film={film} />
         <Head {...props} film={film} />
         {film.notice}
         {!isLocked && (
@@ -94,6 +84,25 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
 }
 
 type PartProps = EpisodePlayerProps & { film: Film };
+
+/** The film, and what shows under it on a first visit. */
+function Picture({ player, backdrop, onLeave, film }: PartProps) {
+  const { surface, view, overlays } = film;
+  const { next } = player.neighbors;
+  return (
+    <>
+      <Stage
+        player={player}
+        backdrop={backdrop}
+        motion={surface.motion}
+        hearts={surface.hearts}
+        view={view}
+        dismiss={view.isClear ? overlays.dismiss : null}
+      />
+      {film.showsSwipeHint && next && <SwipeHint next={next} isFeed={!onLeave} />}
+    </>
+  );
+}
 
 /** The bar, or what takes its place. */
 function Head({ player, isLocked, onLeave, film }: PartProps) {

@@ -4,10 +4,10 @@ import type { FeedPlace } from '#features/discovery/feed/feed-place.ts';
 import type { EpisodeIds } from '#features/player/player-item.ts';
 import { markPlaybackStart } from '#features/player/reports/playback-start.ts';
 import type { EpisodeDetailQuery } from '#features/player/use-episode-detail.ts';
-import { usePlayer } from '#features/player/use-player.ts';
+import { type Player, usePlayer } from '#features/player/use-player.ts';
 import { useUserInfo } from '#lib/session/session.ts';
 import { getDeviceSettings } from '#lib/settings/device-settings.ts';
-import { findEpisodeBefore, findSeriesNeighbors } from './episode-order.ts';
+import { findEpisodeBefore, findSeriesNeighbors, type SeriesNeighbors } from './episode-order.ts';
 import { useEpisodeNavigation } from './use-episode-navigation.ts';
 
 type EpisodePlaybackOptions = {
@@ -30,27 +30,55 @@ export type EpisodePlayback = ReturnType<typeof useEpisodePlayback>;
 
 /** Plays the current episode, goes on with the next one at its end, and moves to others. */
 export function useEpisodePlayback(options: EpisodePlaybackOptions) {
-  const { dramaId, episodeId, detail, list, feed, onItemChange, onPlaySeries, onLeave, isHeld } = options;
-  const { goTo, advancedTo, startsPaused, watched, setWatched } = useEpisodeNavigation(
-    episodeId,
-    onItemChange,
-  );
+  const { dramaId, episodeId, detail, list, feed, onItemChange } = options;
+  const navigation = useEpisodeNavigation(episodeId, onItemChange);
+  const { advancedTo, startsPaused, watched, setWatched } = navigation;
   const [endedId, setEndedId] = useState<string>();
-  const followsAtOnce = useFollowsAtOnce();
+  const followsAtOnce = useFollowsAtOnce(detail.data?.next);
   const series = findSeriesNeighbors({ dramaId, episodeId }, detail.data, list);
   const neighbors = feed?.neighbors ?? series;
   const order = feed?.order ?? detail.data?.episode.number ?? 0;
   const player = usePlayer({
     ...{ dramaId, episodeId, detail, order, neighbors, startsPaused },
     onEnded: () => {
-      if (!isHeld && followsAtOnce(detail.data?.next)) playNextEpisode();
+      if (!options.isHeld && followsAtOnce()) moves.playNextEpisode();
       else setEndedId(episodeId);
     },
   });
   if (player.video && episodeId !== undefined && episodeId !== watched?.episodeId) {
     setWatched({ dramaId, episodeId });
   }
+  const stay = () => setEndedId(undefined);
+  const moves = movesOf(options, { player, series, navigation, stay });
+  return {
+    ...moves,
+    player,
+    advancedTo,
+    /** Goes on if the episode has ended while it was held. */
+    goOn: () => {
+      if (player.state?.isEnded && followsAtOnce()) moves.playNextEpisode();
+    },
+    /** The episode has played to its end, and none follows at once. */
+    hasEnded: endedId !== undefined && endedId === episodeId && player.state?.isEnded === true,
+    /** Leaves the end for what was there before. */
+    stay,
+  };
+}
 
+type Moves = {
+  player: Player;
+  series: SeriesNeighbors;
+  navigation: ReturnType<typeof useEpisodeNavigation<EpisodeIds & { order?: number }>>;
+  stay: () => void;
+};
+
+/** The ways from the current episode to another one. */
+const movesOf = (
+  { dramaId, episodeId, feed, onPlaySeries, onLeave }: EpisodePlaybackOptions,
+  { player, series, navigation: { goTo, watched }, stay }: Moves,
+) => {
+  const { neighbors } = player;
+  /** Moves to the next or the previous item, if there is one. */
   const step = (direction: 1 | -1) => {
     const item = direction === 1 ? neighbors.next : neighbors.previous;
     if (!item) return;
@@ -59,48 +87,34 @@ export function useEpisodePlayback(options: EpisodePlaybackOptions) {
     player.pool.playLoaded(item.episodeId);
     goTo(item, { advancedTo: direction === 1 && !feed ? series.next : null });
   };
-  const playNextEpisode = () => {
-    if (!feed) step(1);
-    else if (series.next) onPlaySeries(series.next.episodeId);
-  };
-  const askForNext = () => {
-    setEndedId(undefined);
-    if (!series.next) return;
-    if (feed) onPlaySeries(series.next.episodeId);
-    else goTo(series.next);
-  };
-  const leavePaywall = () => {
-    const isLoaded = (id: string) => player.pool.find(id) !== undefined;
-    const back = findEpisodeBefore(episodeId, watched, neighbors.previous, isLoaded);
-    if (back) goTo(back, { paused: true });
-    else onLeave();
-  };
   return {
-    player,
-    advancedTo,
+    step,
     /** Plays another episode of the drama. */
     playEpisode: (id: string) => (feed ? onPlaySeries(id) : goTo({ dramaId, episodeId: id })),
-    playNextEpisode,
-    /** Goes on if the episode has ended while it was held. */
-    goOn: () => {
-      if (player.state?.isEnded && followsAtOnce(detail.data?.next)) playNextEpisode();
+    playNextEpisode: () => {
+      if (!feed) step(1);
+      else if (series.next) onPlaySeries(series.next.episodeId);
     },
-    /** The episode has played to its end, and none follows at once. */
-    hasEnded: endedId !== undefined && endedId === episodeId && player.state?.isEnded === true,
-    /** Leaves the end for what was there before. */
-    stay: () => setEndedId(undefined),
     /** Moves to the next episode as after a jump, which never unlocks it. */
-    askForNext,
-    /** Moves to the next or the previous item, if there is one. */
-    step,
+    askForNext: () => {
+      stay();
+      if (!series.next) return;
+      if (feed) onPlaySeries(series.next.episodeId);
+      else goTo(series.next);
+    },
     /** Returns to the episode before the paywall, or leaves the player. */
-    leavePaywall,
+    leavePaywall: () => {
+      const isLoaded = (id: string) => player.pool.find(id) !== undefined;
+      const back = findEpisodeBefore(episodeId, watched, neighbors.previous, isLoaded);
+      if (back) goTo(back, { paused: true });
+      else onLeave();
+    },
   };
-}
+};
 
 /** Returns a function that tells whether the next episode starts at the end of the one before, without a question. */
-function useFollowsAtOnce() {
+function useFollowsAtOnce(next: EpisodeDetail['next'] | undefined) {
   const unlocksByItself = useUserInfo().data?.autoUnlock === 1;
-  return (next: EpisodeDetail['next'] | undefined): boolean =>
+  return (): boolean =>
     getDeviceSettings().autoplay && next != null && (next.access !== 'locked' || unlocksByItself);
 }

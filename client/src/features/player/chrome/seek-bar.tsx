@@ -36,13 +36,7 @@ export function SeekBar({ video, seeking, preview, durationSeconds, isWaiting, i
   const seconds = drag?.targetSeconds ?? position;
   const percentAt = (at: number) => (durationSeconds > 0 ? Math.min(100, (at / durationSeconds) * 100) : 0);
   const duration = formatPosition(durationSeconds);
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const target = positionForKey(event.key, position, durationSeconds);
-    if (target === undefined) return;
-    event.preventDefault();
-    video?.seekTo(target);
-  };
-
+  const seekTo = (target: number) => video?.seekTo(target);
   return (
     <div
       ref={seeking.line}
@@ -61,7 +55,7 @@ export function SeekBar({ video, seeking, preview, durationSeconds, isWaiting, i
         aria-valuetext={t('seekValue', { position: formatPosition(seconds), duration })}
         aria-disabled={video === null}
         aria-busy={isWaiting}
-        onKeyDown={handleKeyDown}
+        onKeyDown={(event) => handleKey(event, position, durationSeconds, seekTo)}
       >
         <Ledge percent={percentAt(seconds)} className={styles.ledge} />
         <i className={styles.end} />
@@ -71,6 +65,18 @@ export function SeekBar({ video, seeking, preview, durationSeconds, isWaiting, i
     </div>
   );
 }
+
+const handleKey = (
+  event: KeyboardEvent,
+  positionSeconds: number,
+  durationSeconds: number,
+  seekTo: (seconds: number) => void,
+) => {
+  const target = positionForKey(event.key, positionSeconds, durationSeconds);
+  if (target === undefined) return;
+  event.preventDefault();
+  seekTo(target);
+};
 
 type SeekAimProps = { drag: SeekDrag; preview: PreviewSprite | null; duration: string };
 

@@ -19,23 +19,7 @@ const fileName = 'cliffhanger-invite.png';
 /** The link with its copy button, the system's share sheet, and the card as a picture. */
 export function InviteActions({ link, code, text, getCanvas }: InviteActionsProps) {
   const { t } = useTranslation(['rewards', 'common']);
-  const copied = useCopied(link);
-  const { isCopied } = copied;
-  const reportShare = useReportShare();
-
-  const copy = async () => {
-    await copied.copy();
-    reportShare();
-  };
-  const send = async () => {
-    if (!navigator.share) return copy();
-    try {
-      await navigator.share({ text, url: link });
-      reportShare();
-    } catch {
-      // The viewer has closed the share sheet.
-    }
-  };
+  const { isCopied, copy, send } = useInviteLink(link, text);
   const copyLabel = isCopied ? t('invite.copied') : t('invite.copy');
   return (
     <>
@@ -67,4 +51,24 @@ export function InviteActions({ link, code, text, getCanvas }: InviteActionsProp
       </p>
     </>
   );
+}
+
+/** Copies the link, or gives it to the system's share sheet; both finish the task of sharing. */
+function useInviteLink(link: string, text: string) {
+  const copied = useCopied(link);
+  const reportShare = useReportShare();
+  const copy = async () => {
+    await copied.copy();
+    reportShare();
+  };
+  const send = async () => {
+    if (!navigator.share) return copy();
+    try {
+      await navigator.share({ text, url: link });
+      reportShare();
+    } catch {
+      // The viewer has closed the share sheet.
+    }
+  };
+  return { isCopied: copied.isCopied, copy, send };
 }
