@@ -10,7 +10,7 @@ import {
   setCommentLike,
   setHide,
 } from './comment-marks.repository.ts';
-import { findComment, moveCounts } from './comments.repository.ts';
+import { findComment, moveCounts } from './comment-writes.repository.ts';
 
 type ReportInput = EndpointInput<typeof contract.comments.report>['body'];
 

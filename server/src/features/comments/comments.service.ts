@@ -7,17 +7,19 @@ import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { secondsAfter } from '#platform/time/clock.ts';
 import {
-  type CommentRow,
-  type CommentViewer,
   findComment,
   findCommentable,
-  findCommentRow,
-  findDiscussion,
   findLatestOf,
   insertComment,
+  type NewComment,
+} from './comment-writes.repository.ts';
+import {
+  type CommentRow,
+  type CommentViewer,
+  findCommentRow,
+  findDiscussion,
   listReplies,
   listThreads,
-  type NewComment,
   type ThreadKey,
 } from './comments.repository.ts';
 import { commentView, inlineReplies, replyCursor } from './comments.view.ts';
