@@ -5,6 +5,7 @@ import { useSeeking } from './chrome/use-seeking.ts';
 import { recordSwipe } from './notes/use-swipe-hint.ts';
 import type { EpisodeStep } from './stage/gestures.ts';
 import { StageMotion } from './stage/stage-motion.ts';
+import { useConsumedTouches } from './stage/use-consumed-touches.ts';
 import { useLikeHearts } from './stage/use-like-hearts.ts';
 import { useWheelSteps } from './stage/use-wheel-steps.ts';
 import type { Player } from './use-player.ts';
@@ -32,6 +33,7 @@ export function useSurface(options: SurfaceOptions) {
   const hearts = useLikeHearts();
   const seeking = useSeeking(player.video, durationSeconds);
   const hold = useHoldSpeed(player);
+  useConsumedTouches(element);
   useWheelSteps(element, closeDescription ?? onStep);
   const gestures = usePlayerGestures({
     ...{ player, motion, seeking, hold, dismiss, closeDescription, onStep },
