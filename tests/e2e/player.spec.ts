@@ -125,7 +125,7 @@ test('a tap pauses, and a double tap likes without a pause', async ({ page }) =>
   await signInAsDemo(page);
   await page.goto(player(1));
   await expectToPlayTo(page, 0.3);
-  // On a busy machine a tap can last so long that it holds.
+  // The first tap was lost once in a whole run, for a reason not yet known.
   await expect(async () => {
     await page.touchscreen.tap(150, 300);
     await expect.poll(async () => (await film(page)).isPaused, { timeout: 3_000 }).toBe(true);

@@ -18,7 +18,7 @@ export const openRoute = async (page: Page, address: string): Promise<void> => {
   await page.goto(`/#${address}`);
   await expect(page.locator('main h1').first()).toBeAttached();
   await expect(async () => {
-    // What is further down loads when it comes near.
+    // Content further down loads when it comes near.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     // The seek bar is busy while a video buffers.
     expect(await page.locator('main [aria-busy="true"]:not([role="slider"])').count()).toBe(0);

@@ -31,7 +31,7 @@ export function useOverlays({ isBlocked, hasNote, onDescribe, ...options }: Over
     isDescribed,
     /** Null while the description is closed. */
     closeDescription,
-    /** What a tap on the picture does before anything else; null if nothing is in its way. */
+    /** Closes what is open over the film, in place of the pause of a tap; null if nothing is open. */
     dismiss: isClear ? () => setClears(false) : closeDescription,
   };
 }

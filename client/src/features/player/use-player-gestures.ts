@@ -12,7 +12,7 @@ type PlayerGestureOptions = {
   hold: HoldSpeed;
   /** Closes what is open over the film, in place of what a tap does; null if nothing is. */
   dismiss: (() => void) | null;
-  /** What a swipe does while the description is open; null while it is closed. */
+  /** Closes the open description, in place of the step of a swipe; null while it is closed. */
   closeDescription: (() => void) | null;
   onLike: (at: PointerSample) => void;
   onStep: (step: EpisodeStep) => void;

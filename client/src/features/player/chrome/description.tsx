@@ -16,7 +16,7 @@ export interface DramaDescription {
   onToggle: (isOpen: boolean) => void;
   /** Undefined while it loads, null if that failed. */
   drama: DramaDetail | null | undefined;
-  /** What it costs to finish. */
+  /** Shows the cost to finish. */
   cliff: ReactNode;
   /** Null while the first episode is not known. */
   onWatchFromStart: (() => void) | null;

@@ -4,7 +4,7 @@ import styles from './end-note.module.css';
 type EndNoteProps = {
   title: string;
   text?: string | undefined;
-  /** What the note shows under its words. */
+  /** Shown below the words. */
   children?: ReactNode;
   /** Two buttons at most, the main one first. */
   actions: ReactNode;

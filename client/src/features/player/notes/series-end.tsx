@@ -9,7 +9,7 @@ type SeriesEndProps = {
   title: string;
   /** More episodes will come. */
   isOngoing: boolean;
-  /** What to watch next, and why; null while that loads and where there is nothing. */
+  /** The drama to watch next, and the reason; null while it loads or if there is none. */
   like: { drama: DramaCard; reason: string } | null;
   /** Null while the first episode is not known. */
   onWatchAgain: (() => void) | null;

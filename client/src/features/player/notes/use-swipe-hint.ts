@@ -17,7 +17,7 @@ const hasSwiped = () => storage.get(swipedKey) !== null;
 type SwipeHintOptions = {
   player: Player;
   motion: StageMotion;
-  /** What a touch of ends the hint. */
+  /** A touch of this element ends the hint. */
   surface: RefObject<HTMLElement | null>;
   /** Nothing else asks for attention. */
   isAllowed: boolean;

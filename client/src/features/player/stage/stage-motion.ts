@@ -44,7 +44,7 @@ const slideBetween = (video: EpisodeVideo | null | undefined, fromPixels: number
  * picture move with it.
  */
 export class StageMotion {
-  /** What holds the videos. */
+  /** The element that holds the videos. */
   readonly container: RefObject<HTMLDivElement | null> = { current: null };
   /** The words and the controls of the item that is shown. */
   readonly overlay: RefObject<HTMLDivElement | null> = { current: null };

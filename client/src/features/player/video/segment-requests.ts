@@ -30,7 +30,7 @@ export const requestSegment = (url: string): void => {
   const begun = { url, startedAtMs: performance.now(), firstByteAtMs: null, endedAtMs: null };
   const request: SegmentRequest = Object.assign(begun, { bytes: load(begun) });
   requests.set(url, request);
-  // Whoever takes the request sees the failure. Nobody may take it.
+  // The loader that takes the request handles its failure. Without one it is not an unhandled rejection.
   request.bytes.catch(() => requests.delete(url));
   for (const oldest of requests.keys()) {
     if (requests.size <= maxRequests) break;
