@@ -16,15 +16,16 @@ const scopesOf = (language: Language) => scopesFrom(0xe011 + 16 * languages.inde
 
 /**
  * The tiers of search results in order. Each has the dramas that match there and in no earlier tier. Synonyms match from
- * the tier `synonyms` on. The tiers of the viewer's language come first, and then, from `inAnyLanguage` on, the same for
- * all languages together.
+ * the tier `synonyms` on. Titles, names and categories in the viewer's language come first, then those in all languages
+ * together, `inAnyLanguage` tiers later. Synopses come after both, those in the viewer's language first.
  */
-export const tiers = { titles: 0, names: 1, categories: 2, synonyms: 3, synopses: 4 } as const;
-const inAnyLanguage = 5;
-export const lastTier = inAnyLanguage + tiers.synopses;
+export const tiers = { titles: 0, names: 1, categories: 2, synonyms: 3, synopses: 8 } as const;
+const inAnyLanguage = 4;
+const synopsesInAnyLanguage = 9;
+export const lastTier = synopsesInAnyLanguage;
 
 /** Whether a tier has dramas that match by their synopses only. */
-export const isBySynopsis = (tier: number): boolean => tier % inAnyLanguage === tiers.synopses;
+export const isBySynopsis = (tier: number): boolean => tier >= tiers.synopses;
 
 /** Separates two texts, so that no phrase spans both. */
 const boundary = '\u{e000}';
@@ -104,17 +105,20 @@ export interface TierSearch {
   match: string;
 }
 
-/** An expression for each tier that can have results. Each also matches what the one before it does. */
+/**
+ * The expressions of one language, or of all languages together: those of the tiers up to synonyms that can have results,
+ * and that of synopses. Each also matches what the one before it does.
+ */
 const expressionsIn = (parts: readonly SearchPart[], scopes: ReturnType<typeof scopesFrom>) => {
   const [inTitles, inNames, inCategories, inSynopses] = scopes;
   const hasSynonyms = parts.some(({ synonyms }) => synonyms.length > 0);
-  return [
+  const named = [
     { tier: tiers.titles, expression: literally(parts, inTitles) },
     { tier: tiers.names, expression: literally(parts, inNames) },
     { tier: tiers.categories, expression: literally(parts, inCategories) },
     ...(hasSynonyms ? [{ tier: tiers.synonyms, expression: bySynonyms(parts, inCategories) }] : []),
-    { tier: tiers.synopses, expression: bySynonyms(parts, inSynopses) },
   ];
+  return { named, lastNamed: named.at(-1)?.expression, inSynopses: bySynonyms(parts, inSynopses) };
 };
 
 const excluding = (expression: string, earlier: readonly (string | undefined)[]): string => {
@@ -127,16 +131,18 @@ const excluding = (expression: string, earlier: readonly (string | undefined)[])
  * @param language whose matches come first; null for none
  */
 export const tierSearches = (parts: readonly SearchPart[], language: Language | null): TierSearch[] => {
-  const own = language === null ? [] : expressionsIn(parts, scopesOf(language));
+  const own = language === null ? null : expressionsIn(parts, scopesOf(language));
   const all = expressionsIn(parts, scopesOfAll);
   return [
-    ...own.map(({ tier, expression }, index) => ({
+    ...(own?.named ?? []).map(({ tier, expression }, index, named) => ({
       tier,
-      match: excluding(expression, [own[index - 1]?.expression]),
+      match: excluding(expression, [named[index - 1]?.expression]),
     })),
-    ...all.map(({ tier, expression }, index) => ({
+    ...all.named.map(({ tier, expression }, index, named) => ({
       tier: inAnyLanguage + tier,
-      match: excluding(expression, [all[index - 1]?.expression, own.at(-1)?.expression]),
+      match: excluding(expression, [named[index - 1]?.expression, own?.lastNamed]),
     })),
+    ...(own ? [{ tier: tiers.synopses, match: excluding(own.inSynopses, [all.lastNamed]) }] : []),
+    { tier: synopsesInAnyLanguage, match: excluding(all.inSynopses, [all.lastNamed, own?.inSynopses]) },
   ];
 };
