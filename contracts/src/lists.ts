@@ -22,11 +22,17 @@ export type RankedDrama = z.infer<typeof rankedDrama>;
 
 /**
  * What a drama last had new, by days in UTC: the whole series, episodes after its first ones, or its completion.
- * `episodeNumbers` are the episodes that were added that day; none for a new series.
+ * `episodes` were added that day; there are none for a new series.
  */
 export const release = z.object({
   kind: z.enum(['series', 'episodes', 'complete']),
-  episodeNumbers: z.array(z.int().check(z.minimum(1))),
+  episodes: z.array(
+    z.object({
+      number: z.int().check(z.minimum(1)),
+      /** Null for an episode that has no name of its own. */
+      title: z.nullable(z.string()),
+    }),
+  ),
   releasedAt: instant,
 });
 export type Release = z.infer<typeof release>;

@@ -128,7 +128,7 @@ describe('the demo library', () => {
     });
   });
 
-  it('begins the carousel with dramas whose every episode has a teaser, which is not its synopsis', async () => {
+  it('begins the carousel with the dramas that show the most', async () => {
     const banners = await read.carousel.findMany({
       where: { drama: { slug: { in: dramas.map(({ source }) => source.slug) } } },
       orderBy: { position: 'asc' },
@@ -136,14 +136,31 @@ describe('the demo library', () => {
     });
     const first = ['the-heiress-wears-black', 'wolf-moon-vow', 'letters-to-a-liar', 'the-chairmans-clause'];
     expect(banners.map(({ dramaId }) => dramaId)).toEqual([...first, 'room-1407', 'paper-husband']);
-    const words = await read.episodeTranslation.findMany({
-      where: { episode: { dramaId: { in: banners.map(({ dramaId }) => dramaId ?? '') } } },
-    });
-    expect(words).toHaveLength(60 * languages.length);
-    for (const { episodeId, language, synopsis, teaser } of words) {
-      expect(teaser?.length, `${episodeId} in ${language}`).toBeGreaterThan(3);
-      expect(teaser).not.toBe(synopsis);
-    }
+  });
+
+  it.each(dramas)(
+    'has a teaser for every episode of $source.slug, which is no synopsis',
+    async ({ source }) => {
+      const words = await read.episodeTranslation.findMany({ where: { episode: { dramaId: source.slug } } });
+      expect(words).toHaveLength(source.episodes.length * languages.length);
+      const synopses = words.map(({ synopsis }) => synopsis);
+      for (const { episodeId, language, teaser } of words) {
+        expect(teaser?.length, `${episodeId} in ${language}`).toBeGreaterThan(3);
+        expect(synopses).not.toContain(teaser);
+      }
+      expect(new Set(words.map(({ language, teaser }) => `${language} ${teaser}`)).size).toBe(words.length);
+    },
+  );
+
+  it('has a drama whose last episodes came out later, on the day of a new series', async () => {
+    const daysOf = async (dramaId: string) => {
+      const episodes = await read.episode.findMany({ where: { dramaId }, orderBy: { number: 'asc' } });
+      return episodes.map(({ publishedAt }) =>
+        Math.round((systemClock.now().getTime() - (publishedAt?.getTime() ?? 0)) / 86_400_000),
+      );
+    };
+    expect(await daysOf('paper-husband')).toEqual([5, 5, 5, 5, 5, 5, 4, 4, 2, 2]);
+    expect(new Set(await daysOf('wolf-moon-vow'))).toEqual(new Set([2]));
   });
 
   it('sells the same packs in every currency', async () => {

@@ -27,6 +27,8 @@ const episode = z.strictObject({
   /** For viewers who have not watched it: gives nothing away. */
   teaser: z.optional(inEveryLanguage(text.check(z.maxLength(80)))),
   lines: z._default(z.array(spokenLine), []),
+  /** As of the drama, for an episode that came out later than its first ones. */
+  publishedDaysAgo: z.optional(z.int().check(z.minimum(0))),
 });
 
 /** A drama as its authors describe it: texts in every language, prices, and episodes with their spoken lines. */

@@ -7,8 +7,7 @@ import type { Person } from './people.ts';
 
 interface CommentContext {
   slug: string;
-  /** Episode ids by number. */
-  episodeIds: ReadonlyMap<number, string>;
+  episodes: readonly { id: string; number: number; publishedAt: Date | null }[];
   people: readonly Person[];
   from: Date;
   now: Date;
@@ -38,11 +37,13 @@ const writeComment = async (
   comment: DemoComment,
   context: CommentContext & { index: number; isPinned: boolean },
 ): Promise<void> => {
-  const { slug, episodeIds, people, from, now, index, isPinned } = context;
+  const { slug, episodes, people, now, index, isPinned } = context;
   const seed = seedOfText(slug);
-  const episodeId = episodeIds.get(comment.episode);
-  if (!episodeId) throw new Error(`${slug}: a comment on episode ${comment.episode}, which does not exist`);
+  const episode = episodes.find(({ number }) => number === comment.episode);
+  if (!episode) throw new Error(`${slug}: a comment on episode ${comment.episode}, which does not exist`);
+  const episodeId = episode.id;
   const id = `${slug}-comment-${index + 1}`;
+  const from = new Date(Math.max(context.from.getTime(), episode.publishedAt?.getTime() ?? 0));
   const spanSeconds = (now.getTime() - from.getTime()) / 1000;
   const createdAt = secondsAfter(from, Math.floor(spanSeconds * (0.05 + 0.85 * chance(seed, 500 + index))));
   const likers = listLikers(people, comment.likes, seed + index);

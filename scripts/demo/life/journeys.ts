@@ -9,6 +9,8 @@ export interface Watchable {
   freeEpisodes: number;
   /** Seconds of each episode, in order. */
   lengths: readonly number[];
+  /** When each episode came out, in the same order. */
+  publishedAt: readonly Date[];
 }
 
 interface Seen {
@@ -48,6 +50,9 @@ const startsDrama = 0.42;
 const startsOwnLanguage = 0.2;
 const episodesPerSitting = 5;
 
+/** How long before an episode starts it is unlocked. */
+export const unlockLeadSeconds = 60;
+
 /** A time in the evening of a day, UTC. @param part 0 to 1 */
 const eveningOf = (day: Date, part: number): Date => {
   const midnight = Math.floor(day.getTime() / 86_400_000) * 86_400_000;
@@ -83,7 +88,7 @@ const createJourney = (
     const number = index + 1;
     if (number === drama.freeEpisodes + 1 && random(3) > passesWall) break;
     if (index > 0 && index % episodesPerSitting === 0) at = eveningOf(daysAfter(at, 1), random(10 + index));
-    if (secondsAfter(at, seconds) >= now) break;
+    if (secondsAfter(at, seconds) >= now || at < outFrom(drama, index)) break;
     if (random(40 + index) > (number > drama.freeEpisodes ? finishesPaid : finishesFree)) {
       const left = { number, at, seconds: Math.max(1, Math.floor(seconds * random(70 + index))) };
       return completeJourney(drama, { person, finished, left }, random);
@@ -93,6 +98,10 @@ const createJourney = (
   }
   return finished.length > 0 ? completeJourney(drama, { person, finished, left: null }, random) : null;
 };
+
+/** When people can have unlocked an episode and start it. */
+const outFrom = ({ publishedAt }: Watchable, index: number): Date =>
+  secondsAfter(publishedAt[index] ?? new Date(0), unlockLeadSeconds);
 
 /** Adds purchases, likes and the follow to what was watched. */
 const completeJourney = (

@@ -8,13 +8,13 @@ import { openLocalPayment } from '@cliffhanger/server/platform/payment/local-pay
 import type { Platform } from '@cliffhanger/server/platform/platform.ts';
 import { secondsAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { chance } from '../film/seeded-random.ts';
-import { type Journey, seedOfText } from './journeys.ts';
+import { type Journey, seedOfText, unlockLeadSeconds } from './journeys.ts';
 
 /** The prices of a drama. */
 export interface PricedDrama {
   dramaId: string;
   restDiscountPercent: number;
-  episodes: readonly { id: string; number: number; priceCoins: number }[];
+  episodes: readonly { id: string; number: number; priceCoins: number; publishedAt: Date | null }[];
 }
 
 /** Coin packs with the cumulative probability that each is chosen. */
@@ -51,26 +51,41 @@ export const createPurchases = (platform: Platform) => {
       const paid = seen.filter(({ number }) =>
         drama.episodes.some((episode) => episode.number === number && episode.priceCoins > 0),
       );
-      for (const { number, at } of passedWall === 'at once' ? paid.slice(0, 1) : paid) {
-        now = secondsAfter(at, -60);
-        await unlock(shop, journey, drama, number);
+      const bought = new Set<number>();
+      for (const { number, at } of paid) {
+        if (bought.has(number)) continue;
+        now = secondsAfter(at, -unlockLeadSeconds);
+        for (const unlocked of await unlock(shop, journey, onSale(drama, now), number)) bought.add(unlocked);
       }
     },
   };
 };
 
-const unlock = async (shop: Shop, { person, passedWall }: Journey, drama: PricedDrama, number: number) => {
+/** The drama with the episodes that had come out by then. */
+const onSale = ({ episodes, ...drama }: PricedDrama, now: Date): PricedDrama => ({
+  ...drama,
+  episodes: episodes.filter(({ publishedAt }) => publishedAt !== null && publishedAt <= now),
+});
+
+/** @returns the numbers of the unlocked episodes */
+const unlock = async (
+  shop: Shop,
+  { person, passedWall }: Journey,
+  drama: PricedDrama,
+  number: number,
+): Promise<number[]> => {
   const { dramaId, episodes, restDiscountPercent } = drama;
-  const scope = passedWall === 'at once' ? 'rest' : 'episode';
   const episode = episodes.find((candidate) => candidate.number === number);
-  if (!episode) return;
+  if (!episode) return [];
   const rest = episodes.filter((other) => other.number >= number && other.priceCoins > 0);
+  const scope = passedWall === 'at once' && rest.length > 1 ? 'rest' : 'episode';
   const restPrices = rest.map(({ priceCoins }) => priceCoins);
   const price = scope === 'rest' ? discountedPrice(restPrices, restDiscountPercent) : episode.priceCoins;
   await topUp(shop, person, `${person.id}:${episode.id}`, price);
   const { id, country } = person;
   const input = { dramaId, episodeId: episode.id, scope, price, country } as const;
   await shop.unlocks.unlock(id, { ...input, source: 'viewer', touched: true });
+  return scope === 'rest' ? rest.map((each) => each.number) : [number];
 };
 
 /** Buys a coin pack when the balance is too low. */

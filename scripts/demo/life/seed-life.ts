@@ -67,11 +67,12 @@ const hasActivity = async ({ platform, people }: Context, drama: DemoDrama): Pro
   return found !== null;
 };
 
-const toWatchable = ({ source, film }: DemoDrama): Watchable => ({
+const toWatchable = ({ source, film }: DemoDrama, publishedAt: readonly Date[]): Watchable => ({
   slug: source.slug,
   originalLanguage: source.originalLanguage,
   freeEpisodes: source.freeEpisodes,
   lengths: source.episodes.map(({ number }) => episodeSeconds(filmOf({ source, film }, number))),
+  publishedAt,
 });
 
 const seedActivity = async ({ platform, life, people, purchases }: Context, drama: DemoDrama) => {
@@ -86,16 +87,18 @@ const seedActivity = async ({ platform, life, people, purchases }: Context, dram
   const { restDiscountPercent, episodes } = row;
   const publishedAt = row.publishedAt ?? now;
   const from = new Date(Math.max(publishedAt.getTime(), daysAfter(now, -30).getTime()));
-  const watchable = toWatchable(drama);
+  const watchable = toWatchable(
+    drama,
+    episodes.map((episode) => episode.publishedAt ?? now),
+  );
   const journeys = listJourneys(watchable, people, { from, now });
   for (const journey of journeys) await purchases.make(journey, { dramaId, restDiscountPercent, episodes });
   const plays = playsOf(watchable, life, { publishedAt, now });
-  const episodeIds = new Map(episodes.map(({ id, number }) => [number, id]));
   await database.transaction(async (tx) => {
     await writeJourneys(tx, slug, journeys);
     await writeEpisodePlays(tx, slug, plays);
     await writeDays(tx, dramaId, plays.byDay, journeys);
-    await writeComments(tx, drama.comments, { slug, episodeIds, people, from, now });
+    await writeComments(tx, drama.comments, { slug, episodes, people, from, now });
   });
 };
 

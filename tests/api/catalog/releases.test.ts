@@ -1,4 +1,4 @@
-import { contract } from '@cliffhanger/contracts';
+import { contract, type Language, languages } from '@cliffhanger/contracts';
 import { afterAll, expect, it } from 'vitest';
 import { readDrama } from '../../../scripts/demo/demo-content.ts';
 import { startOfTests, startTestApp } from '../../support/app.ts';
@@ -29,7 +29,7 @@ const releases = async () =>
   (await app.visitor.data(contract.lists.all)).items.map(({ dramaId, release }) => [
     dramaId,
     release.kind,
-    release.episodeNumbers,
+    release.episodes.map(({ number }) => number),
   ]);
 const newest = async () => (await releases())[0];
 const isReleasedNow = async () => {
@@ -66,6 +66,24 @@ it('a drama with more episodes comes first with those of that day', async () => 
   passDay();
   await importWith(7, 'ongoing');
   expect(await newest()).toEqual([slug, 'episodes', [7]]);
+});
+
+it('episodes have their titles in the language of the viewer, and none if they are only numbered', async () => {
+  const titles = async (language: Language) => {
+    const client = app.visitor.with({ 'accept-language': language });
+    const [drama] = (await client.data(contract.lists.all)).items;
+    return drama?.release.episodes;
+  };
+  const seventh = source.episodes.find(({ number }) => number === 7);
+  for (const language of languages) {
+    expect(await titles(language)).toEqual([{ number: 7, title: seventh?.title[language] }]);
+  }
+  const { database } = app.platform;
+  await database.write.episodeTranslation.updateMany({
+    where: { episode: { number: 7, dramaId: slug }, language: 'zh' },
+    data: { title: '第7集' },
+  });
+  expect(await titles('zh')).toEqual([{ number: 7, title: null }]);
 });
 
 it('a drama is complete on the day of the update that says so', async () => {

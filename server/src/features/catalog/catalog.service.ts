@@ -79,6 +79,7 @@ const pageOf = <Row, Item, Key>(
 const listedKey = ({ key, id }: ListedRow): DramaListKey => ({ value: key, id });
 
 /** Lists of the library. They depend on language and country only, never on the account, so responses are shared. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a service of short functions
 export const createCatalog = (
   platform: Pick<CatalogPlatform, 'database' | 'clock' | 'catalogVersion'>,
 ): Catalog => {
@@ -103,7 +104,7 @@ export const createCatalog = (
       pageOf(
         listReleases(rows, { limit: limit + 1, after }, viewerIn(locale)),
         limit,
-        releasedDramaView,
+        releasedDramaView(locale.language),
         listedKey,
       ),
 

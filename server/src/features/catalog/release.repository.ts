@@ -1,4 +1,4 @@
-import { type CardColumns, cardColumns } from '#features/dramas/dramas.ts';
+import { byLanguagePreference, type CardColumns, cardColumns } from '#features/dramas/dramas.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 import { type DramaListKey, listSql, listValues } from './listing.repository.ts';
@@ -8,18 +8,20 @@ export interface ReleaseRow extends CardColumns {
   key: number;
   /** Epoch milliseconds; null if no update completed the drama. */
   completedAt: number | null;
-  /** JSON: the numbers of the episodes that were added on that day, after the drama's first ones. */
-  episodeNumbers: string;
+  /** JSON: numbers and titles of the episodes that were added on that day, after the drama's first ones. */
+  episodes: string;
 }
 
 /** A day in UTC, as a number. */
 const daySql = (column: string): string => `${column} / 86400000`;
 
 const releaseColumns = `${cardColumns}, d.completedAt,
-  (SELECT json_group_array(number) FROM (
-    SELECT e.number FROM Episode e WHERE e.dramaId = d.id AND ${daySql('e.publishedAt')} = ${daySql('page.key')}
+  (SELECT json_group_array(json_array(number, title)) FROM (
+    SELECT e.number, (SELECT title FROM EpisodeTranslation WHERE episodeId = e.id
+      ORDER BY ${byLanguagePreference} LIMIT 1) AS title
+    FROM Episode e WHERE e.dramaId = d.id AND ${daySql('e.publishedAt')} = ${daySql('page.key')}
       AND ${daySql('e.publishedAt')} > (SELECT ${daySql('min(f.publishedAt)')} FROM Episode f WHERE f.dramaId = d.id)
-    ORDER BY e.number)) AS episodeNumbers`;
+    ORDER BY e.number)) AS episodes`;
 
 /** Lists all dramas by when they last had something new. */
 export const listReleases = (

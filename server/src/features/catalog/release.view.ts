@@ -1,5 +1,6 @@
-import type { Release, ReleasedDrama } from '@cliffhanger/contracts';
+import type { Language, Release, ReleasedDrama } from '@cliffhanger/contracts';
 import { cardFromColumns } from '#features/dramas/dramas.ts';
+import { translatorFor } from '#kernel/words.ts';
 import { dayOf } from '#platform/time/clock.ts';
 import type { ReleaseRow } from './release.repository.ts';
 
@@ -10,11 +11,25 @@ const kindOf = ({ key, publishedAt, completedAt }: ReleaseRow): Release['kind'] 
 };
 
 /** A drama with what it last had new. A series is new on its whole first day. */
-export const releasedDramaView = (row: ReleaseRow): ReleasedDrama => {
-  const kind = kindOf(row);
-  const episodeNumbers: number[] = kind === 'series' ? [] : JSON.parse(row.episodeNumbers);
-  return {
-    ...cardFromColumns(row),
-    release: { kind, episodeNumbers, releasedAt: new Date(row.key).toISOString() },
+export const releasedDramaView =
+  (language: Language) =>
+  (row: ReleaseRow): ReleasedDrama => {
+    const kind = kindOf(row);
+    return {
+      ...cardFromColumns(row),
+      release: {
+        kind,
+        episodes: kind === 'series' ? [] : releasedEpisodes(row, language),
+        releasedAt: new Date(row.key).toISOString(),
+      },
+    };
   };
+
+const releasedEpisodes = ({ episodes }: ReleaseRow, language: Language): Release['episodes'] => {
+  const translate = translatorFor('library', language);
+  const pairs: [number: number, title: string | null][] = JSON.parse(episodes);
+  return pairs.map(([number, title]) => ({
+    number,
+    title: title === translate('episode', { number }) ? null : title,
+  }));
 };

@@ -28,7 +28,7 @@ export const upsertEpisode = async (
       id,
       dramaId: dramaIdOf(source.slug),
       number: media.number,
-      publishedAt: daysAfter(now, -source.publishedDaysAgo),
+      publishedAt: daysAfter(now, -(words.publishedDaysAgo ?? source.publishedDaysAgo)),
       createdAt: now,
       ...facts,
       ...parts,

@@ -5,8 +5,7 @@ import { currentLanguage } from '#lib/language/current-language.ts';
 import { dayHeading } from '#lib/language/day-label.ts';
 import { formatDate } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { Spinner } from '#ui/loading-ledge.tsx';
-import { ScrollSentinel } from '#ui/scroll-sentinel.tsx';
+import { ListEnd } from '#ui/list-end.tsx';
 import { Skeleton, SkeletonBox, SkeletonLine } from '#ui/skeleton.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import { groupByDay, isNewSeries, type ReleaseDay } from './release-days.ts';
@@ -33,22 +32,15 @@ export function ReleaseList() {
   return (
     <div className={styles.list}>
       <ReleaseDays days={groupByDay(dramas)} />
-      {query.hasNextPage && !query.isError && (
-        <ScrollSentinel key={dramas.length} onNear={() => query.fetchNextPage()} />
-      )}
-      {query.isFetchingNextPage && <Spinner label={t('releases.loadingMore')} />}
-      {query.isError && (
-        <StatusMessage
-          kind="error"
-          title={t('common:failure.title')}
-          text={t('releases.failed')}
-          action={{
-            label: t('common:tryAgain'),
-            onClick: () => (dramas.length === 0 ? query.refetch() : query.fetchNextPage()),
-            busy: query.isFetching,
-          }}
-        />
-      )}
+      <ListEnd
+        query={query}
+        loadingLabel={t('releases.loadingMore')}
+        failure={{
+          title: t('common:failure.title'),
+          text: t('releases.failed'),
+          retryLabel: t('common:tryAgain'),
+        }}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { HistoryItem, Release, ReleasedDrama } from '@cliffhanger/contracts
 import { useTranslation } from 'react-i18next';
 import { LeadDrama } from '#features/discovery/lead-drama.tsx';
 import { formatDramaFacts } from '#lib/language/drama-facts.ts';
-import { formatNumberList } from '#lib/language/number-list.ts';
+import { formatList, formatNumberList } from '#lib/language/number-list.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Ledge } from '#ui/ledge.tsx';
@@ -19,7 +19,7 @@ type ReleaseProps = {
 
 export function ReleaseRow({ drama, followed, watched }: ReleaseProps) {
   const { t } = useTranslation(['discovery', 'common']);
-  const { dramaId, title, posterUrl, tone, category, episodesNum, hook } = drama;
+  const { dramaId, title, posterUrl, tone, category, episodesNum } = drama;
   const place = watched && t('releases.place', { number: watched.episodesIndex, total: episodesNum });
   return (
     <article className={styles.row}>
@@ -37,15 +37,21 @@ export function ReleaseRow({ drama, followed, watched }: ReleaseProps) {
             ? formatDramaFacts(drama)
             : [...(category ? [category.name] : []), place].join(' · ')}
         </p>
-        {hook && (
-          <p className={classNames('clamp2', styles.hook)}>
-            <q>{hook}</q>
-          </p>
-        )}
+        <p className={classNames('clamp2 phrases', styles.hook)}>
+          <Lines drama={drama} />
+        </p>
       </div>
       <FollowToggle drama={drama} followed={followed} className={styles.follow} />
     </article>
   );
+}
+
+/** The names of the new episodes, else the hook of the drama. */
+function Lines({ drama: { hook, release } }: Pick<ReleaseProps, 'drama'>) {
+  const { t } = useTranslation('discovery');
+  const names = release.episodes.flatMap(({ title }) => title ?? []);
+  if (names.length === 0) return hook && <q>{hook}</q>;
+  return formatList(names.map((name) => t('releases.name', { name })));
 }
 
 /** The newest series, which leads the list. */
@@ -60,7 +66,7 @@ export function LeadRelease({ drama, followed }: Omit<ReleaseProps, 'watched'>) 
       >
         <p className={classNames('small t2', styles.leadFacts)}>{formatDramaFacts(drama)}</p>
         {drama.hook && (
-          <p className={styles.leadHook}>
+          <p className={classNames('phrases', styles.leadHook)}>
             <q>{drama.hook}</q>
           </p>
         )}
@@ -71,12 +77,10 @@ export function LeadRelease({ drama, followed }: Omit<ReleaseProps, 'watched'>) 
 
 type WhatIsNewProps = { release: Release; className?: string | undefined };
 
-function WhatIsNew({ release: { kind, episodeNumbers }, className }: WhatIsNewProps) {
+function WhatIsNew({ release: { kind, episodes }, className }: WhatIsNewProps) {
   const { t } = useTranslation('discovery');
-  const numbers = formatNumberList(episodeNumbers);
+  const numbers = formatNumberList(episodes.map(({ number }) => number));
   const text =
-    kind === 'episodes'
-      ? t('releases.episodes', { count: episodeNumbers.length, numbers })
-      : t(`releases.${kind}`);
+    kind === 'episodes' ? t('releases.episodes', { count: episodes.length, numbers }) : t(`releases.${kind}`);
   return <p className={classNames('small strong', className)}>{text}</p>;
 }
