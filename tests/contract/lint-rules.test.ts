@@ -8,6 +8,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 type Violations = Record<string, [source: string, rule: string]>;
 
+const longFunction = `export const long = (log: (line: number) => void) => {\n${'  log(1);\n'.repeat(41)}};`;
+
 /** Files that each break one rule of Biome in one spelling, with the rule that must report them. */
 const biomeViolations: Violations = {
   'server/src/features/a/parent-folder.ts': ["import '../b/b.ts';", 'noRestrictedImports'],
@@ -34,6 +36,9 @@ const biomeViolations: Violations = {
     'export const sql = `SELECT 1 FROM Drama order  by random()`;',
     'plugin',
   ],
+  'client/src/screens/long.ts': [longFunction, 'noExcessiveLinesPerFunction'],
+  'server/src/features/a/long.ts': [longFunction, 'noExcessiveLinesPerFunction'],
+  'scripts/long.ts': [longFunction, 'noExcessiveLinesPerFunction'],
   'client/src/screens/text.tsx': ['export const Text = () => <p>Watch now</p>;', 'noJsxLiterals'],
   'client/src/features/a/text.tsx': ["export const Text = () => <p>{'Watch now'}</p>;", 'plugin'],
   'client/src/ui/attribute.tsx': ['export const Text = () => <p aria-label="Watch now" />;', 'plugin'],

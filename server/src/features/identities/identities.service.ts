@@ -88,6 +88,7 @@ interface SignInMethods {
   verificationCodes: Pick<VerificationCodes, 'consume'>;
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a service of short functions
 export const createIdentities = (
   platform: Pick<Platform, 'database' | 'keys' | 'clock'>,
   sessions: Pick<Sessions, 'requireOpen' | 'endAll' | 'closeStreams'>,

@@ -64,6 +64,7 @@ const maxUnpaidListed = 10;
  * Orders as a state machine (`order-state.ts`) that provider events and time advance. One transaction changes the status,
  * moves coins or rights and publishes the event to the viewer. Calls to the provider stay outside of it.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a service of short functions
 export const createOrders = (platform: Platform, { commit }: Pick<EventPublisher, 'commit'>): Orders => {
   const { database, clock, payment, config } = platform;
 

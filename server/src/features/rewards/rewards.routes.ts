@@ -37,17 +37,9 @@ export const rewardsRoutes = (platform: Platform, { board, watchedTime, redeem }
     watchReport: ({ query: { seconds, reportId }, caller: { user } }) =>
       user ? watchedTime.report(user.userId, { seconds, reportId }) : { countedSeconds: 0, todaySeconds: 0 },
 
-    share: ({ query: { dramaId, episodeId, atSecond }, caller: { user, country, language }, request }) => {
+    share: ({ query, caller: { user, country, language }, request }) => {
       const userId = user?.userId ?? null;
-      return getShare(platform, {
-        dramaId,
-        episodeId,
-        atSecond,
-        userId,
-        country,
-        language,
-        baseUrl: baseUrlOf(request),
-      });
+      return getShare(platform, { ...query, userId, country, language, baseUrl: baseUrlOf(request) });
     },
 
     shared: async ({ caller }) => {

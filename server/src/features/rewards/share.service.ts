@@ -9,9 +9,9 @@ type Shared = EndpointData<typeof contract.rewards.share>;
 
 export interface ShareInput {
   dramaId: string;
-  episodeId: string | undefined;
+  episodeId?: string | undefined;
   /** The second of the episode at which the link starts. */
-  atSecond: number | undefined;
+  atSecond?: number | undefined;
   userId: string | null;
   country: string;
   language: Language;

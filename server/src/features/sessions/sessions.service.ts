@@ -74,6 +74,7 @@ const endErrors = {
 } as const satisfies Record<EndReason, ErrorName>;
 
 /** Sessions are random 256-bit tokens, stored as hashes. Revoking one takes effect immediately. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a service of short functions
 export const createSessions = (
   { database, clock, random, config }: SessionsPlatform,
   live: Pick<LiveEvents, 'closeSession'>,
