@@ -11,6 +11,8 @@ baseline that is measured in the same run.
   --dramas <n>    size of the large catalog (default: 20000)
   --episodes <n>  episodes of each of its dramas (default: 20)
   --seconds <n>   duration of one measurement; each side of a comparison is measured fifteen times (default: 1)
+  --swipes <n>    steps of the player for each of its rows (default: 100)
+  --openings <n>  films opened for each of its rows (default: 40)
   --help          this text
 
 A missed goal is marked but does not fail the run, because machines differ.
@@ -22,6 +24,8 @@ const { values, positionals } = readOptions({
     dramas: { type: 'string', default: '20000' },
     episodes: { type: 'string', default: '20' },
     seconds: { type: 'string', default: '1' },
+    swipes: { type: 'string', default: '100' },
+    openings: { type: 'string', default: '40' },
     help: { type: 'boolean' },
   },
 });
@@ -33,6 +37,8 @@ const options = {
   dramas: Number(values.dramas),
   episodes: Number(values.episodes),
   seconds: Number(values.seconds),
+  swipes: Number(values.swipes),
+  openings: Number(values.openings),
 };
 if (!Object.values(options).every((value) => Number.isInteger(value) && value > 0)) {
   process.stderr.write(usage);
@@ -67,7 +73,7 @@ for (const file of files) {
         `${numberFormat.format(measured)} ${unit}`,
         `${numberFormat.format(baseline)} ${unit}`,
         `${numberFormat.format(ratio)} ${isReached ? '✓' : '✗'}`,
-        `${isAtLeast ? '≥' : '≤'} ${goal}`,
+        `${isAtLeast ? '≥' : '≤'} ${numberFormat.format(goal)}`,
       ]),
     );
   }

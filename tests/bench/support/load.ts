@@ -38,7 +38,8 @@ export interface Target {
 const connections = 16;
 const roundCount = 15;
 
-const percentile = (values: readonly number[], percent: number): number =>
+/** @param percent between 0 and 100 */
+export const percentile = (values: readonly number[], percent: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(((values.length - 1) * percent) / 100)] ?? Number.NaN;
 
 const rateOf = async ({ port, requests, headers = {} }: Target, seconds: number): Promise<number> => {

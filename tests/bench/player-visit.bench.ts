@@ -1,0 +1,67 @@
+import { openForYou, swipeForYou } from './player/app.ts';
+import { mobile } from './player/browser.ts';
+import { readMemory, readPlayback, watchPlayback } from './player/page-metrics.ts';
+import { type WithPhone, withPhones } from './player/phone-bench.ts';
+import type { Benchmark, BenchmarkResult } from './support/bench.ts';
+
+/** The percentage of the time that nobody notices. */
+const toleratedStallPercent = 0.1;
+
+/** Plays six seconds of each film over a link that is only a little faster than the lowest rendition. */
+const measureStalls = (withPhone: WithPhone, swipes: number, bitsPerSecond: number) =>
+  withPhone({ ...mobile, bitsPerSecond: bitsPerSecond * 1.5, cpuSlowdown: 1 }, async ({ page }) => {
+    await openForYou(page);
+    await watchPlayback(page);
+    await swipeForYou(page, { swipes, watchMs: 6_000 });
+    const { playedMs, stalledMs } = await readPlayback(page);
+    return row('stalls at 1.5 × the bit rate', '%', {
+      measured: (stalledMs / (playedMs + stalledMs)) * 100,
+      baseline: toleratedStallPercent,
+    });
+  });
+
+/** What many swipes leave behind, beside what a tenth of them do. */
+const measureLongVisit = (withPhone: WithPhone, swipes: number) =>
+  withPhone(null, async ({ page, session }) => {
+    const watchMs = 700;
+    const early = Math.ceil(swipes / 10);
+    await openForYou(page);
+    await watchPlayback(page);
+    await swipeForYou(page, { swipes: early, watchMs });
+    const before = await readMemory(page, session);
+    await swipeForYou(page, { swipes: swipes - early, watchMs });
+    const after = await readMemory(page, session);
+    const { layoutShift } = await readPlayback(page);
+    const after200 = (what: string) => `${what} after ${swipes} swipes`;
+    return [
+      row(after200('heap'), 'MB', {
+        measured: after.heapMegabytes,
+        baseline: before.heapMegabytes,
+        goal: 1.1,
+      }),
+      row(after200('listeners'), '', { measured: after.listeners, baseline: before.listeners, goal: 1.1 }),
+      row(after200('videos'), '', { measured: after.videos, baseline: 3 }),
+      row(after200('layout shift'), '', { measured: layoutShift, baseline: 0 }),
+    ];
+  });
+
+type Figures = { measured: number; baseline: number; goal?: number };
+
+const row = (name: string, unit: string, { measured, baseline, goal = 1 }: Figures): BenchmarkResult => ({
+  ...{ name, unit, measured, baseline, goal },
+  ratio: measured === baseline ? 1 : measured / baseline,
+});
+
+export default {
+  title: 'a long visit of For You',
+  baseline: 'the tolerated value, or the same visit after a tenth of the swipes',
+  goal: { ratio: 1, isAtLeast: false },
+  run: ({ swipes }) =>
+    withPhones(async (withPhone, server) => {
+      const { bitsPerSecond } = await server.findClip(1);
+      return [
+        await measureStalls(withPhone, swipes, bitsPerSecond),
+        ...(await measureLongVisit(withPhone, swipes * 2)),
+      ];
+    }),
+} satisfies Benchmark;

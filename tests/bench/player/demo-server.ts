@@ -1,0 +1,76 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contract, type Playback } from '@cliffhanger/contracts';
+import Database from 'better-sqlite3';
+import {
+  readFirstRendition,
+  readMediaPlaylist,
+} from '../../../client/src/features/player/video/media-playlist.ts';
+import { prepare } from '../../../scripts/prepare.ts';
+import makeLibrary, { libraryDir } from '../../e2e/support/library.ts';
+import { startServer } from '../../e2e/support/stack.ts';
+import { createApiClient } from '../../support/api-client.ts';
+import type { Clip } from './floors.ts';
+
+export const dramaId = 'room-1407';
+export const episodeIdOf = (number: number): string => `${dramaId}-${number}`;
+
+/** The built app with a part of the demo library, all of it free. */
+export interface DemoServer {
+  address: string;
+  episodeCount: number;
+  findClip(number: number): Promise<Clip>;
+  close(): Promise<void>;
+}
+
+export const startDemoServer = async (): Promise<DemoServer> => {
+  prepare();
+  const removeLibrary = await makeLibrary();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-bench-'));
+  const databaseFile = path.join(dataDir, 'cliffhanger.sqlite');
+  cpSync(path.join(libraryDir(), 'cliffhanger.sqlite'), databaseFile);
+  symlinkSync(path.join(libraryDir(), 'media'), path.join(dataDir, 'media'));
+  const database = new Database(databaseFile);
+  database.exec('UPDATE Episode SET priceCoins = 0');
+  database.close();
+  const { server, address } = await startServer(dataDir);
+  const api = createApiClient(address);
+  const { episodes } = await api.data(contract.dramas.episodes, { dramaId });
+  return {
+    address,
+    episodeCount: episodes.length,
+    findClip: async (number) => {
+      const { playback } = await api.data(contract.dramas.detail, {
+        dramaId,
+        episodeId: episodeIdOf(number),
+      });
+      if (!playback) throw new Error('the episode is not free');
+      return readClip(new URL(playback.playlistUrl, address).href, playback.start);
+    },
+    close: async () => {
+      const stopped = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await stopped;
+      rmSync(dataDir, { recursive: true });
+      removeLibrary();
+    },
+  };
+};
+
+const readClip = (masterUrl: string, start: Playback['start']): Clip => {
+  if (!start?.master) throw new Error('the detail names no renditions');
+  const renditionUrl = readFirstRendition(start.master, masterUrl) ?? '';
+  const { initUrl, segments } = readMediaPlaylist(start.playlist, renditionUrl);
+  const [first, second] = segments;
+  const codecs = /CODECS="([^"]+)"/.exec(start.master)?.[1];
+  const bitsPerSecond = Number(/BANDWIDTH=(\d+)/.exec(start.master)?.[1]);
+  if (!initUrl || !first || !second || !codecs) throw new Error('the playlist has no two segments');
+  return {
+    masterUrl,
+    initUrl,
+    segmentUrls: [first.url, second.url],
+    codecs: `video/mp4; codecs="${codecs}"`,
+    bitsPerSecond,
+  };
+};

@@ -1,0 +1,64 @@
+/** Measures, inside a page, the time from an input event to the first frame of a film that this event started. */
+export interface FrameClock {
+  /** Waits for the next event of this type and then for the first frame that moves. Call it before the input. */
+  arm(eventType: 'keydown' | 'click'): void;
+  /** Milliseconds between the event and the frame. */
+  result(): Promise<number>;
+}
+
+declare global {
+  interface Window {
+    frameClock: FrameClock;
+  }
+}
+
+/** Runs in every page before its own scripts. It sees any `<video>`, and does not know the app. */
+export const installFrameClock = (): void => {
+  /** A frame of a paused film is presented again when it starts, so a moving one is later than the position. */
+  const minStepSeconds = 0.001;
+  let measuring: Promise<number> = Promise.reject(new Error('not armed'));
+  measuring.catch(() => undefined);
+
+  const measure = (eventType: string): Promise<number> => {
+    let beganAtMs: number | null = null;
+    const watched = new Set<HTMLVideoElement>();
+    addEventListener(eventType, () => (beganAtMs = performance.now()), { capture: true, once: true });
+    return new Promise((resolve) => {
+      const finish = () => beganAtMs !== null && resolve(performance.now() - beganAtMs);
+      const watch = (video: HTMLVideoElement) => {
+        watched.add(video);
+        const hasPicture = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+        if (beganAtMs !== null && hasPicture && video.checkVisibility({ visibilityProperty: true })) {
+          // It has come with its picture, which this frame of the page shows.
+          afterPaint(finish);
+          return;
+        }
+        const fromSeconds = hasPicture ? video.currentTime : -1;
+        const handleFrame: VideoFrameRequestCallback = (_now, { mediaTime }) => {
+          if (beganAtMs !== null && mediaTime > fromSeconds + minStepSeconds) finish();
+          else video.requestVideoFrameCallback(handleFrame);
+        };
+        // A film that played before the event is not the one that the event starts.
+        if (video.paused || beganAtMs !== null) video.requestVideoFrameCallback(handleFrame);
+      };
+      const findVideos = () => {
+        for (const video of document.querySelectorAll('video')) if (!watched.has(video)) watch(video);
+        requestAnimationFrame(findVideos);
+      };
+      findVideos();
+    });
+  };
+
+  const afterPaint = (callback: () => void) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = callback;
+    port2.postMessage(null);
+  };
+
+  window.frameClock = {
+    arm: (eventType) => {
+      measuring = measure(eventType);
+    },
+    result: () => measuring,
+  };
+};
