@@ -4,10 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { preloadFirstScreen, preloadHls } from './app/first-screen.ts';
 import { launch } from './app/launch.ts';
+import { withEarlyStart } from './app/player-prefetch.ts';
 import { preloadScreen } from './app/route-table.ts';
 import { startI18n } from './lib/language/i18n.ts';
 import { routes } from './lib/navigation/paths.ts';
 import { savesData } from './lib/saves-data.ts';
+import { getToken } from './lib/session/token.ts';
 
 const languageRetryMs = 3000;
 const idleDelayMs = 3000;
@@ -18,6 +20,9 @@ const preloadNextScreens = () => {
   preloadScreen(routes.drama);
   preloadScreen(routes.player);
   preloadHls();
+  if (getToken() === null) return;
+  preloadScreen(routes.forYou);
+  void withEarlyStart(({ preloadForYou }) => preloadForYou());
 };
 
 /** Starts after the first screen is shown, when the pixels have set their cookies as well. */

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { userIdOf } from '../screenshots/support/rewards.ts';
 import { pressInLab, registerAccount, signIn } from '../screenshots/support/viewers.ts';
 import { createApiClient } from '../support/api-client.ts';
+import { giveCoins } from './support/gifts.ts';
 import { expect, test } from './support/stack.ts';
 import { swipe, swipeDown, swipeUp } from './support/touch.ts';
 import { textsOf } from './support/words.ts';
@@ -156,15 +157,21 @@ const collectCountdown = (page: Page) =>
 const countdown = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { countdown: string[] }).countdown);
 
-test('the end of the free part counts down to the wall, and spends nothing', async ({ page, stack }) => {
-  await signIn(page, stack.address, 'newcomer');
+/** Records the calls that spend coins on episodes. */
+const recordUnlocks = (page: Page) => {
   const unlocks: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('nlock')) unlocks.push(request.url());
+    if (request.url().includes('unlockEpisode')) unlocks.push(request.url());
   });
+  return unlocks;
+};
+
+test('the end of the free part counts down to the wall, and spends nothing', async ({ page, stack }) => {
+  await signIn(page, stack.address, 'newcomer');
+  const unlocks = recordUnlocks(page);
   await page.goto(player(2));
   await expectToPlayTo(page, 0.5);
-  const wall = page.getByRole('dialog', { name: t('unlocks:title', { number: 3 }) });
+  const wall = page.getByRole('dialog', { name: t('common:episode', { number: 3 }) });
   const note = page.getByText(/^Episode 3 opens/);
 
   await test.step('staying ends the countdown', async () => {
@@ -198,6 +205,75 @@ test('the end of the free part counts down to the wall, and spends nothing', asy
     const titles = [3, 2, 1].map((seconds) => t('player:end.opens', { number: 3, seconds }));
     expect(await countdown(page)).toEqual(titles);
     expect(unlocks).toEqual([]);
+  });
+});
+
+/** Signs a new viewer in, and turns their auto-unlock on. */
+const signInWithAutoUnlock = async (page: Page, address: string, autoUnlockCapCoins: number) => {
+  const { token } = await registerAccount(address);
+  const api = createApiClient(address, { authorization: `Bearer ${token}` });
+  await api.data(contract.account.updateSettings, { autoUnlock: 1, autoUnlockCapCoins });
+  await signInAs(page, token);
+};
+
+test('an automatic unlock that is not possible counts down to the wall, and says why', async ({
+  page,
+  stack,
+}) => {
+  await signInWithAutoUnlock(page, stack.address, 1);
+  await page.goto('/#/pages/profile/index');
+  await giveCoins(page, 2);
+  const unlocks = recordUnlocks(page);
+  await page.goto(player(2));
+  await expectToPlayTo(page, 0.5);
+  await collectCountdown(page);
+  await dragTo(page, 0.98);
+  const wall = page.getByRole('dialog', { name: t('common:episode', { number: 3 }) });
+  await expect(wall).toBeVisible();
+  await expect(wall).toContainText(t('unlocks:auto.capReached', { count: 1, coins: '1' }));
+  const titles = [3, 2, 1].map((seconds) => t('player:end.opens', { number: 3, seconds }));
+  expect(await countdown(page)).toEqual(titles);
+  expect(unlocks).toEqual([]);
+});
+
+test('an automatic unlock that fails counts down to the wall, and is not tried again', async ({
+  page,
+  stack,
+  announceConsoleErrors,
+}) => {
+  announceConsoleErrors(/Failed to load resource/);
+  await signInWithAutoUnlock(page, stack.address, 120);
+  await page.goto('/#/pages/profile/index');
+  await giveCoins(page, 2);
+  const unlocks = recordUnlocks(page);
+  await page.route(/unlockEpisode/, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(player(2));
+  await expectToPlayTo(page, 0.5);
+  await collectCountdown(page);
+  await dragTo(page, 0.98);
+  const wall = page.getByRole('dialog', { name: t('common:episode', { number: 3 }) });
+  const stay = page.getByRole('button', { name: t('player:end.stay') });
+
+  await test.step('the last frame stays, and staying leads back to its episode', async () => {
+    await expectEpisode(page, 3);
+    await expect(stay).toBeVisible();
+    await expect(wall).toBeHidden();
+    expect((await film(page)).hasFrame).toBe(true);
+    await stay.tap();
+    await expectEpisode(page, 2);
+    await expect(wall).toBeHidden();
+  });
+
+  await test.step('the countdown opens the wall by itself', async () => {
+    await page.reload();
+    await expectToPlayTo(page, 0.5);
+    await collectCountdown(page);
+    await dragTo(page, 0.98);
+    await expect(wall).toBeVisible();
+    const titles = [3, 2, 1].map((seconds) => t('player:end.opens', { number: 3, seconds }));
+    expect(await countdown(page)).toEqual(titles);
+    await expect(wall.getByRole('button', { name: t('unlocks:unlock', { number: 3 }) })).toBeVisible();
+    expect(unlocks).toHaveLength(2);
   });
 });
 

@@ -179,6 +179,24 @@ test('a pause shows the position and the speeds', async ({ page }) => {
   await expect(speeds).toBeHidden();
 });
 
+test('a swipe that starts at the speeds does what it does beside them, and chooses none', async ({
+  page,
+}) => {
+  await page.goto(player(1));
+  await expectToPlayTo(page, 0.3);
+  await openPlayback(page);
+  const from = await middleOf(page, '1.5');
+  await swipe(page, from, { x: from.x + 8, y: from.y + 260 });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect((await film(page)).speed).toBe(1);
+
+  await tapUntil(page, () => expect(page.getByRole('radio', { name: '1×' })).toBeVisible({ timeout: 2_000 }));
+  await swipeUp(page, await middleOf(page, '1.5'));
+  await expect(page).toHaveURL(/episodeId=the-last-ferry-home-2$/);
+  await expectToPlayTo(page, 0.3);
+  expect((await film(page)).speed).toBe(1);
+});
+
 test('each command has a key, and the question mark lists them', async ({ page }) => {
   await signInAsDemo(page);
   await page.goto(player(1));
@@ -203,7 +221,7 @@ test('each command has a key, and the question mark lists them', async ({ page }
 
   await keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: t('player:keys.title') });
-  await expect(sheet.getByRole('term')).toHaveCount(12);
+  await expect(sheet.getByRole('term')).toHaveCount(13);
   const { seconds } = await film(page);
   await expectToPlayTo(page, seconds);
   // The player's keys rest while a sheet is open.

@@ -31,7 +31,7 @@ const coins = async (page: Page) => {
 };
 
 const wall = (page: Page, number: number) =>
-  page.getByRole('dialog', { name: t('unlocks:title', { number }) });
+  page.getByRole('dialog', { name: t('common:episode', { number }) });
 
 /** Waits until the shown video has played for a second. */
 const expectToPlay = (page: Page) =>
@@ -42,7 +42,7 @@ const expectToPlay = (page: Page) =>
 
 test('a visitor at a locked episode signs in and returns to it', async ({ page }) => {
   await page.goto(player(3));
-  const dialog = page.getByRole('dialog', { name: t('unlocks:title', { number: 3 }) });
+  const dialog = page.getByRole('dialog', { name: t('common:episode', { number: 3 }) });
   await dialog.getByRole('button', { name: t('unlocks:signIn') }).click();
   await page.getByRole('tab', { name: t('account:register') }).click();
   await register(page, 'visitor-at-the-wall');
@@ -58,7 +58,7 @@ test('repeated taps unlock once, and undo returns the coins', async ({ page, ann
   await unlockButton(page, 3).evaluate((button: HTMLButtonElement) => {
     for (let tap = 0; tap < 10; tap++) button.click();
   });
-  await expect(page.getByRole('dialog', { name: t('unlocks:title', { number: 3 }) })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: t('common:episode', { number: 3 }) })).toBeHidden();
   expect(await coins(page)).toBe(before - 12);
   // Segments that a player preloads after little playback must not end the undo.
   await page.waitForFunction(() => {

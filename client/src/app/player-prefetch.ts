@@ -1,37 +1,59 @@
 import { useEffect } from 'react';
 import { markPlaybackStart } from '#features/player/reports/playback-start.ts';
 import { routes } from '#lib/navigation/paths.ts';
+import { isScreenLoaded } from './route-table.ts';
 
-const prefix = `#${routes.player}?`;
+type EarlyStart = typeof import('./early-start.ts');
 
-const findAddress = (event: Event) => (event.target as Element).closest('a')?.getAttribute('href');
+let earlyStart: EarlyStart | undefined;
 
-/** Starts to load an episode when the viewer presses a link to it, some 100 ms before the click. */
+/** Uses the code that loads episodes early. What fails is loaded again by the player, which shows the failure. */
+export const withEarlyStart = async (use: (module: EarlyStart) => Promise<void>): Promise<void> => {
+  try {
+    earlyStart ??= await import('./early-start.ts');
+    await use(earlyStart);
+  } catch {
+    // As above.
+  }
+};
+
+const playerRoutes: readonly string[] = [routes.player, routes.forYou];
+
+/** Starts to load an episode when the viewer presses a link to it, and plays it within the click. */
 export const usePlayerPrefetch = (): void => {
   useEffect(() => {
-    const prefetch = (event: PointerEvent) => {
+    const handlePress = (event: PointerEvent) => {
       const address = findAddress(event);
-      if (address?.startsWith('#')) markPlaybackStart('warm');
-      if (!address?.startsWith(prefix)) return;
-      const query = new URLSearchParams(address.slice(prefix.length));
-      const [dramaId, episodeId] = [query.get('dramaId'), query.get('episodeId')];
-      if (dramaId !== null && episodeId !== null) void load({ dramaId, episodeId });
+      if (!address) return;
+      markPlaybackStart('warm');
+      if (opensPlayer(address)) void withEarlyStart((module) => module.prefetchAddress(address));
     };
     const handleClick = (event: MouseEvent) => {
+      const address = findAddress(event);
+      if (!address || !opensHere(event)) return;
       const isByKeyboard = event.detail === 0;
-      if (isByKeyboard && findAddress(event)?.startsWith('#')) markPlaybackStart('warm');
+      if (isByKeyboard) markPlaybackStart('warm');
+      // A start before the code of the screen has arrived would be heard and not seen.
+      if (opensPlayer(address) && isScreenLoaded(pathOf(address))) earlyStart?.startAddress(address);
     };
-    document.addEventListener('pointerdown', prefetch, { passive: true });
+    document.addEventListener('pointerdown', handlePress, { passive: true });
     document.addEventListener('click', handleClick, { capture: true });
     return () => {
-      document.removeEventListener('pointerdown', prefetch);
+      document.removeEventListener('pointerdown', handlePress);
       document.removeEventListener('click', handleClick, { capture: true });
     };
   }, []);
 };
 
-const load = (ids: { dramaId: string; episodeId: string }) =>
-  import('#features/player/prefetch-episode.ts')
-    .then(({ prefetchEpisode }) => prefetchEpisode(ids))
-    // The player loads it again.
-    .catch(() => undefined);
+/** The address within the app that a link under the event leads to. */
+const findAddress = (event: Event): string | null => {
+  const address = (event.target as Element).closest('a')?.getAttribute('href') ?? null;
+  return address?.startsWith('#') ? address : null;
+};
+
+const pathOf = (address: string): string => address.slice(1).split('?')[0] ?? '';
+
+const opensPlayer = (address: string): boolean => playerRoutes.includes(pathOf(address));
+
+const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { findFeedPlace } from '#features/discovery/feed/feed-place.ts';
+import { findFeedStart, lastFeedOrder, recordFeedOrder } from '#features/discovery/feed/feed-query.ts';
 import { useFeed } from '#features/discovery/feed/use-feed.ts';
 import type { EpisodeIds } from '#features/player/player-item.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
@@ -15,17 +16,12 @@ import { Watch } from './player/watch.tsx';
 
 /** The For You feed: one episode of each drama, without an end. */
 export default function ForYouScreen() {
-  const { t } = useTranslation();
-  const [search] = useSearchParams();
-  const dramaId = search.get('dramaId');
+  const { t } = useTranslation('common');
+  const shown = useShownItem();
   return (
     <>
       <h1 className="visually-hidden">{t('tabs.forYou')}</h1>
-      {dramaId === null ? (
-        <FeedStart />
-      ) : (
-        <FeedItem dramaId={dramaId} episodeId={search.get('episodeId') ?? undefined} />
-      )}
+      {shown ? <ShownItem {...shown} /> : <FeedStart />}
     </>
   );
 }
@@ -33,23 +29,37 @@ export default function ForYouScreen() {
 /** The place in the feed is part of the history entry, since a drama returns in each round of the feed. */
 type FeedLocation = { pathname: string; search: string; state: { order?: number } | null };
 
-/** The item last shown, to which the tab returns. */
-let lastOrder = 0;
+type ShownItemProps = { dramaId: string; episodeId: string | undefined; order: number | null };
 
-function FeedItem({ dramaId, episodeId }: { dramaId: string; episodeId: string | undefined }) {
+/** The item of the address, else the one that the feed opens with. Null while the feed is not loaded. */
+function useShownItem(): ShownItemProps | null {
+  const [search] = useSearchParams();
+  const { state } = useLocation() as FeedLocation;
+  const dramaId = search.get('dramaId');
+  if (dramaId !== null) {
+    return { dramaId, episodeId: search.get('episodeId') ?? undefined, order: state?.order ?? null };
+  }
+  const start = findFeedStart();
+  if (!start) return null;
+  const { drama, episode } = start.item;
+  return { dramaId: drama.dramaId, episodeId: episode.episodeId, order: start.order };
+}
+
+function ShownItem({ dramaId, episodeId, order }: ShownItemProps) {
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation() as FeedLocation;
-  const known = { dramaId, episodeId, order: state?.order ?? null };
-  const { items = [] } = useFeed(state?.order ?? 0);
-  const place = findFeedPlace(items, known);
+  const { pathname, search } = useLocation() as FeedLocation;
+  const { items = [] } = useFeed(order ?? 0);
+  const place = findFeedPlace(items, { dramaId, episodeId, order });
   const showItem = useCallback(
     ({ order, ...ids }: EpisodeIds & { order?: number }) =>
       navigate(paths.forYou(ids), { replace: true, state: { order } }),
     [navigate],
   );
+  useEffect(() => recordFeedOrder(place.order), [place.order]);
+  const isInAddress = search !== '';
   useEffect(() => {
-    lastOrder = Math.max(0, place.order);
-  }, [place.order]);
+    if (!isInAddress && episodeId !== undefined) showItem({ dramaId, episodeId, order: order ?? 0 });
+  }, [isInAddress, dramaId, episodeId, order, showItem]);
 
   return (
     <Watch
@@ -64,21 +74,22 @@ function FeedItem({ dramaId, episodeId }: { dramaId: string; episodeId: string |
   );
 }
 
-/** Loads the feed, and puts the item that was shown last, or the first one, into the address. */
+/** Loads the feed, and puts its first item into the address. */
 function FeedStart() {
   const { t } = useTranslation(['player', 'common']);
   useDocumentTitle(t('common:tabs.forYou'));
   const navigate = useNavigate();
-  const feed = useFeed(lastOrder);
+  const feed = useFeed(lastFeedOrder());
   const items = feed.items ?? [];
-  const order = lastOrder < items.length ? lastOrder : 0;
-  const start = items[order];
+  const isLoaded = items.length > 0;
 
   useEffect(() => {
+    const start = isLoaded ? findFeedStart() : undefined;
     if (!start) return;
-    const ids = { dramaId: start.drama.dramaId, episodeId: start.episode.episodeId };
-    navigate(paths.forYou(ids), { replace: true, state: { order } });
-  }, [start, order, navigate]);
+    const { drama, episode } = start.item;
+    const address = paths.forYou({ dramaId: drama.dramaId, episodeId: episode.episodeId });
+    navigate(address, { replace: true, state: { order: start.order } });
+  }, [isLoaded, navigate]);
 
   return (
     <Column fixed tabs className={styles.choice}>

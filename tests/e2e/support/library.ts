@@ -5,7 +5,7 @@ import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 import { seed } from '../../../scripts/seed.ts';
 
 /** Keeps the encoded videos between runs. Their folder names contain a hash of their content. */
-const mediaCache = path.resolve(import.meta.dirname, '../../../data/e2e-media');
+export const mediaCache = path.resolve(import.meta.dirname, '../../../data/e2e-media');
 
 /** The dramas that the tests play. */
 const dramas = ['the-last-ferry-home', 'room-1407', 'snow-on-the-palace-wall'];

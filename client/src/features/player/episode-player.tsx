@@ -2,6 +2,7 @@ import type { EpisodeList } from '@cliffhanger/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiFailure } from '#lib/api/errors.ts';
+import { useDeferredMount } from '#lib/use-deferred-mount.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Column } from '#ui/column.tsx';
 import { Announcer } from './chrome/announcer.tsx';
@@ -29,10 +30,15 @@ export type EpisodePlayerProps = SideSheets & {
   end: ReactNode;
   /** A paywall covers the player: only the picture and the bar remain. */
   isLocked: boolean;
+  /** The paywall is open, with a bar of its own, as it makes the player inert. */
+  isAsking: boolean;
   /** A sheet is open and handles the keys. */
   isCovered: boolean;
-  /** That sheet names its height, and the film goes on above it. */
+  /** That sheet names its height, above which the film rises. */
   isUnderSheet?: boolean;
+  /** The playback sheet, opened from the paywall. */
+  isPlaybackOpen: boolean;
+  onClosePlayback: () => void;
   description: DramaDescription;
   /** The next episode will be unlocked without asking. */
   unlocksNext: boolean;
@@ -46,9 +52,10 @@ export type EpisodePlayerProps = SideSheets & {
 
 /** The player of one episode: picture, bar, controls and notices. */
 export function EpisodePlayer(props: EpisodePlayerProps) {
-  const { player, isLocked, onLeave } = props;
+  const { isLocked, onLeave } = props;
   const film = useFilm(props);
   const { surface, view } = film;
+  const showsControls = useDeferredMount();
   const columnClass = classNames(
     styles.player,
     !onLeave && styles.tab,
@@ -69,16 +76,11 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
         {film.notice}
         {!isLocked && (
           <div ref={surface.motion.overlay} className={styles.item}>
-            {props.end ?? <Item {...props} film={film} />}
+            {props.end ?? (showsControls && <Item {...props} film={film} />)}
           </div>
         )}
       </div>
-      <Announcer
-        player={player}
-        speed={surface.hold.isHeld ? holdSpeed : film.speed.speed}
-        isClear={view.isClear}
-      />
-      <Sheets {...props} film={film} />
+      {showsControls && <Unseen {...props} film={film} />}
     </Column>
   );
 }
@@ -105,10 +107,10 @@ function Picture({ player, backdrop, onLeave, film }: PartProps) {
 }
 
 /** The bar, or what takes its place. */
-function Head({ player, isLocked, onLeave, film }: PartProps) {
+function Head({ player, isLocked, isAsking, onLeave, film }: PartProps) {
   const { view, surface, overlays, captions } = film;
   if (surface.hold.isHeld) return <HoldBar hold={surface.hold} />;
-  if (view.isClear) return null;
+  if (view.isClear || isAsking) return null;
   return (
     <PlayerBar
       pool={player.pool}
@@ -146,17 +148,29 @@ function Item({ player, unlocksNext, description, onLeave, film, ...actions }: P
   );
 }
 
-function Sheets({ player, film: { overlays, speed } }: PartProps) {
+/** What is heard, and what opens on demand. */
+function Unseen({ player, isLocked, isPlaybackOpen, onClosePlayback, film }: PartProps) {
+  const { overlays, speed, surface, view, pictureInPicture } = film;
   return (
     <>
+      <Announcer
+        player={player}
+        speed={surface.hold.isHeld ? holdSpeed : speed.speed}
+        isClear={view.isClear}
+      />
       <PlaybackSheet
-        open={overlays.sheet === 'playback'}
-        onClose={overlays.closeSheet}
+        open={isPlaybackOpen || overlays.sheet === 'playback'}
+        onClose={isPlaybackOpen ? onClosePlayback : overlays.closeSheet}
         player={player}
         speed={speed}
-        onClearView={overlays.toggleClear}
+        pictureInPicture={pictureInPicture}
+        onClearView={isLocked ? null : overlays.toggleClear}
       />
-      <KeysSheet open={overlays.sheet === 'keys'} onClose={overlays.closeSheet} />
+      <KeysSheet
+        open={overlays.sheet === 'keys'}
+        onClose={overlays.closeSheet}
+        hasPictureInPicture={pictureInPicture !== null}
+      />
     </>
   );
 }

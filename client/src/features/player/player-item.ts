@@ -10,8 +10,10 @@ export interface PlayerItem extends EpisodeIds {
   order: number;
 }
 
-/** The items before and after the current one. */
+/** The items around the current one. */
 export interface Neighbors {
   previous: PlayerItem | null;
   next: PlayerItem | null;
+  /** The one after `next`. */
+  afterNext: PlayerItem | null;
 }

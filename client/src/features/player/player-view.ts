@@ -1,6 +1,6 @@
 /** What takes the place of the words and controls over the film. */
 export interface PlayerView {
-  /** A sheet stands over the film, which goes on and rises. */
+  /** A sheet stands over the film, which rises above it. */
   isUnderSheet: boolean;
   /** Only the film, its subtitles and the line are shown. */
   isClear: boolean;

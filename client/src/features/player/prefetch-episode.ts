@@ -1,22 +1,43 @@
+import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { toSource } from './episode-source.ts';
 import type { EpisodeIds } from './player-item.ts';
 import { detailStaleTimeMs } from './use-episode-detail.ts';
 import { loadHls } from './video/load-hls.ts';
+import { playerPool, preloadBeforeOpening, startBeforeOpening } from './video/player-pool.ts';
 import { readStartFiles, requestFirstSegment } from './video/start-files.ts';
+import type { EpisodeSource } from './video/video-state.ts';
 
-/**
- * Loads what the first frame of an episode needs, for a viewer who will probably open it. The player finds it, and loads
- * what has failed again.
- */
-export const prefetchEpisode = async (ids: EpisodeIds): Promise<void> => {
-  const hls = loadHls().catch(() => undefined);
+const sourceOf = (detail: EpisodeDetail): EpisodeSource | null => toSource(detail, detail.episode.number);
+
+const loadSource = async (ids: EpisodeIds): Promise<EpisodeSource | null> => {
   const detail = await queryClient
     .fetchQuery({ ...api.dramas.detail.query(ids), staleTime: detailStaleTimeMs })
+    // The player loads it again, and shows the failure.
     .catch(() => null);
-  const source = detail && toSource(detail, detail.episode.number);
-  const files = source && readStartFiles(source);
+  return detail && sourceOf(detail);
+};
+
+/** Loads the bytes that the first frame of an episode needs, for a viewer who will probably open it. */
+export const prefetchEpisode = async (ids: EpisodeIds): Promise<void> => {
+  const hls = loadHls().catch(() => undefined);
+  const source = await loadSource(ids);
+  const isLoaded = source !== null && playerPool().find(source.episodeId) !== undefined;
+  const files = source && !isLoaded && readStartFiles(source);
   if (files) requestFirstSegment(files, source.startSeconds);
   await hls;
+};
+
+/** Loads an episode up to its decoded first frame, for a viewer of a page that leads to it. */
+export const preloadEpisode = async (ids: EpisodeIds): Promise<void> => {
+  const source = await loadSource(ids);
+  if (source) preloadBeforeOpening(source);
+};
+
+/** Starts an episode within the tap that opens it, before its screen is rendered. Without its detail it does nothing. */
+export const startEpisode = (ids: EpisodeIds): void => {
+  const detail = queryClient.getQueryData(api.dramas.detail.key(ids));
+  const source = detail && sourceOf(detail);
+  if (source) startBeforeOpening(source);
 };

@@ -16,6 +16,7 @@ import { hasWords, type PlayerView } from './player-view.ts';
 import { useSeriesSpeed } from './speed/use-series-speed.ts';
 import { useKeyCommands } from './use-key-commands.ts';
 import { useOverlays } from './use-overlays.ts';
+import { usePictureInPicture } from './use-picture-in-picture.ts';
 import type { Player } from './use-player.ts';
 import { useSurface } from './use-surface.ts';
 
@@ -28,6 +29,7 @@ export function useFilm(props: EpisodePlayerProps) {
   const episode = describeEpisode(player, listQuery.data, language);
   const { durationSeconds } = episode;
   const captions = useCaptions();
+  const pictureInPicture = usePictureInPicture(player);
   const engagement = useEngagement(player);
   const speed = useSeriesSpeed(player);
   const notice = useProblemNotice(props);
@@ -45,7 +47,8 @@ export function useFilm(props: EpisodePlayerProps) {
   const { seeking, hold } = surface;
   const isCovered = props.isCovered || sheet !== null;
   useKeyCommands({
-    ...{ player, engagement, durationSeconds, isCovered, speed, captions, overlays, onStep, onLeave },
+    ...{ player, engagement, durationSeconds, isCovered, speed, captions, pictureInPicture, overlays },
+    ...{ onStep, onLeave },
   });
   const view: PlayerView = {
     isUnderSheet: props.isUnderSheet === true || sheet !== null,
@@ -60,7 +63,10 @@ export function useFilm(props: EpisodePlayerProps) {
     ...{ player, motion: surface.motion, surface: surface.element },
     isAllowed: hasWords(view) && !isDescribed && !isLocked && !isCovered,
   });
-  return { ...episode, showsSwipeHint, captions, engagement, speed, notice, note, overlays, surface, view };
+  return {
+    ...{ ...episode, showsSwipeHint, captions, pictureInPicture, engagement, speed, notice, note },
+    ...{ overlays, surface, view },
+  };
 }
 
 /** Describes the current episode: by its detail, or by the list while the detail loads. */

@@ -5,6 +5,7 @@ import { usePlayerKeys } from './chrome/use-player-keys.ts';
 import type { SeriesSpeed } from './speed/use-series-speed.ts';
 import type { EpisodeStep } from './stage/gestures.ts';
 import type { Overlays } from './use-overlays.ts';
+import type { PictureInPicture } from './use-picture-in-picture.ts';
 import type { Player } from './use-player.ts';
 
 type KeyCommandOptions = {
@@ -15,6 +16,7 @@ type KeyCommandOptions = {
   isCovered: boolean;
   speed: SeriesSpeed;
   captions: Captions;
+  pictureInPicture: PictureInPicture | null;
   overlays: Overlays;
   onStep: (step: EpisodeStep) => void;
   onLeave: (() => void) | undefined;
@@ -40,6 +42,7 @@ export function useKeyCommands(options: KeyCommandOptions) {
     like: engagement.toggleLike,
     follow: engagement.toggleFollow,
     clearView: overlays.toggleClear,
+    pictureInPicture: () => options.pictureInPicture?.toggle(),
     help: () => overlays.openSheet('keys'),
     leave: overlays.dismiss ?? options.onLeave ?? (() => undefined),
   });

@@ -7,7 +7,8 @@ import { usePlaybackCount } from './reports/use-playback-count.ts';
 import { usePlaybackQuality } from './reports/use-playback-quality.ts';
 import { useProgressReport } from './reports/use-progress-report.ts';
 import { useWatchTime } from './reports/use-watch-time.ts';
-import { type EpisodeDetailQuery, useEpisodeDetail } from './use-episode-detail.ts';
+import { useComingItems } from './use-coming-items.ts';
+import type { EpisodeDetailQuery } from './use-episode-detail.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { storeBandwidth } from './video/bandwidth.ts';
 import type { EpisodeVideo } from './video/episode-video.ts';
@@ -29,7 +30,7 @@ type PlayerOptions = {
   onEnded: () => void;
 };
 
-/** Plays one episode and preloads the next item; `video` is null while the episode cannot be shown. */
+/** Plays one episode and loads ahead what comes next; `video` is null while the episode cannot be shown. */
 export function usePlayer({ onEnded, startsPaused, ...current }: PlayerOptions) {
   const { dramaId, episodeId, detail, order, neighbors } = current;
   const pool = playerPool();
@@ -44,7 +45,7 @@ export function usePlayer({ onEnded, startsPaused, ...current }: PlayerOptions) 
   useWatchTime(video);
   usePlaybackQuality(video, episodeId);
   useCurrentEpisode(pool, detail.data, { order, startsPaused, previous: neighbors.previous });
-  useNextItem(pool, neighbors.next, state?.isBuffered === true);
+  useComingItems(pool, neighbors, video);
   usePageEvents(pool);
   useAutoAdvance(video, onEnded);
   useWakeLock(state?.isPlaying === true);
@@ -85,16 +86,6 @@ function useCurrentEpisode(
   }, [pool, episodeId, isLocked, startsPaused]);
 }
 
-/** Preloads the next item once the current episode has loaded enough. */
-function useNextItem(pool: VideoPool, next: PlayerItem | null, mayLoad: boolean) {
-  const detail = useEpisodeDetail(next).data;
-  const order = next?.order ?? 0;
-  useEffect(() => {
-    const source = detail && toSource(detail, order);
-    if (source && mayLoad) pool.preload(source);
-  }, [pool, detail, order, mayLoad]);
-}
-
 /** Calls `onEnded` at the end of the video, to play the next episode. */
 function useAutoAdvance(video: EpisodeVideo | null, onEnded: () => void) {
   const handleEnded = useEffectEvent(onEnded);
@@ -105,7 +96,7 @@ function useAutoAdvance(video: EpisodeVideo | null, onEnded: () => void) {
   }, [video]);
 }
 
-/** Pauses while the page is hidden, and retries when the network is back. */
+/** Pauses while the page is hidden and the film has no window of its own, and retries when the network is back. */
 function usePageEvents(pool: VideoPool) {
   useEffect(() => {
     let pausedVideo: EpisodeVideo | null = null;
@@ -113,6 +104,8 @@ function usePageEvents(pool: VideoPool) {
       const shown = pool.shown.value;
       if (document.hidden) {
         storeBandwidth();
+        // The viewer goes on watching in the window.
+        if (document.pictureInPictureElement) return;
         pausedVideo = shown?.state.value.isPlaying ? shown : null;
         shown?.pause();
       } else {

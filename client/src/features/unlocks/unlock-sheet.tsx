@@ -1,5 +1,5 @@
 import { type EpisodeDetail, type EpisodeList, limits, type MembershipPlan } from '@cliffhanger/contracts';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins, formatMoney, formatPosition } from '#lib/language/format.ts';
 import { useUserInfo } from '#lib/session/session.ts';
@@ -15,6 +15,7 @@ import type { Unlock } from './use-unlock.ts';
 type UnlockSheetProps = {
   open: boolean;
   onClose: () => void;
+  above: ComponentProps<typeof Sheet>['above'] & {};
   detail: EpisodeDetail;
   list: EpisodeList | undefined;
   unlock: Unlock;
@@ -30,7 +31,7 @@ type UnlockSheetProps = {
 };
 
 /** The paywall of a locked episode. */
-export function UnlockSheet({ open, onClose, detail, ...offers }: UnlockSheetProps) {
+export function UnlockSheet({ open, onClose, above, detail, ...offers }: UnlockSheetProps) {
   const { t } = useTranslation(['unlocks', 'common']);
   // Keeps the locked episode while the sheet closes, when `detail` is unlocked already.
   const [locked, setLocked] = useState(detail);
@@ -42,17 +43,18 @@ export function UnlockSheet({ open, onClose, detail, ...offers }: UnlockSheetPro
     <Sheet
       open={open}
       onClose={onClose}
-      title={t('title', { number: episode.number })}
+      title={t('common:episode', { number: episode.number })}
       closeLabel={t('common:close')}
       aside={<p className="clip">{`${episode.title} · ${formatPosition(episode.durationSeconds)}`}</p>}
       scrim="clear"
+      above={above}
     >
       <Offers {...offers} detail={locked} onDecline={onClose} />
     </Sheet>
   );
 }
 
-type OffersProps = Omit<UnlockSheetProps, 'open' | 'onClose' | 'detail'> & {
+type OffersProps = Omit<UnlockSheetProps, 'open' | 'onClose' | 'above' | 'detail'> & {
   detail: EpisodeDetail;
   onDecline: () => void;
 };

@@ -1,5 +1,6 @@
 /**
  * Requests a media file by its signed link, which is no call of the API.
- * @throws TypeError without an answer, as `fetch`
+ * @throws TypeError without an answer, or the reason of `signal`, as `fetch`
  */
-export const fetchMedia = (url: string): Promise<Response> => fetch(url);
+export const fetchMedia = (url: string, signal?: AbortSignal): Promise<Response> =>
+  fetch(url, { signal: signal ?? null });

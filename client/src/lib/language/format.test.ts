@@ -12,6 +12,7 @@ import {
   formatMonth,
   formatPercent,
   formatPosition,
+  sentenceSpace,
 } from './format.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } }));
@@ -77,4 +78,10 @@ test('a recent time has day and time, also just after midnight', () => {
   expect(formatDayAndTime(local(2026, 10, 14, 0, 5))).toBe('14 Nov 00:05');
   setCurrentLanguage('zh');
   expect(formatDayAndTime(local(2026, 10, 20, 21, 4))).toBe('今天 21:04');
+});
+
+test('sentences stand apart by a space, except in Chinese', () => {
+  expect(sentenceSpace()).toBe(' ');
+  setCurrentLanguage('zh');
+  expect(sentenceSpace()).toBe('');
 });

@@ -129,3 +129,6 @@ export const formatDayAndTimeInText = (instant: string): string => {
   const text = formatDayAndTime(instant);
   return `${text.charAt(0).toLocaleLowerCase(dateTags[currentLanguage()])}${text.slice(1)}`;
 };
+
+/** What stands between two sentences: nothing in Chinese, whose full stop brings its own space. */
+export const sentenceSpace = (): string => (currentLanguage() === 'zh' ? '' : ' ');

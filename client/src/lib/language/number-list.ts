@@ -4,10 +4,14 @@ import { currentLanguage } from './current-language.ts';
 /** Numbers that follow each other, shortened from this many on. */
 const minRunLength = 3;
 
+const listFormat = () => new Intl.ListFormat(localeTags[currentLanguage()], { type: 'conjunction' });
+
+/** "one, two, and three". */
+export const formatList = (texts: readonly string[]): string => listFormat().format(texts);
+
 /** A list of ascending numbers with ranges: "9 and 10", "3, 5 and 9–14". */
 export const formatNumberList = (numbers: readonly number[]): string => {
-  const list = new Intl.ListFormat(localeTags[currentLanguage()], { type: 'conjunction' });
-  const parts = list.formatToParts(runsOf(numbers).flatMap(formatRun));
+  const parts = listFormat().formatToParts(runsOf(numbers).flatMap(formatRun));
   return parts.map(({ value }) => spaceOut(value)).join('');
 };
 

@@ -6,16 +6,19 @@ import { FreeRunEnd } from '#features/player/notes/free-run-end.tsx';
 import { SeriesEnd } from '#features/player/notes/series-end.tsx';
 import { api } from '#lib/api/client.ts';
 import type { EpisodePlayback } from './use-episode-playback.ts';
+import type { EpisodeUnlock } from './use-episode-unlock.ts';
 
 type EpisodeEndProps = {
   detail: EpisodeDetail;
   playback: EpisodePlayback;
+  unlock: EpisodeUnlock;
   /** A sheet is open. */
   isCovered: boolean;
 };
 
 /** What the player says over the last frame of an episode that no other follows by itself. */
-export function EpisodeEnd({ detail: { drama, episode, next }, playback, isCovered }: EpisodeEndProps) {
+export function EpisodeEnd({ detail, playback, unlock, isCovered }: EpisodeEndProps) {
+  const { drama, episode, next } = detail;
   const list = useQuery(api.dramas.episodes.query({ dramaId: drama.dramaId })).data;
   if (!next) return <LastEpisodeEnd drama={drama} playback={playback} />;
   const cliff = (isOpening: boolean) =>
@@ -26,8 +29,30 @@ export function EpisodeEnd({ detail: { drama, episode, next }, playback, isCover
       wasFree={episode.access === 'free'}
       isPaused={isCovered}
       cliff={cliff}
-      onOpen={playback.askForNext}
+      onOpen={() => {
+        unlock.askAboutNext();
+        playback.askForNext();
+      }}
       onStay={playback.stay}
+    />
+  );
+}
+
+/** What the player says before the paywall of an episode that was not unlocked automatically as expected. */
+export function AutoUnlockEnd({ detail, playback, unlock, isCovered }: EpisodeEndProps) {
+  const { drama, episode, wall } = detail;
+  const list = useQuery(api.dramas.episodes.query({ dramaId: drama.dramaId })).data;
+  if (!wall) return null;
+  return (
+    <FreeRunEnd
+      next={{ number: episode.number, priceCoins: wall.priceCoins }}
+      wasFree={false}
+      isPaused={isCovered}
+      cliff={(isOpening) =>
+        list && <CostCliff list={list} atNumber={episode.number - 1} edges={isOpening ? 'falls' : 'rest'} />
+      }
+      onOpen={() => unlock.ask(episode.episodeId)}
+      onStay={playback.leavePaywall}
     />
   );
 }

@@ -16,16 +16,11 @@ type EpisodeListSheetProps = {
 };
 
 /** The episode list over the player, which also sells the rest of the series. */
-export function EpisodeListSheet({ onClose, list, onPick, unlock, path, ...sheet }: EpisodeListSheetProps) {
+export function EpisodeListSheet({ list, unlock, path, ...sheet }: EpisodeListSheetProps) {
   return (
     <EpisodeSheet
       {...sheet}
-      onClose={onClose}
       list={list}
-      onPick={(id) => {
-        onClose();
-        onPick(id);
-      }}
       rest={
         list.cost.rest && (
           <RestOffer

@@ -12,10 +12,12 @@ it('takes the neighbors from the detail, and from the list while that loads', ()
   expect(findSeriesNeighbors(ids('e1'), detail, list)).toEqual({
     previous: null,
     next: { dramaId: 'd', episodeId: 'e9', order: 2, priceCoins: 5 },
+    afterNext: { dramaId: 'd', episodeId: 'e3', order: 3, priceCoins: 12 },
   });
   expect(findSeriesNeighbors(ids('e2'), undefined, list)).toMatchObject({
     previous: { episodeId: 'e1', order: 1 },
     next: { episodeId: 'e3', order: 3 },
+    afterNext: null,
   });
   expect(findSeriesNeighbors(ids('e1'), undefined, list).previous).toBeNull();
   expect(findSeriesNeighbors({ dramaId: 'd', episodeId: undefined }, undefined, list).next).toBeNull();

@@ -9,11 +9,12 @@ export interface SeriesItem extends PlayerItem {
 export interface SeriesNeighbors extends Neighbors {
   previous: SeriesItem | null;
   next: SeriesItem | null;
+  afterNext: SeriesItem | null;
 }
 
 type Neighbor = { episodeId: string; number: number; priceCoins: number };
 
-/** Finds the episodes before and after one: in its detail, or in the list while that loads. */
+/** Finds the episodes around one: its neighbors in its detail, or in the list while that loads. */
 export const findSeriesNeighbors = (
   { dramaId, episodeId }: { dramaId: string; episodeId: string | undefined },
   detail: EpisodeDetail | undefined,
@@ -28,10 +29,12 @@ export const findSeriesNeighbors = (
           priceCoins: neighbor.priceCoins,
         }
       : null;
-  if (detail) return { previous: toItem(detail.previous), next: toItem(detail.next) };
   const index = list?.episodes.findIndex((episode) => episode.episodeId === episodeId) ?? -1;
-  if (!list || index < 0) return { previous: null, next: null };
-  return { previous: toItem(list.episodes[index - 1]), next: toItem(list.episodes[index + 1]) };
+  const listed = (distance: number) => toItem(index < 0 ? null : list?.episodes[index + distance]);
+  // Nothing of a locked episode can be loaded ahead.
+  const afterNext = list?.episodes[index + 2]?.access === 'locked' ? null : listed(2);
+  if (detail) return { previous: toItem(detail.previous), next: toItem(detail.next), afterNext };
+  return { previous: listed(-1), next: listed(1), afterNext };
 };
 
 /**

@@ -7,10 +7,9 @@ import { api } from '#lib/api/client.ts';
 import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
 import { useIsSignedIn } from '#lib/session/session.ts';
 import { useFilmPosition } from './use-film-position.ts';
-import { usePauseUnder } from './use-pause-under.ts';
 
-/** What the viewer has opened over the film. */
-export type WatchSheet = 'list' | 'comments' | 'share';
+/** What the viewer has opened over the film; the playback sheet from the paywall. */
+export type WatchSheet = 'list' | 'comments' | 'share' | 'playback';
 
 type FilmSheetsProps = {
   player: Player;
@@ -21,13 +20,12 @@ type FilmSheetsProps = {
   onClose: () => void;
 };
 
-/** The sheets that know where the film is: the comments, under which it goes on, and the share sheet, under which it waits. */
+/** The sheets that know where the film is. */
 export function FilmSheets({ player, detail, list, open, onClose }: FilmSheetsProps) {
   const { video, dramaId } = player;
   const { episodeId, number, commentCount, durationSeconds } = detail.episode;
   const position = useFilmPosition(player, isWatched(list, episodeId));
   const isSharing = open === 'share';
-  usePauseUnder(video, isSharing);
   const invite = useInviteCoins(isSharing);
   return (
     <>

@@ -1,6 +1,7 @@
 import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { CostCliff } from '#features/dramas/cost/cost-cliff.tsx';
+import { WallSurface } from '#features/player/chrome/wall-surface.tsx';
+import type { Player } from '#features/player/use-player.ts';
 import { UnlockSheet } from '#features/unlocks/unlock-sheet.tsx';
 import { PackPurchase } from '#features/wallet/pack-purchase.tsx';
 import { chooseShownPacks } from '#features/wallet/packs.ts';
@@ -9,6 +10,7 @@ import { useCheckout } from '#features/wallet/use-checkout.ts';
 import { api } from '#lib/api/client.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import type { EpisodeUnlock } from './use-episode-unlock.ts';
+import { WallCost } from './wall-cost.tsx';
 
 type PaywallProps = {
   /** A locked episode, or the one before it: the paywall then loads its data ahead. */
@@ -17,11 +19,17 @@ type PaywallProps = {
   unlock: EpisodeUnlock;
   /** The path of this screen, to return to from the wallet. */
   path: string;
+  player: Player;
   onClose: () => void;
+  onPrevious: () => void;
+  onOpenPlayback: () => void;
+  /** As in the player. */
+  onLeave: (() => void) | undefined;
 };
 
 /** The paywall of a locked episode, which also sells the missing coins. */
-export function Paywall({ detail, list, unlock, path, onClose }: PaywallProps) {
+export function Paywall({ detail, list, unlock, path, player, onClose, ...ways }: PaywallProps) {
+  const { onPrevious, onOpenPlayback, onLeave } = ways;
   const templates = useQuery(api.wallet.templates.query()).data;
   // The confirmed payment makes the episode stale, so the paywall shows the new balance by itself.
   const checkout = useCheckout({ from: path, onPaid: () => undefined });
@@ -30,11 +38,21 @@ export function Paywall({ detail, list, unlock, path, onClose }: PaywallProps) {
       <UnlockSheet
         open={unlock.isAsking}
         onClose={onClose}
+        above={(leaveBy) => (
+          <WallSurface
+            player={player}
+            title={detail.drama.title}
+            onClose={() => leaveBy(onClose)}
+            onPrevious={onPrevious}
+            onOpenPlayback={onOpenPlayback}
+            onLeave={onLeave && (() => leaveBy(onLeave))}
+          />
+        )}
         detail={detail}
         list={list}
         unlock={unlock}
         askReason={unlock.askReason}
-        cliff={list && <CostCliff list={list} atNumber={detail.episode.number} brief />}
+        cliff={list && <WallCost detail={detail} list={list} />}
         topUp={(missingCoins) =>
           templates && (
             <PackPurchase

@@ -1,11 +1,10 @@
-import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
+import type { EpisodeList } from '@cliffhanger/contracts';
 import { useState } from 'react';
 import type { FeedPlace } from '#features/discovery/feed/feed-place.ts';
 import type { EpisodeIds } from '#features/player/player-item.ts';
 import { markPlaybackStart } from '#features/player/reports/playback-start.ts';
 import type { EpisodeDetailQuery } from '#features/player/use-episode-detail.ts';
 import { type Player, usePlayer } from '#features/player/use-player.ts';
-import { useUserInfo } from '#lib/session/session.ts';
 import { getDeviceSettings } from '#lib/settings/device-settings.ts';
 import { findEpisodeBefore, findSeriesNeighbors, type SeriesNeighbors } from './episode-order.ts';
 import { useEpisodeNavigation } from './use-episode-navigation.ts';
@@ -22,6 +21,8 @@ type EpisodePlaybackOptions = {
   /** Asks to go on with the episodes of the drama; only in For You. */
   onPlaySeries: (episodeId: string) => void;
   onLeave: () => void;
+  /** Whether the next episode will be unlocked without asking. */
+  unlocksNext: () => boolean;
   /** The film stays at the end of its episode, such as while the viewer writes about it. */
   isHeld: boolean;
 };
@@ -34,7 +35,13 @@ export function useEpisodePlayback(options: EpisodePlaybackOptions) {
   const navigation = useEpisodeNavigation(episodeId, onItemChange);
   const { advancedTo, startsPaused, watched, setWatched } = navigation;
   const [endedId, setEndedId] = useState<string>();
-  const followsAtOnce = useFollowsAtOnce(detail.data?.next);
+  /** Whether the next episode starts at the end of this one, without a question. */
+  const followsAtOnce = () => {
+    const next = detail.data?.next;
+    return (
+      getDeviceSettings().autoplay && next != null && (next.access !== 'locked' || options.unlocksNext())
+    );
+  };
   const series = findSeriesNeighbors({ dramaId, episodeId }, detail.data, list);
   const neighbors = feed?.neighbors ?? series;
   const order = feed?.order ?? detail.data?.episode.number ?? 0;
@@ -111,10 +118,3 @@ const movesOf = (
     },
   };
 };
-
-/** Returns a function that tells whether the next episode starts at the end of the one before, without a question. */
-function useFollowsAtOnce(next: EpisodeDetail['next'] | undefined) {
-  const unlocksByItself = useUserInfo().data?.autoUnlock === 1;
-  return (): boolean =>
-    getDeviceSettings().autoplay && next != null && (next.access !== 'locked' || unlocksByItself);
-}

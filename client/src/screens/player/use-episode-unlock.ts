@@ -28,6 +28,9 @@ export function useEpisodeUnlock({ player, list, advancedTo }: EpisodeUnlockOpti
     isAsking: autoUnlock.isAsking && !isSessionLost,
     askReason: autoUnlock.askReason,
     unlocksNext: autoUnlock.unlocksNext,
+    hasAutoUnlockFailed: autoUnlock.hasFailed,
+    ask: autoUnlock.ask,
+    askAboutNext: autoUnlock.askAboutNext,
     /** Whether the paywall covers the player, now or as soon as it opens. */
     isLocked: detail?.wall != null && !autoUnlock.isUnlocking,
     recordTouch: autoUnlock.recordTouch,

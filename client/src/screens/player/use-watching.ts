@@ -14,6 +14,7 @@ import type { WatchSheet } from './film-sheets.tsx';
 import { useIsDescribed } from './use-description.tsx';
 import { useEpisodePlayback } from './use-episode-playback.ts';
 import { useEpisodeUnlock } from './use-episode-unlock.ts';
+import { usePauseUnder } from './use-pause-under.ts';
 
 export type WatchProps = {
   dramaId: string;
@@ -47,16 +48,28 @@ export function useWatching({ feed, onPlaySeries = () => undefined, ...props }: 
   const playback = useEpisodePlayback({
     ...{ dramaId, episodeId, detail: detailQuery, list, feed: feed ?? null },
     ...{ onItemChange, onPlaySeries, onLeave, isHeld: sheet === 'comments' },
+    unlocksNext: () => unlock.unlocksNext,
   });
   const { player, advancedTo } = playback;
   const unlock = useEpisodeUnlock({ player, list, advancedTo });
+  const isWaiting = list !== undefined && (sheet === 'list' || sheet === 'share');
+  const stayPaused = usePauseUnder(player.video, isWaiting);
   const backdrop = list?.drama ?? feed?.drama ?? undefined;
   useCommentsOnReturn(episodeId, () => setSheet('comments'));
   useResume(dramaId, episodeId, list?.resume.episodeId, onItemChange);
   useEpisodeTitle(detail, list);
   useSimilarDramaAhead(detail);
   useMediaSession({ player, detail, posterUrl: backdrop?.posterUrl, onStep: playback.step });
-  return { sheet, setSheet, detail, described, listQuery, list, backdrop, playback, player, unlock };
+  return {
+    ...{ sheet, setSheet, detail, described, listQuery, list, backdrop, playback, player, unlock },
+    /** Plays an episode that the viewer has picked from the list. */
+    pickEpisode: (id: string) => {
+      setSheet(null);
+      if (id === episodeId) return;
+      stayPaused();
+      playback.playEpisode(id);
+    },
+  };
 }
 
 /** Opens the comments for a visitor who has left them to sign in. */

@@ -1,8 +1,9 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { EpisodePlayer } from '#features/player/episode-player.tsx';
 import { getDeviceSettings } from '#lib/settings/device-settings.ts';
+import { useDeferredMount } from '#lib/use-deferred-mount.ts';
 import { ignoreTapsAfterSheet } from '#ui/taps-after-sheet.ts';
-import { EpisodeEnd } from './episode-end.tsx';
+import { AutoUnlockEnd, EpisodeEnd } from './episode-end.tsx';
 import { EpisodeListSheet } from './episode-list-sheet.tsx';
 import { FilmSheets } from './film-sheets.tsx';
 import { Paywall } from './paywall.tsx';
@@ -13,12 +14,13 @@ import { useWatching, type Watching, type WatchProps } from './use-watching.ts';
 export function Watch(props: WatchProps) {
   const watching = useWatching(props);
   const { recordTouch } = watching.unlock;
+  const showsSheets = useDeferredMount();
   return (
     <div onPointerDownCapture={recordTouch} onKeyDownCapture={recordTouch}>
       <div {...ignoreTapsAfterSheet}>
         <Film {...props} {...watching} />
       </div>
-      <Sheets {...props} {...watching} />
+      {showsSheets && <Sheets {...props} {...watching} />}
     </div>
   );
 }
@@ -28,19 +30,24 @@ type PartProps = WatchProps & Watching;
 /** The player, without what opens over it. */
 function Film({ feed, onLeave, sheet, setSheet, detail, listQuery, playback, unlock, ...props }: PartProps) {
   const { player } = playback;
+  const isCovered = sheet !== null;
+  let end = null;
+  if (detail && unlock.hasAutoUnlockFailed)
+    end = <AutoUnlockEnd {...{ detail, playback, unlock, isCovered }} />;
+  else if (detail && playback.hasEnded && endsHere(detail))
+    end = <EpisodeEnd {...{ detail, playback, unlock, isCovered }} />;
   return (
     <EpisodePlayer
       player={player}
       listQuery={listQuery}
       backdrop={props.backdrop}
-      end={
-        detail && playback.hasEnded && endsHere(detail) ? (
-          <EpisodeEnd detail={detail} playback={playback} isCovered={sheet !== null} />
-        ) : null
-      }
+      end={end}
       isLocked={unlock.isLocked}
+      isAsking={unlock.isAsking}
       isCovered={unlock.isLocked || sheet !== null}
-      isUnderSheet={sheet === 'comments' || sheet === 'share'}
+      isUnderSheet={sheet !== null}
+      isPlaybackOpen={sheet === 'playback'}
+      onClosePlayback={() => setSheet(null)}
       description={describeDrama({
         ...{ ...props.described, player, detail, list: props.list, hasFailed: listQuery.isError },
         ...{ leavesFeed: feed !== undefined, onPlay: playback.playEpisode },
@@ -56,12 +63,23 @@ function Film({ feed, onLeave, sheet, setSheet, detail, listQuery, playback, unl
   );
 }
 
-function Sheets({ episodeId, path, sheet, setSheet, detail, list, playback, unlock }: PartProps) {
+function Sheets({ episodeId, path, sheet, detail, list, playback, unlock, ...props }: PartProps) {
+  const { feed, onLeave, setSheet, pickEpisode } = props;
   const close = () => setSheet(null);
   return (
     <>
       {detail && isPaywallNear(detail) && (
-        <Paywall detail={detail} list={list} unlock={unlock} path={path} onClose={playback.leavePaywall} />
+        <Paywall
+          detail={detail}
+          list={list}
+          unlock={unlock}
+          path={path}
+          player={playback.player}
+          onClose={playback.leavePaywall}
+          onPrevious={() => playback.step(-1)}
+          onOpenPlayback={() => setSheet('playback')}
+          onLeave={feed ? undefined : onLeave}
+        />
       )}
       {list && episodeId !== undefined && (
         <EpisodeListSheet
@@ -69,7 +87,7 @@ function Sheets({ episodeId, path, sheet, setSheet, detail, list, playback, unlo
           onClose={close}
           list={list}
           currentId={episodeId}
-          onPick={playback.playEpisode}
+          onPick={pickEpisode}
           unlock={unlock}
           path={path}
         />

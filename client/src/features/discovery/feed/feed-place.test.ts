@@ -1,11 +1,11 @@
-import type { FeedItem } from '@cliffhanger/contracts';
 import { expect, it } from 'vitest';
 import { findFeedPlace } from './feed-place.ts';
+import type { FeedCard } from './feed-query.ts';
 
 const items = ['a', 'b', 'c', 'a'].map((id) => ({
   drama: { dramaId: id },
   episode: { episodeId: `${id}-1` },
-})) as FeedItem[];
+})) as FeedCard[];
 const shown = (id: string, order: number | null = null) => ({ dramaId: id, episodeId: `${id}-1`, order });
 
 it('finds the neighbors of an item', () => {
@@ -14,6 +14,7 @@ it('finds the neighbors of an item', () => {
   expect(neighbors).toEqual({
     previous: { dramaId: 'a', episodeId: 'a-1', order: 0 },
     next: { dramaId: 'c', episodeId: 'c-1', order: 2 },
+    afterNext: { dramaId: 'a', episodeId: 'a-1', order: 3 },
   });
 });
 
@@ -36,6 +37,6 @@ it('puts an episode that came by a link before the feed', () => {
 });
 
 it('leads nowhere while the only drama follows itself', () => {
-  const [only] = items as [FeedItem];
+  const [only] = items as [FeedCard];
   expect(findFeedPlace([only, only], shown('a', 0)).neighbors.next).toBeNull();
 });

@@ -1,4 +1,5 @@
-import type { DramaCard, FeedItem } from '@cliffhanger/contracts';
+import type { DramaCard } from '@cliffhanger/contracts';
+import type { FeedCard } from './feed-query.ts';
 
 /** An item of the feed, and its place among the items loaded so far. */
 export interface FeedEntry {
@@ -11,7 +12,7 @@ export interface FeedPlace {
   order: number;
   /** Null for an episode that came by a link and not from the feed. */
   drama: DramaCard | null;
-  neighbors: { previous: FeedEntry | null; next: FeedEntry | null };
+  neighbors: Record<'previous' | 'next' | 'afterNext', FeedEntry | null>;
 }
 
 type Shown = { dramaId: string; episodeId: string | undefined; order: number | null };
@@ -20,7 +21,7 @@ type Shown = { dramaId: string; episodeId: string | undefined; order: number | n
  * Finds the place of the episode that is shown. A drama returns in each round, so `order` decides where it is known. An
  * episode that is not in the feed comes before its first item.
  */
-export const findFeedPlace = (items: readonly FeedItem[], shown: Shown): FeedPlace => {
+export const findFeedPlace = (items: readonly FeedCard[], shown: Shown): FeedPlace => {
   const entries = items.map(toEntry);
   const isShown = ({ dramaId, episodeId }: FeedEntry) =>
     dramaId === shown.dramaId && (shown.episodeId === undefined || episodeId === shown.episodeId);
@@ -33,11 +34,15 @@ export const findFeedPlace = (items: readonly FeedItem[], shown: Shown): FeedPla
   return {
     order,
     drama: items[order]?.drama ?? null,
-    neighbors: { previous: neighbor(order - 1), next: neighbor(order + 1) },
+    neighbors: {
+      previous: neighbor(order - 1),
+      next: neighbor(order + 1),
+      afterNext: neighbor(order + 2),
+    },
   };
 };
 
-const toEntry = ({ drama, episode }: FeedItem, order: number): FeedEntry => ({
+const toEntry = ({ drama, episode }: FeedCard, order: number): FeedEntry => ({
   dramaId: drama.dramaId,
   episodeId: episode.episodeId,
   order,

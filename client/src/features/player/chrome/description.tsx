@@ -3,9 +3,11 @@ import type { TFunction } from 'i18next';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#lib/language/format.ts';
+import { joinWords } from '#lib/language/word-list.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Button, IconButton, SquareButton } from '#ui/button.tsx';
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './description.module.css';
 import { DramaTitle } from './drama-title.tsx';
 import type { Engagement } from './use-engagement.ts';
@@ -48,7 +50,9 @@ export function Description({ description, drama, engagement }: DescriptionProps
       {/* A region that scrolls must be reachable by keyboard. */}
       <div ref={body} className={styles.body} data-scrolls={scrolls || undefined} tabIndex={scrolls ? 0 : -1}>
         <Facts drama={description.drama} />
-        <p className={styles.synopsis}>{drama.synopsis}</p>
+        <p className={styles.synopsis}>
+          <WordWrap text={drama.synopsis} />
+        </p>
         {description.cliff && <div className={styles.cliff}>{description.cliff}</div>}
       </div>
       <Deeds description={description} engagement={engagement} />
@@ -104,7 +108,7 @@ const factsOf = (
   { category, tags, episodesNum, durationSeconds, status }: DramaDetail,
   t: TFunction<['player', 'common']>,
 ): readonly string[] => [
-  [category?.name, tags.join(', ')].filter(Boolean).join(' · '),
+  [category?.name, joinWords(tags)].filter(Boolean).join(' · '),
   [
     t('common:episodes', { count: episodesNum }),
     t('description.length', { length: formatDuration(durationSeconds) }),

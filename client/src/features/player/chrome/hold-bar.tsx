@@ -11,7 +11,7 @@ export function HoldBar({ hold }: { hold: HoldSpeed }) {
     <div className={styles.hold}>
       <div className={styles.row}>
         <span className="display num">{t('hold.speed')}</span>
-        <Icon name={hold.isLocked ? 'lock' : 'open'} />
+        <Icon name="lock" />
       </div>
       <Ledge percent={hold.isLocked ? 100 : (hold.share ?? 0) * 100} className={styles.ledge} />
       <p>{t(hold.isLocked ? 'hold.locked' : 'hold.hint')}</p>

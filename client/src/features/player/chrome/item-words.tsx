@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import { Description, type DramaDescription } from './description.tsx';
 import { EpisodeText } from './episode-text.tsx';
 import styles from './player-chrome.module.css';
@@ -28,14 +29,19 @@ export function ItemWords({ detail, description, isDescribed, engagement, hasTit
   if (isDescribed) return <Description description={description} drama={drama} engagement={engagement} />;
   const words = hasTitleBar
     ? { title: episode.title, text: hookOf(description.drama, drama.synopsis) }
-    : { title: drama.title, titleHref: href(paths.drama(drama.dramaId)), text: drama.synopsis };
+    : {
+        title: drama.title,
+        titleHref: href(paths.drama(drama.dramaId)),
+        text: <WordWrap text={drama.synopsis} />,
+      };
   return <EpisodeText {...words} onMore={() => description.onToggle(true)} takesFocus={hasOpened} />;
 }
 
 /** The hook comes with the list of the episodes. Until that is known, nothing stands there that would then change. */
 const hookOf = (drama: DramaDescription['drama'], synopsis: string): ReactNode => {
   if (drama === undefined) return null;
-  return drama?.hook ? <q>{drama.hook}</q> : synopsis;
+  const text = <WordWrap text={drama?.hook || synopsis} />;
+  return drama?.hook ? <q>{text}</q> : text;
 };
 
 export function WordsSkeleton() {

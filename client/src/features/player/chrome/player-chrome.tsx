@@ -83,7 +83,7 @@ function Words({ player, view, subtitles, note, ...props }: PlayerChromeProps) {
       )}
       <div className={classNames(styles.chrome, !hasWords(view) && styles.aside)}>
         {isPaused && !view.isDescribed && (
-          <div data-scrolls className={styles.speeds}>
+          <div data-drags className={styles.speeds}>
             <SpeedStops speed={props.speed} />
           </div>
         )}

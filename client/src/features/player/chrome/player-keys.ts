@@ -12,6 +12,7 @@ export type KeyCommand =
   | 'like'
   | 'follow'
   | 'clearView'
+  | 'pictureInPicture'
   | 'help'
   | 'leave';
 
@@ -33,6 +34,7 @@ const commands: Readonly<Record<string, KeyCommand>> = {
   l: 'like',
   s: 'follow',
   f: 'clearView',
+  p: 'pictureInPicture',
   '?': 'help',
   Escape: 'leave',
 };

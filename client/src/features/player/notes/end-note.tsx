@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './end-note.module.css';
 
 type EndNoteProps = {
@@ -16,7 +17,11 @@ export function EndNote({ title, text, children, actions }: EndNoteProps) {
     // Screen readers hear the note once, and not each of the seconds that it counts.
     <section className={styles.end} role="status" aria-atomic="false" aria-relevant="additions">
       <h2 className="title">{title}</h2>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && (
+        <p className={styles.text}>
+          <WordWrap text={text} />
+        </p>
+      )}
       {children}
       <div className={styles.actions}>{actions}</div>
     </section>

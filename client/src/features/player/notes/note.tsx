@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import type { IconName } from '#ui/icon.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './note.module.css';
 
 export interface NoteAction {
@@ -22,7 +23,11 @@ export function Note({ title, text, actions, isUrgent = false }: NoteProps) {
   return (
     <section className={styles.note} role={isUrgent ? 'alert' : 'status'}>
       <h2 className="title">{title}</h2>
-      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {text !== undefined && (
+        <p className={styles.text}>
+          <WordWrap text={text} />
+        </p>
+      )}
       <div className={styles.actions}>
         {actions.map(({ label, icon, onClick }, index) => (
           <Button

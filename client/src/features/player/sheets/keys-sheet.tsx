@@ -6,7 +6,7 @@ import styles from './keys-sheet.module.css';
 
 type KeyRow = { keys: readonly string[]; isRange?: boolean; label: string };
 
-const listKeys = (t: TFunction<['player', 'common']>): readonly KeyRow[] => [
+const listKeys = (t: TFunction<['player', 'common']>, hasPictureInPicture: boolean): readonly KeyRow[] => [
   { keys: [t('keys.space')], label: t('keys.playOrPause') },
   { keys: ['↑', '↓'], label: t('keys.step') },
   { keys: ['←', '→'], label: t('keys.seek', { seconds: seekStepSeconds }) },
@@ -17,12 +17,20 @@ const listKeys = (t: TFunction<['player', 'common']>): readonly KeyRow[] => [
   { keys: ['L'], label: t('like') },
   { keys: ['S'], label: t('save') },
   { keys: ['F'], label: t('clearView') },
+  ...(hasPictureInPicture ? [{ keys: ['P'], label: t('pictureInPicture.enter') }] : []),
   { keys: ['?'], label: t('keys.help') },
   { keys: ['Esc'], label: t('common:back') },
 ];
 
+type KeysSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Whether the browser can show the film in a window of its own. */
+  hasPictureInPicture: boolean;
+};
+
 /** The keys of the player. */
-export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function KeysSheet({ open, onClose, hasPictureInPicture }: KeysSheetProps) {
   const { t } = useTranslation(['player', 'common']);
   return (
     <Sheet
@@ -34,7 +42,7 @@ export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => voi
       announcesHeight
     >
       <dl className={styles.keys}>
-        {listKeys(t).map(({ keys, isRange, label }) => (
+        {listKeys(t, hasPictureInPicture).map(({ keys, isRange, label }) => (
           <div key={label} className={styles.row}>
             <dt>
               {keys.map((key, index) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SpeedStops } from '#features/player/speed/speed-stops.tsx';
 import type { SeriesSpeed } from '#features/player/speed/use-series-speed.ts';
+import type { PictureInPicture } from '#features/player/use-picture-in-picture.ts';
 import type { Player } from '#features/player/use-player.ts';
 import { formatPosition } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
@@ -19,7 +20,10 @@ type PlaybackSheetProps = {
   onClose: () => void;
   player: Player;
   speed: SeriesSpeed;
-  onClearView: () => void;
+  /** Null where the browser has none. */
+  pictureInPicture: PictureInPicture | null;
+  /** Null while there is nothing to clear the view of. */
+  onClearView: (() => void) | null;
 };
 
 /** How the film plays. It goes on above the sheet, so the line that is spoken shows each choice. */
@@ -39,7 +43,9 @@ export function PlaybackSheet({ open, onClose, ...content }: PlaybackSheetProps)
   );
 }
 
-function PlaybackSettings({ player, speed, onClearView }: Omit<PlaybackSheetProps, 'open' | 'onClose'>) {
+type SettingsProps = Omit<PlaybackSheetProps, 'open' | 'onClose'>;
+
+function PlaybackSettings({ player, speed, pictureInPicture, onClearView }: SettingsProps) {
   const { t } = useTranslation(['player', 'settings']);
   const subtitles = useSubtitleChoices();
   return (
@@ -62,10 +68,19 @@ function PlaybackSettings({ player, speed, onClearView }: Omit<PlaybackSheetProp
       </div>
       <DataSaverItem player={player} className={styles.saver} />
       <div className={styles.deeds}>
-        <Button className={styles.deed} onClick={onClearView}>
-          <Deed icon="clear">{t('clearView')}</Deed>
-        </Button>
+        {onClearView && (
+          <Button className={styles.deed} onClick={onClearView}>
+            <Deed icon="clear">{t('clearView')}</Deed>
+          </Button>
+        )}
         <ReportButton player={player} />
+        {pictureInPicture && (
+          <Button className={styles.wide} disabled={!player.video} onClick={pictureInPicture.toggle}>
+            <Deed icon="pip">
+              {t(pictureInPicture.isOpen ? 'pictureInPicture.leave' : 'pictureInPicture.enter')}
+            </Deed>
+          </Button>
+        )}
       </div>
     </>
   );

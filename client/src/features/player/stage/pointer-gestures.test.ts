@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PointerGestures, type PressTarget } from './pointer-gestures.ts';
 
 const height = 800;
-const film: PressTarget = { isControl: false, isNearSeekLine: false, seeksOnTap: false };
-const seekLine: PressTarget = { isControl: false, isNearSeekLine: true, seeksOnTap: false };
-const button: PressTarget = { isControl: true, isNearSeekLine: true, seeksOnTap: false };
+const film: PressTarget = { isControl: false, isDraggable: false, isNearSeekLine: false, seeksOnTap: false };
+const seekLine: PressTarget = { ...film, isNearSeekLine: true };
+const button: PressTarget = { ...seekLine, isControl: true };
+const stops: PressTarget = { ...film, isControl: true, isDraggable: true };
 
 let log: unknown[][];
 let gestures: PointerGestures;
@@ -56,7 +57,7 @@ it('counts two taps within 300 ms as one double tap, and no tap', () => {
 });
 
 it('swipes from anywhere, also from a button and from the seek line', () => {
-  for (const target of [film, button, seekLine]) {
+  for (const target of [film, button, seekLine, stops]) {
     log = [];
     gestures.press(at(100, 700), target);
     gestures.move(at(102, 640));
@@ -70,6 +71,15 @@ it('swipes from anywhere, also from a button and from the seek line', () => {
       ['dragEnd', 1],
     ]);
   }
+});
+
+it('leaves a horizontal drag to a control that takes it', () => {
+  gestures.press(at(100, 400), stops);
+  gestures.move(at(140, 402));
+  expect(gestures.hasMoved).toBe(false);
+  gestures.move(at(180, 300));
+  gestures.release(at(180, 300), height);
+  expect(log).toEqual([]);
 });
 
 it('seeks only by a horizontal drag near the line, and leaves a tap there to what is under it', () => {

@@ -13,6 +13,8 @@ import {
 export interface PressTarget {
   /** A button or a link, which takes the taps. */
   isControl: boolean;
+  /** It takes horizontal drags too. */
+  isDraggable: boolean;
   /** Near enough to the seek line for a horizontal drag to seek. */
   isNearSeekLine: boolean;
   /** A click is enough to seek. */
@@ -41,7 +43,7 @@ type Mode = 'pressed' | 'drag' | 'seek' | 'hold' | 'nothing';
 export class PointerGestures {
   readonly #handlers: GestureHandlers;
   #mode: Mode | null = null;
-  #target: PressTarget = { isControl: false, isNearSeekLine: false, seeksOnTap: false };
+  #target: PressTarget = { isControl: false, isDraggable: false, isNearSeekLine: false, seeksOnTap: false };
   #samples: PointerSample[] = [];
   #holdTimer: ReturnType<typeof setTimeout> | undefined;
   #tapTimer: ReturnType<typeof setTimeout> | undefined;
@@ -116,6 +118,7 @@ export class PointerGestures {
     if (axis === null) return;
     clearTimeout(this.#holdTimer);
     if (axis === 'vertical') this.#mode = 'drag';
+    else if (this.#target.isDraggable) this.#mode = null;
     else this.#mode = this.#target.isNearSeekLine ? 'seek' : 'nothing';
   }
 

@@ -81,7 +81,6 @@ export class StageMotion {
 
   /** Animates the change to another video; `step` is null unless that is a neighbor. */
   showChange(from: EpisodeVideo | null, to: EpisodeVideo | null, step: EpisodeStep | null): void {
-    const height = this.#height;
     const offset = this.#offset;
     clearTimeout(this.#settling);
     clear(this.#shown);
@@ -93,6 +92,7 @@ export class StageMotion {
       to.element.animate({ opacity: [0, 1] }, fade);
       return;
     }
+    const height = this.#height;
     this.#slideOverlay(offset + step * height);
     slideBetween(from, offset, -step * height);
     slideBetween(to, offset + step * height, 0);

@@ -99,6 +99,7 @@ const describeTarget = (event: PointerEvent, seekLine: HTMLElement | null): Pres
     event.clientY <= line.bottom + belowPixels;
   return {
     isControl,
+    isDraggable: element.closest('[data-drags]') !== null,
     isNearSeekLine: isWithin(seekBand.abovePixels, seekBand.belowPixels),
     seeksOnTap: event.pointerType === 'mouse' && !isControl && isWithin(mouseBandPixels, mouseBandPixels),
   };

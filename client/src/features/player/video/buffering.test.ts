@@ -11,10 +11,10 @@ const at = (currentTime: number, ...ranges: [start: number, end: number][]) => (
   },
 });
 
-it('requires six seconds ahead of the position, or the rest of the episode', () => {
+it('requires two seconds ahead of the position, or the rest of the episode', () => {
   expect(isBuffered(at(0))).toBe(false);
-  expect(isBuffered(at(10, [0, 15]))).toBe(false);
-  expect(isBuffered(at(10, [0, 16]))).toBe(true);
+  expect(isBuffered(at(10, [0, 11.9]))).toBe(false);
+  expect(isBuffered(at(10, [0, 12]))).toBe(true);
   expect(isBuffered(at(88, [60, 89.8]))).toBe(true);
 });
 

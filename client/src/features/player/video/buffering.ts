@@ -1,4 +1,4 @@
-const comfortableSeconds = 6;
+const comfortableSeconds = 2;
 /** Players skip gaps this short between two buffered ranges. */
 const gapSeconds = 0.1;
 /** Playlist and container can disagree on the end by a few frames. */

@@ -2,8 +2,10 @@ import { limits } from '@cliffhanger/contracts';
 import { Store } from '#lib/store.ts';
 import { isBuffered } from './buffering.ts';
 import { HlsStream } from './hls-stream.ts';
+import { LastFrame } from './last-frame.ts';
 import { PlaybackRecovery } from './playback-recovery.ts';
 import type { Rendition } from './quality.ts';
+import { StuckPlayback } from './stuck-playback.ts';
 import { closedState, type EpisodeSource, type VideoState } from './video-state.ts';
 
 const stateEvents = [
@@ -20,16 +22,25 @@ const stateEvents = [
   'emptied',
 ] as const;
 
+const sampleMs = 1_000;
+
 /** One reusable `<video>` that plays an episode and recovers from problems. */
 export class EpisodeVideo {
   readonly element = document.createElement('video');
   readonly state = new Store(closedState);
   source: EpisodeSource | null = null;
-  readonly #stream = new HlsStream(this.element, (problem) => this.#recovery?.handleProblem(problem));
+  readonly #stream = new HlsStream(
+    this.element,
+    (problem) => this.#recovery?.handleProblem(problem),
+    () => this.#recovery?.handleProgress(),
+  );
+  readonly #lastFrame = new LastFrame(this.element);
+  readonly #stuck = new StuckPlayback();
   readonly #onSoundBlocked: () => void;
   #recovery: PlaybackRecovery | null = null;
   #lastSeconds = 0;
   #wantsToPlay = false;
+  #sampleTimer: ReturnType<typeof setInterval> | undefined;
 
   /** `onSoundBlocked` is called when the browser's autoplay policy refuses to start with sound. */
   constructor(onSoundBlocked: () => void) {
@@ -74,6 +85,8 @@ export class EpisodeVideo {
 
   play(): void {
     this.#wantsToPlay = true;
+    this.#stuck.reset();
+    this.#sampleTimer ??= setInterval(() => this.#sample(), sampleMs);
     this.#start();
     this.#refresh();
   }
@@ -84,9 +97,18 @@ export class EpisodeVideo {
     this.#refresh();
   }
 
+  /** Pauses for another episode, which needs the bandwidth. */
+  leave(): void {
+    this.pause();
+    this.#stream.setBufferGoal('waiting');
+  }
+
   seekTo(seconds: number): void {
+    // The browser shows this frame until the new position is loaded, but no longer hands it out.
+    this.#lastFrame.capture();
     this.#lastSeconds = Math.max(0, seconds);
     this.element.currentTime = this.#lastSeconds;
+    if (this.#recovery?.problem === 'media') this.#recovery.retryNow();
     this.#refresh();
   }
 
@@ -99,8 +121,10 @@ export class EpisodeVideo {
     this.#recovery?.close();
     this.#recovery = null;
     this.#wantsToPlay = false;
+    this.#stopSampling();
     this.source = null;
     this.#stream.close();
+    this.#lastFrame.clear();
     this.element.removeAttribute('poster');
     this.state.set(closedState);
   }
@@ -108,12 +132,30 @@ export class EpisodeVideo {
   #createRecovery({ renewLink }: EpisodeSource): PlaybackRecovery {
     return new PlaybackRecovery({
       renewLink,
-      openLink: (playlistUrl) =>
-        void this.#stream.open({ playlistUrl, startSeconds: this.positionSeconds, isUrgent: true }),
+      positionSeconds: () => this.positionSeconds,
+      continueWith: (playlistUrl) => this.#stream.continueWith(playlistUrl),
+      reopen: (playlistUrl) =>
+        void this.#stream.reopen({ playlistUrl, startSeconds: this.positionSeconds, isUrgent: true }),
+      holdFrame: () => this.#lastFrame.hold(),
       resume: () => this.#stream.resume(),
       stop: () => this.pause(),
       onChange: () => this.#refresh(),
     });
+  }
+
+  #sample(): void {
+    if (!this.#wantsToPlay) {
+      this.#stopSampling();
+      return;
+    }
+    const { element } = this;
+    if (element.paused || element.ended || this.#recovery?.problem) this.#stuck.reset();
+    else if (this.#stuck.sample(element, performance.now())) this.#recovery?.handleProblem('decoding');
+  }
+
+  #stopSampling(): void {
+    clearInterval(this.#sampleTimer);
+    this.#sampleTimer = undefined;
   }
 
   #start(): void {
@@ -125,8 +167,9 @@ export class EpisodeVideo {
 
   /** Also called when the system pauses: headphones unplugged, an incoming call, a media key. */
   #handlePause(): void {
-    // The event comes later than the pause, and the video may play again by then.
-    if (!this.element.paused || this.element.ended || this.element.readyState === 0) return;
+    const { paused, ended, readyState, error } = this.element;
+    // The event comes later than the pause, and the video may play again by then. Chromium also pauses at an error.
+    if (!paused || ended || readyState === 0 || error) return;
     this.#wantsToPlay = false;
     this.#refresh();
   }
@@ -138,7 +181,9 @@ export class EpisodeVideo {
     if (this.#wantsToPlay) this.#stream.setBufferGoal(isStarting ? 'starting' : 'current');
     const before = this.state.value;
     const isEnded = element.ended;
-    const isWaiting = this.#wantsToPlay && !isEnded && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+    const cannotMove =
+      element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA || this.#recovery?.problem === 'media';
+    const isWaiting = this.#wantsToPlay && !isEnded && cannotMove;
     this.#updateRecovery(before.isWaiting, isWaiting);
     const problem = (isWaiting && this.#recovery?.problem) || null;
     const now: VideoState = {

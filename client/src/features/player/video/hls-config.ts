@@ -1,10 +1,12 @@
 import type { HlsConfig, LoadPolicy } from 'hls.js/light';
 
+/** How long a request may take until its first byte, and until its last. */
+export const requestLimits = { maxTimeToFirstByteMs: 8_000, maxLoadTimeMs: 20_000 };
+
 // Few, quick attempts: `PlaybackRecovery` shows the failure and tries again later.
 const loadPolicy: LoadPolicy = {
   default: {
-    maxTimeToFirstByteMs: 8_000,
-    maxLoadTimeMs: 20_000,
+    ...requestLimits,
     timeoutRetry: { maxNumRetry: 1, retryDelayMs: 0, maxRetryDelayMs: 0 },
     errorRetry: { maxNumRetry: 1, retryDelayMs: 500, maxRetryDelayMs: 500 },
   },

@@ -4,7 +4,8 @@ import type { ErrorData } from 'hls.js/light';
 import { getBandwidth, recordBandwidth } from './bandwidth.ts';
 import { type BufferGoal, bufferLimits, firstFrameConfig } from './hls-config.ts';
 import { loadHls } from './load-hls.ts';
-import { classifyHlsError, classifyNativeError, type MediaProblem } from './media-problem.ts';
+import { MediaLink } from './media-link.ts';
+import { classifyHlsError, classifyNativeError, isRefusal, type MediaProblem } from './media-problem.ts';
 import { changeQuality, chooseLimit, continueInQuality, listRenditions, type Rendition } from './quality.ts';
 import { readStartFiles, requestFirstSegment, type StartFiles } from './start-files.ts';
 import { createStartLoader } from './start-loader.ts';
@@ -24,25 +25,40 @@ export interface StreamSource extends Pick<Playback, 'playlistUrl' | 'start'> {
 export class HlsStream {
   readonly #video: HTMLVideoElement;
   readonly #onProblem: (problem: MediaProblem) => void;
+  readonly #onLoaded: () => void;
   #opened: StreamSource | null = null;
   #bufferGoal: BufferGoal = 'waiting';
   #hls: Hls | null = null;
+  #link: MediaLink | null = null;
+  /** The segment that the browser takes in, by its number. */
+  #appendingNumber: number | null = null;
+  /**
+   * Segments that the browser could not take in. It then drops all that is loaded, so that the next try goes without
+   * them, and plays what comes before.
+   */
+  #damagedNumbers = new Set<number>();
   #isNative = false;
-  #hasRecovered = false;
 
-  /** `onProblem` is called when a problem has stopped the loading. */
-  constructor(video: HTMLVideoElement, onProblem: (problem: MediaProblem) => void) {
+  /** `onProblem` is called when a problem has stopped the loading, `onLoaded` when a part has arrived. */
+  constructor(video: HTMLVideoElement, onProblem: (problem: MediaProblem) => void, onLoaded: () => void) {
     this.#video = video;
     this.#onProblem = onProblem;
+    this.#onLoaded = onLoaded;
   }
 
   /** Loads an episode from a position, and closes the one before. */
-  async open(source: StreamSource): Promise<void> {
+  open(source: StreamSource): Promise<void> {
+    this.#damagedNumbers.clear();
+    return this.reopen(source);
+  }
+
+  /** Loads the same episode again. */
+  async reopen(source: StreamSource): Promise<void> {
     this.close();
     this.#opened = source;
     const files = readStartFiles(source);
     // In parallel with hls.js.
-    if (files && canUseHls()) requestFirstSegment(files, source.startSeconds);
+    if (files && startsLowest(source, files) && canUseHls()) requestFirstSegment(files, source.startSeconds);
     const HlsClass = await loadHls().catch(() => null);
     if (this.#opened !== source) return;
     if (!HlsClass) this.#onProblem('network');
@@ -70,20 +86,34 @@ export class HlsStream {
   /** Continues after a network problem, from the current position and with what is already loaded. */
   resume(): void {
     if (!this.#opened) return;
-    if (!this.#hls) void this.open(this.#atPosition(this.#opened));
-    else if (this.#hls.levels.length > 0) this.#hls.startLoad();
+    if (!this.#hls) void this.reopen(this.#atPosition(this.#opened));
+    else if (this.#hls.levels.length > 0) this.#startLoad(this.#hls, this.#opened);
     else this.#hls.loadSource(this.#opened.playlistUrl);
+  }
+
+  /** Continues with a new link to the same files, from the current position and with what is already loaded. */
+  continueWith(playlistUrl: string): void {
+    if (!this.#opened) return;
+    const source = { ...this.#atPosition(this.#opened), playlistUrl, start: undefined };
+    if (!this.#hls?.levels.length) {
+      void this.reopen(source);
+      return;
+    }
+    this.#opened = source;
+    this.#link?.renew(playlistUrl);
+    // hls.js has taken the refusal for a failure of the rendition, and has turned to another one.
+    if (this.#hls.autoLevelEnabled) this.#hls.nextAutoLevel = this.#hls.currentLevel;
+    this.#startLoad(this.#hls, source);
   }
 
   /** Handles an `error` event of the `<video>`. */
   handleElementError(): void {
     if (this.#isNative) this.#onProblem(classifyNativeError(this.#video.error?.code));
-    else if (this.#hls) this.#recoverOnce();
+    else if (this.#hls) this.#reportProblem('decoding');
   }
 
   close(): void {
     this.#opened = null;
-    this.#hasRecovered = false;
     this.#hls?.destroy();
     this.#hls = null;
     if (!this.#isNative) return;
@@ -93,7 +123,11 @@ export class HlsStream {
   }
 
   #openHls(HlsClass: typeof Hls, source: StreamSource, files: StartFiles | null): void {
-    const StartLoader = createStartLoader(HlsClass, files);
+    const link = new MediaLink(source.playlistUrl);
+    this.#link = link;
+    const StartLoader = createStartLoader(HlsClass, { files, link, skippedNumbers: this.#damagedNumbers });
+    this.#damagedNumbers = new Set();
+    this.#appendingNumber = null;
     const hls = new HlsClass({
       ...firstFrameConfig,
       ...bufferLimits(this.#bufferGoal),
@@ -107,21 +141,28 @@ export class HlsStream {
       const bitRates = levels.map(({ bitrate }) => bitrate);
       const limit = chooseLimit(bitRates);
       hls.autoLevelCapping = limit;
-      // The first rendition is at hand; any other costs a further round trip.
-      const isAtHand = source.isUrgent && files !== null;
-      hls.startLevel = isAtHand ? 0 : Math.min(limit, chooseStartRendition(bitRates, getBandwidth()));
+      const isLowest = files !== null && startsLowest(source, files);
+      hls.startLevel = isLowest ? 0 : Math.min(limit, chooseStartRendition(bitRates, getBandwidth()));
+    });
+    hls.on(HlsClass.Events.FRAG_LOADED, (_event, { frag }) => {
+      this.#appendingNumber = typeof frag.sn === 'number' ? frag.sn : null;
     });
     hls.on(HlsClass.Events.FRAG_BUFFERED, () => {
+      this.#appendingNumber = null;
       recordBandwidth(hls.bandwidthEstimate);
       continueInQuality(hls);
+      if (this.#hls === hls) this.#onLoaded();
     });
     hls.on(HlsClass.Events.ERROR, (_event, data) => {
-      // A destroyed instance may still call back; resetting its media source, it would try dozens of times in a row.
+      // A destroyed instance may still call back.
+      if (this.#hls !== hls) return;
       const needsReset = data.details === HlsClass.ErrorDetails.MEDIA_SOURCE_REQUIRES_RESET;
-      // On a device without a network, hls.js would wait without a word.
-      const isStuck = data.fatal || needsReset || data.reason === 'offline';
-      if (this.#hls === hls && isStuck) this.#handleHlsError(data);
+      // On a device without a network, hls.js would wait without a word, and a refused link refuses all renditions.
+      const isStuck = data.fatal || needsReset || data.reason === 'offline' || isRefusal(data.response?.code);
+      if (isStuck) this.#handleHlsError(data);
     });
+    // It would try dozens of times in a row. `PlaybackRecovery` decides when the media is loaded again.
+    hls.recoverMediaError = () => undefined;
     hls.attachMedia(this.#video);
     hls.loadSource(source.playlistUrl);
   }
@@ -133,20 +174,19 @@ export class HlsStream {
   }
 
   #handleHlsError({ type, details, response }: ErrorData): void {
-    if (type === 'mediaError') this.#recoverOnce();
-    else this.#onProblem(classifyHlsError({ type, details, httpStatus: response?.code }));
+    this.#hls?.stopLoad();
+    this.#reportProblem(classifyHlsError({ type, details, httpStatus: response?.code }));
   }
 
-  /** Decoders fail on valid data, and segments can arrive truncated. A second failure means a broken file. */
-  #recoverOnce(): void {
-    if (!this.#opened) return;
-    if (this.#hasRecovered) {
-      this.close();
-      this.#onProblem('media');
-    } else {
-      void this.open(this.#atPosition(this.#opened));
-      this.#hasRecovered = true;
-    }
+  #reportProblem(problem: MediaProblem): void {
+    if (problem === 'decoding' && this.#appendingNumber !== null)
+      this.#damagedNumbers.add(this.#appendingNumber);
+    this.#onProblem(problem);
+  }
+
+  /** Loads from the position of the video, or from the start as long as it has none. */
+  #startLoad(hls: Hls, { startSeconds }: StreamSource): void {
+    hls.startLoad(this.#video.readyState === HTMLMediaElement.HAVE_NOTHING ? startSeconds : -1);
   }
 
   /** The same source from where the video is now. */
@@ -154,6 +194,10 @@ export class HlsStream {
     return { ...source, startSeconds: this.#video.currentTime || source.startSeconds };
   }
 }
+
+/** Whether to start with the first rendition. It is at hand; any other costs a further round trip. */
+const startsLowest = ({ isUrgent }: StreamSource, { bitRates }: StartFiles): boolean =>
+  isUrgent || chooseStartRendition(bitRates, getBandwidth()) === 0;
 
 /** Whether hls.js will be able to run, asked before it has arrived. */
 const canUseHls = (): boolean => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findSegmentAt, readFirstRendition, readMediaPlaylist } from './media-playlist.ts';
+import { findSegmentAt, readBitRates, readFirstRendition, readMediaPlaylist } from './media-playlist.ts';
 
 const base = 'http://host/media/sig/1/360/index.m3u8';
 const text = `#EXTM3U
@@ -31,9 +31,11 @@ it('finds the segment of a position, and the last one after the end', () => {
   expect(findSegmentAt(readMediaPlaylist('', base), 0)).toBeNull();
 });
 
-it('finds the first rendition of a master playlist', () => {
+it('finds the first rendition of a master playlist, and the bit rates of all', () => {
   const master =
-    '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n360/index.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=2\n540/index.m3u8\n';
+    '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=9,AVERAGE-BANDWIDTH=1\n360/index.m3u8\n' +
+    '#EXT-X-STREAM-INF:AVERAGE-BANDWIDTH=2,BANDWIDTH=20\n540/index.m3u8\n';
+  expect(readBitRates(master)).toEqual([9, 20]);
   expect(readFirstRendition(master, 'http://host/media/sig/1/index.m3u8')).toBe(base);
   expect(readFirstRendition('#EXTM3U\n', base)).toBeNull();
 });

@@ -20,6 +20,10 @@ export const readFirstRendition = (text: string, baseUrl: string): string | null
   return uri === undefined ? null : new URL(uri, baseUrl).href;
 };
 
+/** Reads the bit rates of the renditions of a master playlist, in bits per second and in its order. */
+export const readBitRates = (text: string): readonly number[] =>
+  [...text.matchAll(/^#EXT-X-STREAM-INF:(?:.*,)?BANDWIDTH=(\d+)/gm)].map(([, bitRate]) => Number(bitRate));
+
 /** Reads a media playlist at `baseUrl`. hls.js reads it again; this finds what to request before hls.js has arrived. */
 export const readMediaPlaylist = (text: string, baseUrl: string): MediaPlaylist => {
   const segments: Segment[] = [];

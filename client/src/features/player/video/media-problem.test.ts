@@ -24,12 +24,16 @@ describe('problemOfHlsFailure', () => {
     expect(failure(200, 'manifestParsingError')).toBe('media');
     expect(failure(200, 'levelEmptyError')).toBe('media');
     expect(failure(undefined, 'fragParsingError', 'mediaError')).toBe('media');
-    expect(failure(undefined, 'bufferAppendError', 'mediaError')).toBe('media');
+  });
+
+  it('tells data that the browser cannot play from files that are broken', () => {
+    expect(failure(undefined, 'bufferAppendError', 'mediaError')).toBe('decoding');
+    expect(failure(undefined, 'bufferStalledError', 'mediaError')).toBe('decoding');
   });
 });
 
 it('asks for a new link first if a native player cannot open the source', () => {
   expect(classifyNativeError(4)).toBe('rights');
   expect(classifyNativeError(2)).toBe('network');
-  expect(classifyNativeError(3)).toBe('media');
+  expect(classifyNativeError(3)).toBe('decoding');
 });

@@ -1,8 +1,9 @@
 /**
  * Why a video does not continue. `network`: no answer, so retrying makes sense. `rights`: the signed link has expired
- * or the viewer may no longer watch. `media`: the file is missing or broken, so retrying alone changes nothing.
+ * or the viewer may no longer watch. `media`: a file is missing or broken, so the video ends with what is loaded.
+ * `decoding`: the browser cannot go on with what is loaded.
  */
-export type MediaProblem = 'network' | 'rights' | 'media';
+export type MediaProblem = 'network' | 'rights' | 'media' | 'decoding';
 
 /** An hls.js error; `httpStatus` is undefined without a response. */
 export interface HlsError {
@@ -15,10 +16,15 @@ export interface HlsError {
 const isParsingError = (details: string): boolean =>
   details.endsWith('ParsingError') || details.endsWith('EmptyError');
 
+/** Whether the status means that the signed link no longer holds. */
+export const isRefusal = (httpStatus: number | undefined): boolean =>
+  httpStatus === 401 || httpStatus === 403;
+
 /** Classifies a fatal hls.js error. */
 export const classifyHlsError = ({ type, details, httpStatus }: HlsError): MediaProblem => {
-  if (httpStatus === 401 || httpStatus === 403) return 'rights';
-  if (type !== 'networkError' || isParsingError(details)) return 'media';
+  if (isRefusal(httpStatus)) return 'rights';
+  if (isParsingError(details)) return 'media';
+  if (type !== 'networkError') return 'decoding';
   const isClientError = httpStatus !== undefined && httpStatus >= 400 && httpStatus < 500;
   // 408 and 429 invite a retry.
   return isClientError && httpStatus !== 408 && httpStatus !== 429 ? 'media' : 'network';
@@ -30,5 +36,5 @@ export const classifyHlsError = ({ type, details, httpStatus }: HlsError): Media
  */
 export const classifyNativeError = (code: number | undefined): MediaProblem => {
   if (code === 2) return 'network';
-  return code === 3 ? 'media' : 'rights';
+  return code === 3 ? 'decoding' : 'rights';
 };

@@ -2,36 +2,59 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PlaybackRecovery } from './playback-recovery.ts';
 
 const renewLink = vi.fn<() => Promise<string | null>>();
-const openLink = vi.fn<(url: string) => void>();
+const continueWith = vi.fn<(url: string) => void>();
+const reopen = vi.fn<(url: string) => void>();
 const resume = vi.fn();
 const stop = vi.fn();
+let seconds: number;
 let recovery: PlaybackRecovery;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetAllMocks();
   renewLink.mockResolvedValue('fresh.m3u8');
-  recovery = new PlaybackRecovery({ renewLink, openLink, resume, stop, onChange: vi.fn() });
+  seconds = 5;
+  recovery = new PlaybackRecovery({
+    ...{ renewLink, continueWith, reopen, resume, stop },
+    positionSeconds: () => seconds,
+    holdFrame: () => Promise.resolve(),
+    onChange: vi.fn(),
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-it('opens a new link twice in a row, then reports broken media', async () => {
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+it('continues with a new link twice in a row, then reports broken media', async () => {
   for (let refusals = 0; refusals < 3; refusals += 1) {
     recovery.handleProblem('rights');
-    await vi.advanceTimersByTimeAsync(0);
+    await settle();
   }
-  expect(openLink).toHaveBeenCalledTimes(2);
+  expect(continueWith.mock.calls).toEqual([['fresh.m3u8'], ['fresh.m3u8']]);
+  expect(reopen).not.toHaveBeenCalled();
   expect(recovery.problem).toBe('media');
+});
+
+it('renews the link as often as something was loaded in between, and once at a time', async () => {
+  for (let refusals = 0; refusals < 5; refusals += 1) {
+    recovery.handleProblem('rights');
+    recovery.handleProblem('rights');
+    recovery.handleProblem('network');
+    await settle();
+    recovery.handleProgress();
+  }
+  expect(continueWith).toHaveBeenCalledTimes(5);
+  expect(recovery.problem).toBeNull();
 });
 
 it('stops when the viewer may no longer watch', async () => {
   renewLink.mockResolvedValue(null);
   recovery.handleProblem('rights');
-  await vi.advanceTimersByTimeAsync(0);
+  await settle();
   expect(stop).toHaveBeenCalledOnce();
-  expect(openLink).not.toHaveBeenCalled();
+  expect(continueWith).not.toHaveBeenCalled();
 });
 
 it('retries after 1, 2, 4 and 8 seconds, and after 1 again once playback went on', () => {
@@ -65,20 +88,71 @@ it('knows when it tries next, and tries at once with the same link when asked to
   expect(recovery.problem).toBeNull();
 });
 
-it('asks for a new link when the viewer retries broken media', () => {
+it('plays what is loaded before a broken file, then loads it again twice, then tells', async () => {
   recovery.handleProblem('media');
-  recovery.retryNow();
-  expect(renewLink).toHaveBeenCalledOnce();
+  await settle();
+  expect(reopen).not.toHaveBeenCalled();
+  recovery.handleWaitStart();
+  await settle();
+  expect(reopen).toHaveBeenCalledOnce();
+  recovery.handleProblem('media');
+  await settle();
+  expect(reopen).toHaveBeenCalledTimes(2);
   expect(recovery.problem).toBeNull();
+  recovery.handleProblem('media');
+  await settle();
+  expect(reopen).toHaveBeenCalledTimes(2);
+  expect(recovery.problem).toBe('media');
+});
+
+it('loads again at once when the browser cannot go on, also while it asks for a link', async () => {
+  recovery.handleProblem('decoding');
+  recovery.handleProblem('decoding');
+  await settle();
+  expect(reopen).toHaveBeenCalledOnce();
+  recovery.handleProblem('rights');
+  recovery.handleProblem('decoding');
+  await settle();
+  expect(continueWith).not.toHaveBeenCalled();
+  expect(reopen).toHaveBeenCalledTimes(2);
+});
+
+it('counts problems at another place anew', async () => {
+  for (const place of [5, 6, 30, 31, 60]) {
+    seconds = place;
+    recovery.handleProblem('decoding');
+    await settle();
+    recovery.handleProgress();
+  }
+  expect(reopen).toHaveBeenCalledTimes(5);
+  expect(recovery.problem).toBeNull();
+});
+
+it('keeps telling of broken media until the viewer retries, which starts anew', async () => {
+  for (let failures = 0; failures < 3; failures += 1) {
+    recovery.handleProblem('decoding');
+    await settle();
+  }
+  recovery.handleProgress();
+  recovery.handleProblem('network');
+  expect(recovery.problem).toBe('media');
+  reopen.mockClear();
+  recovery.retryNow();
+  expect(recovery.problem).toBeNull();
+  await settle();
+  expect(reopen).toHaveBeenCalledOnce();
+  recovery.handleProblem('decoding');
+  await settle();
+  expect(reopen).toHaveBeenCalledTimes(2);
 });
 
 it('asks for the link again when the network failed before the answer', async () => {
   renewLink.mockRejectedValueOnce(new Error('offline'));
   recovery.handleProblem('rights');
-  await vi.advanceTimersByTimeAsync(0);
+  await settle();
   expect(recovery.problem).toBe('network');
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(openLink).toHaveBeenCalledExactlyOnceWith('fresh.m3u8');
+  expect(continueWith).toHaveBeenCalledExactlyOnceWith('fresh.m3u8');
 });
 
 it('reports a long wait as a network problem, and nothing after it is closed', async () => {
@@ -90,5 +164,5 @@ it('reports a long wait as a network problem, and nothing after it is closed', a
   recovery.handleProblem('rights');
   recovery.close();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(openLink).not.toHaveBeenCalled();
+  expect(continueWith).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import { fetchMedia } from '#lib/api/fetch-media.ts';
+import { requestLimits } from './hls-config.ts';
 
 /** A segment that was requested before hls.js asked for it. */
 export interface SegmentRequest {
@@ -7,7 +8,7 @@ export interface SegmentRequest {
   /** When the first byte and the last one arrived; null until then. */
   firstByteAtMs: number | null;
   endedAtMs: number | null;
-  /** Rejects like `fetch`, and when the answer is not a success. */
+  /** Rejects like `fetch`, when the answer is not a success, and when it takes as long as hls.js would wait. */
   bytes: Promise<ArrayBuffer>;
 }
 
@@ -16,7 +17,11 @@ const maxRequests = 4;
 const requests = new Map<string, SegmentRequest>();
 
 const load = async (request: Omit<SegmentRequest, 'bytes'>): Promise<ArrayBuffer> => {
-  const response = await fetchMedia(request.url);
+  const { maxTimeToFirstByteMs, maxLoadTimeMs } = requestLimits;
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), maxTimeToFirstByteMs);
+  const signal = AbortSignal.any([silence.signal, AbortSignal.timeout(maxLoadTimeMs)]);
+  const response = await fetchMedia(request.url, signal).finally(() => clearTimeout(timer));
   request.firstByteAtMs = performance.now();
   if (!response.ok) throw new Error(`a segment was answered with ${response.status}`);
   const bytes = await response.arrayBuffer();

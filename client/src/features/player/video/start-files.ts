@@ -2,6 +2,7 @@ import type { Playback } from '@cliffhanger/contracts';
 import {
   findSegmentAt,
   type MediaPlaylist,
+  readBitRates,
   readFirstRendition,
   readMediaPlaylist,
 } from './media-playlist.ts';
@@ -11,7 +12,10 @@ import { requestSegment } from './segment-requests.ts';
 export interface StartFiles {
   texts: ReadonlyMap<string, string>;
   init: { url: string; base64: string } | null;
+  /** Of the first rendition. */
   playlist: MediaPlaylist;
+  /** Of all renditions in bits per second, the lowest first. */
+  bitRates: readonly number[];
 }
 
 /**
@@ -30,7 +34,8 @@ export const readStartFiles = ({
   const texts = new Map([[renditionUrl, start.playlist]]);
   if (start.master !== undefined) texts.set(url, start.master);
   const init = playlist.initUrl === null ? null : { url: playlist.initUrl, base64: start.init };
-  return { texts, init, playlist };
+  const bitRates = start.master === undefined ? [] : readBitRates(start.master);
+  return { texts, init, playlist, bitRates };
 };
 
 /** Requests the segment that an episode starts with, so that it is under way when hls.js asks for it. */

@@ -7,6 +7,8 @@ import type {
   LoaderContext,
   LoaderStats,
 } from 'hls.js/light';
+import type { MediaLink } from './media-link.ts';
+import { hasPlausibleSamples } from './segment-check.ts';
 import { takeSegmentRequest } from './segment-requests.ts';
 import type { StartFiles } from './start-files.ts';
 
@@ -17,6 +19,14 @@ interface FoundFile {
   data: Promise<Data>;
   timing: () => { startMs: number; firstByteMs: number; endMs: number };
 }
+
+/** What hls.js is told about a segment that is there but damaged: that asking again is in vain. */
+const unusable = { code: 410, text: 'The segment is damaged' };
+
+/** Returns the number of the segment that is requested; `NaN` if it is another file. */
+const numberOf = ({ frag }: LoaderContext & { frag?: { sn: unknown } }): number => Number(frag?.sn);
+
+const isUsable = (data: unknown): boolean => !(data instanceof ArrayBuffer) || hasPlausibleSamples(data);
 
 const bytesOf = (base64: string): ArrayBuffer =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)).buffer;
@@ -46,11 +56,20 @@ const find = (url: string, files: StartFiles | null): FoundFile | undefined => {
   );
 };
 
+interface LoaderOptions {
+  files: StartFiles | null;
+  link: MediaLink;
+  /** The numbers of segments that are to be taken as missing. */
+  skippedNumbers: ReadonlySet<number>;
+}
+
 /**
  * Makes the loader class of one stream: it answers with the inline files and the requests already under way, and with
- * hls.js's own loader for everything else. A failed early request is repeated by that loader, which reports it.
+ * hls.js's own loader for everything else, by the current link. A failed early request is repeated by that loader, which
+ * reports it.
  */
-export const createStartLoader = (HlsClass: typeof Hls, files: StartFiles | null) => {
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a class of short methods
+export const createStartLoader = (HlsClass: typeof Hls, { files, link, skippedNumbers }: LoaderOptions) => {
   const HlsLoader = HlsClass.DefaultConfig.loader as new (config: HlsConfig) => Loader<LoaderContext>;
   return class StartLoader<Context extends LoaderContext> implements Loader<Context> {
     readonly #loader: Loader<LoaderContext>;
@@ -65,15 +84,29 @@ export const createStartLoader = (HlsClass: typeof Hls, files: StartFiles | null
 
     load(context: Context, config: LoaderConfiguration, callbacks: LoaderCallbacks<Context>): void {
       this.context = context;
-      const request = () =>
-        this.#loader.load(context, config, callbacks as unknown as LoaderCallbacks<LoaderContext>);
-      const found = context.rangeEnd ? undefined : find(new URL(context.url, location.href).href, files);
+      const url = new URL(context.url, location.href).href;
+      const checked: LoaderCallbacks<Context> = {
+        ...callbacks,
+        onSuccess: (response, stats, loaded, details) => {
+          if (isUsable(response.data)) callbacks.onSuccess(response, stats, loaded, details);
+          else callbacks.onError(unusable, loaded, details, stats);
+        },
+      };
+      const request = () => {
+        context.url = link.resolve(url);
+        this.#loader.load(context, config, checked as unknown as LoaderCallbacks<LoaderContext>);
+      };
+      if (skippedNumbers.has(numberOf(context))) {
+        queueMicrotask(() => this.#isOver || callbacks.onError(unusable, context, null, this.stats));
+        return;
+      }
+      const found = context.rangeEnd ? undefined : find(url, files);
       if (!found) {
         request();
         return;
       }
       found.data.then(
-        (data) => this.#isOver || this.#succeed(data, found.timing(), context, callbacks),
+        (data) => this.#isOver || this.#succeed(data, found.timing(), context, checked),
         () => this.#isOver || request(),
       );
     }

@@ -38,7 +38,10 @@ export class VideoPool {
 
   /** Shows an episode, paused, and pauses the one shown before, which stays loaded. */
   show(source: EpisodeSource): EpisodeVideo {
-    const video = this.find(source.episodeId) ?? this.#openIn(this.#findFree(), source, true);
+    const loaded = this.find(source.episodeId);
+    // A page may have loaded it before its place was known.
+    if (loaded?.source) loaded.source = { ...loaded.source, order: source.order };
+    const video = loaded ?? this.#openIn(this.#findFree(), source, true);
     this.#show(video);
     return video;
   }
@@ -106,17 +109,19 @@ export class VideoPool {
     for (const video of this.videos) if (video.state.value.problem === 'network') video.retry();
   };
 
-  /** Unloads every episode. The pool can be used again. */
-  unloadAll(): void {
-    for (const video of this.videos) video.close();
+  /** Unloads every episode but one, and shows none. The pool can be used again. */
+  unloadAll(keptId: string | null = null): void {
     this.#shownBefore = null;
     this.shown.set(null);
+    for (const video of this.videos) {
+      if (keptId === null || video.source?.episodeId !== keptId) video.close();
+    }
   }
 
   #show(video: EpisodeVideo): void {
     const before = this.shown.value;
     if (before === video) return;
-    before?.pause();
+    before?.leave();
     this.#shownBefore = before;
     this.shown.set(video);
   }

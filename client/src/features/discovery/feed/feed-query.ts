@@ -1,0 +1,52 @@
+import type { FeedItem } from '@cliffhanger/contracts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api } from '#lib/api/client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+
+const pageSize = 5;
+
+/** An item of the feed. What is needed to play it is cached as the detail of its episode, and not for the whole feed. */
+export type FeedCard = Pick<FeedItem, 'drama' | 'episode'>;
+
+const toCard = ({ drama, episode }: FeedItem): FeedCard => ({ drama, episode });
+
+/** The pages of the For You feed. A session of the feed lasts while they are cached. */
+export const feedQuery = infiniteQueryOptions({
+  queryKey: [...api.discovery.forYou.pages({ limit: pageSize }).queryKey],
+  queryFn: async ({ pageParam, signal }) => {
+    const cursor = pageParam ?? undefined;
+    const { items, nextCursor } = await api.discovery.forYou.call({ limit: pageSize, cursor }, { signal });
+    // An item is a full episode detail, so a swipe needs no call.
+    for (const item of items) {
+      const ids = { dramaId: item.drama.dramaId, episodeId: item.episode.episodeId };
+      // One that is cached may play already, and has links of its own.
+      queryClient.setQueryData(api.dramas.detail.key(ids), (cached) => cached ?? item);
+    }
+    return { items: items.map(toCard), nextCursor };
+  },
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Loads the first page of the feed, unless that was done. A failure is left to the screen. */
+export const prefetchFeed = (): Promise<void> => queryClient.prefetchInfiniteQuery(feedQuery);
+
+/** The place of the item that was shown last, to which the tab returns. */
+let lastOrder = 0;
+
+/** Records the place of the item that is shown. */
+export const recordFeedOrder = (order: number): void => {
+  lastOrder = Math.max(0, order);
+};
+
+/** The place that the tab returns to. */
+export const lastFeedOrder = (): number => lastOrder;
+
+/** Finds the item that the feed opens with: the one shown last, or the first. Undefined while the feed is not loaded. */
+export const findFeedStart = (): { item: FeedCard; order: number } | undefined => {
+  const items = queryClient.getQueryData(feedQuery.queryKey)?.pages.flatMap((page) => page.items) ?? [];
+  const order = lastOrder < items.length ? lastOrder : 0;
+  const item = items[order];
+  return item && { item, order };
+};

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { longFrames, observeLongFrames } from '#lib/long-frames.ts';
+import { savesData } from '#lib/saves-data.ts';
+import { useDeviceSettings } from '#lib/settings/device-settings.ts';
+import { Store, useStore } from '#lib/store.ts';
+import { toSource } from './episode-source.ts';
+import type { Neighbors } from './player-item.ts';
+import { prefetchEpisode } from './prefetch-episode.ts';
+import { useEpisodeDetail } from './use-episode-detail.ts';
+import { getBandwidth } from './video/bandwidth.ts';
+import type { EpisodeVideo } from './video/episode-video.ts';
+import { choosePreloadDepth, type PreloadDepth } from './video/preload-depth.ts';
+import type { VideoPool } from './video/video-pool.ts';
+import { closedState } from './video/video-state.ts';
+
+/** Loads ahead once the current episode has loaded enough: the next item until it can be shown, the one after it as bytes. */
+export function useComingItems(
+  pool: VideoPool,
+  { next, afterNext }: Neighbors,
+  video: EpisodeVideo | null,
+): void {
+  const depth = usePreloadDepth(video);
+  const detail = useEpisodeDetail(next).data;
+  const order = next?.order ?? 0;
+  useEffect(() => {
+    const source = detail && toSource(detail, order);
+    if (source && depth >= 1) pool.preload(source);
+  }, [pool, detail, order, depth]);
+
+  const { dramaId, episodeId } = afterNext ?? {};
+  useEffect(() => {
+    if (depth < 2 || dramaId === undefined || episodeId === undefined) return;
+    void prefetchEpisode({ dramaId, episodeId });
+  }, [dramaId, episodeId, depth]);
+}
+
+const noState = new Store(closedState);
+
+function usePreloadDepth(video: EpisodeVideo | null): PreloadDepth {
+  const { isBuffered } = useStore(video?.state ?? noState);
+  const hasLongFrames = useStore(longFrames);
+  // `savesData` reads them.
+  useDeviceSettings();
+  useEffect(observeLongFrames, []);
+  if (!isBuffered) return 0;
+  return choosePreloadDepth({
+    savesData: savesData(),
+    bandwidthBitsPerSecond: getBandwidth(),
+    lowestBitsPerSecond: video?.renditions[0]?.averageBitsPerSecond ?? null,
+    hasLongFrames,
+  });
+}

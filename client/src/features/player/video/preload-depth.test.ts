@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { choosePreloadDepth, type PreloadConditions } from './preload-depth.ts';
+
+const fast: PreloadConditions = {
+  savesData: false,
+  bandwidthBitsPerSecond: 5_000_000,
+  lowestBitsPerSecond: 400_000,
+  hasLongFrames: false,
+};
+
+it('loads two items ahead, and as many while the bit rate is not known', () => {
+  expect(choosePreloadDepth(fast)).toBe(2);
+  expect(choosePreloadDepth({ ...fast, lowestBitsPerSecond: null })).toBe(2);
+});
+
+it('loads nothing ahead where data is saved or the link is slower than the film', () => {
+  expect(choosePreloadDepth({ ...fast, savesData: true })).toBe(0);
+  expect(choosePreloadDepth({ ...fast, bandwidthBitsPerSecond: 400_000 })).toBe(2);
+  expect(choosePreloadDepth({ ...fast, bandwidthBitsPerSecond: 399_999 })).toBe(0);
+});
+
+it('loads only the next item while frames are long', () => {
+  expect(choosePreloadDepth({ ...fast, hasLongFrames: true })).toBe(1);
+  expect(choosePreloadDepth({ ...fast, hasLongFrames: true, savesData: true })).toBe(0);
+});
