@@ -19,7 +19,8 @@ import { Tabs } from './tabs.tsx';
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <HashRouter>
+      {/* A transition gives way to anything else, and a viewer who has tapped waits for nothing else. */}
+      <HashRouter useTransitions={false}>
         <Shell />
       </HashRouter>
     </QueryClientProvider>

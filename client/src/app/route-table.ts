@@ -126,6 +126,10 @@ const findRoute = (pathname: string): AppRoute | null =>
 /** Whether a visitor who opens the route is sent to the sign-in page. */
 export const requiresSignIn = (pathname: string): boolean => findRoute(pathname)?.access === 'user';
 
+/** Whether the code of a screen is there. */
+export const isScreenLoaded = (pathname: string): boolean =>
+  findRoute(pathname)?.screen?.loaded !== undefined;
+
 /** Fetches the code of a screen before it is opened. */
 export const preloadScreen = (pathname: string): void => {
   // The screen fetches it again when opened, and shows the failure then.

@@ -17,7 +17,7 @@ export function StatusPage({ children, ...message }: StatusMessageProps & { chil
   return (
     <Column tabs>
       <TopBar {...(key !== 'default' && { back: { label: t('back'), onClick: goBack } })} />
-      <div className={children ? styles.withMore : styles.alone}>
+      <div className={styles[message.kind]}>
         <StatusMessage {...message} isPage />
       </div>
       {children}

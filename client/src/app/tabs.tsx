@@ -51,8 +51,9 @@ export function Tabs() {
   );
 }
 
-/** The tab to which a route belongs: `/pages/<section>/<page>`. */
+/** The tab to which a route belongs: `/pages/<section>/<page>`. An unknown route belongs to none. */
 const findSection = (pathname: string): string | null => {
+  if (!Object.values<string>(routes).includes(pathname)) return null;
   const sections: Record<string, string> = {
     home: paths.home(),
     foryou: paths.forYou(),

@@ -7,6 +7,7 @@ import { Column } from '#ui/column.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './about.module.css';
 
@@ -22,7 +23,9 @@ export default function About() {
       <TopBar title={t('common:pages.about')} back={{ label: t('common:back'), onClick: goBack }} />
       <div className={styles.head}>
         <Wordmark label={t('common:brand')} className={styles.wordmark} />
-        <p>{t('about.text')}</p>
+        <p>
+          <WordWrap text={t('about.text')} />
+        </p>
       </div>
       <List className={styles.rows}>
         <ListItem label={t('about.version')} value={version} />

@@ -13,7 +13,7 @@ import { ShareButton } from '#features/dramas/share-button.tsx';
 import { Synopsis } from '#features/dramas/synopsis.tsx';
 import { Tags } from '#features/dramas/tags.tsx';
 import { WatchButton } from '#features/dramas/watch-button.tsx';
-import { useIdlePrefetch } from '#features/player/use-idle-prefetch.ts';
+import { useIdlePreload } from '#features/player/use-idle-preload.ts';
 import { api } from '#lib/api/client.ts';
 import { isApiError } from '#lib/api/errors.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
@@ -48,7 +48,7 @@ export default function DramaScreen() {
       {isUnknown ? (
         <UnknownDrama />
       ) : list ? (
-        <Drama key={list.drama.dramaId} list={list} />
+        <Drama key={list.drama.dramaId} list={list} loadedAtMs={query.dataUpdatedAt} />
       ) : query.isError ? (
         <LoadFailure isBusy={query.isFetching} onRetry={query.refetch} />
       ) : (
@@ -58,9 +58,9 @@ export default function DramaScreen() {
   );
 }
 
-function Drama({ list }: { list: EpisodeList }) {
+function Drama({ list, loadedAtMs }: { list: EpisodeList; loadedAtMs: number }) {
   const { drama, followed, resume } = list;
-  useIdlePrefetch(drama.dramaId, resume.episodeId);
+  useIdlePreload(drama.dramaId, resume.episodeId);
   return (
     <>
       <DramaHeader drama={drama} />
@@ -69,7 +69,7 @@ function Drama({ list }: { list: EpisodeList }) {
         <WatchButton list={list} />
         <FollowButton dramaId={drama.dramaId} followed={followed} />
       </div>
-      <CostCard list={list} />
+      <CostCard list={list} loadedAtMs={loadedAtMs} />
       <EpisodeSection list={list} />
       <Cast cast={drama.cast} />
       <Tags tags={drama.tags} />

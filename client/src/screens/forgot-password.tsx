@@ -26,7 +26,7 @@ export default function ForgotPassword() {
   return (
     <Column>
       <TopBar title={t('forgotPassword')} back={{ label: t('common:back'), onClick: goBack }} />
-      <p className={styles.intro}>{t('reset.intro')}</p>
+      <p className={`phrases ${styles.intro}`}>{t('reset.intro')}</p>
       <ResetPasswordForm onSignedIn={leave} />
     </Column>
   );

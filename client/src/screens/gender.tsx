@@ -16,6 +16,7 @@ import { ShelfHeader } from '#ui/shelf.tsx';
 import { SkeletonGrid } from '#ui/skeleton.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './choice.module.css';
 
 export default function Gender() {
@@ -26,7 +27,9 @@ export default function Gender() {
   return (
     <Column>
       <TopBar title={t('common:pages.gender')} back={{ label: t('common:back'), onClick: goBack }} />
-      <p className={classNames('t2', styles.text)}>{t('genders.text')}</p>
+      <p className={classNames('t2', styles.text)}>
+        <WordWrap text={t('genders.text')} />
+      </p>
       {user && <GenderChoice user={user} />}
       {!user && !error && <Spinner label={t('common:loading')} />}
       {!user && error && (

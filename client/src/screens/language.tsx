@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LanguageChoice } from '#features/languages/language-choice.tsx';
+import { SubtitlesRow } from '#features/settings/subtitles-row.tsx';
 import { api } from '#lib/api/client.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
@@ -11,6 +12,7 @@ import { Column } from '#ui/column.tsx';
 import { ImageCard } from '#ui/image-card.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './choice.module.css';
 
 export default function Language() {
@@ -20,8 +22,14 @@ export default function Language() {
   return (
     <Column>
       <TopBar title={t('languageTitle')} back={{ label: t('common:back'), onClick: goBack }} />
-      <p className={classNames('t2', styles.text)}>{t('languageText')}</p>
+      <p className={classNames('t2', styles.text)}>
+        <WordWrap text={t('languageText')} />
+      </p>
       <LanguageChoice />
+      <div className={styles.apart}>
+        <SubtitlesRow />
+        <p className="small t2">{t('subtitlesLanguage')}</p>
+      </div>
       <Sample />
     </Column>
   );

@@ -32,13 +32,15 @@ export default function Legal() {
 
   return (
     <Column>
-      <TopBar title={t(`common:${page}`)} back={{ label: t('common:back'), onClick: goBack }} />
-      <Ledge className={styles.read} label={t('read')} percent={useScrollPercent()} />
+      <div className={styles.head}>
+        <TopBar title={t(`common:${page}`)} back={{ label: t('common:back'), onClick: goBack }} />
+        <Ledge className={styles.read} label={t('read')} percent={useScrollPercent()} />
+      </div>
       <article className={styles.text}>
         <p className="small t2">
           {t('facts', { date: formatDate(effectiveDate, { withYear: true }), minutes })}
         </p>
-        <p className={styles.intro}>{intro}</p>
+        <p className={`phrases ${styles.intro}`}>{intro}</p>
         {sections.map(({ title, text }) => (
           <section key={title}>
             <h2 className="title">{title}</h2>

@@ -16,6 +16,7 @@ import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { useUserInfo } from '#lib/session/session.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Column } from '#ui/column.tsx';
+import { LoadedTime } from '#ui/loaded-time.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './rewards.module.css';
@@ -54,13 +55,16 @@ export default function Rewards() {
 /** The balance, which leads to the wallet. A visitor has none. */
 function Balance() {
   const { t } = useTranslation('rewards');
-  const { data: user } = useUserInfo();
+  const { data: user, dataUpdatedAt } = useUserInfo();
   if (!user) return null;
   const label = t('wallet', { coins: formatCoinsWithUnit(user.coin) });
   return (
-    <a href={href(paths.wallet())} className={styles.balance}>
-      <Amount icon="coin" value={formatCoins(user.coin)} label={label} />
-    </a>
+    <div className={styles.end}>
+      <LoadedTime atMs={dataUpdatedAt} />
+      <a href={href(paths.wallet())} className={styles.balance}>
+        <Amount icon="coin" value={formatCoins(user.coin)} label={label} />
+      </a>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortenText, wrapText } from './card-canvas.ts';
+import { balanceText, shortenText, wrapText } from './card-canvas.ts';
 
 /** Every character is 10 pixels wide. */
 const context = {
@@ -19,4 +19,12 @@ it.each([
 it('puts the rest into the last line, which is then shortened', () => {
   const lines = wrapText(context, 'one two three four', { maxWidth: 75, maxLines: 2 });
   expect(lines.map((line) => shortenText(context, line, 75))).toEqual(['one two', 'three…']);
+});
+
+it.each([
+  ['one two three four', ['one two', 'three four']],
+  ['one two', ['one two']],
+  ['one two three four five six', ['one two three', 'four five six']],
+])('balances %j', (text, lines) => {
+  expect(balanceText(context, text, { maxWidth: 155, maxLines: 2 })).toEqual(lines);
 });

@@ -1,3 +1,4 @@
+import { splitWords } from './word-breaks.ts';
 import { wordmarkPaths } from './wordmark-paths.ts';
 
 /** A card is drawn in pixels of the page and saved at this scale. */
@@ -43,25 +44,32 @@ export const drawWordmark = (
   context.restore();
 };
 
-/**
- * Breaks a text into lines, between words, or between characters where a script has no spaces. The last line takes the
- * rest, which may be too long.
- */
+/** Breaks a text into lines, between words. The last line takes the rest, which may be too long. */
 export const wrapText = (
   context: CanvasRenderingContext2D,
   text: string,
   { maxWidth, maxLines }: { maxWidth: number; maxLines: number },
 ): string[] => {
   if (maxLines === 1 || context.measureText(text).width <= maxWidth) return [text];
-  // A closing mark stays with the character before it.
-  const parts = text.includes(' ')
-    ? text.split(/(?<= )/)
-    : text.split(/(?=[^\p{Pe}\p{Pf}\p{Po}])(?<!\p{Ps}|\p{Pi})/u);
+  const parts = splitWords(text);
   const lineOf = (count: number) => parts.slice(0, count).join('').trimEnd();
   const fitting = parts.findLastIndex((_, index) => context.measureText(lineOf(index + 1)).width <= maxWidth);
   if (fitting < 0) return [text];
   const rest = parts.slice(fitting + 1).join('');
   return [lineOf(fitting + 1), ...wrapText(context, rest, { maxWidth, maxLines: maxLines - 1 })];
+};
+
+/** Breaks a text into lines of about the same width. */
+export const balanceText = (
+  context: CanvasRenderingContext2D,
+  text: string,
+  { maxWidth, maxLines }: { maxWidth: number; maxLines: number },
+): string[] => {
+  const lines = wrapText(context, text, { maxWidth, maxLines });
+  const narrower = maxWidth - 4;
+  const balanced = wrapText(context, text, { maxWidth: narrower, maxLines: lines.length });
+  const fits = balanced.every((line) => context.measureText(line).width <= narrower);
+  return fits && lines.length > 1 ? balanceText(context, text, { maxWidth: narrower, maxLines }) : lines;
 };
 
 /** Cuts the end of a text that is wider than `maxWidth`. */

@@ -24,7 +24,7 @@ type CliffProps = {
 export function Cliff(props: CliffProps) {
   const { stepPercent, litPercent = 0, dropPercent, topLabel, stepLabel, litLabel, sentence, edges } = props;
   const isLevel = stepPercent >= 100;
-  const hasLateStep = stepPercent > 50;
+  const hasLateStep = stepPercent > 55;
   return (
     <div
       className={classNames(

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './confirm-sheet.module.css';
 import { Sheet } from './sheet.tsx';
+import { SheetActions } from './sheet-actions.tsx';
 
 type ConfirmSheetProps = {
   open: boolean;
@@ -26,7 +27,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
     <Sheet open={open} onClose={onClose} title={title} closeLabel={closeLabel}>
       <p className="t2">{lost}</p>
       {kept && <p className={styles.kept}>{kept}</p>}
-      <div className={styles.actions}>
+      <SheetActions className={styles.actions}>
         <Button
           variant="main"
           grow
@@ -39,7 +40,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
         <Button grow onClick={onClose}>
           {cancelLabel}
         </Button>
-      </div>
+      </SheetActions>
     </Sheet>
   );
 }

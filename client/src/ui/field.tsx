@@ -79,7 +79,11 @@ type FieldNoteProps = Pick<FieldProps, 'hint' | 'error'> & {
 export function FieldNote({ id, hint, error, className }: FieldNoteProps) {
   const isError = error !== undefined;
   return (
-    <p id={id} className={classNames(styles.note, isError && styles.error, className)} aria-live="polite">
+    <p
+      id={id}
+      className={classNames('phrases', styles.note, isError && styles.error, className)}
+      aria-live="polite"
+    >
       {isError && <Icon name="warn" size={16} />}
       {error ?? hint}
     </p>

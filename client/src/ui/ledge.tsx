@@ -28,8 +28,10 @@ export function Ledge({ percent, done, label, className }: LedgeProps) {
       aria-hidden={label === undefined || undefined}
       {...progressBar}
     >
-      <i className={styles.lit} />
-      {!done && <i className={styles.drop} />}
+      <span className={styles.ends}>
+        <i className={styles.lit} />
+        {!done && <i className={styles.drop} />}
+      </span>
     </div>
   );
 }

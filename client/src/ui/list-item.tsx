@@ -55,7 +55,7 @@ function Content(props: ContentProps) {
   return (
     <>
       {icon && <Icon name={icon} />}
-      <span className="grow">
+      <span className={styles.words}>
         {label}
         {detail && (
           <>

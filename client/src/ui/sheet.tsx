@@ -23,6 +23,11 @@ type SheetProps = {
   scrim?: 'dim' | 'clear' | 'none';
   /** Two thirds of the page high, whatever it holds. */
   tall?: boolean;
+  /**
+   * Stays usable over the scrim, as the page is inert. Gets a function that leaves the sheet in another way than
+   * `onClose`, such as by a step back.
+   */
+  above?: (leaveBy: (leave: () => void) => void) => ReactNode;
   /** Names its height to the page as `--sheet-height`, which moves what the sheet would cover. */
   announcesHeight?: boolean;
   children: ReactNode;
@@ -40,11 +45,12 @@ export function Sheet({ open, ...sheet }: SheetProps) {
 type SheetDialogProps = Omit<SheetProps, 'open'> & { isClosing: boolean; onClosed: () => void };
 
 function SheetDialog(props: SheetDialogProps) {
-  const { lead, foot, scrim = 'dim', tall, announcesHeight = false, isClosing, onClose, onClosed } = props;
+  const { lead, foot, above, scrim = 'dim', tall, announcesHeight = false, isClosing, onClosed } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const close = useSheetClose(isClosing, onClose);
+  const leaveBy = useLeaveOnce(isClosing, props.onClose);
+  const close = () => leaveBy(props.onClose);
   useDragToClose(panel, close);
   useModal(dialog, panel);
   useAnnouncedHeight(panel, announcesHeight && !isClosing);
@@ -63,6 +69,7 @@ function SheetDialog(props: SheetDialogProps) {
     >
       {/* Keyboards have the close button and Escape. */}
       <div className={styles.scrim} aria-hidden="true" onClick={close} />
+      {above?.(leaveBy)}
       <div
         ref={panel}
         className={classNames(styles.panel, tall && styles.tall, lead !== undefined && styles.led)}
@@ -93,16 +100,16 @@ function SheetHead({ titleId, title, aside, closeLabel, onClose }: SheetHeadProp
   );
 }
 
-/** Returns a function that closes the sheet once, also by the browser's back step. */
-function useSheetClose(isClosing: boolean, onClose: () => void) {
+/** Returns a function that leaves the sheet once. The browser's back step leaves it by `onClose`. */
+function useLeaveOnce(isClosing: boolean, onClose: () => void) {
   // The page may go back by itself while it closes the sheet, so that step must reach the router.
-  const [hasAskedToClose, setHasAskedToClose] = useState(false);
-  if (isClosing && hasAskedToClose) setHasAskedToClose(false);
-  const close = () => {
+  const [hasLeft, setHasLeft] = useState(false);
+  if (isClosing && hasLeft) setHasLeft(false);
+  const leaveBy = (leave: () => void) => {
     if (isClosing) return;
-    setHasAskedToClose(true);
-    onClose();
+    setHasLeft(true);
+    leave();
   };
-  useCloseOnBack(!isClosing && !hasAskedToClose, close);
-  return close;
+  useCloseOnBack(!isClosing && !hasLeft, () => leaveBy(onClose));
+  return leaveBy;
 }

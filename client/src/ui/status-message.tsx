@@ -1,5 +1,6 @@
 import { BrokenLedge } from './broken-ledge.tsx';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './status-message.module.css';
 
 export type StatusMessageProps = {
@@ -19,10 +20,13 @@ export function StatusMessage(props: StatusMessageProps) {
   const { kind, title, text, action, secondAction, isPage } = props;
   const Heading = isPage ? 'h1' : 'h2';
   return (
-    <section className={styles.message} role={kind === 'error' ? 'alert' : undefined}>
+    <section
+      className={classNames(styles.message, isPage && styles.page)}
+      role={kind === 'error' ? 'alert' : undefined}
+    >
       {kind === 'error' ? <BrokenLedge className={styles.broken} /> : <div className={styles.ledge} />}
       <Heading className="title">{title}</Heading>
-      <p>{text}</p>
+      <p className="phrases">{text}</p>
       {action && (
         <Button href={action.href} onClick={action.onClick} busy={action.busy}>
           {action.label}

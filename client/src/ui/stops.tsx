@@ -19,7 +19,7 @@ type StopsProps<Value extends string | number> = {
 /** A choice on a scale: labels over a ledge that is lit up to the choice. Tap, drag and arrow keys change it. */
 export function Stops<Value extends string | number>(props: StopsProps<Value>) {
   const { items, label, className } = props;
-  const { group, currentIndex, last, choose, handleKeyDown, handlePointerMove } = useStops(props);
+  const { group, currentIndex, last, choose, handleKeyDown, drag } = useStops(props);
   return (
     <div
       ref={group}
@@ -27,7 +27,7 @@ export function Stops<Value extends string | number>(props: StopsProps<Value>) {
       role="radiogroup"
       aria-label={label}
       onKeyDown={handleKeyDown}
-      onPointerMove={handlePointerMove}
+      {...drag}
     >
       {items.map((item, index) => (
         // biome-ignore lint/a11y/useSemanticElements: an input cannot be dragged over
@@ -71,14 +71,39 @@ function useStops<Value extends string | number>({ items, current, onChange }: S
     group.current?.querySelectorAll<HTMLElement>('[role="radio"]')[target]?.focus();
   }
 
-  function handlePointerMove({ buttons, clientX, pointerId, currentTarget }: PointerEvent<HTMLElement>) {
-    if (buttons !== 1) return;
-    currentTarget.setPointerCapture(pointerId);
-    const { left, width } = currentTarget.getBoundingClientRect();
-    choose(Math.min(last, Math.max(0, Math.round(((clientX - left) / width) * last))));
+  function chooseAt(x: number) {
+    const { left = 0, width = 0 } = group.current?.getBoundingClientRect() ?? {};
+    choose(Math.min(last, Math.max(0, Math.round(((x - left) / width) * last))));
   }
 
-  return { group, currentIndex, last, choose, handleKeyDown, handlePointerMove };
+  return { group, currentIndex, last, choose, handleKeyDown, drag: useHorizontalDrag(chooseAt) };
+}
+
+/** A finger that moves less has not moved on purpose. */
+const slopPixels = 10;
+
+/** Event handlers for an element that is dragged over sideways. A drag that starts upwards or downwards is not for it. */
+function useHorizontalDrag(onDrag: (x: number) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const isDragging = useRef(false);
+  return {
+    onPointerDown: ({ clientX, clientY }: PointerEvent) => {
+      start.current = { x: clientX, y: clientY };
+      isDragging.current = false;
+    },
+    onPointerMove: ({ buttons, clientX, clientY, pointerId, currentTarget }: PointerEvent<HTMLElement>) => {
+      if (buttons !== 1 || start.current === null) return;
+      const [across, along] = [Math.abs(clientX - start.current.x), Math.abs(clientY - start.current.y)];
+      if (!isDragging.current && Math.max(across, along) <= slopPixels) return;
+      if (!isDragging.current && along > across) {
+        start.current = null;
+        return;
+      }
+      isDragging.current = true;
+      currentTarget.setPointerCapture(pointerId);
+      onDrag(clientX);
+    },
+  };
 }
 
 /** The index that a key of a radio group leads to; undefined for other keys. */

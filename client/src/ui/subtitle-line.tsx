@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts';
 import styles from './subtitle-line.module.css';
+import { WordWrap } from './word-wrap.tsx';
 
 type SubtitleLineProps = {
   text: string;
@@ -19,7 +20,11 @@ export function SubtitleLine({ text, lang, size, background, className }: Subtit
       lang={lang}
       aria-live="off"
     >
-      {text && <span>{text}</span>}
+      {text && (
+        <span>
+          <WordWrap text={text} />
+        </span>
+      )}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { limits } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
+import { sentenceSpace } from '#lib/language/format.ts';
 import { useConnectionNeed } from '#lib/offline/use-connection-need.ts';
 import { useSecondsUntil } from '#lib/session/verification-codes.ts';
 import { CodeField } from '#ui/code-field.tsx';
@@ -119,8 +120,10 @@ function SpamNotice() {
   return (
     <p className={styles.spam}>
       <Icon name="mail" />
-      <span>
-        {t('spam')} <span className="t2">{t('latestCode')}</span>
+      <span className="phrases">
+        {t('spam')}
+        {sentenceSpace()}
+        <span className="t2">{t('latestCode')}</span>
       </span>
     </p>
   );

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { callEncrypted } from '#lib/encryption/call-encrypted.ts';
+import { joinWords } from '#lib/language/word-list.ts';
 import { type CodeRequest, forgetSentCode } from '#lib/session/verification-codes.ts';
 import { providerNames, type ThirdParty } from '#lib/third-party/provider-names.ts';
 import { toast } from '#ui/toast.tsx';
@@ -27,7 +28,7 @@ export const useResetPassword = () => {
       forgetSentCode(request);
       startSignedIn(signedIn);
       if (removedIdentities.length > 0) {
-        toast(t('reset.removed', { names: removedIdentities.map(nameOf).join(', ') }));
+        toast(t('reset.removed', { names: joinWords(removedIdentities.map(nameOf)) }));
       }
     },
     meta: { handlesError: true },

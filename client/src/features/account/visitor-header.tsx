@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/button.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './visitor-header.module.css';
 
 /** Shown to visitors instead of the account: why to have one, and links to sign in and register. */
@@ -9,7 +10,9 @@ export function VisitorHeader() {
   const from = paths.profile();
   return (
     <section className={styles.head}>
-      <p className="t2">{t('visitor.text')}</p>
+      <p className="t2">
+        <WordWrap text={t('visitor.text')} />
+      </p>
       <div className={styles.actions}>
         <Button variant="main" grow href={href(paths.login({ from }))}>
           {t('account:login')}

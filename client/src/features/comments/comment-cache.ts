@@ -25,6 +25,14 @@ export const changePages = (
   );
 };
 
+/** Waits until no list of the comments of an episode is being loaded. */
+export const waitForLists = async (queryClient: QueryClient, episode: EpisodeIds): Promise<void> => {
+  const loading = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: commentsKey(episode), fetchStatus: 'fetching' });
+  await Promise.allSettled(loading.map(({ promise }) => promise));
+};
+
 /** Puts the number of comments into the cached episode, whose count the player shows. */
 export const saveCommentCount = (
   queryClient: QueryClient,

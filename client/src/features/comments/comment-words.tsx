@@ -4,6 +4,7 @@ import { serverNowMs } from '#lib/api/server-clock.ts';
 import { formatPosition } from '#lib/language/format.ts';
 import { formatAge } from '#lib/language/time-ago.ts';
 import { classNames } from '#ui/class-names.ts';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './comments.module.css';
 
 type CommentWordsProps = {
@@ -33,7 +34,9 @@ export function CommentWords({ comment, clears, hasOptions, onOptions }: Comment
           <span className="visually-hidden">{t('options')}</span>
         </button>
       )}
-      <p className={classNames(styles.text, clears && styles.clears)}>{text}</p>
+      <p className={classNames(styles.text, clears && styles.clears)}>
+        <WordWrap text={text} />
+      </p>
     </>
   );
 }

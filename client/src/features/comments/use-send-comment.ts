@@ -10,7 +10,13 @@ import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
 import { getToken } from '#lib/session/token.ts';
 import { useStore } from '#lib/store.ts';
 import { toast } from '#ui/toast.tsx';
-import { changePages, commentsKey, type EpisodeIds, saveCommentCount } from './comment-cache.ts';
+import {
+  changePages,
+  commentsKey,
+  type EpisodeIds,
+  saveCommentCount,
+  waitForLists,
+} from './comment-cache.ts';
 import { addWritten, type CommentPages, hasComment } from './comment-pages.ts';
 import {
   keepForSignIn,
@@ -65,7 +71,9 @@ function useSending() {
     mutationFn: sendComment,
     meta: { handlesError: true },
     onMutate: (comment) => putUnsent({ ...comment, isSending: true }),
-    onSuccess: (added, { id, ...episode }) => {
+    onSuccess: async (added, { id, ...episode }) => {
+      // A list that was requested before may arrive without the comment.
+      await waitForLists(queryClient, episode);
       removeUnsent(id);
       const known = queryClient.getQueriesData<CommentPages>({ queryKey: commentsKey(episode) });
       // The server answers a repeated text with the comment that is there.

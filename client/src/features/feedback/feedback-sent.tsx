@@ -3,7 +3,7 @@ import { formatDayAndTime } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Arrival } from '#ui/arrival.tsx';
 import { Button } from '#ui/button.tsx';
-import { List, ListItem } from '#ui/list-item.tsx';
+import { ListItem } from '#ui/list-item.tsx';
 import { Panel } from '#ui/panel.tsx';
 import styles from './feedback-sent.module.css';
 import type { FeedbackValues } from './feedback-values.ts';
@@ -44,9 +44,10 @@ export function FeedbackSent({ values, sentAt, onBack, onAgain }: FeedbackSentPr
         </Button>
       </div>
       {kind === 'playback' && (
-        <List className={styles.hint}>
+        <section className={styles.hint}>
+          <h2 className="title">{t('sent.meanwhile')}</h2>
           <ListItem label={t('saver.title')} detail={t('saver.text')} href={href(paths.settings())} />
-        </List>
+        </section>
       )}
     </>
   );

@@ -44,7 +44,7 @@ function DramaHero({ drama, viewer, follow, eager }: DramaTarget & Omit<HeroProp
         eager={eager}
       />
       <div className={styles.copy}>
-        {drama.hook && <p className={styles.hook}>{t('hook', { hook: drama.hook })}</p>}
+        {drama.hook && <p className={`phrases ${styles.hook}`}>{t('hook', { hook: drama.hook })}</p>}
         <h2 className={`display clamp2 ${styles.title}`}>{drama.title}</h2>
         <p className={styles.meta}>{formatDramaFacts(drama)}</p>
         <div className={styles.actions}>

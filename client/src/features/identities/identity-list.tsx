@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findInitData } from '#lib/messenger/launch-data.ts';
 import { List } from '#ui/list-item.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { AddressSheet } from './address-sheet.tsx';
 import styles from './identities.module.css';
@@ -21,7 +22,9 @@ export function IdentityList({ identities, providers }: IdentityListProps) {
   const connect = useConnect(providers, setOpened);
   return (
     <>
-      <p className={styles.intro}>{t('intro')}</p>
+      <p className={styles.intro}>
+        <WordWrap text={t('intro')} />
+      </p>
       <List className={styles.rows}>
         {listIdentityRows(identities, providers).map(({ kind, identity }) => (
           <IdentityLine

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { SheetActions } from '#ui/sheet-actions.tsx';
 import styles from './my-data.module.css';
 import { useDeleteForm } from './use-delete-form.ts';
 import { WaitLedge } from './wait-ledge.tsx';
@@ -43,7 +44,7 @@ function Consequences({ user, summary }: Pick<DeleteSheetProps, 'user' | 'summar
   const now = serverNowMs();
   const lost = {
     coins: formatCoinsWithUnit(user.coin),
-    episodes: t('common:episodes', { count: summary.unlockedEpisodes }),
+    episodes: t('delete.unlocked', { count: summary.unlockedEpisodes }),
   };
   const isMember = user.memberExpire !== null && Date.parse(user.memberExpire) > now;
   return (
@@ -93,14 +94,14 @@ function DeleteForm({ onClose, mayHavePassword }: DeleteFormProps) {
           onChange={({ target }) => typePassword(target.value)}
         />
       )}
-      <div className={styles.pair}>
+      <SheetActions>
         <Button variant="main" grow needsConnection type="submit" busy={isPending}>
           {t('delete.action', { count: limits.deletionWaitDays })}
         </Button>
         <Button grow onClick={onClose}>
           {t('identities:keep')}
         </Button>
-      </div>
+      </SheetActions>
     </form>
   );
 }

@@ -9,7 +9,7 @@ export function RewardsSkeleton({ label }: { label: string }) {
       <div className={styles.rewards}>
         <SkeletonLine width={168} height={30} />
         <SkeletonLine width="72%" className={styles.next} />
-        <SkeletonBox height={172} className={styles.stairs} />
+        <SkeletonBox height={176} className={styles.stairs} />
         <SkeletonBox height={48} className={styles.button} />
         <SkeletonLine width={150} height={18} className={styles.head} />
         {rows.map((row) => (

@@ -1,19 +1,18 @@
 import type { Balance as BalanceParts } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
-import { useLoadedTime } from '#lib/offline/use-connection-need.ts';
 import { Cliff } from '#ui/cliff.tsx';
+import { LoadedTime } from '#ui/loaded-time.tsx';
 import styles from './balance.module.css';
 
 /** The balance and its two parts. */
 export function Balance({ balance, loadedAtMs }: { balance: BalanceParts; loadedAtMs: number }) {
   const { t } = useTranslation('wallet');
-  const loadedTime = useLoadedTime(loadedAtMs);
   return (
     <section className={styles.balance}>
       <h2 className={styles.label}>{t('balance.label')}</h2>
       <p className="display">{formatCoinsWithUnit(balance.coin)}</p>
-      {loadedTime && <p className="small t2">{loadedTime}</p>}
+      <LoadedTime atMs={loadedAtMs} />
       <BalanceCliff balance={balance} />
     </section>
   );

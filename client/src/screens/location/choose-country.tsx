@@ -14,6 +14,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Column } from '#ui/column.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './location.module.css';
 
 /** The choice of a country, on a map or in a list. Nothing changes before the button. */
@@ -29,7 +30,9 @@ export default function ChooseCountry() {
   return (
     <Column>
       <TopBar title={t('settings:region')} back={{ label: t('common:back'), onClick: goBack }} />
-      <p className={styles.intro}>{t('intro')}</p>
+      <p className={styles.intro}>
+        <WordWrap text={t('intro')} />
+      </p>
       <SearchField value={search} onChange={setSearch} />
       <WorldMap country={country} onChoose={setCountry} />
       <CountryList

@@ -15,7 +15,7 @@ import { Redeemed } from './redeemed.tsx';
 export default function Redeem() {
   const { t } = useTranslation(['redeem', 'common']);
   const goBack = useGoBack(paths.profile());
-  const { data: user } = useUserInfo();
+  const { data: user, dataUpdatedAt } = useUserInfo();
   const redeem = useRedeem();
   useDocumentTitle(t('common:pages.redeem'));
 
@@ -38,7 +38,7 @@ export default function Redeem() {
             <p className="t2">{t('text')}</p>
           </section>
           <RedeemForm redeem={redeem} />
-          {user && <Holdings user={user} />}
+          {user && <Holdings user={user} loadedAtMs={dataUpdatedAt} />}
           <RedeemedBefore />
           <p className={styles.rule}>{t('rule')}</p>
         </>

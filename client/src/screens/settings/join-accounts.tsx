@@ -9,6 +9,7 @@ import { JoinOffer } from '#features/join/join-offer.tsx';
 import { useJoin } from '#features/join/use-join.ts';
 import { api } from '#lib/api/client.ts';
 import { serverNowMs } from '#lib/api/server-clock.ts';
+import { joinWords } from '#lib/language/word-list.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
@@ -60,7 +61,7 @@ function OfferedJoin({ offer: { ticket, expiresAt }, leave }: { offer: Offer; le
     <JoinOffer
       user={user}
       preview={preview.data}
-      ways={preview.data.identities.map((kind) => identityName(kind, tIdentity)).join(', ')}
+      ways={joinWords(preview.data.identities.map((kind) => identityName(kind, tIdentity)))}
       minutesLeft={minutesLeft}
       isJoining={join.isPending}
       onJoin={() => join.mutate({ ticket })}

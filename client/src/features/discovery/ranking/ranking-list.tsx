@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LeadDrama } from '#features/discovery/lead-drama.tsx';
 import { api } from '#lib/api/client.ts';
 import { formatDramaSize } from '#lib/language/drama-facts.ts';
-import { Spinner } from '#ui/loading-ledge.tsx';
-import { ScrollSentinel } from '#ui/scroll-sentinel.tsx';
+import { ListEnd } from '#ui/list-end.tsx';
 import { Skeleton, SkeletonBox, SkeletonLine, SkeletonRow } from '#ui/skeleton.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import { RankedRow } from './ranked-row.tsx';
@@ -34,22 +33,16 @@ export function RankingList({ type, window, id, onShowAllTime }: RankingListProp
       {query.isPending && <RankingSkeleton label={t('ranking.loading')} />}
       {isEmpty && <RankingEmpty window={window} onShowAllTime={onShowAllTime} />}
       <RankedDramas ranked={ranked} type={type} window={window} />
-      {query.hasNextPage && !query.isError && (
-        <ScrollSentinel key={`${type}${window}${ranked.length}`} onNear={() => query.fetchNextPage()} />
-      )}
-      {query.isFetchingNextPage && <Spinner label={t('ranking.loadingMore')} />}
-      {query.isError && (
-        <StatusMessage
-          kind="error"
-          title={t('common:failure.title')}
-          text={t('ranking.failed')}
-          action={{
-            label: t('common:tryAgain'),
-            onClick: () => (ranked.length === 0 ? query.refetch() : query.fetchNextPage()),
-            busy: query.isFetching,
-          }}
-        />
-      )}
+      <ListEnd
+        key={`${type}${window}`}
+        query={query}
+        loadingLabel={t('ranking.loadingMore')}
+        failure={{
+          title: t('common:failure.title'),
+          text: t('ranking.failed'),
+          retryLabel: t('common:tryAgain'),
+        }}
+      />
     </div>
   );
 }

@@ -3,10 +3,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
-import { Spinner } from '#ui/loading-ledge.tsx';
-import { ScrollSentinel } from '#ui/scroll-sentinel.tsx';
+import { ListEnd } from '#ui/list-end.tsx';
 import { Skeleton, SkeletonBox, SkeletonLine } from '#ui/skeleton.tsx';
-import { StatusMessage } from '#ui/status-message.tsx';
 import styles from './search.module.css';
 import { SearchHitRow } from './search-hit-row.tsx';
 
@@ -35,24 +33,17 @@ export function SearchResults({ term, onOpen, none, children }: SearchResultsPro
   return (
     <>
       <SearchHits hits={hits} hasMore={query.hasNextPage} isBusy={query.isPlaceholderData} onOpen={onOpen} />
-      {query.hasNextPage && !query.isError && (
-        <ScrollSentinel key={`${term}${count}`} onNear={() => query.fetchNextPage()} />
-      )}
-      {query.isFetchingNextPage && <Spinner label={t('search.loadingMore')} />}
-      {query.isError ? (
-        <StatusMessage
-          kind="error"
-          title={t('common:failure.title')}
-          text={t('search.failed')}
-          action={{
-            label: t('common:tryAgain'),
-            onClick: () => (count === 0 ? query.refetch() : query.fetchNextPage()),
-            busy: query.isFetching,
-          }}
-        />
-      ) : (
-        children
-      )}
+      <ListEnd
+        key={term}
+        query={query}
+        loadingLabel={t('search.loadingMore')}
+        failure={{
+          title: t('common:failure.title'),
+          text: t('search.failed'),
+          retryLabel: t('common:tryAgain'),
+        }}
+      />
+      {!query.isError && children}
     </>
   );
 }

@@ -4,13 +4,14 @@ import { formatCoins, formatCoinsWithUnit, formatPercent } from '#lib/language/f
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Amount } from '#ui/amount.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
+import { LoadedTime } from '#ui/loaded-time.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { cliffValues } from './cliff-values.ts';
 import styles from './cost-card.module.css';
 import { CostCliff } from './cost-cliff.tsx';
 
 /** The cost to finish the drama, shown before any paywall. */
-export function CostCard({ list }: { list: EpisodeList }) {
+export function CostCard({ list, loadedAtMs }: { list: EpisodeList; loadedAtMs: number }) {
   const { t } = useTranslation('dramas');
   const { kind } = cliffValues(list, list.resume.number);
   return (
@@ -20,6 +21,7 @@ export function CostCard({ list }: { list: EpisodeList }) {
         {kind === 'locked' ? <LockedCost {...list.cost} /> : <p className="title">{t(`cost.${kind}`)}</p>}
       </div>
       <CostCliff list={list} atNumber={list.resume.number} className={styles.cliff} />
+      {kind === 'locked' && <LoadedTime atMs={loadedAtMs} className={styles.time} />}
       {kind === 'locked' && <Offers list={list} />}
     </Panel>
   );

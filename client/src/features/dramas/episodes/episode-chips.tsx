@@ -17,10 +17,19 @@ type EpisodeChipsProps = {
   target: (episode: EpisodeItem) => { href: string } | { onClick: () => void };
   /** Renders the content above the chips. `ranges` is the choice of a range, or null if there is only one. */
   header: (ranges: ReactNode) => ReactNode;
+  /** Renders the content below the chips, with the episodes of the range. */
+  footer?: (shown: readonly EpisodeItem[]) => ReactNode;
 };
 
 /** The episodes of a drama as chips, one range at a time. */
-export function EpisodeChips({ list, currentId, rangesClassName, target, header }: EpisodeChipsProps) {
+export function EpisodeChips({
+  list,
+  currentId,
+  rangesClassName,
+  target,
+  header,
+  footer,
+}: EpisodeChipsProps) {
   const { t } = useTranslation('episodes');
   const gridId = useId();
   const { range, chooseRange } = useEpisodeRange(list, currentId);
@@ -54,6 +63,7 @@ export function EpisodeChips({ list, currentId, rangesClassName, target, header 
           />
         ))}
       </EpisodeGrid>
+      {footer?.(shown)}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { collectPresentStates } from './chip-states.ts';
 import { EpisodeLegend } from './episode-chip.tsx';
 import { EpisodeChips } from './episode-chips.tsx';
 import styles from './episode-sheet.module.css';
+import { EpisodeSummaries } from './episode-summaries.tsx';
 
 type EpisodeSheetProps = {
   open: boolean;
@@ -29,6 +30,7 @@ export function EpisodeSheet({ open, onClose, list, currentId, onPick, rest }: E
       title={t('common:episodes', { count: list.episodes.length })}
       closeLabel={t('common:close')}
       foot={rest}
+      announcesHeight
     >
       <p className={`small t2 ${styles.cost}`}>
         {paidCoins > 0
@@ -41,8 +43,13 @@ export function EpisodeSheet({ open, onClose, list, currentId, onPick, rest }: E
         rangesClassName={styles.ranges}
         target={({ episodeId }) => ({ onClick: () => onPick(episodeId) })}
         header={(ranges) => ranges ?? <div className={styles.gap} />}
+        footer={(shown) => (
+          <>
+            <Legend episodes={list.episodes} />
+            <EpisodeSummaries episodes={shown} onPick={onPick} />
+          </>
+        )}
       />
-      <Legend episodes={list.episodes} />
     </Sheet>
   );
 }

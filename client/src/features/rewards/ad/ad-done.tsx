@@ -2,7 +2,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import type { RewardBoard } from '#features/rewards/reward-board.ts';
 import { NetworkError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
-import { formatCoins, formatCoinsWithUnit, formatTimeOfDay } from '#lib/language/format.ts';
+import { formatCoins, formatCoinsWithUnit, formatTimeOfDay, sentenceSpace } from '#lib/language/format.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { Ledge } from '#ui/ledge.tsx';
@@ -51,8 +51,9 @@ function Paid({ board, number, paid, isPending, onNext, onClose }: PaidProps) {
       <p className="display" role="status">
         +{formatCoinsWithUnit(paid.coins)}
       </p>
-      <p className={`t2 ${styles.after}`}>
-        <BalanceText coins={paid.balance.coin} />{' '}
+      <p className={`t2 phrases ${styles.after}`}>
+        <BalanceText coins={paid.balance.coin} />
+        {sentenceSpace()}
         {left > 0 ? t('ad.leftToday', { count: left, time }) : t('ad.last', { time })}
       </p>
       <Ledge

@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 import {
+  balanceText,
   cardColors,
   cardFonts,
   cardScale,
   drawWordmark,
   shortenText,
   startCard,
-  wrapText,
 } from '#ui/card-canvas.ts';
 
 export interface InviteCard {
@@ -81,7 +81,7 @@ const drawWords = (
   context.fillStyle = cardColors.text;
   context.textBaseline = 'alphabetic';
   context.font = `${cardFonts.title} ${fontFamily}`;
-  const lines = wrapText(context, title, { maxWidth, maxLines: 2 });
+  const lines = balanceText(context, title, { maxWidth, maxLines: 2 });
   const foot = cardSize.height - margin;
   write(below, cardFonts.small, foot - 4);
   for (const [index, line] of lines.entries())

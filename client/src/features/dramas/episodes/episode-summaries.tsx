@@ -1,0 +1,28 @@
+import type { EpisodeItem } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { List, ListItem } from '#ui/list-item.tsx';
+import styles from './episode-sheet.module.css';
+
+type EpisodeSummariesProps = {
+  episodes: readonly EpisodeItem[];
+  onPick: (episodeId: string) => void;
+};
+
+/** What each episode is about: all of it once the viewer has watched it, else a teaser. */
+export function EpisodeSummaries({ episodes, onPick }: EpisodeSummariesProps) {
+  const { t } = useTranslation('common');
+  if (episodes.every(({ summary }) => summary === null)) return null;
+  return (
+    <List className={styles.summaries}>
+      {episodes.map(({ episodeId, number, summary }) => (
+        <ListItem
+          key={episodeId}
+          label={t('episode', { number })}
+          detail={summary}
+          chevron={false}
+          onClick={() => onPick(episodeId)}
+        />
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,14 @@
+import { useLoadedTime } from '#lib/offline/use-connection-need.ts';
+import { classNames } from './class-names.ts';
+
+type LoadedTimeProps = {
+  /** When the number beside it was loaded, in epoch milliseconds. */
+  atMs: number;
+  className?: string | undefined;
+};
+
+/** Says from when a number is while the connection is lost; otherwise nothing. */
+export function LoadedTime({ atMs, className }: LoadedTimeProps) {
+  const time = useLoadedTime(atMs);
+  return time && <p className={classNames('small t2', className)}>{time}</p>;
+}

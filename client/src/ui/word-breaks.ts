@@ -1,0 +1,24 @@
+const hanScript = /\p{Script=Han}/u;
+/** Closing punctuation, spaces, and the particles that belong to the word before them. */
+const trailing = /^(?:[\s\p{Pe}\p{Pf}\p{Po}…—]+|[的了着过地得们吗呢吧啊呀])$/u;
+const leading = /[\p{Ps}\p{Pi}]$/u;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** Splits a text into parts that no line break should divide: words, with their spaces and punctuation. */
+export const splitWords = (text: string): string[] => {
+  if (!hanScript.test(text)) return text.split(/(?<= )/);
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
+  const words: string[] = [];
+  for (const { segment } of segmenter.segment(text)) {
+    const last = words.length - 1;
+    const previous = words[last];
+    if (previous !== undefined && (trailing.test(segment) || leading.test(previous)))
+      words[last] = previous + segment;
+    else words.push(segment);
+  }
+  return words;
+};
+
+/** Whether a text needs marks of where its lines may break, as its script has no spaces. */
+export const needsWordBreaks = (text: string): boolean => hanScript.test(text);
