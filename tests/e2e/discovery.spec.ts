@@ -122,6 +122,29 @@ test('new releases are by day, and a drama is followed in place', async ({ page,
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('new episodes are listed with their names, or the hook where they are only numbered', async ({
+  page,
+}) => {
+  await page.route('**/getDramaAllList*', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    const [, second, third] = json.data.items;
+    const { releasedAt } = second.release;
+    const names = (titles: (string | null)[]) => titles.map((title, index) => ({ number: 9 + index, title }));
+    second.release = { kind: 'episodes', episodes: names(['Baked', 'Excuses']), releasedAt };
+    third.release = { kind: 'episodes', episodes: names([null]), releasedAt };
+    Object.assign(third, { hook: 'When the rain stops' });
+    await route.fulfill({ response, json });
+  });
+  await page.goto('/#/pages/home/new');
+  const rows = page.getByRole('article');
+  const numbered = t('discovery:releases.episodes', { count: 2, numbers: '9 and 10' });
+  await expect(rows.filter({ hasText: numbered })).toContainText('“Baked” and “Excuses”');
+  await expect(rows.filter({ hasText: 'When the rain stops' })).toContainText(
+    t('discovery:releases.episodes', { count: 1, numbers: '9' }),
+  );
+});
+
 test('a drama page leads to its cast, its tags and similar dramas', async ({
   page,
   announceConsoleErrors,

@@ -71,6 +71,8 @@ test('whatever spends or needs the server says so without a connection, and work
     '/pages/event/index': button(/^Sign in/),
     '/pages/foryou/view?dramaId=room-1407&episodeId=room-1407-3': button(t('unlocks:unlock', { number: 3 })),
   };
+  await page.goto('/#/pages/home/view?dramaId=room-1407');
+  await expect(page.getByText(t('dramas:cost.withMembership'))).toBeVisible();
   // Loads the code and the data of the screens.
   for (const [path, control] of Object.entries(places)) {
     await page.goto(`/#${path}`);
@@ -95,11 +97,16 @@ test('whatever spends or needs the server says so without a connection, and work
   });
   const { '/pages/profile/setting?page=my-data': deletion, ...spending } = places;
   for (const [path, control] of Object.entries(spending)) {
-    await test.step(`at ${path}`, async () => {
+    await test.step(`at ${path}, where the balance says its time`, async () => {
       await page.goto(`/#${path}`);
       await tapInVain(control);
+      await expect(page.getByText(/(^| )at \d\d:\d\d$/)).toBeVisible();
     });
   }
+  await test.step('where the cost of a drama says its time', async () => {
+    await page.goto('/#/pages/home/view?dramaId=room-1407');
+    await expect(page.getByText(/^at \d\d:\d\d$/)).toBeVisible();
+  });
   await expect(refusal(page)).toBeHidden();
   await test.step('in the sheet that deletes the account, also by the Enter key', async () => {
     await page.goto('/#/pages/profile/setting?page=my-data');

@@ -69,7 +69,7 @@ test('a link to a second of a locked episode shows its paywall', async ({ page, 
   await page.goto(
     `${stack.address}/#/pages/foryou/view?dramaId=${dramaId}&episodeId=${dramaId}-3&atSecond=9`,
   );
-  await expect(page.getByRole('dialog', { name: t('unlocks:title', { number: 3 }) })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('common:episode', { number: 3 }) })).toBeVisible();
 });
 
 test('the system’s share sheet gets the link and the card, and the film waits meanwhile', async ({

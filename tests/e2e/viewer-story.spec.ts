@@ -48,7 +48,7 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
       const position = (number: number) =>
         page.getByText(t('player:strip.position', { number, total }), { exact: true });
 
-      const wall = page.getByRole('dialog', { name: t('unlocks:title', { number: 3 }) });
+      const wall = page.getByRole('dialog', { name: t('common:episode', { number: 3 }) });
 
       await test.step('registers', async () => {
         await page.goto('/');

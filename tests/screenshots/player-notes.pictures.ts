@@ -1,5 +1,5 @@
 import { contract } from '@cliffhanger/contracts';
-import { showSecond } from '../e2e/support/film.ts';
+import { seek, showSecond, waitForFilm } from '../e2e/support/film.ts';
 import { expect } from '../e2e/support/stack.ts';
 import { picture, type Scene } from './support/picture.ts';
 import { apiOf } from './support/rewards.ts';
@@ -9,7 +9,9 @@ const player = (dramaId: string, number: number) =>
 
 /** Lets the notes and countdowns stand still once `freeze` is called. */
 const holdClock = ({ page }: Scene) => page.clock.install();
-const freeze = async ({ page }: Scene) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50);
+const freeze = ({ page }: Scene) =>
+  // The clock refuses a time that has passed before the call arrives.
+  expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 200)).toPass();
 
 const release = ({ page }: Scene) => page.clock.resume();
 
@@ -72,15 +74,14 @@ picture('player-next', {
 picture('player-offline', {
   as: 'demo',
   path: player('room-1407', 1),
-  show: async ({ page, t, announceConsoleErrors }) => {
+  before: async ({ page, announceConsoleErrors }) => {
     announceConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
-    await showSecond(page, 2);
-    await page.context().setOffline(true);
-    await page.evaluate(() => {
-      const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
-      if (video) video.currentTime = video.duration * 0.436;
-    });
-    await page.keyboard.press('Space');
+    // The line drops near the middle of the film.
+    await page.route(/\/0(0[5-9]|1\d)\.m4s/, (route) => route.abort('internetdisconnected'));
+  },
+  show: async ({ page, t }) => {
+    await waitForFilm(page);
+    await seek(page, 7);
     await page.getByText(t('player:strip.nextTry', { seconds: 4 })).waitFor();
   },
 });
@@ -99,6 +100,8 @@ picture('foryou', {
   path: '/pages/foryou/index?dramaId=the-last-ferry-home&episodeId=the-last-ferry-home-1',
   before: ({ page }) =>
     page.addInitScript(() => {
+      // A device on which nobody has swiped yet.
+      localStorage.removeItem('sj_swiped');
       const play = HTMLMediaElement.prototype.play;
       HTMLMediaElement.prototype.play = function () {
         return this.muted ? play.call(this) : Promise.reject(new DOMException('', 'NotAllowedError'));

@@ -39,7 +39,7 @@ picture('player-clear', {
   },
 });
 picture('player-paused', {
-  as: 'demo',
+  as: 'newcomer',
   path: player('room-1407', 2),
   show: ({ page }) => showSecond(page, 8),
 });
@@ -66,7 +66,7 @@ picture('foryou-description', {
   },
 });
 picture('player-description', {
-  as: 'demo',
+  as: 'newcomer',
   path: player('room-1407', 2),
   show: async ({ page, t }) => {
     await showSecond(page, 8);

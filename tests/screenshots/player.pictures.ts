@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { showSecond } from '../e2e/support/film.ts';
+import { seek, showSecond } from '../e2e/support/film.ts';
 import { expect } from '../e2e/support/stack.ts';
 import { emptyComments, writeComment } from './support/comments.ts';
 import { picture } from './support/picture.ts';
@@ -13,7 +13,7 @@ const openComments = (page: Page, label: string) =>
 picture('player', {
   as: 'member',
   path: player('room-1407', 3),
-  show: ({ page }) => showSecond(page, 8),
+  show: ({ page }) => seek(page, 8),
 });
 picture('comments', {
   as: 'member',

@@ -74,8 +74,10 @@ picture('popup', {
     const userId = await userIdOf(page);
     const address = new URL(page.url()).origin;
     await pressInLab(address, `viewers/${userId}/coins`);
+    // Stops the time of the popup. To hover over it would wait until it stands still, by when it may close.
+    await page.locator('[role=status] > button').dispatchEvent('pointerover');
     await pressInLab(address, `viewers/${userId}/coins`);
-    const card = page.getByRole('button', { name: t('common:popupPosition', { number: 1, total: 2 }) });
-    await card.hover();
+    const position = t('common:popupPosition', { number: 1, total: 2 });
+    await page.getByRole('button', { name: position }).waitFor();
   },
 });

@@ -1,20 +1,33 @@
+import type { Page } from 'playwright/test';
 import { picture } from './support/picture.ts';
 
-picture('not-found', { path: '/pages/home/nowhere' });
+/** Opens a route from within the app, so that the page has a way back. */
+const followLink = (page: Page, route: string) =>
+  page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, `#${route}`);
+
+picture('not-found', {
+  path: '/pages/profile/index',
+  show: async ({ page, t }) => {
+    await followLink(page, '/pages/home/nowhere');
+    await page.getByText(t('common:notFound.title')).waitFor();
+    await page.locator('a[href^="#/pages/home/view"]').first().waitFor();
+  },
+});
 picture('chunk-failed', {
-  path: '/pages/profile/language',
+  path: '/pages/profile/index',
   before: async ({ page, announceConsoleErrors }) => {
     announceConsoleErrors(/Failed to load|ERR_FAILED/);
     await page.route(/assets\/language-/, (route) => route.abort());
   },
-});
-picture('home-offline', {
-  as: 'demo',
-  path: '/',
-  show: async ({ page, t, announceConsoleErrors }) => {
-    announceConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
-    await page.context().setOffline(true);
-    await page.getByText(t('common:failure.title')).waitFor();
+  show: async ({ page, t }) => {
+    await followLink(page, '/pages/profile/language');
+    await page.getByText(t('common:chunk.missingTitle')).waitFor();
   },
 });
 picture('crash', {
@@ -30,7 +43,7 @@ picture('crash', {
     );
   },
   show: async ({ page, t }) => {
-    await page.goto('/#/pages/profile/language');
+    await followLink(page, '/pages/profile/language');
     await page.getByText(t('common:crash.title')).waitFor();
   },
 });

@@ -41,7 +41,7 @@ const player = '/pages/foryou/view?dramaId=room-1407&episodeId=room-1407';
 picture('unlock', {
   as: 'demo',
   path: `${player}-4`,
-  show: ({ page, t }) => page.getByRole('dialog', { name: t('unlocks:title', { number: 4 }) }).waitFor(),
+  show: ({ page, t }) => page.getByRole('dialog', { name: t('common:episode', { number: 4 }) }).waitFor(),
 });
 picture('episodes', {
   as: 'demo',

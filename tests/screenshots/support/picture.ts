@@ -58,10 +58,21 @@ export const picture = (name: string, { as = 'visitor', path: route, show, befor
     expect.soft(await overflowOf(page), 'overflow at the side').toBe(0);
   });
 
-/** Waits for fonts, images in view, and animations that run and end. */
+/** Waits for fonts, images in view, and then animations that run and end. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
+    // The browser never loads lazy images out of view.
+    const isInView = (image: HTMLImageElement) => {
+      const { top, left, width } = image.getBoundingClientRect();
+      return top < innerHeight && left < innerWidth && left + width > 0;
+    };
+    const images = [...document.images].filter((image) => isInView(image) && !image.complete);
+    await Promise.all(
+      images.map((image) => new Promise((resolve) => image.addEventListener('load', resolve))),
+    );
+    // A loaded image fades in, from the next frame on.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const endsByItself = ({ effect, playState, timeline }: Animation) =>
       playState === 'running' &&
       // The progress of other timelines depends on the scroll offset.
@@ -72,15 +83,6 @@ const settle = (page: Page) =>
         .getAnimations()
         .filter(endsByItself)
         .map(({ finished }) => finished),
-    );
-    // The browser never loads lazy images out of view.
-    const isInView = (image: HTMLImageElement) => {
-      const { top, left, width } = image.getBoundingClientRect();
-      return top < innerHeight && left < innerWidth && left + width > 0;
-    };
-    const images = [...document.images].filter((image) => isInView(image) && !image.complete);
-    await Promise.all(
-      images.map((image) => new Promise((resolve) => image.addEventListener('load', resolve))),
     );
   });
 
