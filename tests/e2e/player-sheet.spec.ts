@@ -288,19 +288,34 @@ test('the description closes by its arrow, a tap on the picture and a swipe, whi
   await expect(page.getByRole('button', { name: t('player:more'), exact: true })).toBeFocused();
 });
 
-test('the description leads to the drama, and to its first episode', async ({ page }) => {
+test('the description leads to the drama, and to the start of its first episode', async ({ page }) => {
+  const stopHalfway = async () => {
+    await expectToPlayTo(page, 0.3);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('6');
+    await expectToPlayTo(page, 10);
+  };
+  const expectFirstEpisodeFromStart = async () => {
+    await expect(page).toHaveURL(new RegExp(`/foryou/view\\?.*episodeId=${drama}-1$`));
+    await expect(description(page)).toBeHidden();
+    await expectToPlayTo(page, 0.3);
+    expect((await film(page)).seconds).toBeLessThan(10);
+    await expect(page.getByText(/^Picked up at /)).toHaveCount(0);
+  };
   await signInAsDemo(page);
   await page.goto(forYou);
-  await expectToPlayTo(page, 0.3);
+  await stopHalfway();
   await openDescription(page);
   await tap(page, 'button', t('player:description.watch'));
-  await expect(page).toHaveURL(new RegExp(`/foryou/view\\?.*episodeId=${drama}-1$`));
+  await expectFirstEpisodeFromStart();
+
+  await stopHalfway();
   await page.goto(player(2));
-  await expectToPlayTo(page, 0.3);
+  await expect(words(page)).toHaveText('A letter I never wrote');
   await openDescription(page);
   await tap(page, 'button', t('player:description.watch'));
-  await expect(page).toHaveURL(/episodeId=the-last-ferry-home-1$/);
-  await expect(description(page)).toBeHidden();
+  await expectFirstEpisodeFromStart();
+
   await openDescription(page);
   await description(page).getByRole('link').tap();
   await expect(page).toHaveURL(/home\/view\?dramaId=the-last-ferry-home$/);

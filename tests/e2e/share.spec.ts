@@ -51,12 +51,16 @@ test('a link to this second starts there, also for somebody who has been further
   expect(seconds).toBeLessThan(14);
   await expect(receiver).toHaveURL(/episodeId=room-1407-2$/);
 
+  await receiver.keyboard.press('Space');
+  const reported = receiver.waitForResponse(
+    (response) =>
+      response.url().includes('watchProgressReport') &&
+      (response.request().postDataJSON() as { progress: number }).progress === 20,
+  );
   await receiver.evaluate(() => {
     const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
     if (video) video.currentTime = 20;
   });
-  const reported = receiver.waitForResponse(/watchProgressReport/);
-  await receiver.keyboard.press('Space');
   await reported;
   await receiver.goto('/lab');
   await receiver.goto(link);

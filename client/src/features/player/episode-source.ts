@@ -2,6 +2,7 @@ import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { api } from '#lib/api/client.ts';
 import { NetworkError } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { resumePosition } from './start-position.ts';
 import type { EpisodeSource } from './video/video-state.ts';
 
 /** Makes an episode the source of a video; null if the viewer may not watch it. `order` is as in `PlayerItem`. */
@@ -31,7 +32,7 @@ export const toSource = (
     playlistUrl: playback.playlistUrl,
     start: playback.start,
     posterUrl: playback.posterUrl,
-    startSeconds: viewer.positionSeconds,
+    startSeconds: resumePosition(viewer.positionSeconds, playback.durationSeconds),
     renewLink,
   };
 };

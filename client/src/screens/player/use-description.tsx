@@ -1,6 +1,7 @@
 import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { useState } from 'react';
 import { CostCliff } from '#features/dramas/cost/cost-cliff.tsx';
+import { setStartPosition } from '#features/player/start-position.ts';
 import type { Player } from '#features/player/use-player.ts';
 
 /** Whether the description of the drama is open. It closes when another item is shown. */
@@ -26,9 +27,12 @@ type DescriptionOptions = ReturnType<typeof useIsDescribed> & {
 export const describeDrama = (options: DescriptionOptions) => {
   const { player, detail, list, hasFailed, leavesFeed, isOpen, onToggle, onPlay } = options;
   const firstId = list?.episodes[0]?.episodeId;
-  const watchFromStart = (id: string) => {
+  const watchFromStart = (episodeId: string) => {
     onToggle(false);
-    if (leavesFeed || id !== player.episodeId) return onPlay(id);
+    if (leavesFeed || episodeId !== player.episodeId) {
+      void setStartPosition({ dramaId: player.dramaId, episodeId }, 0).then(() => onPlay(episodeId));
+      return;
+    }
     player.video?.seekTo(0);
     player.video?.play();
   };

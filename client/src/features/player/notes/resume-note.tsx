@@ -34,7 +34,8 @@ function useResumedPosition({ video, episodeId }: Player) {
     if (!video?.source || episodeId === undefined || shownIds.current.has(episodeId)) return;
     shownIds.current.add(episodeId);
     const { startSeconds } = video.source;
-    setResumed(startSeconds > 0 ? { episodeId, atSeconds: startSeconds } : null);
+    const goesOn = startSeconds > 0 && video.positionSeconds > 0;
+    setResumed(goesOn ? { episodeId, atSeconds: startSeconds } : null);
   }, [video, episodeId]);
   return {
     atSeconds: resumed?.episodeId === episodeId ? (resumed?.atSeconds ?? null) : null,
