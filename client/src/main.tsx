@@ -20,9 +20,11 @@ const preloadNextScreens = () => {
   preloadScreen(routes.drama);
   preloadScreen(routes.player);
   preloadHls();
-  if (getToken() === null) return;
-  preloadScreen(routes.forYou);
-  void withEarlyStart(({ preloadForYou }) => preloadForYou());
+  void withEarlyStart(async ({ preloadForYou }) => {
+    if (getToken() === null) return;
+    preloadScreen(routes.forYou);
+    await preloadForYou();
+  });
 };
 
 /** Starts after the first screen is shown, when the pixels have set their cookies as well. */

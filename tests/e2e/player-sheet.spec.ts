@@ -28,7 +28,12 @@ const expectToPlayTo = (page: Page, seconds: number) =>
 /** Taps the middle of what a name belongs to. */
 const tap = async (page: Page, role: 'button' | 'radio' | 'switch', name: string) => {
   const target = page.getByRole(role, { name, exact: true });
-  await target.scrollIntoViewIfNeeded();
+  if (role === 'button') return target.tap();
+  // The control itself is hidden behind what is drawn for it, so Playwright does not wait until its sheet is still.
+  await target.evaluate((element) => {
+    const animations = element.closest('dialog')?.getAnimations({ subtree: true }) ?? [];
+    return Promise.allSettled(animations.map(({ finished }) => finished));
+  });
   await target.tap({ force: true });
 };
 

@@ -112,3 +112,59 @@ test('while frames are long only the next episode is loaded', async ({ page, sta
   expect(segmentsOf(2)).toHaveLength(1);
   expect(segmentsOf(3)).toEqual([]);
 });
+
+/** Records, for each frame of the page after a click, where the page is and whether a film shows. */
+const recordFrames = (page: Page) =>
+  page.addInitScript(() => {
+    const videos: HTMLVideoElement[] = [];
+    const frames: { path: string; isPlaying: boolean }[] = [];
+    const create = document.createElement.bind(document);
+    document.createElement = (...call: Parameters<typeof create>) => {
+      const element = create(...call);
+      if (element instanceof HTMLVideoElement) videos.push(element);
+      return element;
+    };
+    const record = () => {
+      const film = document.querySelector<HTMLVideoElement>('video[data-shown]');
+      const isPlaying = film?.checkVisibility({ visibilityProperty: true }) === true && !film.paused;
+      frames.push({ path: location.hash.split('?')[0] ?? '', isPlaying });
+      if (frames.length < 60) requestAnimationFrame(record);
+    };
+    addEventListener('click', () => requestAnimationFrame(record), { once: true });
+    Object.assign(window, { videos, frames });
+  });
+
+type Recorded = { videos: HTMLVideoElement[]; frames: { path: string; isPlaying: boolean }[] };
+
+for (const [from, to, link] of [
+  ['pages/home/view', 'pages/foryou/view', 'a[href*="foryou/view"] >> nth=0'],
+  ['pages/home/index', 'pages/foryou/index', 'nav a[href*="foryou/index"]'],
+] as const) {
+  test(`a film that waits is shown at once by a tap that leads to ${to}, and plays on in the player`, async ({
+    page,
+    stack,
+  }) => {
+    await recordFrames(page);
+    await signIn(page, stack.address, 'member');
+    await page.goto(`/#/${from}?dramaId=${drama}`);
+    // The page before may have loaded another film ahead.
+    await page.reload();
+    await page.waitForFunction(() =>
+      ['player', 'for-you'].every((name) =>
+        performance.getEntriesByType('resource').some((file) => file.name.includes(`/assets/${name}-`)),
+      ),
+    );
+    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() =>
+      (window as unknown as Recorded).videos.some(({ readyState }) => readyState >= 2),
+    );
+    await page.locator(link).tap();
+    await page.waitForFunction(() => (window as unknown as Recorded).frames.length === 60);
+    const frames = await page.evaluate(() => (window as unknown as Recorded).frames);
+    expect(frames[0]).toEqual({ path: `#/${from}`, isPlaying: true });
+    expect(frames.at(-1)).toEqual({ path: `#/${to}`, isPlaying: true });
+    expect(frames.filter(({ isPlaying }) => !isPlaying)).toEqual([]);
+    expect(await page.locator('video').count()).toBe(3);
+    await expectToPlayTo(page, 0.5);
+  });
+}

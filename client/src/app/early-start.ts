@@ -26,10 +26,13 @@ export const prefetchAddress = async (address: string): Promise<void> => {
   if (ids) await prefetchEpisode(ids);
 };
 
-/** Plays the episode that an address opens, within the tap on its link. */
-export const startAddress = (address: string): void => {
+/**
+ * Plays the episode that an address opens, within the tap on its link.
+ * @returns whether the film is shown already, before its screen
+ */
+export const startAddress = (address: string): boolean => {
   const ids = findEpisode(address);
-  if (ids) startEpisode(ids);
+  return ids !== null && startEpisode(ids, { isTab: address.startsWith(`#${routes.forYou}`) });
 };
 
 /** Loads the feed and its first item up to a decoded frame. Only for a viewer who is signed in. */

@@ -1,9 +1,18 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+
+/** Returns a function that opens an address within the app. One that is open already does not enter the history again. */
+export const useOpenAddress = (): ((address: string) => void) => {
+  const navigate = useNavigate();
+  return useCallback(
+    (address) => void navigate(address.slice(1), { replace: address === location.hash }),
+    [navigate],
+  );
+};
 
 /** Lets the router handle clicks on anchors of this app, so that it can tell forward from back. */
 export const useAnchorNavigation = (): void => {
-  const navigate = useNavigate();
+  const openAddress = useOpenAddress();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0) return;
@@ -11,11 +20,11 @@ export const useAnchorNavigation = (): void => {
       const address = (event.target as Element).closest('a')?.getAttribute('href');
       if (!address?.startsWith('#/')) return;
       event.preventDefault();
-      navigate(address.slice(1), { replace: address === location.hash });
+      openAddress(address);
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
-  }, [navigate]);
+  }, [openAddress]);
 };
 
 const scrollOffsets = new Map<string, number>();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { markPlaybackStart } from '#features/player/reports/playback-start.ts';
 import { routes } from '#lib/navigation/paths.ts';
+import { useOpenAddress } from './navigation.ts';
 import { isScreenLoaded } from './route-table.ts';
 
 type EarlyStart = typeof import('./early-start.ts');
@@ -21,6 +22,7 @@ const playerRoutes: readonly string[] = [routes.player, routes.forYou];
 
 /** Starts to load an episode when the viewer presses a link to it, and plays it within the click. */
 export const usePlayerPrefetch = (): void => {
+  const openAddress = useOpenAddress();
   useEffect(() => {
     const handlePress = (event: PointerEvent) => {
       const address = findAddress(event);
@@ -34,7 +36,10 @@ export const usePlayerPrefetch = (): void => {
       const isByKeyboard = event.detail === 0;
       if (isByKeyboard) markPlaybackStart('warm');
       // A start before the code of the screen has arrived would be heard and not seen.
-      if (opensPlayer(address) && isScreenLoaded(pathOf(address))) earlyStart?.startAddress(address);
+      if (!opensPlayer(address) || !isScreenLoaded(pathOf(address))) return;
+      if (!earlyStart?.startAddress(address)) return;
+      event.preventDefault();
+      afterPaint(() => openAddress(address));
     };
     document.addEventListener('pointerdown', handlePress, { passive: true });
     document.addEventListener('click', handleClick, { capture: true });
@@ -42,7 +47,12 @@ export const usePlayerPrefetch = (): void => {
       document.removeEventListener('pointerdown', handlePress);
       document.removeEventListener('click', handleClick, { capture: true });
     };
-  }, []);
+  }, [openAddress]);
+};
+
+/** Calls back once what the page shows now is on the screen. */
+const afterPaint = (callback: () => void): void => {
+  requestAnimationFrame(() => requestAnimationFrame(callback));
 };
 
 /** The address within the app that a link under the event leads to. */

@@ -3,6 +3,7 @@ import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { toSource } from './episode-source.ts';
 import type { EpisodeIds } from './player-item.ts';
+import { showOpeningFilm } from './stage/opening-film.ts';
 import { detailStaleTimeMs } from './use-episode-detail.ts';
 import { loadHls } from './video/load-hls.ts';
 import { playerPool, preloadBeforeOpening, startBeforeOpening } from './video/player-pool.ts';
@@ -35,9 +36,13 @@ export const preloadEpisode = async (ids: EpisodeIds): Promise<void> => {
   if (source) preloadBeforeOpening(source);
 };
 
-/** Starts an episode within the tap that opens it, before its screen is rendered. Without its detail it does nothing. */
-export const startEpisode = (ids: EpisodeIds): void => {
+/**
+ * Starts an episode within the tap that opens it, before its screen is rendered. Without its detail it does nothing.
+ * @param isTab as in `showOpeningFilm`
+ * @returns whether the film is shown already
+ */
+export const startEpisode = (ids: EpisodeIds, { isTab }: { isTab: boolean }): boolean => {
   const detail = queryClient.getQueryData(api.dramas.detail.key(ids));
   const source = detail && sourceOf(detail);
-  if (source) startBeforeOpening(source);
+  return source ? showOpeningFilm(startBeforeOpening(source), { isTab }) : false;
 };

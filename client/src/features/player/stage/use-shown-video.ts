@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
 import type { VideoPool } from '#features/player/video/video-pool.ts';
+import { hideOpeningFilm } from './opening-film.ts';
 import type { StageMotion } from './stage-motion.ts';
 
 /** Puts the pool's videos into the stage, marks the shown one and animates the change to it. */
@@ -9,6 +10,7 @@ export function useShownVideo(pool: VideoPool, shown: EpisodeVideo | null, motio
 
   useLayoutEffect(() => {
     motion.container.current?.append(...pool.videos.map(({ element }) => element));
+    hideOpeningFilm();
   }, [motion, pool]);
 
   useLayoutEffect(() => {

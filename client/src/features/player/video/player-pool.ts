@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { hideOpeningFilm } from '#features/player/stage/opening-film.ts';
+import type { EpisodeVideo } from './episode-video.ts';
 import { VideoPool } from './video-pool.ts';
 import type { EpisodeSource } from './video-state.ts';
 
@@ -18,7 +20,9 @@ const keepMs = 1_000;
 
 const unloadWithoutPlayer = (used: VideoPool) =>
   setTimeout(() => {
-    if (users === 0) used.unloadAll(preloadedId);
+    if (users > 0) return;
+    hideOpeningFilm();
+    used.unloadAll(preloadedId);
   }, keepMs);
 
 /** Loads the start of an episode while no player is open. Only the one asked for last stays loaded. */
@@ -29,10 +33,12 @@ export const preloadBeforeOpening = (source: EpisodeSource): void => {
 };
 
 /** Plays an episode whose screen opens now. Its videos are unloaded if no player follows. */
-export const startBeforeOpening = (source: EpisodeSource): void => {
+export const startBeforeOpening = (source: EpisodeSource): EpisodeVideo => {
   const used = playerPool();
-  used.show(source).play();
+  const video = used.show(source);
+  video.play();
   unloadWithoutPlayer(used);
+  return video;
 };
 
 /** Unloads the videos once no player has used them for a moment; they pause at once. */
