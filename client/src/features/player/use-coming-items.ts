@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { longFrames, observeLongFrames } from '#lib/long-frames.ts';
 import { savesData } from '#lib/saves-data.ts';
 import { useDeviceSettings } from '#lib/settings/device-settings.ts';
@@ -7,7 +7,7 @@ import { toSource } from './episode-source.ts';
 import type { Neighbors } from './player-item.ts';
 import { prefetchEpisode } from './prefetch-episode.ts';
 import { useEpisodeDetail } from './use-episode-detail.ts';
-import { getBandwidth } from './video/bandwidth.ts';
+import { getBandwidth, subscribeToBandwidth } from './video/bandwidth.ts';
 import type { EpisodeVideo } from './video/episode-video.ts';
 import { choosePreloadDepth, type PreloadDepth } from './video/preload-depth.ts';
 import type { VideoPool } from './video/video-pool.ts';
@@ -42,11 +42,13 @@ function usePreloadDepth(video: EpisodeVideo | null): PreloadDepth {
   // `savesData` reads them.
   useDeviceSettings();
   useEffect(observeLongFrames, []);
-  if (!isBuffered) return 0;
-  return choosePreloadDepth({
-    savesData: savesData(),
-    bandwidthBitsPerSecond: getBandwidth(),
-    lowestBitsPerSecond: video?.renditions[0]?.averageBitsPerSecond ?? null,
-    hasLongFrames,
+  return useSyncExternalStore(subscribeToBandwidth, () => {
+    if (!isBuffered) return 0;
+    return choosePreloadDepth({
+      savesData: savesData(),
+      bandwidthBitsPerSecond: getBandwidth(),
+      lowestBitsPerSecond: video?.renditions[0]?.averageBitsPerSecond ?? null,
+      hasLongFrames,
+    });
   });
 }

@@ -20,8 +20,9 @@ const createElement = (className: string | undefined, ...children: readonly Node
  * @param isTab the player is a tab
  * @returns false if the film has no picture yet
  */
-export const showOpeningFilm = ({ element }: EpisodeVideo, { isTab }: { isTab: boolean }): boolean => {
-  if (element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return false;
+export const showOpeningFilm = (video: EpisodeVideo, { isTab }: { isTab: boolean }): boolean => {
+  if (!video.hasPicture) return false;
+  const { element } = video;
   hideOpeningFilm();
   element.toggleAttribute('data-shown', true);
   const column = classNames(

@@ -1,27 +1,35 @@
 import { storage } from '#lib/storage.ts';
+import { Store } from '#lib/store.ts';
 import { initialBitsPerSecond } from './start-rendition.ts';
 
 const key = 'sj_bandwidth';
 
-const readStored = (): number => {
+const readStored = (): number | null => {
   const stored = Number(storage.get(key));
-  return Number.isFinite(stored) && stored > 0 ? stored : initialBitsPerSecond;
+  return Number.isFinite(stored) && stored > 0 ? stored : null;
 };
 
-let bitsPerSecond: number | undefined;
+/** In bits per second. Undefined before it was read, null before anything was measured. */
+const bandwidth = new Store<number | null | undefined>(undefined);
 
-/** The bandwidth last measured by any video, also on an earlier visit. */
-export const getBandwidth = (): number => {
-  bitsPerSecond ??= readStored();
-  return bitsPerSecond;
+/** Calls back with each measurement. @returns a function that ends it */
+export const subscribeToBandwidth = bandwidth.subscribe;
+
+/** The bandwidth last measured by any video, also on an earlier visit; null before anything was measured. */
+export const getMeasuredBandwidth = (): number | null => {
+  if (bandwidth.value === undefined) bandwidth.value = readStored();
+  return bandwidth.value;
 };
+
+/** The measured bandwidth, or a cautious one. */
+export const getBandwidth = (): number => getMeasuredBandwidth() ?? initialBitsPerSecond;
 
 /** Records a measurement, with which the next episode starts. */
 export const recordBandwidth = (measuredBitsPerSecond: number): void => {
-  bitsPerSecond = Math.round(measuredBitsPerSecond);
+  bandwidth.set(Math.round(measuredBitsPerSecond));
 };
 
 /** Keeps the bandwidth for the next visit. */
 export const storeBandwidth = (): void => {
-  if (bitsPerSecond !== undefined) storage.set(key, String(bitsPerSecond));
+  if (bandwidth.value != null) storage.set(key, String(bandwidth.value));
 };

@@ -5,6 +5,7 @@ import { HlsStream } from './hls-stream.ts';
 import { LastFrame } from './last-frame.ts';
 import { PlaybackRecovery } from './playback-recovery.ts';
 import type { Rendition } from './quality.ts';
+import { StartDelay } from './start-delay.ts';
 import { StuckPlayback } from './stuck-playback.ts';
 import { closedState, type EpisodeSource, type VideoState } from './video-state.ts';
 
@@ -32,10 +33,11 @@ export class EpisodeVideo {
   readonly #stream = new HlsStream(
     this.element,
     (problem) => this.#recovery?.handleProblem(problem),
-    () => this.#recovery?.handleProgress(),
+    () => this.#handleLoaded(),
   );
   readonly #lastFrame = new LastFrame(this.element);
   readonly #stuck = new StuckPlayback();
+  readonly #startDelay = new StartDelay(this.element);
   readonly #onSoundBlocked: () => void;
   #recovery: PlaybackRecovery | null = null;
   #lastSeconds = 0;
@@ -57,8 +59,7 @@ export class EpisodeVideo {
 
   /** The playback position, also before anything is loaded and after the media was lost. */
   get positionSeconds(): number {
-    const hasFrame = this.element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-    return hasFrame ? this.element.currentTime : this.#lastSeconds;
+    return this.hasPicture ? this.element.currentTime : this.#lastSeconds;
   }
 
   /** The renditions, the lowest bit rate first; none while they are not known. */
@@ -86,6 +87,7 @@ export class EpisodeVideo {
   play(): void {
     this.#wantsToPlay = true;
     this.#stuck.reset();
+    this.#stream.continueLoading();
     this.#sampleTimer ??= setInterval(() => this.#sample(), sampleMs);
     this.#start();
     this.#refresh();
@@ -97,10 +99,25 @@ export class EpisodeVideo {
     this.#refresh();
   }
 
-  /** Pauses for another episode, which needs the bandwidth. */
-  leave(): void {
+  /** Sets the playback speed; 1 is normal. */
+  setSpeed(speed: number): void {
+    this.#startDelay.setSpeed(speed);
+  }
+
+  /** Pauses for another episode. @param isUrgent that needs the whole bandwidth */
+  leaveFor({ isUrgent }: { isUrgent: boolean }): void {
     this.pause();
     this.#stream.setBufferGoal('waiting');
+    if (isUrgent) this.#stream.stopLoading();
+  }
+
+  /** Whether the film could start sooner, or without a stop, if it had the whole bandwidth. */
+  get needsBandwidth(): boolean {
+    return !this.hasPicture || this.#stream.chooseStartDelay() > 0;
+  }
+
+  get hasPicture(): boolean {
+    return this.element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
   }
 
   seekTo(seconds: number): void {
@@ -124,6 +141,7 @@ export class EpisodeVideo {
     this.#stopSampling();
     this.source = null;
     this.#stream.close();
+    this.#startDelay.reset();
     this.#lastFrame.clear();
     this.element.removeAttribute('poster');
     this.state.set(closedState);
@@ -158,8 +176,16 @@ export class EpisodeVideo {
     this.#sampleTimer = undefined;
   }
 
+  #handleLoaded(): void {
+    this.#recovery?.handleProgress();
+    if (this.#stream.chooseStartDelay() === 0) this.#startDelay.end();
+    else if (!this.#wantsToPlay) this.#stream.setBufferGoal('ready');
+  }
+
   #start(): void {
-    if (!this.#wantsToPlay || !this.element.paused) return;
+    if (!this.#wantsToPlay) return;
+    if (this.hasPicture) this.#startDelay.begin(() => this.#stream.chooseStartDelay());
+    if (!this.element.paused) return;
     this.element.play().catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'NotAllowedError') this.#onSoundBlocked();
     });

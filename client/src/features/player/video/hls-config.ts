@@ -27,11 +27,12 @@ export const firstFrameConfig: Partial<HlsConfig> = {
 };
 
 /**
- * Seconds to buffer ahead. `waiting` is the first segment of an episode that may come next. `starting` is less than
+ * Seconds to buffer ahead. `waiting` is the first segment of an episode that may come next, `ready` also the
+ * second one, which a slow link would bring too late. `starting` is less than
  * `current`, since many viewers swipe on, and keeps what is loaded below `undoLoadedSeconds` while an unlock can be
  * undone. `current` survives a dip in bandwidth.
  */
-const bufferSeconds = { waiting: 0.5, starting: 8, current: 20 };
+const bufferSeconds = { waiting: 0.5, ready: 2.5, starting: 8, current: 20 };
 export type BufferGoal = keyof typeof bufferSeconds;
 
 export const bufferLimits = (goal: BufferGoal): Partial<HlsConfig> => ({

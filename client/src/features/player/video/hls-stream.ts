@@ -1,12 +1,14 @@
 import type { Playback } from '@cliffhanger/contracts';
 import type Hls from 'hls.js/light';
 import type { ErrorData } from 'hls.js/light';
-import { getBandwidth, recordBandwidth } from './bandwidth.ts';
+import { getBandwidth, getMeasuredBandwidth, recordBandwidth } from './bandwidth.ts';
+import { bufferedAhead } from './buffering.ts';
 import { type BufferGoal, bufferLimits, firstFrameConfig } from './hls-config.ts';
 import { loadHls } from './load-hls.ts';
 import { MediaLink } from './media-link.ts';
 import { classifyHlsError, classifyNativeError, isRefusal, type MediaProblem } from './media-problem.ts';
 import { changeQuality, chooseLimit, continueInQuality, listRenditions, type Rendition } from './quality.ts';
+import { chooseStartDelay } from './start-delay.ts';
 import { readStartFiles, requestFirstSegment, type StartFiles } from './start-files.ts';
 import { createStartLoader } from './start-loader.ts';
 import { chooseStartRendition } from './start-rendition.ts';
@@ -38,6 +40,7 @@ export class HlsStream {
    */
   #damagedNumbers = new Set<number>();
   #isNative = false;
+  #isStopped = false;
 
   /** `onProblem` is called when a problem has stopped the loading, `onLoaded` when a part has arrived. */
   constructor(video: HTMLVideoElement, onProblem: (problem: MediaProblem) => void, onLoaded: () => void) {
@@ -66,6 +69,33 @@ export class HlsStream {
     else this.#openNative(source);
   }
 
+  /**
+   * How long the film has to stay at its first frame, so that it does not stop again soon.
+   * @returns seconds; 0 while the bandwidth is not known
+   */
+  chooseStartDelay(): number {
+    const level = this.#hls?.levels[this.#hls.loadLevel];
+    const bandwidthBitsPerSecond = getMeasuredBandwidth();
+    if (!level?.details || bandwidthBitsPerSecond === null) return 0;
+    return chooseStartDelay({
+      aheadSeconds: bufferedAhead(this.#video),
+      segmentSeconds: level.details.targetduration,
+      bitsPerSecond: level.averageBitrate,
+      bandwidthBitsPerSecond,
+    });
+  }
+
+  /** Leaves the bandwidth to another film, also that of a segment which is under way. */
+  stopLoading(): void {
+    this.#isStopped = true;
+    this.#hls?.stopLoad();
+  }
+
+  /** Loads again after `stopLoading`. */
+  continueLoading(): void {
+    if (this.#isStopped) this.resume();
+  }
+
   /** Sets how far ahead to load. */
   setBufferGoal(goal: BufferGoal): void {
     if (this.#bufferGoal === goal) return;
@@ -85,6 +115,7 @@ export class HlsStream {
 
   /** Continues after a network problem, from the current position and with what is already loaded. */
   resume(): void {
+    this.#isStopped = false;
     if (!this.#opened) return;
     if (!this.#hls) void this.reopen(this.#atPosition(this.#opened));
     else if (this.#hls.levels.length > 0) this.#startLoad(this.#hls, this.#opened);
@@ -114,6 +145,7 @@ export class HlsStream {
 
   close(): void {
     this.#opened = null;
+    this.#isStopped = false;
     this.#hls?.destroy();
     this.#hls = null;
     if (!this.#isNative) return;

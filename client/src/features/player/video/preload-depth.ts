@@ -11,10 +11,14 @@ export interface PreloadConditions {
   hasLongFrames: boolean;
 }
 
+/** The item after the next one is loaded only by a link that is this many times as fast as the film needs. */
+const spareFactor = 3;
+
 /** Chooses how far ahead to load, so that it costs the film that plays no data and no frame. */
 export const choosePreloadDepth = (conditions: PreloadConditions): PreloadDepth => {
   const { savesData, bandwidthBitsPerSecond, lowestBitsPerSecond, hasLongFrames } = conditions;
   if (savesData) return 0;
   if (lowestBitsPerSecond !== null && bandwidthBitsPerSecond < lowestBitsPerSecond) return 0;
-  return hasLongFrames ? 1 : 2;
+  const hasSpare = bandwidthBitsPerSecond >= spareFactor * (lowestBitsPerSecond ?? 0);
+  return hasLongFrames || !hasSpare ? 1 : 2;
 };

@@ -121,7 +121,7 @@ export class VideoPool {
   #show(video: EpisodeVideo): void {
     const before = this.shown.value;
     if (before === video) return;
-    before?.leave();
+    before?.leaveFor({ isUrgent: video.needsBandwidth });
     this.#shownBefore = before;
     this.shown.set(video);
   }
@@ -141,11 +141,7 @@ export class VideoPool {
 
   #applySpeed(): void {
     const speed = this.#heldSpeed ?? this.#speed;
-    for (const { element } of this.videos) {
-      element.playbackRate = speed;
-      // Loading another episode resets the rate to the default.
-      element.defaultPlaybackRate = speed;
-    }
+    for (const video of this.videos) video.setSpeed(speed);
   }
 
   #applySound(): void {
