@@ -57,10 +57,10 @@ test('a step to the next episode and an unlock load nothing twice', async ({ pag
     expect(calls.count(detail)).toBeLessThanOrEqual(1);
   });
 
-  await test.step('five taps on Save are five writes and no reads', async () => {
+  await test.step('five taps on Follow are five writes and no reads', async () => {
     calls.clear();
-    const save = page.getByRole('button', { name: new RegExp(`^${t('player:save')}`) });
-    for (let tap = 0; tap < 5; tap++) await save.click();
+    const follow = page.getByRole('button', { name: new RegExp(`^${t('dramas:follow')}`) });
+    for (let tap = 0; tap < 5; tap++) await follow.click();
     await settle(page);
     expect(calls.count(/^PUT .*updateFollowDrama/)).toBe(5);
     expect(calls.reads()).toEqual([]);

@@ -15,7 +15,7 @@ type SideActionsProps = SideSheets & {
 };
 
 export function SideActions({ engagement, commentCount, episodesNum, ...sheets }: SideActionsProps) {
-  const { t } = useTranslation(['player', 'comments', 'common']);
+  const { t } = useTranslation(['player', 'comments', 'common', 'dramas']);
   const { liked, likeCount, followed, followCount } = engagement;
   return (
     <div className={styles.side}>
@@ -34,7 +34,7 @@ export function SideActions({ engagement, commentCount, episodesNum, ...sheets }
       />
       <SideAction
         icon={followed ? 'save-on' : 'save'}
-        label={t('save')}
+        label={t('dramas:follow')}
         count={followCount}
         pressed={followed}
         onClick={engagement.toggleFollow}

@@ -6,7 +6,10 @@ import styles from './keys-sheet.module.css';
 
 type KeyRow = { keys: readonly string[]; isRange?: boolean; label: string };
 
-const listKeys = (t: TFunction<['player', 'common']>, hasPictureInPicture: boolean): readonly KeyRow[] => [
+const listKeys = (
+  t: TFunction<['player', 'common', 'dramas']>,
+  hasPictureInPicture: boolean,
+): readonly KeyRow[] => [
   { keys: [t('keys.space')], label: t('keys.playOrPause') },
   { keys: ['↑', '↓'], label: t('keys.step') },
   { keys: ['←', '→'], label: t('keys.seek', { seconds: seekStepSeconds }) },
@@ -15,7 +18,7 @@ const listKeys = (t: TFunction<['player', 'common']>, hasPictureInPicture: boole
   { keys: ['M'], label: t('keys.sound') },
   { keys: ['C'], label: t('captions') },
   { keys: ['L'], label: t('like') },
-  { keys: ['S'], label: t('save') },
+  { keys: ['S'], label: t('dramas:follow') },
   { keys: ['F'], label: t('clearView') },
   ...(hasPictureInPicture ? [{ keys: ['P'], label: t('pictureInPicture.enter') }] : []),
   { keys: ['?'], label: t('keys.help') },
@@ -31,7 +34,7 @@ type KeysSheetProps = {
 
 /** The keys of the player. */
 export function KeysSheet({ open, onClose, hasPictureInPicture }: KeysSheetProps) {
-  const { t } = useTranslation(['player', 'common']);
+  const { t } = useTranslation(['player', 'common', 'dramas']);
   return (
     <Sheet
       open={open}
