@@ -6,7 +6,8 @@ import { href, paths } from '#lib/navigation/paths.ts';
 import { useUserInfo } from '#lib/session/session.ts';
 import { List, ListItem } from '#ui/list-item.tsx';
 
-const genders = ['0', '1', '2'] as const;
+/** By the values of ISO/IEC 5218. */
+const genders = ['unsaid', 'man', 'woman'] as const;
 
 /** Language, region and gender, each chosen on a page of its own. */
 export function PersonalRows({ isSignedIn }: { isSignedIn: boolean }) {
@@ -29,7 +30,7 @@ export function PersonalRows({ isSignedIn }: { isSignedIn: boolean }) {
       {isSignedIn && (
         <ListItem
           label={t('profile:gender')}
-          value={gender && t(`genders.${gender}`)}
+          value={gender && t(`profile:genders.${gender}`)}
           href={href(paths.gender())}
         />
       )}
