@@ -54,9 +54,10 @@ it('says when the coins reach the end, and shows no label when they reach no epi
   expect(short.sentence).toContain('do not reach the next locked episode');
 });
 
-it('gives the range of different prices, and one number for one paid episode', () => {
+it('gives the range of different prices, and the price alone for one paid episode', () => {
   expect(words({ ...locked, highestPriceCoins: 15 }, 300).stepLabel).toBe('9–62 · 12 to 15 coins each');
-  expect(words({ ...locked, lastNumber: 9 }, 300).stepLabel).toBe('9 · 12 coins each');
+  expect(words({ ...locked, lastNumber: 9 }, 300).stepLabel).toBe('9 · 12 coins');
+  expect(words({ ...locked, lastNumber: 9 }, 300).sentence).toContain('Episode 9 costs 12 coins. ');
 });
 
 it('omits the episode numbers if it is brief', () => {

@@ -38,8 +38,9 @@ export const cliffLabels = (
       sentence: t(`cliff.sentence.${kind}`),
     };
   }
-  const price = priceEach(cliff, t);
-  const paid = from === to ? 'paidOne' : 'paid';
+  const isOne = from === to;
+  const price = isOne ? priceOfOne(cliff, t) : priceEach(cliff, t);
+  const paid = isOne ? 'paidOne' : 'paid';
   const free = freeThroughNumber === 0 ? '' : `${t('cliff.sentence.free', { count: freeThroughNumber })} `;
   return {
     topLabel,
@@ -48,6 +49,9 @@ export const cliffLabels = (
     sentence: `${free}${t(`cliff.sentence.${paid}`, { from, to, price })} ${reachSentence(cliff, balanceCoins, t)}`,
   };
 };
+
+const priceOfOne = ({ lowestPriceCoins: coins }: CliffValues, t: CliffTranslate) =>
+  t('common:coins', { count: coins, coins: formatCoins(coins) });
 
 const priceEach = ({ lowestPriceCoins: low, highestPriceCoins: high }: CliffValues, t: CliffTranslate) =>
   low === high
