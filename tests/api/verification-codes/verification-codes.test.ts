@@ -33,7 +33,7 @@ describe('requesting a verification code', () => {
     ['en', 'sign in', 'minutes', 'Never pass'],
     ['zh', '登录', '分钟', '请勿'],
     ['pt', 'entrar', 'minutos', 'Nunca passe'],
-    ['es', 'entrar', 'minutos', 'No compartas'],
+    ['es', 'iniciar sesión', 'minutos', 'No compartas'],
   ])('states in %s the purpose and how long the code is valid', async (language, what, unit, warning) => {
     const input = email();
     await app.visitor.with({ 'accept-language': language }).data(send, input);
