@@ -49,7 +49,7 @@ const expected: Record<Language, Words> = {
     tabs: ['首页', '推荐', '福利', '我的'],
     titles: { follows: '追剧记录', gender: '性别设置', redeem: '兑换码', settings: '设置' },
     missing: ['请输入用户名', '请输入密码', '请勾选协议'],
-    short: '请输入不少于10个字的描述',
+    short: '请输入不少于 10 个字的描述',
     contact: '请填写手机号或邮箱地址',
     word: '剧',
     largestPack: '10,000+60%US$84.99',

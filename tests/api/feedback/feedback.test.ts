@@ -50,7 +50,7 @@ describe('feedback', () => {
 
   it('requires at least 10 characters in the Chinese interface', async () => {
     const answer = await inChinese.send(send, { ...good, description: '第三集 放不 了，卡住' });
-    expect(answer).toMatchObject({ code: 3501, msg: '请输入不少于10个字的描述。' });
+    expect(answer).toMatchObject({ code: 3501, msg: '请输入不少于 10 个字的描述。' });
     expect((await inChinese.send(send, { ...good, description: '第三集放不了，卡住了' })).code).toBe(200);
     // The English interface requires ten words, and these ten characters are fewer.
     expect((await viewer.send(send, { ...good, description: '第三集放不了，卡住了' })).code).toBe(3501);

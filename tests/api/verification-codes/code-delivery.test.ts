@@ -99,7 +99,7 @@ describe('verification codes by an SMS gateway', () => {
     });
     expect(received[0]?.body).toEqual({
       to: '+14155550132',
-      text: expect.stringMatching(/^\d{6} 是您注册 Cliffhanger 的验证码。/),
+      text: expect.stringMatching(/^\d{6} 是你注册 Cliffhanger 的验证码。/),
     });
     const [code = ''] = /\d{6}/.exec(JSON.stringify(received[0]?.body).replace('14155550132', '')) ?? [];
     const { type, address } = phone;
