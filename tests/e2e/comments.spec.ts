@@ -69,6 +69,8 @@ test('two viewers talk about an episode', async ({ page, browser, stack }) => {
     await expect.poll(async () => (await filmState(page)).seconds).toBeGreaterThan(seconds + 1);
     await close(page);
     await expect.poll(() => shownCount(page)).toBe(before + 1);
+    // It stops there, so that the next episode does not follow meanwhile.
+    await page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-shown]')?.pause());
   });
 
   const other = await openAsNewcomer(browser, stack.address, 'room-1407', 1);
