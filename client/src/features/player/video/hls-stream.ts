@@ -87,8 +87,9 @@ export class HlsStream {
 
   /** Leaves the bandwidth to another film, also that of a segment which is under way. */
   stopLoading(): void {
+    if (!this.#hls) return;
     this.#isStopped = true;
-    this.#hls?.stopLoad();
+    this.#hls.stopLoad();
   }
 
   /** Loads again after `stopLoading`. */
