@@ -39,7 +39,9 @@ const load = (): readonly QueueEntry[] => {
 export const offlineQueue = new Store<readonly QueueEntry[]>(load());
 
 const save = (entries: readonly QueueEntry[]) => {
-  storage.set(queueKey, JSON.stringify(entries));
+  // The end of a session leaves nothing behind.
+  if (entries.length === 0) storage.remove(queueKey);
+  else storage.set(queueKey, JSON.stringify(entries));
   offlineQueue.set(entries);
 };
 
