@@ -1,0 +1,113 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/stack.ts';
+import { textsOf } from './support/words.ts';
+
+const t = textsOf('en');
+/** The code of the page about the app, which nothing loads ahead. */
+const aboutCode = /assets\/about-.*\.js$/;
+
+const openProfile = async (page: Page) => {
+  await page.goto('/#/pages/profile/index');
+  await expect(page.getByRole('link', { name: t('common:pages.about') })).toBeVisible();
+};
+const openAbout = (page: Page) => page.getByRole('link', { name: t('common:pages.about') }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: t('common:tryAgain') });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: t('common:tabs.label') }).getByRole('link', { name });
+
+test.beforeEach(({ announceConsoleErrors }) => {
+  announceConsoleErrors(/Failed to load|ERR_|broken on purpose/);
+});
+
+test('a page whose code did not arrive heals when the connection is back', async ({ page, context }) => {
+  await openProfile(page);
+  await context.setOffline(true);
+  await openAbout(page);
+  await expect(heading(page, t('common:chunk.missingTitle'))).toBeVisible();
+  await context.setOffline(false);
+  await expect(heading(page, t('common:pages.about'))).toBeVisible();
+});
+
+test('a try without an answer stays in the app, and the page heals once the server answers', async ({
+  page,
+}) => {
+  await openProfile(page);
+  await page.route('**', (route) => route.abort('connectionrefused'));
+  await openAbout(page);
+  await expect(heading(page, t('common:chunk.missingTitle'))).toBeVisible();
+  await tryAgain(page).click();
+  await expect(tryAgain(page)).not.toHaveAttribute('aria-busy');
+  await expect(page.getByText(t('common:failure.title'))).toBeVisible();
+  await expect(tab(page, t('common:tabs.home'))).toBeVisible();
+  await page.unroute('**');
+  await expect(heading(page, t('common:pages.about'))).toBeVisible();
+});
+
+test('code that is missing on a server that answers is loaded anew by a retry', async ({ page }) => {
+  await page.route(aboutCode, (route) => route.fulfill({ status: 404, body: '' }));
+  await openProfile(page);
+  await openAbout(page);
+  await expect(heading(page, t('common:chunk.missingTitle'))).toBeVisible();
+  await tab(page, t('common:tabs.profile')).click();
+  await openAbout(page);
+  await page.unroute(aboutCode);
+  await tryAgain(page).click();
+  await expect(heading(page, t('common:pages.about'))).toBeVisible();
+});
+
+test('a page that loads shows so after 200 ms, gives up after 60 s and can be retried', async ({ page }) => {
+  await page.clock.install();
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(aboutCode, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await openProfile(page);
+  await openAbout(page);
+  const spinner = page.getByRole('main').getByRole('status');
+  await expect(spinner).toHaveText(t('common:loading'));
+  await expect(spinner).toHaveCSS('animation-delay', '0.2s');
+  await page.clock.runFor(59_000);
+  await expect(spinner).toBeAttached();
+  await page.clock.runFor(1_500);
+  await expect(heading(page, t('common:chunk.timeoutTitle'))).toBeVisible();
+  await tryAgain(page).click();
+  await expect(spinner).toBeAttached();
+  arrive();
+  await expect(heading(page, t('common:pages.about'))).toBeVisible();
+});
+
+test('a crash in one screen leaves the tabs working, and is reported with its number', async ({ page }) => {
+  await page.route(aboutCode, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "export default () => { throw new Error('broken on purpose'); };",
+    }),
+  );
+  await openProfile(page);
+  await openAbout(page);
+  await expect(heading(page, t('common:crash.title'))).toBeVisible();
+  await page.getByRole('link', { name: t('common:crash.report') }).click();
+  await expect(page.getByLabel(t('feedback:description'))).toHaveValue(
+    /pages\/profile\/about.*number [0-9a-f]+/,
+  );
+  await page.goBack();
+  await expect(heading(page, t('common:crash.title'))).toBeVisible();
+  for (const name of [t('common:tabs.home'), t('common:tabs.rewards'), t('common:tabs.profile')]) {
+    await tab(page, name).click();
+    await expect(heading(page, t('common:crash.title'))).toBeHidden();
+    await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  }
+});
+
+test('an unknown address leads on', async ({ page }) => {
+  await page.goto('/#/pages/home/nowhere?dramaId=room-1407');
+  await expect(heading(page, t('common:notFound.title'))).toBeVisible();
+  await page.getByRole('link', { name: t('common:ranking') }).click();
+  await expect(page).toHaveURL(/home\/rank/);
+  await page.goBack();
+  await page.getByRole('link', { name: t('common:notFound.action') }).click();
+  await expect(page.getByRole('region', { name: t('home:featured') })).toBeVisible();
+});
