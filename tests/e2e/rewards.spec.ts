@@ -115,6 +115,7 @@ test('prizes follow one another, each for 3 s that a hover stops', async ({ page
   const prize = (number: number) =>
     page.getByRole('button', { name: t('common:popupPosition', { number, total: 2 }) });
   for (let gift = 0; gift < 2; gift++) await pressInLab(stack.address, `viewers/${user?.userId}/coins`);
+  await expect(prize(1)).toHaveCSS('animation-name', /slide/);
   await prize(1).hover();
   await page.clock.runFor(10_000);
   await expect(prize(1)).toBeVisible();

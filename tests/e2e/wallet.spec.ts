@@ -45,6 +45,28 @@ test('an unpaid order stays when another is started, and each can be canceled', 
   await expect(reminders).toHaveCount(1);
 });
 
+test('repeated taps place one order and open one page', async ({ page, stack }) => {
+  await signIn(page, stack.address, 'newcomer');
+  await page.goto('/#/pages/profile/wallet');
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/order/place')) orders.push(request.postData() ?? '');
+  });
+  for (const buy of [button(page, /^Add [\d,]+ coins/), button(page, /^Watch everything for/)]) {
+    if (!(await buy.isVisible())) await button(page, new RegExp(t('common:becomeMember'))).click();
+    const opened = page.context().waitForEvent('page');
+    orders.length = 0;
+    await buy.evaluate((pressed: HTMLButtonElement) => {
+      for (let tap = 0; tap < 5; tap++) pressed.click();
+    });
+    await expect((await opened).getByRole('button').first()).toBeVisible();
+    expect(orders).toHaveLength(1);
+    expect(page.context().pages()).toHaveLength(2);
+    await (await opened).close();
+    await button(page, t('wallet:payment.waiting.later')).click();
+  }
+});
+
 test('a paid membership is called one', async ({ page, stack }) => {
   await signIn(page, stack.address, 'newcomer');
   await page.goto('/#/pages/profile/wallet');

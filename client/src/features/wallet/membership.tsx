@@ -68,9 +68,7 @@ function PlanPurchase({ plans, checkout, onOrdered }: PlanPurchaseProps) {
         needsConnection
         busy={checkout.isPlacing}
         end={<span className="num">{formatMoney(chosen.price)}</span>}
-        onClick={async () => {
-          if (await checkout.pay(chosen.templateId)) onOrdered();
-        }}
+        onClick={() => checkout.pay(chosen.templateId, onOrdered)}
       >
         {t('membership.pay', { count: chosen.days })}
       </Button>

@@ -2,6 +2,7 @@ import type { UnpaidOrder } from '@cliffhanger/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#lib/api/client.ts';
+import { useThrottled } from '#lib/use-throttled.ts';
 import { newIdempotencyKey, resumeOrCreateIntent } from './payment-intent.ts';
 import { openPaymentTab, showPaymentPage } from './payment-page.ts';
 import { hasFailed, useOrder } from './use-order.ts';
@@ -24,19 +25,22 @@ export function useCheckout({ from, onPaid }: CheckoutOptions) {
   const { intent, setIntent, order, isOpen, setIsOpen, reset } = useCheckoutOrder(onPaid);
   const { placeOrder, isPlacing } = usePlaceOrder(setIntent, () => setIsOpen(true));
 
-  /** Call it in the handler of a click. Resolves to whether there is an order now. */
-  const pay = (templateId: string): Promise<boolean> => {
+  /** Call it in the handler of a click. `onOrdered` is called once there is an order. */
+  const pay = useThrottled(async (templateId: string, onOrdered?: () => void) => {
     const current = hasFailed(order) ? null : intent;
-    return placeOrder(resumeOrCreateIntent(current, { templateId, from }, newIdempotencyKey));
-  };
+    const isOrdered = await placeOrder(
+      resumeOrCreateIntent(current, { templateId, from }, newIdempotencyKey),
+    );
+    if (isOrdered) onOrdered?.();
+  });
   /** Continues the payment of an earlier order. Call it in the handler of a click. */
-  const resume = ({ createdAt: _, templateId, ...unpaid }: UnpaidOrder) => {
+  const resume = useThrottled(({ createdAt: _, templateId, ...unpaid }: UnpaidOrder) => {
     const { orderId, payUrl } = unpaid;
     queryClient.setQueryData(api.wallet.orderStatus.key({ orderId }), unpaid);
     setIntent({ templateId, idempotencyKey: newIdempotencyKey(), orderId, from });
     setIsOpen(true);
     showPaymentPage(openPaymentTab(), payUrl);
-  };
+  });
   return {
     pay,
     resume,
