@@ -21,10 +21,7 @@ const collectUploads = (page: Page) => {
 const storedModules = (dataDir: string, adId: string) => {
   const database = new Sqlite(path.join(dataDir, 'cliffhanger.sqlite'), { readonly: true });
   try {
-    return database
-      .prepare('SELECT module FROM AnalyticsEvent WHERE adId = ? ORDER BY id')
-      .pluck()
-      .all(adId);
+    return database.prepare('SELECT module FROM AnalyticsEvent WHERE adId = ? ORDER BY id').pluck().all(adId);
   } finally {
     database.close();
   }

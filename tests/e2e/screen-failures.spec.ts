@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
+import { signIn } from '../screenshots/support/viewers.ts';
 import { expect, test } from './support/stack.ts';
+import { fingerOf } from './support/touch.ts';
 import { textsOf } from './support/words.ts';
 
 const t = textsOf('en');
@@ -110,4 +112,43 @@ test('an unknown address leads on', async ({ page }) => {
   await page.goBack();
   await page.getByRole('link', { name: t('common:notFound.action') }).click();
   await expect(page.getByRole('region', { name: t('home:featured') })).toBeVisible();
+});
+
+/** How many images have failed, and how many of them the browser shows as broken. */
+const brokenImages = (page: Page) =>
+  page.evaluate(() => {
+    const failed = [...document.images].filter((image) => image.complete && image.naturalWidth === 0);
+    const shown = failed.filter((image) => image.checkVisibility({ opacityProperty: true }));
+    return { hasFailed: failed.length > 0, shown: shown.map(({ src, className }) => [src, className]) };
+  });
+
+test('images that fail leave their tone, and a film without preview frames its seconds', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, stack.address, 'newcomer');
+  await page.route('**', (route) =>
+    route.request().resourceType() === 'image' ? route.abort() : route.continue(),
+  );
+  const wall = '/pages/foryou/view?dramaId=room-1407&episodeId=room-1407-9';
+  for (const address of ['/', '/pages/home/view?dramaId=room-1407', '/pages/home/rank', wall]) {
+    await page.goto(`/#${address}`);
+    await expect.poll(() => brokenImages(page), address).toEqual({ hasFailed: true, shown: [] });
+  }
+
+  await page.goto('/#/pages/foryou/view?dramaId=room-1407&episodeId=room-1407-1');
+  const slider = page.getByRole('slider', { name: t('player:seek') });
+  await page.waitForFunction(
+    () => (document.querySelector<HTMLVideoElement>('video[data-shown]')?.currentTime ?? 0) > 0.5,
+  );
+  const box = await slider.boundingBox();
+  const finger = await fingerOf(page);
+  const y = (box?.y ?? 0) + 26;
+  const sprite = page.waitForEvent('requestfailed', (request) => request.url().includes('preview'));
+  await finger.down({ x: 60, y });
+  await finger.move({ x: 195, y });
+  await sprite;
+  await expect(page.getByText(/^0:1\d \/ 0:23$/)).toBeVisible();
+  await expect.poll(() => brokenImages(page)).toEqual({ hasFailed: false, shown: [] });
+  await finger.up();
 });

@@ -1,21 +1,26 @@
 import type { PreviewSprite } from '@cliffhanger/contracts';
+import { useState } from 'react';
 import styles from './seek-bar.module.css';
 
-/** The frame of the film nearest to a second, from the sprite of the episode. */
+/** The frame of the film nearest to a second, from the sprite of the episode; nothing if the sprite cannot be had. */
 export function PreviewFrame({ preview, seconds }: { preview: PreviewSprite; seconds: number }) {
   const { url, columns, rows, count, intervalSeconds } = preview;
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  if (failedUrl === url) return null;
   const index = Math.min(count - 1, Math.max(0, Math.round(seconds / intervalSeconds)));
-  const share = (cell: number, cells: number) => (cells > 1 ? (cell / (cells - 1)) * 100 : 0);
-  const column = share(index % columns, columns);
-  const row = share(Math.floor(index / columns), rows);
   return (
-    <span
-      className={styles.preview}
-      style={{
-        backgroundImage: `url("${url}")`,
-        backgroundSize: `${columns * 100}% ${rows * 100}%`,
-        backgroundPosition: `${column}% ${row}%`,
-      }}
-    />
+    <span className={styles.preview}>
+      <img
+        src={url}
+        alt=""
+        onError={() => setFailedUrl(url)}
+        style={{
+          width: `${columns * 100}%`,
+          height: `${rows * 100}%`,
+          left: `${(index % columns) * -100}%`,
+          top: `${Math.floor(index / columns) * -100}%`,
+        }}
+      />
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Neighbors } from '#features/player/player-item.ts';
 import { useEpisodeDetail } from '#features/player/use-episode-detail.ts';
+import { FadeInImage } from '#ui/fade-in-image.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './swipe-hint.module.css';
 
@@ -20,7 +21,7 @@ export function SwipeHint({ next, isFeed }: SwipeHintProps) {
     // Keyboards and screen readers have no swipe.
     <div className={styles.below} aria-hidden="true">
       <div className={styles.row}>
-        {detail?.playback && <img src={detail.playback.posterUrl} alt="" className={styles.picture} />}
+        {detail?.playback && <FadeInImage eager src={detail.playback.posterUrl} className={styles.picture} />}
         <p className={styles.words}>
           <Icon name="swipe" size={16} />
           <span className="clip">

@@ -4,6 +4,7 @@ import type { Player } from '#features/player/use-player.ts';
 import { useStore } from '#lib/store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { cssVariables } from '#ui/css-variables.ts';
+import { FadeInImage } from '#ui/fade-in-image.tsx';
 import { LikeHearts } from './like-hearts.tsx';
 import styles from './stage.module.css';
 import type { StageMotion } from './stage-motion.ts';
@@ -71,10 +72,10 @@ function FilmButton({ player: { video, isPlaying, playOrPause }, dismiss }: Film
 
 function BackdropImage({ frameUrl, posterUrl }: StageBackdrop) {
   return (
-    <img
+    <FadeInImage
+      eager
       className={classNames(styles.backdrop, frameUrl === null && styles.poster)}
       src={frameUrl ?? posterUrl}
-      alt=""
     />
   );
 }
