@@ -33,16 +33,22 @@ export function Carousel({ label, slides }: CarouselProps) {
   const total = slides.length;
   const { current, handleScroll } = useCurrentSlide(track, total);
   const [isStopped, stop] = useAutoplay(track, total);
+  const pressStop = () => {
+    stop();
+    // The button goes, and a screen reader says which slide is shown.
+    track.current?.querySelectorAll<HTMLElement>('[role=group]')[current]?.focus({ preventScroll: true });
+  };
   return (
     <section
       className={styles.carousel}
       aria-label={label}
       onPointerDown={stop}
       onPointerEnter={stop}
-      onFocus={stop}
+      // The button would be gone before it can be read and pressed.
+      onFocus={({ target }) => track.current?.contains(target) && stop()}
     >
       {!isStopped && (
-        <Button slim className={styles.stop} onClick={stop}>
+        <Button slim className={styles.stop} onClick={pressStop}>
           {t('stopSlides')}
         </Button>
       )}
@@ -67,7 +73,7 @@ export function Carousel({ label, slides }: CarouselProps) {
 function Slide({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields
-    <div role="group" aria-label={label} className={styles.place}>
+    <div role="group" aria-label={label} tabIndex={-1} className={styles.place}>
       {children}
     </div>
   );
