@@ -146,6 +146,25 @@ test('an expired link is renewed while the film plays', async ({ page, requests 
   expect(requests.some((name) => name.startsWith('link2'))).toBe(false);
 });
 
+test('a video that stands still on what is loaded is loaded again where it is', async ({
+  page,
+  requests,
+}) => {
+  await playVideo(page, sourceOf(1));
+  await expectToPlayTo(page, 2);
+  // As a decoder that hangs: the video is not paused and has data. Loading it again sets the usual speed.
+  await page.evaluate(() => {
+    video.element.playbackRate = 0;
+  });
+  const stoodAt = await seconds(page);
+  await expect.poll(() => requests.some((name) => name.startsWith('link1')), { timeout: 30_000 }).toBe(true);
+  expect(await seconds(page)).toBeGreaterThan(stoodAt - 0.5);
+  await expectToPlayTo(page, stoodAt + 1.5);
+  expect(await problem(page)).toBeNull();
+  expect(requests.filter((name) => name === 'first/1/360/000.m4s')).toHaveLength(1);
+  expect(requests.some((name) => name.startsWith('link2'))).toBe(false);
+});
+
 const start = sourceOf(1).start as NonNullable<SourceData['start']>;
 const wrongStarts = {
   'a playlist that is none': { ...start, playlist: 'Not found' },
