@@ -53,6 +53,8 @@ export class EpisodeVideo {
     this.element.disablePictureInPicture = true;
     for (const name of stateEvents) this.element.addEventListener(name, () => this.#refresh());
     this.element.addEventListener('canplay', () => this.#start());
+    // A phone loads no more than the metadata until it is told to play, and opening a link ends the order to play.
+    this.element.addEventListener('loadstart', () => this.#stream.isNative && this.#start());
     this.element.addEventListener('pause', () => this.#handlePause());
     this.element.addEventListener('error', () => this.#stream.handleElementError());
   }

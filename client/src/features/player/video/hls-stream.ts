@@ -59,14 +59,24 @@ export class HlsStream {
   async reopen(source: StreamSource): Promise<void> {
     this.close();
     this.#opened = source;
+    if (!canUseHls()) {
+      // At once, as such a browser plays with sound only within the tap.
+      this.#openNative(source);
+      return;
+    }
     const files = readStartFiles(source);
     // In parallel with hls.js.
-    if (files && startsLowest(source, files) && canUseHls()) requestFirstSegment(files, source.startSeconds);
+    if (files && startsLowest(source, files)) requestFirstSegment(files, source.startSeconds);
     const HlsClass = await loadHls().catch(() => null);
     if (this.#opened !== source) return;
     if (!HlsClass) this.#onProblem('network');
     else if (HlsClass.isSupported()) this.#openHls(HlsClass, source, files);
     else this.#openNative(source);
+  }
+
+  /** Whether the browser's own HLS plays. */
+  get isNative(): boolean {
+    return this.#isNative;
   }
 
   /**
