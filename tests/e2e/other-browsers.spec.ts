@@ -2,14 +2,16 @@ import { countAccentPixels } from './support/drop.ts';
 import { firefoxProgram, startFirefox } from './support/firefox.ts';
 import { click, dragMouse, type OtherBrowser, pressKey } from './support/other-browser.ts';
 import { expect, test } from './support/stack.ts';
+import { swipeUp } from './support/touch.ts';
 import { startWebkit, webkitPrograms } from './support/webkit.ts';
+import { textsOf } from './support/words.ts';
 
 const dramaId = 'room-1407';
 /** The drop is 2 × 7 pixels, of which a place between two pixels leaves one column in full color. */
 const dropPixels = 6;
 const arrowDown = '\uE015';
 
-const film = (browser: OtherBrowser) =>
+const film = (browser: Pick<OtherBrowser, 'evaluate'>) =>
   browser.evaluate(() => {
     const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
     return {
@@ -20,7 +22,7 @@ const film = (browser: OtherBrowser) =>
     };
   });
 
-const expectToPlay = async (browser: OtherBrowser, number: number) => {
+const expectToPlay = async (browser: Pick<OtherBrowser, 'evaluate'>, number: number) => {
   await expect
     .poll(async () => (await film(browser)).episode, { timeout: 30_000 })
     .toBe(`${dramaId}-${number}`);
@@ -96,4 +98,21 @@ test('the main story in WebKit', async ({ stack }) => {
   } finally {
     await browser.close();
   }
+});
+
+test('the main story where the browser plays HLS itself', async ({ page }) => {
+  const t = textsOf('en');
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'MediaSource');
+    Reflect.deleteProperty(globalThis, 'ManagedMediaSource');
+  });
+  await page.goto(`/#/pages/home/view?dramaId=${dramaId}`);
+  await page.getByRole('link', { name: t('common:watchEpisode', { number: 1 }) }).tap();
+  await expectToPlay(page, 1);
+  const source = await page.locator('video[data-shown]').getAttribute('src');
+  expect(source).toMatch(/index\.m3u8$/);
+  await swipeUp(page);
+  await expectToPlay(page, 2);
+  await swipeUp(page);
+  await expect(page.getByRole('dialog', { name: t('common:episode', { number: 3 }) })).toBeVisible();
 });
