@@ -28,9 +28,9 @@ test('days begin at midnight of this device', () => {
   expect(headsOf(items)).toEqual([
     ['Today', undefined, 1],
     ['Yesterday', undefined, 2],
-    ['Monday', '16 November', 1],
-    ['13 November', undefined, 1],
-    ['13 November 2025', undefined, 1],
+    ['Monday', '16\u00A0November', 1],
+    ['13\u00A0November', undefined, 1],
+    ['13\u00A0November 2025', undefined, 1],
   ]);
 });
 

@@ -24,5 +24,5 @@ it('gives the date for the distant past and for the future', () => {
 it('heads the days of the last week with their weekday, and older ones with their date', () => {
   expect(dayHeading(at(2026, 10, 20, 0, 1), 'en', now)).toBe('Today');
   expect(dayHeading(at(2026, 10, 15, 12, 0), 'en', now)).toBe('Sunday');
-  expect(dayHeading(at(2026, 10, 13, 12, 0), 'en', now)).toBe('13 November');
+  expect(dayHeading(at(2026, 10, 13, 12, 0), 'en', now)).toBe('13\u00A0November');
 });

@@ -67,15 +67,15 @@ test('a duration has its two largest units', () => {
 });
 
 test('a date has its year only if it is not the current one', () => {
-  expect(formatDate(local(2026, 11, 14, 12, 0))).toBe('14 December');
-  expect(formatDate(local(2027, 11, 14, 12, 0))).toBe('14 December 2027');
+  expect(formatDate(local(2026, 11, 14, 12, 0))).toBe('14\u00A0December');
+  expect(formatDate(local(2027, 11, 14, 12, 0))).toBe('14\u00A0December 2027');
   expect(formatMonth(local(2026, 2, 14, 12, 0))).toBe('March 2026');
 });
 
 test('a recent time has day and time, also just after midnight', () => {
   expect(formatDayAndTime(local(2026, 10, 20, 21, 4))).toBe('Today 21:04');
   expect(formatDayAndTime(local(2026, 10, 19, 23, 59))).toBe('Yesterday 23:59');
-  expect(formatDayAndTime(local(2026, 10, 14, 0, 5))).toBe('14 Nov 00:05');
+  expect(formatDayAndTime(local(2026, 10, 14, 0, 5))).toBe('14\u00A0Nov 00:05');
   setCurrentLanguage('zh');
   expect(formatDayAndTime(local(2026, 10, 20, 21, 4))).toBe('今天 21:04');
 });

@@ -68,11 +68,14 @@ export const formatDuration = (seconds: number): string => {
   return i18next.t('length.hoursMinutes', { hours, minutes });
 };
 
+/** Keeps the number of a day on the line of its month. */
+const joinDay = (date: string): string => date.replace(/^(\d+) /, '$1\u00A0');
+
 /** A date: "14 December", with the year if it is not the current one or `withYear` is set. */
 export const formatDate = (instant: string, { withYear = false } = {}): string => {
   const date = new Date(instant);
   const year = withYear || date.getFullYear() !== new Date().getFullYear();
-  return dates({ day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) }).format(date);
+  return joinDay(dates({ day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) }).format(date));
 };
 
 /** A month: "March 2026". */
@@ -121,7 +124,7 @@ export const formatDayAndTime = (instant: string): string => {
   if (daysAgo === 0 || daysAgo === 1) return `${formatRelativeDay(daysAgo)} ${time}`;
   const otherYear = date.getFullYear() !== new Date().getFullYear();
   const day = dates({ day: 'numeric', month: 'short', ...(otherYear && { year: 'numeric' }) });
-  return `${day.format(date)} ${time}`;
+  return `${joinDay(day.format(date))} ${time}`;
 };
 
 /** A recent time within a sentence: "today 21:04", "14 Nov 21:04". */

@@ -28,7 +28,7 @@ test.each([
   [days - 1, '23 hours ago'],
   [days, '1 day ago'],
   [30 * days, '30 days ago'],
-  [30 * days + 1, '21 October'],
+  [30 * days + 1, '21\u00A0October'],
 ])('%d seconds ago is "%s"', (seconds, label) => {
   expect(ago(seconds)).toBe(label);
 });
@@ -38,7 +38,7 @@ test.each([
   [12 * minutes, '12 min'],
   [5 * hours + 10 * minutes, '5 h'],
   [2 * days, '2 d'],
-  [30 * days + 1, '21 October'],
+  [30 * days + 1, '21\u00A0October'],
 ])('%d seconds ago is "%s" in short', (seconds, label) => {
   expect(formatAge(new Date(Date.now() - seconds * 1000).toISOString())).toBe(label);
 });
