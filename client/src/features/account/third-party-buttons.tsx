@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { providerNames } from '#lib/third-party/provider-names.ts';
 import { SquareButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import styles from './third-party-buttons.module.css';
 import { useThirdParty } from './use-third-party.ts';
 
@@ -8,15 +9,16 @@ type ThirdPartyButtonsProps = {
   /** Called before leaving for a consent page. @returns whether to go on */
   onStart: () => boolean;
   onSignedIn: () => void;
+  className?: string | undefined;
 };
 
 /** A button for each third party that this server offers. */
-export function ThirdPartyButtons({ onStart, onSignedIn }: ThirdPartyButtonsProps) {
+export function ThirdPartyButtons({ onStart, onSignedIn, className }: ThirdPartyButtonsProps) {
   const { t } = useTranslation('account');
   const { parties, busy, start } = useThirdParty({ onSignedIn });
   if (parties.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="third-parties">
+    <section className={classNames(styles.section, className)} aria-labelledby="third-parties">
       <p id="third-parties" className="small t2">
         {t('thirdParty.title')}
       </p>
