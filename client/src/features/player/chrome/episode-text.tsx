@@ -24,12 +24,16 @@ export function EpisodeText({ title, titleHref, text, onMore, takesFocus }: Epis
   return (
     <div className={styles.about}>
       <DramaTitle title={title} href={titleHref} />
-      <p className={styles.description}>
-        <button ref={more} type="button" className={styles.more} aria-expanded={false} onClick={onMore}>
-          {t('more')}
-        </button>
-        {text}
-      </p>
+      <div className={styles.lines}>
+        <div className={styles.cut}>
+          <p className={styles.description}>
+            <button ref={more} type="button" className={styles.more} aria-expanded={false} onClick={onMore}>
+              {t('more')}
+            </button>
+            {text}
+          </p>
+        </div>
+      </div>
     </div>
   );
 }
