@@ -1,6 +1,8 @@
+import type { DramaCard } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
+import { formatPosition } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useIsSignedIn } from '#lib/session/session.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -28,23 +30,35 @@ export function HistoryEmpty() {
       />
       {dramas.length > 0 && (
         <section className={styles.day}>
-          <ShelfHeader title={t('firstEpisodes')} className={styles.head} />
+          <ShelfHeader title={t('firstEpisodes')} />
           <ul className={styles.rows}>
-            {dramas.map(({ dramaId, posterUrl, tone, title }) => (
-              <li key={dramaId}>
-                <ImageRow
-                  href={href(paths.player(dramaId))}
-                  src={posterUrl}
-                  tone={tone}
-                  title={title}
-                  meta={t('firstFree')}
-                  end={<Icon name="play" size={16} />}
-                />
-              </li>
+            {dramas.map((drama) => (
+              <FirstEpisode key={drama.dramaId} drama={drama} />
             ))}
           </ul>
         </section>
       )}
     </>
+  );
+}
+
+/** The row of a drama. The name and length of its first episode come a moment later. */
+function FirstEpisode({ drama: { dramaId, posterUrl, tone, title } }: { drama: DramaCard }) {
+  const { t } = useTranslation('history');
+  const first = useQuery(api.dramas.episodes.query({ dramaId })).data?.episodes[0];
+  const meta = first
+    ? t('firstNamed', { title: first.title, clock: formatPosition(first.durationSeconds) })
+    : t('firstFree');
+  return (
+    <li>
+      <ImageRow
+        href={href(paths.player(dramaId))}
+        src={posterUrl}
+        tone={tone}
+        title={title}
+        meta={meta}
+        end={<Icon name="play" size={16} />}
+      />
+    </li>
   );
 }
