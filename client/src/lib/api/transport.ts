@@ -9,6 +9,7 @@ import {
   envelope,
   errorNameOf,
   errorTable,
+  type Language,
   limits,
   successCode,
 } from '@cliffhanger/contracts';
@@ -30,6 +31,8 @@ export interface CallOptions {
   timeoutMs?: number;
   /** The country to answer for, in place of the viewer's. */
   country?: string;
+  /** The language to answer in, in place of the chosen one. */
+  language?: Language;
 }
 
 type Values = Record<string, unknown>;
@@ -76,7 +79,7 @@ const request = async (
   endpoint: Endpoint,
   args: Values,
   token: string | null,
-  { signal, keepalive, timeoutMs = limits.requestTimeoutMs, country }: CallOptions,
+  { signal, keepalive, timeoutMs = limits.requestTimeoutMs, country, language }: CallOptions,
 ): Promise<Envelope> => {
   const timeout = AbortSignal.timeout(timeoutMs);
   const sentAtMs = performance.now();
@@ -85,7 +88,7 @@ const request = async (
   try {
     response = await fetch(buildUrl(endpoint, args), {
       method: endpoint.method,
-      headers: buildHeaders(endpoint, token, country),
+      headers: buildHeaders(endpoint, token, country, language),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(endpoint.body && { body: JSON.stringify(pick(bodyFieldsOf(endpoint), args)) }),
       ...(keepalive && { keepalive }),
@@ -136,11 +139,12 @@ const buildHeaders = (
   endpoint: Endpoint,
   token: string | null,
   country = findCountry(),
+  language = currentLanguage(),
 ): Record<string, string> => {
   // Platform channels (docs/specification.md#3-entities): 4 is the web, 5 a messenger's mini app.
   const platform = findInitData() === null ? 4 : 5;
   return {
-    'Accept-Language': currentLanguage(),
+    'Accept-Language': language,
     'X-Client-Version': `${platform}/${version}`,
     ...(endpoint.body && { 'Content-Type': 'application/json' }),
     ...(country && { 'Accept-Country': country }),
