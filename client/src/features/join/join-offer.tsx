@@ -1,6 +1,6 @@
 import type { MergePreview, UserInfo } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatCoinsWithUnit } from '#lib/language/format.ts';
+import { formatCoinsWithUnit, sentenceSpace } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { RowGroup } from '#ui/row-group.tsx';
 import styles from './join.module.css';
@@ -49,7 +49,9 @@ export function JoinOffer(props: JoinOfferProps) {
           {t('keep')}
         </Button>
         <p className={styles.fine}>
-          {t('note')} {t('ends', { count: minutesLeft })}
+          {t('note')}
+          {sentenceSpace()}
+          {t('ends', { count: minutesLeft })}
         </p>
       </div>
     </>
