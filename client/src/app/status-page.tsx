@@ -7,18 +7,20 @@ import { StatusMessage, type StatusMessageProps } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './status-page.module.css';
 import { useTabs } from './tabs.tsx';
+import { usePageTitle } from './use-page-title.ts';
 
 /** A page in place of a screen that cannot be shown, with the tabs, so that the viewer can go on. */
 export function StatusPage({ children, ...message }: StatusMessageProps & { children?: ReactNode }) {
   const { t } = useTranslation();
   const goBack = useGoBack();
   const { key } = useLocation();
+  const title = usePageTitle();
   useTabs();
   return (
     <Column tabs>
-      <TopBar {...(key !== 'default' && { back: { label: t('back'), onClick: goBack } })} />
+      <TopBar title={title} {...(key !== 'default' && { back: { label: t('back'), onClick: goBack } })} />
       <div className={styles[message.kind]}>
-        <StatusMessage {...message} isPage />
+        <StatusMessage {...message} isPage isBelowTitle={title !== undefined} />
       </div>
       {children}
     </Column>

@@ -14,11 +14,13 @@ export type StatusMessageProps = {
   secondAction?: { label: string; onClick: () => void } | undefined;
   /** It is the whole page, so its title is the heading of the page. */
   isPage?: boolean;
+  /** The page has a title in its bar, which is its heading. */
+  isBelowTitle?: boolean;
 };
 
 export function StatusMessage(props: StatusMessageProps) {
-  const { kind, title, text, action, secondAction, isPage } = props;
-  const Heading = isPage ? 'h1' : 'h2';
+  const { kind, title, text, action, secondAction, isPage, isBelowTitle } = props;
+  const Heading = isPage && !isBelowTitle ? 'h1' : 'h2';
   return (
     <section
       className={classNames(styles.message, isPage && styles.page)}
