@@ -52,7 +52,7 @@ export function CredentialsForm({ mode, method, links, onSignedIn }: Credentials
         {links}
       </form>
       <ThirdPartyButtons
-        className={mode === 'register' ? styles.close : undefined}
+        compact={mode === 'register'}
         onStart={() => !showProblems(values.accepted ? {} : { accepted: 'notAccepted' })}
         onSignedIn={onSignedIn}
       />

@@ -9,16 +9,20 @@ type ThirdPartyButtonsProps = {
   /** Called before leaving for a consent page. @returns whether to go on */
   onStart: () => boolean;
   onSignedIn: () => void;
-  className?: string | undefined;
+  /** Below a long form, so that the buttons fit on the first screen of a phone. */
+  compact?: boolean;
 };
 
 /** A button for each third party that this server offers. */
-export function ThirdPartyButtons({ onStart, onSignedIn, className }: ThirdPartyButtonsProps) {
+export function ThirdPartyButtons({ onStart, onSignedIn, compact }: ThirdPartyButtonsProps) {
   const { t } = useTranslation('account');
   const { parties, busy, start } = useThirdParty({ onSignedIn });
   if (parties.length === 0) return null;
   return (
-    <section className={classNames(styles.section, className)} aria-labelledby="third-parties">
+    <section
+      className={classNames(styles.section, compact && styles.compact)}
+      aria-labelledby="third-parties"
+    >
       <p id="third-parties" className="small t2">
         {t('thirdParty.title')}
       </p>
