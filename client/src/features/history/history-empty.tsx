@@ -30,7 +30,7 @@ export function HistoryEmpty() {
       />
       {dramas.length > 0 && (
         <section className={styles.day}>
-          <ShelfHeader title={t('firstEpisodes')} />
+          <ShelfHeader title={t('firstEpisodes')} className={styles.head} />
           <ul className={styles.rows}>
             {dramas.map((drama) => (
               <FirstEpisode key={drama.dramaId} drama={drama} />
