@@ -1,9 +1,11 @@
 import { limits, type MyDataSummary, type UserInfo } from '@cliffhanger/contracts';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNowMs } from '#lib/api/server-clock.ts';
 import { formatCoins, formatDate, formatTimeOfDay } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { List } from '#ui/list-item.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './my-data.module.css';
 import { useKeepAccount } from './use-deletion.ts';
@@ -25,17 +27,21 @@ export function WaitingDeletion(props: WaitingDeletionProps) {
   const { user, deletionDueAt, summary, isLeaving, onLeave } = props;
   const { t } = useTranslation(['myData', 'common']);
   const keeping = useKeepAccount();
+  // It takes the place of a page that may have been scrolled.
+  useLayoutEffect(() => window.scrollTo(0, 0), []);
   const { waitedDays, leftDays } = measureWait(deletionDueAt, serverNowMs());
   return (
     <section className={styles.summary}>
       <Wordmark label={t('common:brand')} className={styles.wordmark} />
       <h1 className="display">{t('waiting.title')}</h1>
       <p className={styles.waitingText}>
-        {t('waiting.text', {
-          name: user.displayName,
-          date: formatDate(deletionDueAt),
-          time: formatTimeOfDay(deletionDueAt),
-        })}
+        <WordWrap
+          text={t('waiting.text', {
+            name: user.displayName,
+            date: formatDate(deletionDueAt),
+            time: formatTimeOfDay(deletionDueAt),
+          })}
+        />
       </p>
       <WaitLedge
         waitedDays={waitedDays}
