@@ -12,6 +12,7 @@ import { Column } from '#ui/column.tsx';
 import { Ledge } from '#ui/ledge.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { useScrollPercent } from '#ui/use-scroll-percent.ts';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './legal.module.css';
 
 addTranslations(translations);
@@ -40,11 +41,15 @@ export default function Legal() {
         <p className="small t2">
           {t('facts', { date: formatDate(effectiveDate, { withYear: true }), minutes })}
         </p>
-        <p className={`phrases ${styles.intro}`}>{intro}</p>
+        <p className={styles.intro}>
+          <WordWrap text={intro} />
+        </p>
         {sections.map(({ title, text }) => (
           <section key={title}>
             <h2 className="title">{title}</h2>
-            <p>{text}</p>
+            <p>
+              <WordWrap text={text} />
+            </p>
           </section>
         ))}
       </article>

@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import styles from './confirm-sheet.module.css';
 import { Sheet } from './sheet.tsx';
 import { SheetActions } from './sheet-actions.tsx';
+import { WordWrap } from './word-wrap.tsx';
 
 type ConfirmSheetProps = {
   open: boolean;
@@ -25,8 +26,14 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   const { open, title, lost, kept, action, cancelLabel, closeLabel, onClose } = props;
   return (
     <Sheet open={open} onClose={onClose} title={title} closeLabel={closeLabel}>
-      <p className="t2">{lost}</p>
-      {kept && <p className={styles.kept}>{kept}</p>}
+      <p className="t2">
+        <WordWrap text={lost} />
+      </p>
+      {kept && (
+        <p className={styles.kept}>
+          <WordWrap text={kept} />
+        </p>
+      )}
       <SheetActions className={styles.actions}>
         <Button
           variant="main"

@@ -4,6 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 import styles from './list-item.module.css';
 import { Pressable, type PressableProps } from './pressable.tsx';
 import { useConnectionPress } from './use-connection-press.ts';
+import { WordWrap } from './word-wrap.tsx';
 
 type ListItemProps = Pick<PressableProps, 'href' | 'newTab' | 'onClick' | 'disabled' | 'className'> & {
   icon?: IconName;
@@ -60,7 +61,9 @@ function Content(props: ContentProps) {
         {detail && (
           <>
             <br />
-            <span className={styles.detail}>{detail}</span>
+            <span className={styles.detail}>
+              <WordWrap text={detail} />
+            </span>
           </>
         )}
       </span>

@@ -2,6 +2,9 @@ const hanScript = /\p{Script=Han}/u;
 /** Closing punctuation, spaces, and the particles that belong to the word before them. */
 const trailing = /^(?:[\s\p{Pe}\p{Pf}\p{Po}…—]+|[的了着过地得们吗呢吧啊呀])$/u;
 const leading = /[\p{Ps}\p{Pi}]$/u;
+/** A number, and the units that belong to it. */
+const numeral = /\d\s$/u;
+const unit = /^(?:[条次天集部位秒枚个张级周月年日]|分钟|小时|金币)$/u;
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -13,12 +16,14 @@ export const splitWords = (text: string): string[] => {
   for (const { segment } of segmenter.segment(text)) {
     const last = words.length - 1;
     const previous = words[last];
-    if (previous !== undefined && (trailing.test(segment) || leading.test(previous)))
-      words[last] = previous + segment;
+    if (previous !== undefined && belongTogether(previous, segment)) words[last] = previous + segment;
     else words.push(segment);
   }
   return words;
 };
+
+const belongTogether = (previous: string, segment: string) =>
+  trailing.test(segment) || leading.test(previous) || (numeral.test(previous) && unit.test(segment));
 
 /** Whether a text needs marks of where its lines may break, as its script has no spaces. */
 export const needsWordBreaks = (text: string): boolean => hanScript.test(text);

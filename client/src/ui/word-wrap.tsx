@@ -1,10 +1,10 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { needsWordBreaks, splitWords } from './word-breaks.ts';
 import styles from './word-wrap.module.css';
 
 /** A text whose lines break between words in Chinese too, where browsers break between any two characters. */
-export function WordWrap({ text }: { text: string }) {
-  if (!needsWordBreaks(text)) return text;
+export function WordWrap({ text }: { text: ReactNode }) {
+  if (typeof text !== 'string' || !needsWordBreaks(text)) return text;
   let end = 0;
   return (
     <span className={styles.words}>

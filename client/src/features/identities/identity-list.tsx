@@ -37,7 +37,9 @@ export function IdentityList({ identities, providers }: IdentityListProps) {
           />
         ))}
       </List>
-      <p className={styles.note}>{t('note')}</p>
+      <p className={styles.note}>
+        <WordWrap text={t('note')} />
+      </p>
       <AccountSheet open={opened === 'account'} onClose={() => setOpened(null)} />
       <AddressSheet type="email" open={opened === 'email'} onClose={() => setOpened(null)} />
       <AddressSheet type="phone" open={opened === 'phone'} onClose={() => setOpened(null)} />

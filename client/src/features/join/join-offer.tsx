@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCoinsWithUnit, sentenceSpace } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { RowGroup } from '#ui/row-group.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './join.module.css';
 import { JoinedAccounts } from './joined-accounts.tsx';
 import { MovedRows } from './moved-rows.tsx';
@@ -32,7 +33,9 @@ export function JoinOffer(props: JoinOfferProps) {
         <MovedRows preview={preview} />
       </RowGroup>
       <RowGroup title={t('stays')}>
-        <p>{t('staysText', { ways })}</p>
+        <p>
+          <WordWrap text={t('staysText', { ways })} />
+        </p>
       </RowGroup>
       <div className={styles.foot}>
         <Button

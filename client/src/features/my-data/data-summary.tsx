@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCoins } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { List } from '#ui/list-item.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './my-data.module.css';
 import { useExport } from './use-export.ts';
 
@@ -32,7 +33,9 @@ export function DataSummary({ summary }: { summary: MyDataSummary }) {
       >
         {t('export')}
       </Button>
-      <p className={styles.fine}>{t('exportNote')}</p>
+      <p className={styles.fine}>
+        <WordWrap text={t('exportNote')} />
+      </p>
     </section>
   );
 }

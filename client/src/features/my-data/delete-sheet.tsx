@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SheetActions } from '#ui/sheet-actions.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './my-data.module.css';
 import { useDeleteForm } from './use-delete-form.ts';
 import { WaitLedge } from './wait-ledge.tsx';
@@ -55,7 +56,9 @@ function Consequences({ user, summary }: Pick<DeleteSheetProps, 'user' | 'summar
         end={formatDate(dueDateFrom(now))}
         sentence={t('delete.detail', { count })}
       />
-      <p className={styles.text}>{t('delete.text', { count })}</p>
+      <p className={styles.text}>
+        <WordWrap text={t('delete.text', { count })} />
+      </p>
       <List className={styles.rows}>
         <ListItem
           label={t('delete.goes')}

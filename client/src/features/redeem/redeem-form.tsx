@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './redeem.module.css';
 import { countCodeCharacters, redeemCodeLength } from './redeem-code.ts';
 import type { useRedeem } from './use-redeem.ts';
@@ -81,9 +82,13 @@ function SecondLook({ code, triesLeft }: { code: string; triesLeft: number | nul
     <Panel className={styles.check}>
       <h2>{t('check.title')}</h2>
       <ul>
-        <li>{t('check.letters')}</li>
+        <li>
+          <WordWrap text={t('check.letters')} />
+        </li>
         {count !== redeemCodeLength && <li>{t('check.length', { count, total: redeemCodeLength })}</li>}
-        <li>{nothingTaken()}</li>
+        <li>
+          <WordWrap text={nothingTaken()} />
+        </li>
       </ul>
     </Panel>
   );

@@ -1,6 +1,7 @@
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins, formatCoinsWithUnit, formatDuration, formatTimeOfDay } from '#lib/language/format.ts';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import type { RewardBoard } from './reward-board.ts';
 import styles from './rules.module.css';
 
@@ -11,32 +12,35 @@ export function Rules({ board: { rules, nextResetAt }, headingRef }: RulesProps)
   const { t } = useTranslation('rewards');
   const id = useId();
   const { checkIn, ad, invite } = rules;
+  const texts = [
+    t('rules.stairs', { coins: checkIn.cycleCoins.map(formatCoins).join('\u00a0· ') }),
+    t('rules.makeUp', { days: checkIn.makeUpEveryDays }),
+    t('rules.reset', { time: formatTimeOfDay(nextResetAt) }),
+    t('rules.ad', {
+      coins: formatCoinsWithUnit(ad.coins),
+      length: formatDuration(ad.minimumSeconds),
+      times: ad.timesADay,
+    }),
+    t('rules.invite', {
+      mine: formatCoinsWithUnit(invite.inviterCoins),
+      theirs: formatCoinsWithUnit(invite.inviteeCoins),
+      length: formatDuration(invite.watchSeconds),
+      times: invite.times,
+      days: invite.withinDays,
+    }),
+    t('rules.coins'),
+  ];
   return (
     <section className={styles.rules} aria-labelledby={id}>
       <h2 id={id} ref={headingRef} className="title" tabIndex={-1}>
         {t('rules.title')}
       </h2>
       <ul>
-        <li>{t('rules.stairs', { coins: checkIn.cycleCoins.map(formatCoins).join('\u00a0· ') })}</li>
-        <li>{t('rules.makeUp', { days: checkIn.makeUpEveryDays })}</li>
-        <li>{t('rules.reset', { time: formatTimeOfDay(nextResetAt) })}</li>
-        <li>
-          {t('rules.ad', {
-            coins: formatCoinsWithUnit(ad.coins),
-            length: formatDuration(ad.minimumSeconds),
-            times: ad.timesADay,
-          })}
-        </li>
-        <li>
-          {t('rules.invite', {
-            mine: formatCoinsWithUnit(invite.inviterCoins),
-            theirs: formatCoinsWithUnit(invite.inviteeCoins),
-            length: formatDuration(invite.watchSeconds),
-            times: invite.times,
-            days: invite.withinDays,
-          })}
-        </li>
-        <li>{t('rules.coins')}</li>
+        {texts.map((text) => (
+          <li key={text}>
+            <WordWrap text={text} />
+          </li>
+        ))}
       </ul>
     </section>
   );

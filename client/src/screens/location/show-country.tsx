@@ -12,6 +12,7 @@ import { List, ListItem } from '#ui/list-item.tsx';
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './location.module.css';
 
 /** The chosen country on a map, with what it means for prices. */
@@ -46,7 +47,9 @@ function Region({ country }: { country: string }) {
         <p className="t2">{t('yours')}</p>
         <h2 className="display">{countryName(country)}</h2>
         <Prices country={country} />
-        <p className={styles.fine}>{t('note')}</p>
+        <p className={styles.fine}>
+          <WordWrap text={t('note')} />
+        </p>
         <Button wide href={href(paths.chooseCountry())}>
           {t('another')}
         </Button>

@@ -9,6 +9,7 @@ import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { useUserInfo } from '#lib/session/session.ts';
 import { Column } from '#ui/column.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './redeem.module.css';
 import { Redeemed } from './redeemed.tsx';
 
@@ -35,12 +36,16 @@ export default function Redeem() {
         <>
           <section className={styles.head}>
             <h2 className="display">{t('title')}</h2>
-            <p className="t2">{t('text')}</p>
+            <p className="t2">
+              <WordWrap text={t('text')} />
+            </p>
           </section>
           <RedeemForm redeem={redeem} />
           {user && <Holdings user={user} loadedAtMs={dataUpdatedAt} />}
           <RedeemedBefore />
-          <p className={styles.rule}>{t('rule')}</p>
+          <p className={styles.rule}>
+            <WordWrap text={t('rule')} />
+          </p>
         </>
       )}
     </Column>

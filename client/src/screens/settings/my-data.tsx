@@ -16,6 +16,7 @@ import { Column } from '#ui/column.tsx';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './settings.module.css';
 import { LoadFailure, RowsSkeleton, SettingsPage } from './settings-page.tsx';
 
@@ -79,7 +80,9 @@ function MyData({ summary, user }: { summary: MyDataSummary; user: UserInfo }) {
           onClick={() => setSheet('delete')}
         />
       </List>
-      <p className={styles.fine}>{t('here')}</p>
+      <p className={styles.fine}>
+        <WordWrap text={t('here')} />
+      </p>
       <ClearHistorySheet open={sheet === 'clear'} onClose={close} count={count} />
       <DeleteSheet
         open={sheet === 'delete'}

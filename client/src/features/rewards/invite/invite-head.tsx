@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RewardBoard } from '#features/rewards/reward-board.ts';
 import { formatCoins, formatDuration } from '#lib/language/format.ts';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './invite.module.css';
 
 /** The reward of both people, and its rule. */
@@ -13,7 +14,9 @@ export function InviteHead({ rules }: { rules: RewardBoard['rules']['invite'] })
         {t('invite.headline', { mine: formatCoins(inviterCoins), theirs: formatCoins(inviteeCoins) })}
       </h2>
       <p className={`t2 ${styles.rule}`}>
-        {t('invite.rule', { length: formatDuration(watchSeconds), times, days: withinDays })}
+        <WordWrap
+          text={t('invite.rule', { length: formatDuration(watchSeconds), times, days: withinDays })}
+        />
       </p>
     </section>
   );
