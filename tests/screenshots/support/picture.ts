@@ -71,8 +71,8 @@ const settle = (page: Page) =>
     await Promise.all(
       images.map((image) => new Promise((resolve) => image.addEventListener('load', resolve))),
     );
-    // A loaded image fades in, from the next frame on.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // A loaded image fades in, from the next frame on. An animation counts frames also where the clock stands still.
+    await document.documentElement.animate([], 40).finished;
     const endsByItself = ({ effect, playState, timeline }: Animation) =>
       playState === 'running' &&
       // The progress of other timelines depends on the scroll offset.
