@@ -5,6 +5,8 @@ const leading = /[\p{Ps}\p{Pi}]$/u;
 /** A number, and the units that belong to it. */
 const numeral = /\d\s$/u;
 const unit = /^(?:[条次天集部位秒枚个张级周月年日]|分钟|小时|金币)$/u;
+/** Words of the product that the dictionary of the browser takes for two. */
+const compound = /(?:剧集|短剧|追剧|用户名|天数|下一次)$/u;
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -23,7 +25,10 @@ export const splitWords = (text: string): string[] => {
 };
 
 const belongTogether = (previous: string, segment: string) =>
-  trailing.test(segment) || leading.test(previous) || (numeral.test(previous) && unit.test(segment));
+  trailing.test(segment) ||
+  leading.test(previous) ||
+  (numeral.test(previous) && unit.test(segment)) ||
+  (compound.test(previous + segment) && !compound.test(segment));
 
 /** Whether a text needs marks of where its lines may break, as its script has no spaces. */
 export const needsWordBreaks = (text: string): boolean => hanScript.test(text);
