@@ -74,6 +74,13 @@ it('retries after 1, 2, 4 and 8 seconds, and after 1 again once playback went on
   expect(resume).toHaveBeenCalledOnce();
 });
 
+it('tries again although something arrives that was requested before the problem', () => {
+  recovery.handleProblem('network');
+  recovery.handleProgress();
+  vi.advanceTimersByTime(1_000);
+  expect(resume).toHaveBeenCalledOnce();
+});
+
 it('knows when it tries next, and tries at once with the same link when asked to', () => {
   recovery.handleProblem('network');
   expect(recovery.nextTryAtMs).toBe(performance.now() + 1_000);

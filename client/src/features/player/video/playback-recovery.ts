@@ -96,10 +96,9 @@ export class PlaybackRecovery {
   /** Something was loaded, or playback continues after a wait. */
   handleProgress(): void {
     this.#renewals = 0;
-    if (this.problem !== 'network') return;
-    clearTimeout(this.#retryTimer);
+    // What was requested before the problem may arrive after it, and loading has stopped until the next try.
+    if (this.problem !== 'network' || this.nextTryAtMs !== null) return;
     this.problem = null;
-    this.nextTryAtMs = null;
     this.#retries = 0;
   }
 
