@@ -25,8 +25,7 @@ function Strip() {
       <Icon name="cut" />
       <p className="grow">
         <b>{t('failure.title')}</b>
-        <br />
-        <span className="small">
+        <span className={styles.since}>
           {oldestMs === null
             ? t('connection.retrying')
             : t('connection.from', { time: formatTimeOfDay(oldestMs) })}
