@@ -70,6 +70,7 @@ function useScrollToPill(list: RefObject<HTMLElement | null>, current: string | 
     if (!row || !pill) return;
     const { left, right } = row.getBoundingClientRect();
     const bounds = pill.getBoundingClientRect();
-    row.scrollLeft += Math.min(0, bounds.left - left) + Math.max(0, bounds.right - right);
+    const margin = Number.parseFloat(getComputedStyle(row).paddingLeft);
+    row.scrollLeft += Math.min(0, bounds.left - margin - left) + Math.max(0, bounds.right + margin - right);
   }, [list, current]);
 }
