@@ -277,10 +277,10 @@ test('the description closes by its arrow, a tap on the picture and a swipe, whi
       await page.keyboard.press('0');
       await openDescription(page);
       await expect(like).toBeHidden();
-      await expect(description(page).getByText(/^10 episodes · /)).toBeVisible();
+      await expect(description(page).getByText(/^10 episodes\s·/)).toBeVisible();
       await expect(description(page).getByRole('img', { name: /Episodes 1 to 2 are free/ })).toBeVisible();
       await description(page)
-        .getByText(/^10 episodes · /)
+        .getByText(/^10 episodes\s·/)
         .tap();
       await expect(description(page)).toBeVisible();
       await close();

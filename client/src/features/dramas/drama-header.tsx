@@ -19,7 +19,7 @@ export function DramaHeader({ drama }: { drama: DramaDetail }) {
       <div className={styles.words}>
         <h1 className={title.length > longTitleLength ? 'title' : 'display'}>{title}</h1>
         <p className={`small t2 ${styles.tags}`}>
-          {[...(category ? [category.name] : []), ...tags.slice(0, 1), year].join(' · ')}
+          {[...(category ? [category.name] : []), ...tags.slice(0, 1), year].join('\u00a0· ')}
         </p>
         <p className="small t2">
           {`${t('common:episodes', { count: episodesNum })} · ${t('length', { length: formatDuration(durationSeconds) })}`}

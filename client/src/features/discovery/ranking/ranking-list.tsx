@@ -85,7 +85,7 @@ function RankedDramas({ ranked, type, window }: RankedDramasProps) {
             {...item}
             meta={[...(item.drama.category ? [item.drama.category.name] : []), rankedBy(item)]
               .filter(Boolean)
-              .join(' · ')}
+              .join('\u00a0· ')}
           />
         ))}
       </div>

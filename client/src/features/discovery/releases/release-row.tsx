@@ -35,7 +35,7 @@ export function ReleaseRow({ drama, followed, watched }: ReleaseProps) {
         <p className={classNames('small t2', styles.facts)}>
           {place === undefined
             ? formatDramaFacts(drama)
-            : [...(category ? [category.name] : []), place].join(' · ')}
+            : [...(category ? [category.name] : []), place].join('\u00a0· ')}
         </p>
         <p className={classNames('clamp2 phrases', styles.hook)}>
           <Lines drama={drama} />

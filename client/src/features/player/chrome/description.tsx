@@ -108,12 +108,12 @@ const factsOf = (
   { category, tags, episodesNum, durationSeconds, status }: DramaDetail,
   t: TFunction<['player', 'common']>,
 ): readonly string[] => [
-  [category?.name, joinWords(tags)].filter(Boolean).join(' · '),
+  [category?.name, joinWords(tags)].filter(Boolean).join('\u00a0· '),
   [
     t('common:episodes', { count: episodesNum }),
     t('description.length', { length: formatDuration(durationSeconds) }),
     t(`description.status.${status}`),
-  ].join(' · '),
+  ].join('\u00a0· '),
 ];
 
 /** Whether an element holds more than it shows. */
