@@ -2,6 +2,7 @@ import type { Banner } from '@cliffhanger/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDramaFacts } from '#lib/language/drama-facts.ts';
+import { nestQuotes } from '#lib/language/nest-quotes.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Backdrop } from '#ui/backdrop.tsx';
 import { Button } from '#ui/button.tsx';
@@ -44,7 +45,9 @@ function DramaHero({ drama, viewer, follow, eager }: DramaTarget & Omit<HeroProp
         eager={eager}
       />
       <div className={styles.copy}>
-        {drama.hook && <p className={`phrases ${styles.hook}`}>{t('hook', { hook: drama.hook })}</p>}
+        {drama.hook && (
+          <p className={`phrases ${styles.hook}`}>{t('hook', { hook: nestQuotes(drama.hook) })}</p>
+        )}
         <h2 className={`display clamp2 ${styles.title}`}>{drama.title}</h2>
         <p className={styles.meta}>{formatDramaFacts(drama)}</p>
         <div className={styles.actions}>

@@ -2,6 +2,7 @@ import type { HistoryItem, Release, ReleasedDrama } from '@cliffhanger/contracts
 import { useTranslation } from 'react-i18next';
 import { LeadDrama } from '#features/discovery/lead-drama.tsx';
 import { formatDramaFacts } from '#lib/language/drama-facts.ts';
+import { nestQuotes } from '#lib/language/nest-quotes.ts';
 import { formatList, formatNumberList } from '#lib/language/number-list.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -50,7 +51,7 @@ export function ReleaseRow({ drama, followed, watched }: ReleaseProps) {
 function Lines({ drama: { hook, release } }: Pick<ReleaseProps, 'drama'>) {
   const { t } = useTranslation('discovery');
   const names = release.episodes.flatMap(({ title }) => title ?? []);
-  if (names.length === 0) return hook && <q>{hook}</q>;
+  if (names.length === 0) return hook && <q>{nestQuotes(hook)}</q>;
   return formatList(names.map((name) => t('releases.name', { name })));
 }
 
@@ -67,7 +68,7 @@ export function LeadRelease({ drama, followed }: Omit<ReleaseProps, 'watched'>) 
         <p className={classNames('small t2', styles.leadFacts)}>{formatDramaFacts(drama)}</p>
         {drama.hook && (
           <p className={classNames('phrases', styles.leadHook)}>
-            <q>{drama.hook}</q>
+            <q>{nestQuotes(drama.hook)}</q>
           </p>
         )}
       </LeadDrama>

@@ -1,6 +1,7 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nestQuotes } from '#lib/language/nest-quotes.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
@@ -40,8 +41,12 @@ export function ItemWords({ detail, description, isDescribed, engagement, hasTit
 /** The hook comes with the list of the episodes. Until that is known, nothing stands there that would then change. */
 const hookOf = (drama: DramaDescription['drama'], synopsis: string): ReactNode => {
   if (drama === undefined) return null;
-  const text = <WordWrap text={drama?.hook || synopsis} />;
-  return drama?.hook ? <q>{text}</q> : text;
+  if (!drama?.hook) return <WordWrap text={synopsis} />;
+  return (
+    <q>
+      <WordWrap text={nestQuotes(drama.hook)} />
+    </q>
+  );
 };
 
 export function WordsSkeleton() {
