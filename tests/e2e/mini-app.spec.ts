@@ -6,13 +6,14 @@ import { textsOf } from './support/words.ts';
 
 const t = textsOf('en');
 
+// The whole simulator is in view: a frame out of view draws nothing, and its back button moves the app down.
+test.use({ viewport: { width: 390, height: 1600 } });
+
 /** The app inside the simulated messenger, which a person opens at the profile. */
 const simulate = (page: Page, person: string, words = t) => {
   const app = page.frameLocator('iframe');
   const open = async () => {
     await page.goto(`/lab/telegram?name=${encodeURIComponent(person)}`);
-    // A frame out of view draws nothing.
-    await page.locator('iframe').evaluate((frame) => frame.scrollIntoView());
     await app.getByRole('link', { name: words('common:tabs.profile') }).click();
   };
   return { app, open };
@@ -22,8 +23,6 @@ test('the app signs in inside Telegram and uses its back button and safe areas',
   await page.goto('/lab/telegram?top=47&bottom=34');
   const app = page.frameLocator('iframe');
   const back = page.locator('#back');
-  // A frame out of view draws nothing.
-  await page.locator('iframe').evaluate((frame) => frame.scrollIntoView());
   await app.getByRole('link', { name: t('common:tabs.profile') }).click();
   await expect(app.getByRole('button', { name: t('profile:signOut.row') })).toBeVisible();
   await expect(back).toBeHidden();
