@@ -28,7 +28,9 @@ export function WaitingDeletion(props: WaitingDeletionProps) {
   const { t } = useTranslation(['myData', 'common']);
   const keeping = useKeepAccount();
   // It takes the place of a page that may have been scrolled.
-  useLayoutEffect(() => window.scrollTo(0, 0), []);
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   const { waitedDays, leftDays } = measureWait(deletionDueAt, serverNowMs());
   return (
     <section className={styles.summary}>
