@@ -1,6 +1,7 @@
 import type { DramaDetail } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#lib/language/format.ts';
+import { joinFacts } from '#lib/language/word-list.ts';
 import { Backdrop } from '#ui/backdrop.tsx';
 import { PortraitImage } from '#ui/portrait-image.tsx';
 import styles from './drama-header.module.css';
@@ -18,9 +19,7 @@ export function DramaHeader({ drama }: { drama: DramaDetail }) {
       <PortraitImage src={posterUrl} tone={tone} eager className={styles.poster} />
       <div className={styles.words}>
         <h1 className={title.length > longTitleLength ? 'title' : 'display'}>{title}</h1>
-        <p className={`small t2 ${styles.tags}`}>
-          {[...(category ? [category.name] : []), ...tags.slice(0, 1), year].join('\u00a0· ')}
-        </p>
+        <p className={`small t2 ${styles.tags}`}>{joinFacts([category?.name, ...tags.slice(0, 1), year])}</p>
         <p className="small t2">
           {`${t('common:episodes', { count: episodesNum })} · ${t('length', { length: formatDuration(durationSeconds) })}`}
         </p>

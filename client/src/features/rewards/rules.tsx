@@ -1,6 +1,7 @@
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins, formatCoinsWithUnit, formatDuration, formatTimeOfDay } from '#lib/language/format.ts';
+import { joinFacts } from '#lib/language/word-list.ts';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import type { RewardBoard } from './reward-board.ts';
 import styles from './rules.module.css';
@@ -13,7 +14,7 @@ export function Rules({ board: { rules, nextResetAt }, headingRef }: RulesProps)
   const id = useId();
   const { checkIn, ad, invite } = rules;
   const texts = [
-    t('rules.stairs', { coins: checkIn.cycleCoins.map(formatCoins).join('\u00a0· ') }),
+    t('rules.stairs', { coins: joinFacts(checkIn.cycleCoins.map(formatCoins)) }),
     t('rules.makeUp', { days: checkIn.makeUpEveryDays }),
     t('rules.reset', { time: formatTimeOfDay(nextResetAt) }),
     t('rules.ad', {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LeadDrama } from '#features/discovery/lead-drama.tsx';
 import { api } from '#lib/api/client.ts';
 import { formatDramaSize } from '#lib/language/drama-facts.ts';
+import { joinFacts } from '#lib/language/word-list.ts';
 import { ListEnd } from '#ui/list-end.tsx';
 import { Skeleton, SkeletonBox, SkeletonLine, SkeletonRow } from '#ui/skeleton.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
@@ -83,9 +84,7 @@ function RankedDramas({ ranked, type, window }: RankedDramasProps) {
           <RankedRow
             key={item.drama.dramaId}
             {...item}
-            meta={[...(item.drama.category ? [item.drama.category.name] : []), rankedBy(item)]
-              .filter(Boolean)
-              .join('\u00a0· ')}
+            meta={joinFacts([item.drama.category?.name, rankedBy(item)])}
           />
         ))}
       </div>

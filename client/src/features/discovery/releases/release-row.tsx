@@ -4,6 +4,7 @@ import { LeadDrama } from '#features/discovery/lead-drama.tsx';
 import { formatDramaFacts } from '#lib/language/drama-facts.ts';
 import { nestQuotes } from '#lib/language/nest-quotes.ts';
 import { formatList, formatNumberList } from '#lib/language/number-list.ts';
+import { joinFacts } from '#lib/language/word-list.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Ledge } from '#ui/ledge.tsx';
@@ -34,9 +35,7 @@ export function ReleaseRow({ drama, followed, watched }: ReleaseProps) {
           <a href={href(paths.drama(dramaId))}>{title}</a>
         </h3>
         <p className={classNames('small t2', styles.facts)}>
-          {place === undefined
-            ? formatDramaFacts(drama)
-            : [...(category ? [category.name] : []), place].join('\u00a0· ')}
+          {place === undefined ? formatDramaFacts(drama) : joinFacts([category?.name, place])}
         </p>
         <p className={classNames('clamp2 phrases', styles.hook)}>
           <Lines drama={drama} />

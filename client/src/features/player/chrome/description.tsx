@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#lib/language/format.ts';
-import { joinWords } from '#lib/language/word-list.ts';
+import { joinFacts, joinWords } from '#lib/language/word-list.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Button, IconButton, SquareButton } from '#ui/button.tsx';
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
@@ -108,12 +108,12 @@ const factsOf = (
   { category, tags, episodesNum, durationSeconds, status }: DramaDetail,
   t: TFunction<['player', 'common']>,
 ): readonly string[] => [
-  [category?.name, joinWords(tags)].filter(Boolean).join('\u00a0· '),
-  [
+  joinFacts([category?.name, joinWords(tags)]),
+  joinFacts([
     t('common:episodes', { count: episodesNum }),
     t('description.length', { length: formatDuration(durationSeconds) }),
     t(`description.status.${status}`),
-  ].join('\u00a0· '),
+  ]),
 ];
 
 /** Whether an element holds more than it shows. */
