@@ -360,7 +360,7 @@ test.describe('on a first visit', () => {
         const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
         return video ? Math.round(video.getBoundingClientRect().top) : 0;
       });
-    await expect.poll(offset).toBe(-44);
+    await expect.poll(offset, { intervals: [100] }).toBe(-44);
     await expect(hintOf(page)).toHaveCount(0);
     await expect.poll(offset).toBe(0);
     await expect(hintOf(page)).toBeVisible();

@@ -113,11 +113,19 @@ test('while frames are long only the next episode is loaded', async ({ page, sta
   expect(segmentsOf(3)).toEqual([]);
 });
 
+interface RecordedFrame {
+  path: string;
+  isPlaying: boolean;
+  /** Where the film is on the screen. */
+  box: string;
+}
+type Recorded = { videos: HTMLVideoElement[]; frames: RecordedFrame[] };
+
 /** Records, for each frame of the page after a click, where the page is and whether a film shows. */
 const recordFrames = (page: Page) =>
   page.addInitScript(() => {
     const videos: HTMLVideoElement[] = [];
-    const frames: { path: string; isPlaying: boolean }[] = [];
+    const frames: RecordedFrame[] = [];
     const create = document.createElement.bind(document);
     document.createElement = (...call: Parameters<typeof create>) => {
       const element = create(...call);
@@ -127,14 +135,14 @@ const recordFrames = (page: Page) =>
     const record = () => {
       const film = document.querySelector<HTMLVideoElement>('video[data-shown]');
       const isPlaying = film?.checkVisibility({ visibilityProperty: true }) === true && !film.paused;
-      frames.push({ path: location.hash.split('?')[0] ?? '', isPlaying });
+      const { x, y, width, height } = film?.getBoundingClientRect() ?? new DOMRect();
+      const box = [x, y, width, height].map(Math.round).join();
+      frames.push({ path: location.hash.split('?')[0] ?? '', isPlaying, box });
       if (frames.length < 60) requestAnimationFrame(record);
     };
     addEventListener('click', () => requestAnimationFrame(record), { once: true });
     Object.assign(window, { videos, frames });
   });
-
-type Recorded = { videos: HTMLVideoElement[]; frames: { path: string; isPlaying: boolean }[] };
 
 for (const [from, to, link] of [
   ['pages/home/view', 'pages/foryou/view', 'a[href*="foryou/view"] >> nth=0'],
@@ -161,8 +169,9 @@ for (const [from, to, link] of [
     await page.locator(link).tap();
     await page.waitForFunction(() => (window as unknown as Recorded).frames.length === 60);
     const frames = await page.evaluate(() => (window as unknown as Recorded).frames);
-    expect(frames[0]).toEqual({ path: `#/${from}`, isPlaying: true });
-    expect(frames.at(-1)).toEqual({ path: `#/${to}`, isPlaying: true });
+    expect(frames[0]).toMatchObject({ path: `#/${from}`, isPlaying: true });
+    expect(frames.at(-1)).toMatchObject({ path: `#/${to}`, isPlaying: true });
+    expect(new Set(frames.map(({ box }) => box)).size).toBe(1);
     expect(frames.filter(({ isPlaying }) => !isPlaying)).toEqual([]);
     expect(await page.locator('video').count()).toBe(3);
     await expectToPlayTo(page, 0.5);

@@ -6,7 +6,7 @@ import type { EpisodeIds } from './player-item.ts';
 import { showOpeningFilm } from './stage/opening-film.ts';
 import { detailStaleTimeMs } from './use-episode-detail.ts';
 import { loadHls } from './video/load-hls.ts';
-import { playerPool, preloadBeforeOpening, startBeforeOpening } from './video/player-pool.ts';
+import { isPlayerOpen, playerPool, preloadBeforeOpening, startBeforeOpening } from './video/player-pool.ts';
 import { readStartFiles, requestFirstSegment } from './video/start-files.ts';
 import type { EpisodeSource } from './video/video-state.ts';
 
@@ -44,5 +44,9 @@ export const preloadEpisode = async (ids: EpisodeIds): Promise<void> => {
 export const startEpisode = (ids: EpisodeIds, { isTab }: { isTab: boolean }): boolean => {
   const detail = queryClient.getQueryData(api.dramas.detail.key(ids));
   const source = detail && sourceOf(detail);
-  return source ? showOpeningFilm(startBeforeOpening(source), { isTab }) : false;
+  if (!source) return false;
+  const hasPlayer = isPlayerOpen();
+  const video = startBeforeOpening(source);
+  // A player that is open shows it by itself.
+  return !hasPlayer && showOpeningFilm(video, { isTab });
 };

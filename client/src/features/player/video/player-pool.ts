@@ -15,19 +15,22 @@ export const playerPool = (): VideoPool => {
   return pool;
 };
 
+/** Whether a player is on the page, which shows what the pool plays. */
+export const isPlayerOpen = (): boolean => users > 0;
+
 /** How long the videos stay loaded without a player, while the next screen arrives. */
 const keepMs = 1_000;
 
 const unloadWithoutPlayer = (used: VideoPool) =>
   setTimeout(() => {
-    if (users > 0) return;
+    if (isPlayerOpen()) return;
     hideOpeningFilm();
     used.unloadAll(preloadedId);
   }, keepMs);
 
 /** Loads the start of an episode while no player is open. Only the one asked for last stays loaded. */
 export const preloadBeforeOpening = (source: EpisodeSource): void => {
-  if (users > 0) return;
+  if (isPlayerOpen()) return;
   preloadedId = source.episodeId;
   playerPool().preload(source);
 };
