@@ -31,7 +31,7 @@ const refuse = (page: Page, links: ReadonlySet<string>, status: number) =>
 const playVideo = (page: Page, source: SourceData) =>
   page.evaluate((source) => {
     globalThis.video = new engine.EpisodeVideo(() => undefined);
-    globalThis.isOffline = false;
+    globalThis.isOffline ??= false;
     video.element.muted = true;
     document.body.append(video.element);
     let links = 0;
@@ -120,10 +120,10 @@ test('without a network the time of the next try is known, and the film starts b
   page,
 }) => {
   await refuse(page, new Set(['first']), 503);
-  await playVideo(page, sourceOf(1));
   await page.evaluate(() => {
     isOffline = true;
   });
+  await playVideo(page, sourceOf(1));
   await expect.poll(() => state(page)).toMatchObject({ problem: 'network', nextTryAtMs: expect.any(Number) });
   await page.evaluate(() => {
     isOffline = false;

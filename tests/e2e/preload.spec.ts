@@ -54,7 +54,8 @@ test('the next episode waits with its first frame, and the one after it as bytes
   expect(frame?.brightness).toBeGreaterThan(20);
   await expect.poll(() => segmentsOf(3)).toEqual(['360/000.m4s']);
   await expectToPlayTo(page, 3);
-  expect(segmentsOf(2)).toHaveLength(1);
+  // A measurement below three times the bit rate, as on a busy machine, brings the second segment too.
+  expect(segmentsOf(2).length).toBeLessThanOrEqual(2);
   expect(segmentsOf(3)).toHaveLength(1);
   expect(segmentsOf(4)).toEqual([]);
 
@@ -109,7 +110,7 @@ test('while frames are long only the next episode is loaded', async ({ page, sta
   await page.goto(player(1));
   await expect.poll(() => waitingFrames(page)).toHaveLength(1);
   await expectToPlayTo(page, 4);
-  expect(segmentsOf(2)).toHaveLength(1);
+  expect(segmentsOf(2).length).toBeLessThanOrEqual(2);
   expect(segmentsOf(3)).toEqual([]);
 });
 
