@@ -1,4 +1,4 @@
-import { contract } from '@cliffhanger/contracts';
+import { contract, liveEventsPath } from '@cliffhanger/contracts';
 import { expect, type Page } from 'playwright/test';
 import { pressInLab } from '../../screenshots/support/viewers.ts';
 import { type ApiClient, createApiClient } from '../../support/api-client.ts';
@@ -14,6 +14,11 @@ export const apiOf = async (page: Page): Promise<ApiClient> => {
 
 /** Gives prizes to the viewer of the page, and closes the popup of each, which lies over the page. */
 export const giveCoins = async (page: Page, prizes: number): Promise<void> => {
+  // The prize arrives by the event stream, so that must be open.
+  await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname === liveEventsPath),
+    page.reload(),
+  ]);
   const { origin } = new URL(page.url());
   const user = await (await apiOf(page)).data(contract.account.userInfo);
   const prize = page.getByRole('button', { name: new RegExp(`^\\+${giftCoins} coins`) });
