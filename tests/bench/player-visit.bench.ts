@@ -20,7 +20,7 @@ const measureStalls = (withPhone: WithPhone, swipes: number, bitsPerSecond: numb
     });
   });
 
-/** What many swipes leave behind, beside what a tenth of them do. */
+/** Compares memory and listeners after many swipes with those after a tenth of them. */
 const measureLongVisit = (withPhone: WithPhone, swipes: number) =>
   withPhone(null, async ({ page, session }) => {
     const watchMs = 700;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { type RouteName, routes } from '#lib/navigation/paths.ts';
 
-/** What stands in the bars of the pages. Tabs, and pages about one drama, have no such title. */
+/** The titles in the top bars, by route. Tabs and pages about one drama have none. */
 const titleKeys = {
   wallet: 'wallet:title',
   ranking: 'common:ranking',

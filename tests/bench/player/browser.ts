@@ -2,7 +2,7 @@ import { type Browser, type BrowserContextOptions, type CDPSession, chromium, ty
 import { findChromium } from '../../../scripts/command-line/find-chromium.ts';
 import { installFrameClock } from './frame-clock.ts';
 
-/** What a phone on a mobile network has: 9 Mbit/s, 100 ms of latency and a quarter of this machine's processor. */
+/** The conditions of a phone on a mobile network: 9 Mbit/s, 100 ms of latency and a quarter of this machine's processor. */
 export interface Throttling {
   bitsPerSecond: number;
   latencyMs: number;

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
 
-/** What a page has counted since `watchPlayback`. */
+/** The totals of a page since `watchPlayback`. */
 export interface PlaybackTotals {
   playedMs: number;
   /** Playing was wanted, the first frame had been shown and no data was there. */

@@ -148,7 +148,7 @@ function Item({ player, unlocksNext, description, onLeave, film, ...actions }: P
   );
 }
 
-/** What is heard, and what opens on demand. */
+/** The live region for screen readers, and the sheets that open on demand. */
 function Unseen({ player, isLocked, isPlaybackOpen, onClosePlayback, film }: PartProps) {
   const { overlays, speed, surface, view, pictureInPicture } = film;
   return (

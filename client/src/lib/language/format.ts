@@ -133,5 +133,5 @@ export const formatDayAndTimeInText = (instant: string): string => {
   return `${text.charAt(0).toLocaleLowerCase(dateTags[currentLanguage()])}${text.slice(1)}`;
 };
 
-/** What stands between two sentences: nothing in Chinese, whose full stop brings its own space. */
+/** The separator between two sentences: a space, or nothing in Chinese, whose full stop includes its own space. */
 export const sentenceSpace = (): string => (currentLanguage() === 'zh' ? '' : ' ');

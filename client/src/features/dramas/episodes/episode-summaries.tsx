@@ -8,7 +8,7 @@ type EpisodeSummariesProps = {
   onPick: (episodeId: string) => void;
 };
 
-/** What each episode is about: all of it once the viewer has watched it, else a teaser. */
+/** The synopsis of each watched episode, and the teaser of the others. */
 export function EpisodeSummaries({ episodes, onPick }: EpisodeSummariesProps) {
   const { t } = useTranslation('common');
   if (episodes.every(({ summary }) => summary === null)) return null;

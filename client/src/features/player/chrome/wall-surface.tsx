@@ -21,8 +21,8 @@ const nothing = () => undefined;
 const noSeekLine = { current: null };
 
 /**
- * What stays of the player above a paywall, whose modal dialog makes the player itself inert: the bar, and the swipe to
- * the previous episode.
+ * The parts of the player that work above a paywall, whose modal dialog makes the player itself inert: the bar, and the
+ * swipe to the previous episode.
  */
 export function WallSurface({ player, title, onLeave, ...handlers }: WallSurfaceProps) {
   const { onClose, onPrevious, onOpenPlayback } = handlers;

@@ -36,7 +36,7 @@ export class PlaybackRecovery {
   readonly #actions: RecoveryActions;
   #isClosed = false;
   #isWaiting = false;
-  /** What is loaded can still be played, and nothing after it. */
+  /** The loaded part can still be played, and nothing after it. */
   #endsEarly = false;
   #neededLink: LinkUse | null = null;
   #renewals = 0;
@@ -96,7 +96,7 @@ export class PlaybackRecovery {
   /** Something was loaded, or playback continues after a wait. */
   handleProgress(): void {
     this.#renewals = 0;
-    // What was requested before the problem may arrive after it, and loading has stopped until the next try.
+    // A segment requested before the problem may arrive after it. Loading has stopped until the next try.
     if (this.problem !== 'network' || this.nextTryAtMs !== null) return;
     this.problem = null;
     this.#retries = 0;

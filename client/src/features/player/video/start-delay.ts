@@ -4,7 +4,7 @@ const roundTripSeconds = 0.1;
 const maxDelaySeconds = 2;
 
 interface StartConditions {
-  /** What is loaded from the position on. */
+  /** The loaded duration from the position on. */
   aheadSeconds: number;
   segmentSeconds: number;
   bitsPerSecond: number;

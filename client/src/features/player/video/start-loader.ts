@@ -20,7 +20,7 @@ interface FoundFile {
   timing: () => { startMs: number; firstByteMs: number; endMs: number };
 }
 
-/** What hls.js is told about a segment that is there but damaged: that asking again is in vain. */
+/** The error that hls.js gets for a damaged segment, so that it does not request it again. */
 const unusable = { code: 410, text: 'The segment is damaged' };
 
 /** Returns the number of the segment that is requested; `NaN` if it is another file. */
