@@ -76,12 +76,18 @@ export const seriesOffer = z.object({
 });
 export type SeriesOffer = z.infer<typeof seriesOffer>;
 
+/** Why a provider refused a payment, as far as it says. */
+export const paymentFailures = ['declined', 'insufficientFunds', 'expiredCard'] as const;
+export type PaymentFailure = (typeof paymentFailures)[number];
+
 export const order = z.object({
   orderId: id,
   orderType,
   /** The purchased series; null for coins and membership. */
   dramaId: z.nullable(id),
   status: z.enum(['created', 'paid', 'failed', 'expired', 'refunded']),
+  /** Null unless the payment failed and the provider named a reason. */
+  failureReason: z.nullable(z.enum(paymentFailures)),
   price: money,
   /** The delivery of a payment: coins including the bonus, or days of membership. */
   coins,

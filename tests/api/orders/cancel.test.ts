@@ -34,6 +34,7 @@ describe('the unpaid orders of a viewer', () => {
       orderType: 1,
       dramaId: null,
       status: 'created',
+      failureReason: null,
       price: { amountMinor: 99, currency: 'USD' },
       coins: 100,
       membershipDays: 0,

@@ -139,6 +139,7 @@ describe('placing an order', () => {
       orderType: 1,
       dramaId: null,
       status: 'created',
+      failureReason: null,
       price: { amountMinor: 999, currency: 'USD' },
       coins: 1200,
       membershipDays: 0,
@@ -265,6 +266,25 @@ describe('an order', () => {
       created: 1,
     });
     expect(await viewer.data(orderStatus, { orderId: open.orderId })).toMatchObject({ status: 'created' });
+  });
+
+  it('names why the provider refused, by its last answer, until it is paid', async () => {
+    const viewer = await app.register();
+    const { order } = await placeTestOrder(viewer);
+    const reason = async () => (await viewer.data(orderStatus, { orderId: order.orderId })).failureReason;
+    expect(await reason()).toBeNull();
+    const refusals = [
+      ['declined', 'declined'],
+      ['expiredCard', 'expiredCard'],
+      [undefined, null],
+      ['insufficientFunds', 'insufficientFunds'],
+    ] as const;
+    for (const [failureReason, shown] of refusals) {
+      await sendWebhook(app, { orderId: order.orderId, outcome: 'failed', failureReason });
+      expect(await reason()).toBe(shown);
+    }
+    await sendWebhook(app, { orderId: order.orderId, outcome: 'paid' });
+    expect(await reason()).toBeNull();
   });
 
   it('can be paid after the card was declined', async () => {

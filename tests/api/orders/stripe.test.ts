@@ -171,6 +171,21 @@ describe('the Stripe webhook', () => {
     expect(await stateOf(order.viewer, order.orderId)).toEqual({ status: 'paid', coin: 1200 });
   });
 
+  it.each([
+    [{ code: 'card_declined', decline_code: 'insufficient_funds' }, 'insufficientFunds'],
+    [{ code: 'expired_card' }, 'expiredCard'],
+    [{ code: 'card_declined', decline_code: 'do_not_honor' }, 'declined'],
+    [{ code: 'processing_error' }, null],
+  ])('tells why a payment was refused: %j', async (last_payment_error, failureReason) => {
+    const { viewer, orderId } = await ordered();
+    const intent = { id: 'pi_1', object: 'payment_intent', metadata: { orderId }, last_payment_error };
+    expect(await sendEvent('payment_intent.payment_failed', intent)).toBe(204);
+    expect(await viewer.data(contract.wallet.orderStatus, { orderId })).toMatchObject({
+      status: 'failed',
+      failureReason,
+    });
+  });
+
   it('expires orders, and honors payments that arrive later', async () => {
     const order = await ordered();
     await sendEvent('checkout.session.expired', sessionOf(order, { payment_status: 'unpaid' }));

@@ -1,4 +1,4 @@
-import type { OrderType } from '@cliffhanger/contracts';
+import type { OrderType, PaymentFailure } from '@cliffhanger/contracts';
 import { balanceOf, credit, takeBack } from '#features/ledger/ledger.ts';
 import type { Publish } from '#features/live-events/live-events.ts';
 import { extendMembership, revokeMembership } from '#features/membership/membership.ts';
@@ -50,13 +50,17 @@ const applyEffect = async (tx: Transaction, publish: Publish, order: Order, effe
   }
 };
 
-/** Applies an event to an order: changes its status and moves its coins, days or rights. Ignores an event without a transition. */
+/**
+ * Applies an event to an order: changes its status and moves its coins, days or rights. Ignores an event without a transition.
+ * @param failureReason of a failed payment, if the provider named it
+ */
 export const advance = async (
   tx: Transaction,
   publish: Publish,
   placedOrder: Order,
   event: OrderEvent,
   now: Date,
+  failureReason: PaymentFailure | null = null,
 ): Promise<void> => {
   const next = transitionOf(placedOrder.status, event);
   if (!next) return;
@@ -65,6 +69,7 @@ export const advance = async (
   await moveOrder(tx, order, {
     status: next.status,
     userId: order.userId,
+    failureReason,
     ...(next.status === 'paid' && { paidAt: now }),
     ...(next.status === 'refunded' && { paidAt: order.paidAt ?? now, refundedAt: now }),
   });

@@ -37,6 +37,7 @@ export const createCheckoutActions = (
       orderId,
       reference: orderId,
       price,
+      ...(outcome === 'failed' && { failureReason: 'declined' }),
     });
     await post(ownOrigin(app) + webhookPath, body, {
       'content-type': 'application/json',

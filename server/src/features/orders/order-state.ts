@@ -22,7 +22,8 @@ const expire: Transition = { status: 'expired', effect: 'none' };
  */
 const transitions: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderEvent, Transition>>>>> = {
   created: { paid: deliver, failed: fail, expired: expire, refunded: refundBeforePayment },
-  failed: { paid: deliver, expired: expire, refunded: refundBeforePayment },
+  // A second try can fail for another reason.
+  failed: { paid: deliver, failed: fail, expired: expire, refunded: refundBeforePayment },
   expired: { paid: deliver, refunded: refundBeforePayment },
   paid: { refunded: takeBack },
   refunded: {},

@@ -1,7 +1,6 @@
 import { visibleTo } from '#features/dramas/dramas.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Order, Prisma } from '#platform/database/generated/client.ts';
-import type { OrderStatus } from '#platform/database/generated/enums.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
 
 const withDrama = {
@@ -67,7 +66,10 @@ export const listOverdueOrders = (db: Reader, now: Date, limit: number): Promise
     take: limit,
   });
 
-export type NewOrder = Omit<Order, 'id' | 'providerReference' | 'payUrl' | 'paidAt' | 'refundedAt'>;
+export type NewOrder = Omit<
+  Order,
+  'id' | 'failureReason' | 'providerReference' | 'payUrl' | 'paidAt' | 'refundedAt'
+>;
 
 export const insertOrder = (tx: Transaction, order: NewOrder): Promise<Order> =>
   tx.order.create({ data: order });
@@ -96,7 +98,7 @@ export const recordProviderEvent = async (
 export const moveOrder = async (
   tx: Transaction,
   { id, status }: Pick<Order, 'id' | 'status'>,
-  change: { status: OrderStatus; userId: string; paidAt?: Date; refundedAt?: Date },
+  change: Partial<Pick<Order, 'failureReason' | 'paidAt' | 'refundedAt'>> & Pick<Order, 'status' | 'userId'>,
 ) => {
   const { count } = await tx.order.updateMany({ where: { id, status }, data: change });
   if (count !== 1) throw new Error(`order ${id} is no longer ${status}`);

@@ -119,7 +119,7 @@ export const createOrders = (platform: Platform, { commit }: Pick<EventPublisher
     receive: (event) =>
       commit(async (tx, publish) => {
         const now = clock.now();
-        const { eventId, outcome, orderId, reference } = event;
+        const { eventId, outcome, orderId, reference, failureReason } = event;
         const order = await getMatchingOrder(tx, payment, event);
         const row = { provider: order.provider, eventId, name: outcome, orderId, receivedAt: now };
         if (!(await recordProviderEvent(tx, row))) return;
@@ -127,7 +127,7 @@ export const createOrders = (platform: Platform, { commit }: Pick<EventPublisher
         if (reference && !order.providerReference) {
           await saveCheckout(tx, orderId, { providerReference: reference });
         }
-        await advance(tx, publish, order, outcome, now);
+        await advance(tx, publish, order, outcome, now, failureReason);
       }),
 
     async refund(orderId) {

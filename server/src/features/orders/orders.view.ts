@@ -60,6 +60,7 @@ export const orderView = (order: OrderRow, now: Date): Order => ({
   orderType: order.kind as OrderType,
   dramaId: order.dramaId,
   status: statusAt(order, now),
+  failureReason: order.status === 'failed' ? order.failureReason : null,
   price: priceOf(order),
   coins: order.coinsPaid + order.coinsBonus,
   membershipDays: order.membershipDays,

@@ -1,4 +1,4 @@
-import { languages } from '@cliffhanger/contracts';
+import { languages, paymentFailures } from '@cliffhanger/contracts';
 import * as z from 'zod';
 import type { Keys } from '#platform/secrets/keys.ts';
 import { readSigned, writeSigned } from '#platform/secrets/signed-value.ts';
@@ -25,6 +25,7 @@ const webhookBody = z.object({
   orderId: z.string(),
   reference: z.string().nullable(),
   price: z.object({ amountMinor: z.number().int(), currency: z.string() }).nullable(),
+  failureReason: z.enum(paymentFailures).optional(),
 });
 
 /** A payment provider for servers without a real one. It has its own checkout page and a realistic protocol. */

@@ -1,4 +1,4 @@
-import type { Language, Money } from '@cliffhanger/contracts';
+import type { Language, Money, PaymentFailure } from '@cliffhanger/contracts';
 import type * as z from 'zod';
 import type { Clock } from '#platform/time/clock.ts';
 
@@ -26,6 +26,8 @@ export interface ProviderEvent {
   reference: string | null;
   /** The money that moved; null when none did. */
   price: Money | null;
+  /** Of a failed payment, if the provider names one that the app knows. */
+  failureReason?: PaymentFailure | undefined;
 }
 
 /** A checkout, by its order and the provider's own id. */

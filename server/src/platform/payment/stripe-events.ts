@@ -1,4 +1,4 @@
-import type { Money } from '@cliffhanger/contracts';
+import type { Money, PaymentFailure } from '@cliffhanger/contracts';
 import type Stripe from 'stripe';
 import type { ProviderEvent } from './payment.ts';
 
@@ -18,6 +18,8 @@ export const readEvent = (event: Stripe.Event): ProviderEvent | 'ignored' => {
       return readSession(event.id, 'failed', event.data.object);
     case 'checkout.session.expired':
       return readSession(event.id, 'expired', event.data.object);
+    case 'payment_intent.payment_failed':
+      return readFailure(event.id, event.data.object);
     case 'charge.refunded':
       return readRefund(event.id, event.data.object);
     default:
@@ -34,6 +36,24 @@ const readSession = (
   if (!orderId) return 'ignored';
   const price = outcome === 'paid' ? moneyOf(session.amount_total, session.currency) : null;
   return { eventId, outcome, orderId, reference: session.id, price };
+};
+
+/** The reason by Stripe's decline code or error code (https://docs.stripe.com/declines/codes). */
+const failureReasons: Readonly<Record<string, PaymentFailure>> = {
+  card_declined: 'declined',
+  expired_card: 'expiredCard',
+  insufficient_funds: 'insufficientFunds',
+};
+
+/** A refused payment, which the viewer can try again in the same session. */
+const readFailure = (
+  eventId: string,
+  { metadata, last_payment_error: error }: Stripe.PaymentIntent,
+): ProviderEvent | 'ignored' => {
+  const { orderId } = metadata;
+  if (!orderId) return 'ignored';
+  const failureReason = failureReasons[error?.decline_code ?? ''] ?? failureReasons[error?.code ?? ''];
+  return { eventId, outcome: 'failed', orderId, reference: null, price: null, failureReason };
 };
 
 const readRefund = (
