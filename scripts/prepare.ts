@@ -25,6 +25,7 @@ const generateStep: Step = {
 const buildStep: Step = {
   name: 'build',
   inputs: [
+    'client/build',
     'client/src',
     'client/public',
     'client/index.html',
@@ -35,6 +36,19 @@ const buildStep: Step = {
   output: 'client/dist/index.html',
   command: [path.join(root, 'client/node_modules/.bin/vite'), 'build', '--logLevel', 'warn'],
   cwd: 'client',
+};
+
+const bundleStep: Step = {
+  name: 'bundle',
+  inputs: [
+    'client/dist/.vite/manifest.json',
+    'client/floor',
+    'scripts/build',
+    'scripts/check-bundle.ts',
+    'pnpm-lock.yaml',
+  ],
+  output: 'client/dist/index.html',
+  command: ['node', 'scripts/check-bundle.ts'],
 };
 
 const listFiles = (relative: string): string[] => {
@@ -52,17 +66,26 @@ const hashFiles = (inputs: readonly string[]): string => {
   return hash.digest('hex');
 };
 
-const runStep = ({ name, inputs, output, command: [program, ...args], cwd = '.' }: Step) => {
+/** Runs a step unless it is up to date. @returns what it printed */
+const runStep = ({
+  name,
+  inputs,
+  output,
+  command: [program, ...args],
+  cwd = '.',
+}: Step): string | undefined => {
   const stampFile = path.join(stampsDir, name);
   const inputsHash = hashFiles(inputs);
   const isUpToDate =
     existsSync(path.join(root, output)) &&
     existsSync(stampFile) &&
     readFileSync(stampFile, 'utf8') === inputsHash;
-  if (isUpToDate) return;
+  if (isUpToDate) return undefined;
   const { status, stderr, stdout } = spawnSync(program, args, {
     cwd: path.join(root, cwd),
     encoding: 'utf8',
+    // A test that prepares must not build React's development version.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) {
     process.stderr.write(`${stdout}${stderr}\nThe step "${name}" failed: see above.\n`);
@@ -70,18 +93,24 @@ const runStep = ({ name, inputs, output, command: [program, ...args], cwd = '.' 
   }
   mkdirSync(stampsDir, { recursive: true });
   writeFileSync(stampFile, inputsHash);
+  return stdout;
 };
 
-/** Brings generated files up to date: the database client, then the web client. */
-export const prepare = () => {
+/**
+ * Brings generated files up to date: the database client, then the web client, whose size is checked.
+ * @param isVerbose prints the sizes if they have changed
+ */
+export const prepare = ({ isVerbose = false } = {}) => {
   runStep(generateStep);
   runStep(buildStep);
+  const sizes = runStep(bundleStep);
+  if (isVerbose && sizes) process.stdout.write(sizes);
 };
 
 if (import.meta.main) {
   if (process.argv.includes('--help')) {
     process.stdout.write(
-      'Usage: pnpm build\n\nGenerates the database client and builds the web client, as far as they are out of date.\n',
+      'Usage: pnpm build\n\nGenerates the database client and builds the web client, as far as they are out of date. After a build it prints the\nsize of each script, and fails if the first screen needs more than its budget (scripts/build/budgets.ts).\n',
     );
-  } else prepare();
+  } else prepare({ isVerbose: true });
 }

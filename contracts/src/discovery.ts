@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { dramaCard, dramasResource } from './dramas.ts';
+import { dramaCard } from './drama-card.ts';
+import { dramasResource } from './dramas.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, page, pageQuery, queryInteger, rankFields } from './kernel/fields.ts';
 import { text } from './kernel/text.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dramaCard } from './drama-card.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import {
   coins,
@@ -13,27 +14,6 @@ import {
   wholeSeconds,
 } from './kernel/fields.ts';
 import { language } from './languages.ts';
-
-export const category = z.object({ categoryId: id, name: z.string() });
-export type Category = z.infer<typeof category>;
-
-/** A drama as shown on shelves, in grids and in rankings. */
-export const dramaCard = z.object({
-  dramaId: id,
-  title: z.string(),
-  /** A line of dialog, without quotation marks. */
-  hook: z.string(),
-  /** The drama's first category in display order, or null. */
-  category: z.nullable(category),
-  posterUrl: url,
-  frameUrl: z.nullable(url),
-  tone,
-  episodesNum: count,
-  freeEpisodesNum: count,
-  status: z.enum(['ongoing', 'complete']),
-  publishedAt: instant,
-});
-export type DramaCard = z.infer<typeof dramaCard>;
 
 export const dramaDetail = z.extend(dramaCard, {
   synopsis: z.string(),
@@ -191,6 +171,7 @@ export const dramasResource = {
         /** A line of dialog, without quotation marks. It gives nothing away, so a player can show it. */
         hook: z.string(),
         synopsis: z.string(),
+        tone,
         episodesNum: count,
         followCount: count,
       }),

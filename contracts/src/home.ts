@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { dramaCard } from './dramas.ts';
+import { dramaCard, historyItem, rankedDrama, shelf } from './drama-card.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { id, instant, url } from './kernel/fields.ts';
-import { rankedDrama, shelf } from './lists.ts';
-import { historyItem } from './progress.ts';
+import { id, imageUrl, instant } from './kernel/fields.ts';
 
 /** A banner of the home screen's carousel. It includes the drama's card, so that clients need no further call. */
 export const banner = z.object({
@@ -16,8 +14,8 @@ export const banner = z.object({
       /** Whether the viewer follows the drama, and the episode to continue with (1 for a visitor). */
       viewer: z.object({ followed: z.boolean(), number: z.int(), started: z.boolean() }),
     }),
-    z.object({ kind: z.literal('page'), page: z.string(), imageUrl: z.string() }),
-    z.object({ kind: z.literal('link'), href: z.string(), imageUrl: z.string() }),
+    z.object({ kind: z.literal('page'), page: z.string(), imageUrl }),
+    z.object({ kind: z.literal('link'), href: z.string(), imageUrl }),
   ]),
 });
 export type Banner = z.infer<typeof banner>;
@@ -26,7 +24,7 @@ export type Banner = z.infer<typeof banner>;
 export const carouselItem = z.object({
   bannerId: id,
   title: z.string(),
-  imageUrl: url,
+  imageUrl,
   target: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('drama'), dramaId: id }),
     z.object({ kind: z.literal('page'), page: z.string() }),

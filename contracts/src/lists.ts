@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { category, dramaCard } from './dramas.ts';
+import { dramaCard, rankedDrama, shelf } from './drama-card.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { count, instant, page, pageQuery, queryInteger, rankFields } from './kernel/fields.ts';
+import { instant, page, pageQuery, queryInteger } from './kernel/fields.ts';
 
 /** The days that count: today, the last seven including today, or all. Days are in UTC. */
 export const rankingWindow = z.enum(['day', 'week', 'all']);
@@ -10,15 +10,6 @@ export type RankingWindow = z.infer<typeof rankingWindow>;
 /** `hot` ranks by plays, `follow` by new followers, `new` by publication date. */
 export const rankingType = z.enum(['hot', 'new', 'follow']);
 export type RankingType = z.infer<typeof rankingType>;
-
-/** A drama in a ranking. `movement` compares with the ranking of the previous window. */
-export const rankedDrama = z.object({
-  ...rankFields,
-  /** Plays or new followers in the window; null in the ranking by publication date, and for a drama without any. */
-  count: z.nullable(count),
-  drama: dramaCard,
-});
-export type RankedDrama = z.infer<typeof rankedDrama>;
 
 /**
  * What a drama last had new, by days in UTC: the whole series, episodes after its first ones, or its completion.
@@ -39,10 +30,6 @@ export type Release = z.infer<typeof release>;
 
 export const releasedDrama = z.extend(dramaCard, { release });
 export type ReleasedDrama = z.infer<typeof releasedDrama>;
-
-/** A category with its most played dramas, shown as a row of posters. */
-export const shelf = z.object({ category, dramas: z.array(dramaCard) });
-export type Shelf = z.infer<typeof shelf>;
 
 export const listsResource = {
   categories: endpoint({

@@ -1,23 +1,9 @@
 import * as z from 'zod/mini';
-import { dramaCard } from './dramas.ts';
+import { historyItem } from './drama-card.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { count, id, instant, page, pageQuery, queryInteger, wholeSeconds } from './kernel/fields.ts';
 import { text } from './kernel/text.ts';
 import { limits } from './limits.ts';
-
-/** A drama in the watch history, with the episode last watched and the position in it. */
-export const historyItem = z.object({
-  drama: dramaCard,
-  episodeId: id,
-  episodesIndex: z.int(),
-  progress: wholeSeconds,
-  durationSeconds: wholeSeconds,
-  /** Position in percent of the episode; 100 once finished. */
-  percent: z.int().check(z.minimum(0), z.maximum(100)),
-  finished: z.boolean(),
-  watchedAt: instant,
-});
-export type HistoryItem = z.infer<typeof historyItem>;
 
 export const progressResource = {
   report: endpoint({

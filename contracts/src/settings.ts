@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dramaCard } from './dramas.ts';
+import { dramaCard } from './drama-card.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { count, id, url } from './kernel/fields.ts';
 

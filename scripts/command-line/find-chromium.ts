@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/** Chromium without its own windows comes first: a test takes half the time in it. */
 const knownPaths = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,12 +15,15 @@ const run = (command: string, args: string[]) => spawnSync(command, args, { stdi
 
 const isRoot = () => process.getuid?.() === 0;
 
+const installPackages = (...names: string[]) =>
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names, 'fonts-noto-cjk']);
+
 /** Installs Debian's package. The package index may be old or missing on a fresh machine. */
 const installFromDebian = () =>
   existsSync('/usr/bin/apt-get') &&
   isRoot() &&
   run('apt-get', ['update', '-qq']) &&
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']);
+  (installPackages('chromium-headless-shell') || installPackages('chromium'));
 
 /**
  * Finds a browser for the tests: the machine's own, otherwise Debian's package, otherwise Playwright's download.

@@ -5,25 +5,28 @@ import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { pathExists } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import { openReader } from '@cliffhanger/server/platform/database/open-database.ts';
 import type { Platform } from '@cliffhanger/server/platform/platform.ts';
+import { posterName } from '@cliffhanger/server/video/poster.ts';
 import { listDramas, listSlugs, readDemoViewer } from './demo-content.ts';
 import { episodeFolder } from './demo-episode.ts';
 import { seedDemoViewer } from './demo-viewer.ts';
 import { seedLife } from './life/seed-life.ts';
 import { type DemoSeed, seedDemoLibrary } from './seed-demo-library.ts';
 
-/** Written when the library is complete, with the folders of its episodes. Without it, the next start continues. */
+/** Written when the library is complete, with the posters of its episodes. Without it, the next start continues. */
 const markerFileOf = (config: Config): string => path.join(config.mediaDir, 'demo-library-is-whole');
 
 /** Whether every demo drama is encoded and the database exists. */
 export const isDemoComplete = async (config: Config): Promise<boolean> => {
   if (!(await pathExists(config.databaseFile))) return false;
   const marker = await readFile(markerFileOf(config), 'utf8').catch(() => '');
-  return marker === listEpisodeFolders();
+  return marker === listPosters();
 };
 
-const listEpisodeFolders = (): string =>
+const listPosters = (): string =>
   listDramas()
-    .flatMap((drama) => drama.source.episodes.map(({ number }) => episodeFolder(drama, number)))
+    .flatMap((drama) =>
+      drama.source.episodes.map(({ number }) => `${episodeFolder(drama, number)}/${posterName}`),
+    )
     .join('\n');
 
 type MakeOptions = Pick<DemoSeed, 'dramas' | 'onProgress' | 'onPublished' | 'signal'>;
@@ -48,7 +51,7 @@ export const makeDemo = async (
       await onPublished?.(drama);
     },
   });
-  if (!options.dramas) await writeFile(markerFileOf(config), listEpisodeFolders());
+  if (!options.dramas) await writeFile(markerFileOf(config), listPosters());
   return encodedCount;
 };
 

@@ -1,16 +1,18 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Language, languages } from '@cliffhanger/contracts';
+import { type Language, languages, listImageSizes } from '@cliffhanger/contracts';
 import { searchDramas } from '@cliffhanger/server/features/discovery/search.repository.ts';
 import { readParts } from '@cliffhanger/server/features/discovery/search-parts.ts';
 import { isBySynopsis, tierSearches, tiers } from '@cliffhanger/server/features/discovery/search-tiers.ts';
 import { searchTermsOf } from '@cliffhanger/server/features/discovery/search-words.ts';
 import { systemRandom } from '@cliffhanger/server/platform/secrets/random.ts';
 import { systemClock } from '@cliffhanger/server/platform/time/clock.ts';
+import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../tests/support/database.ts';
 import { writeDemoMedia } from '../../tests/support/media.ts';
+import { readPicture } from '../../tests/support/pictures.ts';
 import { type DemoDrama, listDramas, readDemoViewer, readLife, readSynonyms } from './demo-content.ts';
 import { episodeFolder } from './demo-episode.ts';
 import { seedDemoViewer } from './demo-viewer.ts';
@@ -48,7 +50,7 @@ const countAll = async () => ({
   banners: await read.carouselTranslation.count(),
   templates: await read.rechargeTemplate.count(),
   synonyms: await read.searchSynonym.count(),
-  images: readdirSync(path.join(mediaDir, 'images')).length,
+  images: readdirSync(path.join(mediaDir, 'images'), { recursive: true }).length,
 });
 
 describe('the demo library', () => {
@@ -66,6 +68,38 @@ describe('the demo library', () => {
     });
     expect(await seedDemoLibrary(seed)).toBe(0);
     expect(await countAll()).toEqual(first);
+  });
+
+  it('gets the sizes of its images and posters without a video encoded again, if an earlier version made it', async () => {
+    const [drama] = dramas;
+    if (!drama) throw new Error('there is no demo drama');
+    const { slug } = drama.source;
+    const earlier = mkdtempSync(path.join(tmpdir(), 'cliffhanger-media-'));
+    writeDemoMedia(earlier, drama);
+    rmSync(path.join(earlier, 'images'), { recursive: true });
+    const firstFrame = createCanvas(540, 960).toBuffer('image/jpeg');
+    const folders = drama.source.episodes.map(({ number }) =>
+      path.join(earlier, episodeFolder(drama, number)),
+    );
+    for (const folder of folders) {
+      rmSync(path.join(folder, 'poster.avif'));
+      writeFileSync(path.join(folder, 'poster.jpg'), firstFrame);
+    }
+    expect(await seedDemoLibrary({ database, clock: systemClock, mediaDir: earlier, dramas: [slug] })).toBe(
+      0,
+    );
+    for (const folder of folders)
+      expect(await readPicture(readFileSync(path.join(folder, 'poster.avif')))).toMatchObject({ width: 480 });
+    const { frameKey, translations } = await read.drama.findUniqueOrThrow({
+      where: { slug },
+      include: { translations: true },
+    });
+    const sizes = [frameKey, ...translations.map(({ posterKey }) => posterKey)].flatMap((name) =>
+      listImageSizes(name ?? ''),
+    );
+    expect(sizes).toHaveLength(2 * 3 + 4 * 2 * 4);
+    for (const { name } of sizes) expect(existsSync(path.join(earlier, 'images', name)), name).toBe(true);
+    rmSync(earlier, { recursive: true });
   });
 
   it('has another place for an episode that is drawn or subtitled otherwise, and for no other', () => {

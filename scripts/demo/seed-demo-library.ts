@@ -6,6 +6,7 @@ import type { Database } from '@cliffhanger/server/platform/database/open-databa
 import type { Clock } from '@cliffhanger/server/platform/time/clock.ts';
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { describeEpisode } from '@cliffhanger/server/video/package-episode.ts';
+import { makePoster } from '@cliffhanger/server/video/poster.ts';
 import { type DemoDrama, listDramas, readRecharge, readSynonyms } from './demo-content.ts';
 import { createEpisodeSource, episodeFolder } from './demo-episode.ts';
 import { storeDemoImages } from './demo-images.ts';
@@ -85,9 +86,12 @@ const publishDemoDrama = async (
 ): Promise<void> => {
   const images = await storeDemoImages(drama.folder, mediaDir);
   const episodes = await Promise.all(
-    drama.source.episodes.map(({ number }) =>
-      describeEpisode(mediaDir, episodeFolder(drama, number), createEpisodeSource(drama, number)),
-    ),
+    drama.source.episodes.map(async ({ number }) => {
+      const folder = episodeFolder(drama, number);
+      // An earlier version left the full poster only.
+      await makePoster(path.join(mediaDir, folder));
+      return describeEpisode(mediaDir, folder, createEpisodeSource(drama, number));
+    }),
   );
   await publishDrama({ database, clock }, drama.source, images, episodes);
   await offerForSale({ database }, listSeriesTemplates(readRecharge(), drama.source.slug));

@@ -1,16 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { encodeImageSize } from '@cliffhanger/server/platform/media/image-sizes.ts';
 
 const signatures: Readonly<Record<string, RegExp>> = {
   '.jpg': /^\xff\xd8\xff/,
   '.jpeg': /^\xff\xd8\xff/,
   '.png': /^\x89PNG\r\n/,
   '.webp': /^RIFF.{4}WEBP/s,
+  '.avif': /^.{4}ftypavif/s,
 };
 
 /** Checks that an image starts with the signature of its extension. @returns the problem, or null */
 export const findImageProblem = async (file: string): Promise<string | null> => {
   const start = (await readFile(file)).subarray(0, 16).toString('latin1');
   const matches = signatures[path.extname(file).toLowerCase()]?.test(start);
-  return matches ? null : `${path.basename(file)}: is damaged, or its format does not match its extension`;
+  return matches ? null : problemOf(file);
 };
+
+/** Checks that sizes can be made of an image. @returns the problem, or null */
+export const findOriginalProblem = async (file: string): Promise<string | null> =>
+  (await findImageProblem(file)) ??
+  encodeImageSize(await readFile(file), 16, 'webp').then(
+    () => null,
+    () => problemOf(file),
+  );
+
+const problemOf = (file: string) =>
+  `${path.basename(file)}: is damaged, or its format does not match its extension`;

@@ -1,13 +1,47 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writeFileAtomically } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
+import { type ImageKind, listImageSizes } from '@cliffhanger/contracts';
+import { pathExists, writeFileAtomically } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
+import {
+  encodeImageSize,
+  measureImageWidth,
+  removeMetadata,
+} from '@cliffhanger/server/platform/media/image-sizes.ts';
 
-/** Copies an image to the served ones, named by a hash of its content so that it can be cached forever. @returns its name there */
-export const storeImage = async (file: string, imagesDir: string): Promise<string> => {
-  const content = await readFile(file);
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-  const name = `${hash}${path.extname(file)}`;
+/**
+ * Stores an image in its sizes, without metadata, named by a hash of its content so that it can be cached forever.
+ *
+ * @returns the name of the original, below `imagesDir`
+ * @throws Error when the image cannot be decoded
+ */
+export const storeImage = async (file: string, kind: ImageKind, imagesDir: string): Promise<string> => {
+  const content = await removeMetadata(await readFile(file));
+  const name = nameImage(content, kind, path.extname(file));
   await writeFileAtomically(path.join(imagesDir, name), content);
+  await makeImageSizes(imagesDir, name);
   return name;
+};
+
+/** The name of an image below the folder of images. */
+export const nameImage = (content: Buffer, kind: ImageKind, extension: string): string =>
+  `${kind}/${createHash('sha256').update(content).digest('hex').slice(0, 16)}${extension.toLowerCase()}`;
+
+/** Makes the missing sizes of a stored image. @returns how many it made @throws Error when the image cannot be decoded */
+export const makeImageSizes = async (imagesDir: string, name: string): Promise<number> => {
+  const sizes = listImageSizes(name);
+  const exists = await Promise.all(sizes.map((size) => pathExists(path.join(imagesDir, size.name))));
+  const missing = sizes.filter((_, index) => !exists[index]);
+  if (missing.length === 0) return 0;
+  const original = await readFile(path.join(imagesDir, name));
+  const originalWidth = await measureImageWidth(original);
+  const encoded = new Map<string, Buffer>();
+  for (const size of missing) {
+    const width = Math.min(size.width, originalWidth);
+    const bytes =
+      encoded.get(`${width}.${size.format}`) ?? (await encodeImageSize(original, width, size.format));
+    encoded.set(`${width}.${size.format}`, bytes);
+    await writeFileAtomically(path.join(imagesDir, size.name), bytes);
+  }
+  return missing.length;
 };

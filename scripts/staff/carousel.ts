@@ -5,7 +5,7 @@ import { makeFolder } from '@cliffhanger/server/platform/data-folder/make-folder
 import type { Command } from 'commander';
 import { readConfig } from '../command-line/read-config.ts';
 import { UsageError } from '../command-line/usage-error.ts';
-import { findImageProblem } from '../media/image-format.ts';
+import { findOriginalProblem } from '../media/image-format.ts';
 import { storeImage } from '../media/store-image.ts';
 import { callServer } from './call-server.ts';
 import { formatTable, printResult } from './output.ts';
@@ -43,15 +43,15 @@ const formatBanners = (banners: readonly StaffBannerJson[]): string =>
         ]),
       );
 
-/** Stores an image among those that are served. @returns its name there */
+/** Stores an image in its sizes. @returns its name */
 const storeBannerImage = async (name: string): Promise<string> => {
   const file = resolvePath(name);
-  const problem = await findImageProblem(file).catch((error: Error) => error.message);
+  const problem = await findOriginalProblem(file).catch((error: Error) => error.message);
   if (problem) throw new UsageError([problem]);
   const { DATA_DIR, mediaDir } = readConfig();
   const imagesDir = path.join(mediaDir, 'images');
   await openDataFolder(DATA_DIR, () => makeFolder(imagesDir));
-  return storeImage(file, imagesDir);
+  return storeImage(file, 'frames', imagesDir);
 };
 
 const toTarget = async ({ drama, page, link, title, image }: AddOptions): Promise<BannerTarget> => {

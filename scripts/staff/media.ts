@@ -10,7 +10,14 @@ const formatFault = ({ drama, episode, file, fault }: Fault): string => {
   return `${owner}: ${file ? `${file} ` : ''}${fault}`;
 };
 
-const formatReport = ({ dramas, episodes, withoutPreview, faults, leftOver }: MediaReport): string => {
+const formatReport = ({
+  dramas,
+  episodes,
+  withoutPreview,
+  withoutSizes,
+  faults,
+  leftOver,
+}: MediaReport): string => {
   const orphans = leftOver ?? [];
   const size = formatMegabytes(orphans.reduce((sum, { bytes }) => sum + bytes, 0));
   return [
@@ -20,6 +27,7 @@ const formatReport = ({ dramas, episodes, withoutPreview, faults, leftOver }: Me
     ),
     `dramas: ${dramas}, episodes: ${episodes}, faults: ${faults.length}` +
       (withoutPreview > 0 ? `, without a preview: ${withoutPreview} (an import makes it)` : '') +
+      (withoutSizes > 0 ? `, images without sizes: ${withoutSizes} (--make-missing makes them)` : '') +
       (orphans.length > 0 ? `, left over: ${orphans.length} (${size})` : ''),
   ].join('\n');
 };
@@ -33,6 +41,10 @@ export const addMediaCommands = (program: Command): void => {
     .command('check')
     .argument('[slug]', 'check this drama only')
     .option('--thorough', 'decode every frame, which takes about three times as long')
+    .option(
+      '--make-missing',
+      'make the sizes of images that are missing, such as those of an earlier version',
+    )
     .option('--tidy', 'remove files that the database does not refer to and no viewer’s link can lead to')
     .description('check that every episode’s files exist, are complete and play; exits with 1 on a fault')
     .addHelpText('after', '\nExample:\n  pnpm staff media check --tidy')

@@ -17,6 +17,7 @@ import { openMedia } from '#features/media/media.ts';
 import { mountFeatures } from '#features/mount-features.ts';
 import { openMyData } from '#features/my-data/my-data.ts';
 import { openOrders } from '#features/orders/orders.ts';
+import { openPages } from '#features/pages/pages.ts';
 import { createPlaybackLinks } from '#features/playback/playback.ts';
 import { openProgress } from '#features/progress/progress.ts';
 import { openRateLimits } from '#features/rate-limits/rate-limits.ts';
@@ -97,12 +98,13 @@ export const buildApp = async (
   const myData = openMyData(platform, { account, sessions, attempts, analytics });
   const lab = openLab(platform, rewards.gifts, demo);
   const staff = openStaff(platform, { account, rewards, orders });
+  const pages = openPages(platform, { servesClient });
 
   const people = [sessions, verificationCodes, account, thirdParty, identities, feedback];
   const watching = [media, progress, engagement, comments];
   const dramas = [library, catalog, discovery, settings];
   const money = [unlocks, orders, wallet, rewards];
-  const operations = [liveEvents, rateLimits, analytics, myData, lab, staff];
+  const operations = [liveEvents, rateLimits, analytics, myData, lab, staff, pages];
   await registerImages(app, platform.mediaStore);
   if (servesClient) await registerClient(app);
   mountFeatures(app, catalogPlatform, [...people, ...watching, ...dramas, ...money, ...operations], {

@@ -18,7 +18,7 @@ describe('requests outside of the API', () => {
   const consent = 'redirect_uri=http://x/&state=1&nonce=1&client_id=local&client_key=local';
   const paths = [
     ...['540/index.m3u8', '540/00000.m4s', '540/99999.m4s', '999/00000.m4s', '540/..%2f00000.m4s'],
-    ...['poster.jpg', 'index.m3u8', 'subtitles/en.vtt', 'subtitles/xx.vtt', '%00'],
+    ...['poster.avif', 'index.m3u8', 'subtitles/en.vtt', 'subtitles/xx.vtt', '%00'],
   ].map((file) => mediaFolder + file);
   paths.push(
     ...[

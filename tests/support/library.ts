@@ -68,7 +68,7 @@ export const insertDrama = async (
           priceCoins: number > free ? priceCoins : 0,
           publishedAt: at,
           createdAt: at,
-          posterKey: `${slug}/${slug}-${number}/poster.jpg`,
+          posterKey: `${slug}/${slug}-${number}/poster.avif`,
           translations: {
             create: languages.map((language) => ({
               language,

@@ -5,7 +5,7 @@ import { writeMedia } from './media.ts';
 /** The first segment that prevents an undo once it was sent (`limits.undoLoadedSeconds`). */
 export const lateSegment = '00008.m4s';
 const laterFiles = [lateSegment];
-const firstFiles = ['init.mp4', '00000.m4s', '../poster.jpg', '../preview.jpg', '../subtitles/en.vtt'];
+const firstFiles = ['init.mp4', '00000.m4s', '../poster.avif', '../preview.jpg', '../subtitles/en.vtt'];
 
 /** Writes the media of a drama inserted by `insertDrama`, long enough to have `lateSegment`. */
 export const writeEpisodes = ({ platform }: TestApp, dramaId: string, episodes: number) => {

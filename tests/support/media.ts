@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { languages } from '@cliffhanger/contracts';
+import { type ImageKind, languages, listImageSizes } from '@cliffhanger/contracts';
 import type { DemoDrama } from '../../scripts/demo/demo-content.ts';
 import { episodeFolder } from '../../scripts/demo/demo-episode.ts';
+import { nameImage } from '../../scripts/media/store-image.ts';
 
 /** Placeholder bytes instead of video; they identify their file. */
 export const bytesOf = (name: string) => `${name} `.repeat(64);
@@ -25,12 +26,12 @@ export const writeMedia = (
   };
   write('540/index.m3u8', '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:1,\n00000.m4s\n#EXT-X-ENDLIST\n');
   for (const name of ['init.mp4', '00000.m4s', ...laterSegments]) write(`540/${name}`);
-  write('poster.jpg');
+  write('poster.avif');
   write('preview.jpg');
   for (const language of languages) write(`subtitles/${language}.vtt`, 'WEBVTT\n');
 };
 
-/** Writes the files that packaging makes of each episode of a demo drama, as placeholders. */
+/** Writes the files that packaging makes of each episode of a demo drama, and the sizes of its images, as placeholders. */
 export const writeDemoMedia = (mediaDir: string, drama: DemoDrama) => {
   for (const { number } of drama.source.episodes) {
     const folder = episodeFolder(drama, number);
@@ -38,4 +39,13 @@ export const writeDemoMedia = (mediaDir: string, drama: DemoDrama) => {
     const [low, high] = ['360', '540'].map((name) => path.join(mediaDir, folder, name));
     cpSync(high ?? '', low ?? '', { recursive: true });
   }
+  for (const language of languages) writeImageSizes(mediaDir, drama, `poster.${language}.webp`, 'posters');
+  writeImageSizes(mediaDir, drama, 'frame.webp', 'frames');
+};
+
+const writeImageSizes = (mediaDir: string, { folder }: DemoDrama, file: string, kind: ImageKind) => {
+  const original = nameImage(readFileSync(path.join(folder, file)), kind, '.webp');
+  mkdirSync(path.join(mediaDir, 'images', kind), { recursive: true });
+  for (const { name } of listImageSizes(original))
+    writeFileSync(path.join(mediaDir, 'images', name), bytesOf(name));
 };

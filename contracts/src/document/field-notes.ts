@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { platform } from '../account.ts';
 import { ciphertext, longCiphertext } from '../ciphertext.ts';
-import { money, onOff, pageQuery, tone, url } from '../kernel/fields.ts';
+import { imageFormats, imageKinds } from '../images.ts';
+import { imageUrl, money, onOff, pageQuery, tone, url } from '../kernel/fields.ts';
 import { liveEventId, liveEventsQuery } from '../live-events.ts';
 import { initData } from '../third-party.ts';
 import { address } from '../verification-codes.ts';
@@ -19,6 +20,9 @@ const sealed: FieldNote = {
   description: 'Encrypted, in base64; see the chapter “Encrypted values”.',
   'x-sealed': { $ref: '#/components/schemas/SealedValue' },
 };
+
+const widths = Object.entries(imageKinds).map(([kind, { widths }]) => `${kind} ${widths.join(', ')}`);
+const imageNote = `One size of an image. The others are at \`/images/{kind}/{hash}-{width}.{format}\`, with the widths ${widths.join('; ')} and the formats ${imageFormats.join(', ')}. A path of another form has no other sizes.`;
 
 /** Descriptions added to a schema wherever it occurs in the document. */
 export const fieldNotes: ReadonlyMap<z.core.$ZodType, FieldNote> = new Map<z.core.$ZodType, FieldNote>([
@@ -38,6 +42,7 @@ export const fieldNotes: ReadonlyMap<z.core.$ZodType, FieldNote> = new Map<z.cor
   [onOff, { description: '1 on, 0 off.' }],
   [tone, { description: 'Placeholder color while the image loads.' }],
   [url, { description: 'A path on this server, or an absolute URL.' }],
+  [imageUrl, { description: imageNote }],
   [pageQuery.cursor, { description: '`nextCursor` of the previous page; omit it for the first page.' }],
   [liveEventId, { description: 'The id of an event. It increases with each event.' }],
   [liveEventsQuery.shape.token, { description: 'The token from a sign-in response.' }],

@@ -14,6 +14,8 @@ export const count = z.int().check(z.minimum(0));
 export const tone = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 /** A path on this server, or an absolute URL if a CDN is configured. */
 export const url = z.string();
+/** The URL of one size of an image; `images.ts` says where the others are. */
+export const imageUrl = z.string();
 /** ISO 3166-1 alpha-2, upper case. */
 export const country = text({ minLength: 2, maxLength: 2 }).check(z.regex(/^[A-Z]{2}$/));
 /** A calendar day in the viewer's time zone. */

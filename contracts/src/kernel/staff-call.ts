@@ -37,3 +37,6 @@ export const givenTime = z.pipe(z.string(), z.coerce.date());
 
 /** The input of a call that needs none. */
 export const noInput = z.strictObject({});
+
+/** A path below the media folder, or below one of its folders. */
+export const storageKey = z.string().check(z.regex(/^[\w-][\w./-]*$/));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
-import { givenTime, noInput, staffCall, storedTime } from '../kernel/staff-call.ts';
+import { givenTime, noInput, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
 import { languages } from '../languages.ts';
 import { dramaSource } from './drama-source.ts';
 
@@ -93,8 +93,6 @@ export const wholeDrama = z.object({
 });
 export type WholeDrama = z.output<typeof wholeDrama>;
 export type WholeDramaJson = z.input<typeof wholeDrama>;
-
-const storageKey = z.string().check(z.regex(/^[\w-][\w./-]*$/));
 
 const previewSprite = z.strictObject({
   storageKey,

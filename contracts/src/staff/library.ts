@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
-import { noInput, staffCall, storedTime } from '../kernel/staff-call.ts';
+import { noInput, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
 
 /** The slugs that an import can refer to, and the episodes that it must not drop. */
 export const knownInLibrary = z.object({
@@ -46,6 +46,20 @@ export const libraryMedia = z.object({
 export type LibraryMedia = z.output<typeof libraryMedia>;
 export type LibraryMediaJson = z.input<typeof libraryMedia>;
 
+/** The new name of each replaced image, by its old one. */
+const newNames = z.record(z.string(), storageKey);
+
+/** Images that were stored again, with other names. */
+const replacedImages = z.strictObject({
+  /** Below `images/`. */
+  posters: newNames,
+  /** Stills and banners, below `images/`. */
+  frames: newNames,
+  /** Below the media folder. */
+  episodePosters: newNames,
+});
+export type ReplacedImages = z.output<typeof replacedImages>;
+
 export const libraryCalls = {
   'library.known': staffCall({ input: noInput, output: knownInLibrary }),
   /** Of one drama, or of all. */
@@ -53,4 +67,5 @@ export const libraryCalls = {
     input: z.strictObject({ slug: z.optional(z.string()) }),
     output: libraryMedia,
   }),
+  'library.replaceImages': staffCall({ input: replacedImages, output: z.null() }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
-import { givenTime, noInput, staffCall, storedTime } from '../kernel/staff-call.ts';
+import { givenTime, noInput, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
 import { languages } from '../languages.ts';
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]+$/, 'lower case letters, digits and dashes'));
@@ -39,7 +39,7 @@ const image = {
   title: givenNames.check(
     z.refine((given) => Object.keys(given).length > 0, 'a title in at least one language'),
   ),
-  imageKey: z.string().check(z.regex(/^[\w.-]+$/)),
+  imageKey: storageKey,
 };
 /** The target of a banner. A banner of a drama uses the drama's titles and still. */
 const target = z.discriminatedUnion('kind', [

@@ -5,7 +5,7 @@ import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { probeVideo } from '@cliffhanger/server/video/probe-video.ts';
 import { VideoError, type VideoInfo } from '@cliffhanger/server/video/video-info.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
-import { findImageProblem } from '../../media/image-format.ts';
+import { findOriginalProblem } from '../../media/image-format.ts';
 import { padEpisodeNumber } from '../episode-number.ts';
 import { type DramaFiles, type EpisodeFiles, findDramaFiles } from './drama-folder.ts';
 import { type DramaYaml, type ParsedDramaYaml, readDramaYaml } from './drama-yaml.ts';
@@ -106,7 +106,7 @@ const findMissingEpisodes = (
 
 const findImageProblems = async ({ posters, frame }: DramaFiles): Promise<string[]> => {
   const images = [...Object.values(posters), ...(frame ? [frame] : [])];
-  const problems = await Promise.all(images.map(findImageProblem));
+  const problems = await Promise.all(images.map(findOriginalProblem));
   return problems.filter((problem) => problem !== null);
 };
 

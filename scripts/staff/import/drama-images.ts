@@ -19,7 +19,7 @@ interface ImageDependencies {
 /** Width and height that a poster is scaled to before its colors are averaged. */
 const averagedPixels = 48;
 
-/** Stores the posters and the frame among the served images; missing ones are a still of the first episode. */
+/** Stores the posters and the frame in their sizes; missing ones are a still of the first episode. */
 export const storeDramaImages = async (
   dependencies: ImageDependencies,
   { posters, frame }: Pick<DramaFiles, 'posters' | 'frame'>,
@@ -33,10 +33,14 @@ export const storeDramaImages = async (
   const ownPoster = posters[ownLanguage] ?? posters.own ?? posters.en ?? Object.values(posters)[0] ?? still;
   const posterKeys: Partial<Record<Language, string>> = {};
   for (const language of languages)
-    posterKeys[language] = await storeImage(posters[language] ?? posters.own ?? ownPoster, imagesDir);
+    posterKeys[language] = await storeImage(
+      posters[language] ?? posters.own ?? ownPoster,
+      'posters',
+      imagesDir,
+    );
   return {
     posterKeys: posterKeys as Record<Language, string>,
-    frameKey: await storeImage(still, imagesDir),
+    frameKey: await storeImage(still, 'frames', imagesDir),
     tone: await measureTone(dependencies, ownPoster),
   };
 };

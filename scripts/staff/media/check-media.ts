@@ -6,7 +6,8 @@ import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import type { CallServer } from '../call-server.ts';
 import { checkEpisode, checkImage, type EpisodeCheckOptions, type FileFault } from './check-episode.ts';
 import { checkOrphans, type ReportedOrphan } from './check-orphans.ts';
-import type { DramaMedia } from './referenced-files.ts';
+import { countImagesWithoutSizes, makeMissingImages } from './make-missing-images.ts';
+import { type DramaMedia, listImageFiles } from './referenced-files.ts';
 
 export interface MediaDependencies {
   config: Pick<Config, 'DATA_DIR' | 'mediaDir' | 'FFMPEG_PATH'>;
@@ -24,6 +25,8 @@ export interface MediaReport {
   episodes: number;
   /** Episodes without frames to seek by: imported before there were any, and played without them. */
   withoutPreview: number;
+  /** Images of an earlier version, which viewers get in one size. */
+  withoutSizes: number;
   faults: Fault[];
   /** Null when only one drama was checked. */
   leftOver: ReportedOrphan[] | null;
@@ -34,26 +37,29 @@ export interface CheckOptions {
   slug?: string | undefined;
   /** Decodes every frame. */
   thorough?: boolean;
+  /** Makes the missing sizes of images. */
+  makeMissing?: boolean;
   /** Removes files that nothing can refer to any more. */
   tidy?: boolean;
 }
 
-const imageKey = (name: string | null) => name && `images/${name}`;
-
 /**
  * Checks that every file that viewers can request exists and plays, and lists files that the database does not refer to.
- * With `tidy`, removes those of them that are older than any link that a viewer may have.
+ * With `makeMissing`, makes the missing sizes of images before. With `tidy`, removes those of them that are older than any
+ * link that a viewer may have.
  *
  * @throws StaffError when the drama does not exist, or `tidy` is given while an import is running
  */
 export const checkMedia = async (
-  { slug, tidy = false, thorough = false }: CheckOptions,
+  { slug, tidy = false, thorough = false, makeMissing = false }: CheckOptions,
   dependencies: MediaDependencies,
 ): Promise<MediaReport> => {
   const { config, callServer } = dependencies;
   const { mediaDir } = config;
-  const library = await callServer('library.media', { slug });
+  const before = await callServer('library.media', { slug });
   await makeFolder(mediaDir);
+  if (makeMissing) await makeMissingImages(before, dependencies);
+  const library = makeMissing ? await callServer('library.media', { slug }) : before;
   const controller = new AbortController();
   const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
   const options = { mediaDir, ffmpeg, thorough, signal: controller.signal };
@@ -64,6 +70,7 @@ export const checkMedia = async (
       dramas: library.dramas.length,
       episodes: episodes.length,
       withoutPreview: episodes.filter(({ preview }) => preview === null).length,
+      withoutSizes: countImagesWithoutSizes(library),
       faults,
       leftOver: slug === undefined ? await checkOrphans(tidy, dependencies) : null,
     };
@@ -92,7 +99,7 @@ const findFaults = async (
   ]);
   for (const name of includesBanners ? bannerImages : []) {
     checks.push(async () => {
-      const faults = await checkImage(options.mediaDir, imageKey(name), 'picture');
+      const faults = await checkLibraryImage(options.mediaDir, name, 'picture');
       return faults.map((fault) => ({ drama: null, episode: null, ...fault }));
     });
   }
@@ -114,13 +121,23 @@ const checkDramaImages = async (
   { frameKey, translations, cast }: DramaMedia,
   { mediaDir }: EpisodeCheckOptions,
 ): Promise<FileFault[]> => {
-  const faults = await checkImage(mediaDir, imageKey(frameKey), 'still');
+  const faults = await checkLibraryImage(mediaDir, frameKey, 'still');
   for (const { language, posterKey } of translations)
-    faults.push(...(await checkImage(mediaDir, imageKey(posterKey), `poster in ${language}`)));
+    faults.push(...(await checkLibraryImage(mediaDir, posterKey, `poster in ${language}`)));
   for (const { portraitKey } of cast) {
-    if (portraitKey !== null) faults.push(...(await checkImage(mediaDir, imageKey(portraitKey), 'portrait')));
+    if (portraitKey !== null) faults.push(...(await checkLibraryImage(mediaDir, portraitKey, 'portrait')));
   }
   // Several languages may share a poster.
   const seen = new Set<string>();
   return faults.filter(({ file, fault }) => !seen.has(`${file} ${fault}`) && seen.add(`${file} ${fault}`));
+};
+
+/** Checks an image in all its sizes. @param name null when the database names none */
+const checkLibraryImage = async (
+  mediaDir: string,
+  name: string | null,
+  what: string,
+): Promise<FileFault[]> => {
+  const files = name === null ? [null] : listImageFiles(name);
+  return (await Promise.all(files.map((file) => checkImage(mediaDir, file, what)))).flat();
 };

@@ -1,13 +1,18 @@
 import path from 'node:path';
+import { listImageSizes } from '@cliffhanger/contracts';
 import type { EpisodeMedia, LibraryMediaJson } from '@cliffhanger/contracts/staff';
 
 export type DramaMedia = LibraryMediaJson['dramas'][number];
 
 /** Lists every file and folder that the database refers to, as paths below the media folder. */
 export const listReferencedFiles = ({ dramas, bannerImages }: LibraryMediaJson): string[] => [
-  ...[...bannerImages, ...dramas.flatMap(listImages)].map((name) => `images/${name}`),
+  ...[...bannerImages, ...dramas.flatMap(listImages)].flatMap(listImageFiles),
   ...dramas.flatMap(({ episodes }) => episodes.flatMap(listEpisodeFiles)),
 ];
+
+/** The files of an image, below the media folder: the original and its sizes. */
+export const listImageFiles = (name: string): string[] =>
+  [name, ...listImageSizes(name).map((size) => size.name)].map((file) => `images/${file}`);
 
 const listImages = ({ frameKey, translations, cast }: DramaMedia): string[] =>
   [

@@ -20,7 +20,7 @@ export const mountFeatures = (
   { authenticate, callLimits }: MountOptions,
 ): void => {
   const { config } = platform;
-  registerApi(app, {
+  const sharedResponses = registerApi(app, {
     contract,
     authenticate,
     defaultCountry: config.DEFAULT_COUNTRY,
@@ -29,7 +29,7 @@ export const mountFeatures = (
     limits: callLimits,
     implementations: features.flatMap(({ api = [] }) => api),
   });
-  for (const feature of features) feature.register?.(app, { authenticate });
+  for (const feature of features) feature.register?.(app, { authenticate, sharedResponses });
   startJobs(
     app,
     features.flatMap(({ jobs = [] }) => jobs),

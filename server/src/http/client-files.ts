@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { findClientBuild } from '#platform/config/client-build.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 
+const isIcon = /\.(svg|png)$/;
 const immutable = { maxAge: '365d', immutable: true } as const;
 
 /** Serves the images of the library. */
@@ -23,15 +24,20 @@ export const registerClient = async (app: FastifyInstance) => {
     root: path.join(clientDist, 'assets'),
     prefix: '/assets/',
     decorateReply: false,
+    preCompressed: true,
     ...immutable,
   });
   await app.register(fastifyStatic, {
     root: clientDist,
     decorateReply: false,
-    // Browsers revalidate these files at every start, so that a new build is used immediately.
+    preCompressed: true,
+    // The page is made from these by features/pages.
+    allowedPath: (name) => name !== '/index.html' && !name.startsWith('/.vite/'),
     cacheControl: false,
-    setHeaders: (reply) => {
-      reply.header('cache-control', 'no-cache');
+    setHeaders: (reply, file) => {
+      // Browsers revalidate the other files at every start, so that a new build is used immediately. They would do so
+      // with an icon at each change of the address.
+      reply.header('cache-control', isIcon.test(file) ? 'max-age=86400' : 'no-cache');
     },
   });
 };

@@ -98,3 +98,7 @@ export const ownOriginOf = (request: FastifyRequest): string => {
 /** Whether an origin is the origin of the request or of `PUBLIC_URL`. */
 export const isOwnOrigin = (request: FastifyRequest, origin: string): boolean =>
   origin === ownOriginOf(request) || origin === request.server.publicOrigin;
+
+/** The public base URL, without a trailing slash: as configured, else the origin of the request. */
+export const baseUrlOf = (request: FastifyRequest, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string =>
+  (PUBLIC_URL ?? ownOriginOf(request)).replace(/\/+$/, '');

@@ -4,19 +4,26 @@ import type * as z from 'zod/mini';
 import { RefusedInput } from '#kernel/refused-input.ts';
 import { type EndpointOptions, registerEndpoint } from './register-endpoint.ts';
 import { openCacheFastPath } from './response-cache/cache-fast-path.ts';
+import type { ResponseCache } from './response-cache/response-cache.ts';
+import { openSharedResponses, type SharedResponses } from './response-cache/shared-responses.ts';
 import { createResponseSerializer } from './response-serializer.ts';
 import type { Implementation } from './routes.ts';
 import { closestUnionIssues } from './union-issues.ts';
 
-export interface ApiOptions extends Omit<EndpointOptions, 'cacheFastPath'> {
+export interface ApiOptions extends Omit<EndpointOptions, 'cacheFastPath' | 'sharedResponses'> {
   contract: Contract;
+  responseCache: ResponseCache;
   implementations: readonly Implementation[];
   /** Whether each response is checked against its schema before it is serialized. */
   validateResponses: boolean;
 }
 
-/** Mounts every endpoint of the contract. @throws if an endpoint has no implementation */
-export const registerApi = (app: FastifyInstance, options: ApiOptions) => {
+/**
+ * Mounts every endpoint of the contract.
+ * @returns the responses that do not depend on the viewer
+ * @throws if an endpoint has no implementation
+ */
+export const registerApi = (app: FastifyInstance, options: ApiOptions): SharedResponses => {
   app.setValidatorCompiler<z.ZodMiniType>(({ schema }) => (input) => {
     const parsed = schema.safeParse(input, { reportInput: true });
     return parsed.success
@@ -27,6 +34,8 @@ export const registerApi = (app: FastifyInstance, options: ApiOptions) => {
     createResponseSerializer(schema, { name: url, isChecked: options.validateResponses }),
   );
   const cacheFastPath = openCacheFastPath(app, options.responseCache);
+  const sharedResponses = openSharedResponses(options.responseCache, options);
+  const endpointOptions = { ...options, cacheFastPath, sharedResponses };
 
   for (const [tag, resource] of Object.entries(options.contract)) {
     const implementation = options.implementations.find((candidate) => candidate.resource === resource);
@@ -34,7 +43,8 @@ export const registerApi = (app: FastifyInstance, options: ApiOptions) => {
     for (const [name, endpoint] of Object.entries(resource)) {
       const handler = implementation.handlers[name];
       if (!handler) throw new Error(`no handler for contract.${tag}.${name}`);
-      registerEndpoint(app, { ...options, cacheFastPath }, `${tag}.${name}`, endpoint, handler);
+      registerEndpoint(app, endpointOptions, `${tag}.${name}`, endpoint, handler);
     }
   }
+  return sharedResponses;
 };

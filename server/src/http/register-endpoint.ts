@@ -14,15 +14,15 @@ import { errorSentence } from '#kernel/words.ts';
 import { type Authenticate, readCaller } from './caller.ts';
 import { endpointSchemaOf } from './endpoint-schema.ts';
 import type { CacheFastPath } from './response-cache/cache-fast-path.ts';
-import { type ResponseCache, sendCached, toCachedResponse } from './response-cache/response-cache.ts';
-import type { AnyHandler, Call, Handler, SharedHandler } from './routes.ts';
+import { sendCached } from './response-cache/response-cache.ts';
+import type { SharedResponses } from './response-cache/shared-responses.ts';
+import type { AnyHandler, Call, Handler } from './routes.ts';
 import { StreamedResponse } from './streamed-response.ts';
 
 export interface EndpointOptions {
   authenticate: Authenticate;
   defaultCountry: string;
-  /** Caches the responses that are the same for everyone. */
-  responseCache: ResponseCache;
+  sharedResponses: SharedResponses;
   cacheFastPath: CacheFastPath;
   /** For endpoints that declare a limit of their own: calls per minute from one address. */
   limits: {
@@ -101,16 +101,15 @@ const createRouteHandler = (
   callers: Callers,
   options: EndpointOptions,
 ) => {
-  const respondShared = createSharedResponder(endpoint, options);
+  const respondShared = createSharedResponder(endpoint, handler, options);
 
   // This function is not async, so that each request costs one promise only.
   return (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callers.get(request);
     if (!caller) throw new Error('the caller was not read');
     const handle = typeof handler === 'function' ? handler : caller.user && handler.viewer;
-    return handle
-      ? respond(handle, caller, request, reply)
-      : respondShared(handler as SharedHandler<Endpoint>, caller, request, reply);
+    if (handle) return respond(handle, caller, request, reply);
+    return respondShared?.(caller, request, reply);
   };
 };
 
@@ -126,24 +125,19 @@ const respond = async (
   return data instanceof StreamedResponse ? data.send(reply, msg) : { code: successCode, msg, data };
 };
 
-/** Responds from the response cache, which the handler fills. */
-const createSharedResponder = (endpoint: Endpoint, { responseCache, cacheFastPath }: EndpointOptions) => {
+/** Responds from the response cache. */
+const createSharedResponder = (
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  { sharedResponses, cacheFastPath }: EndpointOptions,
+) => {
+  if (typeof handler === 'function') return null;
+  const read = sharedResponses.add(endpoint, handler);
   const vary = endpoint.shared === 'visitors' ? ['Authorization'] : [];
 
-  return async (
-    { shared, maxAgeSeconds }: SharedHandler<Endpoint>,
-    { language, country }: Caller,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => {
+  return async ({ language, country }: Caller, request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request as Input;
-    const key = JSON.stringify([endpoint.path, language, country, params, query]);
-    const make = async () => {
-      const data = await shared({ params, query, body, language, country });
-      const msg = errorSentence('ok', language);
-      return toCachedResponse(String(reply.serialize({ code: successCode, msg, data })));
-    };
-    const response = await responseCache.get(key, make, maxAgeSeconds);
-    return sendCached(request, reply, { key, response, vary, cacheFastPath });
+    const { key, response } = read({ params, query, body, language, country });
+    return sendCached(request, reply, { key, response: await response, vary, cacheFastPath });
   };
 };

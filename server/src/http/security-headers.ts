@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import type { Config } from '#config';
@@ -41,7 +42,10 @@ const fileHeaderNames = [
   'cross-origin-resource-policy',
 ];
 
-/** Returns the security headers of pages, of API responses, and of media files (images, sound and text). */
+/**
+ * Returns the security headers of pages, of API responses, and of media files (images, sound and text). Search engines
+ * index neither the latter two nor the hidden pages.
+ */
 export const securityHeaders = async (config: Config) => {
   const ofPages = await pageHeaders(config);
   const ofMedia = Object.fromEntries(
@@ -49,5 +53,22 @@ export const securityHeaders = async (config: Config) => {
   );
   // An API response that is opened as a page may load nothing and may not be framed.
   const policy = "default-src 'none';frame-ancestors 'none'";
-  return { ofPages, ofMedia, ofApi: { ...ofMedia, 'content-security-policy': policy } };
+  const hidden = { 'x-robots-tag': 'noindex' };
+  return {
+    ofPages,
+    ofHiddenPages: { ...ofPages, ...hidden },
+    ofMedia: { ...ofMedia, ...hidden },
+    ofApi: { ...ofMedia, ...hidden, 'content-security-policy': policy },
+  };
 };
+
+const hashesOf = (html: string, tag: 'script' | 'style'): string =>
+  [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))]
+    .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join('');
+
+/** Returns a content security policy that also allows the inline scripts and styles of a page, by their hashes. */
+export const allowInline = (policy: string, html: string): string =>
+  policy
+    .replace("script-src 'self'", (own) => own + hashesOf(html, 'script'))
+    .replace("style-src 'self'", (own) => own + hashesOf(html, 'style'));

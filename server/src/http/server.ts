@@ -4,6 +4,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '#config';
 import { AppError } from '#kernel/app-error.ts';
+import { compressResponses } from './compression.ts';
 import { installErrorHandler, sendFailure } from './error-handler.ts';
 import { openFastPaths } from './fast-path.ts';
 import { endIdleConnections } from './idle-connections.ts';
@@ -73,6 +74,7 @@ export const createServer = async (config: Config, logStream?: LogStream): Promi
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('tooManyRequests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
+  await compressResponses(app);
   return app;
 };
 
@@ -124,12 +126,16 @@ const addBodyParsers = (app: FastifyInstance) => {
   );
 };
 
+/** Pages of the lab, the local checkout, and the event stream. */
+const hiddenPages = /^\/(lab|checkout|events)\b/;
+
 /** Sets the security headers and the request id of every response. */
 const addResponseHeaders = async (app: FastifyInstance, config: Config) => {
-  const { ofPages, ofApi, ofMedia } = await securityHeaders(config);
+  const { ofPages, ofHiddenPages, ofApi, ofMedia } = await securityHeaders(config);
   const headersOf = (url: string) => {
     if (url.startsWith(apiPrefix)) return ofApi;
-    return url.startsWith('/media/') ? ofMedia : ofPages;
+    if (url.startsWith('/media/')) return ofMedia;
+    return hiddenPages.test(url) ? ofHiddenPages : ofPages;
   };
   app.addHook('onRequest', (request, reply, done) => {
     // A closed connection has no address for the rate limit, and nobody receives the response.

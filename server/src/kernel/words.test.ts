@@ -1,18 +1,22 @@
 import { languages } from '@cliffhanger/contracts';
 import { describe, expect, it } from 'vitest';
 import enCheckout from '#words/en/checkout.json' with { type: 'json' };
+import enPages from '#words/en/pages.json' with { type: 'json' };
 import enRewards from '#words/en/rewards.json' with { type: 'json' };
 import enThirdParty from '#words/en/third-party.json' with { type: 'json' };
 import enVerificationCodes from '#words/en/verification-codes.json' with { type: 'json' };
 import esCheckout from '#words/es/checkout.json' with { type: 'json' };
+import esPages from '#words/es/pages.json' with { type: 'json' };
 import esRewards from '#words/es/rewards.json' with { type: 'json' };
 import esThirdParty from '#words/es/third-party.json' with { type: 'json' };
 import esVerificationCodes from '#words/es/verification-codes.json' with { type: 'json' };
 import ptCheckout from '#words/pt/checkout.json' with { type: 'json' };
+import ptPages from '#words/pt/pages.json' with { type: 'json' };
 import ptRewards from '#words/pt/rewards.json' with { type: 'json' };
 import ptThirdParty from '#words/pt/third-party.json' with { type: 'json' };
 import ptVerificationCodes from '#words/pt/verification-codes.json' with { type: 'json' };
 import zhCheckout from '#words/zh/checkout.json' with { type: 'json' };
+import zhPages from '#words/zh/pages.json' with { type: 'json' };
 import zhRewards from '#words/zh/rewards.json' with { type: 'json' };
 import zhThirdParty from '#words/zh/third-party.json' with { type: 'json' };
 import zhVerificationCodes from '#words/zh/verification-codes.json' with { type: 'json' };
@@ -48,6 +52,7 @@ const namespaces: [string, Record<string, Words>][] = [
     { zh: zhVerificationCodes, en: enVerificationCodes, pt: ptVerificationCodes, es: esVerificationCodes },
   ],
   ['thirdParty', { zh: zhThirdParty, en: enThirdParty, pt: ptThirdParty, es: esThirdParty }],
+  ['pages', { zh: zhPages, en: enPages, pt: ptPages, es: esPages }],
   ['rewards', { zh: zhRewards, en: enRewards, pt: ptRewards, es: esRewards }],
 ];
 

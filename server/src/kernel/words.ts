@@ -10,6 +10,7 @@ import enCheckout from '#words/en/checkout.json' with { type: 'json' };
 import enFormats from '#words/en/formats.json' with { type: 'json' };
 import enLab from '#words/en/lab.json' with { type: 'json' };
 import enLibrary from '#words/en/library.json' with { type: 'json' };
+import enPages from '#words/en/pages.json' with { type: 'json' };
 import enRewards from '#words/en/rewards.json' with { type: 'json' };
 import enThirdParty from '#words/en/third-party.json' with { type: 'json' };
 import enVerificationCodes from '#words/en/verification-codes.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import esCheckout from '#words/es/checkout.json' with { type: 'json' };
 import esFormats from '#words/es/formats.json' with { type: 'json' };
 import esLab from '#words/es/lab.json' with { type: 'json' };
 import esLibrary from '#words/es/library.json' with { type: 'json' };
+import esPages from '#words/es/pages.json' with { type: 'json' };
 import esRewards from '#words/es/rewards.json' with { type: 'json' };
 import esThirdParty from '#words/es/third-party.json' with { type: 'json' };
 import esVerificationCodes from '#words/es/verification-codes.json' with { type: 'json' };
@@ -24,6 +26,7 @@ import ptCheckout from '#words/pt/checkout.json' with { type: 'json' };
 import ptFormats from '#words/pt/formats.json' with { type: 'json' };
 import ptLab from '#words/pt/lab.json' with { type: 'json' };
 import ptLibrary from '#words/pt/library.json' with { type: 'json' };
+import ptPages from '#words/pt/pages.json' with { type: 'json' };
 import ptRewards from '#words/pt/rewards.json' with { type: 'json' };
 import ptThirdParty from '#words/pt/third-party.json' with { type: 'json' };
 import ptVerificationCodes from '#words/pt/verification-codes.json' with { type: 'json' };
@@ -31,6 +34,7 @@ import zhCheckout from '#words/zh/checkout.json' with { type: 'json' };
 import zhFormats from '#words/zh/formats.json' with { type: 'json' };
 import zhLab from '#words/zh/lab.json' with { type: 'json' };
 import zhLibrary from '#words/zh/library.json' with { type: 'json' };
+import zhPages from '#words/zh/pages.json' with { type: 'json' };
 import zhRewards from '#words/zh/rewards.json' with { type: 'json' };
 import zhThirdParty from '#words/zh/third-party.json' with { type: 'json' };
 import zhVerificationCodes from '#words/zh/verification-codes.json' with { type: 'json' };
@@ -50,6 +54,7 @@ await i18n.init({
       formats: zhFormats,
       lab: zhLab,
       library: zhLibrary,
+      pages: zhPages,
       rewards: zhRewards,
     },
     en: {
@@ -59,6 +64,7 @@ await i18n.init({
       formats: enFormats,
       lab: enLab,
       library: enLibrary,
+      pages: enPages,
       rewards: enRewards,
     },
     pt: {
@@ -68,6 +74,7 @@ await i18n.init({
       formats: ptFormats,
       lab: ptLab,
       library: ptLibrary,
+      pages: ptPages,
       rewards: ptRewards,
     },
     es: {
@@ -77,6 +84,7 @@ await i18n.init({
       formats: esFormats,
       lab: esLab,
       library: esLibrary,
+      pages: esPages,
       rewards: esRewards,
     },
   } satisfies Record<Language, unknown>,
@@ -85,7 +93,7 @@ await i18n.init({
 /** Returns the translate function for one namespace and language. */
 export const translatorFor =
   (
-    namespace: 'checkout' | 'verificationCodes' | 'thirdParty' | 'lab' | 'library' | 'rewards',
+    namespace: 'checkout' | 'verificationCodes' | 'thirdParty' | 'lab' | 'library' | 'pages' | 'rewards',
     language: Language,
   ) =>
   (key: string, values: Record<string, unknown> = {}): string =>

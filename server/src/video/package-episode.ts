@@ -14,6 +14,7 @@ import {
 import type { Ffmpeg } from './ffmpeg.ts';
 import { chooseRungs, type Rung } from './ladder.ts';
 import type { PackagedEpisode } from './packaged-episode.ts';
+import { fullPosterName, makePoster, posterName } from './poster.ts';
 import { describePreview, makePreview } from './preview-sprite.ts';
 import { type Cue, toWebVtt } from './subtitles.ts';
 import { verifyHls } from './verify-hls.ts';
@@ -75,6 +76,8 @@ export const packageEpisode = (
     });
     await verifyHls(staging.at(), names);
     await makePreview(staging.at(), rungs[0].name, { ffmpeg, ...(signal && { signal }) });
+    await makePoster(staging.at());
+    await staging.remove(fullPosterName);
     await staging.remove('work');
   });
 
@@ -89,7 +92,7 @@ export const describeEpisode = async (
   return {
     number,
     durationSeconds: Math.round(durationSeconds),
-    posterKey: `${folder}/poster.jpg`,
+    posterKey: `${folder}/${posterName}`,
     preview: describePreview(folder, seconds),
     renditions,
     subtitleKeys: Object.fromEntries(
@@ -114,5 +117,5 @@ const renditionArguments = (
 /** The filter drops all later frames before they are converted. */
 const poster = [
   ...['-map', '0:v:0', '-vf', 'select=eq(n\\,0)', '-frames:v', '1'],
-  ...['-q:v', '3', '-f', 'image2', 'poster.jpg'],
+  ...['-q:v', '3', '-f', 'image2', fullPosterName],
 ];

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createFolderAtomically } from '#platform/data-folder/atomic-write.ts';
+import { createFolderAtomically, type StagingFolder } from '#platform/data-folder/atomic-write.ts';
 import { describeRenditions } from './describe-renditions.ts';
 import {
   audioEncoderArguments,
@@ -10,6 +10,7 @@ import {
 import { type Ffmpeg, FfmpegError } from './ffmpeg.ts';
 import { chooseRungs, type Rung } from './ladder.ts';
 import type { PackagedEpisode } from './packaged-episode.ts';
+import { fullPosterName, makePoster, posterName } from './poster.ts';
 import { describePreview, makePreview } from './preview-sprite.ts';
 import { verifyHls } from './verify-hls.ts';
 import { renditionFilters, stillFilters } from './video-filters.ts';
@@ -24,35 +25,48 @@ export interface VideoPackaging {
 
 /**
  * Encodes a video into a ladder of HLS renditions, with its first frame as the poster and frames to seek by: upright, 9:16, 8
- * bits, at a constant frame rate and one loudness. The folder appears complete or not at all; an existing one is left as it is.
+ * bits, at a constant frame rate and one loudness. The folder appears complete or not at all. An existing one is left as it is,
+ * except that it gets a poster if an earlier version made it.
  *
  * @param folder below the media folder
  * @returns whether the folder was created
  * @throws VideoError when the video is damaged, FfmpegError for other failures of ffmpeg
  */
-export const packageVideo = (
+export const packageVideo = async (
   folder: string,
   info: VideoInfo,
-  { ffmpeg, mediaDir, onProgress, signal }: VideoPackaging,
-): Promise<boolean> =>
-  createFolderAtomically(path.join(mediaDir, folder), async (staging) => {
-    const rungs = chooseRungs(info);
-    const names = rungs.map(({ name }) => name);
-    const limited = AbortSignal.any([AbortSignal.timeout(timeoutMs(info)), ...(signal ? [signal] : [])]);
-    for (const name of names) await staging.makeFolder(name);
-    try {
-      await ffmpeg.run({
-        arguments: packagingArguments(info),
-        folder: staging.at(),
-        signal: limited,
-        ...(onProgress && { onProgress }),
-      });
-      await verifyHls(staging.at(), names);
-    } catch (error) {
-      throw error instanceof FfmpegError ? toVideoError(error) : error;
-    }
-    await makePreview(staging.at(), rungs[0].name, { ffmpeg, signal: limited });
-  });
+  packaging: VideoPackaging,
+): Promise<boolean> => {
+  const absoluteFolder = path.join(packaging.mediaDir, folder);
+  const isNew = await createFolderAtomically(absoluteFolder, (staging) => encode(staging, info, packaging));
+  if (!isNew) await makePoster(absoluteFolder);
+  return isNew;
+};
+
+const encode = async (
+  staging: StagingFolder,
+  info: VideoInfo,
+  { ffmpeg, onProgress, signal }: VideoPackaging,
+): Promise<void> => {
+  const rungs = chooseRungs(info);
+  const names = rungs.map(({ name }) => name);
+  const limited = AbortSignal.any([AbortSignal.timeout(timeoutMs(info)), ...(signal ? [signal] : [])]);
+  for (const name of names) await staging.makeFolder(name);
+  try {
+    await ffmpeg.run({
+      arguments: packagingArguments(info),
+      folder: staging.at(),
+      signal: limited,
+      ...(onProgress && { onProgress }),
+    });
+    await verifyHls(staging.at(), names);
+  } catch (error) {
+    throw error instanceof FfmpegError ? toVideoError(error) : error;
+  }
+  await makePreview(staging.at(), rungs[0].name, { ffmpeg, signal: limited });
+  await makePoster(staging.at());
+  await staging.remove(fullPosterName);
+};
 
 /** Twice the time that the slowest supported machine takes. */
 const timeoutMs = ({ durationSeconds }: VideoInfo): number => Math.round((120 + 60 * durationSeconds) * 1000);
@@ -64,7 +78,7 @@ const packagingArguments = (info: VideoInfo): string[] => {
     ...['-xerror', '-err_detect', 'explode', ...videoInput(info.file), ...silence],
     ...['-filter_complex', renditionFilters(info)],
     ...chooseRungs(info).flatMap((rung) => renditionArguments(rung, info)),
-    ...['-map', '[poster]', ...imageArguments, 'poster.jpg'],
+    ...['-map', '[poster]', ...imageArguments, fullPosterName],
   ];
 };
 
@@ -94,7 +108,7 @@ export const describeVideo = async (
   return {
     // Measured on the result: a sound that is longer than the picture has been cut.
     durationSeconds: Math.max(1, Math.round(seconds)),
-    posterKey: `${folder}/poster.jpg`,
+    posterKey: `${folder}/${posterName}`,
     preview: describePreview(folder, seconds),
     renditions,
   };

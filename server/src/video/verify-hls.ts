@@ -2,6 +2,7 @@ import { readFile, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { FfmpegError } from './ffmpeg.ts';
 import { readPlaylist } from './hls-playlist.ts';
+import { fullPosterName } from './poster.ts';
 
 /** With less free space than this, an incomplete file means a full disk. */
 const minFreeBytes = 1024 * 1024;
@@ -14,7 +15,7 @@ const minFreeBytes = 1024 * 1024;
  * @throws Error with the code ENOSPC when the disk is full, else FfmpegError
  */
 export const verifyHls = async (folder: string, renditions: readonly string[]): Promise<void> => {
-  await verifyJpeg(path.join(folder, 'poster.jpg'));
+  await verifyJpeg(path.join(folder, fullPosterName));
   const areComplete = await Promise.all(
     renditions.map((name) => isRenditionComplete(path.join(folder, name))),
   );

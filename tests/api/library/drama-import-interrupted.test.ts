@@ -15,7 +15,7 @@ const firstOnly = [expect.stringMatching(/^01-\w{16}$/)];
 const both = [...firstOnly, expect.stringMatching(/^02-\w{16}$/)];
 /** Returns the time at which the first episode was created, in milliseconds. */
 const madeAt = (dataDir: string) =>
-  statSync(path.join(below(dataDir), list(dataDir)[0] ?? '', 'poster.jpg')).mtimeMs;
+  statSync(path.join(below(dataDir), list(dataDir)[0] ?? '', 'poster.avif')).mtimeMs;
 
 beforeAll(() => {
   makeVideo(path.join(folder, '01.mp4'));

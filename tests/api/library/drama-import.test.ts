@@ -3,6 +3,7 @@ import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startImports } from '../../support/imports.ts';
+import { readPicture } from '../../support/pictures.ts';
 import {
   cannotEncode,
   copyUnusualVideos,
@@ -188,8 +189,8 @@ describe('imported videos', () => {
       const { posterKey } = await database.read.episode.findUniqueOrThrow({
         where: { id: `colored-${number}` },
       });
-      const poster = path.join(imports.config.mediaDir, posterKey ?? '');
-      for (const shown of [pixelOf(file, 180, 320), pixelOf(poster, 180, 320)])
+      const poster = await readPicture(readFileSync(path.join(imports.config.mediaDir, posterKey ?? '')));
+      for (const shown of [pixelOf(file, 180, 320), poster.colorAt(180, 320)])
         for (const [channel, level] of shown.entries())
           expect(Math.abs(level - (red[channel] ?? 0)), `episode ${number}: ${shown}`).toBeLessThan(8);
     }
@@ -230,7 +231,7 @@ describe('imported videos', () => {
     expect(drama?.tone).toMatch(/^#[0-9a-f]{6}$/);
     for (const url of [drama?.posterUrl, drama?.frameUrl]) {
       const image = await fetch(new URL(url ?? '', app.address));
-      expect(image.headers.get('content-type')).toBe('image/jpeg');
+      expect(image.headers.get('content-type')).toBe('image/webp');
     }
   });
 });

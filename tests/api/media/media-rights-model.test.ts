@@ -24,7 +24,7 @@ await insertSeriesTemplate(database, 'ferry');
 writeEpisodes(app, 'ferry', episodeCount);
 
 const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
-const early = ['index.m3u8', '00000.m4s', '../poster.jpg'];
+const early = ['index.m3u8', '00000.m4s', '../poster.avif'];
 
 /** A person with one account, or with several that were merged. */
 interface Person {

@@ -33,7 +33,7 @@ const distinctStatuses = async (link: MediaLink, names?: readonly string[]) => [
 const beforeStartIsOver = [
   'init.mp4',
   '00000.m4s',
-  '../poster.jpg',
+  '../poster.avif',
   '../preview.jpg',
   '../subtitles/en.vtt',
   'index.m3u8',

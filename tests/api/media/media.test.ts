@@ -52,7 +52,7 @@ describe('a signed media link', () => {
     expect(playlist.headers['content-type']).toMatch(/mpegurl/);
     const names = (playlist.text ?? playlist.body.toString()).match(/\w+\.(mp4|m4s)/g);
     expect(names).toEqual(['init.mp4', '00000.m4s']);
-    for (const name of ['init.mp4', '00000.m4s', '../poster.jpg', '../preview.jpg', '../subtitles/zh.vtt']) {
+    for (const name of ['init.mp4', '00000.m4s', '../poster.avif', '../preview.jpg', '../subtitles/zh.vtt']) {
       const url = new URL(name, app.address + link).pathname;
       const { headers } = await request(app.address).get(url).expect(200);
       expect(headers['cache-control']).toBe('private, max-age=31536000, immutable');
@@ -105,7 +105,7 @@ describe('a signed media link', () => {
         '',
       ].join('\n'),
     );
-    for (const name of ['360/index.m3u8', '360/00000.m4s', '540/init.mp4', 'poster.jpg', 'subtitles/zh.vtt'])
+    for (const name of ['360/index.m3u8', '360/00000.m4s', '540/init.mp4', 'poster.avif', 'subtitles/zh.vtt'])
       await request(app.address).get(siblingUrl(master, name)).expect(200);
     await request(app.address).get(siblingUrl(master, '720/index.m3u8')).expect(404);
     await database.write.episode.update({ where: { id: 'ferry-1' }, data: { priceCoins: 12 } });
@@ -211,7 +211,7 @@ describe('the media server refuses, without sending a byte of media,', async () 
       'index.m3u8',
       'init.mp4',
       '00000.m4s',
-      '../poster.jpg',
+      '../poster.avif',
       '../preview.jpg',
       '../subtitles/en.vtt',
     ]) {
@@ -340,7 +340,7 @@ describe('a missing media file', () => {
     for (const name of [
       'index.m3u8',
       '00009.m4s',
-      '../poster.jpg',
+      '../poster.avif',
       '../preview.jpg',
       '../subtitles/en.vtt',
     ]) {

@@ -210,7 +210,7 @@ describe('the list of invitees', () => {
       inviteCode: null,
       earnedCoins: 0,
       paidInvites: 0,
-      link: `${app.address}/#/`,
+      link: `${app.address}/`,
       items: [],
       nextCursor: null,
     });
@@ -231,28 +231,28 @@ describe('sharing a drama', () => {
   it('returns a text in the viewer’s language, a link with their invite code, and the poster', async () => {
     const viewer = await app.register();
     const code = await codeOf(viewer);
-    expect((await viewer.data(invites)).link).toBe(`${app.address}/#/?InviteCode=${code}`);
+    expect((await viewer.data(invites)).link).toBe(`${app.address}/i/${code}`);
     expect(await viewer.with({ 'accept-language': 'es' }).data(share, { dramaId: 'ferry' })).toEqual({
       title: 'ferry (es)',
       text: 'Estoy viendo “ferry (es)” en Cliffhanger. ¡Míralo conmigo!',
-      link: `${app.address}/#/pages/foryou/view?dramaId=ferry&InviteCode=${code}`,
+      link: `${app.address}/s/ferry?InviteCode=${code}`,
       imageUrl: `${app.address}/images/ferry.webp`,
     });
     const episode = { dramaId: 'ferry', episodeId: 'ferry-2' };
     expect(await viewer.with({ 'accept-language': 'zh' }).data(share, episode)).toMatchObject({
       text: 'Cliffhanger《ferry (zh)》第 2 集，一定要看！',
-      link: `${app.address}/#/pages/foryou/view?dramaId=ferry&episodeId=ferry-2&InviteCode=${code}`,
+      link: `${app.address}/s/ferry?episodeId=ferry-2&InviteCode=${code}`,
     });
     expect((await viewer.data(share, { ...episode, atSecond: 41 })).link).toBe(
-      `${app.address}/#/pages/foryou/view?dramaId=ferry&episodeId=ferry-2&atSecond=41&InviteCode=${code}`,
+      `${app.address}/s/ferry?episodeId=ferry-2&atSecond=41&InviteCode=${code}`,
     );
     const { link } = await app.visitor.data(share, episode);
-    expect(link).toBe(`${app.address}/#/pages/foryou/view?dramaId=ferry&episodeId=ferry-2`);
+    expect(link).toBe(`${app.address}/s/ferry?episodeId=ferry-2`);
   });
 
   it('links to the public address', async () => {
     const own: TestApp = await startTestApp({ PUBLIC_URL: 'https://watch.example/' });
-    expect((await own.visitor.data(invites)).link).toBe('https://watch.example/#/');
+    expect((await own.visitor.data(invites)).link).toBe('https://watch.example/');
     await own.close();
   });
 

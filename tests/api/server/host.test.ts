@@ -206,7 +206,7 @@ describe('a URL that the server returns', () => {
     const { host } = new URL(trusting.address);
     const forwarded = ['X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: https'];
     const { body } = await get(trusting, '/api/v1/record/activity/share', `Host: ${host}`, ...forwarded);
-    expect(JSON.parse(body).data.link).toBe(`${trusting.address}/#/`);
+    expect(JSON.parse(body).data.link).toBe(`${trusting.address}/`);
     const query = new URLSearchParams({
       client_key: 'local',
       redirect_uri: 'https://evil.example/',

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 describe('checking the media', () => {
   it('reports nothing for an intact drama', async () => {
-    const whole = { dramas: 1, episodes: 2, withoutPreview: 0, faults: [], leftOver: [] };
+    const whole = { dramas: 1, episodes: 2, withoutPreview: 0, withoutSizes: 0, faults: [], leftOver: [] };
     expect(await checkMedia({ thorough: true }, dependencies)).toEqual(whole);
     expect(await checkMedia({ slug: 'lanterns' }, dependencies)).toEqual({ ...whole, leftOver: null });
     await expect(checkMedia({ slug: 'nothing' }, dependencies)).rejects.toThrow(
@@ -90,8 +90,8 @@ describe('checking the media', () => {
       'is not a playlist that an import wrote',
     ],
     ['a preview that is gone', '../preview.jpg', () => null, 'is missing'],
-    ['a poster that is gone', '../poster.jpg', () => null, 'is missing'],
-    ['a poster that is none', '../poster.jpg', () => 'poster', /^is damaged, or its format/],
+    ['a poster that is gone', '../poster.avif', () => null, 'is missing'],
+    ['a poster that is none', '../poster.avif', () => 'poster', /^is damaged, or its format/],
   ])('names %s', async (_, name, change, fault) => {
     const { video } = await mediaOf(2);
     const key = path.join(video, name || '001.m4s');

@@ -1,4 +1,4 @@
-import type { Category, DramaCard } from '@cliffhanger/contracts';
+import { type Category, type DramaCard, defaultImageSize } from '@cliffhanger/contracts';
 
 /** The fields of a drama that a card shows, with the texts in one language. */
 interface CardFields {
@@ -17,8 +17,8 @@ interface CardFields {
   publishedAt: Date | number | null;
 }
 
-/** The URL of a library image. Its key is the hash of its content. */
-export const imageUrl = (key: string): string => `/images/${key}`;
+/** The URL of a library image. @param key the name of the original, below `images/` */
+export const imageUrl = (key: string): string => `/images/${defaultImageSize(key)}`;
 
 export const cardView = (drama: CardFields): DramaCard => ({
   dramaId: drama.id,

@@ -62,11 +62,11 @@ export const episodeDetailView = (
   episode: ViewedEpisode,
   playback: Playback | null,
 ): EpisodeDetail => {
-  const { dramaId, title, hook, synopsis, episodesNum } = drama.detail;
+  const { dramaId, title, hook, synopsis, tone, episodesNum } = drama.detail;
   const { priceCoins } = episode;
   const index = episodes.indexOf(episode);
   return {
-    drama: { dramaId, title, hook, synopsis, episodesNum, followCount: state.followCount },
+    drama: { dramaId, title, hook, synopsis, tone, episodesNum, followCount: state.followCount },
     episode: {
       episodeId: episode.id,
       number: episode.number,

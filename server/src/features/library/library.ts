@@ -12,7 +12,7 @@ export {
   showDrama,
 } from './dramas.service.ts';
 export { publishDrama } from './library.service.ts';
-export { listMedia } from './media.service.ts';
+export { listMedia, replaceImages } from './media.service.ts';
 export {
   addBanner,
   listCarousel,

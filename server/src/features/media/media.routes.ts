@@ -5,6 +5,7 @@ import type { Episodes } from '#features/episodes/episodes.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { playlistName } from '#video/hls-playlist.ts';
 import { masterPlaylist } from '#video/master-playlist.ts';
+import { posterName } from '#video/poster.ts';
 import { previewName } from '#video/preview-sprite.ts';
 import { createLinkRights, type LinkedFile, type LinkRights } from './link-rights.ts';
 import type { LoadedMedia } from './loaded-media.ts';
@@ -94,7 +95,7 @@ const registerPicturesAndSubtitles = (
   const { read } = platform.database;
   const onRequest = linkCheck(platform);
   const send = fileSender(platform);
-  app.get<{ Params: LinkParams }>(`${linkPath}/poster.jpg`, { onRequest }, async (request, reply) => {
+  app.get<{ Params: LinkParams }>(`${linkPath}/${posterName}`, { onRequest }, async (request, reply) => {
     requireUnlessUnchanged(rights, request.params);
     return send(request, reply, await findPosterKey(read, request.params.episodeId), immutable);
   });

@@ -1,6 +1,7 @@
 import type { Language, Playback } from '@cliffhanger/contracts';
 import type { MediaLinks } from '#platform/media/media-links.ts';
 import { playlistName } from '#video/hls-playlist.ts';
+import { posterName } from '#video/poster.ts';
 import { previewName } from '#video/preview-sprite.ts';
 import type { EpisodeMedia } from './playback.sql.ts';
 
@@ -23,7 +24,7 @@ export const playbackView = (
   return {
     // With one rendition, skip the master playlist: it saves a request before the first frame.
     playlistUrl: others.length === 0 ? `${path}/${only?.name}/${playlistName}` : `${path}/${playlistName}`,
-    posterUrl: `${path}/poster.jpg`,
+    posterUrl: `${path}/${posterName}`,
     preview: preview && { url: `${path}/${previewName}`, ...preview },
     subtitles: subtitles.map((language) => ({
       language: language as Language,

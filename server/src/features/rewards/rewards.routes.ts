@@ -1,6 +1,5 @@
 import { contract } from '@cliffhanger/contracts';
-import type { FastifyRequest } from 'fastify';
-import { ownOriginOf } from '#http/own-host.ts';
+import { baseUrlOf } from '#http/own-host.ts';
 import { implement } from '#http/routes.ts';
 import { decodeCursor, encodeCursor } from '#kernel/cursor.ts';
 import { requireUser } from '#kernel/viewer.ts';
@@ -8,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { getInvites, listInvited } from './invites.service.ts';
 import type { RedeemCodes } from './redeem.service.ts';
 import type { RewardBoard } from './reward-board.service.ts';
-import { appLink, getShare } from './share.service.ts';
+import { getShare } from './share.service.ts';
 import type { WatchedTime } from './watched-time.service.ts';
 
 export interface Rewards {
@@ -19,10 +18,6 @@ export interface Rewards {
 
 export const rewardsRoutes = (platform: Platform, { board, watchedTime, redeem }: Rewards) => {
   const { config, database } = platform;
-  /** The public base URL: as configured, else the origin of this request. */
-  const baseUrlOf = (request: FastifyRequest) =>
-    (config.PUBLIC_URL ?? ownOriginOf(request)).replace(/\/+$/, '');
-
   return implement(contract.rewards, {
     rewardBoard: ({ caller: { user, country } }) => board.board(user?.userId ?? null, country),
 
@@ -39,7 +34,7 @@ export const rewardsRoutes = (platform: Platform, { board, watchedTime, redeem }
 
     share: ({ query, caller: { user, country, language }, request }) => {
       const userId = user?.userId ?? null;
-      return getShare(platform, { ...query, userId, country, language, baseUrl: baseUrlOf(request) });
+      return getShare(platform, { ...query, userId, country, language, baseUrl: baseUrlOf(request, config) });
     },
 
     shared: async ({ caller }) => {
@@ -48,17 +43,17 @@ export const rewardsRoutes = (platform: Platform, { board, watchedTime, redeem }
     },
 
     invites: async ({ query: { cursor, limit }, caller: { user }, request }) => {
-      const baseUrl = baseUrlOf(request);
+      const baseUrl = baseUrlOf(request, config);
       const after = decodeCursor(cursor, 'number');
       if (!user) {
-        const link = appLink(baseUrl, '/', {});
+        const link = `${baseUrl}/`;
         return { inviteCode: null, link, earnedCoins: 0, paidInvites: 0, items: [], nextCursor: null };
       }
       const [totals, { items, next }] = await Promise.all([
         getInvites(database.read, user.userId, platform.clock.now()),
         listInvited(database.read, user.userId, { limit, after }),
       ]);
-      const link = appLink(baseUrl, '/', { InviteCode: totals.inviteCode });
+      const link = `${baseUrl}/i/${encodeURIComponent(totals.inviteCode)}`;
       return { ...totals, link, items, nextCursor: encodeCursor(next) };
     },
 

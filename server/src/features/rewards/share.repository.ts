@@ -2,7 +2,7 @@ import type { Reader } from '#platform/database/open-database.ts';
 
 interface SharedDrama {
   originalLanguage: string;
-  translations: { language: string; title: string; posterKey: string | null }[];
+  translations: { language: string; title: string; hook: string; posterKey: string | null }[];
   /** Null when the whole drama is shared. */
   episodeNumber: number | null;
   inviteCode: string | null;
@@ -19,7 +19,7 @@ export const findSharedDrama = async (
     SELECT json_object(
       'originalLanguage', d."originalLanguage",
       'translations', json((
-        SELECT json_group_array(json_object('language', "language", 'title', "title", 'posterKey', "posterKey"))
+        SELECT json_group_array(json_object('language', "language", 'title', "title", 'hook', "hook", 'posterKey', "posterKey"))
         FROM "DramaTranslation" WHERE "dramaId" = d."id"
       )),
       'episodeNumber', e."number",

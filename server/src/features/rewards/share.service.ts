@@ -1,6 +1,7 @@
 import type { contract, EndpointData, Language } from '@cliffhanger/contracts';
 import { bestTranslation, imageUrl } from '#features/dramas/dramas.ts';
 import { AppError } from '#kernel/app-error.ts';
+import { withQuery } from '#kernel/with-query.ts';
 import { translatorFor } from '#kernel/words.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findSharedDrama } from './share.repository.ts';
@@ -19,32 +20,50 @@ export interface ShareInput {
   baseUrl: string;
 }
 
-/** Builds a link into the app. The app reads the invite code from the query of the route, after the `#`. */
-export const appLink = (
-  baseUrl: string,
-  route: string,
-  params: Record<string, string | null | undefined>,
-) => {
-  const presentParams = Object.entries(params).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  const query = new URLSearchParams(presentParams).toString();
-  return `${baseUrl}/#${route}${query && `?${query}`}`;
-};
+interface SharedDrama {
+  title: string;
+  hook: string;
+  posterUrl: string;
+  /** Null when the whole drama is shared. */
+  episodeNumber: number | null;
+  inviteCode: string | null;
+}
 
-/** Returns the title, text, link and image for sharing a drama or episode. @throws AppError notFound */
-export const getShare = async (
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  { dramaId, episodeId, atSecond, language, baseUrl, ...viewer }: ShareInput,
-): Promise<Shared> => {
+type Sources = Pick<Platform, 'database' | 'clock'>;
+
+/** Finds a shared drama or episode in a language; null unless it is published and visible in the country. */
+export const findShared = async (
+  { database, clock }: Sources,
+  { dramaId, episodeId, language, ...viewer }: Omit<ShareInput, 'atSecond' | 'baseUrl'>,
+): Promise<SharedDrama | null> => {
   const shared = await findSharedDrama(
     database.read,
     { dramaId, episodeId },
     { ...viewer, now: clock.now() },
   );
-  if (!shared) throw new AppError('notFound');
+  if (!shared) return null;
   const { translations, originalLanguage, episodeNumber, inviteCode } = shared;
-  const title = bestTranslation(translations, language, originalLanguage)?.title ?? '';
+  const words = bestTranslation(translations, language, originalLanguage);
   const posters = translations.filter(({ posterKey }) => posterKey);
   const posterKey = bestTranslation(posters, language, originalLanguage)?.posterKey ?? '';
+  return {
+    title: words?.title ?? '',
+    hook: words?.hook ?? '',
+    posterUrl: imageUrl(posterKey),
+    episodeNumber,
+    inviteCode,
+  };
+};
+
+/** Returns the title, text, link and image for sharing a drama or episode. @throws AppError notFound */
+export const getShare = async (
+  platform: Sources,
+  { atSecond, baseUrl, ...input }: ShareInput,
+): Promise<Shared> => {
+  const shared = await findShared(platform, input);
+  if (!shared) throw new AppError('notFound');
+  const { dramaId, episodeId, language } = input;
+  const { title, episodeNumber, inviteCode } = shared;
   const words = translatorFor('rewards', language);
   const text =
     episodeNumber === null
@@ -53,12 +72,12 @@ export const getShare = async (
   return {
     title,
     text,
-    link: appLink(baseUrl, '/pages/foryou/view', {
-      dramaId,
+    // The page of features/pages, which other apps can preview.
+    link: withQuery(`${baseUrl}/s/${encodeURIComponent(dramaId)}`, {
       episodeId,
       atSecond: episodeId && atSecond?.toString(),
       InviteCode: inviteCode,
     }),
-    imageUrl: baseUrl + imageUrl(posterKey),
+    imageUrl: baseUrl + shared.posterUrl,
   };
 };

@@ -8,14 +8,16 @@ import {
   listMedia,
   publishDrama,
   removeDrama,
+  replaceImages,
   showDrama,
 } from '#features/library/library.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** Serves the library data that imports and `pnpm staff media check` read. */
+/** Serves imports and `pnpm staff media check`. */
 export const libraryHandlers = (platform: Platform): StaffHandlers<typeof libraryCalls> => ({
   'library.known': () => knownToLibrary(platform),
   'library.media': ({ slug }) => listMedia(platform, slug),
+  'library.replaceImages': (replaced) => replaceImages(platform, replaced),
 });
 
 /** Serves `pnpm staff drama …`. */

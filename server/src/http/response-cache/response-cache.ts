@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { brotliQuality, minCompressedBytes } from '#http/compression.ts';
 import { parseWeightedList } from '#kernel/weighted-list.ts';
 import {
   createVersionedCache,
@@ -27,12 +28,11 @@ export type ResponseCache = VersionedCache<CachedResponse>;
 export const countsMaxAgeSeconds = 30;
 
 const maxBytes = 64 * 1024 * 1024;
-const minCompressedBytes = 1024;
 export const jsonType = 'application/json; charset=utf-8';
 
 const compressors = {
   br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 export type ContentCoding = keyof typeof compressors;
@@ -53,12 +53,17 @@ export const toCachedResponse = (text: string): CachedResponse => ({
 });
 
 /** Returns the content coding to use, or null for none (RFC 9110, 12.5.3). */
-const chooseCoding = (request: FastifyRequest): ContentCoding | null => {
+export const chooseCoding = (request: FastifyRequest, { bytes }: CachedResponse): ContentCoding | null => {
+  if (bytes.length < minCompressedBytes) return null;
   const offers = parseWeightedList(request.headers['accept-encoding']?.toString());
   return codings.find((coding) => offers.some(({ name }) => name === coding)) ?? null;
 };
 
-const compress = async ({ bytes, compressed }: CachedResponse, coding: ContentCoding): Promise<WireBytes> => {
+/** Compresses a response once per coding. */
+export const compress = async (
+  { bytes, compressed }: CachedResponse,
+  coding: ContentCoding,
+): Promise<WireBytes> => {
   const body = compressed.get(coding) ?? wireBytesOf(await compressors[coding](bufferOf(bytes)));
   compressed.set(coding, body);
   return body;
@@ -98,12 +103,21 @@ export const sendCached = async (
   }: { key: string; response: CachedResponse; vary: readonly string[]; cacheFastPath: CacheFastPath },
 ): Promise<FastifyReply> => {
   setHeaders(reply, vary);
-  const coding = response.bytes.length >= minCompressedBytes ? chooseCoding(request) : null;
-  const body = coding ? await compress(response, coding) : response.bytes;
+  const coding = chooseCoding(request, response);
   cacheFastPath.record(request.raw, { key, coding, headers: reply.getHeaders() });
+  return sendCompressed(request, reply, { response, coding, type: jsonType });
+};
+
+/** Sends a response in a content coding, or 304 if the client has it. */
+export const sendCompressed = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { response, coding, type }: { response: CachedResponse; coding: ContentCoding | null; type: string },
+): Promise<FastifyReply> => {
+  const body = coding ? await compress(response, coding) : response.bytes;
   reply.header('etag', response.etag);
-  if (matchesEtag(request, response)) return reply.code(304).send();
-  reply.type(jsonType);
+  if (matchesEtag(request.raw, response)) return reply.code(304).send();
+  reply.type(type);
   if (coding) reply.header('content-encoding', coding);
   return reply.send(bufferOf(body));
 };

@@ -1,8 +1,40 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Language } from '@cliffhanger/contracts';
 
 const clientDist = path.resolve(import.meta.dirname, '../../../../client/dist');
 
 /** The folder of the built client; null while there is none. */
 export const findClientBuild = (): string | null =>
   existsSync(path.join(clientDist, 'index.html')) ? clientDist : null;
+
+/** A file of the build, with the files that it imports, as Vite describes them in its manifest. */
+export interface BuiltFile {
+  file: string;
+  imports?: readonly string[];
+  css?: readonly string[];
+}
+
+/** The parts from which the server makes the page of the app. */
+export interface ClientBuild {
+  /** The page as built, with comments where the server inserts parts. */
+  page: string;
+  /** The bars of the home screen in each language, with a comment in the place of the banner. */
+  shells: Readonly<Record<Language, string>>;
+  /** The chunks of each route that external links open. */
+  landingRoutes: Readonly<Record<string, readonly string[]>>;
+  /** By source file. */
+  manifest: Readonly<Record<string, BuiltFile>>;
+}
+
+/** Reads the built client; null while there is none. */
+export const readClientBuild = (): ClientBuild | null => {
+  if (findClientBuild() === null) return null;
+  const read = (name: string) => readFileSync(path.join(clientDist, name), 'utf8');
+  return {
+    page: read('index.html'),
+    shells: JSON.parse(read('.vite/shell.json')),
+    landingRoutes: JSON.parse(read('.vite/landing-routes.json')),
+    manifest: JSON.parse(read('.vite/manifest.json')),
+  };
+};

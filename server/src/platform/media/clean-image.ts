@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { SerialQueue } from '#platform/concurrency/serial-queue.ts';
+import { withSharp } from './sharp.ts';
 
 /** A picture reduced to its pixels: no place, device or time, and nothing after its end. */
 export interface CleanImage {
@@ -10,7 +10,6 @@ export interface CleanImage {
 }
 
 const maxSide = 16_384;
-const maxPixels = 50_000_000;
 
 /** How each accepted format is written again, by libvips's name for it. */
 const encoders = {
@@ -26,9 +25,6 @@ const encoders = {
 /** The IEND chunk. libvips accepts a PNG that lacks it once all pixels are read. */
 const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex');
 
-/** Decodes one image at a time: each may need 200 MB, and a thread of the pool that also reads media files. */
-const queue = new SerialQueue();
-
 /**
  * Decodes a PNG, JPEG or still WebP, recognized by its content, and encodes it again in the same format. The pixels are
  * turned upright and converted to sRGB; all metadata is dropped.
@@ -37,32 +33,13 @@ const queue = new SerialQueue();
  *   in all
  */
 export const cleanImage = (bytes: Buffer): Promise<CleanImage | null> =>
-  queue.run(() => decodeAndEncode(bytes));
-
-const decodeAndEncode = async (bytes: Buffer): Promise<CleanImage | null> => {
-  const openImage = await loadSharp();
-  try {
-    const image = openImage(bytes, { limitInputPixels: maxPixels });
+  withSharp(async (openImage) => {
+    const image = openImage(bytes);
     const { format, width, height, pages = 1 } = await image.metadata();
     const encoder = format in encoders ? encoders[format as keyof typeof encoders] : null;
     if (!encoder || Math.max(width, height) > maxSide || pages > 1) return null;
     if (format === 'png' && !bytes.includes(pngEnd)) return null;
     const { data, info } = await encoder.encode(image.autoOrient()).toBuffer({ resolveWithObject: true });
     return { extension: encoder.extension, width: info.width, height: info.height, bytes: data };
-  } catch {
     // libvips reports every file that it cannot read as a plain Error, and its reason would help an attacker only.
-    return null;
-  }
-};
-
-/** Loads sharp with the three decoders and nothing else. It takes 0.3 s, so it is loaded with the first image. */
-const loadSharp = async () => {
-  const { default: sharp } = await import('sharp');
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
-  });
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
-};
+  }).catch(() => null);

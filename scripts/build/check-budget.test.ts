@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { checkBudget } from './check-budget.ts';
+import { findScripts } from './first-screen.ts';
+import { addWeights, weigh } from './weigh.ts';
+
+const budgets = { ratio: 1.2, bytes: 130 };
+const weight = (brotli: number) => ({ name: '', raw: 0, gzip: 0, brotli });
+
+it('accepts a script within both budgets, and refuses one above either', () => {
+  expect(checkBudget(weight(120), weight(100), budgets)).toEqual([]);
+  expect(checkBudget(weight(121), weight(100), budgets)).toEqual([expect.stringContaining('1.210 ×')]);
+  expect(checkBudget(weight(131), weight(125), budgets)).toEqual([expect.stringContaining('131 bytes')]);
+});
+
+it('counts every script that the first screen needs once, with what they import', () => {
+  const manifest = {
+    'index.html': { file: 'index.js', imports: ['_app.js'] },
+    '_app.js': { file: 'app.js', imports: ['_react.js'] },
+    '_react.js': { file: 'react.js' },
+    'home.tsx': { file: 'home.js', imports: ['_app.js'], dynamicImports: ['later.tsx'] },
+    'later.tsx': { file: 'later.js' },
+  };
+  expect(findScripts(manifest, ['index.html', 'home.tsx'])).toEqual([
+    'index.js',
+    'app.js',
+    'react.js',
+    'home.js',
+  ]);
+  expect(() => findScripts(manifest, ['words.ts'])).toThrow('words.ts');
+});
+
+it('weighs what is sent', () => {
+  const script = weigh('script', Buffer.from('let a = 1;'.repeat(100)));
+  expect(script.raw).toBe(1000);
+  expect(script.brotli).toBeLessThan(100);
+  expect(addWeights('all', [script, script]).brotli).toBe(2 * script.brotli);
+});

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { type ImageKind, listImageSizes } from '@cliffhanger/contracts';
+import type { LibraryMediaJson, ReplacedImages } from '@cliffhanger/contracts/staff';
+import { makePoster, posterName } from '@cliffhanger/server/video/poster.ts';
+import { findOriginalProblem } from '../../media/image-format.ts';
+import { makeImageSizes, storeImage } from '../../media/store-image.ts';
+import type { MediaDependencies } from './check-media.ts';
+
+/** Counts the images that an earlier version stored in one size, including posters of episodes. */
+export const countImagesWithoutSizes = (library: LibraryMediaJson): number =>
+  [...listNames(library).values()].flat().filter((name) => !hasSizes(name)).length +
+  listFullPosters(library).length;
+
+/**
+ * Makes the missing sizes of the library's images. Images of an earlier version are stored again, with other
+ * names. Leaves out images that are missing or damaged, which the check names.
+ */
+export const makeMissingImages = async (
+  library: LibraryMediaJson,
+  { config: { mediaDir }, callServer }: MediaDependencies,
+): Promise<void> => {
+  const imagesDir = path.join(mediaDir, 'images');
+  const replaced: ReplacedImages = { posters: {}, frames: {}, episodePosters: {} };
+  for (const [kind, names] of listNames(library)) {
+    for (const name of names) {
+      const original = path.join(imagesDir, name);
+      if (await isUnreadable(original)) continue;
+      if (hasSizes(name)) await makeImageSizes(imagesDir, name);
+      else replaced[kind][name] = await storeImage(original, kind, imagesDir);
+    }
+  }
+  for (const key of listFullPosters(library)) {
+    if (await isUnreadable(path.join(mediaDir, key))) continue;
+    const folder = path.dirname(key);
+    await makePoster(path.join(mediaDir, folder));
+    replaced.episodePosters[key] = `${folder}/${posterName}`;
+  }
+  await callServer('library.replaceImages', replaced);
+};
+
+/** The names of the library's images, each once, by kind. */
+const listNames = ({ dramas, bannerImages }: LibraryMediaJson): Map<ImageKind, string[]> => {
+  const posters = dramas.flatMap(({ translations }) => translations.map(({ posterKey }) => posterKey));
+  const frames = [...bannerImages, ...dramas.map(({ frameKey }) => frameKey)];
+  const unique = (names: (string | null)[]) => [...new Set(names.filter((name) => name !== null))];
+  return new Map([
+    ['posters', unique(posters)],
+    ['frames', unique(frames)],
+  ]);
+};
+
+const hasSizes = (name: string): boolean => listImageSizes(name).length > 0;
+
+/** The posters of episodes of an earlier version. */
+const listFullPosters = ({ dramas }: LibraryMediaJson): string[] =>
+  dramas
+    .flatMap(({ episodes }) => episodes.map(({ posterKey }) => posterKey))
+    .filter((key) => key !== null)
+    .filter((key) => path.basename(key) !== posterName);
+
+const isUnreadable = async (file: string): Promise<boolean> =>
+  (await findOriginalProblem(file).catch((error: Error) => error.message)) !== null;

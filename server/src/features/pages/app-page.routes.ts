@@ -1,0 +1,35 @@
+import { contract } from '@cliffhanger/contracts';
+import type { FastifyInstance } from 'fastify';
+import { baseUrlOf } from '#http/own-host.ts';
+import { pageLocaleOf } from '#http/page-locale.ts';
+import { chooseCoding, sendCompressed } from '#http/response-cache/response-cache.ts';
+import type { SharedResponses } from '#http/response-cache/shared-responses.ts';
+import type { ClientBuild } from '#platform/config/client-build.ts';
+import type { Platform } from '#platform/platform.ts';
+import { createAppPages } from './app-page.ts';
+import { htmlType, setPageHeaders } from './page-headers.ts';
+
+/** Registers the page of the app. Its routes are in the fragment, so it is the only one. */
+export const registerAppPage = (
+  app: FastifyInstance,
+  { config }: Pick<Platform, 'config'>,
+  { build, sharedResponses }: { build: ClientBuild; sharedResponses: SharedResponses },
+) => {
+  const pages = createAppPages(build);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/',
+    handler: async (request, reply) => {
+      const locale = pageLocaleOf(request);
+      const country = locale.country ?? config.DEFAULT_COUNTRY;
+      const home = await sharedResponses.read(contract.home.getHomeInfo, {
+        language: locale.language,
+        country,
+      });
+      const response = await pages.make(locale, home, baseUrlOf(request, config));
+      setPageHeaders(reply, build.page);
+      const coding = chooseCoding(request, response);
+      return sendCompressed(request, reply, { response, coding, type: htmlType });
+    },
+  });
+};

@@ -1,0 +1,43 @@
+import { type Banner, fullWidthSizes, imageSrcset } from '@cliffhanger/contracts';
+import { escapeHtml } from '#http/html-page.ts';
+
+/** The URL of the picture that the home screen shows largest, as `Hero` in the client chooses it. */
+const pictureOf = ({ target }: Banner): string =>
+  target.kind === 'drama' ? (target.drama.frameUrl ?? target.drama.posterUrl) : target.imageUrl;
+
+/** The link that loads the picture of a banner. */
+export const preloadPicture = (banner: Banner): string => {
+  const url = pictureOf(banner);
+  const srcset = imageSrcset(url, 'avif');
+  const source = srcset
+    ? `type="image/avif" imagesrcset="${escapeHtml(srcset)}" imagesizes="${fullWidthSizes}"`
+    : `href="${escapeHtml(url)}"`;
+  return `<link rel="preload" as="image" ${source} fetchpriority="high">`;
+};
+
+/** A lazy image is loaded only where the shell is shown. */
+const renderPicture = (url: string): string => {
+  const srcset = imageSrcset(url, 'avif');
+  const source = srcset
+    ? `<source type="image/avif" srcset="${escapeHtml(srcset)}" sizes="${fullWidthSizes}">`
+    : '';
+  return `<picture>${source}<img src="${escapeHtml(url)}" alt="" loading="lazy" fetchpriority="high"></picture>`;
+};
+
+/** The banner of the shell: the tone, the picture and the title where the home screen has them. */
+export const renderBanner = (banner: Banner | undefined): string => {
+  if (!banner) return '';
+  const { target, title } = banner;
+  const drama = target.kind === 'drama' ? target.drama : null;
+  // The policy forbids style attributes.
+  const tone =
+    drama &&
+    `<svg aria-hidden="true"><rect width="100%" height="100%" fill="${escapeHtml(drama.tone)}"/></svg>`;
+  // A poster as fallback has a place of its own.
+  const hasImage = drama === null || drama.frameUrl !== null;
+  const image = hasImage ? renderPicture(pictureOf(banner)) : '';
+  const heading = `<h2 class="display clamp2">${escapeHtml(drama?.title ?? title)}</h2>`;
+  // The facts of a drama take a line, which the app fills.
+  const facts = drama ? '<p>&nbsp;</p>' : '';
+  return `<article>${tone ?? ''}${image}${heading}${facts}</article>`;
+};
