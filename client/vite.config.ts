@@ -1,33 +1,57 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { languages } from '../contracts/src/languages.ts';
+import { compressFiles } from './build/compress-files.ts';
+import { emitLandingRoutes } from './build/landing-routes.ts';
+import { buildServiceWorker } from './build/service-worker.ts';
+import { emitShell } from './build/shell.ts';
 
 const apiOrigin = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
-const serverPaths = ['/api', '/events', '/media', '/images', '/checkout', '/docs', '/lab'];
+const serverPaths = [
+  '/api',
+  '/events',
+  '/media',
+  '/images',
+  '/checkout',
+  '/docs',
+  '/lab',
+  '^/[si]/',
+  '/robots.txt',
+];
 
-// Large, rarely needed or rarely changing packages are chunks of their own. The code that every screen needs is one
-// chunk, as phones have only six connections. Everything else follows the dynamic imports.
 const packages = (names: string) => new RegExp(`/node_modules/(${names})/`);
-const packagesOfEveryScreen = packages(
-  'zod|react-router|react-router-dom|@tanstack/[^/]+|i18next|react-i18next',
-);
-/** Modules that a screen or the mini app imports later. */
-const laterModules =
-  /html-parse-stringify|\/Trans|\/lib\/analytics\/(upload|analytics-event)\.|\/app\/not-found\./;
-const isNeededByEveryScreen = (id: string) =>
-  !laterModules.test(id) &&
-  (packagesOfEveryScreen.test(id) || /\/contracts\/src\/|\/client\/src\/(app|lib|ui)\//.test(id));
+/** One chunk for everything that must work without a connection: its strip, the failure pages, following a drama. */
+const withBackground =
+  /\/client\/src\/(app\/(background|broken-screen|chunk-failure)\.tsx|features\/dramas\/follow-toggle\.tsx|lib\/api\/to-api-error\.ts)$/;
+/** The direct imports of screens/home.tsx, without the part that it loads last. */
+const homeParts =
+  /\/client\/src\/(features\/(home\/(?!all-dramas|catalog|category-shelves|choose-shelves)|discovery\/\w+\/(ranking|newest)-shelf\.|dramas\/follow-button\.)|ui\/(column|status-message|load-failure)\.|lib\/(navigation\/use-document-title|when-idle)\.)/;
+/**
+ * A group takes the static imports of its modules too. Phones have only six connections, so what the first screen needs
+ * is few chunks: react, which rarely changes, the application, home and the words. Everything else follows the dynamic
+ * imports, except that what several later parts share is one chunk.
+ */
 const groups = [
-  { name: 'hls', test: packages('hls.js') },
-  { name: 'forge', test: packages('node-forge') },
-  { name: 'react', test: packages('react|react-dom|scheduler') },
-  { name: 'app', test: isNeededByEveryScreen },
+  { name: 'react', test: packages('react|react-dom|scheduler'), priority: 4 },
+  {
+    name: 'app',
+    test: /\/client\/src\/app\/(app|first-screen|launch)\.|\/react-query\/build\/modern\/useQuery\.js$/,
+    priority: 3,
+  },
+  { name: 'home-parts', test: homeParts, priority: 2 },
+  { name: 'hls', test: packages('hls.js'), priority: 1 },
+  { name: 'forge', test: packages('node-forge'), priority: 1 },
+  { name: 'shared', test: /\/client\/src\/(ui|lib)\//, minShareCount: 2 },
+  { name: 'background', test: withBackground },
 ];
 
 export default defineConfig({
   base: '/',
-  plugins: [react()],
+  plugins: [react(), emitShell(languages), emitLandingRoutes(), buildServiceWorker(), compressFiles()],
   build: {
     outDir: 'dist',
+    // The bundle check and the server read from it which files the first screen needs.
+    manifest: true,
     target: 'baseline-widely-available',
     sourcemap: false,
     // The content security policy forbids data: URLs, and separate files can be cached.

@@ -7,9 +7,11 @@ import { Basics } from './gallery/basics.tsx';
 import { Composites } from './gallery/composites.tsx';
 import { States } from './gallery/states.tsx';
 import { Column } from './ui/column.tsx';
-import { IconSprite } from './ui/icon.tsx';
+import { firstFilledIcons, firstStrokedIcons } from './ui/first-icon-paths.ts';
+import { boldIcons, filledIcons, strokedIcons } from './ui/icon-paths.ts';
+import { IconSprite } from './ui/icon-sprite.tsx';
 import { Popups } from './ui/popup.tsx';
-import { Toasts } from './ui/toast.tsx';
+import { Toasts } from './ui/toasts.tsx';
 
 const pages = { '#basics': Basics, '#states': States, '#composites': Composites };
 const Page = pages[location.hash as keyof typeof pages] ?? Basics;
@@ -20,7 +22,8 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <>
-      <IconSprite />
+      <IconSprite stroked={firstStrokedIcons} filled={firstFilledIcons} />
+      <IconSprite stroked={strokedIcons} filled={filledIcons} bold={boldIcons} />
       <Column>
         <Page />
       </Column>

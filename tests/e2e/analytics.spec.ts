@@ -65,3 +65,13 @@ test('each action is a call of its own that names the one before, and the rest g
     .poll(() => storedModules(stack.dataDir, adId))
     .toEqual([...['app', home, profile, rewards], ...['/', rewards]]);
 });
+
+test('a viewer who leaves at once is recorded', async ({ page, stack }) => {
+  const adId = crypto.randomUUID();
+  const loaded = page.waitForResponse(/\/assets\/upload-/);
+  await page.goto(`/?adId=${adId}`);
+  await (await loaded).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.goto('about:blank');
+  await expect.poll(() => storedModules(stack.dataDir, adId)).toEqual(['app', '/']);
+});

@@ -1,11 +1,11 @@
+import { type HomeInfo, inlinedHomeId } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
 import { signIn } from '../screenshots/support/viewers.ts';
+import { expectSoundScreen } from './support/screen.ts';
 import { expect, test } from './support/stack.ts';
 import { textsOf } from './support/words.ts';
 
 const t = textsOf('en');
-const searchCall = '**/drama/getDramaListBySearch?*';
-const searchBox = (page: Page) => page.getByRole('searchbox');
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
 const register = async (page: Page, username: string) => {
@@ -18,74 +18,9 @@ const register = async (page: Page, username: string) => {
   await expect(page.getByRole('button', { name: t('account:register'), exact: true })).toBeHidden();
 };
 
-test('a search follows the typing, explains its results and is there again after a drama', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: t('common:search') }).click();
-  await expect(searchBox(page)).toBeFocused();
-  await searchBox(page).fill('palace');
-  const found = page.getByRole('link', { name: /Snow on the Palace Wall/ });
-  await expect(found.locator('mark')).toHaveText('Palace');
-  await found.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Snow on the Palace Wall' })).toBeVisible();
-
-  await page.goBack();
-  await expect(searchBox(page)).toHaveValue('palace');
-  await expect(found.locator('mark')).toHaveText('Palace');
-
-  await page.getByRole('button', { name: t('discovery:search.clear') }).click();
-  await page.getByRole('button', { name: 'palace', exact: true }).click();
-  await expect(found.locator('mark')).toHaveText('Palace');
-  await page.getByRole('button', { name: t('discovery:search.clear') }).click();
-  await page.getByRole('button', { name: t('discovery:search.remove', { term: 'palace' }) }).click();
-  await expect(page.getByText(t('discovery:search.recent'))).toBeHidden();
-});
-
-test('a search is sent once the viewer stops typing, and not while a word is composed', async ({ page }) => {
-  await page.goto('/#/pages/home/search');
-  const searched: (string | null)[] = [];
-  await page.route(searchCall, (route) => {
-    searched.push(new URL(route.request().url()).searchParams.get('q'));
-    return route.continue();
-  });
-  await searchBox(page).pressSequentially('ferry', { delay: 20 });
-  await expect(page.locator('mark').first()).toHaveText('Ferry');
-  expect(searched).toEqual(['ferry']);
-
-  await searchBox(page).dispatchEvent('compositionstart');
-  await searchBox(page).fill('xue');
-  await searchBox(page).fill('雪');
-  await searchBox(page).dispatchEvent('compositionend');
-  await expect(page.getByRole('link', { name: /Snow on the Palace Wall/ })).toBeVisible();
-  expect(searched).toEqual(['ferry', '雪']);
-});
-
-test('a search that finds nothing offers to tell us, and one that fails keeps what was typed', async ({
-  page,
-  announceConsoleErrors,
-}) => {
-  announceConsoleErrors(/ERR_FAILED/);
-  await page.goto('/#/pages/home/search?q=wolf%20monn');
-  await expect(heading(page, t('discovery:search.none.title', { term: 'wolf monn' }))).toBeVisible();
-  await expect(page.getByRole('link', { name: t('discovery:search.none.tellUs') })).toHaveAttribute(
-    'href',
-    '#/pages/profile/feedback?description=wolf+monn',
-  );
-
-  await page.route(searchCall, (route) => route.abort());
-  await searchBox(page).fill('ferry');
-  await expect(page.getByText(t('discovery:search.failed'))).toBeVisible();
-  await expect(searchBox(page)).toHaveValue('ferry');
-  await page.unroute(searchCall);
-  await page
-    .getByRole('alert')
-    .getByRole('button', { name: t('common:tryAgain') })
-    .click();
-  await expect(page.locator('mark').first()).toHaveText('Ferry');
-});
-
-test('the ranking keeps its window when the type changes, and both when coming back', async ({ page }) => {
+test('the ranking keeps its window when the type changes, and both when coming back', {
+  tag: '@small',
+}, async ({ page }) => {
   await page.goto('/#/pages/home/rank');
   const stop = (name: string) => page.getByRole('radio', { name });
   await expect(stop(t('discovery:ranking.window.week'))).toBeChecked();
@@ -112,7 +47,10 @@ test('the ranking keeps its window when the type changes, and both when coming b
   await expect(stop(t('discovery:ranking.window.day'))).toBeChecked();
 });
 
-test('new releases are by day, and a drama is followed in place', async ({ page, stack }) => {
+test('new releases are by day, and a drama is followed in place', { tag: '@small' }, async ({
+  page,
+  stack,
+}) => {
   await signIn(page, stack.address, 'newcomer');
   await page.goto('/#/pages/home/new');
   const follow = page.getByRole('button', { name: t('discovery:releases.follow', { title: 'Room 1407' }) });
@@ -145,7 +83,7 @@ test('new episodes are listed with their names, or the hook where they are only 
   );
 });
 
-test('a drama page leads to its cast, its tags and similar dramas', async ({
+test('a drama page leads to its cast, its tags and similar dramas', { tag: '@small' }, async ({
   page,
   announceConsoleErrors,
 }) => {
@@ -168,6 +106,37 @@ test('a drama page leads to its cast, its tags and similar dramas', async ({
 
   await page.goto('/#/pages/home/view?dramaId=nothing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('dramas:notFound.title'));
+  await expectSoundScreen(page, 'missing drama');
+});
+
+test('a category with three dramas has a shelf, which leads to all of them', async ({ page }) => {
+  // The page holds the answer as well.
+  await page.route('**/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(`id="${inlinedHomeId}"`, '');
+    await route.fulfill({ response, body });
+  });
+  // Each drama of the test library has a category of its own, so they are put together.
+  await page.route('**/home/getHomeInfo*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: HomeInfo };
+    const { shelves } = answer.data;
+    const dramas = shelves.flatMap((shelf) => shelf.dramas);
+    answer.data.shelves = shelves.map((shelf) => (shelf.dramas.length > 0 ? { ...shelf, dramas } : shelf));
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto('/');
+  const shelf = page.getByRole('region', { name: 'Romance' });
+  await expect(shelf.getByRole('link')).toHaveCount(3);
+  // The others hold the same three, which stand just above.
+  await expect(page.getByRole('region', { name: /^(Thriller|Historical)$/ })).toHaveCount(0);
+  await shelf.getByRole('button', { name: t('common:all') }).click();
+  await expect(page.getByRole('heading', { name: t('home:all.title') })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Romance' })).toHaveAttribute('aria-selected', 'true');
+  const grid = page.getByRole('tabpanel', { name: t('home:all.title') });
+  await expect(grid.getByRole('link')).toHaveCount(1);
+  await expect(grid.getByRole('link', { name: /The Last Ferry Home/ })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('the home screen is the same after a drama', async ({ page }) => {
@@ -179,7 +148,7 @@ test('the home screen is the same after a drama', async ({ page }) => {
   const track = '[aria-label] > div:has(> [role="group"])';
   await page.evaluate((query) => document.querySelector(query)?.scrollTo(390, 0), track);
   await expect.poll(() => scroll(track)).toBe(390);
-  const shelf = page.getByRole('region', { name: t('discovery:ranking.weekly') });
+  const shelf = page.getByRole('region', { name: t('common:weeklyRanking') });
   await shelf.scrollIntoViewIfNeeded();
   const offset = await page.evaluate(() => window.scrollY);
   await shelf.getByRole('link', { name: /Room 1407/ }).click();
@@ -190,7 +159,9 @@ test('the home screen is the same after a drama', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(offset);
 });
 
-test('a visitor continues where they stopped, and takes it along to a new account', async ({ page }) => {
+test('a visitor continues where they stopped, and takes it along to a new account', {
+  tag: '@small',
+}, async ({ page }) => {
   await page.goto('/#/pages/foryou/view?dramaId=room-1407&episodeId=room-1407-2');
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('sj_visitor_progress') ?? ''))

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright/test';
 import { damages } from './support/damaged-segments.ts';
 import { filmState } from './support/film.ts';
+import { expectSoundScreen } from './support/screen.ts';
 import { expect, test } from './support/stack.ts';
 import { difference, type Grid, visibleGrid } from './support/visible-frame.ts';
 import { textsOf } from './support/words.ts';
@@ -95,6 +96,7 @@ test('without a server the time of the next try is shown, and the film goes on b
   await expect(networkNote(page)).toBeVisible();
   await expect(page.getByText(/^next try in \d s$/)).toBeVisible();
   await expectLastFrame(page, first, last);
+  await expectSoundScreen(page, 'lost connection');
   await page.unroute(laterSegments);
   await expectToPlayTo(page, brokenAtSeconds + 1);
   await expect(networkNote(page)).toBeHidden();

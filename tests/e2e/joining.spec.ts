@@ -4,6 +4,7 @@ import { registerAccount } from '../screenshots/support/viewers.ts';
 import { continueAs } from './support/consent.ts';
 import { apiOf, giftCoins, giveCoins } from './support/gifts.ts';
 import { readCode } from './support/outbox.ts';
+import { expectSoundScreen } from './support/screen.ts';
 import { signOut } from './support/sign-out.ts';
 import { expect, test } from './support/stack.ts';
 import { textsOf } from './support/words.ts';
@@ -79,6 +80,7 @@ test('an account behind Google becomes part of the one that is signed in, with a
     await expect(moves.getByText(t('join:places'))).toBeVisible();
     await expect(page.getByText(t('join:staysText', { ways: 'Google' }))).toBeVisible();
     await expect(page.getByText(t('join:ends', { count: 10 }))).toBeVisible();
+    await expectSoundScreen(page, 'offer to join');
   });
 
   await test.step('one tap joins them', async () => {
@@ -94,7 +96,7 @@ test('an account behind Google becomes part of the one that is signed in, with a
     await expect(page.getByRole('link', { name: /^Coins/ })).toContainText(`${3 * giftCoins - 12}`);
     await page.goto(`/#/pages/home/view?dramaId=${drama}`);
     await expect(page.getByRole('link', { name: t('episodes:chips.unlocked', { number: 3 }) })).toBeVisible();
-    await expect(page.getByRole('button', { name: t('dramas:follow'), exact: true })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: t('common:follow'), exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
@@ -113,7 +115,11 @@ test('an account behind Google becomes part of the one that is signed in, with a
   });
 });
 
-test('a viewer who keeps two accounts has both as before', async ({ page, stack, announceConsoleErrors }) => {
+test('a viewer who keeps two accounts has both as before', { tag: '@small' }, async ({
+  page,
+  stack,
+  announceConsoleErrors,
+}) => {
   announceConsoleErrors(/ERR_INCOMPLETE_CHUNKED_ENCODING|40[01]/);
   const address = `lena-${unique()}@example.org`;
   const { username } = await registerAccount(stack.address);
@@ -142,6 +148,7 @@ test('a viewer who keeps two accounts has both as before', async ({ page, stack,
     await sheet.getByRole('button', { name: t('account:sendCode') }).click();
     await expect(code).toBeVisible();
     await code.fill(await readCode(stack.address, address));
+    await expectSoundScreen(page, 'code of an address to connect');
     await sheet.getByRole('button', { name: t('identities:connect') }).click();
     await expect(page.getByRole('heading', { level: 1, name: t('join:title') })).toBeVisible();
   };

@@ -1,8 +1,8 @@
 import { limits } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
 import { registerAccount } from '../screenshots/support/viewers.ts';
-import { continueAs } from './support/consent.ts';
 import { readCode } from './support/outbox.ts';
+import { expectSoundScreen } from './support/screen.ts';
 import { signOut } from './support/sign-out.ts';
 import { expect, test } from './support/stack.ts';
 import { textsOf } from './support/words.ts';
@@ -25,7 +25,9 @@ const sendCode = async (page: Page, label: string, address: string) => {
   await expect(codeField(page)).toBeFocused();
 };
 
-test('registering names every problem at its field and keeps what was typed', async ({ page }) => {
+test('registering names every problem at its field and keeps what was typed', { tag: '@small' }, async ({
+  page,
+}) => {
   await page.goto(login);
   await page.getByRole('tab', { name: t('account:register') }).click();
   const username = page.getByLabel(t('account:username'));
@@ -34,6 +36,7 @@ test('registering names every problem at its field and keeps what was typed', as
   await expect(username).toBeFocused();
   await expect(page.getByText(t('account:problems.passwordMissing'))).toBeVisible();
   await expect(page.getByText(t('account:problems.notAccepted'))).toBeVisible();
+  await expectSoundScreen(page, 'registering with problems');
 
   const name = `lena.${unique()}`;
   await username.fill(name);
@@ -49,7 +52,7 @@ test('registering names every problem at its field and keeps what was typed', as
   await isSignedIn(page);
 });
 
-test('a code signs in, a wrong one says so, and the address can be corrected', async ({
+test('a code signs in, a wrong one says so, and the address can be corrected', { tag: '@small' }, async ({
   page,
   stack,
   announceConsoleErrors,
@@ -61,6 +64,7 @@ test('a code signs in, a wrong one says so, and the address can be corrected', a
   await page.getByRole('button', { name: t('account:useEmail') }).click();
   await sendCode(page, t('account:email'), address);
   await expect(page.getByText(t('account:spam'))).toBeVisible();
+  await expectSoundScreen(page, 'sent code');
   await expect(page.getByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled();
   await codeField(page).fill(await readCode(stack.address, address));
   await page.getByRole('checkbox').check();
@@ -83,6 +87,7 @@ test('a code signs in, a wrong one says so, and the address can be corrected', a
   await expect(codeField(page)).toHaveAccessibleDescription(
     t('common:failure.codeWrong', { count: 4, max: limits.verificationCode.maxTries }),
   );
+  await expectSoundScreen(page, 'wrong code');
   await codeField(page).fill(code);
   await submit(page).click();
   await isSignedIn(page);
@@ -105,7 +110,7 @@ test('an address without an account is told so at its field', async ({
   await expect(page.getByLabel(t('account:phone'))).toHaveValue(`11 98765 ${digits}`);
 });
 
-test('a forgotten password is replaced in three steps', async ({ page, stack }) => {
+test('a forgotten password is replaced in three steps', { tag: '@small' }, async ({ page, stack }) => {
   const address = `ana-${unique()}@example.org`;
   await page.goto(`/#/pages/login/regiest?by=email&from=${encodeURIComponent(profile)}`);
   await sendCode(page, t('account:email'), address);
@@ -124,14 +129,15 @@ test('a forgotten password is replaced in three steps', async ({ page, stack }) 
   await page.getByLabel(t('account:reset.confirm')).fill('other');
   await submit(page).click();
   await expect(page.getByText(t('account:problems.confirmDiffers'))).toBeVisible();
+  await expectSoundScreen(page, 'new password with a problem');
   await page.getByLabel(t('account:reset.confirm')).fill(password);
   await submit(page).click();
   await isSignedIn(page);
 });
 
-test('a visitor who follows a drama follows it after registering', async ({ page }) => {
+test('a visitor who follows a drama follows it after registering', { tag: '@small' }, async ({ page }) => {
   await page.goto('/#/pages/home/view?dramaId=room-1407');
-  const follow = page.getByRole('button', { name: t('dramas:follow'), exact: true });
+  const follow = page.getByRole('button', { name: t('common:follow'), exact: true });
   await expect(follow).toHaveAttribute('aria-pressed', 'false');
   await follow.click();
   await page.getByRole('tab', { name: t('account:register') }).click();
@@ -142,51 +148,6 @@ test('a visitor who follows a drama follows it after registering', async ({ page
   await submit(page).click();
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
 });
-
-for (const provider of ['Google', 'TikTok', 'Facebook']) {
-  test(`${provider} signs in through its consent page, also the second time`, async ({
-    page,
-    announceConsoleErrors,
-  }) => {
-    // Signing out ends the event stream.
-    announceConsoleErrors(/ERR_INCOMPLETE_CHUNKED_ENCODING|401/);
-    const person = `Lena ${unique()}`;
-    const button = page.getByRole('button', { name: t('account:thirdParty.continue', { provider }) });
-    const signInAs = async () => {
-      await page.goto(login);
-      await page.getByRole('checkbox').check();
-      await button.click();
-      await continueAs(page, person);
-      await isSignedIn(page);
-      expect(page.url()).not.toMatch(/code=|id_token/);
-      await expect(page.getByRole('heading', { level: 1, name: person })).toBeVisible();
-      return page.getByText(/^ID /).textContent();
-    };
-    const first = await signInAs();
-    await signOut(page, t);
-    await expect(page.getByText(t('profile:visitor.title'))).toBeVisible();
-    expect(await signInAs()).toBe(first);
-  });
-
-  test(`a viewer who refuses on the page of ${provider} is back at the sign-in page, with a reason`, async ({
-    page,
-  }) => {
-    await page.goto(login);
-    const button = page.getByRole('button', { name: t('account:thirdParty.continue', { provider }) });
-    await button.click();
-    await expect(page.getByText(t('account:problems.notAccepted'))).toBeVisible();
-    await page.getByRole('checkbox').check();
-    await button.click();
-    await page.getByRole('button', { name: t('third-party:cancel') }).click();
-    await expect(page.getByText(t('account:thirdParty.canceled', { provider })).first()).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${login.replaceAll(/[/?]/g, '.')}$`));
-
-    await page.getByRole('checkbox').check();
-    await button.click();
-    await page.getByRole('button', { name: t('third-party:continueAs', { name: 'Ana' }) }).click();
-    await isSignedIn(page);
-  });
-}
 
 test.describe('on a Chinese device', () => {
   test.use({ locale: 'zh-CN' });

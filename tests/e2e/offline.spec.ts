@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright/test';
 import { signIn } from '../screenshots/support/viewers.ts';
 import { giftCoins, giveCoins } from './support/gifts.ts';
+import { expectSoundScreen } from './support/screen.ts';
 import { expect, test } from './support/stack.ts';
 import { textsOf } from './support/words.ts';
 
 const t = textsOf('en');
 
-test('a follow without a connection waits on the profile and is sent once', async ({
+test('a follow without a connection waits on the profile and is sent once', { tag: '@small' }, async ({
   page,
   context,
   stack,
@@ -18,7 +19,7 @@ test('a follow without a connection waits on the profile and is sent once', asyn
   await page.goto('/#/pages/profile/index');
   await expect(page.getByRole('link', { name: t('common:pages.history') })).toBeVisible();
   await page.goto('/#/pages/home/view?dramaId=room-1407');
-  const follow = page.getByRole('button', { name: t('dramas:follow') });
+  const follow = page.getByRole('button', { name: t('common:follow') });
   await expect(follow).toHaveAttribute('aria-pressed', 'false');
   const answers: number[] = [];
   page.on('response', (response) => {
@@ -29,9 +30,11 @@ test('a follow without a connection waits on the profile and is sent once', asyn
   await expect(page.getByText(t('common:failure.title'))).toBeVisible();
   await follow.click();
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  await expectSoundScreen(page, 'drama without a connection');
   await page.goto('/#/pages/profile/index');
   const waiting = page.getByText(t('offline:follow', { drama: 'Room 1407' }));
   await expect(waiting).toBeVisible();
+  await expectSoundScreen(page, 'follow that waits');
 
   await context.setOffline(false);
   await expect(waiting).toBeHidden();
@@ -49,6 +52,7 @@ const refusal = (page: Page) => page.locator('[data-toast]', { hasText: t('commo
 const tapInVain = async (control: Locator) => {
   await expect(control).toContainText(t('common:connection.needed'));
   await expect(control).toHaveAttribute('aria-disabled', 'true');
+  await expect(control).toBeInViewport({ ratio: 1 });
   // Playwright does not tap what is disabled.
   await control.click({ force: true });
 };
@@ -101,6 +105,7 @@ test('whatever spends or needs the server says so without a connection, and work
       await page.goto(`/#${path}`);
       await tapInVain(control);
       await expect(page.getByText(/(^| )at \d\d:\d\d$/)).toBeVisible();
+      await expectSoundScreen(page, `${path} without a connection`);
     });
   }
   await test.step('where the cost of a drama says its time', async () => {
@@ -117,6 +122,7 @@ test('whatever spends or needs the server says so without a connection, and work
     await expect(page.getByRole('button', { name: t('myData:delete.action', { count: 7 }) })).toContainText(
       t('common:connection.needed'),
     );
+    await expectSoundScreen(page, 'deletion without a connection');
   });
   expect(sent.filter((url) => !/report|live/.test(url))).toEqual([]);
 
@@ -144,6 +150,7 @@ test('a visitor without a connection is told that no code can be sent', async ({
   await tapInVain(send);
   await expect(refusal(page)).toBeVisible();
   await expect(address).toHaveValue('lena@example.org');
+  await expectSoundScreen(page, 'code without a connection');
   await expect(page.getByLabel(t('account:code'), { exact: true })).toBeHidden();
   await context.setOffline(false);
   await send.click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { filmState } from './support/film.ts';
+import { expectSoundScreen } from './support/screen.ts';
 import { signInAsDemo } from './support/sign-in.ts';
 import { expect, test } from './support/stack.ts';
 import { textsOf } from './support/words.ts';
@@ -50,6 +51,7 @@ for (const [name, button] of Object.entries(waitingSheets)) {
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectToWait(page);
     await expect.poll(() => filmTop(page)).toBeLessThan(-40);
+    await expectSoundScreen(page, name);
     // The sign of a pause stands for one by the viewer.
     await expect(page.getByText(/^0:0\d \/ 0:\d\d$/)).toBeHidden();
     await closeSheet(page);
@@ -70,6 +72,7 @@ for (const [name, button] of Object.entries(playingSheets)) {
     await expectToPlay(page);
     await tapButton(page, button);
     await expect(page.getByRole('dialog')).toBeVisible();
+    await expectSoundScreen(page, name);
     await expectToPlay(page);
     await closeSheet(page);
     await expectToPlay(page);

@@ -168,6 +168,32 @@ test('a tap pauses, and a double tap likes without a pause', async ({ page }) =>
   expect((await film(page)).isPaused).toBe(false);
 });
 
+test('a double tap of a visitor leaves the film on and offers to sign in, and the like is done then', async ({
+  page,
+}) => {
+  await page.goto(player(1));
+  await expectToPlayTo(page, 0.3);
+  const like = page.getByRole('button', { name: new RegExp(`^${t('player:like')}`) });
+  const signIn = page.getByRole('button', { name: t('account:login'), exact: true });
+  // Taps right after the start may be lost.
+  await expect(async () => {
+    await page.touchscreen.tap(150, 300);
+    await page.touchscreen.tap(155, 305);
+    await expect(page.getByText(t('player:likeHint')).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expectEpisode(page, 1);
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  await signIn.click();
+  await page.getByRole('tab', { name: t('account:register') }).click();
+  await page.getByLabel(t('account:username'), { exact: true }).fill('visitor-who-likes');
+  await page.getByLabel(t('account:password'), { exact: true }).fill('cliffhanger1');
+  await page.getByLabel(t('account:confirm'), { exact: true }).fill('cliffhanger1');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: t('account:register'), exact: true }).click();
+  await expectEpisode(page, 1);
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('one file is loaded between the detail and the first frame, and the wait is reported', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { phones } from './support/phones.ts';
 
 const quietBrowser = [
   '--no-first-run',
@@ -21,15 +22,24 @@ export default defineConfig({
   // Without a file, the JSON reporter would print to standard output.
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
   use: {
-    viewport: { width: 390, height: 844 },
+    viewport: phones['390x844'],
     deviceScaleFactor: 2,
     hasTouch: true,
+    // A test answers requests itself, and those of a service worker would pass by it.
+    serviceWorkers: 'block',
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // Pictures and documents in a trace double the time of a test with a film. `--trace=on` records them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       // Chromium's sandbox refuses to run as root.
       args: [...quietBrowser, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
     },
   },
+  projects: [
+    { name: '390x844' },
+    // The stories that walk through an area run on a small phone too.
+    { name: '320x568', grep: /@small/, use: { viewport: phones['320x568'] } },
+  ],
 });

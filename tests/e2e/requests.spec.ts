@@ -59,7 +59,7 @@ test('a step to the next episode and an unlock load nothing twice', async ({ pag
 
   await test.step('five taps on Follow are five writes and no reads', async () => {
     calls.clear();
-    const follow = page.getByRole('button', { name: new RegExp(`^${t('dramas:follow')}`) });
+    const follow = page.getByRole('button', { name: new RegExp(`^${t('common:follow')}`) });
     for (let tap = 0; tap < 5; tap++) await follow.click();
     await settle(page);
     expect(calls.count(/^PUT .*updateFollowDrama/)).toBe(5);

@@ -2,6 +2,7 @@ import { contract } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
 import { pressInLab, signIn } from '../screenshots/support/viewers.ts';
 import { apiOf } from './support/gifts.ts';
+import { expectSoundScreen } from './support/screen.ts';
 import { expect, test } from './support/stack.ts';
 import { textsOf } from './support/words.ts';
 
@@ -13,7 +14,10 @@ const closePrize = async (page: Page, title: RegExp) => {
   await page.getByRole('button', { name: title }).click();
   await expect(page.getByRole('button', { name: title })).toBeHidden();
 };
-test('a viewer checks in and takes the coins of a task, each once', async ({ page, stack }) => {
+test('a viewer checks in and takes the coins of a task, each once', { tag: '@small' }, async ({
+  page,
+  stack,
+}) => {
   await signIn(page, stack.address, 'newcomer');
   await page.goto(eventPage);
   await expect(page.getByRole('heading', { name: 'Day 1 of 7' })).toBeVisible();
@@ -53,6 +57,7 @@ test('an ad pays when it is watched to the end, and nothing when it is left earl
   await page.getByRole('button', { name: t('rewards:tasks.do.watch'), exact: true }).click();
   const ad = page.getByRole('dialog', { name: t('rewards:ad.name'), exact: true });
   await expect(ad).toContainText('13 s');
+  await expectSoundScreen(page, 'ad');
   await ad.getByRole('button', { name: t('rewards:ad.leave') }).click();
   await expect(page.getByText(t('rewards:ad.left')).last()).toBeVisible();
   await expect(ad).toBeHidden();
@@ -62,6 +67,7 @@ test('an ad pays when it is watched to the end, and nothing when it is left earl
   await expect(over).toBeVisible({ timeout: 60_000 });
   await expect(over).toContainText('+10 coins');
   await expect(over).toContainText('14 ads are left');
+  await expectSoundScreen(page, 'ad over');
   await over.getByRole('button', { name: t('rewards:ad.next') }).click();
   await expect(ad).toContainText(t('rewards:ad.position', { number: 2, times: 15 }));
   await expect(ad).toContainText('13 s');
@@ -95,6 +101,7 @@ test('an invited person registers with the link, and the inviter sees it live', 
   await expect(friend.getByRole('link', { name: t('common:addCoins') })).toBeVisible();
 
   await expect(page.getByText('i***')).toBeVisible();
+  await expectSoundScreen(page, 'invited friend');
   await expect(page.getByRole('heading', { name: '100 coins earned' })).toBeHidden();
 
   // The friend watches for a minute.
@@ -106,17 +113,22 @@ test('an invited person registers with the link, and the inviter sees it live', 
   await context.close();
 });
 
-test('prizes follow one another, each for 3 s that a hover stops', async ({ page, stack }) => {
+test('prizes follow one another, each for 3 s that a hover stops', { tag: '@small' }, async ({
+  page,
+  stack,
+}) => {
   await page.clock.install();
   await signIn(page, stack.address, 'newcomer');
+  const stream = page.waitForResponse((response) => new URL(response.url()).pathname === '/events');
   await page.goto('/');
-  await expect(page.getByRole('link', { name: t('common:search') })).toBeVisible();
+  await stream;
   const user = await (await apiOf(page)).data(contract.account.userInfo);
   const prize = (number: number) =>
     page.getByRole('button', { name: t('common:popupPosition', { number, total: 2 }) });
   for (let gift = 0; gift < 2; gift++) await pressInLab(stack.address, `viewers/${user?.userId}/coins`);
   await expect(prize(1)).toHaveCSS('animation-name', /slide/);
   await prize(1).hover();
+  await expectSoundScreen(page, 'prize');
   await page.clock.runFor(10_000);
   await expect(prize(1)).toBeVisible();
   await page.mouse.move(0, 0);

@@ -1,23 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
 import { routes } from '../../client/src/lib/navigation/paths.ts';
 import { signIn, type Viewer } from '../screenshots/support/viewers.ts';
 import { everyRoute, openRoute } from './support/routes.ts';
+import { expectSoundScreen } from './support/screen.ts';
 import { expect, test } from './support/stack.ts';
 
 /** Routes that lead a visitor to the sign-in page: docs/specification.md#6-roles-and-permissions. */
 const blockedForVisitors: readonly string[] = [routes.redeem, routes.forYou, routes.gender, routes.follows];
-
-const problemsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  return [
-    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
-    ...(overflow > 0 ? [`${overflow} px wider than the screen`] : []),
-  ];
-};
 
 for (const viewer of ['visitor', 'newcomer', 'member'] satisfies Viewer[]) {
   test(`every route opens for a ${viewer}, without accessibility violations`, async ({ page, stack }) => {
@@ -28,7 +16,7 @@ for (const viewer of ['visitor', 'newcomer', 'member'] satisfies Viewer[]) {
       const isBlocked = viewer === 'visitor' && blockedForVisitors.includes(path);
       const shown = new URL(page.url()).hash.slice(1).split('?')[0];
       expect.soft(shown, name).toBe(isBlocked ? routes.login : path);
-      expect.soft(await problemsOf(page), name).toEqual([]);
+      await expectSoundScreen(page, name);
     }
   });
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { signIn } from '../screenshots/support/viewers.ts';
+import { expectSoundScreen } from './support/screen.ts';
 import { expect, test } from './support/stack.ts';
 import { fingerOf } from './support/touch.ts';
 import { textsOf } from './support/words.ts';
@@ -11,6 +12,8 @@ const aboutCode = /assets\/about-.*\.js$/;
 const openProfile = async (page: Page) => {
   await page.goto('/#/pages/profile/index');
   await expect(page.getByRole('link', { name: t('common:pages.about') })).toBeVisible();
+  // The code that reports failures arrives with the regions for toasts and for the connection.
+  await expect(page.getByRole('status').first()).toBeAttached();
 };
 const openAbout = (page: Page) => page.getByRole('link', { name: t('common:pages.about') }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -28,11 +31,15 @@ test.beforeEach(({ announceConsoleErrors }) => {
   announceConsoleErrors(/Failed to load|ERR_|broken on purpose/);
 });
 
-test('a page whose code did not arrive heals when the connection is back', async ({ page, context }) => {
+test('a page whose code did not arrive heals when the connection is back', { tag: '@small' }, async ({
+  page,
+  context,
+}) => {
   await openProfile(page);
   await context.setOffline(true);
   await openAbout(page);
   await expect(heading(page, t('common:chunk.missingTitle'))).toBeVisible();
+  await expectSoundScreen(page, 'page whose code did not arrive');
   await context.setOffline(false);
   await expectAbout(page);
 });
@@ -59,6 +66,7 @@ test('code that is missing on a server that answers is loaded anew by a retry', 
   await expect(heading(page, t('common:chunk.missingTitle'))).toBeVisible();
   await tab(page, t('common:tabs.profile')).click();
   await openAbout(page);
+  await expect(tryAgain(page)).toBeVisible();
   await page.unroute(aboutCode);
   await tryAgain(page).click();
   await expectAbout(page);
@@ -86,7 +94,9 @@ test('a page that loads shows so after 200 ms, gives up after 60 s and can be re
   await expectAbout(page);
 });
 
-test('a crash in one screen leaves the tabs working, and is reported with its number', async ({ page }) => {
+test('a crash in one screen leaves the tabs working, and is reported with its number', {
+  tag: '@small',
+}, async ({ page }) => {
   await page.route(aboutCode, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -96,6 +106,7 @@ test('a crash in one screen leaves the tabs working, and is reported with its nu
   await openProfile(page);
   await openAbout(page);
   await expect(heading(page, t('common:crash.title'))).toBeVisible();
+  await expectSoundScreen(page, 'crash');
   await page.getByRole('link', { name: t('common:crash.report') }).click();
   await expect(page.getByLabel(t('feedback:description'))).toHaveValue(
     /pages\/profile\/about.*number [0-9a-f]+/,
@@ -110,9 +121,10 @@ test('a crash in one screen leaves the tabs working, and is reported with its nu
   }
 });
 
-test('an unknown address leads on', async ({ page }) => {
+test('an unknown address leads on', { tag: '@small' }, async ({ page }) => {
   await page.goto('/#/pages/home/nowhere?dramaId=room-1407');
   await expect(heading(page, t('common:notFound.title'))).toBeVisible();
+  await expectSoundScreen(page, 'unknown address');
   await page.getByRole('link', { name: t('common:ranking') }).click();
   await expect(page).toHaveURL(/home\/rank/);
   await page.goBack();
@@ -155,6 +167,7 @@ test('images that fail leave their tone, and a film without preview frames its s
   await finger.move({ x: 195, y });
   await sprite;
   await expect(page.getByText(/^0:1\d \/ 0:23$/)).toBeVisible();
-  await expect.poll(() => brokenImages(page)).toEqual({ hasFailed: false, shown: [] });
+  // The still under the film has failed as well.
+  await expect.poll(async () => (await brokenImages(page)).shown).toEqual([]);
   await finger.up();
 });

@@ -2,14 +2,13 @@ import { contract } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
 import { pressInLab, registerAccount } from '../screenshots/support/viewers.ts';
 import { createApiClient } from '../support/api-client.ts';
+import { expectSoundScreen } from './support/screen.ts';
 import { expect, test } from './support/stack.ts';
 import { textsOf } from './support/words.ts';
 
 const t = textsOf('en');
 const password = 'cliffhanger1';
 const setting = '/#/pages/profile/setting';
-
-test.use({ locale: 'en-US', viewport: { width: 390, height: 844 } });
 
 /** Opens a path as a viewer, who may sign out and reload later. */
 const open = async (page: Page, token: string, path: string) => {
@@ -28,7 +27,7 @@ const signIn = async (page: Page, username: string) => {
   await page.getByRole('button', { name: t('account:login'), exact: true }).click();
 };
 
-test('an account that is deleted waits, and signing in brings it back', async ({
+test('an account that is deleted waits, and signing in brings it back', { tag: '@small' }, async ({
   page,
   stack,
   announceConsoleErrors,
@@ -47,9 +46,11 @@ test('an account that is deleted waits, and signing in brings it back', async ({
   await submit.click();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveValue('not my password 1');
+  await expectSoundScreen(page, 'deletion with a wrong password');
   await field.fill(password);
   await submit.click();
   await expect(page.getByRole('heading', { name: t('myData:waiting.title') })).toBeVisible();
+  await expectSoundScreen(page, 'deletion that waits');
 
   await page.getByRole('button', { name: t('myData:waiting.leave') }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sj_token'))).toBeNull();
@@ -61,7 +62,10 @@ test('an account that is deleted waits, and signing in brings it back', async ({
   await expect(page.getByRole('heading', { name: t('myData:head') })).toBeVisible();
 });
 
-test('what a visitor sets is kept on the device and sent at sign-in', async ({ page, stack }) => {
+test('what a visitor sets is kept on the device and sent at sign-in', { tag: '@small' }, async ({
+  page,
+  stack,
+}) => {
   const { username } = await registerAccount(stack.address);
   await page.goto(setting);
   await page.getByRole('switch', { name: t('settings:autoplay') }).click();
@@ -71,6 +75,7 @@ test('what a visitor sets is kept on the device and sent at sign-in', async ({ p
   await amount.fill('none');
   await page.getByRole('button', { name: t('settings:cap.save') }).click();
   await expect(amount).toBeFocused();
+  await expectSoundScreen(page, 'cap with a problem');
   await amount.fill('75');
   await page.getByRole('button', { name: t('settings:cap.action', { coins: '75 coins' }) }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -90,7 +95,10 @@ test('what a visitor sets is kept on the device and sent at sign-in', async ({ p
   await expect.poll(userInfo).toBe(75);
 });
 
-test('a third party is connected on its consent page and removed again', async ({ page, stack }) => {
+test('a third party is connected on its consent page and removed again', { tag: '@small' }, async ({
+  page,
+  stack,
+}) => {
   const { token } = await registerAccount(stack.address);
   await open(page, token, `${setting}?page=identities`);
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
@@ -103,6 +111,8 @@ test('a third party is connected on its consent page and removed again', async (
   await page.locator('button.main').click();
   await expect(page.getByText(t('identities:connected', { name: 'TikTok' })).first()).toBeVisible();
   await page.getByRole('button', { name: t('identities:removeNamed', { name: 'TikTok' }) }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectSoundScreen(page, 'question before removing a way to sign in');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('identities:remove'), exact: true })
@@ -110,11 +120,14 @@ test('a third party is connected on its consent page and removed again', async (
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 });
 
-test('a region is chosen in the list, with its prices before the button', async ({ page }) => {
+test('a region is chosen in the list, with its prices before the button', { tag: '@small' }, async ({
+  page,
+}) => {
   await page.goto('/#/pages/location/choose');
   await page.getByLabel(t('location:search')).fill('brazil');
   await page.getByRole('radio').first().check({ force: true });
   await expect(page.getByText(/R\$/)).toBeVisible();
+  await expectSoundScreen(page, 'chosen region');
   await page.getByRole('button', { name: t('location:use', { country: 'Brazil' }) }).click();
   await page.goto('/#/pages/location/open');
   await expect(page.getByRole('heading', { name: 'Brazil' })).toBeVisible();

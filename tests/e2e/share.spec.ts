@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { signIn } from '../screenshots/support/viewers.ts';
 import { filmState, showSecond, waitForFilm } from './support/film.ts';
+import { expectSoundScreen } from './support/screen.ts';
 import { expect, test } from './support/stack.ts';
 import { textsOf } from './support/words.ts';
 
@@ -27,9 +28,13 @@ test('a copied link says so for 4 s, carries the invite and opens episode 1', as
   await signIn(page, stack.address, 'newcomer');
   await openShare(page, 2, 9);
   const link = await copyLink(page);
-  expect(link).toMatch(/#\/pages\/foryou\/view\?dramaId=room-1407&episodeId=room-1407-1&InviteCode=\w+$/);
+  expect(link).toMatch(/\/s\/room-1407\?episodeId=room-1407-1&InviteCode=\w+$/);
+  await expectSoundScreen(page, 'share sheet');
   await page.clock.fastForward(4_100);
   await expect(page.getByRole('button', { name: t('share:copy') })).toBeVisible();
+
+  await page.goto(link);
+  await expect(page).toHaveURL(/foryou\/view\?.*episodeId=room-1407-1/);
 });
 
 test('a link to this second starts there, also for somebody who has been further', async ({
@@ -76,6 +81,25 @@ test('a link to a second of a locked episode shows its paywall', async ({ page, 
   await expect(page.getByRole('dialog', { name: t('common:episode', { number: 3 }) })).toBeVisible();
 });
 
+test('a link is copied without the clipboard, and a browser that refuses that too is named', async ({
+  page,
+  stack,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await signIn(page, stack.address, 'newcomer');
+  await openShare(page, 2, 9);
+  expect(await copyLink(page)).toContain('/s/room-1407');
+  await page.reload();
+  await page.evaluate(() => {
+    document.execCommand = () => false;
+  });
+  await openShare(page, 2, 9);
+  await page.getByRole('button', { name: t('share:copy') }).click();
+  await expect(page.getByText(t('common:copyRefused'))).toBeVisible();
+});
+
 test('the system’s share sheet gets the link and the card, and the film waits meanwhile', async ({
   page,
 }) => {
@@ -93,12 +117,15 @@ test('the system’s share sheet gets the link and the card, and the film waits 
   await expect.poll(async () => (await filmState(page)).isPaused).toBe(false);
   await page.getByRole('button', { name: t('player:share'), exact: true }).tap();
   await expect.poll(async () => (await filmState(page)).isPaused).toBe(true);
-  await page.getByRole('button', { name: t('common:sendLink') }).tap();
-  await expect
-    .poll(() =>
-      page.evaluate(() => (window as { shared?: { url: string; type: string; size: number } }).shared),
-    )
-    .toMatchObject({ url: expect.stringContaining('episodeId=room-1407-1'), type: 'image/png' });
+  // The link goes without the card until that is drawn.
+  await expect(async () => {
+    await page.getByRole('button', { name: t('common:sendLink') }).tap();
+    const shared = await page.evaluate(() => (window as { shared?: { url: string; type: string } }).shared);
+    expect(shared).toMatchObject({
+      url: expect.stringContaining('episodeId=room-1407-1'),
+      type: 'image/png',
+    });
+  }).toPass();
   await page.getByRole('button', { name: t('common:close') }).tap();
   await expect.poll(async () => (await filmState(page)).isPaused).toBe(false);
 });

@@ -4,6 +4,7 @@ import { paths, routes } from '../../client/src/lib/navigation/paths.ts';
 import { signIn } from '../screenshots/support/viewers.ts';
 import { findCutTexts } from './support/cut-text.ts';
 import { everyRoute, openRoute } from './support/routes.ts';
+import { settle } from './support/screen.ts';
 import { expect, test } from './support/stack.ts';
 import { textsOf } from './support/words.ts';
 
@@ -50,6 +51,7 @@ for (const screen of screens) {
     await prepare(page, stack.address, screen);
     for (const address of addresses) {
       await openRoute(page, address);
+      await settle(page);
       expect.soft(await findCutTexts(page), address).toEqual([]);
     }
     const rootPx = await page.evaluate(() =>

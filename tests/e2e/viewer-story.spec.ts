@@ -1,6 +1,7 @@
 import type { Language } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
 import { readDrama } from '../../scripts/demo/demo-content.ts';
+import { expectSoundScreen } from './support/screen.ts';
 import { expect, test } from './support/stack.ts';
 import { textsOf } from './support/words.ts';
 
@@ -37,7 +38,7 @@ const seekToEnd = async (page: Page, label: string) => {
 };
 
 for (const language of ['en', 'zh'] satisfies Language[]) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, { tag: language === 'en' ? '@small' : [] }, () => {
     test.use({ locale: language === 'zh' ? 'zh-CN' : 'en-US' });
 
     test('a new viewer watches, reaches a locked episode, tops up, unlocks and resumes', async ({
@@ -67,7 +68,7 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
       await test.step('opens a drama from home and plays episode 1', async () => {
         await page.getByRole('link', { name: t('common:tabs.home'), exact: true }).click();
         await page
-          .getByRole('region', { name: t('discovery:ranking.weekly') })
+          .getByRole('region', { name: t('common:weeklyRanking') })
           .locator(`a[href$="dramaId=${dramaId}"]`)
           .click();
         await expect(page.getByText(t('common:restOfSeries'))).toBeVisible();
@@ -83,6 +84,7 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
         await seekToEnd(page, t('player:seek'));
         await expect(wall).toBeVisible();
         await expect(wall).toContainText(/1[02]/);
+        await expectSoundScreen(page, 'wall');
       });
 
       await test.step('lacks coins and tops up on the checkout page', async () => {
@@ -98,6 +100,7 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
         const unlock = page.getByRole('button', { name: t('unlocks:unlock', { number: 3 }) });
         await expect(unlock).toBeVisible();
         await expect(wall).toContainText('100');
+        await expectSoundScreen(page, 'wall with enough coins');
         await unlock.click();
         await expect(wall).toBeHidden();
         await expect(position(3)).toBeVisible();

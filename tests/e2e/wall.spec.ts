@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
+import { filmState } from './support/film.ts';
+import { expectSoundScreen } from './support/screen.ts';
 import { signInAsDemo } from './support/sign-in.ts';
-import { signOut } from './support/sign-out.ts';
 import { expect, test } from './support/stack.ts';
+import { drama, expectToPlay, player, unlockButton, wall } from './support/wall.ts';
 import { textsOf } from './support/words.ts';
 
 const t = textsOf('en');
-const drama = 'room-1407';
-const player = (number: number) => `/#/pages/foryou/view?dramaId=${drama}&episodeId=${drama}-${number}`;
 
 const register = async (page: Page, username: string) => {
   await page.getByLabel(t('account:username'), { exact: true }).fill(username);
@@ -16,79 +16,16 @@ const register = async (page: Page, username: string) => {
   await page.getByRole('button', { name: t('account:register'), exact: true }).click();
 };
 
-const unlockButton = (page: Page, number: number) =>
-  page.getByRole('button', { name: t('unlocks:unlock', { number }) });
-
-const coins = async (page: Page) => {
-  const answer = await page.evaluate(async () => {
-    const token = localStorage.getItem('sj_token');
-    const response = await fetch('/api/v1/record/userInfo', {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    return (await response.json()) as { data: { coin: number } };
-  });
-  return answer.data.coin;
-};
-
-const wall = (page: Page, number: number) =>
-  page.getByRole('dialog', { name: t('common:episode', { number }) });
-
-/** Waits until the shown video has played for a second. */
-const expectToPlay = (page: Page) =>
-  page.waitForFunction(() => {
-    const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
-    return video !== null && !video.paused && video.currentTime > 1;
-  });
-
-test('a visitor at a locked episode signs in and returns to it', async ({ page }) => {
+test('a visitor at a locked episode signs in and returns to it', { tag: '@small' }, async ({ page }) => {
   await page.goto(player(3));
   const dialog = page.getByRole('dialog', { name: t('common:episode', { number: 3 }) });
+  await expect(dialog.getByRole('button', { name: t('unlocks:signIn') })).toBeVisible();
+  await expectSoundScreen(page, 'wall of a visitor');
   await dialog.getByRole('button', { name: t('unlocks:signIn') }).click();
   await page.getByRole('tab', { name: t('account:register') }).click();
   await register(page, 'visitor-at-the-wall');
   await expect(dialog).toContainText(t('unlocks:topUpMissing', { count: 12, coins: '12' }));
-});
-
-test('repeated taps unlock once, and undo returns the coins', async ({ page, announceConsoleErrors }) => {
-  // The player may request a segment while the undo locks the episode.
-  announceConsoleErrors(/403/);
-  await signInAsDemo(page);
-  const before = await coins(page);
-  await page.goto(player(3));
-  await unlockButton(page, 3).evaluate((button: HTMLButtonElement) => {
-    for (let tap = 0; tap < 10; tap++) button.click();
-  });
-  await expect(page.getByRole('dialog', { name: t('common:episode', { number: 3 }) })).toBeHidden();
-  expect(await coins(page)).toBe(before - 12);
-  // Segments that a player preloads after little playback must not end the undo.
-  await page.waitForFunction(() => {
-    const played = [...document.querySelectorAll('video')].find(({ currentTime }) => currentTime >= 2);
-    played?.pause();
-    return played !== undefined && played.buffered.end(0) - played.currentTime >= 8;
-  });
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect.poll(() => coins(page)).toBe(before);
-  await expect(unlockButton(page, 3)).toBeVisible();
-});
-
-test('a changed price is shown again and nothing is spent', async ({ page, announceConsoleErrors }) => {
-  announceConsoleErrors(/409/);
-  await signInAsDemo(page);
-  const before = await coins(page);
-  // The app shows an older price than the current price of the server.
-  await page.route(/\/drama\/detail\//, async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    if (answer.data.wall) answer.data.wall.priceCoins = 9;
-    await route.fulfill({ response, json: answer });
-  });
-  await page.goto(player(4));
-  await unlockButton(page, 4).click();
-  await expect(
-    page.getByText(t('unlocks:priceChanged.title', { count: 12, coins: '12', agreed: '9' })),
-  ).toBeVisible();
-  expect(await coins(page)).toBe(before);
-  await page.unrouteAll({ behavior: 'wait' });
+  await expectSoundScreen(page, 'wall without enough coins');
 });
 
 test('a broken video shows an error and can be retried', async ({ page, announceConsoleErrors }) => {
@@ -96,6 +33,7 @@ test('a broken video shows an error and can be retried', async ({ page, announce
   await page.route(/\.m4s$/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(player(1));
   await expect(page.getByText(t('player:problem.mediaTitle'))).toBeVisible({ timeout: 30_000 });
+  await expectSoundScreen(page, 'broken video');
   await page.unroute(/\.m4s$/);
   await page.getByRole('button', { name: t('common:tryAgain') }).click();
   await expect
@@ -107,37 +45,6 @@ test('a broken video shows an error and can be retried', async ({ page, announce
       ),
     )
     .toBeGreaterThan(5);
-});
-
-test('taps that go on after an unlock neither pause nor like the episode, nor go back', async ({ page }) => {
-  await signInAsDemo(page);
-  await page.goto(player(5));
-  await unlockButton(page, 5).evaluate((button: HTMLButtonElement) => {
-    const { left, top, width, height } = button.getBoundingClientRect();
-    const at = { clientX: left + width / 3, clientY: top + height / 2 };
-    const tap = () => {
-      for (const type of ['pointerdown', 'pointerup', 'click']) {
-        const event = new PointerEvent(type, { ...at, bubbles: true, detail: 1, pointerId: 1 });
-        document.elementFromPoint(at.clientX, at.clientY)?.dispatchEvent(event);
-      }
-    };
-    button.click();
-    button.click();
-    // The further taps arrive as soon as the sheet is gone.
-    const observer = new MutationObserver(() => {
-      if (document.querySelector('dialog')) return;
-      observer.disconnect();
-      for (let taps = 0; taps < 8; taps++) tap();
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-  });
-  await expect(wall(page, 5)).toBeHidden();
-  await expectToPlay(page);
-  expect(page.url()).toContain(`${drama}-5`);
-  await expect(page.getByRole('button', { name: new RegExp(`^${t('player:like')}`) })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
 });
 
 test('closing the wall keeps the last free episode finished', async ({ page }) => {
@@ -164,18 +71,22 @@ test('closing the wall keeps the last free episode finished', async ({ page }) =
   expect(reports.slice(reports.indexOf(0) + 1)).toEqual([]);
 });
 
-test('a step back in the browser closes an open sheet and stays', async ({ page }) => {
+test('a step back in the browser closes an open sheet and stays', { tag: '@small' }, async ({ page }) => {
   await page.goto(`/#/pages/home/view?dramaId=${drama}`);
   await page.getByRole('link', { name: t('common:watchEpisode', { number: 1 }) }).click();
   await page.getByRole('button', { name: new RegExp(`^${t('common:episodeList')}`) }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await expectSoundScreen(page, 'episode list');
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`${drama}-1$`));
   await expect(page.getByRole('slider', { name: t('player:seek') })).toBeVisible();
 });
 
-test('a payment leads back to the wall, and one step back leaves the player', async ({ page, context }) => {
+test('a payment leads back to the wall, and one step back leaves the player', { tag: '@small' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await page.goto(player(3));
   await wall(page, 3)
@@ -197,6 +108,7 @@ test('a payment leads back to the wall, and one step back leaves the player', as
     await wall(page, 3)
       .getByRole('button', { name: t('common:restOfSeries') })
       .click();
+    await expectSoundScreen(page, 'wall for the rest of the series');
     await wall(page, 3)
       .getByRole('link', { name: /Get \d+ more coins/ })
       .click();
@@ -216,19 +128,44 @@ test('a payment leads back to the wall, and one step back leaves the player', as
   });
 });
 
-test('one undo is offered at a time, and none after signing out', async ({ page, announceConsoleErrors }) => {
-  // Signing out ends the event stream.
-  announceConsoleErrors(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
+test('an ad at the wall pays a visitor who signs in for it, and leads back to the second of the film', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto(player(2));
+  await expectToPlay(page);
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await filmState(page)).isPaused).toBe(true);
+  const watchedTo = Math.floor((await filmState(page)).seconds);
+  await page.getByRole('button', { name: new RegExp(`^${t('common:episodeList')}`) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Episode 9, locked/ })
+    .click();
+  const offer = wall(page, 9).getByRole('button', { name: t('rewards:tasks.ad') });
+  await expect(offer).toContainText('15 ads left today');
+  await expect(offer).toContainText('+10');
+  await offer.click();
+  await page.getByRole('tab', { name: t('account:register') }).click();
+  await register(page, 'ad-at-the-wall');
+  const over = page.getByRole('dialog', { name: t('rewards:ad.over') });
+  await expect(over).toContainText('+10 coins', { timeout: 90_000 });
+  await over.getByRole('button', { name: t('rewards:ad.enough') }).click();
+  await expect(wall(page, 9)).toContainText(t('unlocks:topUpMissing', { count: 2, coins: '2' }));
+  await expect(offer).toContainText('14 ads left today');
+  await wall(page, 9)
+    .getByRole('button', { name: t('common:close') })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${drama}-2$`));
+  await expect.poll(async () => Math.floor((await filmState(page)).seconds)).toBe(watchedTo);
+});
+
+test('a wall that the coins reach offers no ad, and does not ask for one', async ({ page }) => {
   await signInAsDemo(page);
-  const undo = page.getByRole('button', { name: /^Undo/ });
-  for (const number of [7, 8]) {
-    await page.goto(player(number));
-    await unlockButton(page, number).click();
-    await expect(wall(page, number)).toBeHidden();
-    await expect(page.getByText(t('unlocks:unlocked', { number })).first()).toBeAttached();
-    await expect(undo).toHaveCount(1);
-  }
-  await page.goto('/#/pages/profile/index');
-  await signOut(page, t);
-  await expect(undo).toHaveCount(0);
+  const boards: string[] = [];
+  page.on('request', (request) => request.url().includes('/record/activities') && boards.push(request.url()));
+  await page.goto(player(9));
+  await expect(unlockButton(page, 9)).toBeVisible();
+  await expect(wall(page, 9).getByText(t('rewards:tasks.ad'))).toHaveCount(0);
+  expect(boards).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { contract } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
 import { signIn } from '../screenshots/support/viewers.ts';
 import { apiOf, giveCoins } from './support/gifts.ts';
+import { expectSoundScreen } from './support/screen.ts';
 import { expect, test } from './support/stack.ts';
 import { textsOf } from './support/words.ts';
 
@@ -27,13 +28,17 @@ const leaveUnpaid = async (page: Page) => {
   await button(page, t('wallet:payment.waiting.later')).click();
 };
 
-test('an unpaid order stays when another is started, and each can be canceled', async ({ page, stack }) => {
+test('an unpaid order stays when another is started, and each can be canceled', { tag: '@small' }, async ({
+  page,
+  stack,
+}) => {
   await signIn(page, stack.address, 'newcomer');
   await page.goto('/#/pages/profile/wallet');
   const reminders = page.getByRole('heading', { name: t('wallet:payment.reminder.title') });
   const cancel = button(page, t('wallet:payment.reminder.cancel'));
   await leaveUnpaid(page);
   await expect(reminders).toHaveCount(1);
+  await expectSoundScreen(page, 'unpaid order');
   const pack = page.getByRole('radio', { name: /^100 coins/ });
   await page.locator('label', { has: pack }).click();
   await expect(pack).toBeChecked();
@@ -45,32 +50,47 @@ test('an unpaid order stays when another is started, and each can be canceled', 
   await expect(reminders).toHaveCount(1);
 });
 
-test('repeated taps place one order and open one page', async ({ page, stack }) => {
+test('a payment waits, is declined, and both are said', { tag: '@small' }, async ({ page, stack }) => {
   await signIn(page, stack.address, 'newcomer');
   await page.goto('/#/pages/profile/wallet');
-  const orders: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/order/place')) orders.push(request.postData() ?? '');
-  });
-  for (const buy of [button(page, /^Add [\d,]+ coins/), button(page, /^Watch everything for/)]) {
-    if (!(await buy.isVisible())) await button(page, new RegExp(t('common:becomeMember'))).click();
+  const opened = page.context().waitForEvent('page');
+  await button(page, /^Add [\d,]+ coins/).click();
+  const checkout = await opened;
+  await expect(page.getByRole('dialog', { name: t('wallet:payment.waiting.title') })).toBeVisible();
+  await expectSoundScreen(page, 'waiting payment');
+  await button(checkout, t('checkout:decline')).click();
+  await expect(page.getByRole('dialog', { name: t('wallet:payment.failed.title') })).toBeVisible();
+  await expectSoundScreen(page, 'failed payment');
+});
+
+for (const purchase of ['coins', 'membership']) {
+  test(`repeated taps on the button for ${purchase} place one order and open one page`, async ({
+    page,
+    stack,
+  }) => {
+    await signIn(page, stack.address, 'newcomer');
+    await page.goto('/#/pages/profile/wallet');
+    const orders: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/order/place')) orders.push(request.postData() ?? '');
+    });
+    if (purchase === 'membership') await button(page, new RegExp(t('common:becomeMember'))).click();
+    const buy = button(page, purchase === 'coins' ? /^Add [\d,]+ coins/ : /^Watch everything for/);
     const opened = page.context().waitForEvent('page');
-    orders.length = 0;
     await buy.evaluate((pressed: HTMLButtonElement) => {
       for (let tap = 0; tap < 5; tap++) pressed.click();
     });
     await expect((await opened).getByRole('button').first()).toBeVisible();
     expect(orders).toHaveLength(1);
     expect(page.context().pages()).toHaveLength(2);
-    await (await opened).close();
-    await button(page, t('wallet:payment.waiting.later')).click();
-  }
-});
+  });
+}
 
-test('a paid membership is called one', async ({ page, stack }) => {
+test('a paid membership is called one', { tag: '@small' }, async ({ page, stack }) => {
   await signIn(page, stack.address, 'newcomer');
   await page.goto('/#/pages/profile/wallet');
   await button(page, new RegExp(t('common:becomeMember'))).click();
+  await expectSoundScreen(page, 'membership plans');
   await pay(page, () => button(page, /^Watch everything for/).click());
   await expect(page.getByText(/^\d+ days of membership added/).first()).toBeAttached();
   await expect(page.getByText(/coins? added/)).toBeHidden();
@@ -110,5 +130,6 @@ test('a viewer who is signed out elsewhere is told so over an owned episode, and
   const { items } = await api.data(contract.sessions.list);
   await api.data(contract.sessions.end, { sessionId: items[0]?.sessionId ?? '' });
   await expect(page.getByRole('heading', { name: t('player:signedOut.title') })).toBeVisible();
+  await expectSoundScreen(page, 'signed out elsewhere');
   await expect(page.getByText(t('unlocks:signInHint'))).toBeHidden();
 });

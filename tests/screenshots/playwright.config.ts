@@ -1,17 +1,20 @@
 import { defineConfig, type PlaywrightTestConfig } from 'playwright/test';
-import base from '../e2e/playwright.config.ts';
+import e2e from '../e2e/playwright.config.ts';
+import { phones } from '../e2e/support/phones.ts';
 import type { PictureOptions } from './support/picture.ts';
 
-const sizes = { '390x844': { width: 390, height: 844 }, '320x568': { width: 320, height: 568 } };
 const locales = { en: 'en-US', zh: 'zh-CN' };
 
 const projects: PlaywrightTestConfig<PictureOptions>['projects'] = (['en', 'zh'] as const).flatMap(
   (language) =>
-    Object.entries(sizes).map(([size, viewport]) => ({
+    Object.entries(phones).map(([size, viewport]) => ({
       name: `${language}-${size}`,
       use: { language, locale: locales[language], viewport },
     })),
 );
+
+// Playwright would add the projects of the browser tests.
+const { projects: _, ...base } = e2e;
 
 export default defineConfig<PictureOptions>(base, {
   testDir: '.',

@@ -75,7 +75,7 @@ picture('popup', {
     const address = new URL(page.url()).origin;
     await pressInLab(address, `viewers/${userId}/coins`);
     // Stops the time of the popup. To hover over it would wait until it stands still, by when it may close.
-    await page.locator('[role=status] > button').dispatchEvent('pointerover');
+    await page.locator('[role=status] > button').dispatchEvent('pointermove');
     await pressInLab(address, `viewers/${userId}/coins`);
     const position = t('common:popupPosition', { number: 1, total: 2 });
     await page.getByRole('button', { name: position }).waitFor();

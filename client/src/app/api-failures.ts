@@ -1,12 +1,13 @@
+import type { Mutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isSessionError } from '#lib/api/errors.ts';
+import { type ApiFailure, isSessionError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { onSessionEnd } from '#lib/api/transport.ts';
 import { useGoToLogin } from '#lib/session/require-sign-in.ts';
 import { loseSession } from '#lib/session/session.ts';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import { requiresSignIn } from './route-table.ts';
 
 /** On codes 2009 and 2011: clears the session, shows the message, and goes to the sign-in page if the call needs it. */
@@ -27,12 +28,15 @@ export const useSessionEnd = (): void => {
 
 /** Shows failed mutations in a toast, unless the mutation shows its failure itself. */
 export const useMutationToasts = (): void =>
-  useEffect(
-    () =>
-      queryClient.getMutationCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'error') return;
-        if (event.mutation.meta?.handlesError || isSessionError(event.action.error)) return;
-        toast(failureMessage(event.action.error));
-      }),
-    [],
-  );
+  useEffect(() => {
+    const mutations = queryClient.getMutationCache();
+    // Those that failed before this was loaded.
+    for (const mutation of mutations.findAll({ status: 'error' })) showFailure(mutation);
+    return mutations.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') showFailure(event.mutation);
+    });
+  }, []);
+
+const showFailure = ({ meta, state: { error } }: Mutation<unknown, ApiFailure, unknown>) => {
+  if (error && !meta?.handlesError && !isSessionError(error)) toast(failureMessage(error));
+};

@@ -1,52 +1,47 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { HashRouter } from 'react-router-dom';
+import { HashRouter, useLocation } from 'react-router-dom';
 import { queryClient } from '#lib/api/query-client.ts';
-import { IconSprite } from '#ui/icon.tsx';
-import { Toasts } from '#ui/toast.tsx';
-import { useMutationToasts, useSessionEnd } from './api-failures.ts';
-import { ConnectionStrip } from './connection-strip.tsx';
-import { useLanguageSync } from './language-sync.ts';
-import { useMessengerBack } from './mini-app.ts';
+import { LatePart, useLatePart } from '#lib/late-part.ts';
+import { firstFilledIcons, firstStrokedIcons } from '#ui/first-icon-paths.ts';
+import { IconSprite } from '#ui/icon-sprite.tsx';
+import { isHome } from './first-screen.ts';
 import { useAnchorNavigation, useHeadingFocus, useScrollMemory } from './navigation.ts';
 import { usePageViews } from './page-views.ts';
-import { usePlayerPrefetch } from './player-prefetch.ts';
-import { PrizePopups } from './prize-popups.tsx';
 import { Screens } from './screens.tsx';
-import { useSettingsSync } from './settings-sync.ts';
 import { SkipLink } from './skip-link.tsx';
 import { Tabs } from './tabs.tsx';
+import { useBackground } from './use-background.ts';
 
-export function App() {
+/** @param landing parameters of the landing URL */
+export function App({ landing }: { landing: URLSearchParams }) {
   return (
     <QueryClientProvider client={queryClient}>
       {/* A transition gives way to anything else, and a viewer who has tapped waits for nothing else. */}
       <HashRouter useTransitions={false}>
-        <Shell />
+        <Shell landing={landing} />
       </HashRouter>
     </QueryClientProvider>
   );
 }
 
-function Shell() {
+const lateIcons = new LatePart(() => import('./late-icons.tsx'));
+
+function Shell({ landing }: { landing: URLSearchParams }) {
   useAnchorNavigation();
-  usePlayerPrefetch();
   useScrollMemory();
   useHeadingFocus();
-  useMessengerBack();
-  useLanguageSync();
-  useSettingsSync();
-  useMutationToasts();
-  useSessionEnd();
   usePageViews();
+  const { pathname } = useLocation();
+  const Background = useBackground();
+  const LateIcons = useLatePart(lateIcons, Background !== undefined || !isHome(pathname));
   return (
     <>
-      <IconSprite />
+      <IconSprite stroked={firstStrokedIcons} filled={firstFilledIcons} />
+      {LateIcons && <LateIcons />}
       <SkipLink />
       <Screens />
-      <ConnectionStrip />
       <Tabs />
-      <Toasts />
-      <PrizePopups />
+      {Background && <Background landing={landing} />}
     </>
   );
 }

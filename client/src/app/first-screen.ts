@@ -1,15 +1,33 @@
 import { api } from '#lib/api/client.ts';
+import { findInlinedHome } from '#lib/api/inlined-home.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { paths, routes } from '#lib/navigation/paths.ts';
+import { routes } from '#lib/navigation/paths.ts';
+import { getToken } from '#lib/session/token.ts';
 import { preloadScreen } from './route-table.ts';
 
-/** Loads the code and the data of the first screen, in parallel with the translations. @param hash of the address */
-export const preloadFirstScreen = (hash: string): void => {
+/** After this the screen says itself what it waits for. */
+const maxShellMs = 3000;
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Whether a path is that of the home screen. */
+export const isHome = (path: string): boolean => path === routes.root || path === routes.home;
+
+/**
+ * Loads the code and the data of the first screen, in parallel with the translations.
+ * @param hash of the address
+ * @returns once the home screen, whose shell the page shows, can be rendered; otherwise at once
+ */
+export const preloadFirstScreen = async (hash: string): Promise<void> => {
   const [path = '', query] = hash.slice(1).split('?');
-  const firstPath = path || paths.home();
-  preloadScreen(firstPath);
-  if (firstPath === paths.home()) void queryClient.prefetchQuery(api.home.getHomeInfo.query());
-  if (firstPath === routes.player) preloadEpisode(new URLSearchParams(query));
+  const firstPath = path || routes.root;
+  const screen = preloadScreen(firstPath);
+  if (isHome(firstPath)) {
+    const home = queryClient.prefetchQuery(api.home.getHomeInfo.query());
+    const isShellShown = document.documentElement.dataset.shell !== undefined;
+    const data = findInlinedHome() === undefined || getToken() === null ? home : undefined;
+    if (isShellShown) await Promise.race([Promise.all([screen, data]), sleep(maxShellMs)]);
+  }
+  if (firstPath === routes.player || firstPath === routes.drama) preloadDrama(new URLSearchParams(query));
   if (firstPath === routes.player || firstPath === routes.forYou) preloadHls();
 };
 
@@ -18,7 +36,7 @@ export const preloadHls = (): void => {
   import('#features/player/video/load-hls.ts').then(({ loadHls }) => loadHls()).catch(() => undefined);
 };
 
-const preloadEpisode = (query: URLSearchParams) => {
+const preloadDrama = (query: URLSearchParams) => {
   const [dramaId, episodeId] = [query.get('dramaId'), query.get('episodeId')];
   if (dramaId === null) return;
   if (episodeId !== null) void queryClient.prefetchQuery(api.dramas.detail.query({ dramaId, episodeId }));

@@ -1,32 +1,39 @@
-import { limits } from '@cliffhanger/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { limits } from '@cliffhanger/contracts/core';
+import { type ComponentType, useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#lib/api/client.ts';
-import { connection } from '#lib/api/connection.ts';
+import { LatePart, useLatePart } from '#lib/late-part.ts';
 import { ChunkLoadError, loadChunk } from '#lib/load-chunk.ts';
-import { useStore } from '#lib/store.ts';
-import { version } from '#package.json';
+import { Button } from '#ui/button.tsx';
 import { Column } from '#ui/column.tsx';
 import { Spinner } from '#ui/loading-ledge.tsx';
 import styles from './lazy-screen.module.css';
-import { StatusPage } from './status-page.tsx';
+import { useTabs } from './tabs.tsx';
 
 type ScreenModule = { default: ComponentType };
+export type ScreenLoader = () => Promise<ScreenModule>;
 
-/** The code of a screen, fetched once, when the screen is first opened. */
+/** In the chunk of the background, so that it is there without a connection. */
+export const chunkFailure = new LatePart(() => import('./chunk-failure.tsx'));
+
+/** The code of a screen, fetched once, when the screen is first opened, with what else it needs at the same time. */
 export class ScreenChunk {
-  readonly #load: () => Promise<ScreenModule>;
+  readonly #load: ScreenLoader;
+  readonly #loadNeeds: () => readonly Promise<unknown>[];
   loaded: ComponentType | undefined;
 
-  constructor(load: () => Promise<ScreenModule>) {
+  constructor(load: ScreenLoader, loadNeeds: () => readonly Promise<unknown>[] = () => []) {
     this.#load = load;
+    this.#loadNeeds = loadNeeds;
   }
 
   /** @throws ChunkLoadError */
   async fetch(): Promise<void> {
     if (this.loaded) return;
-    this.loaded = (await loadChunk(this.#load, limits.lazyPageTimeoutMs)).default;
+    const module = loadChunk(this.#load, limits.lazyPageTimeoutMs);
+    const results = await Promise.allSettled([module, ...this.#loadNeeds()]);
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure) throw failure.reason;
+    this.loaded = (await module).default;
   }
 }
 
@@ -36,6 +43,7 @@ export function LazyScreen({ chunk }: { chunk: ScreenChunk }) {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const Loaded = chunk.loaded;
+  const ChunkFailure = useLatePart(chunkFailure, error !== undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
   useEffect(() => {
@@ -56,7 +64,8 @@ export function LazyScreen({ chunk }: { chunk: ScreenChunk }) {
   }, [chunk, attempt]);
 
   if (Loaded) return <Loaded />;
-  return error ? <ChunkFailure type={error.type} onRetry={retry} /> : <LoadingScreen />;
+  if (!error) return <LoadingScreen />;
+  return ChunkFailure ? <ChunkFailure type={error.type} onRetry={retry} /> : <PlainFailure {...error} />;
 }
 
 function LoadingScreen() {
@@ -70,40 +79,14 @@ function LoadingScreen() {
   );
 }
 
-/** Offers another try, which also happens by itself once a lost connection is back. */
-function ChunkFailure({ type, onRetry }: { type: ChunkLoadError['type']; onRetry: () => void }) {
+/** For a viewer whose first screen is missing, until the page that says so is loaded. */
+function PlainFailure({ type }: { type: ChunkLoadError['type'] }) {
   const { t } = useTranslation();
-  const settings = useQuery({ ...api.settings.get.query(), staleTime: 0 });
-  const newVersion = settings.data?.appVersion;
-  const tryAgain = async () => {
-    // A browser may cache a failed import, and a newer version has other file names: only a reload helps. Without an
-    // answer from the server it would end in an error page of the browser.
-    if (type === 'timeout') onRetry();
-    else if ((await settings.refetch()).isSuccess) location.reload();
-  };
-  useOnReconnect(tryAgain);
+  useTabs();
   return (
-    <StatusPage
-      kind="error"
-      title={t(`chunk.${type}Title`)}
-      text={t(`chunk.${type}`)}
-      action={{ label: t('tryAgain'), onClick: () => void tryAgain(), busy: settings.isFetching }}
-      secondAction={
-        newVersion !== undefined && newVersion !== version
-          ? { label: t('update', { version: newVersion }), onClick: () => location.reload() }
-          : undefined
-      }
-    />
+    <Column tabs>
+      <p className={styles.loading}>{t(`chunk.${type}`)}</p>
+      <Button onClick={() => location.reload()}>{t('failure.reload')}</Button>
+    </Column>
   );
 }
-
-/** Calls back once the connection, which may be lost already, is back. */
-const useOnReconnect = (callback: () => Promise<void>) => {
-  const { isLost } = useStore(connection);
-  const wasLost = useRef(false);
-  const handleReconnect = useEffectEvent(() => void callback());
-  useEffect(() => {
-    if (!isLost && wasLost.current) handleReconnect();
-    wasLost.current = isLost;
-  }, [isLost]);
-};

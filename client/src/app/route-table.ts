@@ -1,5 +1,7 @@
+import { loadResource, type ResourceName } from '#lib/api/resources.ts';
+import { loadAllTranslations } from '#lib/language/i18n.ts';
 import { type RouteName, routes } from '#lib/navigation/paths.ts';
-import { ScreenChunk } from './lazy-screen.tsx';
+import { ScreenChunk, type ScreenLoader } from './lazy-screen.tsx';
 
 export type AppRoute = {
   path: string;
@@ -9,9 +11,14 @@ export type AppRoute = {
   access: 'any' | 'user';
 };
 
+/** A screen with the words of all but the first one, and the schemas of the calls that it makes at once. */
+export const screen = (load: ScreenLoader, ...resources: ResourceName[]): ScreenChunk =>
+  new ScreenChunk(load, () => [loadAllTranslations(), ...resources.map(loadResource)]);
+
+// Its words and schemas are part of the first download.
 const home = new ScreenChunk(() => import('#screens/home.tsx'));
-const login = new ScreenChunk(() => import('#screens/login.tsx'));
-const legal = new ScreenChunk(() => import('#screens/legal.tsx'));
+const login = screen(() => import('#screens/login.tsx'), 'settings', 'user');
+const legal = screen(() => import('#screens/legal.tsx'));
 
 /** Every route of docs/specification.md#2-screens-and-routes. */
 export const routeTable: Record<RouteName, AppRoute> = {
@@ -19,103 +26,107 @@ export const routeTable: Record<RouteName, AppRoute> = {
   home: { path: routes.home, screen: home, access: 'any' },
   forYou: {
     path: routes.forYou,
-    screen: new ScreenChunk(() => import('#screens/for-you.tsx')),
+    screen: screen(() => import('#screens/for-you.tsx'), 'discovery', 'dramas'),
     access: 'user',
   },
   rewards: {
     path: routes.rewards,
-    screen: new ScreenChunk(() => import('#screens/rewards.tsx')),
+    screen: screen(() => import('#screens/rewards.tsx'), 'rewards'),
     access: 'any',
   },
   profile: {
     path: routes.profile,
-    screen: new ScreenChunk(() => import('#screens/profile/profile.tsx')),
+    screen: screen(() => import('#screens/profile/profile.tsx')),
     access: 'any',
   },
   wallet: {
     path: routes.wallet,
-    screen: new ScreenChunk(() => import('#screens/wallet.tsx')),
+    screen: screen(() => import('#screens/wallet.tsx'), 'wallet'),
     access: 'any',
   },
-  drama: { path: routes.drama, screen: new ScreenChunk(() => import('#screens/drama.tsx')), access: 'any' },
+  drama: {
+    path: routes.drama,
+    screen: screen(() => import('#screens/drama.tsx'), 'dramas', 'discovery'),
+    access: 'any',
+  },
   ranking: {
     path: routes.ranking,
-    screen: new ScreenChunk(() => import('#screens/ranking.tsx')),
+    screen: screen(() => import('#screens/ranking.tsx'), 'lists'),
     access: 'any',
   },
   newReleases: {
     path: routes.newReleases,
-    screen: new ScreenChunk(() => import('#screens/new-releases.tsx')),
+    screen: screen(() => import('#screens/new-releases.tsx'), 'lists', 'engagement', 'progress'),
     access: 'any',
   },
   search: {
     path: routes.search,
-    screen: new ScreenChunk(() => import('#screens/search.tsx')),
+    screen: screen(() => import('#screens/search.tsx'), 'discovery'),
     access: 'any',
   },
   player: {
     path: routes.player,
-    screen: new ScreenChunk(() => import('#screens/player.tsx')),
+    screen: screen(() => import('#screens/player.tsx'), 'dramas', 'progress'),
     access: 'any',
   },
   redeem: {
     path: routes.redeem,
-    screen: new ScreenChunk(() => import('#screens/redeem/redeem.tsx')),
+    screen: screen(() => import('#screens/redeem/redeem.tsx'), 'wallet'),
     access: 'user',
   },
   history: {
     path: routes.history,
-    screen: new ScreenChunk(() => import('#screens/history.tsx')),
+    screen: screen(() => import('#screens/history.tsx'), 'progress'),
     access: 'any',
   },
   follows: {
     path: routes.follows,
-    screen: new ScreenChunk(() => import('#screens/follows.tsx')),
+    screen: screen(() => import('#screens/follows.tsx'), 'engagement'),
     access: 'user',
   },
   language: {
     path: routes.language,
-    screen: new ScreenChunk(() => import('#screens/language.tsx')),
+    screen: screen(() => import('#screens/language.tsx'), 'dramas'),
     access: 'any',
   },
   gender: {
     path: routes.gender,
-    screen: new ScreenChunk(() => import('#screens/gender.tsx')),
+    screen: screen(() => import('#screens/gender.tsx')),
     access: 'user',
   },
-  about: { path: routes.about, screen: new ScreenChunk(() => import('#screens/about.tsx')), access: 'any' },
+  about: { path: routes.about, screen: screen(() => import('#screens/about/about.tsx')), access: 'any' },
   feedback: {
     path: routes.feedback,
-    screen: new ScreenChunk(() => import('#screens/feedback.tsx')),
+    screen: screen(() => import('#screens/feedback.tsx')),
     access: 'any',
   },
   settings: {
     path: routes.settings,
-    screen: new ScreenChunk(() => import('#screens/settings/settings.tsx')),
+    screen: screen(() => import('#screens/settings/settings.tsx'), 'identities', 'sessions'),
     access: 'any',
   },
   invite: {
     path: routes.invite,
-    screen: new ScreenChunk(() => import('#screens/invite.tsx')),
+    screen: screen(() => import('#screens/invite.tsx'), 'rewards'),
     access: 'any',
   },
   login: { path: routes.login, screen: login, access: 'any' },
   register: { path: routes.register, screen: login, access: 'any' },
   forgotPassword: {
     path: routes.forgotPassword,
-    screen: new ScreenChunk(() => import('#screens/forgot-password.tsx')),
+    screen: screen(() => import('#screens/forgot-password.tsx'), 'settings', 'user'),
     access: 'any',
   },
   agreement: { path: routes.agreement, screen: legal, access: 'any' },
   policy: { path: routes.policy, screen: legal, access: 'any' },
   chooseCountry: {
     path: routes.chooseCountry,
-    screen: new ScreenChunk(() => import('#screens/location/choose-country.tsx')),
+    screen: screen(() => import('#screens/location/choose-country.tsx'), 'wallet'),
     access: 'any',
   },
   showCountry: {
     path: routes.showCountry,
-    screen: new ScreenChunk(() => import('#screens/location/show-country.tsx')),
+    screen: screen(() => import('#screens/location/show-country.tsx')),
     access: 'any',
   },
 };
@@ -131,9 +142,9 @@ export const isScreenLoaded = (pathname: string): boolean =>
   findRoute(pathname)?.screen?.loaded !== undefined;
 
 /** Fetches the code of a screen before it is opened. */
-export const preloadScreen = (pathname: string): void => {
+export const preloadScreen = async (pathname: string): Promise<void> => {
   // The screen fetches it again when opened, and shows the failure then.
-  findRoute(pathname)
+  await findRoute(pathname)
     ?.screen?.fetch()
     .catch(() => undefined);
 };

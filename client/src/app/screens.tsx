@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '#lib/navigation/paths.ts';
-import { useIsSignedIn } from '#lib/session/session.ts';
+import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { LazyScreen, ScreenChunk } from './lazy-screen.tsx';
-import { requiresSignIn, routeTable } from './route-table.ts';
+import { LazyScreen } from './lazy-screen.tsx';
+import { requiresSignIn, routeTable, screen } from './route-table.ts';
 
-const notFound = new ScreenChunk(() => import('./not-found.tsx'));
+const notFound = screen(() => import('./not-found.tsx'));
 
 /** Shows the screen of the current route. */
 export function Screens() {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { api } from '#lib/api/client.ts';
 import { NetworkError } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { useIsSignedIn } from '#lib/session/session.ts';
+import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 import { clearPendingSettings, getPendingSettings } from '#lib/settings/pending-settings.ts';
 
 /** Sends the settings that were changed before signing in: docs/specification.md#4-states-and-transitions. */

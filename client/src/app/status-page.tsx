@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
+import { usePageTitle } from '#lib/navigation/use-page-title.ts';
 import { Column } from '#ui/column.tsx';
 import { StatusMessage, type StatusMessageProps } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './status-page.module.css';
 import { useTabs } from './tabs.tsx';
-import { usePageTitle } from './use-page-title.ts';
 
 /** A page in place of a screen that cannot be shown, with the tabs, so that the viewer can go on. */
 export function StatusPage({ children, ...message }: StatusMessageProps & { children?: ReactNode }) {

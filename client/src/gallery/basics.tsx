@@ -8,7 +8,7 @@ import { ListItem } from '#ui/list-item.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PopupCard } from '#ui/popup.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { ToastCard } from '#ui/toast.tsx';
+import { ToastCard } from '#ui/toasts.tsx';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './section.module.css';
 import { Section } from './section.tsx';

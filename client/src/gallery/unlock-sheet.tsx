@@ -5,7 +5,7 @@ import { Cliff } from '#ui/cliff.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import styles from './section.module.css';
 
 type SampleUnlockSheetProps = { open: boolean; onClose: () => void; onUndo: () => void };

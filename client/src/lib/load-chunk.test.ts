@@ -9,13 +9,21 @@ test('a loaded chunk is returned', async () => {
   await expect(loadChunk(async () => 'module')).resolves.toBe('module');
 });
 
-test('a chunk that cannot be fetched is missing', async () => {
-  const failure = new TypeError('Failed to fetch dynamically imported module');
-  await expect(loadChunk(() => Promise.reject(failure))).rejects.toMatchObject({
+const failure = new TypeError('Failed to fetch dynamically imported module');
+
+test('a chunk that did not arrive is requested once more', async () => {
+  const load = vi.fn(async () => 'module').mockRejectedValueOnce(failure);
+  await expect(loadChunk(load)).resolves.toBe('module');
+});
+
+test('a chunk that cannot be fetched twice is missing', async () => {
+  const load = vi.fn(() => Promise.reject(failure));
+  await expect(loadChunk(load)).rejects.toMatchObject({
     name: 'ChunkLoadError',
     type: 'missing',
     cause: failure,
   });
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test.each([

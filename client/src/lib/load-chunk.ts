@@ -1,4 +1,4 @@
-import { limits } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 
 /** A part of the client did not load in time or at all: docs/specification.md#8-errors. */
 export class ChunkLoadError extends Error {
@@ -11,7 +11,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Runs a dynamic import with a timeout. @throws ChunkLoadError */
+/** Runs a dynamic import with a timeout. A chunk that did not arrive is requested once more. @throws ChunkLoadError */
 export const loadChunk = async <Module>(
   load: () => Promise<Module>,
   timeoutMs: number = limits.chunkTimeoutMs,
@@ -20,9 +20,11 @@ export const loadChunk = async <Module>(
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError('timeout')), timeoutMs);
   });
-  const loaded = load().catch((cause: unknown) => {
-    throw new ChunkLoadError('missing', cause);
-  });
+  const loaded = load()
+    .catch(load)
+    .catch((cause: unknown) => {
+      throw new ChunkLoadError('missing', cause);
+    });
   try {
     return await Promise.race([loaded, late]);
   } finally {

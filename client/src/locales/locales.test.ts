@@ -1,4 +1,4 @@
-import { languages } from '@cliffhanger/contracts';
+import { languages } from '@cliffhanger/contracts/core';
 import { expect, test } from 'vitest';
 
 const files = import.meta.glob<Record<string, unknown>>('./*/*.json', { eager: true, import: 'default' });

@@ -1,4 +1,4 @@
-export default import.meta.glob<Record<string, unknown>>(['./pt/*.json', '!./*/legal.json'], {
+export default import.meta.glob<Record<string, unknown>>(['./pt/*.json', '!./*/{common,home,legal}.json'], {
   eager: true,
   import: 'default',
 });

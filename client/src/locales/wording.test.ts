@@ -1,4 +1,4 @@
-import { type Language, languages } from '@cliffhanger/contracts';
+import { type Language, languages } from '@cliffhanger/contracts/core';
 import { expect, test } from 'vitest';
 
 const files = import.meta.glob<string>('./*/*.json', { eager: true, import: 'default', query: '?raw' });

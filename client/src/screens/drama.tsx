@@ -20,6 +20,7 @@ import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { Column } from '#ui/column.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './drama.module.css';
@@ -50,7 +51,9 @@ export default function DramaScreen() {
       ) : list ? (
         <Drama key={list.drama.dramaId} list={list} loadedAtMs={query.dataUpdatedAt} />
       ) : query.isError ? (
-        <LoadFailure isBusy={query.isFetching} onRetry={query.refetch} />
+        <div className={styles.alone}>
+          <LoadFailure isPage text={t('failed')} onRetry={query.refetch} isBusy={query.isFetching} />
+        </div>
       ) : (
         <DramaSkeleton label={t('loading')} />
       )}
@@ -88,21 +91,6 @@ function UnknownDrama() {
         title={t('notFound.title')}
         text={t('common:takenDown')}
         action={{ label: t('common:notFound.action'), href: href(paths.home()) }}
-      />
-    </div>
-  );
-}
-
-function LoadFailure({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
-  const { t } = useTranslation(['dramas', 'common']);
-  return (
-    <div className={styles.alone}>
-      <StatusMessage
-        isPage
-        kind="error"
-        title={t('common:failure.title')}
-        text={t('failed')}
-        action={{ label: t('common:tryAgain'), onClick: onRetry, busy: isBusy }}
       />
     </div>
   );

@@ -9,6 +9,7 @@ import { failureMessage } from '#lib/api/failure-message.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { Column } from '#ui/column.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { Spinner } from '#ui/loading-ledge.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import styles from './player/for-you.module.css';
@@ -94,12 +95,7 @@ function FeedStart() {
   return (
     <Column fixed tabs className={styles.choice}>
       {feed.isError && !feed.data ? (
-        <StatusMessage
-          kind="error"
-          title={t('common:failure.title')}
-          text={failureMessage(feed.error)}
-          action={{ label: t('common:tryAgain'), onClick: () => feed.refetch(), busy: feed.isFetching }}
-        />
+        <LoadFailure text={failureMessage(feed.error)} onRetry={feed.refetch} isBusy={feed.isFetching} />
       ) : feed.data && items.length === 0 ? (
         <StatusMessage
           kind="empty"

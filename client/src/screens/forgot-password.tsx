@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ResetPasswordForm } from '#features/account/reset-password-form.tsx';
 import { paths, safeReturnPath } from '#lib/navigation/paths.ts';
-import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
+import { PageBar } from '#screens/page-bar.tsx';
 import { Column } from '#ui/column.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './forgot-password.module.css';
 
 /** Sets a new password, and then returns to where the viewer came from. */
@@ -16,7 +16,6 @@ export default function ForgotPassword() {
   const state = useLocation().state as { stepsBack?: boolean } | null;
   const from = query.get('from');
   const goBack = useGoBack(paths.login({ from: from ?? undefined }));
-  useDocumentTitle(t('forgotPassword'));
 
   const leave = () => {
     // Past the sign-in page.
@@ -25,8 +24,10 @@ export default function ForgotPassword() {
   };
   return (
     <Column>
-      <TopBar title={t('forgotPassword')} back={{ label: t('common:back'), onClick: goBack }} />
-      <p className={`phrases ${styles.intro}`}>{t('reset.intro')}</p>
+      <PageBar onBack={goBack} />
+      <p className={styles.intro}>
+        <WordWrap text={t('reset.intro')} />
+      </p>
       <ResetPasswordForm onSignedIn={leave} />
     </Column>
   );

@@ -4,18 +4,16 @@ import { GenderChoice } from '#features/account/gender-choice.tsx';
 import { api } from '#lib/api/client.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { useUserInfo } from '#lib/session/session.ts';
+import { PageBar } from '#screens/page-bar.tsx';
 import { CardGrid } from '#ui/card-grid.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Column } from '#ui/column.tsx';
 import { ImageCard } from '#ui/image-card.tsx';
-import { Spinner } from '#ui/loading-ledge.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';
 import { SkeletonGrid } from '#ui/skeleton.tsx';
-import { StatusMessage } from '#ui/status-message.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './choice.module.css';
 
@@ -23,22 +21,16 @@ export default function Gender() {
   const { t } = useTranslation(['profile', 'common']);
   const goBack = useGoBack(paths.profile());
   const { data: user, error, refetch, isFetching } = useUserInfo();
-  useDocumentTitle(t('common:pages.gender'));
   return (
     <Column>
-      <TopBar title={t('common:pages.gender')} back={{ label: t('common:back'), onClick: goBack }} />
+      <PageBar onBack={goBack} />
       <p className={classNames('t2', styles.text)}>
         <WordWrap text={t('genders.text')} />
       </p>
-      {user && <GenderChoice user={user} />}
-      {!user && !error && <Spinner label={t('common:loading')} />}
-      {!user && error && (
-        <StatusMessage
-          kind="error"
-          title={t('common:failure.title')}
-          text={failureMessage(error)}
-          action={{ label: t('common:tryAgain'), onClick: () => void refetch(), busy: isFetching }}
-        />
+      {user || !error ? (
+        <GenderChoice user={user} />
+      ) : (
+        <LoadFailure text={failureMessage(error)} onRetry={refetch} isBusy={isFetching} />
       )}
       <FirstDramas />
     </Column>
@@ -55,16 +47,7 @@ function FirstDramas() {
       <ShelfHeader title={t('genders.first')} />
       {feed.isPending && <SkeletonGrid label={t('genders.loading')} />}
       {feed.isError && !feed.data && (
-        <StatusMessage
-          kind="error"
-          title={t('common:failure.title')}
-          text={t('genders.failed')}
-          action={{
-            label: t('common:tryAgain'),
-            onClick: () => void feed.refetch(),
-            busy: feed.isFetching,
-          }}
-        />
+        <LoadFailure text={t('genders.failed')} onRetry={feed.refetch} isBusy={feed.isFetching} />
       )}
       <CardGrid>
         {feed.data?.items.map(({ drama: { dramaId, posterUrl, tone, title, category } }) => (

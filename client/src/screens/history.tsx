@@ -7,13 +7,12 @@ import { HistoryList } from '#features/history/history-list.tsx';
 import { useClearHistory } from '#features/history/use-clear-history.ts';
 import { api } from '#lib/api/client.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
+import { PageBar } from '#screens/page-bar.tsx';
 import { Column } from '#ui/column.tsx';
 import { ListEnd } from '#ui/list-end.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
+import { toast } from '#ui/toast.ts';
 import { useEditToggle } from './use-edit-toggle.ts';
 
 export default function History() {
@@ -21,7 +20,6 @@ export default function History() {
   const goBack = useGoBack(paths.profile());
   const { isEditing, toggle, stopEditing } = useEditToggle();
   const { query, items, clearDrama, clearAll, isClearing } = useHistoryItems();
-  useDocumentTitle(t('common:pages.history'));
 
   const isEmpty = query.isSuccess && items.length === 0 && !query.hasNextPage;
   const clearEverything = async () => {
@@ -31,11 +29,7 @@ export default function History() {
   };
   return (
     <Column>
-      <TopBar
-        title={t('common:pages.history')}
-        back={{ label: t('common:back'), onClick: goBack }}
-        action={items.length > 0 ? toggle : undefined}
-      />
+      <PageBar onBack={goBack} action={items.length > 0 ? toggle : undefined} />
       {query.isPending && <SkeletonRows label={t('loading')} />}
       {isEmpty && <HistoryEmpty />}
       {isEditing && items.length > 0 && (
@@ -65,15 +59,5 @@ function useHistoryItems() {
 
 function HistoryEnd({ query }: Pick<ComponentProps<typeof ListEnd>, 'query'>) {
   const { t } = useTranslation(['history', 'common']);
-  return (
-    <ListEnd
-      query={query}
-      loadingLabel={t('loadingMore')}
-      failure={{
-        title: t('common:failure.title'),
-        text: t('failed'),
-        retryLabel: t('common:tryAgain'),
-      }}
-    />
-  );
+  return <ListEnd query={query} loadingLabel={t('loadingMore')} failureText={t('failed')} />;
 }

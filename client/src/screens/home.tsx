@@ -4,23 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { RankingShelf } from '#features/discovery/ranking/ranking-shelf.tsx';
 import { NewestShelf } from '#features/discovery/releases/newest-shelf.tsx';
 import { FollowButton } from '#features/dramas/follow-button.tsx';
-import { AllDramas } from '#features/home/all-dramas.tsx';
 import { Carousel } from '#features/home/carousel.tsx';
 import { ContinueShelf } from '#features/home/continue-shelf.tsx';
 import { Hero } from '#features/home/hero.tsx';
 import { HomeBar } from '#features/home/home-bar.tsx';
-import { HomeSkeleton } from '#features/home/home-skeleton.tsx';
+import { HomeSkeleton, ShelvesSkeleton } from '#features/home/home-skeleton.tsx';
 import { api } from '#lib/api/client.ts';
+import { findInlinedHome } from '#lib/api/inlined-home.ts';
+import { LatePart, useLatePart } from '#lib/late-part.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
+import { useHasBeenIdle } from '#lib/when-idle.ts';
 import { Column } from '#ui/column.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import styles from './home.module.css';
 
 export default function HomeScreen() {
   const { t } = useTranslation(['home', 'common']);
   useDocumentTitle(t('common:tabs.home'));
-  const home = useQuery(api.home.getHomeInfo.query());
-  const reload = { onClick: () => home.refetch(), busy: home.isFetching };
+  const home = useQuery({ ...api.home.getHomeInfo.query(), placeholderData: findInlinedHome });
 
   return (
     <Column tabs>
@@ -28,12 +30,7 @@ export default function HomeScreen() {
       {home.isPending && <HomeSkeleton label={t('loading')} />}
       {home.isError && !home.data && (
         <div className={styles.alone}>
-          <StatusMessage
-            kind="error"
-            title={t('common:failure.title')}
-            text={t('failed')}
-            action={{ label: t('common:tryAgain'), ...reload }}
-          />
+          <LoadFailure text={t('failed')} onRetry={home.refetch} isBusy={home.isFetching} />
         </div>
       )}
       {home.data && isEmpty(home.data) && (
@@ -42,20 +39,25 @@ export default function HomeScreen() {
             kind="empty"
             title={t('empty.title')}
             text={t('empty.text')}
-            action={{ label: t('empty.action'), ...reload }}
+            action={{ label: t('empty.action'), onClick: () => home.refetch(), busy: home.isFetching }}
           />
         </div>
       )}
-      {home.data && !isEmpty(home.data) && <Shelves home={home.data} />}
+      {home.data && !isEmpty(home.data) && <Shelves home={home.data} isVisitors={home.isPlaceholderData} />}
     </Column>
   );
 }
 
+// It stands below the first screenful, and loads its list when the viewer scrolls near it.
+const catalog = new LatePart(() => import('#features/home/catalog.tsx'));
+
 const isEmpty = ({ carousel, ranking, newest }: HomeInfo) =>
   carousel.length === 0 && ranking.length === 0 && newest.length === 0;
 
-function Shelves({ home }: { home: HomeInfo }) {
+/** @param isVisitors whether the data is without the viewer's own part, which moves the shelves */
+function Shelves({ home, isVisitors }: { home: HomeInfo; isVisitors: boolean }) {
   const { t } = useTranslation('home');
+  const Catalog = useLatePart(catalog, useHasBeenIdle());
   const { carousel, continueWatching, ranking, newest, shelves } = home;
   return (
     <>
@@ -83,12 +85,16 @@ function Shelves({ home }: { home: HomeInfo }) {
           }))}
         />
       )}
-      <div className={styles.shelves}>
-        <ContinueShelf items={continueWatching} />
-        <RankingShelf ranking={ranking} />
-        <NewestShelf dramas={newest} />
-        <AllDramas categories={shelves.map(({ category }) => category)} />
-      </div>
+      {isVisitors ? (
+        <ShelvesSkeleton label={t('loading')} />
+      ) : (
+        <div className={styles.shelves}>
+          <ContinueShelf items={continueWatching} />
+          <RankingShelf ranking={ranking} />
+          <NewestShelf dramas={newest} />
+          {Catalog && <Catalog shelves={shelves} above={newest} />}
+        </div>
+      )}
     </>
   );
 }

@@ -8,14 +8,14 @@ import { InviteVisitor } from '#features/rewards/invite/invite-visitor.tsx';
 import { type RewardBoard, useRewardBoard } from '#features/rewards/reward-board.ts';
 import { api } from '#lib/api/client.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
-import { useIsSignedIn, useUserInfo } from '#lib/session/session.ts';
+import { useUserInfo } from '#lib/session/session.ts';
+import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
+import { PageBar } from '#screens/page-bar.tsx';
 import { Column } from '#ui/column.tsx';
+import { ListEnd } from '#ui/list-end.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { Spinner } from '#ui/loading-ledge.tsx';
-import { ScrollSentinel } from '#ui/scroll-sentinel.tsx';
-import { StatusMessage } from '#ui/status-message.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 
 export default function InviteScreen() {
   const { t } = useTranslation(['rewards', 'common']);
@@ -23,15 +23,16 @@ export default function InviteScreen() {
   const isSignedIn = useIsSignedIn();
   const board = useRewardBoard();
   const home = useQuery(api.home.getHomeInfo.query());
-  useDocumentTitle(t('common:pages.invite'));
   const rules = board.data?.rules.invite;
   const drama = home.data ? findDrama(home.data) : null;
   return (
     <Column>
-      <TopBar title={t('common:pages.invite')} back={{ label: t('common:back'), onClick: goBack }} />
+      <PageBar onBack={goBack} />
       {rules && <InviteHead rules={rules} />}
       {board.isPending && <InviteSkeleton label={t('invite.loading')} />}
-      {board.isError && !board.data && <Failed query={board} />}
+      {board.isError && !board.data && (
+        <LoadFailure text={t('invite.failed')} onRetry={board.refetch} isBusy={board.isFetching} />
+      )}
       {rules &&
         (isSignedIn ? (
           <OwnInvite rules={rules} drama={drama} />
@@ -48,9 +49,9 @@ function OwnInvite({ rules, drama }: OwnInviteProps) {
   const { t } = useTranslation('rewards');
   const invites = useInfiniteQuery({ ...api.rewards.invites.pages(), staleTime: 0 });
   const { data: user } = useUserInfo();
+  const end = <ListEnd query={invites} loadingLabel={t('invite.loading')} failureText={t('invite.failed')} />;
   const first = invites.data?.pages[0];
-  if (!first?.inviteCode || !user)
-    return invites.isError ? <Failed query={invites} /> : <Spinner label={t('invite.loading')} />;
+  if (!first?.inviteCode || !user) return invites.isError ? end : <Spinner label={t('invite.loading')} />;
   return (
     <>
       <Invite
@@ -62,10 +63,7 @@ function OwnInvite({ rules, drama }: OwnInviteProps) {
         viewerName={user.displayName}
         drama={drama}
       />
-      {invites.isFetchingNextPage && <Spinner label={t('invite.loading')} />}
-      {invites.hasNextPage && !invites.isError && (
-        <ScrollSentinel key={invites.data?.pages.length} onNear={() => invites.fetchNextPage()} />
-      )}
+      {end}
     </>
   );
 }
@@ -73,21 +71,3 @@ function OwnInvite({ rules, drama }: OwnInviteProps) {
 /** The drama on the card: the one that the viewer watches, else the one that most do. */
 const findDrama = ({ continueWatching, ranking, newest }: HomeInfo) =>
   continueWatching[0]?.drama ?? ranking[0]?.drama ?? newest[0] ?? null;
-
-type FailedProps = { query: { refetch: () => unknown; isFetching: boolean } };
-
-function Failed({ query }: FailedProps) {
-  const { t } = useTranslation(['rewards', 'common']);
-  return (
-    <StatusMessage
-      kind="error"
-      title={t('common:failure.title')}
-      text={t('invite.failed')}
-      action={{
-        label: t('common:tryAgain'),
-        onClick: () => void query.refetch(),
-        busy: query.isFetching,
-      }}
-    />
-  );
-}

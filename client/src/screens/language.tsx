@@ -3,21 +3,19 @@ import { LanguageChoice } from '#features/languages/language-choice.tsx';
 import { PosterSample } from '#features/languages/poster-sample.tsx';
 import { SubtitlesRow } from '#features/settings/subtitles-row.tsx';
 import { paths } from '#lib/navigation/paths.ts';
-import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
+import { PageBar } from '#screens/page-bar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Column } from '#ui/column.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './choice.module.css';
 
 export default function Language() {
   const { t } = useTranslation(['profile', 'common']);
   const goBack = useGoBack(paths.profile());
-  useDocumentTitle(t('languageTitle'));
   return (
     <Column>
-      <TopBar title={t('languageTitle')} back={{ label: t('common:back'), onClick: goBack }} />
+      <PageBar onBack={goBack} />
       <p className={classNames('t2', styles.text)}>
         <WordWrap text={t('languageText')} />
       </p>

@@ -1,16 +1,15 @@
-import { limits } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { formatDate } from '#lib/language/format.ts';
+import { formatDate } from '#lib/language/format-day.ts';
 import { addTranslations } from '#lib/language/i18n.ts';
 import { readingMinutes } from '#lib/language/reading-minutes.ts';
 import { routes } from '#lib/navigation/paths.ts';
-import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import translations from '#locales/legal.ts';
+import { PageBar } from '#screens/page-bar.tsx';
 import { Column } from '#ui/column.tsx';
 import { Ledge } from '#ui/ledge.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { useScrollPercent } from '#ui/use-scroll-percent.ts';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './legal.module.css';
@@ -29,12 +28,11 @@ export default function Legal() {
   const undo = { undoSeconds, undoWatchedSeconds, undoLoadedSeconds };
   const { intro, sections } = t(page, { returnObjects: true, ...undo });
   const minutes = readingMinutes([intro, ...sections.map(({ text }) => text)].join(' '));
-  useDocumentTitle(t(`common:${page}`));
 
   return (
     <Column>
       <div className={styles.head}>
-        <TopBar title={t(`common:${page}`)} back={{ label: t('common:back'), onClick: goBack }} />
+        <PageBar onBack={goBack} />
         <Ledge className={styles.read} label={t('read')} percent={useScrollPercent()} />
       </div>
       <article className={styles.text}>
@@ -46,7 +44,9 @@ export default function Legal() {
         </p>
         {sections.map(({ title, text }) => (
           <section key={title}>
-            <h2 className="title">{title}</h2>
+            <h2 className="title">
+              <WordWrap text={title} />
+            </h2>
             <p>
               <WordWrap text={text} />
             </p>

@@ -16,34 +16,26 @@ import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { useUserInfo } from '#lib/session/session.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Column } from '#ui/column.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { LoadedTime } from '#ui/loaded-time.tsx';
-import { StatusMessage } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './rewards.module.css';
 
 export default function Rewards() {
   const { t } = useTranslation(['rewards', 'common']);
-  useDocumentTitle(t('common:tabs.rewards'));
+  const title = t('common:tabs.rewards');
+  useDocumentTitle(title);
   const board = useRewardBoard();
   const [search] = useSearchParams();
   const goBack = useGoBack(paths.rewards());
   const { data: user } = useUserInfo();
   return (
     <Column tabs>
-      <TopBar titleStyle="large" title={t('common:tabs.rewards')} className={styles.bar} end={<Balance />} />
+      <TopBar titleStyle="large" title={title} className={styles.bar} end={<Balance />} />
       {board.data ? (
         <Board board={board.data} />
       ) : board.isError ? (
-        <StatusMessage
-          kind="error"
-          title={t('common:failure.title')}
-          text={t('failed')}
-          action={{
-            label: t('common:tryAgain'),
-            onClick: () => void board.refetch(),
-            busy: board.isFetching,
-          }}
-        />
+        <LoadFailure text={t('failed')} onRetry={board.refetch} isBusy={board.isFetching} />
       ) : (
         <RewardsSkeleton label={t('loading')} />
       )}

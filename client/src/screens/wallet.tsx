@@ -13,13 +13,13 @@ import { useUnpaidOrders } from '#features/wallet/use-unpaid-orders.ts';
 import { WalletSkeleton } from '#features/wallet/wallet-skeleton.tsx';
 import { api } from '#lib/api/client.ts';
 import { paths, safeReturnPath } from '#lib/navigation/paths.ts';
-import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { useUserInfo } from '#lib/session/session.ts';
+import { PageBar } from '#screens/page-bar.tsx';
 import { Column } from '#ui/column.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import styles from './wallet.module.css';
 
 export default function WalletScreen() {
@@ -29,12 +29,11 @@ export default function WalletScreen() {
   const goBack = useGoBack(from === null ? paths.profile() : safeReturnPath(from));
   const templates = useQuery(api.wallet.templates.query());
   const user = useUserInfo();
-  useDocumentTitle(t('title'));
 
   const isReady = templates.data !== undefined && user.data !== undefined;
   return (
     <Column>
-      <TopBar title={t('title')} back={{ label: t('common:back'), onClick: goBack }} />
+      <PageBar onBack={goBack} />
       {isReady ? (
         <Wallet
           templates={templates.data}
@@ -44,7 +43,7 @@ export default function WalletScreen() {
           onPaidFor={goBack}
         />
       ) : templates.isError || user.error ? (
-        <LoadFailure queries={[templates, user]} />
+        <WalletFailure queries={[templates, user]} />
       ) : (
         <WalletSkeleton label={t('loading')} />
       )}
@@ -52,24 +51,15 @@ export default function WalletScreen() {
   );
 }
 
-type LoadFailureProps = { queries: readonly Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>[] };
+type WalletFailureProps = { queries: readonly Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>[] };
 
-function LoadFailure({ queries }: LoadFailureProps) {
-  const { t } = useTranslation(['wallet', 'common']);
+function WalletFailure({ queries }: WalletFailureProps) {
+  const { t } = useTranslation('wallet');
   const retry = () => {
     for (const query of queries) if (query.error) void query.refetch();
   };
   return (
-    <StatusMessage
-      kind="error"
-      title={t('common:failure.title')}
-      text={t('failed')}
-      action={{
-        label: t('common:tryAgain'),
-        onClick: retry,
-        busy: queries.some(({ isFetching }) => isFetching),
-      }}
-    />
+    <LoadFailure text={t('failed')} onRetry={retry} isBusy={queries.some(({ isFetching }) => isFetching)} />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './arrival.module.css';
+import { WordWrap } from './word-wrap.tsx';
 
 type ArrivalProps = {
   /** Small text above the title. */
@@ -14,8 +15,14 @@ export function Arrival({ label, title, text }: ArrivalProps) {
     <section className={styles.arrival} role="status">
       <div className={styles.ledge} />
       {label && <p className="t2">{label}</p>}
-      <h2 className="display">{title}</h2>
-      {text && <p className={styles.text}>{text}</p>}
+      <h2 className="display">
+        <WordWrap text={title} />
+      </h2>
+      {text && (
+        <p className={styles.text}>
+          <WordWrap text={text} />
+        </p>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { fullWidthSizes } from '@cliffhanger/contracts/images';
 import styles from './backdrop.module.css';
 import { classNames } from './class-names.ts';
 import { cssVariables } from './css-variables.ts';
@@ -11,18 +12,27 @@ type BackdropProps = {
   tone?: string;
   /** `tall` for a slide with text and buttons, `low` for the head of a page. */
   scrim: 'tall' | 'low';
-  /** In view at once, so it is not loaded lazily. */
+  /** As of `FadeInImage`. */
   eager?: boolean;
 };
+
+/** 56 % of the app's width. */
+const fallbackSizes = 'min(56vw, 241px)';
 
 /** An image behind text, with a scrim. Its tone shows until it is loaded. */
 export function Backdrop({ src, fallbackSrc, tone, scrim, eager }: BackdropProps) {
   return (
     <div className={classNames(styles.backdrop, styles[scrim])} style={cssVariables({ tone })}>
       {src === null ? (
-        <PortraitImage src={fallbackSrc} tone={tone} eager={eager} className={styles.fallback} />
+        <PortraitImage
+          src={fallbackSrc}
+          tone={tone}
+          eager={eager}
+          sizes={fallbackSizes}
+          className={styles.fallback}
+        />
       ) : (
-        <FadeInImage src={src} eager={eager} className={styles.image} />
+        <FadeInImage src={src} eager={eager} sizes={fullWidthSizes} className={styles.image} />
       )}
     </div>
   );

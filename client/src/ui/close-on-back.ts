@@ -3,15 +3,18 @@ import { useEffect, useEffectEvent } from 'react';
 type Overlay = { close: () => void; historyIndex: number };
 
 const openOverlays: Overlay[] = [];
-let isRestoring = false;
+/** The overlay that closes once the history is back at the entry of its page. Its `close` may step back from there. */
+let closing: Overlay | undefined;
 
 /** The router numbers its history entries; null for an address entered by hand. */
 const readIndex = (state: unknown): number | null => (state as { idx?: number } | null)?.idx ?? null;
 
 const handlePopState = (event: PopStateEvent) => {
-  if (isRestoring) {
-    isRestoring = false;
+  if (closing) {
+    const { close } = closing;
+    closing = undefined;
     event.stopImmediatePropagation();
+    close();
     return;
   }
   const overlay = openOverlays.at(-1);
@@ -19,9 +22,8 @@ const handlePopState = (event: PopStateEvent) => {
   if (!overlay || index === null || index === overlay.historyIndex) return;
   openOverlays.pop();
   event.stopImmediatePropagation();
-  isRestoring = true;
+  closing = overlay;
   history.go(overlay.historyIndex - index);
-  overlay.close();
 };
 
 /**

@@ -1,4 +1,4 @@
-import { limits } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import type { ComponentProps } from 'react';
 import styles from './code-field.module.css';
 import { Field } from './field.tsx';

@@ -1,10 +1,14 @@
+import { imageSrcset } from '@cliffhanger/contracts/images';
 import { classNames } from './class-names.ts';
 import styles from './fade-in-image.module.css';
 
 type FadeInImageProps = {
+  /** An image of the library is loaded in the size that fits the screen. */
   src: string;
+  /** How wide it is shown, as in HTML. Browsers that can measure a lazy image do. */
+  sizes?: string | undefined;
   alt?: string | undefined;
-  /** In view at once, so it is not loaded lazily. */
+  /** The largest image in view at once: it is loaded first, and not lazily. */
   eager?: boolean | undefined;
   className?: string | undefined;
 };
@@ -14,18 +18,23 @@ function showIfLoaded(image: HTMLImageElement | null) {
 }
 
 /** An image that covers its box and fades in once it is loaded. */
-export function FadeInImage({ src, alt = '', eager, className }: FadeInImageProps) {
+export function FadeInImage({ src, sizes = '100vw', alt = '', eager, className }: FadeInImageProps) {
+  const shownSizes = eager ? sizes : `auto, ${sizes}`;
   return (
-    <img
-      key={src}
-      ref={showIfLoaded}
-      className={classNames(styles.image, className)}
-      src={src}
-      alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
-      onLoad={(event) => showIfLoaded(event.currentTarget)}
-    />
+    <picture key={src} className={styles.picture}>
+      <source type="image/avif" srcSet={imageSrcset(src, 'avif')} sizes={shownSizes} />
+      <img
+        ref={showIfLoaded}
+        className={classNames(styles.image, className)}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        sizes={shownSizes}
+        srcSet={imageSrcset(src, 'webp')}
+        src={src}
+        alt={alt}
+        onLoad={(event) => showIfLoaded(event.currentTarget)}
+      />
+    </picture>
   );
 }

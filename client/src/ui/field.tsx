@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 import { Ledge } from './ledge.tsx';
+import { WordWrap } from './word-wrap.tsx';
 
 type FieldProps = Omit<ComponentProps<'input'>, 'placeholder'> & {
   label: string;
@@ -79,13 +80,9 @@ type FieldNoteProps = Pick<FieldProps, 'hint' | 'error'> & {
 export function FieldNote({ id, hint, error, className }: FieldNoteProps) {
   const isError = error !== undefined;
   return (
-    <p
-      id={id}
-      className={classNames('phrases', styles.note, isError && styles.error, className)}
-      aria-live="polite"
-    >
+    <p id={id} className={classNames(styles.note, isError && styles.error, className)} aria-live="polite">
       {isError && <Icon name="warn" size={16} />}
-      {error ?? hint}
+      <WordWrap text={error ?? hint} />
     </p>
   );
 }

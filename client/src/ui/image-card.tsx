@@ -3,6 +3,7 @@ import styles from './image-card.module.css';
 import { Ledge } from './ledge.tsx';
 import { PortraitImage, type PortraitImageProps } from './portrait-image.tsx';
 import { Pressable } from './pressable.tsx';
+import { WordWrap } from './word-wrap.tsx';
 
 type ImageCardProps = Pick<PortraitImageProps, 'src' | 'tone' | 'tag' | 'eager'> & {
   href: string;
@@ -21,7 +22,7 @@ export function ImageCard(props: ImageCardProps) {
       <PortraitImage {...poster} />
       {progressPercent !== undefined && <Ledge percent={progressPercent} />}
       <h3 className={classNames('clamp2', styles.title, progressPercent !== undefined && styles.below)}>
-        {title}
+        <WordWrap text={title} />
       </h3>
       {meta && <p className={classNames('clamp2', styles.meta)}>{meta}</p>}
     </Pressable>

@@ -4,6 +4,7 @@ import styles from './image-row.module.css';
 import { Ledge } from './ledge.tsx';
 import { PortraitImage, type PortraitImageProps } from './portrait-image.tsx';
 import { Pressable } from './pressable.tsx';
+import { WordWrap } from './word-wrap.tsx';
 
 type ImageRowProps = Pick<PortraitImageProps, 'src' | 'tone'> & {
   href: string;
@@ -28,7 +29,9 @@ export function ImageRow(props: ImageRowProps) {
         <PortraitImage {...image} className={styles.image} />
         <span className="grow">
           <span className={styles.head}>
-            <h3 className={classNames('grow', 'clamp2')}>{title}</h3>
+            <h3 className={classNames('grow', 'clamp2')}>
+              <WordWrap text={title} />
+            </h3>
             {aside && <span className={styles.aside}>{aside}</span>}
           </span>
           <p className={classNames('clamp2', styles.meta)}>{meta}</p>

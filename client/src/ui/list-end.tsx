@@ -1,6 +1,6 @@
+import { LoadFailure } from './load-failure.tsx';
 import { Spinner } from './loading-ledge.tsx';
 import { ScrollSentinel } from './scroll-sentinel.tsx';
-import { StatusMessage } from './status-message.tsx';
 
 type ListEndProps = {
   /** The result of `useInfiniteQuery`. */
@@ -15,23 +15,18 @@ type ListEndProps = {
   };
   loadingLabel: string;
   /** Shown if a page does not load. */
-  failure: { title: string; text: string; retryLabel: string };
+  failureText: string;
 };
 
 /** The end of a list that loads page by page: loads the next page when near, and offers to try again. */
-export function ListEnd({ query, loadingLabel, failure }: ListEndProps) {
+export function ListEnd({ query, loadingLabel, failureText }: ListEndProps) {
   const pageCount = query.data?.pages.length ?? 0;
   if (query.isError) {
     return (
-      <StatusMessage
-        kind="error"
-        title={failure.title}
-        text={failure.text}
-        action={{
-          label: failure.retryLabel,
-          onClick: () => void (pageCount === 0 ? query.refetch() : query.fetchNextPage()),
-          busy: query.isFetching,
-        }}
+      <LoadFailure
+        text={failureText}
+        onRetry={pageCount === 0 ? query.refetch : query.fetchNextPage}
+        isBusy={query.isFetching}
       />
     );
   }

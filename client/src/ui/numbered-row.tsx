@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx';
 import styles from './numbered-row.module.css';
 import { PortraitImage, type PortraitImageProps } from './portrait-image.tsx';
 import { Pressable } from './pressable.tsx';
+import { WordWrap } from './word-wrap.tsx';
 
 type NumberedRowProps = Pick<PortraitImageProps, 'src' | 'tone'> & {
   href: string;
@@ -20,7 +21,9 @@ export function NumberedRow({ href, number, title, meta, trend, src, tone }: Num
       <span className={styles.number}>{number}</span>
       <PortraitImage src={src} tone={tone} className={styles.image} />
       <span className={styles.text}>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className={styles.title}>
+          <WordWrap text={title} />
+        </h3>
         <p className={styles.meta}>{meta}</p>
       </span>
       {trend}

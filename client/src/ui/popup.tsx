@@ -8,6 +8,7 @@ import styles from './popup.module.css';
 import { useTopLayer } from './top-layer.ts';
 import { usePausableTimer } from './use-pausable-timer.ts';
 import { useClosingEnd } from './use-present.ts';
+import { WordWrap } from './word-wrap.tsx';
 
 type PopupContent = {
   title: string;
@@ -86,7 +87,9 @@ function LivePopup({ content, position }: LivePopupProps) {
         style={cssVariables({ time: `${durationMs}ms` })}
         data-stopped={isStopped || undefined}
         onClick={close}
-        onPointerEnter={stop}
+        onPointerDown={stop}
+        // A card that opens under a mouse at rest is entered too.
+        onPointerMove={stop}
         onPointerLeave={goOn}
         onPointerCancel={goOn}
         onFocus={stop}
@@ -120,8 +123,12 @@ function usePopupClosing(card: RefObject<HTMLElement | null>, durationMs: number
 function PopupText({ title, text, position }: PopupContent & { position?: string | undefined }) {
   return (
     <>
-      <span className={classNames('display', styles.title)}>{title}</span>
-      <span className={styles.text}>{text}</span>
+      <span className={classNames('display', styles.title)}>
+        <WordWrap text={title} />
+      </span>
+      <span className={styles.text}>
+        <WordWrap text={text} />
+      </span>
       {position !== undefined && <span className={styles.position}>{position}</span>}
     </>
   );

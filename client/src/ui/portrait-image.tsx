@@ -11,16 +11,28 @@ export type PortraitImageProps = {
   alt?: string;
   /** A word in the corner. */
   tag?: string | undefined;
-  /** In view at once, so it is not loaded lazily. */
+  /** As of `FadeInImage`. */
   eager?: boolean;
+  sizes?: string;
   className?: string | undefined;
 };
 
+/** Most are 104 to 120 pixels wide. */
+const posterSizes = '120px';
+
 /** A 2:3 image that fills the width. Its tone shows until it is loaded. */
-export function PortraitImage({ src, tone, alt, tag, eager, className }: PortraitImageProps) {
+export function PortraitImage({
+  src,
+  tone,
+  alt,
+  tag,
+  eager,
+  sizes = posterSizes,
+  className,
+}: PortraitImageProps) {
   return (
     <div className={classNames(styles.image, className)} style={tone ? cssVariables({ tone }) : undefined}>
-      {src && <FadeInImage src={src} alt={alt} eager={eager} />}
+      {src && <FadeInImage src={src} alt={alt} eager={eager} sizes={sizes} />}
       {tag && <span className={styles.tag}>{tag}</span>}
     </div>
   );

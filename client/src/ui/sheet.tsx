@@ -7,6 +7,7 @@ import styles from './sheet.module.css';
 import { useAnnouncedHeight } from './use-announced-height.ts';
 import { useModal } from './use-modal.ts';
 import { useClosingEnd, usePresent } from './use-present.ts';
+import { WordWrap } from './word-wrap.tsx';
 
 type SheetProps = {
   open: boolean;
@@ -30,7 +31,8 @@ type SheetProps = {
   above?: (leaveBy: (leave: () => void) => void) => ReactNode;
   /** Names its height to the page as `--sheet-height`, which moves what the sheet would cover. */
   announcesHeight?: boolean;
-  children: ReactNode;
+  /** A function gets what closes the sheet. Use it instead of `onClose` where that steps back. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 };
 
 /**
@@ -79,7 +81,7 @@ function SheetDialog(props: SheetDialogProps) {
           <SheetHead {...props} titleId={titleId} onClose={close} />
           {lead}
         </div>
-        {props.children}
+        {typeof props.children === 'function' ? props.children(close) : props.children}
         {foot && <div className={styles.foot}>{foot}</div>}
       </div>
     </dialog>
@@ -92,7 +94,7 @@ function SheetHead({ titleId, title, aside, closeLabel, onClose }: SheetHeadProp
   return (
     <div className={styles.head}>
       <h2 id={titleId} className="title">
-        {title}
+        <WordWrap text={title} />
       </h2>
       <div className={styles.aside}>{aside}</div>
       <IconButton icon="close" label={closeLabel} className={styles.close} onClick={onClose} />

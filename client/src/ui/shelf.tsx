@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Pressable } from './pressable.tsx';
 import styles from './shelf.module.css';
+import { WordWrap } from './word-wrap.tsx';
 
 type ShelfHeaderProps = {
   title: string;
@@ -14,14 +15,17 @@ type ShelfHeaderProps = {
   /** A button in place of the link. */
   onPress?: (() => void) | undefined;
   id?: string | undefined;
+  /** For a link within the page, which moves the focus there. */
+  headingRef?: RefObject<HTMLHeadingElement | null>;
   className?: string | undefined;
 };
 
-export function ShelfHeader({ title, href, linkText, note, onPress, id, className }: ShelfHeaderProps) {
+export function ShelfHeader({ title, href, linkText, note, onPress, ...heading }: ShelfHeaderProps) {
+  const { id, headingRef, className } = heading;
   return (
     <div className={classNames(styles.head, className)}>
-      <h2 className="title" id={id}>
-        {title}
+      <h2 ref={headingRef} className="title" id={id} tabIndex={headingRef && -1}>
+        <WordWrap text={title} />
       </h2>
       {note !== undefined && <span className={styles.note}>{note}</span>}
       {(href ?? onPress) && (
@@ -48,7 +52,9 @@ const scrollOffsets = new Map<string, number>();
 export function ShelfRow({ children, snap = 'proximity', rememberAs }: ShelfRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (row.current && rememberAs !== undefined) row.current.scrollLeft = scrollOffsets.get(rememberAs) ?? 0;
+    const offset = rememberAs === undefined ? undefined : scrollOffsets.get(rememberAs);
+    // Setting even 0 would make the browser lay out the page at once.
+    if (row.current && offset) row.current.scrollLeft = offset;
   }, [rememberAs]);
   return (
     <div

@@ -50,6 +50,17 @@ export function SkeletonRow() {
   );
 }
 
+/** A shelf that is loading, with the margin of a shelf. */
+export function LoadingShelf({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <div className={styles.loadingShelf}>
+        <SkeletonShelf />
+      </div>
+    </Skeleton>
+  );
+}
+
 /** A shelf with its header and as many cards as fit a phone. */
 export function SkeletonShelf() {
   return (

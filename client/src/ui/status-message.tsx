@@ -2,6 +2,7 @@ import { BrokenLedge } from './broken-ledge.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './status-message.module.css';
+import { WordWrap } from './word-wrap.tsx';
 
 export type StatusMessageProps = {
   /** `empty` if there is nothing to show; `error` if it failed, with a broken ledge. */
@@ -27,8 +28,12 @@ export function StatusMessage(props: StatusMessageProps) {
       role={kind === 'error' ? 'alert' : undefined}
     >
       {kind === 'error' ? <BrokenLedge className={styles.broken} /> : <div className={styles.ledge} />}
-      <Heading className="title">{title}</Heading>
-      <p className="phrases">{text}</p>
+      <Heading className="title">
+        <WordWrap text={title} />
+      </Heading>
+      <p>
+        <WordWrap text={text} />
+      </p>
       {action && (
         <Button href={action.href} onClick={action.onClick} busy={action.busy}>
           {action.label}

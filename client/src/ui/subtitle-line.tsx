@@ -21,7 +21,8 @@ export function SubtitleLine({ text, lang, size, background, className }: Subtit
       aria-live="off"
     >
       {text && (
-        <span>
+        // A text that replaced another one in the same element would count as moved.
+        <span key={text}>
           <WordWrap text={text} />
         </span>
       )}

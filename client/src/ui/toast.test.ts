@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toast } from './toast.tsx';
+import { toast } from './toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useConnectionNeed } from '#lib/offline/use-connection-need.ts';
 import type { PressableProps } from './pressable.tsx';
-import { toast } from './toast.tsx';
+import { toast } from './toast.ts';
 
 /**
  * The press of a control that may need the server: without a network it says so and does nothing. The control keeps its

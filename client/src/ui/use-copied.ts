@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { copyText } from '#lib/copy-text.ts';
+import { toast } from './toast.ts';
 
 const copiedMs = 4_000;
 
-/** Copies a text, and says so for 4 s, unless the text becomes another. */
+/** Copies a text, and says so for 4 s, unless the text becomes another. A toast says that the browser refused. */
 export function useCopied(text: string) {
+  const { t } = useTranslation('common');
   const [copied, setCopied] = useState<{ text: string } | null>(null);
   useEffect(() => {
     if (copied === null) return;
@@ -12,8 +15,8 @@ export function useCopied(text: string) {
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async () => {
-    await copyText(text);
-    setCopied({ text });
+    if (await copyText(text)) setCopied({ text });
+    else toast(t('copyRefused'));
   };
   return { isCopied: copied?.text === text, copy };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { toast } from './toast.tsx';
+import { toast } from './toast.ts';
 
 type RemovalOptions<Id> = {
   undoLabel: string;

@@ -9,11 +9,12 @@ export function WordWrap({ text }: { text: ReactNode }) {
   return (
     <span className={styles.words}>
       {splitWords(text).map((word) => {
+        const start = end;
         end += word.length;
         return (
-          <Fragment key={end}>
+          <Fragment key={start}>
+            {start > 0 && <wbr />}
             {word}
-            <wbr />
           </Fragment>
         );
       })}

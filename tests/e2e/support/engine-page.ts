@@ -41,6 +41,7 @@ export interface Source {
   playlistUrl: string;
   start?: { master?: string; playlist: string; init: string } | undefined;
   posterUrl: string;
+  tone: string;
   startSeconds: number;
   renewLink: () => Promise<string | null>;
 }
@@ -83,7 +84,8 @@ export const sourceOf = (number: number, signature = 'first'): SourceData => ({
     playlist: readMedia(number, '360/index.m3u8').toString(),
     init: readMedia(number, '360/init.mp4').toString('base64'),
   },
-  posterUrl: `/media/${signature}/${number}/poster.jpg`,
+  posterUrl: `/media/${signature}/${number}/poster.avif`,
+  tone: '#203040',
   startSeconds: 0,
 });
 

@@ -1,10 +1,16 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Returns the position of the film, and whether it plays. */
+/** Returns the position and the speed of the film, whether it plays and has a picture, and its place on the page. */
 export const filmState = (page: Page) =>
   page.evaluate(() => {
     const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
-    return { seconds: video?.currentTime ?? 0, isPaused: video?.paused ?? true };
+    return {
+      seconds: video?.currentTime ?? 0,
+      speed: video?.playbackRate ?? 0,
+      isPaused: video?.paused ?? true,
+      hasFrame: (video?.videoWidth ?? 0) > 0,
+      top: video?.getBoundingClientRect().top ?? 0,
+    };
   });
 
 /** Waits until the film shows a picture. */

@@ -12,7 +12,11 @@ export const findUntranslated = async (page: Page): Promise<string[]> => {
     );
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const shown: string[] = [];
-    while (nodes.nextNode()) shown.push(nodes.currentNode.textContent ?? '');
+    while (nodes.nextNode()) {
+      // The page carries the data of the home screen in a script element.
+      if (nodes.currentNode.parentElement?.localName !== 'script')
+        shown.push(nodes.currentNode.textContent ?? '');
+    }
     return [document.title, ...shown, ...ofElements];
   });
   const words = texts.flatMap((text) => text.split(/[\s,;()]+/));

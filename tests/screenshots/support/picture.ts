@@ -1,9 +1,9 @@
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Language } from '@cliffhanger/contracts';
 import type { TFunction } from 'i18next';
 import type { Page } from 'playwright/test';
-import { test as base, expect } from '../../e2e/support/stack.ts';
+import { expectSoundScreen, settle } from '../../e2e/support/screen.ts';
+import { test as base } from '../../e2e/support/stack.ts';
 import { textsOf } from '../../e2e/support/words.ts';
 import { signIn, type Viewer } from './viewers.ts';
 
@@ -38,7 +38,7 @@ const test = base.extend<PictureOptions>({ language: ['en', { option: true }] })
 
 /**
  * Takes a screenshot of one state, named as its picture in the design. The screen must have no accessibility violation,
- * no overflow at the side and no console error.
+ * show all of its texts and log no console error.
  */
 export const picture = (name: string, { as = 'visitor', path: route, show, before, after }: Picture): void =>
   test(name, async ({ page, language, stack, announceConsoleErrors }, { project }) => {
@@ -51,44 +51,5 @@ export const picture = (name: string, { as = 'visitor', path: route, show, befor
     await settle(page);
     await page.screenshot({ path: path.join(folder, project.name, `${name}.png`) });
     await after?.(scene);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect
-      .soft(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]))
-      .toEqual([]);
-    expect.soft(await overflowOf(page), 'overflow at the side').toBe(0);
-  });
-
-/** Waits for fonts, images in view, and then animations that run and end. */
-const settle = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready;
-    // The browser never loads lazy images out of view.
-    const isInView = (image: HTMLImageElement) => {
-      const { top, left, width } = image.getBoundingClientRect();
-      return top < innerHeight && left < innerWidth && left + width > 0;
-    };
-    const images = [...document.images].filter((image) => isInView(image) && !image.complete);
-    await Promise.all(
-      images.map((image) => new Promise((resolve) => image.addEventListener('load', resolve))),
-    );
-    // A loaded image fades in, from the next frame on. An animation counts frames also where the clock stands still.
-    await document.documentElement.animate([], 40).finished;
-    const endsByItself = ({ effect, playState, timeline }: Animation) =>
-      playState === 'running' &&
-      // The progress of other timelines depends on the scroll offset.
-      timeline instanceof DocumentTimeline &&
-      effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(endsByItself)
-        .map(({ finished }) => finished),
-    );
-  });
-
-/** The space that a desktop keeps for a scroll bar would make the difference negative. */
-const overflowOf = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return Math.max(0, scrollWidth - clientWidth);
+    await expectSoundScreen(page, name);
   });

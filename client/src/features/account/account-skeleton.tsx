@@ -10,7 +10,7 @@ export function AccountSkeleton() {
         <SkeletonLine width={176} />
       </div>
       <div className={styles.assets}>
-        <SkeletonBox height={110} />
+        <SkeletonBox className={styles.skeleton} />
       </div>
     </Skeleton>
   );

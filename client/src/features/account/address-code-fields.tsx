@@ -1,4 +1,4 @@
-import { limits } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import { useTranslation } from 'react-i18next';
 import { sentenceSpace } from '#lib/language/format.ts';
 import { useConnectionNeed } from '#lib/offline/use-connection-need.ts';
@@ -7,6 +7,7 @@ import { CodeField } from '#ui/code-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { FieldAction } from '#ui/field-action.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './address-code-fields.module.css';
 import { CountryCodeSelect } from './country-code-select.tsx';
 import type { Credentials } from './credentials.ts';
@@ -120,10 +121,12 @@ function SpamNotice() {
   return (
     <p className={styles.spam}>
       <Icon name="mail" />
-      <span className="phrases">
-        {t('spam')}
+      <span>
+        <WordWrap text={t('spam')} />
         {sentenceSpace()}
-        <span className="t2">{t('latestCode')}</span>
+        <span className="t2">
+          <WordWrap text={t('latestCode')} />
+        </span>
       </span>
     </p>
   );

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { ApiError, NetworkError } from '#lib/api/errors.ts';
+import { NetworkError } from '#lib/api/errors.ts';
+import { createApiError } from '#lib/api/to-api-error.ts';
 import common from '#locales/en/common.json';
 import {
   addressOf,
@@ -49,17 +50,17 @@ test('registering applies the rules, signing in does not, as an account may be o
 });
 
 test('a refused field shows the server’s message', () => {
-  expect(findRefusedFields(new ApiError(3102, 'No match.', null), 'password')).toEqual({
+  expect(findRefusedFields(createApiError(3102, 'No match.', null), 'password')).toEqual({
     password: { sentence: 'No match.' },
   });
-  expect(findRefusedFields(new ApiError(3103, 'Taken.', null), 'password')).toEqual({
+  expect(findRefusedFields(createApiError(3103, 'Taken.', null), 'password')).toEqual({
     username: { sentence: 'Taken.' },
   });
   const fields = [
     { field: 'InviteCode', expected: 'up to 32 characters' },
     { field: 'type', expected: 'account' },
   ];
-  expect(findRefusedFields(new ApiError(3000, 'Look again.', { fields }), 'password')).toEqual({
+  expect(findRefusedFields(createApiError(3000, 'Look again.', { fields }), 'password')).toEqual({
     inviteCode: { sentence: 'up to 32 characters' },
   });
   expect(findRefusedFields(new NetworkError('offline'), 'password')).toEqual({});
@@ -77,7 +78,7 @@ test('a code is asked for once it was sent, and the agreement with it', () => {
 });
 
 test('a refused address is the field in which it was typed', () => {
-  const unknown = new ApiError(3115, 'Unknown.', { field: 'address' });
+  const unknown = createApiError(3115, 'Unknown.', { field: 'address' });
   const problem = { sentence: 'Unknown.' };
   expect(findRefusedFields(unknown, 'email')).toEqual({ email: problem });
   expect(findRefusedFields(unknown, 'phone')).toEqual({ phone: problem });
@@ -90,7 +91,7 @@ test.each([
   [0, { sentence: 'Ask for a new one.' }],
 ])('a wrong code says that %d tries are left', async (triesLeft, code) => {
   await i18next.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } });
-  const refusal = new ApiError(3113, 'Ask for a new one.', { field: 'code', triesLeft });
+  const refusal = createApiError(3113, 'Ask for a new one.', { field: 'code', triesLeft });
   expect(findRefusedFields(refusal, 'email')).toEqual({ code });
 });
 

@@ -1,10 +1,7 @@
-import {
-  type AddressType,
-  limits,
-  newUsername,
-  passwordRules,
-  type signInType,
-} from '@cliffhanger/contracts';
+import type { AddressType, signInType } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
+import { passwordRules } from '@cliffhanger/contracts/user';
+import { newUsername } from '@cliffhanger/contracts/username';
 import type * as z from 'zod/mini';
 import { type ApiFailure, isApiError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';

@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { ChoiceList } from '#ui/choice-list.tsx';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 
-/** The choice of the viewer's gender, taken at once. The values are those of ISO/IEC 5218. */
-export function GenderChoice({ user }: { user: UserInfo }) {
+/**
+ * The choice of the viewer's gender, taken at once. The values are those of ISO/IEC 5218.
+ * @param user none while it is loading; no choice is marked then
+ */
+export function GenderChoice({ user }: { user: UserInfo | null | undefined }) {
   const { t } = useTranslation(['profile', 'common']);
   const queryClient = useQueryClient();
   const choose = useMutation({
@@ -28,7 +31,8 @@ export function GenderChoice({ user }: { user: UserInfo }) {
         { id: 1, label: t('genders.man') },
         { id: 0, label: t('genders.unsaid'), detail: t('genders.unsaidDetail') },
       ]}
-      current={choose.isPending ? choose.variables.sex : user.sex}
+      current={choose.isPending ? choose.variables.sex : (user?.sex ?? null)}
+      disabled={!user}
       onChange={(sex) => choose.mutate({ sex })}
     />
   );

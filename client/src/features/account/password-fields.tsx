@@ -1,4 +1,5 @@
-import { limits, rewardRules } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
+import { rewardRules } from '@cliffhanger/contracts/reward-rules';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoinsWithUnit } from '#lib/language/format.ts';

@@ -1,4 +1,5 @@
-import { limits, passwordRules } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
+import { passwordRules } from '@cliffhanger/contracts/user';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { limits } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preloadEncryption } from '#lib/encryption/encrypt-value.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ApiFailure } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { type CodeRequest, useSendCode, useSentCode } from '#lib/session/verification-codes.ts';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 
 type AddressCodeOptions = {
   purpose: VerificationCodePurpose;

@@ -6,7 +6,7 @@ import { callEncrypted } from '#lib/encryption/call-encrypted.ts';
 import { joinWords } from '#lib/language/word-list.ts';
 import { type CodeRequest, forgetSentCode } from '#lib/session/verification-codes.ts';
 import { providerNames, type ThirdParty } from '#lib/third-party/provider-names.ts';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import { startSignedIn } from './start-signed-in.ts';
 
 type ResetInput = { request: CodeRequest; code: string; password: string };

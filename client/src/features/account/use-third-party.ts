@@ -9,7 +9,7 @@ import { callEncrypted } from '#lib/encryption/call-encrypted.ts';
 import { findInitData } from '#lib/messenger/launch-data.ts';
 import { type ConsentResponse, openConsentPage, takeConsentResponse } from '#lib/third-party/consent.ts';
 import { providerNames, type ThirdParty } from '#lib/third-party/provider-names.ts';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import { startSignedIn } from './start-signed-in.ts';
 
 type Providers = EndpointData<typeof contract.settings.get>['providers'];

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPosition } from '#lib/language/format.ts';
+import { formatPosition } from '#lib/language/format-position.ts';
 import { type Store, useStore } from '#lib/store.ts';
 import { IconButton, SquareButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

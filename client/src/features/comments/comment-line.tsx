@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatPosition } from '#lib/language/format.ts';
+import { formatPosition } from '#lib/language/format-position.ts';
 import { type Store, useStore } from '#lib/store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { cssVariables } from '#ui/css-variables.ts';

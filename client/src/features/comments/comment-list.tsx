@@ -2,9 +2,9 @@ import type { Comment } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { Button } from '#ui/button.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { ScrollSentinel } from '#ui/scroll-sentinel.tsx';
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
-import { StatusMessage } from '#ui/status-message.tsx';
 import type { CommentHandlers } from './comment-handlers.ts';
 import { CommentThread } from './comment-thread.tsx';
 import styles from './comments.module.css';
@@ -16,6 +16,7 @@ type CommentListProps = CommentHandlers & { query: Query; comments: readonly Com
 
 /** The comments, with what the viewer has just written below the pinned ones. */
 export function CommentList({ query, comments, ...handlers }: CommentListProps) {
+  const { t } = useTranslation('comments');
   const { sending } = handlers;
   const firstId = comments[0]?.commentId;
   const threadOf = (comment: Comment) => (
@@ -26,7 +27,8 @@ export function CommentList({ query, comments, ...handlers }: CommentListProps) 
       {...handlers}
     />
   );
-  if (query.isError && !query.data) return <Failed query={query} />;
+  if (query.isError && !query.data)
+    return <LoadFailure text={t('failed')} onRetry={query.refetch} isBusy={query.isFetching} />;
   return (
     <>
       <ul className={styles.list}>
@@ -42,18 +44,6 @@ export function CommentList({ query, comments, ...handlers }: CommentListProps) 
       </ul>
       <ListEnd query={query} />
     </>
-  );
-}
-
-function Failed({ query }: { query: Query }) {
-  const { t } = useTranslation(['comments', 'common']);
-  return (
-    <StatusMessage
-      kind="error"
-      title={t('common:failure.title')}
-      text={t('failed')}
-      action={{ label: t('common:tryAgain'), onClick: () => void query.refetch(), busy: query.isFetching }}
-    />
   );
 }
 

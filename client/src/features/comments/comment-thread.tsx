@@ -1,7 +1,7 @@
 import type { Comment } from '@cliffhanger/contracts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPosition } from '#lib/language/format.ts';
+import { formatPosition } from '#lib/language/format-position.ts';
 import { CommentActionsRow } from './comment-actions-row.tsx';
 import type { CommentHandlers } from './comment-handlers.ts';
 import { CommentReplies } from './comment-replies.tsx';

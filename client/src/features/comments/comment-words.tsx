@@ -1,7 +1,7 @@
 import type { CommentReply } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { serverNowMs } from '#lib/api/server-clock.ts';
-import { formatPosition } from '#lib/language/format.ts';
+import { formatPosition } from '#lib/language/format-position.ts';
 import { formatAge } from '#lib/language/time-ago.ts';
 import { classNames } from '#ui/class-names.ts';
 import { WordWrap } from '#ui/word-wrap.tsx';

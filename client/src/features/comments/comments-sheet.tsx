@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/language/format.ts';
 import type { Store } from '#lib/store.ts';
 import { Sheet } from '#ui/sheet.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import type { EpisodeIds } from './comment-cache.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentLine } from './comment-line.tsx';
@@ -73,8 +74,12 @@ function NoComments() {
   const { t } = useTranslation('comments');
   return (
     <div className={styles.none}>
-      <h3 className="title">{t('empty.title')}</h3>
-      <p>{t('empty.text')}</p>
+      <h3 className="title">
+        <WordWrap text={t('empty.title')} />
+      </h3>
+      <p>
+        <WordWrap text={t('empty.text')} />
+      </p>
     </div>
   );
 }

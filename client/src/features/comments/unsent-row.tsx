@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPosition } from '#lib/language/format.ts';
+import { formatPosition } from '#lib/language/format-position.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './comments.module.css';
 import type { UnsentComment } from './unsent-comments.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { invalidate } from '#lib/api/stale-queries.ts';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import { changePages, commentsKey, type EpisodeIds, saveCommentCount } from './comment-cache.ts';
 import { addReplies, changeComment } from './comment-pages.ts';
 

@@ -1,4 +1,5 @@
-import { type Comment, limits } from '@cliffhanger/contracts';
+import type { Comment } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import { useState } from 'react';
 import type { Store } from '#lib/store.ts';
 import type { EpisodePosition } from './episode-position.ts';

@@ -9,7 +9,7 @@ import { randomId } from '#lib/random-id.ts';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
 import { getToken } from '#lib/session/token.ts';
 import { useStore } from '#lib/store.ts';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import {
   changePages,
   commentsKey,

@@ -1,6 +1,6 @@
 import type { SessionEntry } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#lib/language/format.ts';
+import { formatDate } from '#lib/language/format-day.ts';
 import { formatTimeAgo } from '#lib/language/time-ago.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { cssVariables } from '#ui/css-variables.ts';
 import { PortraitImage } from '#ui/portrait-image.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './lead-drama.module.css';
 
 type LeadDramaProps = {
@@ -26,7 +27,9 @@ export function LeadDrama({ drama, heading: Heading, kicker, children, action }:
       <div className={styles.text}>
         {kicker}
         <Heading className={`title ${styles.title}`}>
-          <a href={href(paths.drama(dramaId))}>{title}</a>
+          <a href={href(paths.drama(dramaId))}>
+            <WordWrap text={title} />
+          </a>
         </Heading>
         {children}
       </div>

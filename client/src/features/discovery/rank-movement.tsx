@@ -3,7 +3,7 @@ import { TrendIndicator } from '#ui/numbered-row.tsx';
 
 /** How many ranks something gained or lost; null for a new entry. */
 export function RankMovement({ ranks }: { ranks: number | null }) {
-  const { t } = useTranslation('discovery');
+  const { t } = useTranslation();
   if (ranks === null)
     return <TrendIndicator direction="new" value={t('movement.new')} label={t('movement.new')} />;
   if (ranks === 0) return <TrendIndicator direction="same" label={t('movement.same')} />;

@@ -4,6 +4,7 @@ import { formatDuration } from '#lib/language/format.ts';
 import { joinFacts } from '#lib/language/word-list.ts';
 import { Backdrop } from '#ui/backdrop.tsx';
 import { PortraitImage } from '#ui/portrait-image.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './drama-header.module.css';
 
 /** In characters. A longer title would cover the image in the largest type. */
@@ -16,9 +17,11 @@ export function DramaHeader({ drama }: { drama: DramaDetail }) {
   return (
     <header className={styles.head}>
       <Backdrop src={frameUrl} tone={tone} scrim="low" eager />
-      <PortraitImage src={posterUrl} tone={tone} eager className={styles.poster} />
+      <PortraitImage src={posterUrl} tone={tone} className={styles.poster} />
       <div className={styles.words}>
-        <h1 className={title.length > longTitleLength ? 'title' : 'display'}>{title}</h1>
+        <h1 className={title.length > longTitleLength ? 'title' : 'display'}>
+          <WordWrap text={title} />
+        </h1>
         <p className={`small t2 ${styles.tags}`}>{joinFacts([category?.name, ...tags.slice(0, 1), year])}</p>
         <p className="small t2">
           {`${t('common:episodes', { count: episodesNum })} · ${t('length', { length: formatDuration(durationSeconds) })}`}

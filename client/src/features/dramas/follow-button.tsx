@@ -1,17 +1,32 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFollow } from '#lib/api/use-follow.ts';
+import { LatePart, useLatePart } from '#lib/late-part.ts';
+import { hasSignInIntent } from '#lib/session/has-sign-in-intent.ts';
 import { SquareButton } from '#ui/button.tsx';
+import type { FollowState } from './follow-toggle.tsx';
 
-/** A square toggle beside a main button; pressed while the viewer follows the drama. */
+/** In the chunk of the background: a press without a connection waits in the offline queue, which needs the code. */
+export const followToggle = new LatePart(() => import('./follow-toggle.tsx'));
+
+/**
+ * A square toggle beside a main button; pressed while the viewer follows the drama. Its code is loaded with the first
+ * press at the latest, or for a viewer who pressed it and had to sign in.
+ */
 export function FollowButton({ dramaId, followed }: { dramaId: string; followed: boolean }) {
-  const { t } = useTranslation('dramas');
-  const follow = useFollow(dramaId, followed);
+  const { t } = useTranslation();
+  const [isPressed, setIsPressed] = useState(false);
+  const [state, setState] = useState<FollowState | null>(null);
+  const Toggle = useLatePart(followToggle, isPressed || hasSignInIntent());
+  const isFollowed = state?.followed ?? (isPressed ? !followed : followed);
   return (
-    <SquareButton
-      icon={follow.followed ? 'save-on' : 'save'}
-      label={t('follow')}
-      pressed={follow.followed}
-      onClick={follow.toggle}
-    />
+    <>
+      <SquareButton
+        icon={isFollowed ? 'save-on' : 'save'}
+        label={t('follow')}
+        pressed={isFollowed}
+        onClick={state?.toggle ?? (() => setIsPressed(true))}
+      />
+      {Toggle && <Toggle dramaId={dramaId} followed={followed} isPressed={isPressed} onChange={setState} />}
+    </>
   );
 }

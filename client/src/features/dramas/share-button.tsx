@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { copyText } from '#lib/copy-text.ts';
 import { IconButton } from '#ui/button.tsx';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 
 /** Shares the address of this page with the system's share sheet, or copies it. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useTranslation('common');
-  // On plain http, as in a local network, browsers offer neither.
-  if (!navigator.share && !navigator.clipboard) return null;
 
   const share = async () => {
     const url = window.location.href;
@@ -14,8 +13,7 @@ export function ShareButton({ title }: { title: string }) {
       // Rejects when the viewer closes the share sheet.
       await navigator.share({ title, url }).catch(() => undefined);
     } else {
-      await navigator.clipboard.writeText(url);
-      toast(t('linkCopied'));
+      toast(t((await copyText(url)) ? 'linkCopied' : 'copyRefused'));
     }
   };
   return <IconButton icon="share" label={t('share')} onClick={share} />;

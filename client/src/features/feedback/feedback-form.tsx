@@ -1,4 +1,5 @@
-import { descriptionLength, limits, problemType } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
+import { descriptionLength, problemType } from '@cliffhanger/contracts/feedback';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#lib/language/current-language.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError, NetworkError } from '#lib/api/errors.ts';
+import { NetworkError } from '#lib/api/errors.ts';
+import { createApiError } from '#lib/api/to-api-error.ts';
 import { findRefusedFields, initialValues, saveDraft, validateFeedback } from './feedback-values.ts';
 
 const values = { kind: 'other', description: '', contact: '', screenshots: [] } as const;
@@ -20,7 +21,7 @@ test('a contact is a phone number or an e-mail address, spaces around it aside',
 });
 
 test('a refusal belongs to its field', () => {
-  const refusal = (code: number) => findRefusedFields(new ApiError(code, 'No.', { field: 'x' }));
+  const refusal = (code: number) => findRefusedFields(createApiError(code, 'No.', { field: 'x' }));
   expect([refusal(3501), refusal(3502), refusal(3503)]).toEqual([
     { description: { sentence: 'No.' } },
     { contact: { sentence: 'No.' } },

@@ -1,4 +1,5 @@
-import { feedbackRules, type Language, type ProblemType } from '@cliffhanger/contracts';
+import type { Language, ProblemType } from '@cliffhanger/contracts';
+import { feedbackRules } from '@cliffhanger/contracts/feedback';
 import { type ApiFailure, isApiError } from '#lib/api/errors.ts';
 import type { Screenshot } from './screenshot.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 
 /** Long enough to read the text on a screenshot of a phone. */
 const maxSidePixels = 1920;

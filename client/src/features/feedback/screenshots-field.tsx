@@ -1,4 +1,4 @@
-import { limits } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldNote } from '#ui/field.tsx';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import {
   type FeedbackProblems,
   type FeedbackValues,

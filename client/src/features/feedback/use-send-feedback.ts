@@ -1,4 +1,5 @@
-import { type contract, type EndpointData, limits } from '@cliffhanger/contracts';
+import type { contract } from '@cliffhanger/contracts';
+import { type EndpointData, limits } from '@cliffhanger/contracts/core';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#lib/api/client.ts';
 import type { ApiFailure } from '#lib/api/errors.ts';

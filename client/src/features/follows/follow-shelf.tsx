@@ -1,26 +1,27 @@
 import type { FollowItem } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { ImageCard } from '#ui/image-card.tsx';
 import { Shelf } from '#ui/shelf.tsx';
-import { Skeleton, SkeletonShelf } from '#ui/skeleton.tsx';
+import { LoadingShelf } from '#ui/skeleton.tsx';
 import { followStateOf } from './follow-state.ts';
 
-/** The dramas that the viewer followed last. Shows nothing if there are none or they do not load: the page has more. */
-export function FollowShelf() {
+/**
+ * The dramas that the viewer followed last. Shows nothing if they do not load: the page has more.
+ * @param empty what takes its place if there are none
+ */
+export function FollowShelf({ empty }: { empty: ReactNode }) {
   const { t } = useTranslation(['follows', 'common']);
   const follows = useQuery(api.engagement.follows.query({ limit: 12 }));
   if (follows.isPending) {
-    return (
-      <Skeleton label={t('loading')}>
-        <SkeletonShelf />
-      </Skeleton>
-    );
+    return <LoadingShelf label={t('loading')} />;
   }
-  if (!follows.data || follows.data.items.length === 0) return null;
+  if (!follows.data) return null;
+  if (follows.data.items.length === 0) return empty;
   return (
     <Shelf title={t('shelf')} href={href(paths.follows())} linkText={t('common:all')}>
       {follows.data.items.map((item) => (

@@ -1,5 +1,6 @@
 import type { HistoryItem } from '@cliffhanger/contracts';
-import { daysSince, formatDate, formatRelativeDay, formatWeekday } from '#lib/language/format.ts';
+import { formatRelativeDay } from '#lib/language/format.ts';
+import { daysSince, formatDate, formatWeekday } from '#lib/language/format-day.ts';
 
 export type HistoryDay = {
   /** "Today", "Monday", or the date of a day more than six days ago. */

@@ -1,7 +1,7 @@
 import type { HistoryItem } from '@cliffhanger/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPosition } from '#lib/language/format.ts';
+import { formatPosition } from '#lib/language/format-position.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { ImageRow } from '#ui/image-row.tsx';
 

@@ -1,38 +1,38 @@
 import type { Category } from '@cliffhanger/contracts';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { CardGrid } from '#ui/card-grid.tsx';
 import { ImageCard } from '#ui/image-card.tsx';
-import { Spinner } from '#ui/loading-ledge.tsx';
+import { ListEnd } from '#ui/list-end.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { ScrollSentinel } from '#ui/scroll-sentinel.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';
 import { SkeletonGrid } from '#ui/skeleton.tsx';
-import { StatusMessage } from '#ui/status-message.tsx';
 import styles from './all-dramas.module.css';
 
-const allCategories = '';
-/** The last choice, for a viewer who returns from one of the dramas. */
-let lastCategoryId = allCategories;
+/** The choice of every category. */
+export const allCategories = '';
 /** A multiple of three, so that the rows are full. */
 const pageSize = 24;
 
-/** The whole catalog by category. It loads page by page once the viewer scrolls near it. */
-export function AllDramas({ categories }: { categories: readonly Category[] }) {
+type AllDramasProps = {
+  categories: readonly Category[];
+  categoryId: string;
+  onChoose: (categoryId: string) => void;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+};
+
+/** All dramas, or those of a category. They load page by page once the viewer scrolls near them. */
+export function AllDramas({ categories, categoryId, onChoose, headingRef }: AllDramasProps) {
   const { t } = useTranslation(['home', 'common']);
   const headingId = useId();
   const panelId = useId();
-  const [categoryId, setCategoryId] = useState(lastCategoryId);
-  const choose = (id: string) => {
-    lastCategoryId = id;
-    setCategoryId(id);
-  };
   return (
     <section className={styles.all} aria-labelledby={headingId}>
-      <ShelfHeader title={t('all.title')} id={headingId} className={styles.head} />
+      <ShelfHeader title={t('all.title')} id={headingId} headingRef={headingRef} className={styles.head} />
       <Pills
         label={t('all.categories')}
         panelId={panelId}
@@ -42,7 +42,7 @@ export function AllDramas({ categories }: { categories: readonly Category[] }) {
           ...categories.map(({ categoryId: id, name }) => ({ id, label: name })),
         ]}
         current={categoryId}
-        onChange={choose}
+        onChange={onChoose}
       />
       <DramaGrid categoryId={categoryId} panelId={panelId} />
     </section>
@@ -82,28 +82,12 @@ function DramaGrid({ categoryId, panelId }: { categoryId: string; panelId: strin
           )),
         )}
       </CardGrid>
-      {query.hasNextPage && !query.isError && (
-        <ScrollSentinel key={`${categoryId}${pages.length}`} onNear={() => query.fetchNextPage()} />
-      )}
-      {query.isFetchingNextPage && <Spinner label={t('all.loadingMore')} />}
-      {query.isError && (
-        <GridError
-          isBusy={query.isFetching}
-          onRetry={() => (pages.length === 0 ? query.refetch() : query.fetchNextPage())}
-        />
-      )}
+      <ListEnd
+        key={categoryId}
+        query={query}
+        loadingLabel={t('all.loadingMore')}
+        failureText={t('all.failed')}
+      />
     </div>
-  );
-}
-
-function GridError({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
-  const { t } = useTranslation(['home', 'common']);
-  return (
-    <StatusMessage
-      kind="error"
-      title={t('common:failure.title')}
-      text={t('all.failed')}
-      action={{ label: t('common:tryAgain'), onClick: onRetry, busy: isBusy }}
-    />
   );
 }

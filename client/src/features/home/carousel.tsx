@@ -84,7 +84,8 @@ function useCurrentSlide(track: RefObject<HTMLElement | null>, total: number) {
   const [current, setCurrent] = useState(Math.min(lastShown, total - 1));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first render restores the slide
   useLayoutEffect(() => {
-    if (track.current) track.current.scrollLeft = current * track.current.clientWidth;
+    // Setting even 0 would make the browser lay out the page at once.
+    if (track.current && current > 0) track.current.scrollLeft = current * track.current.clientWidth;
   }, []);
 
   const handleScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) => {

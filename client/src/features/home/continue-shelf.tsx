@@ -1,6 +1,6 @@
 import type { HistoryItem } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatPosition } from '#lib/language/format.ts';
+import { formatPosition } from '#lib/language/format-position.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { ImageCard } from '#ui/image-card.tsx';
 import { Shelf } from '#ui/shelf.tsx';

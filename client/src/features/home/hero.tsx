@@ -6,6 +6,7 @@ import { nestQuotes } from '#lib/language/nest-quotes.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Backdrop } from '#ui/backdrop.tsx';
 import { Button } from '#ui/button.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './carousel.module.css';
 
 type HeroProps = {
@@ -46,9 +47,13 @@ function DramaHero({ drama, viewer, follow, eager }: DramaTarget & Omit<HeroProp
       />
       <div className={styles.copy}>
         {drama.hook && (
-          <p className={`phrases ${styles.hook}`}>{t('hook', { hook: nestQuotes(drama.hook) })}</p>
+          <p className={styles.hook}>
+            <WordWrap text={t('hook', { hook: nestQuotes(drama.hook) })} />
+          </p>
         )}
-        <h2 className={`display clamp2 ${styles.title}`}>{drama.title}</h2>
+        <h2 className={`display clamp2 ${styles.title}`}>
+          <WordWrap text={drama.title} />
+        </h2>
         <p className={styles.meta}>{formatDramaFacts(drama)}</p>
         <div className={styles.actions}>
           <Button variant="main" icon="play" grow href={href(paths.player(drama.dramaId))}>
@@ -70,7 +75,9 @@ function LinkHero({ title, imageUrl, target, eager }: LinkHeroProps) {
     <article className={styles.slide}>
       <Backdrop src={imageUrl} scrim="tall" eager={eager} />
       <div className={styles.copy}>
-        <h2 className={`display clamp2 ${styles.title}`}>{title}</h2>
+        <h2 className={`display clamp2 ${styles.title}`}>
+          <WordWrap text={title} />
+        </h2>
         <div className={styles.actions}>
           <Button variant="main" grow href={target}>
             {t('open')}

@@ -1,6 +1,6 @@
 import type { IdentityKind, IdentityView } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#lib/language/format.ts';
+import { formatDate } from '#lib/language/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './identities.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import { identityName } from './identity-kinds.ts';
 
 /** Asks before a way to sign in is removed. Open while there is an identity. */

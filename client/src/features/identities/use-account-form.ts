@@ -1,11 +1,13 @@
-import { limits, newUsername, passwordRules } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
+import { passwordRules } from '@cliffhanger/contracts/user';
+import { newUsername } from '@cliffhanger/contracts/username';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { type ApiFailure, isApiError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import { useBind } from './use-bind.ts';
 
 type Problems = { username?: string; password?: string };

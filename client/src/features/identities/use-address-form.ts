@@ -1,4 +1,5 @@
-import { type AddressType, limits } from '@cliffhanger/contracts';
+import type { AddressType } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
@@ -11,7 +12,7 @@ import {
   useSendCode,
   useSentCode,
 } from '#lib/session/verification-codes.ts';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import { useBind } from './use-bind.ts';
 
 /** The address that is added to the account, and its two submissions: for the code, then with it. */

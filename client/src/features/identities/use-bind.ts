@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '#lib/api/client.ts';
 import { callEncrypted } from '#lib/encryption/call-encrypted.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 
 type BindResult = EndpointData<typeof contract.identities.bindProvider>;
 type Encrypt = (value: string) => Promise<string>;

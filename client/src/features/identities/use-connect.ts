@@ -1,4 +1,5 @@
-import { type ConsentProvider, consentProvider, type IdentityKind } from '@cliffhanger/contracts';
+import type { ConsentProvider, IdentityKind } from '@cliffhanger/contracts';
+import { consentProvider } from '@cliffhanger/contracts/third-party';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';

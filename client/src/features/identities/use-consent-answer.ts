@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { takeConsentResponse } from '#lib/third-party/consent.ts';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import { identityName } from './identity-kinds.ts';
 import type { Binding } from './use-bind.ts';
 

@@ -26,7 +26,9 @@ export function JoinOffer(props: JoinOfferProps) {
   return (
     <>
       <div className={styles.head}>
-        <h2 className="display">{t('head')}</h2>
+        <h2 className="display">
+          <WordWrap text={t('head')} />
+        </h2>
         <JoinedAccounts user={user} preview={preview} ways={ways} />
       </div>
       <RowGroup title={t('moves')}>
@@ -52,9 +54,7 @@ export function JoinOffer(props: JoinOfferProps) {
           {t('keep')}
         </Button>
         <p className={styles.fine}>
-          {t('note')}
-          {sentenceSpace()}
-          {t('ends', { count: minutesLeft })}
+          <WordWrap text={`${t('note')}${sentenceSpace()}${t('ends', { count: minutesLeft })}`} />
         </p>
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { MergePreview } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatCoins, formatDate } from '#lib/language/format.ts';
+import { formatCoins } from '#lib/language/format.ts';
+import { formatDate } from '#lib/language/format-day.ts';
 import { List } from '#ui/list-item.tsx';
 import { countMoved } from './count-moved.ts';
 import styles from './join.module.css';

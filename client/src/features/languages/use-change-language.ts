@@ -6,7 +6,7 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { changeLanguage, saveLanguage } from '#lib/language/i18n.ts';
 import { getToken } from '#lib/session/token.ts';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 
 /** Changes the interface language, and stores it on this device and in the viewer's account. */
 export const useChangeLanguage = () => {

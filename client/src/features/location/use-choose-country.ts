@@ -4,7 +4,7 @@ import { api } from '#lib/api/client.ts';
 import { countryName, saveCountry } from '#lib/language/country.ts';
 import { getToken } from '#lib/session/session.ts';
 import { addPendingSettings } from '#lib/settings/pending-settings.ts';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import { addChosen } from './chosen-before.ts';
 
 /** Sets the country on this device and in the account. Prices and dramas depend on it, so everything is fetched again. */

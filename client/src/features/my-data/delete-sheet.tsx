@@ -1,8 +1,10 @@
-import { type IdentityView, limits, type MyDataSummary, type UserInfo } from '@cliffhanger/contracts';
+import type { IdentityView, MyDataSummary, UserInfo } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNowMs } from '#lib/api/server-clock.ts';
-import { formatCoinsWithUnit, formatDate, formatRelativeDay } from '#lib/language/format.ts';
+import { formatCoinsWithUnit, formatRelativeDay } from '#lib/language/format.ts';
+import { formatDate } from '#lib/language/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import { useRequestDeletion } from './use-deletion.ts';
 
 type DeleteFormOptions = { mayHavePassword: boolean; onRequested: () => void };

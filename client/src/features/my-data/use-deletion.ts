@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { callEncrypted } from '#lib/encryption/call-encrypted.ts';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 
 const useSaveDueDate = () => {
   const queryClient = useQueryClient();

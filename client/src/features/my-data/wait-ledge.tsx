@@ -1,4 +1,4 @@
-import { limits } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import { cssVariables } from '#ui/css-variables.ts';
 import styles from './my-data.module.css';
 

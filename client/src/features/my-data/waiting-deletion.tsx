@@ -1,8 +1,10 @@
-import { limits, type MyDataSummary, type UserInfo } from '@cliffhanger/contracts';
+import type { MyDataSummary, UserInfo } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNowMs } from '#lib/api/server-clock.ts';
-import { formatCoins, formatDate, formatTimeOfDay } from '#lib/language/format.ts';
+import { formatCoins, formatTimeOfDay } from '#lib/language/format.ts';
+import { formatDate } from '#lib/language/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { List } from '#ui/list-item.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
@@ -35,7 +37,9 @@ export function WaitingDeletion(props: WaitingDeletionProps) {
   return (
     <section className={styles.summary}>
       <Wordmark label={t('common:brand')} className={styles.wordmark} />
-      <h1 className="display">{t('waiting.title')}</h1>
+      <h1 className="display">
+        <WordWrap text={t('waiting.title')} />
+      </h1>
       <p className={styles.waitingText}>
         <WordWrap
           text={t('waiting.text', {

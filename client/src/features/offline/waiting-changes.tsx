@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatPosition, formatTimeOfDay } from '#lib/language/format.ts';
+import { formatTimeOfDay } from '#lib/language/format.ts';
+import { formatPosition } from '#lib/language/format-position.ts';
 import { offlineQueue, type QueueEntry, subjectOf } from '#lib/offline/offline-queue.ts';
 import { useStore } from '#lib/store.ts';
 import type { IconName } from '#ui/icon.tsx';

@@ -32,6 +32,7 @@ export const toSource = (
     playlistUrl: playback.playlistUrl,
     start: playback.start,
     posterUrl: playback.posterUrl,
+    tone: drama.tone,
     startSeconds: resumePosition(viewer.positionSeconds, playback.durationSeconds),
     renewLink,
   };

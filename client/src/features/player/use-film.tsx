@@ -58,7 +58,7 @@ export function useFilm(props: EpisodePlayerProps) {
     hasNotice: notice !== null,
     hasEnd: props.end !== null,
   };
-  usePrizesWait(player.isPlaying);
+  usePrizesWait(player.isPlaying, isCovered);
   const showsSwipeHint = useSwipeHint({
     ...{ player, motion: surface.motion, surface: surface.element },
     isAllowed: hasWords(view) && !isDescribed && !isLocked && !isCovered,

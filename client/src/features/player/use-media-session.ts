@@ -12,9 +12,10 @@ type MediaSessionOptions = {
 
 /** Lets headphones, a lock screen and a keyboard's media keys control the player, where the browser can. */
 export function useMediaSession({ player, detail, posterUrl, onStep }: MediaSessionOptions) {
-  useMediaMetadata(detail, posterUrl);
+  const { video, isPlaying, state } = player;
+  // The browser loads the picture at once, and the film needs the bandwidth first.
+  useMediaMetadata(detail, state?.isBuffered ? posterUrl : undefined);
   useMediaActions(player, onStep);
-  const { video, isPlaying } = player;
   useEffect(() => {
     if (!('mediaSession' in navigator) || !video) return;
     navigator.mediaSession.playbackState = isPlaying ? 'playing' : 'paused';

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import type { Player } from './use-player.ts';
 
 export type PictureInPicture = ReturnType<typeof usePictureInPicture>;

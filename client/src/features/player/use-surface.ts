@@ -38,9 +38,9 @@ export function useSurface(options: SurfaceOptions) {
   const gestures = usePlayerGestures({
     ...{ player, motion, seeking, hold, dismiss, closeDescription, onStep },
     onLike: ({ x, y, atMs }) => {
+      if (!engagement.likeByGesture()) return;
       const { left = 0, top = 0 } = element.current?.getBoundingClientRect() ?? {};
       hearts.addHeart({ x: x - left, y: y - top, atMs });
-      engagement.setLiked(true);
     },
   });
   return { element, motion, hearts, seeking, hold, gestures };

@@ -1,7 +1,8 @@
 import type { UserInfo } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatCoins, formatCoinsWithUnit, formatDate } from '#lib/language/format.ts';
-import { useLoadedTime } from '#lib/offline/use-connection-need.ts';
+import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
+import { formatDate } from '#lib/language/format-day.ts';
+import { useLoadedTime } from '#lib/offline/use-loaded-time.ts';
 import { Amount } from '#ui/amount.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
 import styles from './redeem.module.css';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError, NetworkError } from '#lib/api/errors.ts';
+import { NetworkError } from '#lib/api/errors.ts';
+import { createApiError } from '#lib/api/to-api-error.ts';
 import { countCodeCharacters, redeemCodeLength, redeemProblemOf, redeemTriesLeft } from './redeem-code.ts';
 
 test('spaces and dashes of any kind do not count', () => {
@@ -13,7 +14,7 @@ test.each([
   [3413, { triesLeft: 9 }, 'taken'],
   [3111, { retryAfterSeconds: 60 }, { sentence: 'Redeem code error.' }],
 ])('the refusal %d is said on the field, with the tries left', (code, details, problem) => {
-  const refusal = new ApiError(code, '', details);
+  const refusal = createApiError(code, '', details);
   expect(redeemProblemOf(refusal, 'Redeem code error.')).toEqual(problem);
   expect(redeemTriesLeft(refusal)).toBe('triesLeft' in details ? details.triesLeft : 0);
 });

@@ -1,4 +1,4 @@
-import { limits } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import { type ApiFailure, isApiError } from '#lib/api/errors.ts';
 
 /** How many letters and digits a code has. */

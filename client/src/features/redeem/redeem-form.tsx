@@ -1,4 +1,5 @@
-import { limits, rewardRules } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
+import { rewardRules } from '@cliffhanger/contracts/reward-rules';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';

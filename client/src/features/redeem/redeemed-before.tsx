@@ -1,28 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
-import { formatCoins, formatDate } from '#lib/language/format.ts';
+import { formatCoins } from '#lib/language/format.ts';
+import { formatDate } from '#lib/language/format-day.ts';
 import { List, ListItem } from '#ui/list-item.tsx';
 import styles from './redeem.module.css';
 
-/** The coins of the last redeemed codes. Shows nothing if there are none or they do not load: the wallet has them. */
-export function RedeemedBefore() {
+/**
+ * The coins of the last redeemed codes. Shows nothing if there are none or they do not load: the wallet has them.
+ * @param children what stands below, once it is known where
+ */
+export function RedeemedBefore({ children }: { children: ReactNode }) {
   const { t } = useTranslation('redeem');
-  const { data: movements } = useQuery(api.wallet.movements.query({ limit: 100 }));
+  const { data: movements, isLoading } = useQuery(api.wallet.movements.query({ limit: 100 }));
   const redeemed = movements?.items.filter(({ reason }) => reason === 'redeem').slice(0, 3) ?? [];
-  if (redeemed.length === 0) return null;
+  if (isLoading) return null;
+  if (redeemed.length === 0) return children;
   return (
-    <section className={styles.before}>
-      <h2>{t('before')}</h2>
-      <List>
-        {redeemed.map(({ movementId, coins, createdAt }) => (
-          <ListItem
-            key={movementId}
-            label={t('coins', { count: coins, coins: formatCoins(coins) })}
-            value={formatDate(createdAt)}
-          />
-        ))}
-      </List>
-    </section>
+    <>
+      <section className={styles.before}>
+        <h2>{t('before')}</h2>
+        <List>
+          {redeemed.map(({ movementId, coins, createdAt }) => (
+            <ListItem
+              key={movementId}
+              label={t('coins', { count: coins, coins: formatCoins(coins) })}
+              value={formatDate(createdAt)}
+            />
+          ))}
+        </List>
+      </section>
+      {children}
+    </>
   );
 }

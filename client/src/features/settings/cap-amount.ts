@@ -1,4 +1,4 @@
-import { limits } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 
 /** The amounts that the scale offers. */
 export const capStops = [30, 60, 120, 240, 480] as const;

@@ -1,4 +1,4 @@
-import { limits } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import { useTranslation } from 'react-i18next';
 import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { languageNames } from '@cliffhanger/contracts';
+import { languageNames } from '@cliffhanger/contracts/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subtitleLanguageOf, useDeviceSettings } from '#lib/settings/device-settings.ts';

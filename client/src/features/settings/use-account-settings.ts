@@ -1,4 +1,4 @@
-import { limits } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#lib/api/client.ts';
 import { getToken, useUserInfo } from '#lib/session/session.ts';

@@ -1,11 +1,11 @@
 import type { DramaCard } from '@cliffhanger/contracts';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPosition } from '#lib/language/format.ts';
+import { formatPosition } from '#lib/language/format-position.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoicePills } from '#ui/choice-pills.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { StatusMessage } from '#ui/status-message.tsx';
 import styles from './share.module.css';
 import { ShareCard } from './share-card.tsx';
 import { toShareCard } from './to-share-card.ts';
@@ -35,16 +35,7 @@ export function ShareSheet({ open, onClose, drama, place, invite }: ShareSheetPr
       announcesHeight
     >
       {query.isError && !query.data ? (
-        <StatusMessage
-          kind="error"
-          title={t('common:failure.title')}
-          text={t('failed')}
-          action={{
-            label: t('common:tryAgain'),
-            onClick: () => void query.refetch(),
-            busy: query.isFetching,
-          }}
-        />
+        <LoadFailure text={t('failed')} onRetry={query.refetch} isBusy={query.isFetching} />
       ) : (
         <Sharing drama={drama} shared={query.data}>
           <StartChoice place={place} {...link} />

@@ -1,4 +1,4 @@
-import { limits } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import { describe, expect, it } from 'vitest';
 import { decideAutoUnlock } from './auto-unlock.ts';
 

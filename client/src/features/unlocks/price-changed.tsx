@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCoins } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import { CoinAmount } from './coin-amount.tsx';
 import styles from './unlock.module.css';
 import type { PriceChange } from './unlock-outcome.ts';
@@ -21,13 +22,17 @@ export function PriceChanged({ priceChange, isBusy, onAgree, onDecline }: PriceC
     <Panel raised className={styles.changed}>
       <div role="alert">
         <p className="title">
-          {t('priceChanged.title', {
-            count: priceCoins,
-            coins: formatCoins(priceCoins),
-            agreed: formatCoins(input.priceCoins),
-          })}
+          <WordWrap
+            text={t('priceChanged.title', {
+              count: priceCoins,
+              coins: formatCoins(priceCoins),
+              agreed: formatCoins(input.priceCoins),
+            })}
+          />
         </p>
-        <p className="t2">{t('priceChanged.text')}</p>
+        <p className="t2">
+          <WordWrap text={t('priceChanged.text')} />
+        </p>
       </div>
       <div className={styles.choice}>
         <Button

@@ -1,11 +1,13 @@
-import { type EpisodeDetail, limits } from '@cliffhanger/contracts';
+import type { EpisodeDetail } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { formatCoins } from '#lib/language/format.ts';
 import { useGoToLogin } from '#lib/session/require-sign-in.ts';
-import { useIsSignedIn } from '#lib/session/session.ts';
+import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 import { useThrottled } from '#lib/use-throttled.ts';
 import { Button } from '#ui/button.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import { BalanceAfter } from './balance-after.tsx';
 import { CoinAmount } from './coin-amount.tsx';
 import { PriceChanged } from './price-changed.tsx';
@@ -90,7 +92,7 @@ function TopUpOffer({ missingCoins, balanceCoins, children }: TopUpOfferProps) {
   return (
     <div className={styles.offer}>
       <h3 className="title">
-        {t('topUpMissing', { count: missingCoins, coins: formatCoins(missingCoins) })}
+        <WordWrap text={t('topUpMissing', { count: missingCoins, coins: formatCoins(missingCoins) })} />
       </h3>
       <p className={`small t2 ${styles.short}`}>
         <Trans t={t} i18nKey="balance" components={{ c: <CoinAmount coins={balanceCoins} /> }} />
@@ -124,7 +126,7 @@ function PriceOffer({ number, priceCoins, balanceCoins, isBusy, onBuy }: PriceOf
       </Button>
       <p className={`small t2 ${styles.note}`}>
         <BalanceAfter balanceCoins={balanceCoins} priceCoins={priceCoins} />
-        <span>{t('undoHint', { seconds: limits.undoSeconds })}</span>
+        <span>{t('undoHint', { seconds: limits.undoSeconds, watched: limits.undoWatchedSeconds })}</span>
       </p>
     </div>
   );

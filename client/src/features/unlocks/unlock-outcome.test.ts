@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ApiError, NetworkError } from '#lib/api/errors.ts';
+import { NetworkError } from '#lib/api/errors.ts';
+import { createApiError } from '#lib/api/to-api-error.ts';
 import { findNewUnlock, findPriceChange, shouldRetry, shouldShowFailure } from './unlock-outcome.ts';
 
 const input = { scope: 'episode', episodeId: 'ferry-3', number: 3, priceCoins: 12 } as const;
@@ -15,7 +16,7 @@ it('announces an unlock once, as a repeated call spends nothing', () => {
 });
 
 it('finds the new price in a refusal only', () => {
-  const refusal = new ApiError<'priceChanged'>(3201, 'New price.', { priceCoins: 15, agreedCoins: 12 });
+  const refusal = createApiError(3201, 'New price.', { priceCoins: 15, agreedCoins: 12 });
   expect(refusal.errorName).toBe('priceChanged');
   expect(findPriceChange(input, refusal)).toEqual({ input, priceCoins: 15 });
   expect(findPriceChange(input, new NetworkError('offline'))).toBeNull();
@@ -24,13 +25,13 @@ it('finds the new price in a refusal only', () => {
 it('repeats a call without an answer once, and a refused one never', () => {
   expect(shouldRetry(0, new NetworkError('offline'))).toBe(true);
   expect(shouldRetry(1, new NetworkError('offline'))).toBe(false);
-  expect(shouldRetry(0, new ApiError(3200, 'Not enough coins.', null))).toBe(false);
+  expect(shouldRetry(0, createApiError(3200, 'Not enough coins.', null))).toBe(false);
 });
 
 it('shows a failure as a message unless the offer or the app shows it', () => {
   expect(shouldShowFailure(new NetworkError('offline'))).toBe(true);
-  expect(shouldShowFailure(new ApiError(3200, 'Not enough coins.', null))).toBe(true);
-  const newPrice = new ApiError<'priceChanged'>(3201, 'New price.', { priceCoins: 15, agreedCoins: 12 });
+  expect(shouldShowFailure(createApiError(3200, 'Not enough coins.', null))).toBe(true);
+  const newPrice = createApiError(3201, 'New price.', { priceCoins: 15, agreedCoins: 12 });
   expect(shouldShowFailure(newPrice)).toBe(false);
-  expect(shouldShowFailure(new ApiError(2009, 'Signed in elsewhere.', null))).toBe(false);
+  expect(shouldShowFailure(createApiError(2009, 'Signed in elsewhere.', null))).toBe(false);
 });

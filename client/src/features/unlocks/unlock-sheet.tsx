@@ -1,7 +1,9 @@
-import { type EpisodeDetail, type EpisodeList, limits, type MembershipPlan } from '@cliffhanger/contracts';
+import type { EpisodeDetail, EpisodeList, MembershipPlan } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCoins, formatMoney, formatPosition } from '#lib/language/format.ts';
+import { formatCoins, formatMoney } from '#lib/language/format.ts';
+import { formatPosition } from '#lib/language/format-position.ts';
 import { useUserInfo } from '#lib/session/session.ts';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -25,6 +27,8 @@ type UnlockSheetProps = {
   cliff: ReactNode;
   /** Sells the missing coins. */
   topUp: (missingCoins: number) => ReactNode;
+  /** Offers an ad that pays coins. Rendered only where the viewer has too few. */
+  ad: ReactNode;
   plans: readonly MembershipPlan[];
   /** The wallet with a suggestion for the missing coins, which leads back to this paywall. */
   toWallet: (missingCoins?: number) => string;
@@ -59,15 +63,17 @@ type OffersProps = Omit<UnlockSheetProps, 'open' | 'onClose' | 'above' | 'detail
   onDecline: () => void;
 };
 
-function Offers({ detail, list, unlock, askReason, cliff, topUp, plans, toWallet, onDecline }: OffersProps) {
+function Offers({ detail, list, unlock, askReason, cliff, topUp, plans, toWallet, ...offers }: OffersProps) {
   const { t } = useTranslation(['unlocks', 'common']);
+  const isShortOfCoins = detail.wall !== null && detail.wall.balanceCoins < detail.wall.priceCoins;
   const plan = plans.find(({ period }) => period === 'week') ?? plans[0];
   return (
     <>
       {askReason && <AskReasonText reason={askReason} />}
       <div className={styles.cliff}>{cliff}</div>
-      <UnlockOffer detail={detail} unlock={unlock} topUp={topUp} onDecline={onDecline} />
+      <UnlockOffer detail={detail} unlock={unlock} topUp={topUp} onDecline={offers.onDecline} />
       <List>
+        {isShortOfCoins && offers.ad}
         {list && <RestOffer list={list} unlock={unlock} toWallet={toWallet} />}
         <ListItem
           href={toWallet()}

@@ -1,12 +1,12 @@
-import { limits } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { formatCoins } from '#lib/language/format.ts';
 import { onTokenChange } from '#lib/session/token.ts';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import { saveUnlocks } from './save-unlocks.ts';
 import { shouldRetry } from './unlock-outcome.ts';
 
@@ -17,11 +17,19 @@ const undoOfferMs = (limits.undoSeconds - 3) * 1_000;
 let dismissUndo = () => {};
 onTokenChange(() => dismissUndo());
 
-/** Offers to undo the last unlock in a drama. `onUndone` gets the episode that is locked again. */
-export function useUndo(dramaId: string, onUndone: (episodeId: string) => void) {
+export type UndoHandlers = {
+  /** Called before the undo is sent, with all episodes that it locks: their video is refused from then on. */
+  onUndo: (episodeIds: readonly string[]) => void;
+  /** Gets the episode that is locked again. */
+  onUndone: (episodeId: string) => void;
+};
+
+/** Offers to undo the last unlock in a drama. */
+export function useUndo(dramaId: string, { onUndo, onUndone }: UndoHandlers) {
   const { t } = useTranslation('unlocks');
   const queryClient = useQueryClient();
   const [undoableId, setUndoableId] = useState<string | null>(null);
+  const filmSecondsLeft = useRef<number | null>(null);
 
   const mutation = useMutation({
     mutationFn: ([episodeId = '']: readonly string[]) => api.unlocks.undo.call({ dramaId, episodeId }),
@@ -39,9 +47,15 @@ export function useUndo(dramaId: string, onUndone: (episodeId: string) => void) 
     dismissUndo();
     const onPress = () => {
       setUndoableId(null);
+      onUndo(episodeIds);
       mutation.mutate(episodeIds);
     };
-    const action = { label: (seconds: number) => t('undo', { seconds }), onPress };
+    const label = (seconds: number) => {
+      const filmSeconds = Math.ceil(filmSecondsLeft.current ?? Number.POSITIVE_INFINITY);
+      return filmSeconds < seconds ? t('undoFilm', { seconds: filmSeconds }) : t('undo', { seconds });
+    };
+    const action = { label, onPress };
+    filmSecondsLeft.current = null;
     setUndoableId(canUndo ? (episodeIds[0] ?? null) : null);
     dismissUndo = toast(message, canUndo ? { durationMs: undoOfferMs, action } : {});
   };
@@ -49,5 +63,9 @@ export function useUndo(dramaId: string, onUndone: (episodeId: string) => void) 
     setUndoableId(null);
     dismissUndo();
   };
-  return { undoableId, announce, end };
+  /** Makes the offer count down the seconds until the film has played too far; null while it does not play. */
+  const countFilm = (secondsLeft: number | null) => {
+    filmSecondsLeft.current = secondsLeft;
+  };
+  return { undoableId, announce, end, countFilm };
 }

@@ -8,7 +8,7 @@ import type { ApiFailure } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { playSuccessHaptic } from '#lib/messenger/mini-app.ts';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import { saveUnlocks } from './save-unlocks.ts';
 import { toUnlockAction, toUnlockArguments, type UnlockInput } from './unlock-input.ts';
 import {
@@ -18,16 +18,16 @@ import {
   shouldRetry,
   shouldShowFailure,
 } from './unlock-outcome.ts';
-import { useUndo } from './use-undo.ts';
+import { type UndoHandlers, useUndo } from './use-undo.ts';
 
 export type Unlock = ReturnType<typeof useUnlock>;
 
-/** Unlocks episodes of one drama. `onUndone` gets the episode that an undo has locked again. */
-export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void) {
+/** Unlocks episodes of one drama. */
+export function useUnlock(dramaId: string, undoHandlers: UndoHandlers) {
   const { t } = useTranslation('unlocks');
   const queryClient = useQueryClient();
   const [priceChange, setPriceChange] = useState<PriceChange | null>(null);
-  const undo = useUndo(dramaId, onUndone);
+  const undo = useUndo(dramaId, undoHandlers);
 
   const mutation = useMutation({
     mutationFn: (input: UnlockInput) => api.unlocks.unlockEpisode.call(toUnlockArguments(dramaId, input)),
@@ -60,6 +60,7 @@ export function useUnlock(dramaId: string, onUndone: (episodeId: string) => void
     undoableId: undo.undoableId,
     /** Withdraws the undo, once the episode has been watched or loaded too far. */
     endUndo: undo.end,
+    countFilmToUndoEnd: undo.countFilm,
   };
 }
 

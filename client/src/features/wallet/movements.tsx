@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { formatCoins, formatDayAndTime } from '#lib/language/format.ts';
+import { ListEnd } from '#ui/list-end.tsx';
 import { Spinner } from '#ui/loading-ledge.tsx';
-import { ScrollSentinel } from '#ui/scroll-sentinel.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';
-import { StatusMessage } from '#ui/status-message.tsx';
 import { movementName } from './movement-name.ts';
 import styles from './movements.module.css';
 
@@ -17,7 +16,7 @@ const collapsedCount = 3;
 export function Movements() {
   const { t } = useTranslation(['wallet', 'common']);
   const [isExpanded, setIsExpanded] = useState(false);
-  const movements = useMovements();
+  const movements = useInfiniteQuery(api.wallet.movements.pages());
   const loaded = movements.data?.pages.flatMap(({ items }) => items) ?? [];
   const hasMore = loaded.length > collapsedCount || movements.hasNextPage;
 
@@ -40,32 +39,14 @@ export function Movements() {
           ))}
         </ol>
       )}
-      {isExpanded && movements.hasNextPage && !movements.isError && (
-        <ScrollSentinel key={movements.data?.pages.length} onNear={() => movements.fetchNextPage()} />
+      {(isExpanded || movements.isError) && (
+        <ListEnd
+          query={movements}
+          loadingLabel={t('movements.loadingMore')}
+          failureText={t('movements.failed')}
+        />
       )}
-      {movements.isFetchingNextPage && <Spinner label={t('movements.loadingMore')} />}
-      {movements.isError && <LoadingFailed movements={movements} />}
     </section>
-  );
-}
-
-const useMovements = () => useInfiniteQuery(api.wallet.movements.pages());
-
-/** Explains that a page failed to load, with a button to load it again. */
-function LoadingFailed({ movements }: { movements: ReturnType<typeof useMovements> }) {
-  const { t } = useTranslation(['wallet', 'common']);
-  const isFirstPage = !movements.data?.pages.some(({ items }) => items.length > 0);
-  return (
-    <StatusMessage
-      kind="error"
-      title={t('common:failure.title')}
-      text={t('movements.failed')}
-      action={{
-        label: t('common:tryAgain'),
-        onClick: () => (isFirstPage ? movements.refetch() : movements.fetchNextPage()),
-        busy: movements.isFetching,
-      }}
-    />
   );
 }
 

@@ -1,10 +1,7 @@
-import { href, paths } from '#lib/navigation/paths.ts';
+import { href, paths, paymentReturnParameter } from '#lib/navigation/paths.ts';
 import { sessionValues } from '#lib/storage.ts';
 
 const depthKey = 'sj_payment_depth';
-
-/** Set by the server in the address to which a payment page leads back. */
-const returnParameter = 'paymentReturn';
 
 /**
  * Opens an empty tab for the payment page. Call it in the handler of a click, as browsers block tabs that open after
@@ -30,7 +27,7 @@ export const showPaymentPage = (tab: Window | null, payUrl: string): void => {
  * of the payment, or goes back in the history if the payment page was shown in this tab.
  */
 export const returnFromPayment = (landing: URLSearchParams): void => {
-  if (!landing.has(returnParameter)) return;
+  if (!landing.has(paymentReturnParameter)) return;
   history.replaceState(null, '', href(paths.wallet()));
   // Browsers ignore this for a tab that no script has opened.
   window.close();

@@ -1,12 +1,14 @@
 import type { Order, UserInfo } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { serverNowMs } from '#lib/api/server-clock.ts';
-import { formatCoins, formatDate, formatMoney } from '#lib/language/format.ts';
+import { formatCoins, formatMoney } from '#lib/language/format.ts';
+import { formatDate } from '#lib/language/format-day.ts';
 import { useUserInfo } from '#lib/session/session.ts';
 import { BrokenLedge } from '#ui/broken-ledge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LoadingLedge } from '#ui/loading-ledge.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import { describePurchase } from './describe-purchase.ts';
 import { openPaymentTab, showPaymentPage } from './payment-page.ts';
 import styles from './payment-sheet.module.css';
@@ -31,7 +33,14 @@ export function PaymentSheet({ checkout }: { checkout: Checkout }) {
         ) : (
           <BrokenLedge className={styles.broken} />
         )}
-        <p className={status === 'waiting' ? 't2' : styles.safe}>{t(`payment.${status}.text`)}</p>
+        <p className={status === 'waiting' ? 't2' : styles.safe}>
+          <WordWrap text={t(`payment.${status}.text`)} />
+        </p>
+        {order?.failureReason && (
+          <p className="t2">
+            <WordWrap text={t(`payment.failed.reasons.${order.failureReason}`)} />
+          </p>
+        )}
       </div>
       {order && <Purchase order={order} isWaiting={status === 'waiting'} />}
       {status === 'waiting' ? (

@@ -2,7 +2,7 @@ import type { contract, EndpointData } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '#lib/api/client.ts';
-import { useIsSignedIn } from '#lib/session/session.ts';
+import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 
 const pollMs = 3_000;
 

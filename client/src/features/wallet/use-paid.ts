@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { changeKey, claimChange } from '#lib/api/change-claims.ts';
 import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { formatCoins } from '#lib/language/format.ts';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 
 /** Returns a function that announces a paid order and fetches what it has changed. */
 export function usePaid() {

@@ -1,4 +1,5 @@
-import { analyticsEvent, type UserInfo } from '@cliffhanger/contracts';
+import type { UserInfo } from '@cliffhanger/contracts';
+import { analyticsEvent } from '@cliffhanger/contracts/analytics';
 import { expect, it } from 'vitest';
 import { parseDevice, toAnalyticsEvent } from './analytics-event.ts';
 

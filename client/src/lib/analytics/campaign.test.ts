@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  getCampaign,
-  parseCampaign,
-  parseInviteCode,
-  parseLandingParameters,
-  saveCampaign,
-} from './campaign.ts';
+import { parseLandingParameters } from '#lib/navigation/landing.ts';
+import { getCampaign, parseCampaign, parseInviteCode, saveCampaign } from './campaign.ts';
 
 const campaign = (search: string, fragment: string) =>
   parseCampaign(parseLandingParameters(search, fragment));

@@ -1,17 +1,12 @@
-import { type CampaignParameters, campaignParameters, limits } from '@cliffhanger/contracts';
+import type { CampaignParameters } from '@cliffhanger/contracts';
+import { campaignParameters } from '@cliffhanger/contracts/analytics';
+import { limits } from '@cliffhanger/contracts/core';
 import { storage } from '#lib/storage.ts';
 
 const names = Object.keys(campaignParameters.shape) as (keyof CampaignParameters)[];
 
 const campaignKey = 'sj_campaign';
 const inviteCodeKey = 'sj_invite_code';
-
-/** Returns the parameters of a landing URL: those of its query, and of its fragment with or without a route. */
-export const parseLandingParameters = (search: string, fragment: string): URLSearchParams => {
-  const inFragment = fragment.replace(/^#/, '');
-  const query = inFragment.startsWith('/') ? (inFragment.split('?')[1] ?? '') : inFragment;
-  return new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(query)]);
-};
 
 /** Picks the campaign parameters. A drama or an episode alone is a plain link, not a campaign. */
 export const parseCampaign = (landing: URLSearchParams): CampaignParameters => {

@@ -26,7 +26,7 @@ afterEach(() => {
 it('uploads actions one by one, the campaign again at sign-in, and the rest when the page closes', async () => {
   recordAction({ eventKey: 'launch', module: 'app' });
   saveCampaign({ adId: '9', campaignName: 'Spring' });
-  startAnalyticsUpload();
+  startAnalyticsUpload({ delayMs: 0 });
   recordAction({ eventKey: 'page_view', module: '/' });
   await vi.waitFor(() => expect(eventsSent()).toHaveLength(2));
   expect(eventsSent()).toMatchObject([

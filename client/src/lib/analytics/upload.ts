@@ -1,4 +1,6 @@
-import { type AnalyticsEvent, apiPrefix, contract, limits, type UserInfo } from '@cliffhanger/contracts';
+import type { AnalyticsEvent, UserInfo } from '@cliffhanger/contracts';
+import { analyticsResource } from '@cliffhanger/contracts/analytics';
+import { apiPrefix, limits } from '@cliffhanger/contracts/core';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { findCountry } from '#lib/language/country.ts';
@@ -46,14 +48,15 @@ const send = async () => {
   isSending = false;
 };
 
-/** Sends all queued events in one call, as the page may be about to close. */
+/** Sends all events in one call, as the page may be about to close. */
 const flush = () => {
+  onAction(enqueue);
   const events = queue.splice(0, limits.maxAnalyticsEventsPerCall);
   if (events.length === 0) return;
   // A beacon cannot carry the token, by which the server assigns the events to a viewer.
   if (getToken() !== null)
     void api.analytics.events.call({ events }, { keepalive: true }).catch(() => undefined);
-  else navigator.sendBeacon?.(apiPrefix + contract.analytics.events.path, JSON.stringify({ events }));
+  else navigator.sendBeacon?.(apiPrefix + analyticsResource.events.path, JSON.stringify({ events }));
 };
 
 const newUuid = () =>
@@ -75,12 +78,17 @@ const uploadCampaign = async () => {
   }
 };
 
-/** Starts to upload analytics, beginning with the actions since the launch. */
-export const startAnalyticsUpload = (): void => {
-  onAction(enqueue);
+/**
+ * Starts to upload analytics, beginning with the actions since the launch.
+ * @param delayMs milliseconds until the first upload, unless the page closes earlier
+ */
+export const startAnalyticsUpload = ({ delayMs }: { delayMs: number }): void => {
   window.addEventListener('pagehide', flush);
-  void uploadCampaign();
-  onTokenChange((token) => {
-    if (token !== null) void uploadCampaign();
-  });
+  setTimeout(() => {
+    onAction(enqueue);
+    void uploadCampaign();
+    onTokenChange((token) => {
+      if (token !== null) void uploadCampaign();
+    });
+  }, delayMs);
 };

@@ -1,9 +1,9 @@
-import { contract, type Endpoint, type EndpointArguments, type EndpointData } from '@cliffhanger/contracts';
+import type { contract, Endpoint, EndpointArguments, EndpointData } from '@cliffhanger/contracts';
 import { type DataTag, infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { callAsVisitor } from '#lib/progress/visitor-calls.ts';
-import { getToken } from '#lib/session/token.ts';
+import { callByName } from './call-by-name.ts';
 import type { ApiFailure } from './errors.ts';
-import { type CallOptions, callEndpoint } from './transport.ts';
+import type { ResourceName } from './resources.ts';
+import type { CallOptions } from './transport.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -29,7 +29,7 @@ type Variables<E extends Endpoint> =
   // biome-ignore lint/suspicious/noConfusingVoidType: only void lets `mutate()` be called without an argument
   Record<never, never> extends EndpointArguments<E> ? EndpointArguments<E> | void : EndpointArguments<E>;
 
-const derive = <E extends Endpoint>(resource: string, name: string, endpoint: E) => {
+const derive = <E extends Endpoint>(resource: ResourceName, name: string) => {
   type Data = EndpointData<E>;
   type Args = EndpointArguments<E>;
   const createKey = (args?: Partial<Args>) =>
@@ -39,7 +39,7 @@ const derive = <E extends Endpoint>(resource: string, name: string, endpoint: E)
       ApiFailure
     >;
   const call = (args: Args | undefined, options?: CallOptions) =>
-    (getToken() === null ? callAsVisitor : callEndpoint)(endpoint, (args ?? {}) as Args, options);
+    callByName(resource, name, args ?? {}, options) as Promise<Data>;
   return {
     /** The query key; without arguments the prefix of the keys of all calls of this endpoint. */
     key: createKey,
@@ -67,6 +67,10 @@ const derive = <E extends Endpoint>(resource: string, name: string, endpoint: E)
   };
 };
 
+/** An object whose every property is computed from its name. */
+const proxyOf = (compute: (name: string) => unknown) =>
+  new Proxy({}, { get: (_, name) => compute(String(name)) });
+
 type Derived<E extends Endpoint> = ReturnType<typeof derive<E>>;
 type ApiCall<E extends Endpoint> = EndpointData<E> extends Page ? Derived<E> : Omit<Derived<E>, 'pages'>;
 type Api = {
@@ -75,12 +79,8 @@ type Api = {
   };
 };
 
-/** Every call of the contract, typed, for TanStack Query: `api.<resource>.<endpoint>.query(args)`. */
-export const api = Object.fromEntries(
-  Object.entries(contract).map(([resource, endpoints]) => [
-    resource,
-    Object.fromEntries(
-      Object.entries(endpoints).map(([name, endpoint]) => [name, derive(resource, name, endpoint)]),
-    ),
-  ]),
-) as unknown as Api;
+/**
+ * Every call of the contract, typed, for TanStack Query: `api.<resource>.<endpoint>.query(args)`. Names are all that a
+ * query key needs, so nothing of the contract is loaded before the first call.
+ */
+export const api = proxyOf((resource) => proxyOf((name) => derive(resource as ResourceName, name))) as Api;

@@ -1,4 +1,4 @@
-import { type ErrorDetails, type ErrorName, errorNameOf } from '@cliffhanger/contracts';
+import type { ErrorDetails, ErrorName } from '@cliffhanger/contracts';
 
 /** The server refused: a code of the contract's error table, with a message in the viewer's language and details. */
 export class ApiError<Name extends ErrorName = ErrorName> extends Error {
@@ -9,12 +9,12 @@ export class ApiError<Name extends ErrorName = ErrorName> extends Error {
   readonly msg: string;
   readonly details: ErrorDetails<Name>;
 
-  constructor(code: number, msg: string, details: ErrorDetails<Name>) {
+  constructor(errorName: Name | undefined, code: number, msg: string, details: ErrorDetails<Name>) {
     super(msg);
     this.code = code;
     this.msg = msg;
     this.details = details;
-    this.errorName = errorNameOf(code) as Name | undefined;
+    this.errorName = errorName;
   }
 }
 

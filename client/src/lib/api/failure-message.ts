@@ -1,4 +1,4 @@
-import { limits } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import i18next from 'i18next';
 import { ChunkLoadError } from '#lib/load-chunk.ts';
 import { ApiError, ContractError, isApiError, NetworkError } from './errors.ts';

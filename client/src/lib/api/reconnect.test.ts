@@ -1,10 +1,15 @@
-import { successCode } from '@cliffhanger/contracts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { successCode } from '@cliffhanger/contracts/core';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { connection, recordAnswer } from './connection.ts';
 import { startReconnecting } from './reconnect.ts';
+import { loadResource } from './resources.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
+// The first call would wait for its schemas, whose import no fake timer moves on.
+beforeAll(async () => {
+  await loadResource('settings');
+});
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', fetched);

@@ -73,7 +73,14 @@ it('a change on this device makes stale only what it can change', async () => {
   expect(await staleNames(staleAfter.payment())).toEqual(['userInfo', 'movements', 'unpaid', ...episodes]);
   expect(await staleNames(staleAfter.order())).toEqual(['unpaid']);
   expect(await staleNames(staleAfter.follow())).toEqual(['home']);
-  expect(await staleNames(staleAfter.reward())).toEqual(['movements', 'rewardBoard']);
+  // The paywalls show the balance.
+  expect(await staleNames(staleAfter.reward())).toEqual([
+    'movements',
+    'episodes',
+    'detail',
+    'otherEpisodes',
+    'rewardBoard',
+  ]);
   expect(await staleNames(staleAfter.share())).toEqual(['rewardBoard']);
   expect(await staleNames(staleAfter.progress(drama))).toEqual(['episodes', 'history', 'home']);
   expect(await staleNames(staleAfter.refusedStream())).toEqual(['userInfo']);

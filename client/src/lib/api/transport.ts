@@ -7,12 +7,10 @@ import {
   type EndpointData,
   type Envelope,
   envelope,
-  errorNameOf,
-  errorTable,
   type Language,
   limits,
   successCode,
-} from '@cliffhanger/contracts';
+} from '@cliffhanger/contracts/core';
 import * as z from 'zod/mini';
 import { findCountry } from '#lib/language/country.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
@@ -20,7 +18,8 @@ import { findInitData } from '#lib/messenger/launch-data.ts';
 import { getToken } from '#lib/session/token.ts';
 import { version } from '#package.json';
 import { recordAnswer } from './connection.ts';
-import { ApiError, ContractError, isSessionError, NetworkError } from './errors.ts';
+import { type ApiError, ContractError, isSessionError, NetworkError } from './errors.ts';
+import { takeInlined } from './inlined-home.ts';
 import { recordServerDate } from './server-clock.ts';
 
 export interface CallOptions {
@@ -40,6 +39,8 @@ type SessionEndListener = (error: ApiError, access: Access) => void;
 
 const responseEnvelope = envelope(z.unknown());
 const sessionEndListeners = new Set<SessionEndListener>();
+/** The end of a session before anything listens, which is while the first screen loads. */
+let unheardEnd: { error: ApiError; access: Access; token: string | null } | undefined;
 
 /**
  * Subscribes to refusals for lack of a session: the current token is no longer valid, or there is none.
@@ -47,6 +48,8 @@ const sessionEndListeners = new Set<SessionEndListener>();
  */
 export const onSessionEnd = (listener: SessionEndListener): (() => void) => {
   sessionEndListeners.add(listener);
+  if (unheardEnd?.token === getToken() && unheardEnd) listener(unheardEnd.error, unheardEnd.access);
+  unheardEnd = undefined;
   return () => sessionEndListeners.delete(listener);
 };
 
@@ -67,9 +70,10 @@ export const callEndpoint = async <E extends Endpoint>(
     if (data.success) return data.data as EndpointData<E>;
     throw new ContractError(`${endpoint.path} returned data off the contract`, { cause: data.error });
   }
-  const error = toApiError(endpoint, answer);
+  const error = await readRefusal(endpoint, answer);
   // A late response to an older token says nothing about the session that has begun since.
   if (isSessionError(error) && token === getToken()) {
+    if (sessionEndListeners.size === 0) unheardEnd = { error, access: endpoint.access, token };
     for (const listener of sessionEndListeners) listener(error, endpoint.access);
   }
   throw error;
@@ -81,6 +85,10 @@ const request = async (
   token: string | null,
   { signal, keepalive, timeoutMs = limits.requestTimeoutMs, country, language }: CallOptions,
 ): Promise<Envelope> => {
+  if (token === null && country === undefined && language === undefined) {
+    const inlined = responseEnvelope.safeParse(takeInlined(endpoint));
+    if (inlined.success) return inlined.data;
+  }
   const timeout = AbortSignal.timeout(timeoutMs);
   const sentAtMs = performance.now();
   let response: Response;
@@ -110,13 +118,20 @@ const request = async (
   throw new ContractError(`${endpoint.path} answered HTTP ${response.status} without an envelope`);
 };
 
-const toApiError = (endpoint: Endpoint, { code, msg, data }: Envelope): ApiError => {
-  const name = errorNameOf(code);
-  if (name === undefined) return new ApiError(code, msg, null);
-  const details = errorTable[name].details.safeParse(data);
-  if (!details.success)
-    throw new ContractError(`${endpoint.path} answered ${name} with details off the contract`);
-  return new ApiError(code, msg, details.data);
+const readRefusal = async (endpoint: Endpoint, answer: Envelope): Promise<ApiError> => {
+  const { toApiError } = await importErrors(endpoint.path);
+  const error = toApiError(endpoint.path, answer);
+  if (error instanceof ContractError) throw error;
+  return error;
+};
+
+/** Refusals are rare: their schemas are loaded with the first one. @throws NetworkError */
+const importErrors = async (path: string) => {
+  try {
+    return await import('./to-api-error.ts');
+  } catch (cause) {
+    throw new NetworkError(`The errors of ${path} got no answer`, { cause });
+  }
 };
 
 const buildUrl = (endpoint: Endpoint, args: Values): string => {

@@ -1,5 +1,5 @@
 import { constants, createDecipheriv, createHash, generateKeyPairSync, privateDecrypt } from 'node:crypto';
-import { ciphertext, longCiphertext, sealedValue } from '@cliffhanger/contracts';
+import { ciphertext, longCiphertext, sealedValue } from '@cliffhanger/contracts/ciphertext';
 import { expect, test } from 'vitest';
 import { encryptValue, sha256Hex } from './encrypt-value.ts';
 

@@ -1,4 +1,5 @@
-import { hybridForm, maxRsaPlaintextBytes, type sealedValue } from '@cliffhanger/contracts';
+import type { sealedValue } from '@cliffhanger/contracts';
+import { hybridForm, maxRsaPlaintextBytes } from '@cliffhanger/contracts/ciphertext';
 import type forgeLibrary from 'node-forge';
 import type * as z from 'zod/mini';
 import { serverNowMs } from '#lib/api/server-clock.ts';

@@ -1,4 +1,5 @@
 import { currentLanguage } from '#lib/language/current-language.ts';
+import { savePageLocale } from '#lib/language/page-locale.ts';
 import { storage } from '#lib/storage.ts';
 import { Store, useStore } from '#lib/store.ts';
 
@@ -34,6 +35,7 @@ export const useCountry = (): string | null => {
 /** Stores the viewer's choice on this device. */
 export const saveCountry = (country: string): void => {
   storage.set(countryKey, country);
+  savePageLocale(currentLanguage(), country);
   changes.set(changes.value + 1);
 };
 

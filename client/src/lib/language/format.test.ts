@@ -5,15 +5,15 @@ import { setCurrentLanguage } from './current-language.ts';
 import {
   formatCoins,
   formatCount,
-  formatDate,
   formatDayAndTime,
   formatDuration,
   formatMoney,
   formatMonth,
   formatPercent,
-  formatPosition,
   sentenceSpace,
 } from './format.ts';
+import { formatDate } from './format-day.ts';
+import { formatPosition } from './format-position.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } }));
 beforeEach(() => {
@@ -84,4 +84,12 @@ test('sentences stand apart by a space, except in Chinese', () => {
   expect(sentenceSpace()).toBe(' ');
   setCurrentLanguage('zh');
   expect(sentenceSpace()).toBe('');
+});
+
+test('the first of a month is an ordinal in Portuguese', () => {
+  setCurrentLanguage('pt');
+  expect(formatDate(local(2026, 11, 1, 12, 0))).toBe('1º\u00A0de dezembro');
+  expect(formatDate(local(2026, 11, 11, 12, 0))).toBe('11\u00A0de dezembro');
+  setCurrentLanguage('es');
+  expect(formatDate(local(2026, 11, 1, 12, 0))).toBe('1\u00A0de diciembre');
 });

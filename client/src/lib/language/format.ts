@@ -1,25 +1,16 @@
-import { formatMoney as formatMoneyIn, type Language, localeTags, type Money } from '@cliffhanger/contracts';
+import type { Money } from '@cliffhanger/contracts';
+import { formatMoney as formatMoneyIn, localeTags } from '@cliffhanger/contracts/money';
 import i18next from 'i18next';
 import { currentLanguage } from './current-language.ts';
-
-/** Numbers and money in English follow American usage; dates are written day first, with a 24-hour clock. */
-const dateTags: Record<Language, string> = { ...localeTags, en: 'en-GB' };
+import { capitalize, dates, dateTags, daysSince, formatDate, joinDay, relativeDay } from './format-day.ts';
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats are cached, as creating one costs far more than using it and lists use the same few again and again. */
 const numbers = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat => {
   const key = `${currentLanguage()}${JSON.stringify(options)}`;
   const format = numberFormats.get(key) ?? new Intl.NumberFormat(localeTags[currentLanguage()], options);
   numberFormats.set(key, format);
-  return format;
-};
-
-const dates = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${currentLanguage()}${JSON.stringify(options)}`;
-  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(dateTags[currentLanguage()], options);
-  dateFormats.set(key, format);
   return format;
 };
 
@@ -46,17 +37,6 @@ export const formatPercent = (percent: number): string =>
     .format(percent / 100)
     .replace('-', '−');
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-
-/** A position in a video: 1:48, 1:02:03. */
-export const formatPosition = (seconds: number): string => {
-  const whole = Math.max(0, Math.floor(seconds));
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor((whole % 3600) / 60);
-  const rest = twoDigits(whole % 60);
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
-};
-
 /** A duration: "1 h 36 min", "48 s". */
 export const formatDuration = (seconds: number): string => {
   if (seconds < 60) return i18next.t('length.seconds', { seconds: Math.round(seconds) });
@@ -68,41 +48,19 @@ export const formatDuration = (seconds: number): string => {
   return i18next.t('length.hoursMinutes', { hours, minutes });
 };
 
-/** Keeps the number of a day on the line of its month. */
-const joinDay = (date: string): string => date.replace(/^(\d+) /, '$1\u00A0');
-
-/** A date: "14 December", with the year if it is not the current one or `withYear` is set. */
-export const formatDate = (instant: string, { withYear = false } = {}): string => {
-  const date = new Date(instant);
-  const year = withYear || date.getFullYear() !== new Date().getFullYear();
-  return joinDay(dates({ day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) }).format(date));
-};
-
 /** A month: "March 2026". */
 export const formatMonth = (instant: string): string =>
   dates({ month: 'long', year: 'numeric' }).format(new Date(instant));
-
-const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-
-/** Calendar days since an instant, in this device's time zone: 0 today, 1 yesterday, negative in the future. */
-export const daysSince = (instant: string, now = new Date()): number =>
-  Math.round((startOfDay(now) - startOfDay(new Date(instant))) / 86_400_000);
 
 /** A time of day: 21:04. */
 export const formatTimeOfDay = (instant: string | number): string =>
   dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
 
-const capitalize = (text: string, tag: string) => text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
-
 /** A recent day on its own: "Today", "Yesterday", "2 days ago". */
 export const formatRelativeDay = (daysAgo: number): string => {
   const tag = dateTags[currentLanguage()];
-  return capitalize(new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-daysAgo, 'day'), tag);
+  return capitalize(relativeDay(daysAgo, tag), tag);
 };
-
-/** A day of the week on its own: "Monday". */
-export const formatWeekday = (instant: string): string =>
-  capitalize(dates({ weekday: 'long' }).format(new Date(instant)), dateTags[currentLanguage()]);
 
 /** A day of the week in short, as a label: "Mon". */
 export const formatShortWeekday = (instant: string): string =>
@@ -112,8 +70,7 @@ export const formatShortWeekday = (instant: string): string =>
 export const formatDay = (instant: string): string => {
   const daysAgo = daysSince(instant);
   if (daysAgo !== 0 && daysAgo !== 1) return formatDate(instant);
-  const tag = dateTags[currentLanguage()];
-  return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-daysAgo, 'day');
+  return relativeDay(daysAgo, dateTags[currentLanguage()]);
 };
 
 /** A recent time: "Today 21:04", "Yesterday 21:04", "14 Nov 21:04". */

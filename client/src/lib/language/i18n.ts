@@ -1,18 +1,22 @@
-import { defaultLanguage, type Language } from '@cliffhanger/contracts';
+import { defaultLanguage, type Language } from '@cliffhanger/contracts/core';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { storage } from '#lib/storage.ts';
+import { findCountry } from './country.ts';
 import { accountLanguageKey, currentLanguage, languageKey, setCurrentLanguage } from './current-language.ts';
+import { hourArticle } from './hour-article.ts';
+import { savePageLocale } from './page-locale.ts';
 
 type Translations = Record<string, Record<string, unknown>>;
+type Chunk = () => Promise<{ default: Translations }>;
 
-/** One chunk per language, with all namespaces except those that a screen loads itself. */
-const chunks: Record<Language, () => Promise<{ default: Translations }>> = {
-  zh: () => import('#locales/zh.ts'),
-  en: () => import('#locales/en.ts'),
-  pt: () => import('#locales/pt.ts'),
-  es: () => import('#locales/es.ts'),
+/** Two chunks per language: the first screen's words, and all others but those that a screen loads itself. */
+const chunks: Record<Language, { first: Chunk; rest: Chunk }> = {
+  zh: { first: () => import('#locales/zh-first.ts'), rest: () => import('#locales/zh.ts') },
+  en: { first: () => import('#locales/en-first.ts'), rest: () => import('#locales/en.ts') },
+  pt: { first: () => import('#locales/pt-first.ts'), rest: () => import('#locales/pt.ts') },
+  es: { first: () => import('#locales/es-first.ts'), rest: () => import('#locales/es.ts') },
 };
 
 /** Adds translations by the paths of their files, `…/<language>/<namespace>.json`. */
@@ -23,46 +27,52 @@ export const addTranslations = (translations: Translations): void => {
   }
 };
 
-const loadTranslations = async (language: Language): Promise<void> => {
+const loadFirst = async (language: Language): Promise<void> => {
   if (i18next.hasResourceBundle(language, 'common')) return;
-  addTranslations((await loadChunk(chunks[language])).default);
+  addTranslations((await loadChunk(chunks[language].first)).default);
 };
+
+const loadRest = async (language: Language): Promise<void> => {
+  if (i18next.hasResourceBundle(language, 'account')) return;
+  addTranslations((await loadChunk(chunks[language].rest)).default);
+};
+
+/** Loads the words of all other screens in the current language. @throws ChunkLoadError */
+export const loadAllTranslations = (): Promise<void> => loadRest(currentLanguage());
 
 const show = async (language: Language): Promise<void> => {
   setCurrentLanguage(language);
   document.documentElement.lang = language;
+  savePageLocale(language, findCountry());
   await i18next.changeLanguage(language);
 };
 
-let markReady: () => void;
-/** Resolves once texts can be shown: the launch sequence does not wait for them. */
-export const translationsReady = new Promise<void>((resolve) => {
-  markReady = resolve;
-});
-
-/** Loads the viewer's language, or English if that fails. Call it before the first render. */
+/** Loads the first screen's words in the viewer's language, or in English if that fails. Call it before the first render. */
 export const startI18n = async (): Promise<void> => {
-  await i18next.use(initReactI18next).init({
-    resources: {},
-    fallbackLng: defaultLanguage,
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(hourArticle)
+    .init({
+      resources: {},
+      fallbackLng: defaultLanguage,
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      postProcess: hourArticle.name,
+      react: { useSuspense: false },
+    });
   const language = currentLanguage();
   try {
-    await loadTranslations(language);
+    await loadFirst(language);
     await show(language);
   } catch {
-    await loadTranslations(defaultLanguage);
+    await Promise.all([loadFirst(defaultLanguage), loadRest(defaultLanguage)]);
     await show(defaultLanguage);
   }
-  markReady();
 };
 
 /** Changes the interface language. @throws ChunkLoadError if it does not load, which leaves the language as it was */
 export const changeLanguage = async (language: Language): Promise<void> => {
-  await loadTranslations(language);
+  await Promise.all([loadFirst(language), loadRest(language)]);
   await show(language);
 };
 

@@ -1,4 +1,4 @@
-import { localeTags } from '@cliffhanger/contracts';
+import { localeTags } from '@cliffhanger/contracts/money';
 import { currentLanguage } from './current-language.ts';
 
 /** Numbers that follow each other, shortened from this many on. */

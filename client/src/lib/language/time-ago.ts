@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { currentLanguage } from './current-language.ts';
-import { formatDate } from './format.ts';
+import { formatDate } from './format-day.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

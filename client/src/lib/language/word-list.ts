@@ -1,4 +1,4 @@
-import { localeTags } from '@cliffhanger/contracts';
+import { localeTags } from '@cliffhanger/contracts/money';
 import { currentLanguage } from './current-language.ts';
 
 /** Words with the separator of the language between them: "mystery, night shift", "推理、夜班". */

@@ -1,4 +1,5 @@
-import { type LiveEvent, liveEvent, liveEventsPath } from '@cliffhanger/contracts';
+import type { LiveEvent } from '@cliffhanger/contracts';
+import { liveEvent, liveEventsPath } from '@cliffhanger/contracts/live-events';
 import { storage } from '#lib/storage.ts';
 
 const lastIdKey = 'sj_last_event';

@@ -1,5 +1,8 @@
 import { sessionValues } from '#lib/storage.ts';
 
+/** The parameter of the landing URL in which the messenger passes its signed data. */
+export const initDataParameter = 'tgWebAppData';
+
 const initDataKey = 'sj_init_data';
 
 let initData: string | null = sessionValues.get(initDataKey);

@@ -88,3 +88,6 @@ export const href = (path: string): string => `#${path}`;
 /** Returns `from` if it is a path of this application outside the sign-in pages, else the home path. */
 export const safeReturnPath = (from: string | null): string =>
   from !== null && /^\/(?!\/|pages\/login\/)/.test(from) ? from : routes.root;
+
+/** Set by the server in the address to which a payment page leads back. */
+export const paymentReturnParameter = 'paymentReturn';

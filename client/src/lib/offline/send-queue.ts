@@ -1,4 +1,4 @@
-import { limits } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import { api } from '#lib/api/client.ts';
 import { connection } from '#lib/api/connection.ts';
 import { NetworkError } from '#lib/api/errors.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import { api } from '#lib/api/client.ts';
 import { ApiError, isSessionError } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';

@@ -1,12 +1,12 @@
+import type { contract } from '@cliffhanger/contracts';
 import {
-  contract,
   type DramaCard,
   dramaCard,
   type Endpoint,
   type EndpointArguments,
   type EndpointData,
-} from '@cliffhanger/contracts';
-import { type CallOptions, callEndpoint } from '#lib/api/transport.ts';
+} from '@cliffhanger/contracts/core';
+import type { VisitorCall } from './visitor-call-names.ts';
 import { addPosition, addToDetail, addToEpisodes, addToHome, toHistory } from './visitor-progress.ts';
 import { readWatched, saveWatched } from './visitor-storage.ts';
 
@@ -43,49 +43,45 @@ const remember = (drama: DramaCard, episodes: readonly { episodeId: string; dura
   }
 };
 
-const answer = <E extends Endpoint>(
-  endpoint: E,
-  run: (args: EndpointArguments<E>) => EndpointData<E>,
-): [Endpoint, (args: never) => unknown] => [endpoint, run];
+type Run = (call: () => Promise<unknown>, args: never) => unknown;
 
-/** The calls of the contract that concern a visitor's own progress. The server keeps none for visitors. */
-const answers = new Map([
-  answer(contract.progress.report, reportOnDevice),
-  answer(contract.progress.clearHistory, clearOnDevice),
-  answer(contract.progress.history, () => ({ items: toHistory(readWatched()), nextCursor: null })),
-]);
+/** An answer from this device: the server keeps no progress of a visitor. */
+const answer =
+  <E extends Endpoint>(run: (args: EndpointArguments<E>) => EndpointData<E>): Run =>
+  (_, args) =>
+    run(args);
 
-const addition = <E extends Endpoint>(
-  endpoint: E,
-  run: (data: EndpointData<E>) => EndpointData<E>,
-): [Endpoint, (data: never) => unknown] => [endpoint, run];
+/** The server's answer, with the progress that this device keeps. */
+const addition =
+  <E extends Endpoint>(add: (data: EndpointData<E>) => EndpointData<E>): Run =>
+  async (call) =>
+    add((await call()) as EndpointData<E>);
 
-/** The responses that contain a viewer's progress. */
-const additions = new Map([
-  addition(contract.home.getHomeInfo, (home) => addToHome(home, readWatched())),
-  addition(contract.dramas.detail, (detail) => addToDetail(detail, readWatched())),
-  addition(contract.dramas.episodes, (list) => {
+const runs: Record<VisitorCall, Run> = {
+  'progress.report': answer<typeof contract.progress.report>(reportOnDevice),
+  'progress.clearHistory': answer<typeof contract.progress.clearHistory>(clearOnDevice),
+  'progress.history': answer<typeof contract.progress.history>(() => ({
+    items: toHistory(readWatched()),
+    nextCursor: null,
+  })),
+  'home.getHomeInfo': addition<typeof contract.home.getHomeInfo>((home) => addToHome(home, readWatched())),
+  'dramas.detail': addition<typeof contract.dramas.detail>((detail) => addToDetail(detail, readWatched())),
+  'dramas.episodes': addition<typeof contract.dramas.episodes>((list) => {
     remember(list.drama, list.episodes);
     return addToEpisodes(list, readWatched());
   }),
-  addition(contract.discovery.forYou, (page) => {
+  'discovery.forYou': addition<typeof contract.discovery.forYou>((page) => {
     for (const { drama, episode } of page.items) remember(drama, [episode]);
     return page;
   }),
-]);
+};
 
 /**
- * Calls an endpoint for a visitor, whose progress is kept on this device. Screens see it as if the server kept it.
- * @throws as `callEndpoint`
+ * Answers a visitor's call, whose progress is kept on this device. Screens see it as if the server kept it.
+ * @param call asks the server
  */
-export const callAsVisitor = async <E extends Endpoint>(
-  endpoint: E,
-  args: EndpointArguments<E>,
-  options?: CallOptions,
-): Promise<EndpointData<E>> => {
-  const run = answers.get(endpoint);
-  if (run) return run(args as never) as EndpointData<E>;
-  const data = await callEndpoint(endpoint, args, options);
-  const add = additions.get(endpoint);
-  return add ? (add(data as never) as EndpointData<E>) : data;
-};
+export const callAsVisitor = async (
+  visitorCall: VisitorCall,
+  call: () => Promise<unknown>,
+  args: unknown,
+): Promise<unknown> => runs[visitorCall](call, args as never);

@@ -1,10 +1,5 @@
-import {
-  dramaCard,
-  type EpisodeDetail,
-  type EpisodeList,
-  type HistoryItem,
-  type HomeInfo,
-} from '@cliffhanger/contracts';
+import type { EpisodeDetail, EpisodeList, HomeInfo } from '@cliffhanger/contracts';
+import { dramaCard, type HistoryItem } from '@cliffhanger/contracts/core';
 import * as z from 'zod/mini';
 
 const position = z.object({

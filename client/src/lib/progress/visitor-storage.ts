@@ -1,7 +1,6 @@
 import { storage } from '#lib/storage.ts';
+import { watchedKey as key } from './visitor-call-names.ts';
 import { type WatchedDrama, watchedDramas } from './visitor-progress.ts';
-
-const key = 'sj_visitor_progress';
 
 /** The dramas watched on this device without an account, the latest first. */
 export const readWatched = (): WatchedDrama[] => {

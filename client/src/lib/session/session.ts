@@ -1,11 +1,8 @@
 import type { UserInfo } from '@cliffhanger/contracts';
 import { type Query, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { accountLanguageKey, findChosenLanguage, languageKey } from '#lib/language/current-language.ts';
-import { reloadDeviceSettings } from '#lib/settings/device-settings.ts';
-import { clearPendingSettings } from '#lib/settings/pending-settings.ts';
 import { storage } from '#lib/storage.ts';
 import { Store, useStore } from '#lib/store.ts';
 import { getToken, onTokenChange, setToken } from './token.ts';
@@ -60,8 +57,6 @@ const sendChosenLanguage = async ({ language, languageChosen }: UserInfo): Promi
  */
 export const endSession = (): void => {
   storage.clearExcept([languageKey, accountLanguageKey]);
-  reloadDeviceSettings();
-  clearPendingSettings();
   setToken(null);
 };
 
@@ -71,8 +66,6 @@ export const loseSession = (): void => {
   sessionLost.set(true);
   endSession();
 };
-
-export const useIsSignedIn = (): boolean => useSyncExternalStore(onTokenChange, getToken) !== null;
 
 /** The signed-in viewer; null for a visitor, without a call to the server. */
 export const useUserInfo = () =>

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { sessionValues } from '#lib/storage.ts';
+import { signInIntentKey } from './has-sign-in-intent.ts';
 import { getToken } from './token.ts';
 
-const intentKey = 'sj_intent';
 const signInIntent = z.object({
   /**
    * `follow` names a drama, `pack` what is for sale in the wallet, `rest` the drama whose other episodes are bought,
-   * `comments` the episode whose comments are open.
+   * `ad` the locked episode for which an ad pays, `like` an episode, `comments` the episode whose comments are open.
    */
-  kind: z.enum(['follow', 'pack', 'rest', 'comments']),
+  kind: z.enum(['follow', 'pack', 'rest', 'ad', 'like', 'comments']),
   id: z.string(),
 });
 
@@ -17,8 +17,8 @@ export type SignInIntent = z.infer<typeof signInIntent>;
 
 /** Saves the intent until the viewer has signed in, also on a page of a third party. Null forgets an earlier one. */
 export const saveSignInIntent = (intent: SignInIntent | null): void => {
-  if (intent === null) sessionValues.remove(intentKey);
-  else sessionValues.set(intentKey, JSON.stringify(intent));
+  if (intent === null) sessionValues.remove(signInIntentKey);
+  else sessionValues.set(signInIntentKey, JSON.stringify(intent));
 };
 
 /**
@@ -35,7 +35,7 @@ export const takeSignInIntent = (kind: SignInIntent['kind'], id?: string): strin
 
 const findIntent = (): SignInIntent | null => {
   try {
-    return signInIntent.parse(JSON.parse(sessionValues.get(intentKey) ?? 'null'));
+    return signInIntent.parse(JSON.parse(sessionValues.get(signInIntentKey) ?? 'null'));
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
-import { type AddressType, type contract, type EndpointArguments, limits } from '@cliffhanger/contracts';
+import type { AddressType, contract } from '@cliffhanger/contracts';
+import { type EndpointArguments, limits } from '@cliffhanger/contracts/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#lib/api/client.ts';

@@ -1,6 +1,8 @@
-import { type Language, language } from '@cliffhanger/contracts';
+import type { Language } from '@cliffhanger/contracts';
+import { language } from '@cliffhanger/contracts/core';
 import * as z from 'zod/mini';
 import { currentLanguage } from '#lib/language/current-language.ts';
+import { onTokenChange } from '#lib/session/token.ts';
 import { storage } from '#lib/storage.ts';
 import { Store, useStore } from '#lib/store.ts';
 
@@ -88,6 +90,11 @@ export const changeDeviceSettings = (changed: Partial<DeviceSettings>): void => 
 
 /** Reads the storage again, after it was cleared. */
 export const reloadDeviceSettings = (): void => store.set(readAll());
+
+// The end of a session clears the storage.
+onTokenChange((token) => {
+  if (token === null) reloadDeviceSettings();
+});
 
 /** The language in which subtitles are shown if the drama has it. */
 export const subtitleLanguageOf = ({ subtitleLanguage }: DeviceSettings): Language =>

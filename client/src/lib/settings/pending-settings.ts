@@ -1,12 +1,14 @@
-import { contract, type EndpointArguments } from '@cliffhanger/contracts';
+import type { EndpointArguments } from '@cliffhanger/contracts';
+import { accountResource } from '@cliffhanger/contracts/account';
+import { onTokenChange } from '#lib/session/token.ts';
 import { storage } from '#lib/storage.ts';
 import { Store, useStore } from '#lib/store.ts';
 
 /** Settings of the account. */
-export type AccountSettings = EndpointArguments<typeof contract.account.updateSettings>;
+export type AccountSettings = EndpointArguments<typeof accountResource.updateSettings>;
 
 const pendingKey = 'sj_pending_settings';
-const { body } = contract.account.updateSettings;
+const { body } = accountResource.updateSettings;
 
 const read = (): AccountSettings => {
   try {
@@ -35,3 +37,8 @@ export const clearPendingSettings = (): void => {
   storage.remove(pendingKey);
   store.set({});
 };
+
+// The end of a session clears the storage.
+onTokenChange((token) => {
+  if (token === null) clearPendingSettings();
+});

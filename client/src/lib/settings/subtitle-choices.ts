@@ -1,4 +1,4 @@
-import { type Language, languageNames, languages } from '@cliffhanger/contracts';
+import { type Language, languageNames, languages } from '@cliffhanger/contracts/core';
 import { useTranslation } from 'react-i18next';
 import {
   changeDeviceSettings,

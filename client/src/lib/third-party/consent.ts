@@ -1,16 +1,11 @@
-import {
-  authorizationCodeProof,
-  type ConsentProvider,
-  consentProvider,
-  type contract,
-  type EndpointData,
-  idTokenProof,
-} from '@cliffhanger/contracts';
+import type { ConsentProvider, contract, EndpointData } from '@cliffhanger/contracts';
+import { authorizationCodeProof, consentProvider, idTokenProof } from '@cliffhanger/contracts/third-party';
 import * as z from 'zod/mini';
 import { sha256Hex } from '#lib/encryption/encrypt-value.ts';
 import { findInitData } from '#lib/messenger/launch-data.ts';
 import { href } from '#lib/navigation/paths.ts';
 import { sessionValues } from '#lib/storage.ts';
+import { pendingConsentKey } from './pending-consent.ts';
 
 type ConsentPage = NonNullable<EndpointData<typeof contract.settings.get>['providers'][ConsentProvider]>;
 
@@ -21,7 +16,6 @@ export interface ConsentResponse {
   proof: string | null;
 }
 
-const pendingKey = 'sj_consent';
 const pendingConsent = z.object({
   provider: consentProvider,
   /** Protects against responses that this browser did not ask for (RFC 6749, 10.12). */
@@ -60,7 +54,7 @@ export const openConsentPage = async (
   url.searchParams.set('redirect_uri', redirectUri);
   url.searchParams.set('state', pending.state);
   if (provider === 'google') url.searchParams.set('nonce', await sha256Hex(pending.nonce));
-  sessionValues.set(pendingKey, JSON.stringify(pending));
+  sessionValues.set(pendingConsentKey, JSON.stringify(pending));
   location.replace(url);
 };
 
@@ -81,8 +75,8 @@ export const takeConsentResponse = (): ConsentResponse | null => {
 };
 
 const takePending = (): PendingConsent | null => {
-  const stored = sessionValues.get(pendingKey);
-  sessionValues.remove(pendingKey);
+  const stored = sessionValues.get(pendingConsentKey);
+  sessionValues.remove(pendingConsentKey);
   try {
     return stored === null ? null : pendingConsent.parse(JSON.parse(stored));
   } catch {

@@ -8,12 +8,11 @@ import { useChooseCountry } from '#features/location/use-choose-country.ts';
 import { WorldMap } from '#features/location/world-map.tsx';
 import { countryName, findCountry } from '#lib/language/country.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
+import { PageBar } from '#screens/page-bar.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Column } from '#ui/column.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './location.module.css';
 
@@ -26,10 +25,9 @@ export default function ChooseCountry() {
   const [countries] = useState(listCountries);
   const [chosenBefore] = useState(listChosenBefore);
   const saving = useChooseCountry(goBack);
-  useDocumentTitle(t('settings:region'));
   return (
     <Column>
-      <TopBar title={t('settings:region')} back={{ label: t('common:back'), onClick: goBack }} />
+      <PageBar onBack={goBack} />
       <p className={styles.intro}>
         <WordWrap text={t('intro')} />
       </p>

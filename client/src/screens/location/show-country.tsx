@@ -4,14 +4,14 @@ import { findSamplePrices, useCountryOffers } from '#features/location/use-count
 import { countryName, currencyName, useCountry } from '#lib/language/country.ts';
 import { formatCoinsWithUnit, formatMoney } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
+import { PageBar } from '#screens/page-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Column } from '#ui/column.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './location.module.css';
 
@@ -20,10 +20,9 @@ export default function ShowCountry() {
   const { t } = useTranslation(['location', 'settings', 'common']);
   const goBack = useGoBack(paths.settings());
   const country = useCountry();
-  useDocumentTitle(t('settings:region'));
   return (
     <Column>
-      <TopBar title={t('settings:region')} back={{ label: t('common:back'), onClick: goBack }} />
+      <PageBar onBack={goBack} />
       {country === null ? (
         <StatusMessage
           kind="empty"
@@ -62,18 +61,7 @@ function Prices({ country }: { country: string }) {
   const { t } = useTranslation(['location', 'common']);
   const offers = useCountryOffers(country);
   if (offers.isError) {
-    return (
-      <StatusMessage
-        kind="error"
-        title={t('common:failure.title')}
-        text={t('failed')}
-        action={{
-          label: t('common:tryAgain'),
-          onClick: () => void offers.refetch(),
-          busy: offers.isFetching,
-        }}
-      />
-    );
+    return <LoadFailure text={t('failed')} onRetry={offers.refetch} isBusy={offers.isFetching} />;
   }
   if (!offers.data) return <PricesSkeleton />;
   const { pack, week } = findSamplePrices(offers.data);

@@ -5,7 +5,7 @@ import type { Player } from '#features/player/use-player.ts';
 import { ShareSheet } from '#features/share/share-sheet.tsx';
 import { api } from '#lib/api/client.ts';
 import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
-import { useIsSignedIn } from '#lib/session/session.ts';
+import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 import { useFilmPosition } from './use-film-position.ts';
 
 /** What the viewer has opened over the film; the playback sheet from the paywall. */

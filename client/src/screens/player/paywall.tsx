@@ -2,6 +2,7 @@ import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { WallSurface } from '#features/player/chrome/wall-surface.tsx';
 import type { Player } from '#features/player/use-player.ts';
+import { AdOffer } from '#features/rewards/ad/ad-offer.tsx';
 import { UnlockSheet } from '#features/unlocks/unlock-sheet.tsx';
 import { PackPurchase } from '#features/wallet/pack-purchase.tsx';
 import { chooseShownPacks } from '#features/wallet/packs.ts';
@@ -62,6 +63,7 @@ export function Paywall({ detail, list, unlock, path, player, onClose, ...ways }
             />
           )
         }
+        ad={<AdOffer episodeId={detail.episode.episodeId} />}
         plans={templates?.membershipPlans ?? []}
         toWallet={(missingCoins) => href(paths.wallet({ from: path, missingCoins }))}
       />

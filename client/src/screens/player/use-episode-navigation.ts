@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { EpisodeIds } from '#features/player/player-item.ts';
 import type { NextEpisode } from '#features/unlocks/use-auto-unlock.ts';
 
@@ -9,6 +10,9 @@ type Arrival = {
   paused?: boolean;
 };
 
+/** The last episode that was shown in a history entry, for a viewer who comes back to its paywall from another screen. */
+let lastWatched: { entryKey: string; watched: EpisodeIds } | null = null;
+
 /** Changes the episode, and tracks how the viewer reached the current one. */
 export function useEpisodeNavigation<Item extends EpisodeIds>(
   episodeId: string | undefined,
@@ -16,7 +20,11 @@ export function useEpisodeNavigation<Item extends EpisodeIds>(
 ) {
   const [advancedTo, setAdvancedTo] = useState<NextEpisode | null>(null);
   const [pausedId, setPausedId] = useState<string | null>(null);
-  const [watched, setWatched] = useState<EpisodeIds | null>(null);
+  const { key } = useLocation();
+  const [watched, setWatched] = useState(() => (lastWatched?.entryKey === key ? lastWatched.watched : null));
+  useEffect(() => {
+    if (watched) lastWatched = { entryKey: key, watched };
+  }, [key, watched]);
 
   return {
     /** Null unless the viewer came from the episode before. */

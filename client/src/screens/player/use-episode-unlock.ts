@@ -19,9 +19,12 @@ export function useEpisodeUnlock({ player, list, advancedTo }: EpisodeUnlockOpti
   const { dramaId, episodeId, video } = player;
   const detail = player.detail.data;
   const isSessionLost = useIsSessionLost();
-  const unlock = useUnlock(dramaId, (undoneId) => autoUnlock.ask(undoneId));
+  const unlock = useUnlock(dramaId, {
+    onUndo: (episodeIds) => player.pool.stop(episodeIds),
+    onUndone: (undoneId) => autoUnlock.ask(undoneId),
+  });
   const autoUnlock = useAutoUnlock({ detail, list, advancedTo, unlock: unlock.unlock });
-  useUndoLimit(video?.element, unlock.undoableId === episodeId, unlock.endUndo);
+  useUndoLimit(video?.element, unlock.undoableId === episodeId, unlock);
   return {
     ...unlock,
     /** Whether the paywall is to be open. The player itself tells a viewer who was signed out elsewhere. */

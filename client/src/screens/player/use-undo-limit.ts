@@ -1,24 +1,30 @@
-import { limits } from '@cliffhanger/contracts';
-import { useEffect } from 'react';
+import { limits } from '@cliffhanger/contracts/core';
+import { useEffect, useEffectEvent } from 'react';
+import type { Unlock } from '#features/unlocks/use-unlock.ts';
 
-/** Withdraws the undo of an unlock once the episode was watched or loaded beyond the limits that the server applies. */
-export function useUndoLimit(
-  element: HTMLVideoElement | undefined,
-  isUndoable: boolean,
-  endUndo: () => void,
-) {
+// `progress` as well, since the browser's own HLS loads ahead without a limit.
+const events = ['timeupdate', 'progress', 'play', 'pause', 'ratechange'] as const;
+
+/**
+ * Withdraws the undo of an unlock once the episode was watched or loaded beyond the limits that the server applies, and
+ * counts down to it while the episode plays.
+ */
+export function useUndoLimit(element: HTMLVideoElement | undefined, isUndoable: boolean, unlock: Unlock) {
+  const check = useEffectEvent(({ currentTime, playbackRate, paused, buffered }: HTMLVideoElement) => {
+    const loadedSeconds = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1);
+    const filmSeconds = limits.undoWatchedSeconds - currentTime;
+    if (filmSeconds <= 0 || loadedSeconds > limits.undoLoadedSeconds) unlock.endUndo();
+    else unlock.countFilmToUndoEnd(paused ? null : filmSeconds / playbackRate);
+  });
+  const stopCounting = useEffectEvent(() => unlock.countFilmToUndoEnd(null));
   useEffect(() => {
     if (!element || !isUndoable) return;
-    const check = () => {
-      const { currentTime, buffered } = element;
-      const loaded = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1);
-      if (currentTime >= limits.undoWatchedSeconds || loaded > limits.undoLoadedSeconds) endUndo();
-    };
-    // `progress` as well, since the browser's own HLS loads ahead without a limit.
-    const events = ['timeupdate', 'progress'] as const;
-    for (const event of events) element.addEventListener(event, check);
+    const listener = () => check(element);
+    listener();
+    for (const event of events) element.addEventListener(event, listener);
     return () => {
-      for (const event of events) element.removeEventListener(event, check);
+      stopCounting();
+      for (const event of events) element.removeEventListener(event, listener);
     };
-  }, [element, isUndoable, endUndo]);
+  }, [element, isUndoable]);
 }

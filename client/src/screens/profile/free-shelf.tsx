@@ -4,15 +4,19 @@ import { api } from '#lib/api/client.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { ImageCard } from '#ui/image-card.tsx';
 import { Shelf } from '#ui/shelf.tsx';
+import { LoadingShelf } from '#ui/skeleton.tsx';
 
-/** Dramas that a visitor can watch. Shows nothing if there are none or they do not load: the page has more. */
-export function FreeShelf() {
-  const { t } = useTranslation(['profile', 'common']);
-  const { data: home } = useQuery(api.home.getHomeInfo.query());
+/** Dramas to begin with. Shows nothing if there are none or they do not load: the page has more. */
+export function FreeShelf({ title }: { title: string }) {
+  const { t } = useTranslation();
+  const { data: home, isLoading } = useQuery(api.home.getHomeInfo.query());
+  if (isLoading) {
+    return <LoadingShelf label={t('loading')} />;
+  }
   const dramas = home?.trending.filter(({ freeEpisodesNum }) => freeEpisodesNum > 0) ?? [];
   if (dramas.length === 0) return null;
   return (
-    <Shelf title={t('freeShelf')} href={href(paths.home())} linkText={t('common:all')}>
+    <Shelf title={title} href={href(paths.home())} linkText={t('all')}>
       {dramas.map(({ dramaId, posterUrl, tone, title, episodesNum, freeEpisodesNum }) => (
         <ImageCard
           key={dramaId}
@@ -20,11 +24,7 @@ export function FreeShelf() {
           src={posterUrl}
           tone={tone}
           title={title}
-          meta={
-            freeEpisodesNum < episodesNum
-              ? t('common:firstFree', { count: freeEpisodesNum })
-              : t('common:allFree')
-          }
+          meta={freeEpisodesNum < episodesNum ? t('firstFree', { count: freeEpisodesNum }) : t('allFree')}
         />
       ))}
     </Shelf>

@@ -1,4 +1,5 @@
-import { languageNames, rewardRules } from '@cliffhanger/contracts';
+import { languageNames } from '@cliffhanger/contracts/core';
+import { rewardRules } from '@cliffhanger/contracts/reward-rules';
 import { useTranslation } from 'react-i18next';
 import { SignOut } from '#features/account/sign-out.tsx';
 import { currentLanguage } from '#lib/language/current-language.ts';

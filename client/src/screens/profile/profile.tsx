@@ -7,10 +7,11 @@ import { WaitingChanges } from '#features/offline/waiting-changes.tsx';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
-import { useIsSignedIn, useUserInfo } from '#lib/session/session.ts';
+import { useUserInfo } from '#lib/session/session.ts';
+import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Column } from '#ui/column.tsx';
-import { StatusMessage } from '#ui/status-message.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { FreeShelf } from './free-shelf.tsx';
 import styles from './profile.module.css';
@@ -36,12 +37,12 @@ export default function Profile() {
       {isSignedIn ? (
         <>
           <Account />
-          <FollowShelf />
+          <FollowShelf empty={<FreeShelf title={t('freeShelf.account')} />} />
         </>
       ) : (
         <>
           <VisitorHeader />
-          <FreeShelf />
+          <FreeShelf title={t('freeShelf.visitor')} />
         </>
       )}
       <WaitingChanges />
@@ -51,16 +52,8 @@ export default function Profile() {
 }
 
 function Account() {
-  const { t } = useTranslation();
   const { data: user, dataUpdatedAt, error, refetch, isFetching } = useUserInfo();
   if (user) return <AccountHeader user={user} loadedAtMs={dataUpdatedAt} />;
   if (!error) return <AccountSkeleton />;
-  return (
-    <StatusMessage
-      kind="error"
-      title={t('failure.title')}
-      text={failureMessage(error)}
-      action={{ label: t('tryAgain'), onClick: () => void refetch(), busy: isFetching }}
-    />
-  );
+  return <LoadFailure text={failureMessage(error)} onRetry={refetch} isBusy={isFetching} />;
 }

@@ -1,9 +1,9 @@
-import { identityKind } from '@cliffhanger/contracts';
+import { identityKind } from '@cliffhanger/contracts/identities';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SignOut } from '#features/account/sign-out.tsx';
 import { api } from '#lib/api/client.ts';
-import { formatDate } from '#lib/language/format.ts';
+import { formatDate } from '#lib/language/format-day.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useUserInfo } from '#lib/session/session.ts';
 import { version } from '#package.json';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DeviceList } from '#features/devices/device-list.tsx';
 import { api } from '#lib/api/client.ts';
-import { LoadFailure, RowsSkeleton, SettingsPage } from './settings-page.tsx';
+import { RowsSkeleton, SettingsFailure, SettingsPage } from './settings-page.tsx';
 
 /** The devices that are signed in to the account. */
 export function Devices() {
@@ -14,7 +14,7 @@ export function Devices() {
       {sessions.data ? (
         <DeviceList sessions={sessions.data.items} sessionDays={settings?.limits.sessionDays} />
       ) : sessions.isError ? (
-        <LoadFailure query={sessions} text={t('failed')} />
+        <SettingsFailure query={sessions} text={t('failed')} />
       ) : (
         <RowsSkeleton label={t('loading')} />
       )}

@@ -11,13 +11,12 @@ import { api } from '#lib/api/client.ts';
 import { serverNowMs } from '#lib/api/server-clock.ts';
 import { joinWords } from '#lib/language/word-list.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { useUserInfo } from '#lib/session/session.ts';
+import { PageBar } from '#screens/page-bar.tsx';
 import { Column } from '#ui/column.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
-import { toast } from '#ui/toast.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
+import { toast } from '#ui/toast.ts';
 import styles from './settings.module.css';
 import { RowsSkeleton } from './settings-page.tsx';
 
@@ -29,10 +28,9 @@ export function JoinAccounts() {
   const { t } = useTranslation(['join', 'common']);
   const offer = useLocation().state as Offer | null;
   const leave = useGoBack(methods);
-  useDocumentTitle(t('title'));
   return (
     <Column>
-      <TopBar title={t('title')} back={{ label: t('common:close'), onClick: leave, icon: 'close' }} />
+      <PageBar title={t('title')} onBack={leave} closes />
       <div className={styles.page}>
         {offer ? <OfferedJoin offer={offer} leave={leave} /> : <EndedOffer />}
       </div>

@@ -1,4 +1,5 @@
-import { limits, type MyDataSummary, type UserInfo } from '@cliffhanger/contracts';
+import type { MyDataSummary, UserInfo } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ import { List, ListItem } from '#ui/list-item.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './settings.module.css';
-import { LoadFailure, RowsSkeleton, SettingsPage } from './settings-page.tsx';
+import { RowsSkeleton, SettingsFailure, SettingsPage } from './settings-page.tsx';
 
 /** The viewer's stored data, and the wait of an account that is being deleted. */
 export function MyDataPage() {
@@ -33,7 +34,7 @@ export function MyDataPage() {
       {summary.data && user ? (
         <MyData summary={summary.data} user={user} />
       ) : summary.isError ? (
-        <LoadFailure query={summary} text={t('failed')} />
+        <SettingsFailure query={summary} text={t('failed')} />
       ) : (
         <RowsSkeleton label={t('loading')} />
       )}

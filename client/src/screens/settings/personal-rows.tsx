@@ -1,4 +1,4 @@
-import { languageNames } from '@cliffhanger/contracts';
+import { languageNames } from '@cliffhanger/contracts/core';
 import { useTranslation } from 'react-i18next';
 import { countryName, useCountry } from '#lib/language/country.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';

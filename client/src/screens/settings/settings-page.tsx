@@ -1,26 +1,22 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
+import { PageBar } from '#screens/page-bar.tsx';
 import { Column } from '#ui/column.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
-import { StatusMessage } from '#ui/status-message.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import styles from './settings.module.css';
 
 type SettingsPageProps = { title: string; children: ReactNode };
 
 /** The frame of a page below the settings. */
 export function SettingsPage({ title, children }: SettingsPageProps) {
-  const { t } = useTranslation();
   const goBack = useGoBack(paths.settings());
-  useDocumentTitle(title);
   return (
     <Column>
-      <TopBar title={title} back={{ label: t('back'), onClick: goBack }} />
+      <PageBar title={title} onBack={goBack} />
       <div className={styles.page}>{children}</div>
     </Column>
   );
@@ -42,20 +38,14 @@ export function RowsSkeleton({ label }: { label: string }) {
   );
 }
 
-type LoadFailureProps = {
+type SettingsFailureProps = {
   query: { error: ApiFailure | null; isFetching: boolean; refetch: () => Promise<unknown> };
+  /** What is safe. */
   text: string;
 };
 
-/** A page that did not load, with a button that tries again. */
-export function LoadFailure({ query, text }: LoadFailureProps) {
-  const { t } = useTranslation();
-  return (
-    <StatusMessage
-      kind="error"
-      title={t('failure.title')}
-      text={query.error ? `${failureMessage(query.error)} ${text}` : text}
-      action={{ label: t('tryAgain'), onClick: () => void query.refetch(), busy: query.isFetching }}
-    />
-  );
+/** A page below the settings that did not load, with the reason. */
+export function SettingsFailure({ query, text }: SettingsFailureProps) {
+  const reason = query.error ? `${failureMessage(query.error)} ` : '';
+  return <LoadFailure text={`${reason}${text}`} onRetry={query.refetch} isBusy={query.isFetching} />;
 }

@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { WatchingSettings } from '#features/settings/watching-settings.tsx';
 import { paths } from '#lib/navigation/paths.ts';
-import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
-import { useIsSignedIn } from '#lib/session/session.ts';
+import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
+import { PageBar } from '#screens/page-bar.tsx';
 import { Column } from '#ui/column.tsx';
 import { RowGroup } from '#ui/row-group.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { AccountRows } from './account-rows.tsx';
 import { Devices } from './devices.tsx';
 import { JoinAccounts } from './join-accounts.tsx';
@@ -37,10 +36,9 @@ export default function SettingsScreen() {
 function Overview({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation(['settings', 'common', 'feedback']);
   const goBack = useGoBack(paths.profile());
-  useDocumentTitle(t('common:pages.settings'));
   return (
     <Column>
-      <TopBar title={t('common:pages.settings')} back={{ label: t('common:back'), onClick: goBack }} />
+      <PageBar onBack={goBack} />
       <div className={styles.page}>
         <RowGroup title={t('watching')}>
           <WatchingSettings />

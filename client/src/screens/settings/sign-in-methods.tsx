@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { IdentityList } from '#features/identities/identity-list.tsx';
 import { api } from '#lib/api/client.ts';
-import { LoadFailure, RowsSkeleton, SettingsPage } from './settings-page.tsx';
+import { RowsSkeleton, SettingsFailure, SettingsPage } from './settings-page.tsx';
 
 /** The ways to sign in to the account. */
 export function SignInMethods() {
@@ -14,7 +14,7 @@ export function SignInMethods() {
       {identities.data ? (
         <IdentityList identities={identities.data.items} providers={providers} />
       ) : identities.isError ? (
-        <LoadFailure query={identities} text={t('failed')} />
+        <SettingsFailure query={identities} text={t('failed')} />
       ) : (
         <RowsSkeleton label={t('loading')} />
       )}

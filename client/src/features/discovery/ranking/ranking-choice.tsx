@@ -1,4 +1,5 @@
-import { type RankingType, type RankingWindow, rankingType, rankingWindow } from '@cliffhanger/contracts';
+import type { RankingType, RankingWindow } from '@cliffhanger/contracts';
+import { rankingType, rankingWindow } from '@cliffhanger/contracts/lists';
 import { useTranslation } from 'react-i18next';
 import { Pills } from '#ui/pills.tsx';
 import { Stops } from '#ui/stops.tsx';

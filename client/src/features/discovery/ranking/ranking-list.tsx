@@ -38,11 +38,7 @@ export function RankingList({ type, window, id, onShowAllTime }: RankingListProp
         key={`${type}${window}`}
         query={query}
         loadingLabel={t('ranking.loadingMore')}
-        failure={{
-          title: t('common:failure.title'),
-          text: t('ranking.failed'),
-          retryLabel: t('common:tryAgain'),
-        }}
+        failureText={t('ranking.failed')}
       />
     </div>
   );

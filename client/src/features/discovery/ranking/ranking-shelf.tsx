@@ -9,16 +9,16 @@ const rowsPerColumn = 3;
 
 /** The most watched dramas, in columns of three. */
 export function RankingShelf({ ranking }: { ranking: readonly RankedDrama[] }) {
-  const { t } = useTranslation(['discovery', 'common']);
+  const { t } = useTranslation();
   if (ranking.length === 0) return null;
   const columns = Array.from({ length: Math.ceil(ranking.length / rowsPerColumn) }, (_, index) =>
     ranking.slice(index * rowsPerColumn, (index + 1) * rowsPerColumn),
   );
   return (
     <Shelf
-      title={t('ranking.weekly')}
+      title={t('weeklyRanking')}
       href={href(paths.ranking())}
-      linkText={t('common:all')}
+      linkText={t('all')}
       snap="mandatory"
       rememberAs="ranking"
     >

@@ -7,13 +7,13 @@ import { ImageCard } from '#ui/image-card.tsx';
 import { Shelf } from '#ui/shelf.tsx';
 
 export function NewestShelf({ dramas }: { dramas: readonly DramaCard[] }) {
-  const { t } = useTranslation(['discovery', 'common']);
+  const { t } = useTranslation();
   if (dramas.length === 0) return null;
   return (
     <Shelf
-      title={t('releases.weekly')}
+      title={t('weeklyReleases')}
       href={href(paths.newReleases())}
-      linkText={t('common:all')}
+      linkText={t('all')}
       rememberAs="newest"
     >
       {dramas.map(({ dramaId, posterUrl, tone, title, publishedAt }) => (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { dayHeading } from '#lib/language/day-label.ts';
-import { formatDate } from '#lib/language/format.ts';
+import { formatDate } from '#lib/language/format-day.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { ListEnd } from '#ui/list-end.tsx';
 import { Skeleton, SkeletonBox, SkeletonLine } from '#ui/skeleton.tsx';
@@ -32,15 +32,7 @@ export function ReleaseList() {
   return (
     <div className={styles.list}>
       <ReleaseDays days={groupByDay(dramas)} />
-      <ListEnd
-        query={query}
-        loadingLabel={t('releases.loadingMore')}
-        failure={{
-          title: t('common:failure.title'),
-          text: t('releases.failed'),
-          retryLabel: t('common:tryAgain'),
-        }}
-      />
+      <ListEnd query={query} loadingLabel={t('releases.loadingMore')} failureText={t('releases.failed')} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { href, paths } from '#lib/navigation/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Ledge } from '#ui/ledge.tsx';
 import { PortraitImage } from '#ui/portrait-image.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import { FollowToggle } from './follow-toggle.tsx';
 import styles from './releases.module.css';
 
@@ -32,12 +33,16 @@ export function ReleaseRow({ drama, followed, watched }: ReleaseProps) {
       <div className={classNames('grow', styles.text)}>
         <WhatIsNew release={drama.release} />
         <h3 className={classNames('clamp2', styles.title)}>
-          <a href={href(paths.drama(dramaId))}>{title}</a>
+          <a href={href(paths.drama(dramaId))}>
+            <WordWrap text={title} />
+          </a>
         </h3>
         <p className={classNames('small t2', styles.facts)}>
-          {place === undefined ? formatDramaFacts(drama) : joinFacts([category?.name, place])}
+          <WordWrap
+            text={place === undefined ? formatDramaFacts(drama) : joinFacts([category?.name, place])}
+          />
         </p>
-        <p className={classNames('clamp2 phrases', styles.hook)}>
+        <p className={classNames('clamp2', styles.hook)}>
           <Lines drama={drama} />
         </p>
       </div>
@@ -50,8 +55,16 @@ export function ReleaseRow({ drama, followed, watched }: ReleaseProps) {
 function Lines({ drama: { hook, release } }: Pick<ReleaseProps, 'drama'>) {
   const { t } = useTranslation('discovery');
   const names = release.episodes.flatMap(({ title }) => title ?? []);
-  if (names.length === 0) return hook && <q>{nestQuotes(hook)}</q>;
-  return formatList(names.map((name) => t('releases.name', { name })));
+  if (names.length === 0) return hook && <Hook hook={hook} />;
+  return <WordWrap text={formatList(names.map((name) => t('releases.name', { name })))} />;
+}
+
+function Hook({ hook }: { hook: string }) {
+  return (
+    <q>
+      <WordWrap text={nestQuotes(hook)} />
+    </q>
+  );
 }
 
 /** The newest series, which leads the list. */
@@ -66,8 +79,8 @@ export function LeadRelease({ drama, followed }: Omit<ReleaseProps, 'watched'>) 
       >
         <p className={classNames('small t2', styles.leadFacts)}>{formatDramaFacts(drama)}</p>
         {drama.hook && (
-          <p className={classNames('phrases', styles.leadHook)}>
-            <q>{nestQuotes(drama.hook)}</q>
+          <p className={styles.leadHook}>
+            <Hook hook={drama.hook} />
           </p>
         )}
       </LeadDrama>

@@ -2,7 +2,7 @@ import type { HistoryItem } from '@cliffhanger/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#lib/api/client.ts';
-import { useIsSignedIn } from '#lib/session/session.ts';
+import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 
 /** The largest page of the API. */
 const limit = 100;

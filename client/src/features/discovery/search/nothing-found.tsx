@@ -40,7 +40,11 @@ function MostWatched() {
   if (ranking.length === 0) return null;
   return (
     <section className={styles.ranking}>
-      <ShelfHeader title={t('ranking.weekly')} href={href(paths.ranking())} linkText={t('common:all')} />
+      <ShelfHeader
+        title={t('common:weeklyRanking')}
+        href={href(paths.ranking())}
+        linkText={t('common:all')}
+      />
       <div className={styles.ranked}>
         {ranking.map((ranked) => (
           <RankedRow key={ranked.drama.dramaId} {...ranked} meta={formatDramaSize(ranked.drama)} />

@@ -37,11 +37,7 @@ export function SearchResults({ term, onOpen, none, children }: SearchResultsPro
         key={term}
         query={query}
         loadingLabel={t('search.loadingMore')}
-        failure={{
-          title: t('common:failure.title'),
-          text: t('search.failed'),
-          retryLabel: t('common:tryAgain'),
-        }}
+        failureText={t('search.failed')}
       />
       {!query.isError && children}
     </>

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { ImageCard } from '#ui/image-card.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { ScrollSentinel } from '#ui/scroll-sentinel.tsx';
 import { Shelf } from '#ui/shelf.tsx';
-import { Skeleton, SkeletonShelf } from '#ui/skeleton.tsx';
-import { StatusMessage } from '#ui/status-message.tsx';
+import { LoadingShelf } from '#ui/skeleton.tsx';
 import styles from './more-like.module.css';
 import { useReason } from './use-reason.ts';
 
@@ -23,18 +23,9 @@ export function MoreLike({ dramaId }: { dramaId: string }) {
   return (
     <div className={styles.more}>
       {!isNear && <ScrollSentinel onNear={() => setIsNear(true)} />}
-      {isNear && query.isPending && (
-        <Skeleton label={t('moreLike.loading')}>
-          <SkeletonShelf />
-        </Skeleton>
-      )}
+      {isNear && query.isPending && <LoadingShelf label={t('moreLike.loading')} />}
       {query.isError && !query.data && (
-        <StatusMessage
-          kind="error"
-          title={t('common:failure.title')}
-          text={t('moreLike.failed')}
-          action={{ label: t('common:tryAgain'), onClick: () => query.refetch(), busy: query.isFetching }}
-        />
+        <LoadFailure text={t('moreLike.failed')} onRetry={query.refetch} isBusy={query.isFetching} />
       )}
       {items.length > 0 && (
         <Shelf title={t('moreLike.title')} rememberAs={`more like ${dramaId}`}>

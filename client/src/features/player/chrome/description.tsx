@@ -63,7 +63,7 @@ export function Description({ description, drama, engagement }: DescriptionProps
 type DeedsProps = Pick<DescriptionProps, 'description' | 'engagement'>;
 
 function Deeds({ description: { onWatchFromStart }, engagement }: DeedsProps) {
-  const { t } = useTranslation(['player', 'dramas']);
+  const { t } = useTranslation(['player', 'common']);
   const { followed, toggleFollow } = engagement;
   return (
     <div className={styles.deeds}>
@@ -79,7 +79,7 @@ function Deeds({ description: { onWatchFromStart }, engagement }: DeedsProps) {
       </Button>
       <SquareButton
         icon={followed ? 'save-on' : 'save'}
-        label={t('dramas:follow')}
+        label={t('common:follow')}
         pressed={followed}
         onClick={toggleFollow}
       />

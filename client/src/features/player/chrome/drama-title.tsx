@@ -1,16 +1,22 @@
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { splitWords } from '#ui/word-breaks.ts';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './drama-title.module.css';
 
 /** The title over the film; with `href` it leads to the drama, and an arrow follows its last word. */
 export function DramaTitle({ title, href }: { title: string; href?: string | undefined }) {
-  if (href === undefined) return <h2 className={classNames('title', styles.heading)}>{title}</h2>;
+  if (href === undefined)
+    return (
+      <h2 className={classNames('title', styles.heading)}>
+        <WordWrap text={title} />
+      </h2>
+    );
   const lastWord = splitWords(title).at(-1) ?? '';
   return (
     <a href={href} className={styles.title}>
       <h2 className={classNames('title', styles.heading)}>
-        {title.slice(0, title.length - lastWord.length)}
+        <WordWrap text={title.slice(0, title.length - lastWord.length)} />
         <span className={styles.end}>
           {lastWord}
           <Icon name="right" size={16} className={styles.arrow} />

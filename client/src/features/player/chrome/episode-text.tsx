@@ -26,10 +26,12 @@ export function EpisodeText({ title, titleHref, text, onMore, takesFocus }: Epis
       <DramaTitle title={title} href={titleHref} />
       <div className={styles.lines}>
         <div className={styles.cut}>
-          <p className={styles.description}>
-            <button ref={more} type="button" className={styles.more} aria-expanded={false} onClick={onMore}>
-              {t('more')}
-            </button>
+          <p className={styles.description} data-more={t('more')}>
+            {text !== null && (
+              <button ref={more} type="button" className={styles.more} aria-expanded={false} onClick={onMore}>
+                {t('more')}
+              </button>
+            )}
             {text}
           </p>
         </div>

@@ -53,9 +53,11 @@ export function WordsSkeleton() {
   const { t } = useTranslation();
   return (
     <Skeleton label={t('loading')}>
-      <SkeletonLine width="52%" height={16} />
-      <SkeletonLine width="86%" className={styles.skeletonLine} />
-      <SkeletonLine width="70%" className={styles.skeletonLine} />
+      <div className={styles.skeletonWords}>
+        <SkeletonLine width="52%" height={16} />
+        <SkeletonLine width="86%" className={styles.skeletonLine} />
+        <SkeletonLine width="70%" className={styles.skeletonLine} />
+      </div>
     </Skeleton>
   );
 }

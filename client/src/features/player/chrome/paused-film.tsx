@@ -1,5 +1,5 @@
 import type { Player } from '#features/player/use-player.ts';
-import { formatPosition } from '#lib/language/format.ts';
+import { formatPosition } from '#lib/language/format-position.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './paused-film.module.css';
 import { usePosition } from './use-position.ts';

@@ -11,8 +11,8 @@ type PlayerBarProps = {
   title: string | undefined;
   /** Without it the player is a tab, with neither back arrow nor title. */
   onLeave: (() => void) | undefined;
-  /** Null if the episode has no subtitles. */
-  captions: Captions | null;
+  /** Null if the episode has no subtitles, undefined while that is not known. */
+  captions: Captions | null | undefined;
   /** A paywall covers the player. */
   isLocked: boolean;
   onOpenPlayback: () => void;
@@ -24,6 +24,7 @@ export function PlayerBar({ pool, title, onLeave, captions, isLocked, onOpenPlay
   const soundButton = <SoundButton pool={pool} side={onLeave ? 'end' : 'start'} isLocked={isLocked} />;
   const end = (
     <>
+      {captions === undefined && <span className={styles.captionsPlace} />}
       {captions && <CaptionsButton captions={captions} />}
       <IconButton icon="more" label={t('player:playback.title')} onClick={onOpenPlayback} />
     </>

@@ -2,7 +2,7 @@ import type { PreviewSprite } from '@cliffhanger/contracts';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
-import { formatPosition } from '#lib/language/format.ts';
+import { formatPosition } from '#lib/language/format-position.ts';
 import { classNames } from '#ui/class-names.ts';
 import { cssVariables } from '#ui/css-variables.ts';
 import { Ledge } from '#ui/ledge.tsx';

@@ -34,7 +34,7 @@ export function SideActions({ engagement, commentCount, episodesNum, ...sheets }
       />
       <SideAction
         icon={followed ? 'save-on' : 'save'}
-        label={t('dramas:follow')}
+        label={t('common:follow')}
         count={followCount}
         pressed={followed}
         onClick={engagement.toggleFollow}

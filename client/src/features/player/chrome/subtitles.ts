@@ -1,4 +1,5 @@
-import { defaultLanguage, type Language, type SubtitleTrack } from '@cliffhanger/contracts';
+import type { SubtitleTrack } from '@cliffhanger/contracts';
+import { defaultLanguage, type Language } from '@cliffhanger/contracts/core';
 
 /** Chooses the subtitles in the viewer's language, else in English, else the first ones. */
 export const chooseSubtitles = (

@@ -4,8 +4,8 @@ import { usePopupsWait } from '#ui/popup.tsx';
 /** Between two episodes the film stands still for less. */
 const pauseMs = 600;
 
-/** Holds the popups of prizes back until the film pauses or ends. */
-export function usePrizesWait(isPlaying: boolean): void {
+/** Holds the popups of prizes back until the film pauses or ends, and no sheet is open over it. */
+export function usePrizesWait(isPlaying: boolean, isCovered: boolean): void {
   const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
     if (isPlaying) return;
@@ -15,5 +15,5 @@ export function usePrizesWait(isPlaying: boolean): void {
       setIsPaused(false);
     };
   }, [isPlaying]);
-  usePopupsWait(!isPaused);
+  usePopupsWait(!isPaused || isCovered);
 }

@@ -16,7 +16,9 @@ export function EndNote({ title, text, children, actions }: EndNoteProps) {
   return (
     // Screen readers hear the note once, and not each of the seconds that it counts.
     <section className={styles.end} role="status" aria-atomic="false" aria-relevant="additions">
-      <h2 className="title">{title}</h2>
+      <h2 className="title">
+        <WordWrap text={title} />
+      </h2>
       {text && (
         <p className={styles.text}>
           <WordWrap text={text} />

@@ -22,7 +22,9 @@ type NoteProps = {
 export function Note({ title, text, actions, isUrgent = false }: NoteProps) {
   return (
     <section className={styles.note} role={isUrgent ? 'alert' : 'status'}>
-      <h2 className="title">{title}</h2>
+      <h2 className="title">
+        <WordWrap text={title} />
+      </h2>
       {text !== undefined && (
         <p className={styles.text}>
           <WordWrap text={text} />

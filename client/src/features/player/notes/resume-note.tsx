@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Player } from '#features/player/use-player.ts';
-import { formatPosition } from '#lib/language/format.ts';
+import { formatPosition } from '#lib/language/format-position.ts';
 import { usePausableTimer } from '#ui/use-pausable-timer.ts';
 import { Note } from './note.tsx';
 

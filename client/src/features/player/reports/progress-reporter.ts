@@ -1,4 +1,4 @@
-import { limits } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 
 /** docs/specification.md#9-constants */
 const throttleMs = 500;

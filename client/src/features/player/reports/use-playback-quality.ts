@@ -1,4 +1,5 @@
-import { type PlaybackMeasurement, playbackEvent } from '@cliffhanger/contracts';
+import type { PlaybackMeasurement } from '@cliffhanger/contracts';
+import { playbackEvent } from '@cliffhanger/contracts/playback-events';
 import { useEffect } from 'react';
 import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
 import { recordAction } from '#lib/analytics/viewer-actions.ts';

@@ -1,4 +1,4 @@
-import { rewardRules } from '@cliffhanger/contracts';
+import { rewardRules } from '@cliffhanger/contracts/reward-rules';
 import { randomId } from '#lib/random-id.ts';
 
 const everyMs = rewardRules.watchReport.everySeconds * 1_000;

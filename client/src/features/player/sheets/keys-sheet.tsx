@@ -18,7 +18,7 @@ const listKeys = (
   { keys: ['M'], label: t('keys.sound') },
   { keys: ['C'], label: t('captions') },
   { keys: ['L'], label: t('like') },
-  { keys: ['S'], label: t('dramas:follow') },
+  { keys: ['S'], label: t('common:follow') },
   { keys: ['F'], label: t('clearView') },
   ...(hasPictureInPicture ? [{ keys: ['P'], label: t('pictureInPicture.enter') }] : []),
   { keys: ['?'], label: t('keys.help') },

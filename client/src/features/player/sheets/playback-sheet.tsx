@@ -4,7 +4,7 @@ import { SpeedStops } from '#features/player/speed/speed-stops.tsx';
 import type { SeriesSpeed } from '#features/player/speed/use-series-speed.ts';
 import type { PictureInPicture } from '#features/player/use-picture-in-picture.ts';
 import type { Player } from '#features/player/use-player.ts';
-import { formatPosition } from '#lib/language/format.ts';
+import { formatPosition } from '#lib/language/format-position.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useSubtitleChoices } from '#lib/settings/subtitle-choices.ts';
 import { Button } from '#ui/button.tsx';

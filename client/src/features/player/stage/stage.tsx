@@ -1,3 +1,5 @@
+import { fullWidthSizes } from '@cliffhanger/contracts/images';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayerView } from '#features/player/player-view.ts';
 import type { Player } from '#features/player/use-player.ts';
@@ -28,6 +30,7 @@ type StageProps = {
 export function Stage({ player, backdrop, motion, hearts, view, dismiss }: StageProps) {
   const { pool } = player;
   const shown = useStore(pool.shown);
+  const showsStill = useShowsStill(shown?.source?.episodeId ?? null);
   useShownVideo(pool, shown, motion);
 
   return (
@@ -35,13 +38,25 @@ export function Stage({ player, backdrop, motion, hearts, view, dismiss }: Stage
       className={classNames(styles.stage, view.isUnderSheet && styles.underSheet)}
       style={cssVariables({ tone: backdrop?.tone })}
     >
-      {!shown && backdrop && <BackdropImage {...backdrop} />}
+      {showsStill && backdrop && <BackdropImage {...backdrop} />}
       <div ref={motion.container} className={styles.videos} />
       <div className={classNames(styles.shade, chooseShade(player, view))} />
       <FilmButton player={player} dismiss={dismiss} />
       <LikeHearts {...hearts} />
     </div>
   );
+}
+
+/**
+ * Whether the still shows: while there is no video, and under the one that follows, whose picture may still be loading. The
+ * later ones have their own tone and poster, and the bandwidth is theirs.
+ */
+function useShowsStill(shownId: string | null): boolean {
+  // Undefined if the stage has begun with a video.
+  const [coveredBy, setCoveredBy] = useState<string | null | undefined>(shownId === null ? null : undefined);
+  if (shownId === null && coveredBy !== null) setCoveredBy(null);
+  if (shownId !== null && coveredBy === null) setCoveredBy(shownId);
+  return shownId === null || coveredBy === shownId;
 }
 
 /** A pause darkens the film, unless a sheet or the end lies over it. Otherwise only what has words over it is shaded. */
@@ -74,6 +89,7 @@ function BackdropImage({ frameUrl, posterUrl }: StageBackdrop) {
   return (
     <FadeInImage
       eager
+      sizes={frameUrl === null ? '56vw' : fullWidthSizes}
       className={classNames(styles.backdrop, frameUrl === null && styles.poster)}
       src={frameUrl ?? posterUrl}
     />

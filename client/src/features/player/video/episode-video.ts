@@ -1,4 +1,4 @@
-import { limits } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import { Store } from '#lib/store.ts';
 import { isBuffered } from './buffering.ts';
 import { HlsStream } from './hls-stream.ts';
@@ -81,6 +81,7 @@ export class EpisodeVideo {
     this.#recovery = this.#createRecovery(source);
     this.#lastSeconds = source.startSeconds;
     this.element.poster = source.posterUrl;
+    this.element.style.setProperty('--tone', source.tone);
     this.#stream.setBufferGoal('waiting');
     const { playlistUrl, start, startSeconds } = source;
     void this.#stream.open({ playlistUrl, start, startSeconds, isUrgent });

@@ -70,6 +70,11 @@ export class VideoPool {
     video?.close();
   }
 
+  /** Pauses episodes and requests nothing more of them until they are played. */
+  stop(episodeIds: readonly string[]): void {
+    for (const episodeId of episodeIds) this.find(episodeId)?.leaveFor({ isUrgent: true });
+  }
+
   /** Loads the start of the episode that probably comes next. */
   preload(source: EpisodeSource): void {
     if (!this.find(source.episodeId)) this.#openIn(this.#findFree(), source, false);

@@ -9,6 +9,8 @@ export interface EpisodeSource {
   /** The first files of `playlistUrl`, if they came with the detail. */
   start?: Playback['start'];
   posterUrl: string;
+  /** The color that stands for the picture until it is there. */
+  tone: string;
   startSeconds: number;
   /** Requests a new link, since signatures expire. Resolves to null if the viewer may no longer watch. */
   renewLink: () => Promise<string | null>;

@@ -7,6 +7,7 @@ import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { Ledge } from '#ui/ledge.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './ad.module.css';
 import type { AdClaim } from './use-ad-claim.ts';
 
@@ -30,8 +31,12 @@ export function AdDone({ claim, onClose, ...today }: AdDoneProps) {
       title={error ? t('ad.failed') : t('ad.over')}
       closeLabel={t('common:close')}
     >
-      {paid && <Paid {...today} paid={paid} isPending={claim.isPending} onClose={onClose} />}
-      {error && <Failed claim={claim} error={error} onClose={onClose} />}
+      {(close) => (
+        <>
+          {paid && <Paid {...today} paid={paid} isPending={claim.isPending} onClose={close} />}
+          {error && <Failed claim={claim} error={error} onClose={close} />}
+        </>
+      )}
     </Sheet>
   );
 }
@@ -51,10 +56,10 @@ function Paid({ board, number, paid, isPending, onNext, onClose }: PaidProps) {
       <p className="display" role="status">
         +{formatCoinsWithUnit(paid.coins)}
       </p>
-      <p className={`t2 phrases ${styles.after}`}>
+      <p className={`t2 ${styles.after}`}>
         <BalanceText coins={paid.balance.coin} />
         {sentenceSpace()}
-        {left > 0 ? t('ad.leftToday', { count: left, time }) : t('ad.last', { time })}
+        <WordWrap text={left > 0 ? t('ad.leftToday', { count: left, time }) : t('ad.last', { time })} />
       </p>
       <Ledge
         className={styles.today}

@@ -6,7 +6,7 @@ import { formatCoinsWithUnit, formatDuration } from '#lib/language/format.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Ledge } from '#ui/ledge.tsx';
 import { usePopupsWait } from '#ui/popup.tsx';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './ad.module.css';
 import { AdDone } from './ad-done.tsx';

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RewardBoard } from '#features/rewards/reward-board.ts';
 import { api } from '#lib/api/client.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { Spinner } from '#ui/loading-ledge.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
@@ -70,16 +71,7 @@ function NoFilm({ films, onClose }: NoFilmProps) {
       />
       {films.isPending && <Spinner label={t('common:loading')} />}
       {films.error && (
-        <StatusMessage
-          kind="error"
-          title={t('common:failure.title')}
-          text={failureMessage(films.error)}
-          action={{
-            label: t('common:tryAgain'),
-            onClick: () => void films.refetch(),
-            busy: films.isFetching,
-          }}
-        />
+        <LoadFailure text={failureMessage(films.error)} onRetry={films.refetch} isBusy={films.isFetching} />
       )}
       {films.isSuccess && <StatusMessage kind="empty" title={t('ad.none.title')} text={t('ad.none.text')} />}
     </>

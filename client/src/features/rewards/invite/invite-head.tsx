@@ -11,7 +11,9 @@ export function InviteHead({ rules }: { rules: RewardBoard['rules']['invite'] })
   return (
     <section className={styles.head}>
       <h2 className="display">
-        {t('invite.headline', { mine: formatCoins(inviterCoins), theirs: formatCoins(inviteeCoins) })}
+        <WordWrap
+          text={t('invite.headline', { mine: formatCoins(inviterCoins), theirs: formatCoins(inviteeCoins) })}
+        />
       </h2>
       <p className={`t2 ${styles.rule}`}>
         <WordWrap

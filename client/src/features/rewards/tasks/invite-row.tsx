@@ -8,16 +8,16 @@ import { copyText } from '#lib/copy-text.ts';
 import { formatCoinsWithUnit, formatDuration } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
-import { useIsSignedIn } from '#lib/session/session.ts';
+import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import { TaskRow } from './task-row.tsx';
 
 type InviteRowProps = { task: RewardTask; board: RewardBoard };
 
 /** The invite: the way to its page, and a button that copies the link at once. */
 export function InviteRow({ task, board: { rules } }: InviteRowProps) {
-  const { t } = useTranslation('rewards');
+  const { t } = useTranslation(['rewards', 'common']);
   const isSignedIn = useIsSignedIn();
   const requireSignIn = useRequireSignIn();
   const invites = useQuery({ ...api.rewards.invites.query({ limit: 1 }), enabled: isSignedIn });
@@ -25,8 +25,8 @@ export function InviteRow({ task, board: { rules } }: InviteRowProps) {
 
   const copy = async () => {
     if (!requireSignIn() || !invites.data) return;
-    await copyText(invites.data.link);
-    toast(t('invite.linkCopied'));
+    const isCopied = await copyText(invites.data.link);
+    toast(isCopied ? t('invite.linkCopied') : t('common:copyRefused'));
     reportShare();
   };
   return (

@@ -1,26 +1,28 @@
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { licensesFile, useLicenseCount } from '#lib/api/use-license-count.ts';
+import { formatCount } from '#lib/language/format.ts';
+import { formatDate } from '#lib/language/format-day.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
-import { version } from '#package.json';
+import { PageBar } from '#screens/page-bar.tsx';
 import { Column } from '#ui/column.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './about.module.css';
-
-/** Written by the build: the licenses of every package in the app. */
-const licensesFile = '/licenses.txt';
+import { ChangesSheet } from './changes-sheet.tsx';
+import { release } from './release.ts';
 
 export default function About() {
   const { t } = useTranslation(['profile', 'common']);
   const goBack = useGoBack(paths.profile());
-  useDocumentTitle(t('common:pages.about'));
+  const licenseCount = useLicenseCount();
+  const [showsChanges, setShowsChanges] = useState(false);
   return (
     <Column>
-      <TopBar title={t('common:pages.about')} back={{ label: t('common:back'), onClick: goBack }} />
+      <PageBar onBack={goBack} />
       <div className={styles.head}>
         <Wordmark label={t('common:brand')} className={styles.wordmark} />
         <p>
@@ -28,10 +30,20 @@ export default function About() {
         </p>
       </div>
       <List className={styles.rows}>
-        <ListItem label={t('about.version')} value={version} />
+        <ListItem label={t('about.version')} value={release.version} />
+        <ListItem
+          label={t('about.news')}
+          value={formatDate(release.date)}
+          onClick={() => setShowsChanges(true)}
+        />
         <ListItem label={t('common:agreement')} href={href(paths.agreement())} />
         <ListItem label={t('common:policy')} href={href(paths.policy())} />
-        <ListItem label={t('about.licenses')} href={licensesFile} newTab />
+        <ListItem
+          label={t('about.licenses')}
+          value={licenseCount ? formatCount(licenseCount) : undefined}
+          href={licensesFile}
+          newTab
+        />
         <ListItem label={t('common:pages.feedback')} href={href(paths.feedback())} />
       </List>
       <Panel className={styles.server}>
@@ -40,7 +52,10 @@ export default function About() {
           <Trans t={t} i18nKey="about.serverText" components={{ host: <b>{location.host}</b> }} />
         </p>
       </Panel>
-      <p className={styles.install}>{t('about.install')}</p>
+      <p className={styles.install}>
+        <WordWrap text={t('about.install')} />
+      </p>
+      <ChangesSheet open={showsChanges} onClose={() => setShowsChanges(false)} />
     </Column>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { type RouteName, routes } from '#lib/navigation/paths.ts';
+import { type RouteName, routes } from './paths.ts';
 
 /** The titles in the top bars, by route. Tabs and pages about one drama have none. */
 const titleKeys = {
@@ -25,10 +25,13 @@ const titleKeys = {
 
 const names = Object.keys(titleKeys) as (keyof typeof titleKeys)[];
 
-/** The title of the current page while its screen cannot be shown. */
+/** The title of the current page, also while its screen cannot be shown. */
 export const usePageTitle = (): string | undefined => {
-  const { t } = useTranslation(['common', 'wallet', 'discovery', 'profile', 'account', 'settings']);
+  const { t, i18n } = useTranslation(['common', 'wallet', 'discovery', 'profile', 'account', 'settings']);
   const { pathname } = useLocation();
   const name = names.find((candidate) => routes[candidate] === pathname);
-  return name && t(titleKeys[name]);
+  const key = name && titleKeys[name];
+  // The words of other screens may be missing with their code.
+  const isLoaded: boolean = i18n.exists(`${key}`);
+  return key && isLoaded ? t(key) : undefined;
 };

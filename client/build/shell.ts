@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { firstFilledIcons, firstStrokedIcons } from '../src/ui/first-icon-paths.ts';
+import { wordmarkPaths } from '../src/ui/wordmark-paths.ts';
+
+/** The texts of the shell in one language, from the translations of the client. */
+interface ShellTexts {
+  brand: string;
+  search: string;
+  tabs: Record<'label' | 'home' | 'forYou' | 'rewards' | 'profile', string>;
+}
+
+const readTexts = (language: string): ShellTexts =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, `../src/locales/${language}/common.json`), 'utf8'));
+
+const stroked = (name: keyof typeof firstStrokedIcons) =>
+  icon(`<path d="${firstStrokedIcons[name]}" fill="none" stroke="currentColor" stroke-width="1.75"/>`);
+const filled = (name: keyof typeof firstFilledIcons) =>
+  icon(`<path d="${firstFilledIcons[name]}" fill="currentColor" fill-rule="evenodd"/>`);
+const icon = (path: string) =>
+  `<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">${path}</svg>`;
+
+const { letters, dot, stem } = wordmarkPaths;
+const wordmark = (label: string) =>
+  `<svg class="wordmark" viewBox="0 -36 234 62" preserveAspectRatio="xMinYMid" role="img" aria-label="${label}">` +
+  `<g fill="none" stroke-width="5"><path d="${letters}" stroke="#f4f3f1"/><path d="${stem}" stroke="#ff5139"/></g>` +
+  `<path d="${dot}" fill="#f4f3f1"/></svg>`;
+
+/** The bars of the home screen, around a comment where the server puts the first banner. */
+const renderShell = ({ brand, search, tabs }: ShellTexts): string =>
+  `<div class="shell"><header><h1>${wordmark(brand)}</h1>` +
+  `<a class="search" href="#/pages/home/search" aria-label="${search}">${stroked('search')}</a></header>` +
+  `<!--banner--><nav aria-label="${tabs.label}">` +
+  `<a href="#/" aria-current="page">${filled('home-on')}${tabs.home}</a>` +
+  `<a href="#/pages/foryou/index">${stroked('feed')}${tabs.forYou}</a>` +
+  `<a href="#/pages/event/index">${stroked('steps')}${tabs.rewards}</a>` +
+  `<a href="#/pages/profile/index">${stroked('person')}${tabs.profile}</a></nav></div>`;
+
+const stylesheet = /\s*<link rel="stylesheet"[^>]*>/g;
+
+/** Moves the stylesheets behind the shell, which needs none of them and would wait for them. */
+const moveStylesheets = (html: string): string =>
+  html
+    .replace(stylesheet, '')
+    .replace('\n  </body>', () => `${(html.match(stylesheet) ?? []).join('')}\n  </body>`);
+
+/** Writes the shell of each language for the server, which puts it into the page: `.vite/shell.json`. */
+export const emitShell = (languages: readonly string[]): Plugin => ({
+  name: 'emit-shell',
+  apply: 'build',
+  transformIndexHtml: { order: 'post', handler: moveStylesheets },
+  generateBundle() {
+    const shells = Object.fromEntries(
+      languages.map((language) => [language, renderShell(readTexts(language))]),
+    );
+    this.emitFile({ type: 'asset', fileName: '.vite/shell.json', source: JSON.stringify(shells) });
+  },
+});

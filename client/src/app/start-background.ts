@@ -1,0 +1,110 @@
+import { startSignedIn } from '#features/account/start-signed-in.ts';
+import { followToggle } from '#features/dramas/follow-button.tsx';
+import {
+  findInviteCode,
+  parseCampaign,
+  parseInviteCode,
+  saveCampaign,
+  saveInviteCode,
+} from '#lib/analytics/campaign.ts';
+import { collectPixelCookies } from '#lib/analytics/pixel-cookies.ts';
+import { api } from '#lib/api/client.ts';
+import { failureMessage } from '#lib/api/failure-message.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { startReconnecting } from '#lib/api/reconnect.ts';
+import { loadAllResources } from '#lib/api/resources.ts';
+import { loadAllTranslations } from '#lib/language/i18n.ts';
+import { startLiveEvents } from '#lib/live/live-events.ts';
+import { findInitData } from '#lib/messenger/launch-data.ts';
+import { routes } from '#lib/navigation/paths.ts';
+import { startOfflineQueue } from '#lib/offline/send-queue.ts';
+import { startProgressHandover } from '#lib/progress/hand-over-progress.ts';
+import { savesData } from '#lib/saves-data.ts';
+import { getToken } from '#lib/session/token.ts';
+import { whenIdle } from '#lib/when-idle.ts';
+import { popup } from '#ui/popup.tsx';
+import { toast } from '#ui/toast.ts';
+import { brokenScreen } from './error-boundary.tsx';
+import { preloadHls } from './first-screen.ts';
+import { chunkFailure } from './lazy-screen.tsx';
+import { withEarlyStart } from './player-prefetch.ts';
+import { preloadScreen } from './route-table.ts';
+import { registerServiceWorker } from './service-worker.ts';
+
+const idleDelayMs = 3000;
+
+/**
+ * The part of the launch sequence after the first screen, in the order of
+ * docs/specification.md#4-states-and-transitions. No step waits for a response.
+ */
+export const startBackground = (landing: URLSearchParams): void => {
+  startReconnecting();
+  collectPixelCookies();
+  saveLanding(landing);
+  startOfflineQueue((error) => toast(failureMessage(error)));
+  startLiveEvents(({ title, body }) => popup({ title, text: body }));
+  void queryClient.prefetchQuery(api.settings.get.query());
+  const initData = findInitData();
+  if (initData !== null && getToken() === null) void signInByMessenger(initData);
+  if (getToken() !== null) void queryClient.prefetchQuery(api.account.userInfo.query());
+  startProgressHandover();
+  preloadRest();
+  prepareForOffline();
+  setTimeout(preloadNextScreens, idleDelayMs);
+  whenIdle(loadAnalytics);
+};
+
+const saveLanding = (landing: URLSearchParams) => {
+  saveCampaign(parseCampaign(landing));
+  const inviteCode = parseInviteCode(landing);
+  if (inviteCode) saveInviteCode(inviteCode);
+};
+
+const signInByMessenger = async (initData: string) => {
+  const InviteCode = findInviteCode();
+  try {
+    const signedIn = await api.thirdParty.telegram.call({
+      initData,
+      ...(InviteCode && { InviteCode }),
+    });
+    // The viewer may have signed in by hand in the meantime.
+    if (getToken() === null) startSignedIn(signedIn);
+  } catch {
+    // The viewer did not ask for this, continues as a visitor and can sign in by hand.
+  }
+};
+
+/** Loads the words and schemas of all other screens: they are small, and needed without a connection too. */
+const preloadRest = () => {
+  if (savesData()) return;
+  // A screen loads what it lacks again, and shows the failure then.
+  Promise.all([loadAllTranslations(), loadAllResources()]).catch(() => undefined);
+};
+
+/** This must work without a connection. It is in the chunk of the background (vite.config.ts), so nothing is requested. */
+const prepareForOffline = () => {
+  void followToggle.fetch();
+  void chunkFailure.fetch();
+  brokenScreen.fetch().catch(() => undefined);
+};
+
+/** Loads the screens that most viewers open after the first one. */
+const preloadNextScreens = () => {
+  if (savesData()) return;
+  // One by one, since each adds many links to the page.
+  whenIdle(() => preloadScreen(routes.drama));
+  whenIdle(() => preloadScreen(routes.player));
+  whenIdle(preloadHls);
+  whenIdle(() => void registerServiceWorker().catch(() => undefined));
+  void withEarlyStart(async ({ preloadForYou }) => {
+    if (getToken() === null) return;
+    preloadScreen(routes.forYou);
+    await preloadForYou();
+  });
+};
+
+/** The pixels set their cookies before the first upload. A viewer who leaves earlier is recorded as well. */
+const loadAnalytics = () =>
+  import('#lib/analytics/upload.ts')
+    .then(({ startAnalyticsUpload }) => startAnalyticsUpload({ delayMs: idleDelayMs }))
+    .catch(() => undefined);

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useRewardBoard } from '#features/rewards/reward-board.ts';
+import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
+import { takeSignInIntent } from '#lib/session/sign-in-intent.ts';
+import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
+import { Amount } from '#ui/amount.tsx';
+import { ListItem } from '#ui/list-item.tsx';
+
+/** Keeps the height of the item until the number of ads is known. */
+const noDetail = '\u00a0';
+
+/**
+ * A list item that leads to an ad, for a viewer whose coins do not reach the price of `episodeId`; nothing once all ads of
+ * today are watched. A visitor signs in first, and the ad follows.
+ */
+export function AdOffer({ episodeId }: { episodeId: string }) {
+  const { t } = useTranslation('rewards');
+  const navigate = useNavigate();
+  const requireSignIn = useRequireSignIn();
+  const board = useRewardBoard();
+  const leftToday = board.data?.ad.leftToday ?? 0;
+  const watch = () => {
+    if (requireSignIn({ kind: 'ad', id: episodeId })) navigate(paths.rewards({ ad: true }));
+  };
+  useWatchOnReturn(episodeId, leftToday > 0 && !board.isFetching, watch);
+
+  if (board.isPending) return <ListItem label={t('tasks.ad')} detail={noDetail} />;
+  if (!board.data || leftToday === 0) return null;
+  const { coins } = board.data.rules.ad;
+  const amount = (
+    <Amount icon="coin" value={`+${formatCoins(coins)}`} label={`+${formatCoinsWithUnit(coins)}`} />
+  );
+  return (
+    <ListItem
+      label={t('tasks.ad')}
+      detail={t('tasks.adsLeft', { count: leftToday })}
+      value={amount}
+      strong
+      needsConnection
+      onClick={watch}
+    />
+  );
+}
+
+/** Goes on to the ad for a visitor who has signed in for it. */
+function useWatchOnReturn(episodeId: string, isReady: boolean, onReturn: () => void) {
+  const isSignedIn = useIsSignedIn();
+  const watchOnReturn = useEffectEvent(() => {
+    if (takeSignInIntent('ad', episodeId) !== null) onReturn();
+  });
+  useEffect(() => {
+    if (isSignedIn && isReady) watchOnReturn();
+  }, [isSignedIn, isReady]);
+}

@@ -1,0 +1,47 @@
+import { loadChunk } from '#lib/load-chunk.ts';
+import { findVisitorCall } from '#lib/progress/visitor-call-names.ts';
+import { getToken } from '#lib/session/token.ts';
+import { recordAnswer } from './connection.ts';
+import { NetworkError } from './errors.ts';
+import { findEndpoint, loadResource, type ResourceName } from './resources.ts';
+import { type CallOptions, callEndpoint } from './transport.ts';
+
+type VisitorCode = typeof import('#lib/progress/visitor-calls.ts');
+
+let visitorCode: VisitorCode | undefined;
+
+/**
+ * Calls an endpoint of the contract, and first loads what the call needs. A call whose code is there sends its request at
+ * once, as a page that closes gives no second chance.
+ * @throws as `callEndpoint`; NetworkError also if the code does not load
+ */
+export const callByName = async (
+  resource: ResourceName,
+  name: string,
+  args: object,
+  options?: CallOptions,
+): Promise<unknown> => {
+  const visitorCall = getToken() === null ? findVisitorCall(resource, name) : undefined;
+  if (!findEndpoint(resource, name) || (visitorCall && !visitorCode)) {
+    await loadCode(resource, visitorCall !== undefined);
+  }
+  const endpoint = findEndpoint(resource, name);
+  if (!endpoint) throw new Error(`The contract has no ${resource}.${name}`);
+  const call = () => callEndpoint(endpoint, args, options);
+  return visitorCall && visitorCode ? visitorCode.callAsVisitor(visitorCall, call, args) : call();
+};
+
+const loadCode = async (resource: ResourceName, isVisitorCall: boolean): Promise<void> => {
+  const startedAtMs = performance.now();
+  try {
+    [, visitorCode] = await Promise.all([
+      loadResource(resource),
+      isVisitorCall
+        ? (visitorCode ?? loadChunk(() => import('#lib/progress/visitor-calls.ts')))
+        : visitorCode,
+    ]);
+  } catch (cause) {
+    recordAnswer(false, startedAtMs);
+    throw new NetworkError(`The code of ${resource} got no answer`, { cause });
+  }
+};

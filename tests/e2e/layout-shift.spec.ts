@@ -1,0 +1,34 @@
+import { signIn } from '../screenshots/support/viewers.ts';
+import { layoutShift } from './support/layout-shift.ts';
+import { expect, test } from './support/stack.ts';
+
+const paths = [
+  '/pages/home/view?dramaId=room-1407',
+  '/pages/foryou/view?dramaId=room-1407',
+  '/pages/event/index',
+  '/pages/profile/index',
+  '/pages/profile/wallet',
+  '/pages/profile/code',
+  '/pages/profile/gender',
+  '/pages/profile/setting',
+];
+
+for (const viewer of ['visitor', 'newcomer'] as const) {
+  test(`what a ${viewer} sees keeps its place when the rest arrives`, async ({ page, stack }) => {
+    await signIn(page, stack.address, viewer);
+    // One answer after the other, so that each state of a screen is painted.
+    let delayMs = 0;
+    await page.route('**/api/v1/**', async (route) => {
+      delayMs = (delayMs % 400) + 100;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      await route.continue();
+    });
+    const shifts: Record<string, number> = {};
+    for (const path of paths) {
+      await page.goto('/robots.txt');
+      await page.goto(`/#${path}`, { waitUntil: 'networkidle' });
+      shifts[path] = await layoutShift(page);
+    }
+    expect(shifts).toEqual(Object.fromEntries(paths.map((path) => [path, 0])));
+  });
+}

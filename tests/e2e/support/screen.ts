@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from 'playwright/test';
+import { findCutTexts } from './cut-text.ts';
+
+/**
+ * Expects that the screen, in the state that it is in, has no accessibility violation and shows all of its texts. The
+ * test goes on after a failure. @param state names the state in the message
+ */
+export const expectSoundScreen = async (page: Page, state: string): Promise<void> => {
+  await settle(page);
+  // Otherwise axe would open a page of its own for its result.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
+  expect.soft([...found, ...(await findCutTexts(page))], state).toEqual([]);
+};
+
+/** Waits for fonts, images in view, and then animations of up to a second. */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    // The browser never loads lazy images out of view.
+    const isInView = (image: HTMLImageElement) => {
+      const { top, left, width } = image.getBoundingClientRect();
+      return top < innerHeight && left < innerWidth && left + width > 0;
+    };
+    const images = [...document.images].filter((image) => isInView(image) && !image.complete);
+    await Promise.all(
+      images.map(
+        (image) =>
+          new Promise((resolve) => {
+            for (const end of ['load', 'error']) image.addEventListener(end, resolve, { once: true });
+          }),
+      ),
+    );
+    // A loaded image fades in, from the next frame on. An animation counts frames also where the clock stands still.
+    await document.documentElement.animate([], 40).finished;
+    // A longer animation is a clock, such as that of a toast, and waiting for its end would miss what it belongs to.
+    const longestMs = 1_000;
+    const endsSoon = ({ effect, playState, timeline }: Animation) =>
+      playState === 'running' &&
+      // The progress of other timelines depends on the scroll offset.
+      timeline instanceof DocumentTimeline &&
+      Number(effect?.getComputedTiming().endTime) <= longestMs;
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(endsSoon)
+        .map(({ finished }) => finished),
+    );
+  });
