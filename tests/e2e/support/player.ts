@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { filmState } from './film.ts';
+import { settle } from './screen.ts';
 import { swipe } from './touch.ts';
 import { textsOf } from './words.ts';
 
@@ -61,8 +62,9 @@ export const tapUntil = (page: Page, hasEffect: () => Promise<void>) =>
 /** The title over the film. */
 export const words = (page: Page) => page.getByRole('heading', { level: 2 });
 
-/** The middle of a stop, such as a speed. */
+/** The middle of a stop, such as a speed, once the sheet that it may be in has risen. */
 export const middleOf = async (page: Page, stop: string) => {
+  await settle(page);
   const box = await page.getByRole('radio', { name: stop, exact: true }).boundingBox();
   if (!box) throw new Error(`there is no stop ${stop}`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
