@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
+import { historyIndex } from '#lib/navigation/history-index.ts';
 
 type Overlay = { close: () => void; historyIndex: number };
 
 const openOverlays: Overlay[] = [];
 /** The overlay that closes once the history is back at the entry of its page. Its `close` may step back from there. */
 let closing: Overlay | undefined;
-
-/** The router numbers its history entries; null for an address entered by hand. */
-const readIndex = (state: unknown): number | null => (state as { idx?: number } | null)?.idx ?? null;
 
 const handlePopState = (event: PopStateEvent) => {
   if (closing) {
@@ -18,7 +16,7 @@ const handlePopState = (event: PopStateEvent) => {
     return;
   }
   const overlay = openOverlays.at(-1);
-  const index = readIndex(event.state);
+  const index = historyIndex(event.state);
   if (!overlay || index === null || index === overlay.historyIndex) return;
   openOverlays.pop();
   event.stopImmediatePropagation();
@@ -40,7 +38,7 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen) return;
-    const overlay = { close: () => close(), historyIndex: readIndex(history.state) ?? 0 };
+    const overlay = { close: () => close(), historyIndex: historyIndex() ?? 0 };
     openOverlays.push(overlay);
     return () => {
       const position = openOverlays.indexOf(overlay);

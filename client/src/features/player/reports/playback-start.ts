@@ -1,4 +1,5 @@
 import type { PlaybackStart } from '@cliffhanger/contracts';
+import { isOpeningEntry } from '#lib/navigation/history-index.ts';
 
 interface StartMark {
   start: PlaybackStart;
@@ -6,17 +7,22 @@ interface StartMark {
   atMs: number;
 }
 
-/** The first film of a page is waited for from the opening of its address. */
-let mark: StartMark | null = { start: 'cold', atMs: 0 };
+let mark: StartMark | null = null;
+let hasStarted = false;
 
 /** Records that the viewer asked for another episode just now. */
 export const markPlaybackStart = (start: 'warm' | 'next'): void => {
   mark = { start, atMs: performance.now() };
 };
 
-/** Returns when the episode that is shown now was asked for. */
+/**
+ * Returns when the episode that is shown now was asked for. The viewer waits for the first film of a page from the opening
+ * of its address on, unless a link of the page led to it.
+ */
 export const takePlaybackStart = (): StartMark => {
-  const taken = mark ?? { start: 'warm', atMs: performance.now() };
+  const isCold = !hasStarted && isOpeningEntry();
+  const taken = mark ?? (isCold ? { start: 'cold', atMs: 0 } : { start: 'warm', atMs: performance.now() });
   mark = null;
+  hasStarted = true;
   return taken;
 };
