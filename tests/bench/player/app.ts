@@ -56,6 +56,8 @@ export const swipeForYou = async (
     await page.waitForTimeout(watchMs);
     await page.keyboard.press('ArrowDown');
   }
+  // A film that ends leads to the next episode of its series, whose last one stands still.
+  if (!page.url().includes('/pages/foryou/index')) throw new Error('the visit has left For You');
 };
 
 export const openForYou = async (page: Page): Promise<void> => {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contract, type Playback } from '@cliffhanger/contracts';
@@ -11,6 +11,7 @@ import { prepare } from '../../../scripts/prepare.ts';
 import makeLibrary, { libraryDir } from '../../e2e/support/library.ts';
 import { startServer } from '../../e2e/support/stack.ts';
 import { createApiClient } from '../../support/api-client.ts';
+import { copyDramas } from './copy-dramas.ts';
 import type { Clip } from './floors.ts';
 
 export const dramaId = 'room-1407';
@@ -24,15 +25,19 @@ export interface DemoServer {
   close(): Promise<void>;
 }
 
-export const startDemoServer = async (): Promise<DemoServer> => {
+/** @param copies how often each drama is in the library once more */
+export const startDemoServer = async ({ copies = 0 } = {}): Promise<DemoServer> => {
   prepare();
   const removeLibrary = await makeLibrary();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-bench-'));
   const databaseFile = path.join(dataDir, 'cliffhanger.sqlite');
   cpSync(path.join(libraryDir(), 'cliffhanger.sqlite'), databaseFile);
-  symlinkSync(path.join(libraryDir(), 'media'), path.join(dataDir, 'media'));
   const database = new Database(databaseFile);
   database.exec('UPDATE Episode SET priceCoins = 0');
+  copyDramas(database, {
+    ...{ mediaDir: path.join(dataDir, 'media'), sourceDir: path.join(libraryDir(), 'media') },
+    copies,
+  });
   database.close();
   const { server, address } = await startServer(dataDir);
   const api = createApiClient(address);

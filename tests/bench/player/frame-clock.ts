@@ -2,7 +2,7 @@
 export interface FrameClock {
   /** Waits for the next event of this type and then for the first frame that moves. Call it before the input. */
   arm(eventType: 'keydown' | 'click'): void;
-  /** Milliseconds between the event and the frame. */
+  /** Milliseconds between the event and the frame. Rejects when no frame has moved within 30 s. */
   result(): Promise<number>;
 }
 
@@ -16,6 +16,7 @@ declare global {
 export const installFrameClock = (): void => {
   /** A frame of a paused film is presented again when it starts, so a moving one is later than the position. */
   const minStepSeconds = 0.001;
+  const maxWaitMs = 30_000;
   let measuring: Promise<number> = Promise.reject(new Error('not armed'));
   measuring.catch(() => undefined);
 
@@ -23,8 +24,17 @@ export const installFrameClock = (): void => {
     let beganAtMs: number | null = null;
     const watched = new Set<HTMLVideoElement>();
     addEventListener(eventType, () => (beganAtMs = performance.now()), { capture: true, once: true });
-    return new Promise((resolve) => {
-      const finish = () => beganAtMs !== null && resolve(performance.now() - beganAtMs);
+    return new Promise((resolve, reject) => {
+      setTimeout(
+        () => reject(new Error(`no frame has moved ${maxWaitMs} ms after a ${eventType}`)),
+        maxWaitMs,
+      );
+      let isOver = false;
+      const finish = () => {
+        if (beganAtMs === null) return;
+        isOver = true;
+        resolve(performance.now() - beganAtMs);
+      };
       const watch = (video: HTMLVideoElement) => {
         watched.add(video);
         const hasPicture = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
@@ -43,7 +53,7 @@ export const installFrameClock = (): void => {
       };
       const findVideos = () => {
         for (const video of document.querySelectorAll('video')) if (!watched.has(video)) watch(video);
-        requestAnimationFrame(findVideos);
+        if (!isOver) requestAnimationFrame(findVideos);
       };
       findVideos();
     });
@@ -58,6 +68,7 @@ export const installFrameClock = (): void => {
   window.frameClock = {
     arm: (eventType) => {
       measuring = measure(eventType);
+      measuring.catch(() => undefined);
     },
     result: () => measuring,
   };

@@ -14,8 +14,9 @@ export type WithPhone = <Result>(
 /** Runs a benchmark with the demo server and a browser, and stops both. */
 export const withPhones = async (
   run: (withPhone: WithPhone, server: DemoServer) => Promise<BenchmarkResult[]>,
+  library: Parameters<typeof startDemoServer>[0] = {},
 ): Promise<BenchmarkResult[]> => {
-  const server = await startDemoServer();
+  const server = await startDemoServer(library);
   const browser = await launchBrowser();
   try {
     // For You wants a viewer who is signed in.
