@@ -1,6 +1,7 @@
 import { type Language, languages, type SearchHit } from '@cliffhanger/contracts';
 import { bestTranslation, cardInLanguage } from '#features/dramas/dramas.ts';
 import type { DiscoveryRow } from './drama-rows.repository.ts';
+import { excerptOf } from './search-excerpt.ts';
 import { hasTerm, hasWholeTerm, markText } from './search-marks.ts';
 import type { SearchPart } from './search-parts.ts';
 import { type SearchTerm, splitWords } from './search-words.ts';
@@ -12,9 +13,6 @@ interface Text {
   language: Language;
   text: string;
 }
-
-/** Characters of a synopsis excerpt: before its first mark, and in total. */
-const excerpt = { before: 24, length: 120 };
 
 const textsOf = ({ translations, tags, cast, categories }: DiscoveryRow): Text[] => {
   const named = (field: Field, rows: readonly { language: string; name: string }[]) =>
@@ -31,27 +29,6 @@ const textsOf = ({ translations, tags, cast, categories }: DiscoveryRow): Text[]
 };
 
 const isMarked = (text: SearchHit['title']) => text.some(({ isMatch }) => isMatch);
-
-/** Cuts a long text to an excerpt around its first mark, with ellipses. */
-const excerptOf = ([first, ...rest]: SearchHit['title']): SearchHit['title'] => {
-  const lead = [...(first?.text ?? '')];
-  const isLong = first && !first.isMatch && lead.length > excerpt.before;
-  // Start at a word boundary, in languages that have spaces.
-  const before = lead
-    .slice(-excerpt.before)
-    .join('')
-    .replace(/^\S*\s+/, '');
-  let left = excerpt.length;
-  return [...(isLong ? [{ ...first, text: `…${before}` }] : first ? [first] : []), ...rest].flatMap(
-    (part) => {
-      const characters = [...part.text];
-      const shown = characters.length > left ? `${characters.slice(0, left).join('')}…` : part.text;
-      const isOver = left <= 0;
-      left -= characters.length;
-      return isOver ? [] : [{ ...part, text: shown }];
-    },
-  );
-};
 
 const isName = ({ field }: Text) => field !== 'synopsis';
 
