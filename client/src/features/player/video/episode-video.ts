@@ -1,6 +1,5 @@
 import { limits } from '@cliffhanger/contracts/core';
 import { Store } from '#lib/store.ts';
-import { isBuffered } from './buffering.ts';
 import { HlsStream } from './hls-stream.ts';
 import { LastFrame } from './last-frame.ts';
 import { PlaybackRecovery } from './playback-recovery.ts';
@@ -114,9 +113,9 @@ export class EpisodeVideo {
     if (isUrgent) this.#stream.stopLoading();
   }
 
-  /** Whether the film could start sooner, or without a stop, if it had the whole bandwidth. */
+  /** Whether the film could start sooner, or would stop, unless it has the whole bandwidth. */
   get needsBandwidth(): boolean {
-    return !this.hasPicture || this.#stream.chooseStartDelay() > 0;
+    return !this.#stream.isBuffered;
   }
 
   get hasPicture(): boolean {
@@ -219,7 +218,7 @@ export class EpisodeVideo {
       isPlaying: this.#wantsToPlay && !isEnded,
       isWaiting,
       isEnded,
-      isBuffered: before.isBuffered || isBuffered(element),
+      isBuffered: before.isBuffered || this.#stream.isBuffered,
       problem,
       nextTryAtMs: problem && (this.#recovery?.nextTryAtMs ?? null),
     };

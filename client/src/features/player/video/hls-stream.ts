@@ -2,7 +2,7 @@ import type { Playback } from '@cliffhanger/contracts';
 import type Hls from 'hls.js/light';
 import type { ErrorData } from 'hls.js/light';
 import { getBandwidth, getMeasuredBandwidth, recordBandwidth } from './bandwidth.ts';
-import { bufferedAhead } from './buffering.ts';
+import { bufferedAhead, chooseSharingSeconds, isBuffered, type LinkConditions } from './buffering.ts';
 import { type BufferGoal, bufferLimits, firstFrameConfig } from './hls-config.ts';
 import { loadHls } from './load-hls.ts';
 import { MediaLink } from './media-link.ts';
@@ -84,15 +84,13 @@ export class HlsStream {
    * @returns seconds; 0 while the bandwidth is not known
    */
   chooseStartDelay(): number {
-    const level = this.#hls?.levels[this.#hls.loadLevel];
-    const bandwidthBitsPerSecond = getMeasuredBandwidth();
-    if (!level?.details || bandwidthBitsPerSecond === null) return 0;
-    return chooseStartDelay({
-      aheadSeconds: bufferedAhead(this.#video),
-      segmentSeconds: level.details.targetduration,
-      bitsPerSecond: level.averageBitrate,
-      bandwidthBitsPerSecond,
-    });
+    const link = this.#describeLink();
+    return link ? chooseStartDelay({ ...link, aheadSeconds: bufferedAhead(this.#video) }) : 0;
+  }
+
+  /** Whether enough is loaded that another film may share the bandwidth. */
+  get isBuffered(): boolean {
+    return isBuffered(this.#video, chooseSharingSeconds(this.#describeLink()));
   }
 
   /** Leaves the bandwidth to another film, also that of a segment which is under way. */
@@ -208,6 +206,18 @@ export class HlsStream {
     hls.recoverMediaError = () => undefined;
     hls.attachMedia(this.#video);
     hls.loadSource(source.playlistUrl);
+  }
+
+  /** Null while the bandwidth or the playlist is not known. */
+  #describeLink(): LinkConditions | null {
+    const level = this.#hls?.levels[this.#hls.loadLevel];
+    const bandwidthBitsPerSecond = getMeasuredBandwidth();
+    if (!level?.details || bandwidthBitsPerSecond === null) return null;
+    return {
+      segmentSeconds: level.details.targetduration,
+      bitsPerSecond: level.averageBitrate,
+      bandwidthBitsPerSecond,
+    };
   }
 
   #openNative({ playlistUrl, startSeconds }: StreamSource): void {

@@ -1,14 +1,11 @@
-/** Films differ from their average bit rate, and links from their last measurement. */
-const margin = 1.2;
+import { estimateSegmentLoadSeconds, type LinkConditions } from './buffering.ts';
+
 const roundTripSeconds = 0.1;
 const maxDelaySeconds = 2;
 
-interface StartConditions {
+interface StartConditions extends LinkConditions {
   /** The loaded duration from the position on. */
   aheadSeconds: number;
-  segmentSeconds: number;
-  bitsPerSecond: number;
-  bandwidthBitsPerSecond: number;
 }
 
 /**
@@ -16,9 +13,9 @@ interface StartConditions {
  * @returns seconds, 2 at most
  */
 export const chooseStartDelay = (conditions: StartConditions): number => {
-  const { aheadSeconds, segmentSeconds, bitsPerSecond, bandwidthBitsPerSecond } = conditions;
+  const { aheadSeconds, segmentSeconds } = conditions;
   if (aheadSeconds >= segmentSeconds) return 0;
-  const loadSeconds = ((segmentSeconds * bitsPerSecond) / bandwidthBitsPerSecond) * margin + roundTripSeconds;
+  const loadSeconds = estimateSegmentLoadSeconds(conditions) + roundTripSeconds;
   return Math.min(maxDelaySeconds, Math.max(0, loadSeconds - aheadSeconds));
 };
 
