@@ -116,7 +116,7 @@ function Head({ player, isLocked, isAsking, onLeave, film }: PartProps) {
       pool={player.pool}
       title={film.drama?.title}
       onLeave={onLeave}
-      captions={player.detail.data && film.subtitles && captions}
+      captions={player.detail.isError ? null : player.detail.data && film.subtitles && captions}
       isLocked={isLocked}
       onOpenPlayback={() => overlays.openSheet('playback')}
     />

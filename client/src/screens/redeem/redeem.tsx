@@ -20,7 +20,7 @@ export default function Redeem() {
 
   return (
     <Column>
-      <PageBar onBack={goBack} closes={redeem.redemption !== null} />
+      <PageBar onBack={goBack} closes={redeem.redemption !== undefined} />
       {redeem.redemption ? (
         <Redeemed redemption={redeem.redemption} onAgain={redeem.reset} />
       ) : (
