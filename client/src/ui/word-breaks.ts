@@ -1,12 +1,14 @@
 const hanScript = /\p{Script=Han}/u;
 /** Closing punctuation, spaces, and the particles that belong to the word before them. */
-const trailing = /^(?:[\s\p{Pe}\p{Pf}\p{Po}…—]+|[的了着过地得们吗呢吧啊呀])$/u;
-const leading = /[\p{Ps}\p{Pi}]$/u;
-/** A number, and the units that belong to it. */
+const trailing = /^(?:[\s\p{Pe}\p{Pf}\p{Po}…—]+|[的了着过地得们吗呢吧啊呀内])$/u;
+const leading = /(?:[\p{Ps}\p{Pi}]|(?:^|[\p{Po}])已)$/u;
+/** A number, what leads into it, and the units that belong to it. */
+const leadIn = /[第全前共约剩]\s$/u;
+const startsWithDigit = /^\d/u;
 const numeral = /\d\s$/u;
 const unit = /^(?:[条次天集部位秒枚个张级周月年日]|分钟|小时|金币)$/u;
 /** Words of the product that the dictionary of the browser takes for two. */
-const compound = /(?:剧集|短剧|追剧|用户名|天数|下一次)$/u;
+const compound = /(?:剧集|短剧|追剧|用户名|天数|下一次|解锁|扣款|扣费|提现|重来)$/u;
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -27,6 +29,7 @@ export const splitWords = (text: string): string[] => {
 const belongTogether = (previous: string, segment: string) =>
   trailing.test(segment) ||
   leading.test(previous) ||
+  (leadIn.test(previous) && startsWithDigit.test(segment)) ||
   (numeral.test(previous) && unit.test(segment)) ||
   (compound.test(previous + segment) && !compound.test(segment));
 

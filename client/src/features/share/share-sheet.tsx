@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { ChoicePills } from '#ui/choice-pills.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './share.module.css';
 import { ShareCard } from './share-card.tsx';
 import { toShareCard } from './to-share-card.ts';
@@ -41,7 +42,11 @@ export function ShareSheet({ open, onClose, drama, place, invite }: ShareSheetPr
           <StartChoice place={place} {...link} />
         </Sharing>
       )}
-      {invite && <p className={`small t2 ${styles.note}`}>{t('invite', invite)}</p>}
+      {invite && (
+        <p className={`small t2 ${styles.note}`}>
+          <WordWrap text={t('invite', invite)} />
+        </p>
+      )}
     </Sheet>
   );
 }

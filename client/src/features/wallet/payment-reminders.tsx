@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDayAndTimeInText, formatMoney, formatTimeOfDay } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import { describePurchase } from './describe-purchase.ts';
 import styles from './payment-reminders.module.css';
 import type { Checkout } from './use-checkout.ts';
@@ -43,11 +44,13 @@ function Reminder({ order, isMain, isCanceling, onPay, onCancel }: ReminderProps
     <Panel className={styles.reminder}>
       <h2 className="strong">{t('payment.reminder.title')}</h2>
       <p className={`small t2 ${styles.text}`}>
-        {t('payment.reminder.text', {
-          what: describePurchase(order, t),
-          ordered: formatDayAndTimeInText(order.createdAt),
-          end: formatTimeOfDay(order.expiresAt),
-        })}
+        <WordWrap
+          text={t('payment.reminder.text', {
+            what: describePurchase(order, t),
+            ordered: formatDayAndTimeInText(order.createdAt),
+            end: formatTimeOfDay(order.expiresAt),
+          })}
+        />
       </p>
       <div className={styles.actions}>
         <Button

@@ -77,7 +77,9 @@ export function LeadRelease({ drama, followed }: Omit<ReleaseProps, 'watched'>) 
         kicker={<WhatIsNew release={drama.release} className={styles.kicker} />}
         action={<FollowToggle drama={drama} followed={followed} className={styles.leadFollow} />}
       >
-        <p className={classNames('small t2', styles.leadFacts)}>{formatDramaFacts(drama)}</p>
+        <p className={classNames('small t2', styles.leadFacts)}>
+          <WordWrap text={formatDramaFacts(drama)} />
+        </p>
         {drama.hook && (
           <p className={styles.leadHook}>
             <Hook hook={drama.hook} />
