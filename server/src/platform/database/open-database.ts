@@ -2,11 +2,11 @@ import { SerialQueue } from '#platform/concurrency/serial-queue.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 import { GroupCommit, type GroupedTransaction, type RawTransaction } from './group-commit.ts';
 import { queuedAdapter } from './queued-adapter.ts';
-import { openRowReader, type SelectRows } from './row-reader.ts';
+import { openRowReader, type SelectRows, type SqlValues } from './row-reader.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 // Every type of a database handle is exported from this module; docs/reading-and-writing.md says when to use which.
-export type { GroupedTransaction, RawTransaction, SelectRows };
+export type { GroupedTransaction, RawTransaction, SelectRows, SqlValues };
 
 /** Passed to the work of `Database.transaction`. */
 export type Transaction = Prisma.TransactionClient;
