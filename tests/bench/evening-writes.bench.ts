@@ -1,7 +1,10 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import type { Benchmark } from './support/bench.ts';
 import { type Evening, startEvening } from './support/evening.ts';
-import { type FrequentWrite, frequentWrites, openBareWriter, writeIdsOf } from './support/frequent-writes.ts';
-import { generateLoad, percentile } from './support/load.ts';
+import { type FrequentWrite, frequentWrites, writeIdsOf } from './support/frequent-writes.ts';
+import { generateLoad, percentile, type Target } from './support/load.ts';
 
 const concurrency = 60;
 const rounds = 3;
@@ -15,16 +18,12 @@ interface Rates {
   baseline: number;
 }
 
-type BareWriter = ReturnType<typeof openBareWriter>;
-
-const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
-
-/** Writes per second of the server and of the bare driver, one at a time and at once, in alternating rounds. */
-const compareWrites = async ({ port, viewers }: Evening, bare: BareWriter, write: FrequentWrite) => {
-  const writeBare = bare.prepare(write);
+/** Writes per second of the server and of the bare server, one at a time and at once, in alternating rounds. */
+const compareWrites = async ({ port, viewers }: Evening, barePort: number, write: FrequentWrite) => {
+  const rateOf = async (target: Target, connections: number): Promise<number> => {
+    const load = { headers: {}, connections, seconds: null };
+    return target.requests.length / (await generateLoad({ ...load, ...target })).elapsedSeconds;
+  };
   const writeFor = async (from: number, count: number, connections: number): Promise<Rates> => {
     const writers = viewers.slice(from, from + count);
     const ids = writers.map((viewer, index) => writeIdsOf(viewer, from + index));
@@ -32,16 +31,12 @@ const compareWrites = async ({ port, viewers }: Evening, bare: BareWriter, write
       ...write.request(id),
       headers: writers[index]?.headers ?? {},
     }));
-    const { elapsedSeconds } = await generateLoad({
-      port,
-      requests,
-      headers: {},
-      connections,
-      seconds: null,
-    });
-    const startMs = performance.now();
-    for (const group of chunksOf(ids, connections)) writeBare(group);
-    return { measured: count / elapsedSeconds, baseline: (count * 1000) / (performance.now() - startMs) };
+    const url = `/${connections === 1 ? 'alone' : 'grouped'}/${encodeURIComponent(write.name)}`;
+    const bare = { port: barePort, requests: ids.map((body) => ({ path: url, body })) };
+    return {
+      baseline: await rateOf(bare, connections),
+      measured: await rateOf({ port, requests }, connections),
+    };
   };
 
   let from = 0;
@@ -69,19 +64,21 @@ const medianOf = (rates: readonly Rates[]) => {
 };
 
 export default {
-  title: `frequent writes over HTTP, by one viewer and by ${concurrency} at once`,
-  baseline: `the same rows on the bare driver, one durable transaction each, and ${concurrency} in one`,
+  title: `frequent writes, by one viewer and by ${concurrency} at once`,
+  baseline: `a bare Fastify server that writes the same rows, one durable transaction each, or all that wait in one`,
   goal: { ratio: 0.6, isAtLeast: true },
   async run() {
     const evening = await startEvening(viewerCount);
-    const bare = openBareWriter(evening.copy);
+    const bare = fork(path.join(import.meta.dirname, 'support/bare-writes-server.ts'), [evening.copy]);
+    const [{ port }] = (await once(bare, 'message')) as [{ port: number }];
     const rows = [];
     for (const write of frequentWrites) {
-      const { alone, atOnce } = await compareWrites(evening, bare, write);
+      const { alone, atOnce } = await compareWrites(evening, port, write);
       rows.push({ name: `${write.name}, one viewer`, unit: '/s', goal: 0.8, ...alone });
       rows.push({ name: `${write.name}, ${concurrency} at once`, unit: '/s', ...atOnce });
     }
-    bare.close();
+    bare.kill();
+    await once(bare, 'exit');
     await evening.close();
     return rows;
   },

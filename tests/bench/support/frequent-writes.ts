@@ -140,22 +140,23 @@ export const frequentWrites: readonly FrequentWrite[] = [
   },
 ];
 
-/** Writes the rows of calls with prepared statements, as durable as the server does. */
+/** Opens a writer that is as durable as the server. `prepare` returns a function that writes rows in one transaction. */
 export const openBareWriter = (file: string) => {
   const connection = new Sqlite(file);
   connection.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
     PRAGMA recursive_triggers = ON; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 8000`);
   const payload = JSON.stringify({ action: 'update_progress', msg: { dramaId: 'd1', episodeId: 'd1-1' } });
-  const prepare = ({ sql }: FrequentWrite) => {
-    const statements = sql.map((text) => connection.prepare(text));
-    return connection.transaction((writes: readonly WriteIds[]) => {
-      for (const ids of writes) {
-        const now = Date.now();
-        const day = new Date(now).toISOString().slice(0, 10);
-        const values = { ...ids, id: randomUUID(), payload, now, day };
-        for (const statement of statements) statement.run(values);
-      }
-    }).immediate;
+  return {
+    prepare({ sql }: FrequentWrite) {
+      const statements = sql.map((text) => connection.prepare(text));
+      return connection.transaction((writes: readonly WriteIds[]) => {
+        for (const ids of writes) {
+          const now = Date.now();
+          const day = new Date(now).toISOString().slice(0, 10);
+          const values = { ...ids, id: randomUUID(), payload, now, day };
+          for (const statement of statements) statement.run(values);
+        }
+      }).immediate;
+    },
   };
-  return { prepare, close: () => void connection.close() };
 };
